@@ -1,0 +1,22 @@
+import type { Config } from 'vike/types'
+import vikeReact from 'vike-react/config'
+
+export default {
+  extends: [vikeReact],
+  // Late parts of a stream break hydration of Chakra components and cost twice the work.
+  stream: false,
+  passToClient: [
+    'viewer',
+    'site',
+    'locale',
+    'catalogueFile',
+    'colourMode',
+    'themeChoice',
+    'timeZone',
+    'now',
+    'is404',
+    'abortStatusCode',
+  ],
+  favicon: '/favicon.svg',
+  prefetchStaticAssets: 'hover',
+} satisfies Config

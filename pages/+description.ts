@@ -1,0 +1,3 @@
+import type { PageContext } from 'vike/types'
+
+export default (page: PageContext): string | undefined => page.site?.description || undefined

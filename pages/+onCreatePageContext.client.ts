@@ -1,0 +1,10 @@
+import type { I18n } from '@lingui/core'
+import type { PageContextClient } from 'vike/types'
+import { loadCatalogue } from '#src/lib/load-catalogue.ts'
+
+let i18n: I18n | undefined
+
+export async function onCreatePageContext(page: PageContextClient): Promise<void> {
+  i18n ??= await loadCatalogue(page.locale, page.catalogueFile)
+  page.i18n = i18n
+}

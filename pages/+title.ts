@@ -1,0 +1,3 @@
+import { pageTitle } from '#src/lib/page-title.ts'
+
+export default pageTitle(() => undefined)

@@ -1,0 +1,134 @@
+// The composition root: builds the parts, wires them together, and answers requests.
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import Koa from 'koa'
+import compress from 'koa-compress'
+import { type Logger, pino } from 'pino'
+import { openBus } from './bus.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { migrateToLatest } from './db/migrate.ts'
+import { type DatabaseHandle, openFromConfig } from './db/open.ts'
+import { refuseCrossSite } from './http/cross-site.ts'
+import { generalLimit } from './http/general-limit.ts'
+import { health } from './http/health.ts'
+import { requestContext } from './http/request-context.ts'
+import { requestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { staticFiles } from './http/static-files.ts'
+import { loadCatalogues } from './i18n/catalogues.ts'
+import { createIdentities } from './modules/accounts/identities.ts'
+import { deleteExpiredSessions } from './modules/accounts/repository.ts'
+import { ensureFirstAdmin } from './modules/accounts/set-up.ts'
+import { createVisits } from './modules/accounts/visits.ts'
+import { createArenas } from './modules/arena/arenas.ts'
+import { createLiveFeed } from './modules/live/feed.ts'
+import { openSiteSettings } from './modules/settings/site-settings.ts'
+import { createRateLimits } from './rate-limits.ts'
+import { restApi } from './rest/adapter.ts'
+import { rpcMount } from './rpc/mount.ts'
+import type { Services } from './services.ts'
+import { pageInit } from './ssr/page-init-middleware.ts'
+import { renderPages } from './ssr/render.ts'
+
+export interface Overrides {
+  clock?: Clock
+  log?: Logger
+  /** An open database instead of the configured one. */
+  database?: DatabaseHandle
+  /** Folder that holds `client` and `locales`: what `npm run build` made. */
+  builtFolder?: string
+  /** Where pages come from; `none` leaves the RPC and REST doors only. */
+  pages?: 'built' | 'dev' | 'none'
+}
+
+export interface App {
+  services: Services
+  server: Server
+  /** Set when there is no administrator yet: opens the set-up page once. */
+  setupToken: string | undefined
+  /** Starts to answer; resolves with the port. */
+  listen(): Promise<number>
+  close(): Promise<void>
+}
+
+const hourMs = 3_600_000
+
+export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
+  const log = overrides.log ?? pino({ level: config.logLevel, base: null })
+  const clock = overrides.clock ?? systemClock
+  const pages = overrides.pages ?? 'built'
+  const built = overrides.builtFolder ?? join(process.cwd(), 'dist')
+  const database = overrides.database ?? (await openFromConfig(config, log))
+  const { db } = database
+  await migrateToLatest(db)
+
+  const bus = await openBus(database.connection, log)
+  const arenas = createArenas({ db, bus, clock, log })
+  const visits = createVisits(db)
+  const live = createLiveFeed({ bus, arenas })
+  const services: Services = {
+    config,
+    db,
+    log,
+    clock,
+    bus,
+    arenas,
+    visits,
+    live,
+    rateLimits: createRateLimits({ disabled: !config.rateLimit }),
+    catalogues: loadCatalogues(join(built, 'locales/static')),
+    identities: createIdentities(db, bus),
+    settings: await openSiteSettings(db, bus),
+  }
+  const setupToken = await ensureFirstAdmin(db, config, clock.now())
+  const sweep = setInterval(() => void deleteExpiredSessions(db, clock.now()).catch(() => {}), hourMs).unref()
+
+  const koa = new Koa()
+  koa.on('error', (error: Error & { status?: number }) => {
+    if (error.status && error.status < 500) return
+    log.error({ error: error.message, stack: error.stack }, 'fault')
+  })
+  const server = createServer(koa.callback())
+  koa.use(requestLog(log))
+  koa.use(health(db))
+  koa.use(securityHeaders({ development: pages === 'dev' }))
+  koa.use(staticFiles([join(built, 'client'), join(built, 'locales')]))
+  if (pages === 'dev') koa.use(await (await import('./ssr/dev.ts')).devPages(server))
+  koa.use(requestContext(services))
+  koa.use(refuseCrossSite(config.publicUrl))
+  koa.use(generalLimit())
+  koa.use(compress({ threshold: 1_400, gzip: { level: 4 }, br: false, zstd: false, deflate: false }))
+  koa.use(rpcMount())
+  koa.use(restApi())
+  if (pages !== 'none') {
+    koa.use(pageInit())
+    koa.use(renderPages({ built: pages === 'built' }))
+  }
+
+  return {
+    services,
+    server,
+    setupToken,
+    listen: () =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(config.port, config.host, () => {
+          server.off('error', reject)
+          const address = server.address()
+          resolve(typeof address === 'object' && address ? address.port : config.port)
+        })
+      }),
+    async close() {
+      clearInterval(sweep)
+      arenas.stop()
+      live.stop()
+      // Live streams never end by themselves.
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await visits.stop()
+      await bus.close()
+      if (!overrides.database) await database.stop()
+    },
+  }
+}

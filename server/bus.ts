@@ -1,0 +1,137 @@
+// Tells every part of the server, and every replica, that something changed.
+// Local listeners run at once; other replicas hear by PostgreSQL NOTIFY. An event is a hint to look again:
+// whoever misses one (a replica that lost its connection) forgets what it remembers and reads the database.
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { AnswerResult } from '#src/rules/terms.ts'
+import type { Notice } from '#src/contract/news.ts'
+
+export interface RecordedSolve {
+  /** The total order of solves. */
+  id: number
+  challengeId: number
+  participationId: number
+  teamId: number
+  userName: string
+  solvedAt: number
+}
+
+export type BusEvent =
+  /** Role, name, sessions … of an account changed. */
+  | { kind: 'identity'; userId: string }
+  /** Settings, challenges or flags of a game changed, or it is gone. */
+  | { kind: 'game'; gameId: number }
+  /** A participation was added, changed or removed, or its team's name or members did. */
+  | { kind: 'participation'; gameId: number; participationId: number }
+  | { kind: 'solve'; gameId: number; solve: RecordedSolve }
+  | { kind: 'notice'; gameId: number; notice: Notice }
+  | {
+      kind: 'verdict'
+      gameId: number
+      participationId: number
+      challengeId: number
+      submissionId: number
+      verdict: AnswerResult
+      userName: string
+    }
+  | { kind: 'settings' }
+  /** Events may have been missed: forget everything remembered. */
+  | { kind: 'lost' }
+
+export interface Bus {
+  publish(events: readonly BusEvent[]): void
+  subscribe(listener: (event: BusEvent) => void): () => void
+  /** Resolves when what was published so far has been handed to PostgreSQL. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+const channel = 'vexil'
+/** PostgreSQL refuses payloads of 8000 bytes and more. */
+const payloadMax = 7_500
+
+export async function openBus(connection: pg.ClientConfig, log: Logger): Promise<Bus> {
+  const origin = randomUUID()
+  const listeners = new Set<(event: BusEvent) => void>()
+  let client: pg.Client | undefined
+  let closed = false
+  let sending = Promise.resolve()
+  let waiting: BusEvent[] = []
+
+  const deliver = (event: BusEvent) => {
+    for (const listener of listeners) listener(event)
+  }
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ ...connection, application_name: 'vexil bus', keepAlive: true })
+    next.on('error', (error) => log.warn({ error: error.message }, 'bus connection lost'))
+    next.on('end', () => {
+      if (closed || client !== next) return
+      client = undefined
+      deliver({ kind: 'lost' })
+      void reconnect()
+    })
+    next.on('notification', ({ payload }) => {
+      const message = JSON.parse(payload ?? '{}') as { origin: string; events: BusEvent[] }
+      if (message.origin !== origin) message.events.forEach(deliver)
+    })
+    await next.connect()
+    await next.query(`listen ${channel}`)
+    client = next
+  }
+
+  async function reconnect(): Promise<void> {
+    while (!closed) {
+      try {
+        await connect()
+        deliver({ kind: 'lost' })
+        return
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, 500).unref())
+      }
+    }
+  }
+
+  async function send(): Promise<void> {
+    const events = waiting
+    waiting = []
+    for (const payload of payloads(origin, events)) {
+      try {
+        await client?.query('select pg_notify($1, $2)', [channel, payload])
+      } catch (error) {
+        log.warn({ error: (error as Error).message }, 'bus message not sent')
+      }
+    }
+  }
+
+  await connect()
+  return {
+    publish(events) {
+      if (events.length === 0) return
+      events.forEach(deliver)
+      // Not part of the writer's transaction: NOTIFY makes commits wait for each other.
+      if (waiting.push(...events) === events.length) sending = sending.then(send)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    flush: () => sending,
+    async close() {
+      closed = true
+      await sending
+      await client?.end()
+    },
+  }
+}
+
+/** As few messages as fit; an event that is too long alone is sent as `lost`. */
+function payloads(origin: string, events: readonly BusEvent[]): string[] {
+  const pack = (part: readonly BusEvent[]) => JSON.stringify({ origin, events: part })
+  const whole = pack(events)
+  if (Buffer.byteLength(whole) <= payloadMax) return [whole]
+  if (events.length === 1) return [pack([{ kind: 'lost' }])]
+  const half = events.length >> 1
+  return [...payloads(origin, events.slice(0, half)), ...payloads(origin, events.slice(half))]
+}

@@ -1,0 +1,31 @@
+// npm run doctor: what is there, what is missing, and the command that fixes it. Ends with 1 when Vexil cannot start.
+import path from 'node:path'
+import { ConfigError, loadConfig } from '#server/config.ts'
+import { checks, type Finding } from './checks.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+async function examine(): Promise<Finding[]> {
+  try {
+    const config = loadConfig(process.env)
+    const settings: Finding = { what: 'Settings', ok: true, found: 'understood' }
+    return [settings, ...(await Promise.all(checks.map((check) => check(config, root))))]
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return [
+      { what: 'Settings', ok: false, found: error.message, fix: 'correct the variable, then ask again' },
+    ]
+  }
+}
+
+function line({ what, ok, found, fix, optional }: Finding): string {
+  const state = ok ? 'ok     ' : optional ? 'absent ' : 'missing'
+  const first = `${state}  ${what.padEnd(12)} ${found}`
+  return ok || fix === undefined ? first : `${first}\n${' '.repeat(22)}→ ${fix}`
+}
+
+const findings = await examine()
+for (const finding of findings) console.log(line(finding))
+const needed = findings.filter((finding) => !finding.ok && !finding.optional)
+console.log(needed.length === 0 ? '\nVexil can start.' : `\n${needed.length} to fix before Vexil can start.`)
+process.exitCode = needed.length === 0 ? 0 : 1

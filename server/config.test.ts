@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, loadConfig, settingsTable } from './config.ts'
+
+describe('an empty environment', () => {
+  test('is enough to start', () => {
+    expect(loadConfig({})).toEqual({
+      mode: 'development',
+      port: 8080,
+      host: undefined,
+      databaseUrl: undefined,
+      databasePool: 10,
+      dataDir: path.resolve('data'),
+      adminPassword: undefined,
+      adminEmail: 'admin@localhost.localdomain',
+      publicUrl: undefined,
+      trustedProxies: ['127.0.0.0/8', '::1'],
+      rateLimit: true,
+      logLevel: 'info',
+    })
+  })
+
+  test('is what empty text means too', () => {
+    const empty = Object.fromEntries(settingsTable.map((row) => [row.name, '']))
+    expect(loadConfig(empty)).toEqual(loadConfig({}))
+  })
+})
+
+describe('values', () => {
+  test('are read', () => {
+    const config = loadConfig({
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: 'postgres://me:secret@db/vexil',
+      VEXIL_DATABASE_POOL: '40',
+      VEXIL_DATA_DIR: '/srv/vexil',
+      VEXIL_PUBLIC_URL: 'https://ctf.example.org/',
+      VEXIL_TRUSTED_PROXIES: '10.0.0.0/8, fd00::1',
+      VEXIL_DISABLE_RATE_LIMIT: 'true',
+      VEXIL_LOG_LEVEL: 'silent',
+    })
+    expect(config).toMatchObject({
+      mode: 'production',
+      port: 0,
+      host: '127.0.0.1',
+      databaseUrl: 'postgres://me:secret@db/vexil',
+      databasePool: 40,
+      dataDir: '/srv/vexil',
+      publicUrl: 'https://ctf.example.org',
+      trustedProxies: ['10.0.0.0/8', 'fd00::1'],
+      rateLimit: false,
+      logLevel: 'silent',
+    })
+    expect(loadConfig({ VEXIL_TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([])
+  })
+
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '80a'],
+    ['PORT', '-1'],
+    ['HOST', 'http://here'],
+    ['DATABASE_URL', 'mysql://root:hunter2@db/x'],
+    ['VEXIL_ADMIN_PASSWORD', 'hunt'],
+    ['VEXIL_ADMIN_EMAIL', 'nobody'],
+    ['VEXIL_PUBLIC_URL', 'ctf.example.org'],
+    ['VEXIL_PUBLIC_URL', 'https://me:secret@ctf.example.org'],
+    ['VEXIL_PUBLIC_URL', 'https://ctf.example.org/play'],
+    ['VEXIL_PUBLIC_URL', 'ftp://ctf.example.org'],
+    ['VEXIL_TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['VEXIL_TRUSTED_PROXIES', '10.0.0.1,'],
+    ['VEXIL_DISABLE_RATE_LIMIT', 'yes'],
+    ['VEXIL_DATABASE_POOL', '1'],
+    ['VEXIL_LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused by name', (name, value) => {
+    const start = () => loadConfig({ [name]: value })
+    expect(start).toThrow(ConfigError)
+    expect(start).toThrow(new RegExp(`^${name} must be .+\\.$`))
+  })
+
+  test.each(['DATABASE_URL', 'VEXIL_PUBLIC_URL', 'VEXIL_TRUSTED_PROXIES'])(
+    'a refused %s is not repeated, it may hold a secret',
+    (name) => {
+      expect(() => loadConfig({ [name]: 'mysql://root:hunter2@db/x' })).not.toThrow(/hunter2/)
+    },
+  )
+
+  test('a misspelt name stops the start and is named', () => {
+    expect(() => loadConfig({ VEXIL_PUBLC_URL: 'https://secret.example.org' })).toThrow(
+      /VEXIL_PUBLC_URL: no such setting/,
+    )
+    expect(() => loadConfig({ VEXIL_PUBLC_URL: 'https://secret.example.org' })).not.toThrow(/secret/)
+    expect(() => loadConfig({ VEXILLOLOGY: '1', PATH: '/bin' })).not.toThrow()
+  })
+})
+
+test('README.md lists every setting', () => {
+  const readme = new URL('../README.md', import.meta.url)
+  expect(existsSync(readme), 'README.md is missing').toBe(true)
+  const table =
+    /<!-- settings -->([\s\S]*?)<!-- \/?settings -->/.exec(readFileSync(readme, 'utf8'))?.[1] ?? ''
+  for (const row of settingsTable) {
+    expect(table, 'run npm run settings').toContain(
+      `| \`${row.name}\` | ${row.default} | ${row.description} |`,
+    )
+  }
+})

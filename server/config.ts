@@ -1,0 +1,227 @@
+// The only reader of the environment. A wrong value stops the start with one sentence that names the variable and
+// never repeats its value, which may be a secret.
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { z } from 'zod'
+import { limits } from '#src/contract/limits.ts'
+
+/** A start-up problem its reader can solve: the message is one sentence, without a stack worth printing. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+export interface Setting {
+  name: string
+  /** What holds when the variable is unset or empty, in words for the table in README.md. */
+  default: string
+  description: string
+}
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
+
+const trueOrFalse = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+const databaseUrl = z
+  .string()
+  .refine((text) => /^postgres(ql)?:\/\//.test(text) && (URL.canParse(text) || text.includes('host=')))
+
+const publicUrl = z
+  .string()
+  .refine((text) => URL.canParse(text))
+  .transform((text) => new URL(text))
+  .refine((url) => /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href)
+  .transform((url) => url.origin)
+
+const proxies = z
+  .string()
+  .transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim())))
+  .pipe(z.array(z.string().refine(isAddressOrNetwork)))
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+const loopback = ['127.0.0.0/8', '::1']
+
+/** name → how it is read, its default in words, what the sentence of a refusal allows, what it is for. */
+const settings = {
+  PORT: {
+    schema: wholeNumber(0, 65_535).default(8080),
+    default: '8080',
+    allowed: 'a whole number from 0 to 65535',
+    description: 'Port the server listens on. 0 takes any free one.',
+  },
+  HOST: {
+    schema: z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .optional(),
+    default: 'all interfaces',
+    allowed: 'an address or a host name without port, such as 127.0.0.1',
+    description: 'Address the server listens on.',
+  },
+  DATABASE_URL: {
+    schema: databaseUrl.optional(),
+    default: 'the built-in database',
+    allowed: 'an address like postgres://user:password@host:5432/name',
+    description:
+      'PostgreSQL 15 or newer to use instead of the built-in one. Needed for more than one server.',
+  },
+  VEXIL_DATA_DIR: {
+    schema: z.string().default('./data').transform(toAbsolute),
+    default: './data',
+    allowed: 'a path',
+    description: 'Folder for uploaded files and the built-in database. Back this folder up.',
+  },
+  VEXIL_ADMIN_PASSWORD: {
+    schema: z.string().min(limits.passwordMin).max(limits.passwordMax).optional(),
+    default: 'none',
+    allowed: `between ${limits.passwordMin} and ${limits.passwordMax} characters long`,
+    description: 'Creates the administrator `Admin` with this password at the first start.',
+  },
+  VEXIL_ADMIN_EMAIL: {
+    schema: z
+      .string()
+      .max(254)
+      .regex(/^[^\s@]+@[^\s@]+$/)
+      .default('admin@localhost.localdomain'),
+    default: 'admin@localhost.localdomain',
+    allowed: 'an email address',
+    description: 'Email address of that administrator.',
+  },
+  VEXIL_PUBLIC_URL: {
+    schema: publicUrl.optional(),
+    default: 'taken from each request',
+    allowed: 'an http or https address without a path, such as https://ctf.example.org',
+    description: 'Address players open in the browser, used in links and to check where requests come from.',
+  },
+  VEXIL_TRUSTED_PROXIES: {
+    schema: proxies.default(loopback),
+    default: loopback.join(', '),
+    allowed:
+      'addresses or networks with commas between them, such as 10.0.0.5, 172.16.0.0/12, or the word none',
+    description: 'Proxies whose `X-Forwarded-*` headers are believed: addresses or networks, or `none`.',
+  },
+  VEXIL_DISABLE_RATE_LIMIT: {
+    schema: trueOrFalse.default(false),
+    default: 'false',
+    allowed: 'true or false',
+    description: 'Switches every rate limit off. For tests and rehearsals.',
+  },
+  VEXIL_DATABASE_POOL: {
+    schema: wholeNumber(2, 1000).default(10),
+    default: '10',
+    allowed: 'a whole number from 2 to 1000',
+    description: 'Most database connections one server keeps open.',
+  },
+  VEXIL_LOG_LEVEL: {
+    schema: z.enum(logLevels).default('info'),
+    default: 'info',
+    allowed: `one of ${logLevels.join(', ')}`,
+    description: 'Least important kind of log line to write.',
+  },
+  VEXIL_TEST_DATABASE_URL: {
+    schema: databaseUrl.optional(),
+    default: 'a temporary built-in database',
+    allowed: 'an address like postgres://user:password@host:5432/name',
+    description: 'Tests only: server to run the tests on. The user must be allowed to create databases.',
+  },
+  NODE_ENV: {
+    schema: z
+      .string()
+      .optional()
+      .transform((text) => (text === 'production' ? 'production' : 'development')),
+    default: 'development',
+    allowed: 'production or development',
+    description: '`production` serves the built files. `npm start` sets it.',
+  },
+} satisfies Record<string, Omit<Setting, 'name'> & { schema: z.ZodType; allowed: string }>
+
+type Name = keyof typeof settings
+type Value<N extends Name> = z.output<(typeof settings)[N]['schema']>
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export interface Config {
+  mode: 'development' | 'production'
+  port: number
+  /** undefined: all interfaces. */
+  host: string | undefined
+  /** undefined: the built-in database inside `dataDir`. */
+  databaseUrl: string | undefined
+  databasePool: number
+  /** Absolute path; need not exist yet. */
+  dataDir: string
+  adminPassword: string | undefined
+  adminEmail: string
+  /** Origin without a slash at the end. */
+  publicUrl: string | undefined
+  /** IPv4 or IPv6 addresses, or networks as `address/bits`. */
+  trustedProxies: readonly string[]
+  rateLimit: boolean
+  logLevel: LogLevel
+}
+
+/** Rows of the table in README.md, in reading order. */
+export const settingsTable: readonly Setting[] = Object.entries(settings).map(([name, setting]) => ({
+  name,
+  default: setting.default,
+  description: setting.description,
+}))
+
+/** Throws `ConfigError` at the first variable that does not say what it may. */
+export function loadConfig(env: Environment): Config {
+  refuseUnknown(env)
+  return {
+    mode: read(env, 'NODE_ENV'),
+    port: read(env, 'PORT'),
+    host: read(env, 'HOST'),
+    databaseUrl: read(env, 'DATABASE_URL'),
+    databasePool: read(env, 'VEXIL_DATABASE_POOL'),
+    dataDir: read(env, 'VEXIL_DATA_DIR'),
+    adminPassword: read(env, 'VEXIL_ADMIN_PASSWORD'),
+    adminEmail: read(env, 'VEXIL_ADMIN_EMAIL'),
+    publicUrl: read(env, 'VEXIL_PUBLIC_URL'),
+    trustedProxies: read(env, 'VEXIL_TRUSTED_PROXIES'),
+    rateLimit: !read(env, 'VEXIL_DISABLE_RATE_LIMIT'),
+    logLevel: read(env, 'VEXIL_LOG_LEVEL'),
+  }
+}
+
+/** The server tests run on; undefined means a temporary one of their own. */
+export const testDatabaseUrl = (env: Environment) => read(env, 'VEXIL_TEST_DATABASE_URL')
+
+/** Where the system looks for programs. */
+export const programFolders = (env: Environment) =>
+  (env.PATH ?? '').split(path.delimiter).filter((folder) => path.isAbsolute(folder))
+
+function read<N extends Name>(env: Environment, name: N): Value<N> {
+  const setting = settings[name]
+  // Compose files and CI pass unset variables as empty text.
+  const result = setting.schema.safeParse(env[name]?.trim() || undefined)
+  if (!result.success) throw new ConfigError(`${name} must be ${setting.allowed}.`)
+  return result.data as Value<N>
+}
+
+function refuseUnknown(env: Environment) {
+  const unknown = Object.keys(env).filter((name) => name.startsWith('VEXIL_') && !(name in settings))
+  if (unknown.length === 0) return
+  const known = Object.keys(settings).filter((name) => name.startsWith('VEXIL_'))
+  throw new ConfigError(
+    `${unknown.join(', ')}: no such setting. Remove it or correct the name; the settings are ${known.join(', ')}.`,
+  )
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+function toAbsolute(folder: string): string {
+  return path.resolve(folder)
+}

@@ -1,0 +1,68 @@
+// One pool a process. Numbers leave the database as JavaScript numbers, names as camel case.
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.gen.ts'
+
+export type Database = DB
+/** A transaction is a `Db` too, so a query function takes `db` first and works in both. */
+export type Db = Kysely<Database>
+
+/** How to reach the database: a URL, or the socket folder of the built-in one. */
+export type Connection =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string; password?: string }
+
+export interface OpenDatabase {
+  db: Db
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** What every session of ours sets, whether pooled or single (a listener, a lock). */
+export const sessionOptions = {
+  application_name: 'vexil',
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+} as const
+
+const statementTimeoutMs = 30_000
+const idleInTransactionTimeoutMs = 60_000
+
+const { INT8, NUMERIC } = pg.types.builtins
+
+const parsers = new pg.TypeOverrides()
+parsers.setTypeParser(INT8, safeInteger)
+parsers.setTypeParser(NUMERIC, Number)
+
+/** Opens nothing yet: the first query does. */
+export function openDatabase(connection: Connection, options: { poolSize: number }): OpenDatabase {
+  const pool = new pg.Pool({
+    ...sessionOptions,
+    ...connection,
+    types: parsers,
+    max: options.poolSize,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+  })
+  // An idle connection that breaks is replaced at the next query, which reports what is wrong; unhandled it would
+  // end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin()],
+  })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** Times, counts and ids stay far below 2^53; beyond it a wrong number is worse than an error. */
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`The database holds ${text}, too large for a number.`)
+  return value
+}
+
+/** Name of the constraint a write ran into (unique, foreign key, check…), to be turned into a named refusal. */
+export function constraintOf(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
+}

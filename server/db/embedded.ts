@@ -1,0 +1,133 @@
+// The built-in database: a PostgreSQL server of our own in the data folder, reached by a socket only its user can open.
+// It outlives a killed owner, and the next start takes it over.
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { findPrograms } from './embedded/binaries.ts'
+import { initCluster } from './embedded/init-cluster.ts'
+import { clusterMajor, type Layout, layoutOf } from './embedded/layout.ts'
+import { claim } from './embedded/ownership.ts'
+import { notOurs, ping, type SocketConnection, socketIn } from './embedded/ping.ts'
+import { launch, stopServer } from './embedded/postmaster.ts'
+import { EmbeddedDatabaseError } from './embedded/problem.ts'
+import { isRoot, serverUser } from './embedded/server-user.ts'
+
+export interface EmbeddedOptions {
+  dataDir: string
+  log?: { info(text: string): void; warn(text: string): void; error(text: string): void }
+  /** Extra server settings by PostgreSQL's names. */
+  settings?: Readonly<Record<string, string>>
+}
+
+export interface EmbeddedDatabase {
+  connection: SocketConnection
+  /** Ends every session and the server; everything acknowledged is on the disk. Close pools first. */
+  stop(): Promise<void>
+}
+
+const databaseName = 'vexil'
+const retryMs = 200
+const claimAttempts = 25
+const revivePauseMs = 5_000
+
+/** Throws `EmbeddedDatabaseError` when it cannot run here or another Vexil uses the folder. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const layout = layoutOf(path.resolve(options.dataDir))
+  prepareFolder(layout)
+  let stopping = false
+  let reviving: Promise<void> = Promise.resolve()
+  let { owner, connection } = await takeOver(layout, options)
+
+  const watch = (client: pg.Client) => {
+    client.once('end', () => {
+      if (!stopping) reviving = revive()
+    })
+  }
+  // The server ended or restarted under us: bring it back, and the pool's next query finds it again.
+  const revive = async () => {
+    options.log?.warn('The built-in database went away; starting it again.')
+    while (!stopping) {
+      try {
+        owner = (await takeOver(layout, options)).owner
+        watch(owner)
+        return
+      } catch (error) {
+        options.log?.error(error instanceof Error ? error.message : String(error))
+        await sleep(revivePauseMs, undefined, { ref: false })
+      }
+    }
+  }
+
+  watch(owner)
+  return {
+    connection: socketIn(connection.host, databaseName),
+    stop: async () => {
+      if (stopping) return
+      stopping = true
+      await reviving
+      await owner.end().catch(() => {})
+      await stopServer(layout)
+    },
+  }
+}
+
+/** Stops what a killed owner left running in a folder, if anything. */
+export async function stopLeftover(dataDir: string): Promise<void> {
+  const layout = layoutOf(path.resolve(dataDir))
+  if ((await ping(layout)) !== 'absent') await stopServer(layout)
+}
+
+async function takeOver(layout: Layout, options: EmbeddedOptions) {
+  for (let attempt = 1; ; attempt++) {
+    const connection = await ensureRunning(layout, options)
+    try {
+      const result = await claim(connection, databaseName)
+      if ('owner' in result) return { owner: result.owner, connection }
+      throw new EmbeddedDatabaseError(
+        `Vexil is already running with the data folder ${layout.dataDir} (process ${result.takenBy}): stop it first, ` +
+          'give this one another folder with VEXIL_DATA_DIR, or give both one database server with DATABASE_URL.',
+      )
+    } catch (error) {
+      if (error instanceof EmbeddedDatabaseError || attempt === claimAttempts) throw error
+      // The former owner was just stopping it.
+      await sleep(retryMs)
+    }
+  }
+}
+
+async function ensureRunning(layout: Layout, options: EmbeddedOptions): Promise<SocketConnection> {
+  let answer = await ping(layout)
+  while (answer === 'busy') {
+    await sleep(retryMs)
+    answer = await ping(layout)
+  }
+  if (answer !== 'absent') return answer
+  const user = serverUser(layout.cluster)
+  const major = clusterMajor(layout)
+  const programs = findPrograms(user, major)
+  if (major === undefined) {
+    options.log?.info(`Creating the built-in database (PostgreSQL ${programs.major}) in ${layout.cluster}.`)
+    await initCluster(layout, programs, user, options.settings?.fsync !== 'off')
+  }
+  return launch(layout, programs, user, options.settings ?? {})
+}
+
+function prepareFolder(layout: Layout) {
+  if (process.platform === 'win32') {
+    throw new EmbeddedDatabaseError(
+      'The built-in database does not run on Windows itself: use WSL, or set DATABASE_URL to a PostgreSQL server.',
+    )
+  }
+  try {
+    mkdirSync(layout.dataDir, { recursive: true, mode: 0o700 })
+    accessSync(layout.dataDir, constants.W_OK)
+  } catch {
+    throw new EmbeddedDatabaseError(
+      `The data folder ${layout.dataDir} cannot be written: change its owner, or choose another with VEXIL_DATA_DIR.`,
+    )
+  }
+  const owner = statSync(layout.cluster, { throwIfNoEntry: false })?.uid
+  if (owner !== undefined && !isRoot() && owner !== process.getuid?.())
+    throw new EmbeddedDatabaseError(notOurs(layout))
+}

@@ -1,0 +1,64 @@
+// Makes a new, empty database. It is built beside its final name, so one cut off half way is never taken for real.
+import { spawn } from 'node:child_process'
+import { chownSync, closeSync, fsyncSync, mkdtempSync, openSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { Programs } from './binaries.ts'
+import { clusterMajor, type Layout } from './layout.ts'
+import { type Place, placeIn } from './place.ts'
+import { EmbeddedDatabaseError } from './problem.ts'
+import type { ServerUser } from './server-user.ts'
+
+export const superuser = 'vexil'
+
+export async function initCluster(
+  layout: Layout,
+  programs: Programs,
+  user: ServerUser | undefined,
+  durable: boolean,
+): Promise<void> {
+  const fresh = mkdtempSync(`${layout.cluster}.new-`)
+  try {
+    if (user !== undefined) chownSync(fresh, user.uid, user.gid)
+    const place = placeIn(fresh, user)
+    const fixed = ['-D', place.data, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--no-instructions']
+    const sync = durable ? [] : ['--no-sync']
+    await run(path.join(programs.folder, 'initdb'), [...fixed, ...locale(programs.major), ...sync], place)
+    renameSync(fresh, layout.cluster)
+    if (durable) keepName(layout.dataDir)
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true })
+    // Another process was quicker; whose database it is gets decided later.
+    if (clusterMajor(layout) !== undefined) return
+    throw new EmbeddedDatabaseError(
+      `The built-in database could not be created in ${layout.dataDir}: ${reason(error)}`,
+    )
+  }
+}
+
+/** Text sorts by code point everywhere, so a database may move between systems. */
+const locale = (major: number) =>
+  major >= 17 ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : ['--locale=C']
+
+function keepName(folder: string) {
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+function run(program: string, args: string[], place: Place): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      ...place.options,
+      stdio: ['ignore', 'ignore', 'pipe', ...place.handles],
+    })
+    place.release()
+    let said = ''
+    child.stderr?.on('data', (piece: Buffer) => {
+      said += piece.toString()
+    })
+    child.once('error', reject)
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(said.trim() || `code ${code}`))))
+  })
+}
+
+const reason = (error: unknown) => (error as Error).message.split('\n').slice(0, 3).join(' ')

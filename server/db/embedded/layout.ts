@@ -1,0 +1,32 @@
+// Where the built-in database keeps its things, all inside the data folder its owner chose.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export interface Layout {
+  dataDir: string
+  /** PostgreSQL's own folder, private to the user it runs as. The socket lies in it unless its path is too long. */
+  cluster: string
+  /** What PostgreSQL writes to stderr. */
+  log: string
+}
+
+export function layoutOf(dataDir: string): Layout {
+  return { dataDir, cluster: path.join(dataDir, 'postgres'), log: path.join(dataDir, 'postgres.log') }
+}
+
+export function clusterMajor(layout: Layout): number | undefined {
+  const file = path.join(layout.cluster, 'PG_VERSION')
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
+}
+
+/** The running (or killed) server's own note about itself. */
+export function readPostmaster(layout: Layout): { pid: number; socketFolder: string } | undefined {
+  try {
+    const lines = readFileSync(path.join(layout.cluster, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number.parseInt(lines[0] ?? '', 10)
+    const socketFolder = path.resolve(layout.cluster, lines[4]?.trim() || '.')
+    return Number.isInteger(pid) && pid > 1 ? { pid, socketFolder } : undefined
+  } catch {
+    return undefined
+  }
+}

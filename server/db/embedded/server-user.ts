@@ -1,0 +1,31 @@
+// PostgreSQL refuses to run as root, so a root process runs it as the owner of the database, at first `nobody`.
+import { readFileSync, statSync } from 'node:fs'
+
+export interface ServerUser {
+  uid: number
+  gid: number
+}
+
+const fallback: ServerUser = { uid: 65_534, gid: 65_534 }
+
+export const isRoot = () => process.getuid?.() === 0
+
+/** undefined: PostgreSQL runs as ourselves. */
+export function serverUser(cluster: string): ServerUser | undefined {
+  if (!isRoot()) return undefined
+  const owner = statSync(cluster, { throwIfNoEntry: false })
+  if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  return nobody()
+}
+
+/** What `spawn` needs to run a program as that user. */
+export const spawnAs = (user: ServerUser | undefined) => (user === undefined ? {} : { ...user })
+
+function nobody(): ServerUser {
+  try {
+    const entry = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
+    return entry === null ? fallback : { uid: Number(entry[1]), gid: Number(entry[2]) }
+  } catch {
+    return fallback
+  }
+}

@@ -1,0 +1,58 @@
+// Brings a database to the newest migration. Any number of servers may start at once: one migrates, the others wait.
+import { Migrator, sql } from 'kysely'
+import { migrations } from '#migrations/index.ts'
+import type { Db } from './client.ts'
+
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+/** Any fixed number no other program is likely to lock in the same database. */
+const migrationLock = 7_083_946_125
+
+/** Names of the migrations that ran now, in order; empty when the database was up to date. */
+export function migrateToLatest(db: Db): Promise<string[]> {
+  return db.connection().execute(async (session) => {
+    // A wait for another server's migration, and a migration itself, may take longer than a statement may.
+    await sql`set statement_timeout = 0`.execute(session)
+    await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(session)
+    try {
+      return await run(session)
+    } finally {
+      await release(session)
+    }
+  })
+}
+
+async function release(session: Db) {
+  try {
+    await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(session)
+    await sql`reset statement_timeout`.execute(session)
+  } catch {
+    // A lost connection has released its lock; what lost it is the error worth telling.
+  }
+}
+
+async function run(session: Db): Promise<string[]> {
+  const migrator = new Migrator({
+    db: session,
+    provider: { getMigrations: async () => migrations },
+  })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error === undefined) return results.map((result) => result.migrationName)
+  const failed = results.find((result) => result.status === 'Error')
+  const reason = error instanceof Error ? error.message : String(error)
+  if (failed !== undefined) {
+    throw new MigrationError(
+      `The migration ${failed.migrationName} failed, and the database is as it was before: ${reason}`,
+      { cause: error },
+    )
+  }
+  if (/previously executed migration .* is missing/.test(reason)) {
+    throw new MigrationError(
+      `The database was made by a newer version of Vexil (${reason}). Start that version, or restore a backup.`,
+      { cause: error },
+    )
+  }
+  throw new MigrationError(`The database could not be migrated: ${reason}`, { cause: error })
+}

@@ -1,0 +1,220 @@
+// Made by `npm run db:types` from the migrated database. Change a migration instead.
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export interface ChallengeOpens {
+  challengeId: number;
+  openedAt: number;
+  participationId: number;
+  userId: string | null;
+}
+
+export interface Challenges {
+  category: string;
+  containerExposePort: Generated<number>;
+  containerImage: Generated<string>;
+  content: Generated<string>;
+  cpuCount: Generated<number>;
+  createdAt: number;
+  difficulty: Generated<number>;
+  disableBloodBonus: Generated<boolean>;
+  enableTrafficCapture: Generated<boolean>;
+  fileName: Generated<string>;
+  flagTemplate: string | null;
+  gameId: number;
+  hints: Generated<string[]>;
+  id: Generated<number>;
+  isEnabled: Generated<boolean>;
+  memoryLimit: Generated<number>;
+  minScoreRate: Generated<number>;
+  originalScore: Generated<number>;
+  storageLimit: Generated<number>;
+  title: string;
+  type: string;
+}
+
+export interface Flags {
+  challengeId: number;
+  flag: string;
+  id: Generated<number>;
+}
+
+export interface GameEvents {
+  content: string[];
+  gameId: number;
+  happenedAt: number;
+  id: Generated<number>;
+  participationId: number | null;
+  type: string;
+  userId: string | null;
+}
+
+export interface Games {
+  acceptWithoutReview: Generated<boolean>;
+  bloodBonus: number;
+  containerCountLimit: Generated<number>;
+  content: Generated<string>;
+  createdAt: number;
+  divisions: Generated<string[]>;
+  endAt: number;
+  hidden: Generated<boolean>;
+  id: Generated<number>;
+  inviteCode: string | null;
+  posterHash: string | null;
+  practiceMode: Generated<boolean>;
+  privateKey: string;
+  publicKey: string;
+  startAt: number;
+  summary: Generated<string>;
+  teamMemberCountLimit: Generated<number>;
+  title: string;
+  writeupDeadlineAt: number;
+  writeupNote: Generated<string>;
+  writeupRequired: Generated<boolean>;
+}
+
+export interface Notices {
+  content: string[];
+  gameId: number;
+  id: Generated<number>;
+  publishedAt: number;
+  type: string;
+}
+
+export interface ParticipationMembers {
+  gameId: number;
+  joinedAt: number;
+  participationId: number;
+  userId: string;
+}
+
+export interface Participations {
+  createdAt: number;
+  division: string | null;
+  gameId: number;
+  id: Generated<number>;
+  status: string;
+  teamId: number;
+  token: string;
+}
+
+export interface Posts {
+  authorId: string | null;
+  content: Generated<string>;
+  id: string;
+  isPinned: Generated<boolean>;
+  summary: Generated<string>;
+  tags: Generated<string[]>;
+  title: string;
+  updatedAt: number;
+}
+
+export interface Sessions {
+  createdAt: number;
+  expiresAt: number;
+  idHash: Buffer;
+  userId: string;
+}
+
+export interface Settings {
+  name: string;
+  value: Json;
+}
+
+export interface SetupTokens {
+  createdAt: number;
+  tokenHash: Buffer;
+}
+
+export interface Solves {
+  challengeId: number;
+  gameId: number;
+  id: Generated<number>;
+  participationId: number;
+  solvedAt: number;
+  submissionId: number;
+  userId: string | null;
+}
+
+export interface Submissions {
+  answer: string;
+  challengeId: number;
+  gameId: number;
+  id: Generated<number>;
+  participationId: number;
+  status: string;
+  submittedAt: number;
+  userId: string | null;
+}
+
+export interface TeamMembers {
+  joinedAt: number;
+  teamId: number;
+  userId: string;
+}
+
+export interface Teams {
+  avatarHash: string | null;
+  bio: string | null;
+  captainId: string;
+  createdAt: number;
+  id: Generated<number>;
+  inviteToken: string;
+  locked: Generated<boolean>;
+  name: string;
+}
+
+export interface Users {
+  avatarHash: string | null;
+  bio: Generated<string>;
+  email: string;
+  emailConfirmed: Generated<boolean>;
+  emailKey: string;
+  id: string;
+  ip: Generated<string>;
+  lastSignedInAt: number | null;
+  lastVisitedAt: number | null;
+  passwordHash: string;
+  phone: string | null;
+  realName: Generated<string>;
+  registeredAt: number;
+  role: Generated<string>;
+  stdNumber: Generated<string>;
+  userName: string;
+  userNameKey: string;
+}
+
+export interface DB {
+  challengeOpens: ChallengeOpens;
+  challenges: Challenges;
+  flags: Flags;
+  gameEvents: GameEvents;
+  games: Games;
+  notices: Notices;
+  participationMembers: ParticipationMembers;
+  participations: Participations;
+  posts: Posts;
+  sessions: Sessions;
+  settings: Settings;
+  setupTokens: SetupTokens;
+  solves: Solves;
+  submissions: Submissions;
+  teamMembers: TeamMembers;
+  teams: Teams;
+  users: Users;
+}

@@ -1,0 +1,42 @@
+// Who is calling, from where, over which scheme. X-Forwarded-* counts only when a trusted proxy sent it.
+import type { IncomingMessage } from 'node:http'
+import ipaddr from 'ipaddr.js'
+
+export interface Peer {
+  ip: string
+  /** True when the browser speaks https, to us or to a trusted proxy. */
+  secure: boolean
+}
+
+/** @param trusted addresses and networks (CIDR) whose forwarding headers are believed. */
+export function peerReader(trusted: readonly string[]): (request: IncomingMessage) => Peer {
+  const networks = trusted.map((text) => {
+    if (text.includes('/')) return ipaddr.parseCIDR(text)
+    const address = ipaddr.parse(text)
+    return [address, address.kind() === 'ipv4' ? 32 : 128] as [ipaddr.IPv4 | ipaddr.IPv6, number]
+  })
+  const isTrusted = (ip: string) => {
+    if (!ipaddr.isValid(ip)) return false
+    const address = ipaddr.process(ip)
+    return networks.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
+  }
+
+  return (request) => {
+    const direct = plain(request.socket.remoteAddress ?? '0.0.0.0')
+    const encrypted = 'encrypted' in request.socket && request.socket.encrypted === true
+    if (!isTrusted(direct)) return { ip: direct, secure: encrypted }
+    // The last address that no trusted proxy put there; everything before it may be made up.
+    const hops = last(request.headers['x-forwarded-for'])
+      .split(',')
+      .map((hop) => plain(hop.trim()))
+      .filter((hop) => ipaddr.isValid(hop))
+    const ip = hops.findLast((hop) => !isTrusted(hop)) ?? hops[0] ?? direct
+    const scheme = last(request.headers['x-forwarded-proto']).split(',').at(-1)?.trim().toLowerCase()
+    return { ip, secure: encrypted || scheme === 'https' }
+  }
+}
+
+const last = (header: string | string[] | undefined) => (Array.isArray(header) ? header.join(',') : (header ?? ''))
+
+/** IPv4 inside IPv6 is written as IPv4. */
+const plain = (ip: string) => (ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip)

@@ -1,0 +1,28 @@
+// A page of another site must not change anything here with the reader's session. Browsers say where a request comes
+// from (Sec-Fetch-Site, Origin); clients that are no browsers say neither and work as they are.
+import type { Middleware } from 'koa'
+import type { RequestContext } from '../context.ts'
+import { describe, fail } from '../rpc/errors.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export function refuseCrossSite(publicUrl: string | undefined): Middleware<{ api: RequestContext }> {
+  return async (koa, next) => {
+    if (safeMethods.has(koa.method) || isSameSite(koa.headers, publicUrl)) return await next()
+    const { http, title, status } = describe(fail('CrossSite'), koa.state.api.i18n)
+    koa.status = http
+    koa.body = { title, status }
+  }
+}
+
+type Headers = Partial<Record<string, string | string[]>>
+
+export function isSameSite(headers: Headers, publicUrl: string | undefined): boolean {
+  const origin = headers.origin as string | undefined
+  if (origin !== undefined) {
+    if (origin === publicUrl) return true
+    return URL.canParse(origin) && new URL(origin).host === headers.host
+  }
+  const site = headers['sec-fetch-site']
+  return site === undefined || site === 'same-origin' || site === 'none'
+}

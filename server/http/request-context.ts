@@ -1,0 +1,61 @@
+// Makes the context of a request: address, language, session.
+import type { Context, Middleware } from 'koa'
+import type { RequestContext } from '../context.ts'
+import type { Services } from '../services.ts'
+import { extendSession } from '../modules/accounts/repository.ts'
+import { sessionLifetimeMs } from '../modules/accounts/sessions.ts'
+import { peerReader } from './client-address.ts'
+
+const sessionCookie = 'vexil_session'
+
+export function requestContext(
+  services: Services,
+): Middleware<{ api: RequestContext; requestId: string }> {
+  const readPeer = peerReader(services.config.trustedProxies)
+  return async (koa, next) => {
+    const peer = readPeer(koa.req)
+    const { requestId } = koa.state
+    const locale = services.catalogues.negotiate(koa.get('accept-language') || undefined, koa.cookies.get('vexil_locale'))
+    const ctx: RequestContext = {
+      ...services,
+      log: services.log.child({ requestId }),
+      actor: null,
+      locale,
+      i18n: services.catalogues.i18n(locale),
+      via: doorOf(koa.path),
+      ip: peer.ip,
+      requestId,
+      cookies: { setSession: (token, expiresAt) => setSession(koa, peer.secure, token, expiresAt) },
+      setHeader: (name, value) => koa.set(name, value),
+    }
+    koa.state.api = ctx
+    const token = koa.cookies.get(sessionCookie)
+    if (token) await resume(ctx, token)
+    await next()
+  }
+}
+
+async function resume(ctx: RequestContext, token: string): Promise<void> {
+  const now = ctx.clock.now()
+  const identity = await ctx.identities.find(token, now)
+  if (!identity) return
+  ctx.actor = identity.actor
+  ctx.visits.note(identity.actor.userId, ctx.ip, now)
+  if (identity.expiresAt - now < sessionLifetimeMs / 2) {
+    identity.expiresAt = now + sessionLifetimeMs
+    await extendSession(ctx.db, identity.actor.sessionHash, identity.expiresAt)
+    ctx.cookies.setSession(token, identity.expiresAt)
+  }
+}
+
+function doorOf(path: string): RequestContext['via'] {
+  if (path.startsWith('/trpc/')) return 'rpc'
+  return /^\/api\//i.test(path) ? 'rest' : 'page'
+}
+
+function setSession(koa: Context, secure: boolean, token: string | null, expiresAt?: number): void {
+  const parts = [`${sessionCookie}=${token ?? ''}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
+  if (secure) parts.push('Secure')
+  parts.push(`Expires=${new Date(token ? (expiresAt ?? 0) : 0).toUTCString()}`)
+  koa.append('Set-Cookie', parts.join('; '))
+}

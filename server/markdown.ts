@@ -1,0 +1,52 @@
+// Markdown to safe HTML, on the server only: GitHub's flavour, maths and highlighted code. What authors write is
+// sanitised before our own markup for maths and code is added.
+import { LRUCache } from 'lru-cache'
+import { common } from 'lowlight'
+import rehypeHighlight from 'rehype-highlight'
+import rehypeKatex from 'rehype-katex'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+
+const schema: typeof defaultSchema = {
+  ...defaultSchema,
+  attributes: {
+    ...defaultSchema.attributes,
+    // Class names that the maths and code steps read.
+    code: [['className', /^language-./, 'math-inline', 'math-display']],
+  },
+}
+
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkMath)
+  .use(remarkRehype)
+  .use(rehypeSanitize, schema)
+  .use(rehypeKatex, { output: 'mathml' })
+  .use(rehypeHighlight, { languages: common, detect: false })
+  .use(rehypeStringify)
+  .freeze()
+
+/** Rendering takes milliseconds, texts change rarely. */
+const rendered = new LRUCache<string, string>({ max: 1_000, maxSize: 20_000_000, sizeCalculation: (html) => html.length + 1 })
+
+/** Safe HTML of a Markdown text. */
+export function renderMarkdown(text: string): string {
+  let html = rendered.get(text)
+  if (html === undefined) {
+    html = String(processor.processSync(text))
+    rendered.set(text, html)
+  }
+  return html
+}
+
+/** The same for one line: a single paragraph loses its wrapping. */
+export function renderInline(text: string): string {
+  const html = renderMarkdown(text)
+  return html.replace(/^<p>([\s\S]*)<\/p>$/, (whole, inner: string) => (inner.includes('<p>') ? whole : inner))
+}

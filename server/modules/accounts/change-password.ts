@@ -1,0 +1,24 @@
+import type { Actor, RequestContext } from '../../context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../rpc/errors.ts'
+import { checkNewPassword, hashPassword, passwordMatches } from './passwords.ts'
+import { deleteOtherSessions, findPasswordHash, updateUser } from './repository.ts'
+
+/** Swaps the password after checking the old one; every other session of the account ends at once. */
+export async function changePassword(
+  ctx: RequestContext & { actor: Actor },
+  passwords: { old: string; new: string },
+): Promise<void> {
+  const { userId, sessionHash } = ctx.actor
+  await ctx.rateLimits.take('loginAccount', userId)
+  if (!(await passwordMatches(await findPasswordHash(ctx.db, userId), passwords.old))) {
+    throw fail('WrongOldPassword', {}, 'old')
+  }
+  checkNewPassword(passwords.new, 'new')
+  const passwordHash = await hashPassword(passwords.new)
+  await transact(ctx, async (tx, after) => {
+    await updateUser(tx, userId, { passwordHash })
+    await deleteOtherSessions(tx, userId, sessionHash)
+    after.emit({ kind: 'identity', userId })
+  })
+}

@@ -1,0 +1,24 @@
+// Sign-in by user name or email. "Banned" and "not active" are told only after the password was right.
+import type { z } from 'zod'
+import type { loginInput } from '#src/contract/accounts.ts'
+import { userNameKey } from '#src/rules/user-name.ts'
+import type { RequestContext } from '../../context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../rpc/errors.ts'
+import { passwordMatches } from './passwords.ts'
+import { findUserByLogin, updateUser } from './repository.ts'
+import { startSession } from './sessions.ts'
+
+export async function logIn(ctx: RequestContext, { userName, password }: z.output<typeof loginInput>): Promise<void> {
+  await ctx.rateLimits.take('loginAccount', userNameKey(userName))
+  const user = await findUserByLogin(ctx.db, userName)
+  if (!(await passwordMatches(user?.passwordHash, password)) || !user) throw fail('WrongCredentials')
+  if (user.role === 'Banned') throw fail('AccountBanned')
+  if (!user.emailConfirmed) throw fail('AccountInactive')
+  const now = ctx.clock.now()
+  await transact(ctx, async (tx, after) => {
+    await updateUser(tx, user.id, { lastSignedInAt: now, lastVisitedAt: now, ip: ctx.ip })
+    await startSession(ctx, tx, user.id)
+    if (ctx.actor) after.emit({ kind: 'identity', userId: ctx.actor.userId })
+  })
+}

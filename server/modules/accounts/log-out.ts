@@ -1,0 +1,14 @@
+import type { RequestContext } from '../../context.ts'
+import { transact } from '../../db/transact.ts'
+import { deleteSession } from './repository.ts'
+
+/** Ends the session and clears the cookie; open to anyone, so that a banned user can clear it too. */
+export async function logOut(ctx: RequestContext): Promise<void> {
+  ctx.cookies.setSession(null)
+  const { actor } = ctx
+  if (!actor) return
+  await transact(ctx, async (tx, after) => {
+    await deleteSession(tx, actor.sessionHash)
+    after.emit({ kind: 'identity', userId: actor.userId })
+  })
+}

@@ -1,0 +1,38 @@
+// Password hashing (argon2id) on the thread pool, and the account rules for passwords.
+import { hash, verify } from '@node-rs/argon2'
+import { limits } from '#src/contract/limits.ts'
+import type { ErrorName } from '#src/contract/errors.ts'
+import { passwordProblem } from '#src/rules/password.ts'
+import { fail } from '../../rpc/errors.ts'
+
+/** 19 MiB, two passes, one lane: the OWASP minimum; about 10 ms a hash. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+const refusals = {
+  short: 'PasswordTooShort',
+  digit: 'PasswordNeedsDigit',
+  lower: 'PasswordNeedsLower',
+  upper: 'PasswordNeedsUpper',
+} as const satisfies Record<NonNullable<ReturnType<typeof passwordProblem>>, ErrorName>
+
+/** Refuses a password against the rules; names the first rule it breaks. */
+export function checkNewPassword(password: string, field = 'password'): void {
+  const problem = passwordProblem(password)
+  if (problem) throw fail(refusals[problem], {}, field)
+  if (password.length > limits.passwordMax) throw fail('PasswordTooLong', {}, field)
+}
+
+export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+
+/** Verifies against a decoy when there is no account, so that both cases take the same time. */
+export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
+  if (password.length > limits.passwordMax) return false
+  const matches = await verify(passwordHash ?? (await decoy()), password)
+  return passwordHash !== undefined && matches
+}
+
+let decoyHash: Promise<string> | undefined
+const decoy = () => {
+  decoyHash ??= hashPassword('no account has this password')
+  return decoyHash
+}

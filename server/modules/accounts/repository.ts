@@ -1,0 +1,83 @@
+// Every query on users and sessions.
+import type { Insertable, Updateable } from 'kysely'
+import { sql } from 'kysely'
+import { emailKey } from '#src/rules/email.ts'
+import { userNameKey } from '#src/rules/user-name.ts'
+import type { Db } from '../../db/client.ts'
+import type { DB } from '../../db/schema.gen.ts'
+
+const profileColumns = [
+  'id',
+  'userName',
+  'email',
+  'bio',
+  'phone',
+  'realName',
+  'stdNumber',
+  'avatarHash',
+  'role',
+] as const
+
+export const findProfile = (db: Db, userId: string) =>
+  db.selectFrom('users').select(profileColumns).where('id', '=', userId).executeTakeFirst()
+
+export const listProfiles = (db: Db, userIds: readonly string[]) =>
+  userIds.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('users').select(profileColumns).where('id', 'in', userIds).execute()
+export type ProfileRow = Awaited<ReturnType<typeof listProfiles>>[number]
+
+/** By email address first, as a user name may look like one; else by user name. For signing in. */
+export const findUserByLogin = (db: Db, login: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'userName', 'role', 'avatarHash', 'passwordHash', 'emailConfirmed'])
+    .where((where) =>
+      where.or([where('userNameKey', '=', userNameKey(login)), where('emailKey', '=', emailKey(login))]),
+    )
+    .orderBy(sql`email_key = ${emailKey(login)}`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findPasswordHash = async (db: Db, userId: string) =>
+  (await db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirst())?.passwordHash
+
+export const insertUser = (db: Db, user: Insertable<DB['users']>) =>
+  db.insertInto('users').values(user).execute()
+
+export const updateUser = (db: Db, userId: string, changes: Updateable<DB['users']>) =>
+  db.updateTable('users').set(changes).where('id', '=', userId).execute()
+
+export const hasAdmin = async (db: Db) =>
+  (await db.selectFrom('users').select('id').where('role', '=', 'Admin').limit(1).executeTakeFirst()) !== undefined
+
+export const insertSession = (db: Db, session: Insertable<DB['sessions']>) =>
+  db.insertInto('sessions').values(session).execute()
+
+export const deleteSession = (db: Db, idHash: Buffer) =>
+  db.deleteFrom('sessions').where('idHash', '=', idHash).execute()
+
+export const deleteOtherSessions = (db: Db, userId: string, keep: Buffer) =>
+  db.deleteFrom('sessions').where('userId', '=', userId).where('idHash', '!=', keep).execute()
+
+export const deleteExpiredSessions = (db: Db, now: number) =>
+  db.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
+
+export const extendSession = (db: Db, idHash: Buffer, expiresAt: number) =>
+  db.updateTable('sessions').set({ expiresAt }).where('idHash', '=', idHash).execute()
+
+export const findSession = (db: Db, idHash: Buffer) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['users.id', 'users.userName', 'users.role', 'users.avatarHash', 'sessions.expiresAt'])
+    .where('sessions.idHash', '=', idHash)
+    .executeTakeFirst()
+
+/** Games whose pictures show this account's name: those it takes part in. */
+export const listParticipationsOfUser = (db: Db, userId: string) =>
+  db
+    .selectFrom('participationMembers')
+    .select(['gameId', 'participationId'])
+    .where('userId', '=', userId)
+    .execute()

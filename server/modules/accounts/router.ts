@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import {
+  loginInput,
+  passwordChange,
+  profile,
+  profileUpdate,
+  registerInput,
+  registerResult,
+  setupInput,
+  viewer,
+} from '#src/contract/accounts.ts'
+import { nothing, text } from '#src/contract/shapes.ts'
+import { fail } from '../../rpc/errors.ts'
+import { anyone, rateLimit, signedIn } from '../../rpc/procedures.ts'
+import { t } from '../../rpc/init.ts'
+import { changePassword } from './change-password.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { register } from './register.ts'
+import { findProfile } from './repository.ts'
+import { isSetupOpen, setUp } from './set-up.ts'
+import { updateProfile } from './update-profile.ts'
+import { profileView } from './views.ts'
+
+export const accounts = t.router({
+  register: anyone
+    .use(rateLimit('register'))
+    .input(registerInput)
+    .output(registerResult)
+    .mutation(({ ctx, input }) => register(ctx, input)),
+  logIn: anyone
+    .use(rateLimit('login'))
+    .input(loginInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => logIn(ctx, input)),
+  logOut: anyone.output(nothing).mutation(({ ctx }) => logOut(ctx)),
+  profile: signedIn.output(profile).query(async ({ ctx }) => {
+    const user = await findProfile(ctx.db, ctx.actor.userId)
+    if (!user) throw fail('NotSignedIn')
+    return profileView(user)
+  }),
+  update: signedIn
+    .input(profileUpdate)
+    .output(nothing)
+    .mutation(({ ctx, input }) => updateProfile(ctx, input)),
+  changePassword: signedIn
+    .input(passwordChange)
+    .output(nothing)
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
+  /** Who looks at the page, for pages that outlive a change of session. */
+  viewer: anyone.output(viewer).query(({ ctx }) => ctx.actor),
+  setupOpen: anyone
+    .use(rateLimit('login'))
+    .input(z.object({ token: text(200) }))
+    .output(z.boolean())
+    .query(({ ctx, input }) => isSetupOpen(ctx.db, input.token)),
+  setUp: anyone
+    .use(rateLimit('login'))
+    .input(setupInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => setUp(ctx, input)),
+})

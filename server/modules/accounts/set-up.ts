@@ -1,0 +1,75 @@
+// The first administrator: from VEXIL_ADMIN_PASSWORD, or through a one-time link printed at start.
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { setupInput } from '#src/contract/accounts.ts'
+import { errors } from '#src/contract/errors.ts'
+import type { Config } from '../../config.ts'
+import type { RequestContext } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
+import { transact } from '../../db/transact.ts'
+import { Refusal, fail } from '../../rpc/errors.ts'
+import { StartError } from '../../start-error.ts'
+import { prepareAccount } from './create-account.ts'
+import { hasAdmin } from './repository.ts'
+import { startSession } from './sessions.ts'
+
+const tokenHash = (token: string) => createHash('sha256').update(token).digest()
+
+/**
+ * Makes user `Admin` when a password is configured and there is no administrator yet.
+ * @returns the token of a one-time set-up link when there is no administrator and no password.
+ * @throws Error with a clear sentence when the configured password breaks the rules.
+ */
+export async function ensureFirstAdmin(db: Db, config: Config, now: number): Promise<string | undefined> {
+  if (await hasAdmin(db)) return undefined
+  if (!config.adminPassword) {
+    const token = randomBytes(24).toString('base64url')
+    await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('setupTokens').execute()
+      await tx.insertInto('setupTokens').values({ tokenHash: tokenHash(token), createdAt: now }).execute()
+    })
+    return token
+  }
+  const account = await prepareAccount(
+    { userName: 'Admin', email: config.adminEmail, password: config.adminPassword, role: 'Admin', emailConfirmed: true },
+    now,
+  ).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    throw new StartError(`VEXIL_ADMIN_PASSWORD cannot be used: ${errors[error.refusal].message.message}`)
+  })
+  await db.transaction().execute(async (tx) => {
+    await lockAdminSetup(tx)
+    if (!(await hasAdmin(tx))) await account.insert(tx)
+  })
+  return undefined
+}
+
+/** True while the link with this token may make the first administrator. */
+export async function isSetupOpen(db: Db, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('setupTokens')
+    .select('createdAt')
+    .where('tokenHash', '=', tokenHash(token))
+    .executeTakeFirst()
+  return row !== undefined && !(await hasAdmin(db))
+}
+
+/** Uses the one-time link: makes the first administrator and signs him in. */
+export async function setUp(ctx: RequestContext, input: z.output<typeof setupInput>): Promise<void> {
+  if (!(await isSetupOpen(ctx.db, input.token))) throw fail('SetupClosed')
+  const account = await prepareAccount(
+    { ...input, role: 'Admin', emailConfirmed: true, ip: ctx.ip },
+    ctx.clock.now(),
+  )
+  await transact(ctx, async (tx) => {
+    await lockAdminSetup(tx)
+    if (!(await isSetupOpen(tx, input.token))) throw fail('SetupClosed')
+    await account.insert(tx)
+    await tx.deleteFrom('setupTokens').execute()
+    await startSession(ctx, tx, account.id)
+  })
+}
+
+/** Two set-ups at once must not make two administrators. */
+const lockAdminSetup = (tx: Db) => sql`select pg_advisory_xact_lock(hashtext('vexil first admin'))`.execute(tx)

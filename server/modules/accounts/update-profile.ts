@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { profileUpdate } from '#src/contract/accounts.ts'
+import { isPhone } from '#src/rules/phone.ts'
+import { userNameKey } from '#src/rules/user-name.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../rpc/errors.ts'
+import { checkUserName, refuseTaken } from './create-account.ts'
+import { deleteOtherSessions, listParticipationsOfUser, updateUser } from './repository.ts'
+
+/** Changes the own profile; a missing or null member stays. A new name ends the other sessions. */
+export async function updateProfile(
+  ctx: RequestContext & { actor: Actor },
+  input: z.output<typeof profileUpdate>,
+): Promise<void> {
+  const { userId, sessionHash } = ctx.actor
+  if (input.phone && !isPhone(input.phone)) throw fail('PhoneInvalid', {}, 'phone')
+  const userName = input.userName == null ? undefined : checkUserName(input.userName)
+  const renamed = userName !== undefined && userName !== ctx.actor.userName
+  const changes = {
+    ...(renamed && { userName, userNameKey: userNameKey(userName) }),
+    ...(input.bio != null && { bio: input.bio }),
+    // An empty text clears the number.
+    ...(input.phone != null && { phone: input.phone || null }),
+    ...(input.realName != null && { realName: input.realName }),
+    ...(input.stdNumber != null && { stdNumber: input.stdNumber }),
+  }
+  if (Object.keys(changes).length === 0) return
+  await transact(ctx, async (tx, after) => {
+    await updateUser(tx, userId, changes).catch(refuseTaken)
+    if (!renamed) return
+    ctx.log.info({ userId, from: ctx.actor.userName, to: userName }, 'user renamed')
+    await deleteOtherSessions(tx, userId, sessionHash)
+    after.emit({ kind: 'identity', userId })
+    // Boards show who solved what.
+    for (const { gameId } of await listParticipationsOfUser(tx, userId)) after.emit({ kind: 'game', gameId })
+  })
+}

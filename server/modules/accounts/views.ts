@@ -1,0 +1,17 @@
+import type { Profile } from '#src/contract/accounts.ts'
+import type { Role } from '#src/rules/terms.ts'
+import { assetUrl } from '../../asset-url.ts'
+import type { ProfileRow } from './repository.ts'
+
+/** An account as its owner, or a reviewer, sees it. */
+export const profileView = (user: ProfileRow): Profile => ({
+  userId: user.id,
+  userName: user.userName,
+  email: user.email,
+  bio: user.bio,
+  phone: user.phone,
+  realName: user.realName,
+  stdNumber: user.stdNumber,
+  avatar: assetUrl(user.avatarHash, 'avatar'),
+  role: user.role as Role,
+})

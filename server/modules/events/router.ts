@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { eventListInput, gameEvent } from '#src/contract/news.ts'
+import { monitoredGame } from '../../rpc/procedures.ts'
+import { t } from '../../rpc/init.ts'
+import { listEvents } from './repository.ts'
+
+export const events = t.router({
+  list: monitoredGame
+    .input(eventListInput)
+    .output(z.array(gameEvent))
+    .query(({ ctx, input }) => listEvents(ctx.db, input)),
+})

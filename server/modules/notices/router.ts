@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { notice, noticeListInput } from '#src/contract/news.ts'
+import { startedGame } from '../../rpc/procedures.ts'
+import { t } from '../../rpc/init.ts'
+import { orderNotices } from './views.ts'
+
+export const notices = t.router({
+  list: startedGame
+    .input(noticeListInput)
+    .output(z.array(notice))
+    .query(({ ctx, input: { count, skip } }) => orderNotices(ctx.arena.notices).slice(skip, skip + count)),
+})

@@ -1,0 +1,7 @@
+import type { Notice } from '#src/contract/news.ts'
+
+/** Notices of type Normal first, then newest first. */
+export const orderNotices = (notices: readonly Notice[]): Notice[] =>
+  notices.toSorted(
+    (a, b) => Number(b.type === 'Normal') - Number(a.type === 'Normal') || b.time - a.time || b.id - a.id,
+  )

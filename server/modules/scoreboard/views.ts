@@ -1,0 +1,14 @@
+import { type BoardRowView, type ChallengesByCategory, noMoment } from '#src/contract/scoreboard.ts'
+import type { BoardChallenge, BoardRow } from '#src/rules/scoreboard-types.ts'
+
+/** Keyed by category in the order of the terms; empty categories are absent. */
+export function challengesByCategory(challenges: readonly BoardChallenge[]): ChallengesByCategory {
+  const groups: ChallengesByCategory = {}
+  for (const challenge of challenges) (groups[challenge.category] ??= []).push(challenge)
+  return groups
+}
+
+export const boardRowView = (row: BoardRow): BoardRowView => ({
+  ...row,
+  lastSubmissionTime: row.lastSubmissionTime ?? noMoment,
+})

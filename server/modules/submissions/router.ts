@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import {
+  answerResult,
+  submission,
+  submissionId,
+  submissionListInput,
+  submissionRef,
+  submitFlagInput,
+  submitOutcome,
+} from '#src/contract/submissions.ts'
+import { fail } from '../../rpc/errors.ts'
+import { monitoredGame, player, rateLimit, signedIn } from '../../rpc/procedures.ts'
+import { t } from '../../rpc/init.ts'
+import { findOwnVerdict, listSubmissions } from './repository.ts'
+import { submitFlag } from './submit-flag.ts'
+import { ownVerdict, submissionView } from './views.ts'
+
+const submitter = player
+  .use(rateLimit('submit'))
+  .use(rateLimit('submitTeamChallenge'))
+  .input(submitFlagInput)
+
+export const submissions = t.router({
+  submit: submitter
+    .output(submissionId)
+    .mutation(async ({ ctx, input }) => (await submitFlag(ctx, input)).submissionId),
+  /** The same for our pages, which need not ask for the verdict. */
+  judge: submitter.output(submitOutcome).mutation(async ({ ctx, input }) => {
+    const { submissionId, verdict } = await submitFlag(ctx, input)
+    return { submissionId, verdict: ownVerdict(verdict) }
+  }),
+  status: signedIn
+    .input(submissionRef)
+    .output(answerResult)
+    .query(async ({ ctx, input }) => {
+      const found = await findOwnVerdict(ctx.db, { ...input, userId: ctx.actor.userId })
+      if (!found) throw fail('SubmissionNotFound')
+      return ownVerdict(found.status)
+    }),
+  list: monitoredGame
+    .input(submissionListInput)
+    .output(z.array(submission))
+    .query(async ({ ctx, input }) => (await listSubmissions(ctx.db, input)).map(submissionView)),
+})

@@ -1,0 +1,34 @@
+// Nobody is captain of more than 3 teams.
+import type { z } from 'zod'
+import { limits } from '#src/contract/limits.ts'
+import type { Team, teamInput } from '#src/contract/teams.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../rpc/errors.ts'
+import { newInviteToken } from './invite-token.ts'
+import { countTeamsLed, insertMember, insertTeam, lockUser } from './repository.ts'
+import { checkTeamName } from './team-name.ts'
+import { readTeamView } from './views.ts'
+
+export async function createTeam(
+  ctx: RequestContext & { actor: Actor },
+  input: z.output<typeof teamInput>,
+): Promise<Team> {
+  const { userId } = ctx.actor
+  const name = checkTeamName(input.name ?? '')
+  const now = ctx.clock.now()
+  const team = await transact(ctx, async (tx) => {
+    if (!(await lockUser(tx, userId))) throw fail('NotSignedIn')
+    if ((await countTeamsLed(tx, userId)) >= limits.teamsLedMax) throw fail('TeamsLedLimit')
+    const teamId = await insertTeam(tx, {
+      name,
+      bio: input.bio ?? null,
+      inviteToken: newInviteToken(),
+      captainId: userId,
+      createdAt: now,
+    })
+    await insertMember(tx, { teamId, userId, joinedAt: now })
+    return await readTeamView(tx, teamId)
+  })
+  return team!
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { kickInput, Team } from '#src/contract/teams.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../rpc/errors.ts'
+import { dropMember } from '../participations/drop-member.ts'
+import { lockOwnTeam, refuseWhileLocked } from './own-team.ts'
+import { deleteMember, isMember } from './repository.ts'
+import { emitTeamChanged } from './team-changed.ts'
+import { readTeamView } from './views.ts'
+
+/** Also takes the kicked member, and nobody else, out of the games joined with this team. */
+export async function kickMember(
+  ctx: RequestContext & { actor: Actor },
+  { teamId, userId }: z.output<typeof kickInput>,
+): Promise<Team> {
+  const team = await transact(ctx, async (tx, after) => {
+    const own = await lockOwnTeam(tx, teamId, ctx.actor.userId)
+    if (userId === own.captainId) throw fail('CannotKickSelf')
+    await refuseWhileLocked(tx, own, ctx.clock.now())
+    if (!(await isMember(tx, teamId, userId))) throw fail('UserNotInTeam')
+    await emitTeamChanged(tx, after, teamId)
+    await dropMember(tx, teamId, userId)
+    await deleteMember(tx, teamId, userId)
+    return await readTeamView(tx, teamId)
+  })
+  ctx.log.info({ teamId, userId, by: ctx.actor.userId }, 'team member removed')
+  return team!
+}

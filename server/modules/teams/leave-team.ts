@@ -1,0 +1,22 @@
+import type { Actor, RequestContext } from '../../context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../rpc/errors.ts'
+import { dropMember } from '../participations/drop-member.ts'
+import { refuseWhileLocked } from './own-team.ts'
+import { deleteMember, isMember, lockTeam } from './repository.ts'
+import { emitTeamChanged } from './team-changed.ts'
+
+/** Also takes the leaver out of the games he joined with this team. */
+export async function leaveTeam(ctx: RequestContext & { actor: Actor }, teamId: number): Promise<void> {
+  const { userId } = ctx.actor
+  await transact(ctx, async (tx, after) => {
+    const team = await lockTeam(tx, teamId)
+    if (!team) throw fail('TeamNotFound')
+    if (!(await isMember(tx, teamId, userId))) throw fail('NotTeamMember')
+    if (team.captainId === userId) throw fail('CaptainCannotLeave')
+    await refuseWhileLocked(tx, team, ctx.clock.now())
+    await emitTeamChanged(tx, after, teamId)
+    await dropMember(tx, teamId, userId)
+    await deleteMember(tx, teamId, userId)
+  })
+}

@@ -1,0 +1,97 @@
+// Every query on teams and their members.
+import type { Insertable, Updateable } from 'kysely'
+import type { Db } from '../../db/client.ts'
+import type { DB } from '../../db/schema.gen.ts'
+
+const teamColumns = ['id', 'name', 'bio', 'avatarHash', 'locked', 'inviteToken', 'captainId'] as const
+
+const teamQuery = (db: Db, teamId: number) => db.selectFrom('teams').select(teamColumns).where('id', '=', teamId)
+
+export const findTeam = (db: Db, teamId: number) => teamQuery(db, teamId).executeTakeFirst()
+export type TeamRow = NonNullable<Awaited<ReturnType<typeof findTeam>>>
+
+/**
+ * The team, held until the end of the transaction. Whoever changes members, captain, lock or participations of a team
+ * takes this first (after `lockUser`, before rows of participations), so that what it checks stays true.
+ */
+export const lockTeam = (tx: Db, teamId: number) => teamQuery(tx, teamId).forNoKeyUpdate().executeTakeFirst()
+
+/** The account, held until the end of the transaction, so that nobody becomes captain twice at the same moment. */
+export const lockUser = (tx: Db, userId: string) =>
+  tx.selectFrom('users').select(['id', 'role']).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+
+export async function countTeamsLed(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('teams')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('captainId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const listTeamsOfUser = (db: Db, userId: string): Promise<TeamRow[]> =>
+  db
+    .selectFrom('teams')
+    .select(teamColumns)
+    .where('id', 'in', (query) => query.selectFrom('teamMembers').select('teamId').where('userId', '=', userId))
+    .orderBy('id')
+    .execute()
+
+export const listTeams = (db: Db, teamIds: readonly number[]): Promise<TeamRow[]> =>
+  teamIds.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('teams').select(teamColumns).where('id', 'in', teamIds).orderBy('id').execute()
+
+/** In the order of joining. */
+export const listMembers = (db: Db, teamIds: readonly number[]) =>
+  teamIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('teamMembers')
+        .innerJoin('users', 'users.id', 'teamMembers.userId')
+        .select(['teamMembers.teamId', 'users.id', 'users.userName', 'users.bio', 'users.avatarHash'])
+        .where('teamMembers.teamId', 'in', teamIds)
+        .orderBy('teamMembers.joinedAt')
+        .orderBy('users.id')
+        .execute()
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number]
+
+export async function isMember(db: Db, teamId: number, userId: string): Promise<boolean> {
+  const member = await db
+    .selectFrom('teamMembers')
+    .select('userId')
+    .where('teamId', '=', teamId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return member !== undefined
+}
+
+export async function insertTeam(db: Db, team: Insertable<DB['teams']>): Promise<number> {
+  const { id } = await db.insertInto('teams').values(team).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateTeam = (db: Db, teamId: number, changes: Updateable<DB['teams']>) =>
+  db.updateTable('teams').set(changes).where('id', '=', teamId).execute()
+
+export const deleteTeam = (db: Db, teamId: number) => db.deleteFrom('teams').where('id', '=', teamId).execute()
+
+export const insertMember = (db: Db, member: Insertable<DB['teamMembers']>) =>
+  db.insertInto('teamMembers').values(member).execute()
+
+export const deleteMember = (db: Db, teamId: number, userId: string) =>
+  db.deleteFrom('teamMembers').where('teamId', '=', teamId).where('userId', '=', userId).execute()
+
+/** True while the team plays, or is suspended, in a game that is not over. */
+export async function hasActiveGame(db: Db, teamId: number, now: number): Promise<boolean> {
+  const active = await db
+    .selectFrom('participations')
+    .innerJoin('games', 'games.id', 'participations.gameId')
+    .select('participations.id')
+    .where('participations.teamId', '=', teamId)
+    .where('participations.status', 'in', ['Accepted', 'Suspended'])
+    .where('games.endAt', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return active !== undefined
+}

@@ -1,0 +1,33 @@
+// The captain's heir is a member who is not banned and leads fewer than 3 teams.
+import type { z } from 'zod'
+import { limits } from '#src/contract/limits.ts'
+import type { Team, transferInput } from '#src/contract/teams.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../rpc/errors.ts'
+import { lockOwnTeam } from './own-team.ts'
+import { countTeamsLed, isMember, lockUser, updateTeam } from './repository.ts'
+import { emitTeamChanged } from './team-changed.ts'
+import { readTeamView } from './views.ts'
+
+export async function transferTeam(
+  ctx: RequestContext & { actor: Actor },
+  { teamId, newCaptainId }: z.output<typeof transferInput>,
+): Promise<Team> {
+  const team = await transact(ctx, async (tx, after) => {
+    const heir = await lockUser(tx, newCaptainId)
+    const own = await lockOwnTeam(tx, teamId, ctx.actor.userId)
+    if (!heir || !(await isMember(tx, teamId, heir.id))) throw fail('UserNotInTeam', {}, 'newCaptainId')
+    if (heir.id !== own.captainId) {
+      if (heir.role === 'Banned') throw fail('NotAllowed', {}, 'newCaptainId')
+      if ((await countTeamsLed(tx, heir.id)) >= limits.teamsLedMax) {
+        throw fail('HeirTeamsLedLimit', {}, 'newCaptainId')
+      }
+      await updateTeam(tx, teamId, { captainId: heir.id })
+      await emitTeamChanged(tx, after, teamId)
+    }
+    return await readTeamView(tx, teamId)
+  })
+  ctx.log.info({ teamId, from: ctx.actor.userId, to: newCaptainId }, 'team handed over')
+  return team!
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { Team, teamUpdate } from '#src/contract/teams.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import { transact } from '../../db/transact.ts'
+import { lockOwnTeam } from './own-team.ts'
+import { updateTeam } from './repository.ts'
+import { emitTeamChanged } from './team-changed.ts'
+import { checkTeamName } from './team-name.ts'
+import { readTeamView } from './views.ts'
+
+/** An empty name keeps the old one; the bio is always replaced. Allowed while locked. */
+export async function changeTeam(
+  ctx: RequestContext & { actor: Actor },
+  { teamId, name, bio }: z.output<typeof teamUpdate>,
+): Promise<Team> {
+  const changes = { bio: bio ?? null, ...(name?.trim() && { name: checkTeamName(name) }) }
+  const team = await transact(ctx, async (tx, after) => {
+    await lockOwnTeam(tx, teamId, ctx.actor.userId)
+    await updateTeam(tx, teamId, changes)
+    await emitTeamChanged(tx, after, teamId)
+    return await readTeamView(tx, teamId)
+  })
+  return team!
+}

@@ -1,0 +1,130 @@
+// Publishes the procedures under the documented paths: merges path, query and body into one input, calls the same
+// router as our own pages, and writes the output unwrapped.
+import { callTRPCProcedure } from '@trpc/server'
+import findMyWay from 'find-my-way'
+import type { Context, Middleware } from 'koa'
+import { limits } from '#src/contract/limits.ts'
+import type { RequestContext } from '../context.ts'
+import { describe, fail, isFault } from '../rpc/errors.ts'
+import { appRouter } from '../rpc/router.ts'
+import { PreparedJson } from './prepared-json.ts'
+import { readJson } from './read-body.ts'
+import { readMembers } from './read-members.ts'
+import type { Route } from './route.ts'
+import { routes } from './routes.ts'
+
+const isOurs = /^\/(api|assets|openapi|scalar)(\/|$)/i
+
+/** Path parameters that are not row numbers. A value of another form does not match the route. */
+const forms: Record<string, string> = {
+  userId: '[0-9a-fA-F-]{36}',
+  postId: '[^/]{1,8}',
+  hash: '[^/]{64}',
+  name: '[^/]+',
+  file: '[^/]+',
+}
+const formOf = (name: string) => forms[name] ?? (name.endsWith('Uuid') ? '[0-9a-fA-F-]{36}' : '\\d{1,10}')
+
+export function restApi(): Middleware<{ api: RequestContext }> {
+  const table = findMyWay<'http1' | 'http2'>({ caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 })
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, (_, name: string) => `:${name}(^${formOf(name)}$)`)
+    table.on(route.method, path, () => {}, route)
+  }
+  const methods = [...new Set(routes.map(({ method }) => method))]
+
+  return async (koa, next) => {
+    if (!isOurs.test(koa.path)) return await next()
+    const ctx = koa.state.api
+    koa.set('Cache-Control', 'no-store')
+    koa.set('Content-Language', ctx.locale)
+    try {
+      const method = koa.method === 'HEAD' ? 'GET' : koa.method
+      const found = table.find(method as 'GET', koa.path)
+      if (!found) {
+        const allowed = methods.filter((other) => table.find(other, koa.path))
+        if (allowed.length === 0) throw fail('NotFound')
+        koa.set('Allow', allowed.join(', '))
+        throw fail('MethodNotAllowed')
+      }
+      const route = found.store as Route
+      for (const [name, value] of Object.entries(found.params)) checkNumber(name, value)
+      if (!route.procedure) throw fail('NotImplemented')
+      const input = await readInput(koa, route, found.params)
+      const output = await call(route.procedure, ctx, input)
+      await write(koa, route, output)
+    } catch (error) {
+      if (isFault(error)) koa.app.emit('error', error, koa)
+      const { http, title, status, retryAfterSeconds } = describe(error, ctx.i18n)
+      koa.status = http
+      if (retryAfterSeconds !== undefined) koa.set('Retry-After', String(retryAfterSeconds))
+      koa.body = { title, status }
+    }
+  }
+}
+
+/** Row numbers are positive 32-bit integers; any other number names nothing. */
+function checkNumber(name: string, value: string | undefined): void {
+  if (name in forms || name.endsWith('Uuid')) return
+  const number = Number(value)
+  if (number < 1 || number > limits.int32Max) throw fail('NotFound')
+}
+
+type Procedures = Record<string, { _def: { inputs: unknown[]; type: 'query' | 'mutation' } }>
+
+async function readInput(koa: Context, route: Route, params: Record<string, string | undefined>) {
+  const { inputs } = (appRouter._def.procedures as unknown as Procedures)[route.procedure as string]!._def
+  const merged: Record<string, unknown> = {}
+  const take = (part: unknown) => {
+    for (const schema of inputs) Object.assign(merged, readMembers(schema, part))
+  }
+  take(koa.query)
+  if ((route.method === 'POST' || route.method === 'PUT') && !route.noBody) {
+    const body = await readJson(koa)
+    if (route.bodyAs) take({ [route.bodyAs]: body })
+    else if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fail('InvalidInput')
+    else take(body)
+  }
+  // Last: what the path says cannot be overruled.
+  return Object.assign(merged, params)
+}
+
+async function call(path: string, ctx: RequestContext, input: unknown): Promise<unknown> {
+  const { type } = (appRouter._def.procedures as unknown as Procedures)[path]!._def
+  return await callTRPCProcedure({
+    router: appRouter,
+    path,
+    getRawInput: async () => input,
+    ctx,
+    type,
+    signal: undefined,
+    batchIndex: 0,
+  })
+}
+
+async function write(koa: Context, route: Route, output: unknown): Promise<void> {
+  koa.status = 200
+  if (route.cacheSeconds) koa.set('Cache-Control', `public, max-age=${route.cacheSeconds}`)
+  if (output === undefined) {
+    koa.body = ''
+    koa.remove('Content-Type')
+    return
+  }
+  koa.type = 'application/json; charset=utf-8'
+  if (!(output instanceof PreparedJson)) {
+    koa.body = JSON.stringify(output)
+    return
+  }
+  koa.set('Cache-Control', 'no-cache')
+  koa.set('ETag', `"${output.etag}"`)
+  koa.vary('Accept-Encoding')
+  if (koa.fresh) {
+    koa.status = 304
+    return
+  }
+  const encoding = koa.acceptsEncodings('br', 'gzip', 'identity')
+  if (encoding === 'br' || encoding === 'gzip') {
+    koa.set('Content-Encoding', encoding)
+    koa.body = await output.encoded(encoding)
+  } else koa.body = output.bytes
+}

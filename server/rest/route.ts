@@ -1,0 +1,61 @@
+// One row of the REST table: a documented path and the procedure that answers it.
+import type { inferRouterInputs } from '@trpc/server'
+import type { AppRouter } from '../rpc/router.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Inputs = inferRouterInputs<AppRouter>
+
+/** Every procedure by its path, `domain.verb`. */
+export type ProcedurePath = {
+  [Domain in keyof Inputs & string]: `${Domain}.${keyof Inputs[Domain] & string}`
+}[keyof Inputs & string]
+
+type InputOf<Path extends ProcedurePath> = Path extends `${infer Domain}.${infer Verb}`
+  ? Domain extends keyof Inputs
+    ? Verb extends keyof Inputs[Domain]
+      ? Inputs[Domain][Verb]
+      : never
+    : never
+  : never
+
+type Members<Path extends ProcedurePath> = keyof NonNullable<InputOf<Path>> & string
+
+type Params<Text extends string> = Text extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Params<`/${Rest}`>
+  : Text extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+export interface RouteOptions {
+  /** The body is a bare value: it becomes this member of the input. */
+  bodyAs?: string
+  /** A POST or PUT without a body. */
+  noBody?: true
+  /** Public and the same for everybody for so many seconds. */
+  cacheSeconds?: number
+}
+
+export interface Route extends RouteOptions {
+  method: Method
+  /** Path parameters carry the names of the procedure's input members. */
+  path: string
+  /** Undefined: documented, not offered yet; answers 501. */
+  procedure?: ProcedurePath
+}
+
+/** A path that the procedure answers. Does not compile when the procedure has no such input member. */
+export function route<const Key extends `${Method} /${string}`, Path extends ProcedurePath>(
+  key: Params<Key> extends Members<Path> ? Key : never,
+  procedure: Path,
+  options: RouteOptions & { bodyAs?: Members<Path> } = {},
+): Route {
+  return { ...split(key), procedure, ...options }
+}
+
+/** A documented path that is not offered yet. */
+export const later = (key: `${Method} /${string}`): Route => split(key)
+
+function split(key: string): { method: Method; path: string } {
+  const [method, path] = key.split(' ') as [Method, string]
+  return { method, path }
+}

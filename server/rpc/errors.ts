@@ -1,0 +1,120 @@
+// Refusals by name, and the one place that turns any error into `{ title, status }`.
+import type { I18n } from '@lingui/core'
+import { TRPCError } from '@trpc/server'
+import { ZodError, type core } from 'zod'
+import { complaints, type ErrorEntry, type ErrorName, errors } from '#src/contract/errors.ts'
+
+type Params = Record<string, string | number>
+
+const codeOf: Record<number, TRPCError['code']> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  500: 'INTERNAL_SERVER_ERROR',
+  501: 'NOT_IMPLEMENTED',
+}
+
+/** A refusal from the catalogue. `field` names the input member that a form should mark. */
+export class Refusal extends TRPCError {
+  readonly refusal: ErrorName
+  readonly entry: ErrorEntry
+  readonly params: Params
+  readonly field: string | undefined
+
+  constructor(refusal: ErrorName, params: Params = {}, field?: string) {
+    const entry: ErrorEntry = errors[refusal]
+    super({ code: codeOf[entry.http] ?? 'INTERNAL_SERVER_ERROR', message: refusal })
+    this.refusal = refusal
+    this.entry = entry
+    this.params = params
+    this.field = field
+  }
+}
+
+/** `throw fail('TeamLocked')`, `throw fail('EmailDomainNotAllowed', { domains }, 'email')`. */
+export const fail = (name: ErrorName, params?: Params, field?: string) => new Refusal(name, params, field)
+
+export interface Description {
+  http: number
+  title: string
+  status: number
+  /** Text per input member, for forms. */
+  fields?: Record<string, string>
+  /** Seconds, with 429. */
+  retryAfterSeconds?: number
+}
+
+/** What a caller is told about an error. Unknown errors become a plain 500 without their text. */
+export function describe(error: unknown, i18n: I18n): Description {
+  const refusal = findRefusal(error)
+  if (refusal) {
+    const { entry, params, field } = refusal
+    const title = i18n._(entry.message.id, params, { message: entry.message.message })
+    return {
+      http: entry.http,
+      title,
+      status: entry.code ?? entry.http,
+      ...(field && { fields: { [field]: title } }),
+      ...(refusal.refusal === 'TooManyRequests' && { retryAfterSeconds: Number(params.seconds) }),
+    }
+  }
+  if (error instanceof TRPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) {
+    return describeIssues(error.cause.issues, i18n)
+  }
+  if (error instanceof ZodError) return describeIssues(error.issues, i18n)
+  if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') {
+    return describe(fail(transportRefusals[error.code] ?? 'InvalidInput'), i18n)
+  }
+  return describe(fail('ServerFault'), i18n)
+}
+
+/** True when the error says nothing about the caller and belongs in the log. */
+export const isFault = (error: unknown) => {
+  if (findRefusal(error)) return false
+  return !(error instanceof TRPCError) || error.code === 'INTERNAL_SERVER_ERROR'
+}
+
+const transportRefusals: Partial<Record<TRPCError['code'], ErrorName>> = {
+  NOT_FOUND: 'NotFound',
+  METHOD_NOT_SUPPORTED: 'MethodNotAllowed',
+  UNSUPPORTED_MEDIA_TYPE: 'UnsupportedMediaType',
+  PAYLOAD_TOO_LARGE: 'PayloadTooLarge',
+}
+
+function findRefusal(error: unknown): Refusal | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof Refusal) return at
+  return undefined
+}
+
+function describeIssues(issues: readonly core.$ZodIssue[], i18n: I18n): Description {
+  const fields: Record<string, string> = Object.create(null)
+  for (const issue of issues) fields[String(issue.path[0] ?? '')] ??= complaint(issue, i18n)
+  const [field = '', text = ''] = Object.entries(fields)[0] ?? []
+  const title = field ? `${field}: ${text}` : text || describe(fail('InvalidInput'), i18n).title
+  return { http: 400, title, status: 400, fields }
+}
+
+function complaint(issue: core.$ZodIssue, i18n: I18n): string {
+  const say = (words: { id: string; message: string }, params?: Params) =>
+    i18n._(words.id, params, { message: words.message })
+  if (issue.message in complaints) return say(complaints[issue.message as keyof typeof complaints])
+  if (issue.message in errors) return say(errors[issue.message as ErrorName].message)
+  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return say(complaints.required)
+  if (issue.code === 'invalid_value') return say(complaints.option)
+  if (issue.code === 'too_small') {
+    const min = Number(issue.minimum)
+    if (issue.origin === 'string') return say(complaints.tooShort, { min })
+    return say(issue.origin === 'array' ? complaints.tooFew : complaints.tooSmall, { min })
+  }
+  if (issue.code === 'too_big') {
+    const max = Number(issue.maximum)
+    if (issue.origin === 'string') return say(complaints.tooLong, { max })
+    return say(issue.origin === 'array' ? complaints.tooMany : complaints.tooBig, { max })
+  }
+  return say(complaints.type)
+}

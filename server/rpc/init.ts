@@ -1,0 +1,39 @@
+// The tRPC instance: context and metadata types, and what an error looks like to our own pages.
+import { initTRPC } from '@trpc/server'
+import type { RequestContext } from '../context.ts'
+import { describe } from './errors.ts'
+
+/** Who may call. Declared once, on the procedure's builder; `npm run access` prints it. */
+export type Access =
+  | 'anyone'
+  | 'signedIn'
+  | 'monitor'
+  | 'admin'
+  | 'captain'
+  | 'gameViewer'
+  | 'startedGame'
+  | 'monitoredGame'
+  | 'player'
+
+export interface Meta {
+  access?: Access
+  /** Answers a file or ready-made bytes: for REST only, refused on the RPC mount. */
+  restOnly?: boolean
+}
+
+export const t = initTRPC
+  .context<RequestContext>()
+  .meta<Meta>()
+  .create({
+    isDev: false,
+    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
+    errorFormatter({ error, shape, ctx }) {
+      if (!ctx) return shape
+      const { http, title, status, fields, retryAfterSeconds } = describe(error, ctx.i18n)
+      return {
+        code: shape.code,
+        message: title,
+        data: { code: shape.data.code, httpStatus: http, title, status, fields, retryAfterSeconds },
+      }
+    },
+  })

@@ -1,0 +1,35 @@
+import type { Middleware } from 'koa'
+import type { RequestContext } from '../context.ts'
+import { appRouter } from '../rpc/router.ts'
+import { t } from '../rpc/init.ts'
+import type { PageInit } from './page-init.ts'
+
+const createCaller = t.createCallerFactory(appRouter)
+
+/** Leaves what a page needs from its request in `state.page`: the caller that answers in process, and the reader's choices. */
+export function pageInit(): Middleware<{ api: RequestContext; nonce: string; page: PageInit }> {
+  return async (koa, next) => {
+    const ctx = koa.state.api
+    koa.set('Cache-Control', 'private, no-store')
+    const { description } = ctx.settings.current().globalConfig
+    koa.state.page = {
+      rpc: createCaller(ctx),
+      viewer: ctx.actor && {
+        userId: ctx.actor.userId,
+        userName: ctx.actor.userName,
+        role: ctx.actor.role,
+        avatar: ctx.actor.avatar,
+      },
+      site: { ...ctx.settings.clientConfig(), description: description ?? '' },
+      locale: ctx.locale,
+      i18n: ctx.i18n,
+      catalogueFile: ctx.catalogues.file(ctx.locale),
+      colourMode: koa.cookies.get('vexil_scheme') === 'light' ? 'light' : 'dark',
+      themeChoice: decodeURIComponent(koa.cookies.get('vexil_theme') ?? ''),
+      timeZone: decodeURIComponent(koa.cookies.get('vexil_tz') ?? '') || null,
+      now: ctx.clock.now(),
+      nonce: koa.state.nonce,
+    }
+    await next()
+  }
+}

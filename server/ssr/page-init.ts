@@ -1,0 +1,25 @@
+import type { I18n } from '@lingui/core'
+import type { AppRouter } from '#server/rpc/router.ts'
+import type { ColourMode, Site, Viewer } from '#src/contract/page.ts'
+import type { Locale } from '#src/rules/terms.ts'
+
+/** Calls any procedure in process, as the reader of this request. */
+export type Caller = ReturnType<AppRouter['createCaller']>
+
+/** What a request brings to its page. Middleware before the renderer leaves it in `ctx.state.page`. */
+export interface PageInit {
+  rpc: Caller
+  viewer: Viewer | null
+  site: Site
+  locale: Locale
+  i18n: I18n
+  catalogueFile: string
+  colourMode: ColourMode
+  /** The reader's stored choice: '' the organiser's colour, 'brand' ours, or #RRGGBB. */
+  themeChoice: string
+  /** IANA zone from the reader's cookie, or null on a first visit. */
+  timeZone: string | null
+  /** Epoch ms of the request: first paint and hydration agree on "now". */
+  now: number
+  nonce: string
+}

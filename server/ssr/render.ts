@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Middleware } from 'koa'
+import { renderPage } from 'vike/server'
+import type { PageInit } from './page-init.ts'
+
+/** Set for every answer elsewhere; Vike would add a second, narrower one. */
+const ownHeaders = new Set(['content-security-policy'])
+
+/** The last middleware: whatever nobody answered is a page. `built` says whether `vite build` made the pages. */
+export function renderPages({ built }: { built: boolean }): Middleware<{ page: PageInit }> {
+  let ready: Promise<unknown> | undefined
+  return async (ctx) => {
+    if (built) await (ready ??= loadBuiltPages())
+    const { nonce, ...page } = ctx.state.page
+    const { httpResponse, errorWhileRendering } = await renderPage({
+      urlOriginal: ctx.url,
+      headersOriginal: ctx.headers,
+      ...page,
+      cspNonce: nonce,
+    })
+    if (errorWhileRendering) ctx.app.emit('error', errorWhileRendering, ctx)
+    ctx.status = httpResponse.statusCode
+    for (const [name, value] of httpResponse.headers) {
+      if (!ownHeaders.has(name.toLowerCase())) ctx.append(name, value)
+    }
+    ctx.body = await httpResponse.getBody()
+  }
+}
+
+/** Imported before the first render, from beside the bundle or, when run from source, from `dist`. */
+async function loadBuiltPages(): Promise<void> {
+  const folders = [import.meta.dirname, join(import.meta.dirname, '..'), join(process.cwd(), 'dist/server')]
+  const entry = folders.map((folder) => join(folder, 'entry.mjs')).find((file) => existsSync(file))
+  if (!entry) throw new Error('The pages are not built. Run: npm run build')
+  await import(/* @vite-ignore */ pathToFileURL(entry).href)
+}

@@ -1,0 +1,112 @@
+// The whole server on a database of its own, with a clock that tests move. Procedures are called as any actor.
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import type { Locale, Role } from '#src/rules/terms.ts'
+import { type App, createApp } from '../app.ts'
+import { loadConfig } from '../config.ts'
+import type { Actor, RequestContext } from '../context.ts'
+import type { Db } from '../db/client.ts'
+import { insertSession } from '../modules/accounts/repository.ts'
+import { sessionHash, sessionLifetimeMs } from '../modules/accounts/sessions.ts'
+import { t } from '../rpc/init.ts'
+import { appRouter } from '../rpc/router.ts'
+import type { Caller } from '../ssr/page-init.ts'
+import { type TestClock, testClock } from './clock.ts'
+import { cloneDatabase } from './database.ts'
+
+export interface TestApp {
+  app: App
+  db: Db
+  clock: TestClock
+  /** Log lines written so far, as JSON text. */
+  logLines: string[]
+  /** Calls procedures in process as this account, or as a guest. */
+  as(userId: string | null, options?: { locale?: Locale }): Promise<Caller>
+  /** A `Cookie` header value that signs this account in. */
+  cookieOf(userId: string): Promise<string>
+  /** Sends a real HTTP request; starts to listen at the first call. */
+  request(path: string, options?: RequestInit & { as?: string | null }): Promise<Response>
+  close(): Promise<void>
+}
+
+const createCaller = t.createCallerFactory(appRouter)
+
+export async function testApp(
+  options: { env?: Record<string, string>; rateLimit?: boolean } = {},
+): Promise<TestApp> {
+  const database = await cloneDatabase()
+  const clock = testClock()
+  const logLines: string[] = []
+  const config = loadConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    VEXIL_DISABLE_RATE_LIMIT: String(!options.rateLimit),
+    ...options.env,
+  })
+  const app = await createApp(config, {
+    clock,
+    pages: 'none',
+    database: { ...database, stop: database.close },
+    log: pino({ level: 'debug', base: null }, { write: (line: string) => void logLines.push(line) }),
+  })
+  const { services } = app
+  let base: string | undefined
+
+  const actorOf = async (userId: string): Promise<Actor> => {
+    const user = await database.db
+      .selectFrom('users')
+      .select(['id', 'userName', 'role'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const role = user.role as Role
+    return { userId, userName: user.userName, role, avatar: null, sessionHash: randomBytes(32) }
+  }
+
+  const cookieOf = async (userId: string) => {
+    const token = randomBytes(32).toString('base64url')
+    const createdAt = clock.now()
+    await insertSession(database.db, {
+      idHash: sessionHash(token),
+      userId,
+      createdAt,
+      expiresAt: createdAt + sessionLifetimeMs,
+    })
+    return `vexil_session=${token}`
+  }
+
+  return {
+    app,
+    db: database.db,
+    clock,
+    logLines,
+    cookieOf,
+    async as(userId, { locale = 'en-US' } = {}) {
+      const ctx: RequestContext = {
+        ...services,
+        actor: userId === null ? null : await actorOf(userId),
+        locale,
+        i18n: services.catalogues.i18n(locale),
+        via: 'rpc',
+        ip: '127.0.0.1',
+        requestId: 'test',
+        cookies: { setSession() {} },
+        setHeader() {},
+      }
+      return createCaller({ ...ctx, via: 'page' })
+    },
+    async request(path, { as, headers, ...init } = {}) {
+      if (!base) {
+        await app.listen()
+        base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+      }
+      const all = new Headers(headers)
+      if (as) all.set('cookie', await cookieOf(as))
+      return await fetch(base + path, { ...init, headers: all })
+    },
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+// Accounts: sign-up, sign-in, own profile. Shapes of the wire contract's Account part.
+import { z } from 'zod'
+import { registerOutcomes, roles } from '../rules/terms.ts'
+import { limits } from './limits.ts'
+import { filledText, text } from './shapes.ts'
+
+const password = filledText(2_000)
+const challenge = text(4_000).nullish()
+
+export const registerInput = z.object({
+  userName: text(limits.userName.max * 4, 1),
+  password,
+  email: text(limits.emailMax, 1),
+  challenge,
+})
+export const registerResult = z.object({
+  title: z.string(),
+  data: z.enum(registerOutcomes),
+  status: z.number(),
+})
+export type RegisterResult = z.infer<typeof registerResult>
+
+export const loginInput = z.object({ userName: filledText(limits.emailMax), password, challenge })
+
+export const setupInput = z.object({
+  token: text(200, 1),
+  userName: text(limits.userName.max * 4, 1),
+  email: text(limits.emailMax, 1),
+  password,
+})
+
+/** A missing or null member stays as it is. */
+export const profileUpdate = z.object({
+  userName: text(limits.userName.max * 4).nullish(),
+  bio: text(limits.bioMax).nullish(),
+  phone: text(limits.phoneMax).nullish(),
+  realName: text(limits.realNameMax).nullish(),
+  stdNumber: text(limits.stdNumberMax).nullish(),
+})
+
+export const passwordChange = z.object({
+  old: filledText(2_000, limits.passwordMin),
+  new: filledText(2_000, limits.passwordMin),
+})
+
+export const profile = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  email: z.string(),
+  bio: z.string(),
+  phone: z.string().nullable(),
+  realName: z.string(),
+  stdNumber: z.string(),
+  avatar: z.string().nullable(),
+  role: z.enum(roles),
+})
+export type Profile = z.infer<typeof profile>
+
+/** Who looks at a page; null for guests. */
+export const viewer = z
+  .object({ userId: z.string(), userName: z.string(), role: z.enum(roles), avatar: z.string().nullable() })
+  .nullable()
+export type Viewer = NonNullable<z.infer<typeof viewer>>

@@ -1,0 +1,322 @@
+// The catalogue of refusals: name -> HTTP status, platform code (body `status`, when it differs) and the words.
+// The server says `throw fail('TeamLocked')`; REST bodies, tRPC errors and form fields show the same localised text.
+
+export interface ErrorEntry {
+  http: number
+  /** Body `status` when it is not the HTTP status (10001 game not started, 10002 game ended). */
+  code?: number
+  message: { id: string; message: string }
+}
+
+export const errors = {
+  InvalidInput: { http: 400, message: /*i18n*/ { id: 'error.InvalidInput', message: 'Please check your input.' } },
+  NotSignedIn: { http: 401, message: /*i18n*/ { id: 'error.NotSignedIn', message: 'Please log in first.' } },
+  NotAllowed: { http: 403, message: /*i18n*/ { id: 'error.NotAllowed', message: 'You are not allowed to do this.' } },
+  CrossSite: {
+    http: 403,
+    message: /*i18n*/ { id: 'error.CrossSite', message: 'This request came from another site and was refused.' },
+  },
+  NotFound: { http: 404, message: /*i18n*/ { id: 'error.NotFound', message: 'There is nothing here.' } },
+  MethodNotAllowed: {
+    http: 405,
+    message: /*i18n*/ { id: 'error.MethodNotAllowed', message: 'This address does not take this method.' },
+  },
+  PayloadTooLarge: {
+    http: 413,
+    message: /*i18n*/ { id: 'error.PayloadTooLarge', message: 'This request is too large.' },
+  },
+  UnsupportedMediaType: {
+    http: 415,
+    message: /*i18n*/ { id: 'error.UnsupportedMediaType', message: 'This call takes another type of body.' },
+  },
+  TooManyRequests: {
+    http: 429,
+    message: /*i18n*/ {
+      id: 'error.TooManyRequests',
+      message: '{seconds, plural, one {Too many requests. Try again in # second.} other {Too many requests. Try again in # seconds.}}',
+    },
+  },
+  ServerFault: {
+    http: 500,
+    message: /*i18n*/ { id: 'error.ServerFault', message: 'Something went wrong on our side. Please try again.' },
+  },
+  NotImplemented: {
+    http: 501,
+    message: /*i18n*/ { id: 'error.NotImplemented', message: 'This server does not offer this call yet.' },
+  },
+
+  SetupClosed: {
+    http: 404,
+    message: /*i18n*/ { id: 'error.SetupClosed', message: 'This set-up link is not valid any more.' },
+  },
+  RegistrationClosed: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.RegistrationClosed', message: 'Registration is closed.' },
+  },
+  EmailDomainNotAllowed: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.EmailDomainNotAllowed', message: 'Only addresses of these domains may register: {domains}' },
+  },
+  EmailInvalid: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.EmailInvalid', message: 'This is not a valid email address.' },
+  },
+  EmailTaken: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.EmailTaken', message: 'This email address already has an account.' },
+  },
+  UserNameTaken: { http: 400, message: /*i18n*/ { id: 'error.UserNameTaken', message: 'This user name is taken.' } },
+  UserNameLength: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.UserNameLength', message: 'A user name has 3 to 15 characters.' },
+  },
+  UserNameCharacters: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.UserNameCharacters',
+      message: 'A user name must not hold invisible characters, or spaces at its ends.',
+    },
+  },
+  PasswordRequired: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.PasswordRequired', message: 'Please enter a password.' },
+  },
+  PasswordTooShort: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.PasswordTooShort', message: 'A password needs at least 6 characters.' },
+  },
+  PasswordTooLong: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.PasswordTooLong', message: 'A password has at most 128 characters.' },
+  },
+  PasswordNeedsDigit: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.PasswordNeedsDigit', message: 'A password needs at least one digit.' },
+  },
+  PasswordNeedsLower: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.PasswordNeedsLower', message: 'A password needs at least one lower-case letter.' },
+  },
+  PasswordNeedsUpper: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.PasswordNeedsUpper', message: 'A password needs at least one upper-case letter.' },
+  },
+  WrongCredentials: {
+    http: 401,
+    message: /*i18n*/ { id: 'error.WrongCredentials', message: 'User name or password is wrong.' },
+  },
+  AccountBanned: { http: 401, message: /*i18n*/ { id: 'error.AccountBanned', message: 'This account is banned.' } },
+  AccountInactive: {
+    http: 401,
+    message: /*i18n*/ { id: 'error.AccountInactive', message: 'This account is not active yet.' },
+  },
+  WrongOldPassword: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.WrongOldPassword', message: 'The old password is wrong.' },
+  },
+  PhoneInvalid: { http: 400, message: /*i18n*/ { id: 'error.PhoneInvalid', message: 'This is not a phone number.' } },
+
+  TeamNotFound: { http: 404, message: /*i18n*/ { id: 'error.TeamNotFound', message: 'There is no such team.' } },
+  TeamUnknown: { http: 400, message: /*i18n*/ { id: 'error.TeamNotFound', message: 'There is no such team.' } },
+  NotTeamCaptain: {
+    http: 403,
+    message: /*i18n*/ { id: 'error.NotTeamCaptain', message: 'Only the captain of the team may do this.' },
+  },
+  TeamNameRequired: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.TeamNameRequired', message: 'A team needs a name.' },
+  },
+  TeamsLedLimit: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.TeamsLedLimit', message: 'Nobody may be captain of more than 3 teams.' },
+  },
+  TeamLocked: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.TeamLocked',
+      message: 'The team is locked while it takes part in a game that is not over.',
+    },
+  },
+  NotTeamMember: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.NotTeamMember', message: 'You are not a member of this team.' },
+  },
+  UserNotInTeam: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.UserNotInTeam', message: 'This user is not a member of the team.' },
+  },
+  AlreadyTeamMember: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.AlreadyTeamMember', message: 'You are already a member of this team.' },
+  },
+  InviteMalformed: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.InviteMalformed', message: 'This is not an invitation code.' },
+  },
+  InviteOutdated: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.InviteOutdated', message: 'This invitation code is not valid any more.' },
+  },
+  CaptainCannotLeave: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.CaptainCannotLeave',
+      message: 'The captain cannot leave: hand the team over or disband it first.',
+    },
+  },
+  CannotKickSelf: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.CannotKickSelf', message: 'You cannot remove yourself from your team.' },
+  },
+  HeirTeamsLedLimit: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.HeirTeamsLedLimit', message: 'This member is already captain of 3 teams.' },
+  },
+
+  GameNotFound: { http: 404, message: /*i18n*/ { id: 'error.GameNotFound', message: 'There is no such game.' } },
+  // The wire contract keeps body status 400 under HTTP 404 in a few calls.
+  GameUnknown: {
+    http: 404,
+    code: 400,
+    message: /*i18n*/ { id: 'error.GameNotFound', message: 'There is no such game.' },
+  },
+  GameNotStarted: {
+    http: 400,
+    code: 10001,
+    message: /*i18n*/ { id: 'error.GameNotStarted', message: 'The game has not started yet.' },
+  },
+  // Public views before the start carry no platform code in the wire contract.
+  GameNotOpen: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.GameNotStarted', message: 'The game has not started yet.' },
+  },
+  GameEnded: { http: 400, code: 10002, message: /*i18n*/ { id: 'error.GameEnded', message: 'The game is over.' } },
+  GameEndBeforeStart: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.GameEndBeforeStart', message: 'A game must end after its start.' },
+  },
+  WriteupDeadlineTooEarly: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.WriteupDeadlineTooEarly',
+      message: 'The writeup deadline must not lie before the end of the game.',
+    },
+  },
+  DivisionNameInvalid: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.DivisionNameInvalid',
+      message: 'Division names must be different, have at most 31 characters and not be "all".',
+    },
+  },
+  GameInviteCodeWrong: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.GameInviteCodeWrong', message: 'The invitation code of the game is wrong.' },
+  },
+  DivisionInvalid: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.DivisionInvalid', message: 'Please choose one of the divisions of the game.' },
+  },
+  DivisionFixed: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.DivisionFixed', message: 'Your team plays in the division {division}.' },
+  },
+  AlreadyInGame: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.AlreadyInGame', message: 'You already take part in this game.' },
+  },
+  TeamFull: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.TeamFull',
+      message: '{limit, plural, one {Only # member of a team may take part.} other {Only # members of a team may take part.}}',
+    },
+  },
+  NotInGame: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.NotInGame', message: 'You do not take part in this game.' },
+  },
+  ParticipationPending: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.ParticipationPending', message: 'Your team is still waiting for review.' },
+  },
+  ParticipationRejected: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.ParticipationRejected', message: 'Your team was not admitted to this game.' },
+  },
+  ParticipationSuspended: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.ParticipationSuspended', message: 'Your team is suspended from this game.' },
+  },
+  CannotLeaveGame: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.CannotLeaveGame', message: 'An admitted team cannot leave the game.' },
+  },
+  ParticipationNotFound: {
+    http: 404,
+    message: /*i18n*/ { id: 'error.ParticipationNotFound', message: 'There is no such participation.' },
+  },
+  ReviewStepNotAllowed: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.ReviewStepNotAllowed', message: 'This step is not possible from the present state.' },
+  },
+
+  ChallengeNotFound: {
+    http: 404,
+    message: /*i18n*/ { id: 'error.ChallengeNotFound', message: 'There is no such challenge.' },
+  },
+  ChallengeNeedsFlag: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.ChallengeNeedsFlag', message: 'Add a flag before you switch the challenge on.' },
+  },
+  CaptureNeedsContainer: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.CaptureNeedsContainer', message: 'Only container challenges can capture traffic.' },
+  },
+  FlagTemplateWeak: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.FlagTemplateWeak',
+      message: 'This flag template is too easy to guess. Use [GUID] or [TEAM_HASH], or more letters.',
+    },
+  },
+  FlagDuplicate: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.FlagDuplicate', message: 'This flag exists already: {flag}' },
+  },
+  FlagRequired: { http: 400, message: /*i18n*/ { id: 'error.FlagRequired', message: 'Please enter a flag.' } },
+  FlagTooLong: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.FlagTooLong', message: 'A flag has at most 127 characters.' },
+  },
+  AlreadySolved: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.AlreadySolved', message: 'Your team has solved this challenge already.' },
+  },
+  SubmissionNotFound: {
+    http: 404,
+    message: /*i18n*/ { id: 'error.SubmissionNotFound', message: 'There is no such submission.' },
+  },
+  PostNotFound: { http: 404, message: /*i18n*/ { id: 'error.PostNotFound', message: 'There is no such post.' } },
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorName = keyof typeof errors
+
+/** Words for schema violations, by kind. A schema may instead name an entry of `errors` as its message. */
+export const complaints = {
+  required: /*i18n*/ { id: 'invalid.required', message: 'This field is required.' },
+  type: /*i18n*/ { id: 'invalid.type', message: 'This value has the wrong form.' },
+  option: /*i18n*/ { id: 'invalid.option', message: 'Please choose one of the offered values.' },
+  tooShort: /*i18n*/ {
+    id: 'invalid.tooShort',
+    message: '{min, plural, one {At least # character is needed.} other {At least # characters are needed.}}',
+  },
+  tooLong: /*i18n*/ {
+    id: 'invalid.tooLong',
+    message: '{max, plural, one {At most # character is allowed.} other {At most # characters are allowed.}}',
+  },
+  tooSmall: /*i18n*/ { id: 'invalid.tooSmall', message: 'The smallest value is {min}.' },
+  tooBig: /*i18n*/ { id: 'invalid.tooBig', message: 'The largest value is {max}.' },
+  tooFew: /*i18n*/ { id: 'invalid.tooFew', message: 'At least {min} entries are needed.' },
+  tooMany: /*i18n*/ { id: 'invalid.tooMany', message: 'At most {max} entries are allowed.' },
+}

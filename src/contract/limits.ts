@@ -1,0 +1,112 @@
+// Every number the product promises to keep, once. Screens use these for input attributes, schemas for validation.
+
+export const limits = {
+  userName: { min: 3, max: 15 },
+  passwordMin: 6,
+  /** Longer passwords are refused before hashing: hashing cost must not depend on the caller's patience. */
+  passwordMax: 128,
+  emailMax: 254,
+  phoneMax: 32,
+  bioMax: 128,
+  realNameMax: 128,
+  stdNumberMax: 64,
+  teamNameMax: 20,
+  teamBioMax: 72,
+  teamsLedMax: 3,
+  gameTitleMax: 200,
+  gameSummaryMax: 2_000,
+  markdownMax: 100_000,
+  inviteCodeMax: 32,
+  divisionsMax: 32,
+  divisionNameMax: 31,
+  challengeTitleMax: 200,
+  hintsMax: 64,
+  hintMax: 2_000,
+  flagMax: 127,
+  flagsPerCallMax: 2_000,
+  flagTemplateMax: 120,
+  fileNameMax: 128,
+  containerImageMax: 256,
+  memoryMiB: { min: 32, max: 1_048_576 },
+  cpuTenths: { min: 1, max: 1_024 },
+  storageMiB: { min: 128, max: 1_048_576 },
+  port: { min: 1, max: 65_535 },
+  originalScoreMax: 1_000_000,
+  difficultyMax: 1_000_000,
+  int32Max: 2_147_483_647,
+  /** Milliseconds; the largest moment a Date can hold. */
+  instantMax: 8_640_000_000_000_000,
+} as const
+
+export interface RatePolicy {
+  /** Calls allowed … */
+  points: number
+  /** … in this many seconds. */
+  seconds: number
+  /** Whose calls are counted together. `caller` = the signed-in user, else the client address. */
+  per: 'user' | 'address' | 'caller' | 'account' | 'teamChallenge'
+  /** Why this number, when the wire contract's number was meant for a whole site. */
+  reason: string
+}
+
+/**
+ * Rate limits by who, never one bucket for everybody: one team with a script must not stop another from submitting.
+ * A call may fall under several policies; the first one used up refuses with 429 and `Retry-After`.
+ */
+export const ratePolicies = {
+  general: {
+    points: 900,
+    seconds: 60,
+    per: 'user',
+    reason: 'The contract has 150 a minute; six open tabs that refresh every 10 s already use 180.',
+  },
+  generalGuest: {
+    points: 6_000,
+    seconds: 60,
+    per: 'address',
+    reason: 'A campus of hundreds shares one address; guests are counted by address only.',
+  },
+  register: {
+    points: 300,
+    seconds: 150,
+    per: 'address',
+    reason: 'The contract has 20 in 150 s for a whole site; a lecture hall registers behind one address.',
+  },
+  login: {
+    points: 1_200,
+    seconds: 60,
+    per: 'address',
+    reason: 'Two thousand people press "log in" in the same minute, many behind one address.',
+  },
+  loginAccount: {
+    points: 20,
+    seconds: 60,
+    per: 'account',
+    reason: 'Guessing one account is slow, from however many addresses.',
+  },
+  query: {
+    points: 100,
+    seconds: 10,
+    per: 'caller',
+    reason: 'The contract refills 10 in 10 s for a whole site; per caller the full bucket may refill.',
+  },
+  submit: {
+    points: 100,
+    seconds: 60,
+    per: 'user',
+    reason: 'The contract allows 10 a second for a whole site; a person needs far less, many persons far more.',
+  },
+  submitTeamChallenge: {
+    points: 30,
+    seconds: 60,
+    per: 'teamChallenge',
+    reason: 'Guessing one flag with the whole team stays slow without hurting other challenges or teams.',
+  },
+  createTeam: {
+    points: 10,
+    seconds: 60,
+    per: 'user',
+    reason: 'The contract runs one creation at a time for a whole site; the row lock does that per user.',
+  },
+} as const satisfies Record<string, RatePolicy>
+export type RatePolicyName = keyof typeof ratePolicies

@@ -1,0 +1,81 @@
+// The scoreboard on the wire, and the player's own view of the game.
+import { z } from 'zod'
+import { challengeCategories, solveTypes } from '../rules/terms.ts'
+import { instant } from './shapes.ts'
+
+/** Written where the wire contract wants a moment and there is none: the year one. */
+export const noMoment = -62_135_596_800_000
+
+export const blood = z.object({
+  id: z.number(),
+  name: z.string(),
+  avatar: z.string().nullable(),
+  submitTimeUtc: instant().nullable(),
+})
+export const boardChallenge = z.object({
+  id: z.number(),
+  title: z.string(),
+  category: z.enum(challengeCategories),
+  score: z.number(),
+  solved: z.number(),
+  bloods: z.array(blood),
+  disableBloodBonus: z.boolean(),
+})
+export type BoardChallengeView = z.infer<typeof boardChallenge>
+
+export const boardSolve = z.object({
+  id: z.number(),
+  score: z.number(),
+  type: z.enum(solveTypes),
+  userName: z.string().nullable(),
+  time: instant(),
+})
+export const boardRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  bio: z.string().nullable(),
+  division: z.string().nullable(),
+  avatar: z.string().nullable(),
+  score: z.number(),
+  /** 1 is best; 0 means not ranked. */
+  rank: z.number(),
+  divisionRank: z.number().nullable(),
+  lastSubmissionTime: instant(),
+  solvedChallenges: z.array(boardSolve),
+  solvedCount: z.number(),
+})
+export type BoardRowView = z.infer<typeof boardRow>
+
+const challengesByCategory = z.partialRecord(z.enum(challengeCategories), z.array(boardChallenge))
+export type ChallengesByCategory = z.infer<typeof challengesByCategory>
+
+const timeLine = z.object({
+  id: z.number(),
+  name: z.string(),
+  items: z.array(z.object({ time: instant(), score: z.number() })),
+})
+export type TimeLineView = z.infer<typeof timeLine>
+
+export const scoreboard = z.object({
+  updateTimeUtc: instant(),
+  bloodBonus: z.number(),
+  timeLines: z.record(z.string(), z.array(timeLine)),
+  items: z.array(boardRow),
+  challenges: challengesByCategory,
+  challengeCount: z.number(),
+})
+export type Scoreboard = z.infer<typeof scoreboard>
+
+/** The first page of the board, for the first paint. `total` counts all teams. */
+export const boardGlance = scoreboard.extend({ total: z.number(), revision: z.string() })
+export type BoardGlance = z.infer<typeof boardGlance>
+
+export const ownGameState = z.object({
+  challenges: challengesByCategory,
+  challengeCount: z.number(),
+  rank: boardRow.nullable(),
+  teamToken: z.string(),
+  writeupRequired: z.boolean(),
+  writeupDeadline: instant(),
+})
+export type OwnGameState = z.infer<typeof ownGameState>

@@ -1,0 +1,33 @@
+// Teams: members, invitation codes, captaincy. Shapes of the wire contract's Team part.
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { rowId, text } from './shapes.ts'
+
+export const teamRef = z.object({ teamId: rowId() })
+export const teamInput = z.object({
+  name: text(limits.teamNameMax).nullable().default(''),
+  bio: text(limits.teamBioMax).nullish(),
+})
+export const teamUpdate = teamRef.extend(teamInput.shape)
+export const acceptInvite = z.object({ code: text(200) })
+export const kickInput = teamRef.extend({ userId: z.uuid() })
+export const transferInput = teamRef.extend({ newCaptainId: z.uuid() })
+
+export const team = z.object({
+  id: z.number(),
+  name: z.string(),
+  bio: z.string().nullable(),
+  avatar: z.string().nullable(),
+  locked: z.boolean(),
+  members: z.array(
+    z.object({
+      id: z.string(),
+      userName: z.string(),
+      bio: z.string(),
+      avatar: z.string().nullable(),
+      captain: z.boolean(),
+    }),
+  ),
+})
+export type Team = z.infer<typeof team>
+export type TeamMember = Team['members'][number]

@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+
+/** What the server says when it refuses: words in the reader's language, the code, and words for single fields. */
+export interface Refusal {
+  title: string
+  /** 10001 game not started, 10002 game ended, else the HTTP status; 0 when no answer came. */
+  status: number
+  fields: Record<string, string>
+}
+
+interface RefusalData {
+  title?: string
+  status?: number
+  fields?: Record<string, string>
+}
+
+const unreachable = msg`The server did not answer. Please try again.`
+
+/** Reads any thrown thing; `undefined` when there is no error. Without an answer `title` is empty. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (!error) return undefined
+  const data = (error as { data?: RefusalData }).data
+  if (!data) return { title: '', status: 0, fields: {} }
+  return { title: data.title ?? '', status: data.status ?? 500, fields: data.fields ?? {} }
+}
+
+/** The refusal of a query or mutation with its words always filled in. */
+export function useRefusal(error: unknown): Refusal | undefined {
+  const { i18n } = useLingui()
+  return useMemo(() => {
+    const refusal = refusalOf(error)
+    return refusal && { ...refusal, title: refusal.title || i18n._(unreachable) }
+  }, [error, i18n])
+}
+
+/** The words under each field, empty when the refusal is general. */
+export const useFieldErrors = (error: unknown): Record<string, string> => useRefusal(error)?.fields ?? {}

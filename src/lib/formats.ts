@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { useShell } from './shell.ts'
+import { useTimeZone } from './time-zone.ts'
+
+export interface Formats {
+  /** 21 Nov 2026 */
+  date: (at: number) => string
+  /** Month and day in the order of the language: 11/21, 21.11, 21/11. */
+  shortDate: (at: number) => string
+  /** 09:30:15 */
+  time: (at: number) => string
+  /** 09:30 */
+  shortTime: (at: number) => string
+  /** 21 Nov 2026, 09:30 */
+  dateTime: (at: number) => string
+  /** 11/21 09:30:15, for dense lists. */
+  shortDateTime: (at: number) => string
+  number: (value: number, options?: Intl.NumberFormatOptions) => string
+  percent: (share: number) => string
+}
+
+/** Dates, times and numbers as the reader writes them, in the reader's time zone. */
+export function useFormats(): Formats {
+  const { locale } = useShell()
+  const timeZone = useTimeZone()
+  return useMemo(() => formatsFor(locale, timeZone), [locale, timeZone])
+}
+
+export function formatsFor(locale: string, timeZone: string): Formats {
+  const make = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone, hourCycle: 'h23', ...options })
+    return (at: number) => format.format(at)
+  }
+  const time = make({ hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  const shortDate = shortDateFor(locale, timeZone)
+  const number = new Intl.NumberFormat(locale)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  return {
+    date: make({ year: 'numeric', month: 'short', day: 'numeric' }),
+    shortDate,
+    time,
+    shortTime: make({ hour: '2-digit', minute: '2-digit' }),
+    dateTime: make({ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' }),
+    shortDateTime: (at) => `${shortDate(at)} ${time(at)}`,
+    number: (value, options) => (options ? new Intl.NumberFormat(locale, options).format(value) : number.format(value)),
+    percent: (share) => percent.format(share),
+  }
+}
+
+/** en, zh, ja, ko: MM/DD; ru, de: DD.MM; the others DD/MM. */
+function shortDateFor(locale: string, timeZone: string): (at: number) => string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, month: '2-digit', day: '2-digit' })
+  const base = locale.split('-')[0] ?? ''
+  return (at) => {
+    const [month, day] = format.format(at).split('/')
+    if (['en', 'zh', 'ja', 'ko'].includes(base)) return `${month}/${day}`
+    return ['ru', 'de'].includes(base) ? `${day}.${month}` : `${day}/${month}`
+  }
+}

@@ -1,0 +1,20 @@
+/** Epoch ms as `2026-11-21T09:30`, the value of a datetime-local input in this zone. */
+export function toLocalInput(at: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(at)
+  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '00'
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+}
+
+/** What was typed, in the zone of this browser; null while it is no complete date. */
+export function fromLocalInput(text: string): number | null {
+  const at = text ? new Date(text).getTime() : Number.NaN
+  return Number.isNaN(at) ? null : at
+}

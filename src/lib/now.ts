@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+import { useShell } from './shell.ts'
+
+let now = 0
+let timer: ReturnType<typeof setInterval> | undefined
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    now = Date.now()
+    for (const tell of listeners) tell()
+  }, 1_000)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/** Epoch ms, once a second. While hydrating it is the moment the server rendered. */
+export function useNow(): number {
+  const shell = useShell()
+  return useSyncExternalStore(
+    subscribe,
+    () => (timer && now) || (now = Date.now() - (Date.now() % 1_000)),
+    () => shell.now,
+  )
+}

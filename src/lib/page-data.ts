@@ -1,0 +1,86 @@
+import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query'
+import { redirect, render } from 'vike/abort'
+import type { PageContextServer } from 'vike/types'
+import type { Viewer } from '#src/contract/page.ts'
+import type { Caller } from './trpc.ts'
+
+/** Each procedure of the caller as `fetch` (the page needs it) and `prefetch` (nice to have, may fail). */
+type Fetching<T> = T extends (input: infer Input) => Promise<infer Output>
+  ? {
+      fetch: undefined extends Input ? (input?: Input) => Promise<Output> : (input: Input) => Promise<Output>
+      prefetch: undefined extends Input ? (input?: Input) => Promise<void> : (input: Input) => Promise<void>
+    }
+  : { [K in keyof T]: Fetching<T[K]> }
+
+export interface PageDataArguments {
+  rpc: Fetching<Caller>
+  routeParams: Record<string, string>
+  viewer: Viewer | null
+  search: Record<string, string>
+}
+
+/**
+ * What a page needs for its first paint. Answers land in the query cache under the hooks' own keys, so
+ * `trpc.x.y.useQuery(input)` has them at once. Not found becomes the 404 page, "log in first" goes to login.
+ */
+export function pageData<Extra extends object = object>(
+  load: (arguments_: PageDataArguments) => Promise<Extra | unknown>,
+) {
+  return async (page: PageContextServer): Promise<{ dehydrated: DehydratedState } & Partial<Extra>> => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    try {
+      const extra = await load({
+        rpc: record(page.rpc, client),
+        routeParams: page.routeParams,
+        viewer: page.viewer,
+        search: page.urlParsed.search,
+      })
+      const own = extra && !Array.isArray(extra) && typeof extra === 'object' ? extra : {}
+      return { ...(own as Extra), dehydrated: dehydrate(client) }
+    } catch (error) {
+      throw pageFor(error, page)
+    }
+  }
+}
+
+/** A page of its own for each way a procedure refuses. */
+function pageFor(error: unknown, page: PageContextServer): unknown {
+  switch ((error as { code?: string } | undefined)?.code) {
+    case 'NOT_FOUND':
+    case 'BAD_REQUEST':
+      return render(404)
+    case 'UNAUTHORIZED':
+      return redirect(loginAddress(page.urlParsed.pathname + page.urlParsed.searchOriginal))
+    case 'FORBIDDEN':
+      return page.viewer
+        ? render(403)
+        : redirect(loginAddress(page.urlParsed.pathname + page.urlParsed.searchOriginal))
+    default:
+      return error
+  }
+}
+
+/** Where a stranger logs in to come back to `from`. */
+export const loginAddress = (from: string | null): `/${string}` =>
+  from && from !== '/' ? `/account/login?from=${encodeURIComponent(from)}` : '/account/login'
+
+// biome-ignore lint/suspicious/noExplicitAny: the proxy walks a caller whose shape only the types know
+function record(caller: any, client: QueryClient, path: string[] = []): any {
+  const fetchQuery = (input: unknown) => {
+    const keys = path.slice(0, -1)
+    return client.fetchQuery({
+      queryKey: [keys, input === undefined ? { type: 'query' } : { input, type: 'query' }],
+      queryFn: () => keys.reduce((part, key) => part[key], caller)(input),
+    })
+  }
+  return new Proxy(() => undefined, {
+    get: (_, key) => record(caller, client, [...path, String(key)]),
+    apply: (_, __, [input]) =>
+      path.at(-1) === 'prefetch'
+        ? fetchQuery(input).then(
+            () => undefined,
+            () => undefined,
+          )
+        : fetchQuery(input),
+  })
+}

@@ -1,0 +1,28 @@
+// The single arrow from the browser half to the server: types, erased at build.
+import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client'
+import { createTRPCReact } from '@trpc/react-query'
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '#server/rpc/router.ts'
+
+export type { Caller, PageInit } from '#server/ssr/page-init.ts'
+export type { AppRouter }
+
+/** What a procedure takes and gives: `Outputs['games']['details']`. */
+export type Inputs = inferRouterInputs<AppRouter>
+export type Outputs = inferRouterOutputs<AppRouter>
+
+export const trpc = createTRPCReact<AppRouter>()
+
+const url = '/trpc'
+const links = () => [
+  splitLink({
+    condition: (operation) => operation.type === 'subscription',
+    true: httpSubscriptionLink({ url }),
+    false: httpBatchLink({ url, maxURLLength: 2_000, maxItems: 20 }),
+  }),
+]
+
+export const createTrpcClient = () => trpc.createClient({ links: links() })
+
+/** For calls outside React. */
+export const rpcClient = createTRPCClient<AppRouter>({ links: links() })

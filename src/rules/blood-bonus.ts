@@ -1,0 +1,67 @@
+// The first three solvers of a challenge earn a bonus, kept as three per-mille numbers of 10 bits in one integer
+// (spec section 3, behaviour 5.3).
+import type { SolveType } from '#src/rules/terms.ts'
+
+/** Each part in per mille, 0 to 1000. */
+export type BloodBonus = { first: number; second: number; third: number }
+
+const bits = 10
+const mask = (1 << bits) - 1
+const isPart = (part: number) => Number.isInteger(part) && part >= 0 && part <= 1000
+
+const join = ({ first, second, third }: BloodBonus) => (first << (2 * bits)) + (second << bits) + third
+
+/** 5 %, 3 % and 1 %. */
+export const defaultBloodBonus = join({ first: 50, second: 30, third: 10 })
+
+export const unpackBloodBonus = (packed: number): BloodBonus => ({
+  first: (packed >> (2 * bits)) & mask,
+  second: (packed >> bits) & mask,
+  third: packed & mask,
+})
+
+/** A part outside 0 to 1000 gives the default bonus. */
+export const packBloodBonus = (bonus: BloodBonus): number =>
+  [bonus.first, bonus.second, bonus.third].every(isPart) ? join(bonus) : defaultBloodBonus
+
+/** What is stored may be anything: a number that no bonus packs to stands for the default. */
+export const normaliseBloodBonus = (packed: number): number =>
+  Number.isInteger(packed) && packed >= 0 && packed < 2 ** (3 * bits)
+    ? packBloodBonus(unpackBloodBonus(packed))
+    : defaultBloodBonus
+
+/** The kind of a solve, by how many solves of the same challenge stand before it on the board. */
+export const bloodKind = (earlierSolvesOnBoard: number, bloodBonusDisabled: boolean): SolveType => {
+  if (bloodBonusDisabled) return 'Normal'
+  return (['FirstBlood', 'SecondBlood', 'ThirdBlood'] as const)[earlierSolvesOnBoard] ?? 'Normal'
+}
+
+const perMille = (packed: number, kind: SolveType) => {
+  if (kind === 'FirstBlood') return unpackBloodBonus(packed).first
+  if (kind === 'SecondBlood') return unpackBloodBonus(packed).second
+  if (kind === 'ThirdBlood') return unpackBloodBonus(packed).third
+  return 0
+}
+
+const roundHalfEven = (value: number) => {
+  const floor = Math.floor(value)
+  if (value - floor !== 0.5) return Math.round(value)
+  return floor % 2 === 0 ? floor : floor + 1
+}
+
+/**
+ * The points of one solve of a challenge worth `value`, with a packed bonus. In single precision, so that every point
+ * equals what scripts of organisers compute.
+ */
+export const bloodPoints = (value: number, bonus: number, kind: SolveType): number => {
+  if (kind === 'Unaccepted') return 0
+  const extra = perMille(bonus, kind)
+  if (extra === 0) return value
+  const factor = Math.fround(Math.fround(extra / 1000) + 1)
+  return roundHalfEven(Math.fround(Math.fround(value) * factor))
+}
+
+/** Forms ask in per cent with one decimal. Rounded, as 4.1 x 10 is a little less than 41. */
+export const perMilleFromPercent = (percent: number): number => Math.round(percent * 10)
+
+export const percentFromPerMille = (part: number): number => part / 10

@@ -1,0 +1,20 @@
+// A game may split its teams into divisions; then every team plays in exactly one of them (behaviour 3.1, 3.5).
+
+/** Key of the ranking of all teams, so no division may be called like it. */
+const allTeams = 'all'
+
+const invisible = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
+
+/** Names as they are stored, or null if one is blank, too long, reserved or there twice. */
+export const normaliseDivisions = (names: readonly string[], maxLength: number): string[] | null => {
+  const trimmed = names.map((name) => name.trim())
+  const areGood = trimmed.every(
+    (name) =>
+      name !== '' && name.length <= maxLength && name.toLowerCase() !== allTeams && !invisible.test(name),
+  )
+  return areGood && new Set(trimmed).size === trimmed.length ? trimmed : null
+}
+
+/** May a team of this game play in this division? Without divisions only in none. */
+export const fitsDivisions = (divisions: readonly string[], division: string | null): boolean =>
+  divisions.length === 0 ? division === null : division !== null && divisions.includes(division)

@@ -1,0 +1,22 @@
+// An e-mail address has exactly one @, neither first nor last, and no line break; letter case is ignored, and a list of
+// domains may limit who can register (behaviour 1.1, 1.3).
+
+export const isEmail = (text: string): boolean => /^[^@\r\n]+@[^@\r\n]+$/.test(text)
+
+/**
+ * Two addresses are the same if their keys are equal. Only for comparing: mail always goes to the stored address, as two
+ * different addresses can share a key.
+ */
+export const emailKey = (email: string): string => email.normalize('NFC').toUpperCase()
+
+/** What follows the last @, in lower case. */
+export const emailDomain = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+
+/** `list` is comma separated; an empty list allows every domain. */
+export const domainAllowed = (list: string, email: string): boolean => {
+  const domains = list
+    .split(',')
+    .map((domain) => domain.trim().toLowerCase())
+    .filter((domain) => domain !== '')
+  return domains.length === 0 || domains.includes(emailDomain(email))
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { countsForScore, gamePhase, playGate } from '#src/rules/game-clock.ts'
+
+const game = { startAt: 1000, endAt: 2000 }
+const moments = [999, 1000, 1999, 2000]
+
+test('the start belongs to the game, the end does not', () => {
+  expect(moments.map((now) => gamePhase(game, now))).toEqual(['upcoming', 'running', 'running', 'ended'])
+  expect(moments.map((at) => countsForScore(game, at))).toEqual([false, true, true, false])
+})
+
+test('only practice mode opens the gate after the end', () => {
+  const gates = (practiceMode: boolean) => moments.map((now) => playGate({ ...game, practiceMode }, now))
+  expect(gates(false)).toEqual(['not-started', 'open', 'open', 'ended'])
+  expect(gates(true)).toEqual(['not-started', 'open', 'open', 'practice'])
+})

@@ -1,0 +1,23 @@
+// A game runs from its start (included) to its end (excluded); practice goes on after the end without points
+// (behaviour 3.8, 5.4; spec section 8). Times are epoch milliseconds.
+
+export type GameSpan = { startAt: number; endAt: number }
+export type GamePhase = 'upcoming' | 'running' | 'ended'
+export type PlayGate = 'open' | 'practice' | 'not-started' | 'ended'
+
+export const gamePhase = ({ startAt, endAt }: GameSpan, now: number): GamePhase => {
+  if (now < startAt) return 'upcoming'
+  return now < endAt ? 'running' : 'ended'
+}
+
+/** May the game be played now? `practice` means yes, but nothing counts. */
+export const playGate = (game: GameSpan & { practiceMode: boolean }, now: number): PlayGate => {
+  const phase = gamePhase(game, now)
+  if (phase === 'upcoming') return 'not-started'
+  if (phase === 'running') return 'open'
+  return game.practiceMode ? 'practice' : 'ended'
+}
+
+/** The moment of sending decides, however late the answer is judged. */
+export const countsForScore = (game: GameSpan, submittedAt: number): boolean =>
+  gamePhase(game, submittedAt) === 'running'

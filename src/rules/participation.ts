@@ -1,0 +1,41 @@
+// How a team's participation in a game may change, by review and by joining or leaving (spec section 4, behaviour 3.5 to
+// 3.7). A team without a participation is `null` here; `Unsubmitted` only names that on the wire.
+import type { ParticipationStatus } from '#src/rules/terms.ts'
+
+export type StoredParticipationStatus = Exclude<ParticipationStatus, 'Unsubmitted'>
+
+const reviews: Record<ParticipationStatus, readonly StoredParticipationStatus[]> = {
+  Pending: ['Accepted', 'Rejected'],
+  Accepted: ['Suspended'],
+  Rejected: [],
+  Suspended: ['Accepted'],
+  Unsubmitted: [],
+}
+
+/** What an organiser may make of a participation, in the order to offer it. */
+export const reviewActions = (from: ParticipationStatus): readonly StoredParticipationStatus[] =>
+  reviews[from]
+
+export const canReview = (from: ParticipationStatus, to: ParticipationStatus): boolean =>
+  reviews[from].some((status) => status === to)
+
+const isUndecidedOrRejected = (status: ParticipationStatus | null) =>
+  status === 'Pending' || status === 'Rejected'
+
+export const canLeave = (status: ParticipationStatus): boolean => isUndecidedOrRejected(status)
+
+/** May a (further) member join with this team? A suspended team may not come back by itself. */
+export const canJoinAgain = (status: ParticipationStatus | null): boolean => status !== 'Suspended'
+
+/** Once accepted, a team keeps its division: later members must join with the same one. */
+export const canChooseDivision = (status: ParticipationStatus | null): boolean =>
+  status === null || status === 'Unsubmitted' || isUndecidedOrRejected(status)
+
+/** Joining brings a rejected team back to review; where no review is asked for, only a pending team is accepted by it. */
+export const statusAfterJoin = (
+  current: StoredParticipationStatus | null,
+  acceptWithoutReview: boolean,
+): StoredParticipationStatus => {
+  const joined = current === null || current === 'Rejected' ? 'Pending' : current
+  return joined === 'Pending' && acceptWithoutReview ? 'Accepted' : joined
+}

@@ -1,0 +1,77 @@
+// What goes into a scoreboard and what comes out of it (behaviour 5.4). Ids of teams are team ids, times epoch milliseconds.
+import type { GameSpan } from '#src/rules/game-clock.ts'
+import type { ScoreCurve } from '#src/rules/scoring.ts'
+import type { ChallengeCategory, SolveType } from '#src/rules/terms.ts'
+
+export type BoardGame = GameSpan & { id: number; bloodBonus: number }
+
+export type BoardChallengeFact = ScoreCurve & {
+  id: number
+  title: string
+  category: ChallengeCategory
+  disableBloodBonus: boolean
+}
+
+export type BoardTeam = {
+  id: number
+  name: string
+  bio: string | null
+  division: string | null
+  avatar: string | null
+}
+
+export type SolveFact = {
+  teamId: number
+  challengeId: number
+  userName: string | null
+  /** When the answer was sent. */
+  at: number
+  /** Unique in the game: of two solves of a challenge the one with the lower order was first. */
+  order: number
+}
+
+export type BoardFacts = {
+  game: BoardGame
+  /** Enabled ones only. */
+  challenges: readonly BoardChallengeFact[]
+  /** Accepted ones only. */
+  teams: readonly BoardTeam[]
+  solves: readonly SolveFact[]
+}
+
+export type BoardSolve = {
+  /** Of the challenge. */
+  id: number
+  /** Present value with the blood bonus. */
+  score: number
+  type: SolveType
+  userName: string | null
+  time: number
+}
+
+export type BoardRow = BoardTeam & {
+  score: number
+  /** 1 is best, no two teams share one. */
+  rank: number
+  /** Rank among the teams of the same division, null without one. */
+  divisionRank: number | null
+  /** Null while there is no solve. */
+  lastSubmissionTime: number | null
+  /** By time. */
+  solvedChallenges: BoardSolve[]
+  solvedCount: number
+}
+
+export type Blood = { id: number; name: string; avatar: string | null; submitTimeUtc: number }
+
+export type BoardChallenge = {
+  id: number
+  title: string
+  category: ChallengeCategory
+  score: number
+  solved: number
+  bloods: Blood[]
+  disableBloodBonus: boolean
+}
+
+export type TimeLine = { id: number; name: string; items: { time: number; score: number }[] }

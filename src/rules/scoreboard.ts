@@ -1,0 +1,196 @@
+// The scoreboard follows from the solves alone: the first solve of each accepted team in each enabled challenge, sent while
+// the game runs, counts with the challenge's present value and its blood bonus (behaviour 5.2 to 5.4).
+//
+// One board serves a full build and every later solve: both place solves and price the touched challenges, so a board that
+// grew solve by solve equals one built from all the facts, whatever the order of arrival. Other changes (a suspended team,
+// an edited score, another end) are a new board.
+import { bloodKind, bloodPoints, normaliseBloodBonus } from '#src/rules/blood-bonus.ts'
+import { countsForScore } from '#src/rules/game-clock.ts'
+import { rerank } from '#src/rules/ranking.ts'
+import type {
+  BoardChallenge,
+  BoardChallengeFact,
+  BoardFacts,
+  BoardGame,
+  BoardRow,
+  BoardSolve,
+  BoardTeam,
+  SolveFact,
+  TimeLine,
+} from '#src/rules/scoreboard-types.ts'
+import { challengeScore } from '#src/rules/scoring.ts'
+import { challengeCategories } from '#src/rules/terms.ts'
+import { timeLines } from '#src/rules/time-lines.ts'
+
+/** A solve in the queue of its challenge. */
+type Solver = { row: BoardRow; order: number; solve: BoardSolve }
+type Column = { fact: BoardChallengeFact; score: number; solvers: Solver[] }
+
+export class Board {
+  readonly game: BoardGame
+  readonly #bloodBonus: number
+  readonly #columns: ReadonlyMap<number, Column>
+  readonly #rows = new Map<number, BoardRow>()
+  #ranking: BoardRow[] = []
+  /** Rows that may have to move in the ranking. */
+  readonly #moved = new Set<BoardRow>()
+  readonly #changed = new Set<number>()
+
+  constructor({ game, challenges, teams, solves }: BoardFacts) {
+    this.game = game
+    this.#bloodBonus = normaliseBloodBonus(game.bloodBonus)
+    this.#columns = new Map(
+      challenges.toSorted(byCategory).map((fact) => [fact.id, { fact, score: 0, solvers: [] }]),
+    )
+    for (const team of teams) this.upsertTeam(team)
+    for (const solve of solves.toSorted((a, b) => a.order - b.order)) this.#place(solve)
+    for (const column of this.#columns.values()) this.#price(column)
+  }
+
+  /** False if the solve does not count: outside the game's time, not on this board, or not the team's first. */
+  addSolve(solve: SolveFact): boolean {
+    const column = this.#place(solve)
+    if (column) this.#price(column)
+    return column !== undefined
+  }
+
+  /** Adds an accepted team, still without solves, or changes what is shown of one. */
+  upsertTeam(team: BoardTeam): void {
+    let row = this.#rows.get(team.id)
+    if (row) {
+      row.name = team.name
+      row.bio = team.bio
+      row.division = team.division
+      row.avatar = team.avatar
+    } else {
+      row = emptyRow(team)
+      this.#rows.set(team.id, row)
+      this.#ranking.push(row)
+    }
+    this.#touch(row)
+  }
+
+  /** In the order of rank. Like every row given out they are live: read them before the next change. */
+  rows(): readonly Readonly<BoardRow>[] {
+    this.#rank()
+    return this.#ranking
+  }
+
+  row(teamId: number): Readonly<BoardRow> | undefined {
+    this.#rank()
+    return this.#rows.get(teamId)
+  }
+
+  /** By category in the order of the terms, then by title. */
+  challenges(): BoardChallenge[] {
+    return [...this.#columns.values()].map(({ fact, score, solvers }) => ({
+      id: fact.id,
+      title: fact.title,
+      category: fact.category,
+      score,
+      solved: solvers.length,
+      bloods: solvers
+        .slice(0, 3)
+        .filter(isBlood)
+        .map(({ row, solve }) => ({
+          id: row.id,
+          name: row.name,
+          avatar: row.avatar,
+          submitTimeUtc: solve.time,
+        })),
+      disableBloodBonus: fact.disableBloodBonus,
+    }))
+  }
+
+  /** The best ten teams of all (first key, `all`) and of each division that has teams, with present values. */
+  timeLines(): Map<string, TimeLine[]> {
+    return timeLines(this.rows())
+  }
+
+  /** Ids of teams whose row differs from the last time this was asked, their ranks aside. All teams at first. */
+  takeChangedTeams(): number[] {
+    const changed = [...this.#changed]
+    this.#changed.clear()
+    return changed
+  }
+
+  /** Gives a solve that counts its places in challenge and team; the points come with the price. */
+  #place({ teamId, challengeId, userName, at, order }: SolveFact): Column | undefined {
+    const row = this.#rows.get(teamId)
+    const column = this.#columns.get(challengeId)
+    if (!row || !column || !countsForScore(this.game, at)) return undefined
+
+    const isKnown = row.solvedChallenges.some(({ id }) => id === challengeId)
+    const known = isKnown && column.solvers.find((solver) => solver.row === row)
+    if (known) {
+      if (known.order <= order) return undefined
+      remove(column.solvers, known)
+      remove(row.solvedChallenges, known.solve)
+      row.score -= known.solve.score
+    }
+    const solve: BoardSolve = { id: challengeId, score: 0, type: 'Normal', userName, time: at }
+    insertSorted(column.solvers, { row, order, solve }, (a, b) => a.order - b.order)
+    insertSorted(row.solvedChallenges, solve, (a, b) => a.time - b.time || a.id - b.id)
+    row.solvedCount = row.solvedChallenges.length
+    row.lastSubmissionTime = row.solvedChallenges.at(-1)?.time ?? null
+    this.#touch(row)
+    return column
+  }
+
+  #price(column: Column): void {
+    const { fact, solvers } = column
+    column.score = challengeScore(fact, solvers.length)
+    for (const [index, { row, solve }] of solvers.entries()) {
+      const type = bloodKind(index, fact.disableBloodBonus)
+      const score = bloodPoints(column.score, this.#bloodBonus, type)
+      if (score === solve.score && type === solve.type) continue
+      row.score += score - solve.score
+      solve.score = score
+      solve.type = type
+      this.#touch(row)
+    }
+  }
+
+  #touch(row: BoardRow): void {
+    this.#moved.add(row)
+    this.#changed.add(row.id)
+  }
+
+  #rank(): void {
+    if (this.#moved.size === 0) return
+    this.#ranking = rerank(this.#ranking, this.#moved)
+    this.#moved.clear()
+  }
+}
+
+/** Spelt out, not spread: spreading gives each row a shape of its own, and ranking then takes over ten times as long. */
+const emptyRow = (team: BoardTeam): BoardRow => ({
+  id: team.id,
+  name: team.name,
+  bio: team.bio,
+  division: team.division,
+  avatar: team.avatar,
+  score: 0,
+  rank: 0,
+  divisionRank: null,
+  lastSubmissionTime: null,
+  solvedChallenges: [],
+  solvedCount: 0,
+})
+
+const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
+const byCategory = (a: BoardChallengeFact, b: BoardChallengeFact) =>
+  challengeCategories.indexOf(a.category) - challengeCategories.indexOf(b.category) ||
+  byText(a.title, b.title) ||
+  a.id - b.id
+
+const isBlood = ({ solve }: Solver) => solve.type !== 'Normal'
+
+const remove = <T>(list: T[], item: T) => list.splice(list.indexOf(item), 1)
+
+/** From the end, where nearly every item belongs. */
+const insertSorted = <T>(list: T[], item: T, compare: (a: T, b: T) => number) => {
+  const before = list.findLastIndex((other) => compare(other, item) < 0)
+  list.splice(before + 1, 0, item)
+}

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { normaliseTeamName, teamNameProblem } from './team-name.ts'
+
+describe('a team name', () => {
+  test.each(['a', 'Les Éclairs', '旗手', '0x90 🏴‍☠️', '❤️', 'a:b', ' edges '])('may be %j', (name) => {
+    expect(teamNameProblem(name)).toBeNull()
+  })
+
+  test.each(['', '   ', '\u200b', '\u2800 \u3164'])('must show something: %j', (name) => {
+    expect(teamNameProblem(name)).toBe('blank')
+  })
+
+  test.each(['a\u202eb', 'a\nb', 'a\u0007b', 'a\u2067b', 'a\u200fb', '\ud800x'])('must not mislead: %j', (name) => {
+    expect(teamNameProblem(name)).toBe('characters')
+  })
+
+  test('loses the blanks at its ends only', () => {
+    expect(normaliseTeamName('  two  words ')).toBe('two  words')
+  })
+})

@@ -1,0 +1,24 @@
+import { parseThemeChoice, themeColour } from '#src/rules/theme-choice.ts'
+import { paletteOf, paletteSteps } from './palette.ts'
+
+const variable = (step: number) => `--chakra-colors-brand-${step}`
+
+/** The brand colour's variables for the html element; empty when it is our own colour. */
+export function themeStyle(stored: string, managed: string | null): string {
+  const colour = themeColour(parseThemeChoice(stored), managed)
+  if (!colour) return ''
+  return Object.entries(paletteOf(colour))
+    .map(([step, value]) => `${variable(Number(step))}:${value}`)
+    .join(';')
+}
+
+/** Shows another colour at once. */
+export function applyThemeColour(stored: string, managed: string | null): void {
+  const colour = themeColour(parseThemeChoice(stored), managed)
+  const palette = colour ? paletteOf(colour) : undefined
+  const { style } = document.documentElement
+  for (const step of paletteSteps) {
+    if (palette) style.setProperty(variable(step), palette[step])
+    else style.removeProperty(variable(step))
+  }
+}

@@ -1,0 +1,113 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { PaletteName } from '#src/theme/colours.ts'
+import look from './button.styles.ts'
+import { cx } from './cx.ts'
+import tones from './tone.styles.ts'
+
+export interface ButtonLook {
+  variant?: 'solid' | 'subtle' | 'outline' | 'ghost'
+  size?: 'xs' | 'sm' | 'md' | 'lg'
+  tone?: PaletteName
+  /** As wide as its container. */
+  wide?: boolean
+}
+
+const classOf = ({ variant = 'solid', size = 'md', tone = 'brand', wide }: ButtonLook, square = false) =>
+  cx(look.base, look[size], look[variant], tones[tone], wide && look.wide, square && look.square)
+
+export type ButtonProps = ButtonLook & ComponentProps<'button'> & { pending?: boolean; icon?: ReactNode }
+
+/** A pending button keeps its words and width, shows a spinner and does nothing. */
+export function Button({
+  variant,
+  size,
+  tone,
+  wide,
+  pending,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled || pending}
+      aria-busy={pending || undefined}
+      className={cx(classOf({ variant, size, tone, wide }), className)}
+    >
+      {pending ? <span className={look.spinner} aria-hidden /> : icon}
+      {children}
+    </button>
+  )
+}
+
+export type LinkButtonProps = ButtonLook & ComponentProps<'a'> & { href: string; icon?: ReactNode }
+
+export function LinkButton({
+  variant,
+  size,
+  tone,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <a {...rest} className={cx(classOf({ variant, size, tone, wide }), className)}>
+      {icon}
+      {children}
+    </a>
+  )
+}
+
+type IconLook = ButtonLook & { label: string; icon: ReactNode }
+
+/** Only an icon: `label` is what a screen reader says and what hovering shows. */
+export function IconButton({
+  label,
+  icon,
+  variant = 'ghost',
+  tone = 'gray',
+  size,
+  wide,
+  pending,
+  className,
+  ...rest
+}: IconLook & Omit<ComponentProps<'button'>, 'children'> & { pending?: boolean }) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      {...rest}
+      disabled={rest.disabled || pending}
+      className={cx(classOf({ variant, size, tone, wide }, true), className)}
+    >
+      {pending ? <span className={look.spinner} aria-hidden /> : icon}
+    </button>
+  )
+}
+
+export function IconLink({
+  label,
+  icon,
+  variant = 'ghost',
+  tone = 'gray',
+  size,
+  className,
+  ...rest
+}: IconLook & Omit<ComponentProps<'a'>, 'children'> & { href: string }) {
+  return (
+    <a
+      title={label}
+      aria-label={label}
+      {...rest}
+      className={cx(classOf({ variant, size, tone }, true), className)}
+    >
+      {icon}
+    </a>
+  )
+}

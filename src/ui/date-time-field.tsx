@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { useTimeZone } from '#src/lib/time-zone.ts'
+import { fromLocalInput, toLocalInput } from '#src/lib/local-input.ts'
+import { Field, type FieldProps } from './field.tsx'
+import look from './form.styles.ts'
+
+type Own = FieldProps & { value: number | null; onChange: (value: number | null) => void }
+export type DateTimeFieldProps = Own & Omit<ComponentProps<'input'>, keyof Own | 'type'>
+
+/** A moment in the reader's time zone; the value is epoch milliseconds. */
+export function DateTimeField({ label, name, hint, error, required, value, onChange, ...rest }: DateTimeFieldProps) {
+  const zone = useTimeZone()
+  return (
+    <Field {...{ label, name, hint, error, required }}>
+      {(control) => (
+        <input
+          {...rest}
+          {...control}
+          type="datetime-local"
+          value={value === null ? '' : toLocalInput(value, zone)}
+          onChange={(event) => onChange(fromLocalInput(event.target.value))}
+          className={look.input}
+        />
+      )}
+    </Field>
+  )
+}

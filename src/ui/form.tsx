@@ -1,0 +1,59 @@
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
+import { useRefusal } from '#src/lib/errors.ts'
+import { cx } from './cx.ts'
+import look from './form.styles.ts'
+import { AlertIcon } from './icons.tsx'
+
+interface FormState {
+  fields: Record<string, string>
+  pending: boolean
+}
+
+const FormContext = createContext<FormState>({ fields: {}, pending: false })
+export const useForm = (): FormState => useContext(FormContext)
+
+export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  /** The text of every named field as it stands. */
+  onSubmit: (values: Record<string, string>) => void
+  /** What the server refused: words for a field go under it, the rest on top. */
+  error?: unknown
+  pending?: boolean
+}
+
+export function Form({ onSubmit, error, pending = false, children, className, ...rest }: FormProps) {
+  const refusal = useRefusal(error)
+  const fields = refusal?.fields ?? {}
+  const isGeneral = refusal && Object.keys(fields).length === 0
+  return (
+    <form
+      {...rest}
+      className={cx(look.form, className)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!pending) onSubmit(textsOf(event.currentTarget))
+      }}
+    >
+      <FormContext value={{ fields, pending }}>
+        {isGeneral && <FormRefusal>{refusal.title}</FormRefusal>}
+        {children}
+      </FormContext>
+    </form>
+  )
+}
+
+export function FormRefusal({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert" className={look.general}>
+      <AlertIcon />
+      <span>{children}</span>
+    </div>
+  )
+}
+
+/** The row of buttons at the end of a form. */
+export const FormActions = ({ children }: { children: ReactNode }) => (
+  <div className={look.actions}>{children}</div>
+)
+
+const textsOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

@@ -1,0 +1,34 @@
+import { styles } from '#src/theme/styles.ts'
+
+export default styles({
+  list: {
+    display: 'flex',
+    gap: '1',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    mb: '5',
+  },
+  tab: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    px: '3.5',
+    height: '10',
+    flexShrink: 0,
+    color: 'fg.muted',
+    fontSize: 'sm',
+    fontWeight: '550',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    borderBottom: '2px solid transparent',
+    marginBottom: '-1px',
+    borderRadius: '4px 4px 0 0',
+    outlineOffset: '-2px !important',
+    transition: 'color 120ms, border-color 120ms',
+    _hover: { color: 'fg' },
+    '&[aria-selected=true], &[aria-current=page]': { color: 'brand.fg', borderColor: 'brand.solid' },
+    '&:disabled': { opacity: 0.5, cursor: 'not-allowed' },
+  },
+})

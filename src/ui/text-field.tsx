@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { Field, type FieldProps } from './field.tsx'
+import look from './form.styles.ts'
+
+type Own = FieldProps & { value?: string; onChange?: (value: string) => void; mono?: boolean }
+
+export type TextFieldProps = Own & Omit<ComponentProps<'input'>, keyof Own>
+
+/** Controlled with `value` and `onChange`, or left to the form with `name` and `defaultValue`. */
+export function TextField({ label, name, hint, error, required, onChange, mono, ...rest }: TextFieldProps) {
+  return (
+    <Field {...{ label, name, hint, error, required }}>
+      {(control) => (
+        <input
+          type="text"
+          {...rest}
+          {...control}
+          onChange={onChange && ((event) => onChange(event.target.value))}
+          className={cx(look.input, mono && look.mono)}
+        />
+      )}
+    </Field>
+  )
+}
+
+export type TextAreaProps = Own & Omit<ComponentProps<'textarea'>, keyof Own>
+
+export function TextArea({ label, name, hint, error, required, onChange, mono, ...rest }: TextAreaProps) {
+  return (
+    <Field {...{ label, name, hint, error, required }}>
+      {(control) => (
+        <textarea
+          rows={4}
+          {...rest}
+          {...control}
+          onChange={onChange && ((event) => onChange(event.target.value))}
+          className={cx(look.area, mono && look.mono)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,23 @@
+import { duration } from '#src/lib/duration.ts'
+import { type Formats, useFormats } from '#src/lib/formats.ts'
+import { useNow } from '#src/lib/now.ts'
+import look from './surface.styles.ts'
+
+type TimeFormat = 'date' | 'shortDate' | 'time' | 'shortTime' | 'dateTime' | 'shortDateTime'
+
+/** A moment (epoch ms) in the reader's language and zone. */
+export function LocaleTime({ at, format = 'dateTime' }: { at: number; format?: TimeFormat & keyof Formats }) {
+  const formats = useFormats()
+  return (
+    <time dateTime={new Date(at).toISOString()} title={formats.dateTime(at)} suppressHydrationWarning>
+      {formats[format](at)}
+    </time>
+  )
+}
+
+/** The time left until a moment (epoch ms), counting down; zero when it has passed. */
+export const Countdown = ({ to }: { to: number }) => (
+  <span className={look.digits} role="timer">
+    {duration(to - useNow())}
+  </span>
+)

@@ -1,0 +1,37 @@
+import { styles } from '#src/theme/styles.ts'
+
+const bubble = {
+  content: 'attr(data-tip)',
+  position: 'absolute',
+  zIndex: 'tooltip',
+  px: '2.5',
+  py: '1',
+  borderRadius: 'l1',
+  bg: 'bg.inverted',
+  color: 'fg.inverted',
+  fontSize: 'xs',
+  fontWeight: '500',
+  lineHeight: '1.5',
+  width: 'max-content',
+  maxWidth: '16rem',
+  boxShadow: 'md',
+  pointerEvents: 'none',
+  opacity: 0,
+  visibility: 'hidden',
+  transition: 'opacity 100ms 250ms, visibility 0s 250ms',
+}
+const shown = { opacity: 1, visibility: 'visible' }
+
+export default styles({
+  root: {
+    position: 'relative',
+    display: 'inline-flex',
+    '&::after': bubble,
+    '@media (hover: hover)': { '&:hover::after': shown },
+    '&:focus-within:has(:focus-visible)::after': shown,
+  },
+  top: { '&::after': { bottom: 'calc(100% + 6px)', left: '50%', translate: '-50% 0' } },
+  bottom: { '&::after': { top: 'calc(100% + 6px)', left: '50%', translate: '-50% 0' } },
+  right: { '&::after': { left: 'calc(100% + 8px)', top: '50%', translate: '0 -50%' } },
+  left: { '&::after': { right: 'calc(100% + 8px)', top: '50%', translate: '0 -50%' } },
+})

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'vitest/config'
+import { linguiMacro } from './vite/lingui-macro.ts'
+import { staticStyles } from './vite/static-styles.ts'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'vite/**/*.test.ts', '*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.ts', 'migrations/**/*.test.ts'],
+          globalSetup: [resolve(import.meta.dirname, 'server/testing/global-setup.ts')],
+          pool: 'forks',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [linguiMacro(), staticStyles()],
+        test: {
+          name: 'ui',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.tsx', 'pages/**/*.test.tsx'],
+          setupFiles: [resolve(import.meta.dirname, 'src/ui/testing/setup.ts')],
+        },
+      },
+    ],
+  },
+})
