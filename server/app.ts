@@ -89,7 +89,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     if (error.status && error.status < 500) return
     log.error({ error: error.message, stack: error.stack }, 'fault')
   })
-  const server = createServer(koa.callback())
+  const server = createServer()
   koa.use(requestLog(log))
   koa.use(health(db))
   koa.use(securityHeaders({ development: pages === 'dev' }))
@@ -105,6 +105,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     koa.use(pageInit())
     koa.use(renderPages({ built: pages === 'built' }))
   }
+  // Composed here, with every middleware in place.
+  server.on('request', koa.callback())
 
   return {
     services,

@@ -1,4 +1,5 @@
 // Starts Vexil: reads the configuration, opens the parts, listens, and stops cleanly.
+import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { ConfigError, loadConfig } from './config.ts'
 import { EmbeddedDatabaseError } from './db/embedded/problem.ts'
@@ -7,7 +8,11 @@ import { StartError } from './start-error.ts'
 
 try {
   const config = loadConfig(process.env)
-  const app = await createApp(config, { pages: config.mode === 'production' ? 'built' : 'dev' })
+  const built = config.mode === 'production'
+  const app = await createApp(config, {
+    pages: built ? 'built' : 'dev',
+    builtFolder: built ? join(import.meta.dirname, '..') : join(process.cwd(), '.cache/dev'),
+  })
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

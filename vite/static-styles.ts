@@ -1,7 +1,10 @@
-import { basename } from 'node:path'
+import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { runModule } from './run-module.ts'
 import { type StyleObject, styleHash, styleSheet } from './style-sheet.ts'
+
+/** Chakra's order, said by every sheet because any of them may be read first. */
+const layers = '@layer reset, base, tokens, recipes;'
 
 /**
  * `*.styles.ts` files default-export Chakra style objects. At build they become class names and one sheet,
@@ -28,8 +31,8 @@ export function staticStyles(): Plugin {
         sheet += styleSheet(style, `.${names[key]}`)
       }
       // Below style props, so that a component's own look gives way to what a screen asks for.
-      sheet = `@layer recipes{${sheet}}`
-      const sheetId = `virtual:sx/${basename(id, '.ts')}.${styleHash(sheet)}.css`
+      sheet = `${layers}@layer recipes{${sheet}}`
+      const sheetId = `virtual:sx/${relative(process.cwd(), id).replaceAll('\\', '/')}.${styleHash(sheet)}.css`
       sheets.set(sheetId, sheet)
       return `import ${JSON.stringify(sheetId)};export default ${JSON.stringify(names)}`
     },

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
-import { getConfig } from '@lingui/conf'
+import { type FallbackLocales, getConfig } from '@lingui/conf'
 
 /**
  * Compiles every catalogue to `<folder>/<locale>.<hash>.json`. A text without a translation keeps its English
@@ -18,7 +18,7 @@ export async function compileLocales(folder: string): Promise<string[]> {
   for (const locale of config.locales) {
     const { messages } = await catalogue.getTranslations(locale, {
       sourceLocale: config.sourceLocale!,
-      fallbackLocales: config.fallbackLocales,
+      fallbackLocales: config.fallbackLocales as FallbackLocales,
     })
     const { source, errors } = createCompiledCatalog(locale, messages, { namespace: 'json' })
     for (const { id, error } of errors) throw new Error(`${locale}: message ${id}: ${error.message}`)

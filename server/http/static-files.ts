@@ -1,7 +1,9 @@
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import type { Middleware } from 'koa'
 import sirv from 'sirv'
 
+/** The built client and the catalogues, and the icons of the site. */
+const isFile = /^\/(static\/|favicon\.\w+$|robots\.txt$)/
 const weekSeconds = 604_800
 
 /**
@@ -9,11 +11,11 @@ const weekSeconds = 604_800
  * A name that is not there is a plain 404, never a page.
  */
 export function staticFiles(folders: readonly string[]): Middleware {
-  const handlers = folders.map((folder) =>
-    sirv(join(folder), { dev: false, etag: true, gzip: true, brotli: true, maxAge: weekSeconds, immutable: true }),
+  const handlers = folders.filter(existsSync).map((folder) =>
+    sirv(folder, { dev: false, etag: true, gzip: true, brotli: true, maxAge: weekSeconds, immutable: true }),
   )
   return async (koa, next) => {
-    if (!koa.path.startsWith('/static/') || (koa.method !== 'GET' && koa.method !== 'HEAD')) return await next()
+    if (!isFile.test(koa.path) || (koa.method !== 'GET' && koa.method !== 'HEAD')) return await next()
     koa.respond = false
     koa.res.statusCode = 200
     for (const handler of handlers) {

@@ -26,7 +26,7 @@ const forms: Record<string, string> = {
 const formOf = (name: string) => forms[name] ?? (name.endsWith('Uuid') ? '[0-9a-fA-F-]{36}' : '\\d{1,10}')
 
 export function restApi(): Middleware<{ api: RequestContext }> {
-  const table = findMyWay<'http1' | 'http2'>({ caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 })
+  const table = findMyWay({ caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 })
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => `:${name}(^${formOf(name)}$)`)
     table.on(route.method, path, () => {}, route)

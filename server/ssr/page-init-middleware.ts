@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa'
 import type { RequestContext } from '../context.ts'
-import { appRouter } from '../rpc/router.ts'
 import { t } from '../rpc/init.ts'
+import { appRouter } from '../rpc/router.ts'
 import type { PageInit } from './page-init.ts'
 
 const createCaller = t.createCallerFactory(appRouter)

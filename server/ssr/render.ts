@@ -12,7 +12,10 @@ const ownHeaders = new Set(['content-security-policy'])
 export function renderPages({ built }: { built: boolean }): Middleware<{ page: PageInit }> {
   let ready: Promise<unknown> | undefined
   return async (ctx) => {
-    if (built) await (ready ??= loadBuiltPages())
+    if (built) {
+      ready ??= loadBuiltPages()
+      await ready
+    }
     const { nonce, ...page } = ctx.state.page
     const { httpResponse, errorWhileRendering } = await renderPage({
       urlOriginal: ctx.url,

@@ -4,6 +4,8 @@ const two = (value: number) => String(value).padStart(2, '0')
 export function duration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000))
   const days = Math.floor(seconds / 86_400)
-  const clock = [Math.floor(seconds / 3_600) % 24, Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':')
+  const clock = [Math.floor(seconds / 3_600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
+    .map(two)
+    .join(':')
   return days > 0 ? `${days}d ${clock}` : clock
 }

@@ -42,7 +42,8 @@ export function formatsFor(locale: string, timeZone: string): Formats {
     shortTime: make({ hour: '2-digit', minute: '2-digit' }),
     dateTime: make({ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' }),
     shortDateTime: (at) => `${shortDate(at)} ${time(at)}`,
-    number: (value, options) => (options ? new Intl.NumberFormat(locale, options).format(value) : number.format(value)),
+    number: (value, options) =>
+      options ? new Intl.NumberFormat(locale, options).format(value) : number.format(value),
     percent: (share) => percent.format(share),
   }
 }

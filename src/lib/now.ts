@@ -16,15 +16,18 @@ function subscribe(listener: () => void): () => void {
     if (listeners.size > 0) return
     clearInterval(timer)
     timer = undefined
+    now = 0
   }
 }
+
+const wholeSecond = () => Math.floor(Date.now() / 1_000) * 1_000
 
 /** Epoch ms, once a second. While hydrating it is the moment the server rendered. */
 export function useNow(): number {
   const shell = useShell()
   return useSyncExternalStore(
     subscribe,
-    () => (timer && now) || (now = Date.now() - (Date.now() % 1_000)),
+    () => (timer && now ? now : wholeSecond()),
     () => shell.now,
   )
 }

@@ -2,6 +2,7 @@ import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-qu
 import { redirect, render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import type { Viewer } from '#src/contract/page.ts'
+import { loginAddress } from './login-address.ts'
 import type { Caller } from './trpc.ts'
 
 /** Each procedure of the caller as `fetch` (the page needs it) and `prefetch` (nice to have, may fail). */
@@ -59,10 +60,6 @@ function pageFor(error: unknown, page: PageContextServer): unknown {
       return error
   }
 }
-
-/** Where a stranger logs in to come back to `from`. */
-export const loginAddress = (from: string | null): `/${string}` =>
-  from && from !== '/' ? `/account/login?from=${encodeURIComponent(from)}` : '/account/login'
 
 // biome-ignore lint/suspicious/noExplicitAny: the proxy walks a caller whose shape only the types know
 function record(caller: any, client: QueryClient, path: string[] = []): any {

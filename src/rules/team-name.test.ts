@@ -10,9 +10,12 @@ describe('a team name', () => {
     expect(teamNameProblem(name)).toBe('blank')
   })
 
-  test.each(['a\u202eb', 'a\nb', 'a\u0007b', 'a\u2067b', 'a\u200fb', '\ud800x'])('must not mislead: %j', (name) => {
-    expect(teamNameProblem(name)).toBe('characters')
-  })
+  test.each(['a\u202eb', 'a\nb', 'a\u0007b', 'a\u2067b', 'a\u200fb', '\ud800x'])(
+    'must not mislead: %j',
+    (name) => {
+      expect(teamNameProblem(name)).toBe('characters')
+    },
+  )
 
   test('loses the blanks at its ends only', () => {
     expect(normaliseTeamName('  two  words ')).toBe('two  words')

@@ -12,8 +12,8 @@ export const ownGlobalCss = defineGlobalStyles({
   },
   body: { minHeight: '100dvh', fontFamily: 'body', overflowX: 'clip' },
   ':focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
-  '@media (prefers-reduced-motion: reduce)': {
-    '*, *::before, *::after': {
+  '*, *::before, *::after': {
+    '@media (prefers-reduced-motion: reduce)': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
       transitionDuration: '0.01ms !important',

@@ -35,7 +35,10 @@ export function toneOf(name: string): PaletteName {
 
 /** Two letters for two words, else the first letter; whole characters, so emoji and CJK stay intact. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/[\s._-]+/).filter(Boolean)
+  const words = name
+    .trim()
+    .split(/[\s._-]+/)
+    .filter(Boolean)
   const letters = words.length > 1 ? [words[0], words[1]] : [words[0]]
   return letters.map((word) => [...(word ?? '?')][0]!.toUpperCase()).join('')
 }

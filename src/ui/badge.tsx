@@ -11,7 +11,14 @@ export type BadgeProps = ComponentProps<'span'> & {
   dot?: boolean
 }
 
-export const Badge = ({ tone = 'gray', variant = 'subtle', dot, className, children, ...rest }: BadgeProps) => (
+export const Badge = ({
+  tone = 'gray',
+  variant = 'subtle',
+  dot,
+  className,
+  children,
+  ...rest
+}: BadgeProps) => (
   <span {...rest} className={cx(look.badge, look[variant], tones[tone], className)}>
     {dot && <span className={look.dot} aria-hidden />}
     {children}

@@ -101,6 +101,7 @@ export function IconLink({
   ...rest
 }: IconLook & Omit<ComponentProps<'a'>, 'children'> & { href: string }) {
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: `href` always comes with the rest, so it is a link
     <a
       title={label}
       aria-label={label}

@@ -10,7 +10,11 @@ export const Card = ({ bare, className, ...rest }: CardProps) => (
 )
 
 /** A panel that is a link as a whole. */
-export const CardLink = ({ bare, className, ...rest }: ComponentProps<'a'> & { href: string; bare?: boolean }) => (
+export const CardLink = ({
+  bare,
+  className,
+  ...rest
+}: ComponentProps<'a'> & { href: string; bare?: boolean }) => (
   <a {...rest} className={cx(look.card, !bare && look.padded, look.linked, className)} />
 )
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useTimeZone } from '#src/lib/time-zone.ts'
 import { fromLocalInput, toLocalInput } from '#src/lib/local-input.ts'
+import { useTimeZone } from '#src/lib/time-zone.ts'
 import { Field, type FieldProps } from './field.tsx'
 import look from './form.styles.ts'
 
@@ -8,7 +8,16 @@ type Own = FieldProps & { value: number | null; onChange: (value: number | null)
 export type DateTimeFieldProps = Own & Omit<ComponentProps<'input'>, keyof Own | 'type'>
 
 /** A moment in the reader's time zone; the value is epoch milliseconds. */
-export function DateTimeField({ label, name, hint, error, required, value, onChange, ...rest }: DateTimeFieldProps) {
+export function DateTimeField({
+  label,
+  name,
+  hint,
+  error,
+  required,
+  value,
+  onChange,
+  ...rest
+}: DateTimeFieldProps) {
   const zone = useTimeZone()
   return (
     <Field {...{ label, name, hint, error, required }}>

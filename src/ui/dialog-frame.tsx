@@ -35,7 +35,7 @@ export default function DialogFrame({
       unmountOnExit
     >
       <Portal>
-        <Dialog.Backdrop bg="blackAlpha.500" backdropFilter="blur(8px)" />
+        <Dialog.Backdrop bg="rgb(4 7 12 / 50%)" backdropFilter="blur(8px)" />
         <Dialog.Positioner padding={isSide ? '0' : '4'} justifyContent={isSide ? 'flex-end' : 'center'}>
           <Dialog.Content
             bg="bg.panel"

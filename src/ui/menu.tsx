@@ -1,4 +1,15 @@
-import { type KeyboardEvent, type ReactElement, type ReactNode, cloneElement, createContext, useContext, useEffect, useId, useRef, useState } from 'react'
+import {
+  cloneElement,
+  createContext,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { cx } from './cx.ts'
 import { CheckIcon } from './icons.tsx'
 import look from './menu.styles.ts'
@@ -77,7 +88,8 @@ const itemsOf = (panel: HTMLElement | null) => [
 function moveFocus(event: KeyboardEvent, panel: HTMLElement | null, close: () => void): void {
   if (event.key === 'Escape') {
     event.stopPropagation()
-    return close()
+    close()
+    return
   }
   const items = itemsOf(panel)
   const at = items.indexOf(document.activeElement as HTMLElement)
@@ -86,7 +98,8 @@ function moveFocus(event: KeyboardEvent, panel: HTMLElement | null, close: () =>
   const next =
     to !== undefined
       ? items[(to + items.length) % items.length]
-      : typed && [...items.slice(at + 1), ...items].find((i) => i.textContent?.trim().toLowerCase().startsWith(typed))
+      : typed &&
+        [...items.slice(at + 1), ...items].find((i) => i.textContent?.trim().toLowerCase().startsWith(typed))
   if (!next || event.key === ' ') return
   event.preventDefault()
   next.focus()
@@ -132,12 +145,21 @@ export function MenuItem({
 export function MenuLink({ icon, danger, href, children }: ItemProps & { href: string }) {
   const close = useContext(CloseMenu)
   return (
-    <a href={href} role="menuitem" tabIndex={-1} data-danger={danger || undefined} className={look.item} onClick={close}>
+    <a
+      href={href}
+      role="menuitem"
+      tabIndex={-1}
+      data-danger={danger || undefined}
+      className={look.item}
+      onClick={close}
+    >
       {icon}
       {children}
     </a>
   )
 }
 
-export const MenuHeading = ({ children }: { children: ReactNode }) => <div className={look.heading}>{children}</div>
+export const MenuHeading = ({ children }: { children: ReactNode }) => (
+  <div className={look.heading}>{children}</div>
+)
 export const MenuLine = () => <hr className={look.line} />

@@ -6,7 +6,16 @@ type Own = FieldProps & { value: number | null; onChange: (value: number | null)
 export type NumberFieldProps = Own & Omit<ComponentProps<'input'>, keyof Own | 'type'>
 
 /** A number, or null while the field is empty. What is being typed is kept as typed. */
-export function NumberField({ label, name, hint, error, required, value, onChange, ...rest }: NumberFieldProps) {
+export function NumberField({
+  label,
+  name,
+  hint,
+  error,
+  required,
+  value,
+  onChange,
+  ...rest
+}: NumberFieldProps) {
   const [text, setText] = useState(() => textOf(value))
   const shown = numberOf(text) === value ? text : textOf(value)
   return (

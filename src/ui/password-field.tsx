@@ -8,7 +8,16 @@ import { EyeIcon, EyeOffIcon } from './icons.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
 /** A password with a button that shows it. */
-export function PasswordField({ label, name, hint, error, required, onChange, mono, ...rest }: TextFieldProps) {
+export function PasswordField({
+  label,
+  name,
+  hint,
+  error,
+  required,
+  onChange,
+  mono,
+  ...rest
+}: TextFieldProps) {
   const { t } = useLingui()
   const [shown, setShown] = useState(false)
   return (

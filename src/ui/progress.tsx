@@ -4,7 +4,15 @@ import look from './surface.styles.ts'
 import tones from './tone.styles.ts'
 
 /** How much of something is done: `value` from 0 to 1. `label` is for screen readers. */
-export function Progress({ value, label, tone = 'brand' }: { value: number; label: string; tone?: PaletteName }) {
+export function Progress({
+  value,
+  label,
+  tone = 'brand',
+}: {
+  value: number
+  label: string
+  tone?: PaletteName
+}) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (
     <div

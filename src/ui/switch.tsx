@@ -14,7 +14,13 @@ export interface SwitchProps {
 export const Switch = (props: SwitchProps) => <Toggle {...props} role="switch" look={look.switch} />
 export const Checkbox = (props: SwitchProps) => <Toggle {...props} look={look.checkbox} />
 
-function Toggle({ label, hint, onChange, look: shape, ...rest }: SwitchProps & { role?: 'switch'; look: string }) {
+function Toggle({
+  label,
+  hint,
+  onChange,
+  look: shape,
+  ...rest
+}: SwitchProps & { role?: 'switch'; look: string }) {
   const id = useId()
   return (
     <label className={look.toggleRow} htmlFor={id}>

@@ -66,7 +66,15 @@ export interface LinkTab {
 }
 
 /** Tabs that are addresses of their own. `current` is the path of this page. */
-export const LinkTabs = ({ label, items, current }: { label: string; items: readonly LinkTab[]; current: string }) => (
+export const LinkTabs = ({
+  label,
+  items,
+  current,
+}: {
+  label: string
+  items: readonly LinkTab[]
+  current: string
+}) => (
   <nav aria-label={label} className={look.list}>
     {items.map((item) => (
       <a

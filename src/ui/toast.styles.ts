@@ -30,7 +30,7 @@ export default styles({
     fontSize: 'sm',
     pointerEvents: 'auto',
     transition: 'opacity 250ms, transform 250ms',
-    '@starting-style': { opacity: 0, transform: 'translateY(8px)' },
+    animation: 'fade-in 250ms',
     '&[data-leaving]': { opacity: 0, transform: 'translateY(8px)' },
     '& > svg': { color: 'colorPalette.fg', mt: '0.15em' },
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notice, noticeListInput } from '#src/contract/news.ts'
-import { startedGame } from '../../rpc/procedures.ts'
 import { t } from '../../rpc/init.ts'
+import { startedGame } from '../../rpc/procedures.ts'
 import { orderNotices } from './views.ts'
 
 export const notices = t.router({

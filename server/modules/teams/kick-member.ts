@@ -12,8 +12,10 @@ import { readTeamView } from './views.ts'
 /** Also takes the kicked member, and nobody else, out of the games joined with this team. */
 export async function kickMember(
   ctx: RequestContext & { actor: Actor },
-  { teamId, userId }: z.output<typeof kickInput>,
+  input: z.output<typeof kickInput>,
 ): Promise<Team> {
+  const { teamId } = input
+  const userId = input.userId.toLowerCase()
   const team = await transact(ctx, async (tx, after) => {
     const own = await lockOwnTeam(tx, teamId, ctx.actor.userId)
     if (userId === own.captainId) throw fail('CannotKickSelf')

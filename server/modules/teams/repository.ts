@@ -5,7 +5,8 @@ import type { DB } from '../../db/schema.gen.ts'
 
 const teamColumns = ['id', 'name', 'bio', 'avatarHash', 'locked', 'inviteToken', 'captainId'] as const
 
-const teamQuery = (db: Db, teamId: number) => db.selectFrom('teams').select(teamColumns).where('id', '=', teamId)
+const teamQuery = (db: Db, teamId: number) =>
+  db.selectFrom('teams').select(teamColumns).where('id', '=', teamId)
 
 export const findTeam = (db: Db, teamId: number) => teamQuery(db, teamId).executeTakeFirst()
 export type TeamRow = NonNullable<Awaited<ReturnType<typeof findTeam>>>
@@ -33,7 +34,9 @@ export const listTeamsOfUser = (db: Db, userId: string): Promise<TeamRow[]> =>
   db
     .selectFrom('teams')
     .select(teamColumns)
-    .where('id', 'in', (query) => query.selectFrom('teamMembers').select('teamId').where('userId', '=', userId))
+    .where('id', 'in', (query) =>
+      query.selectFrom('teamMembers').select('teamId').where('userId', '=', userId),
+    )
     .orderBy('id')
     .execute()
 
@@ -74,7 +77,8 @@ export async function insertTeam(db: Db, team: Insertable<DB['teams']>): Promise
 export const updateTeam = (db: Db, teamId: number, changes: Updateable<DB['teams']>) =>
   db.updateTable('teams').set(changes).where('id', '=', teamId).execute()
 
-export const deleteTeam = (db: Db, teamId: number) => db.deleteFrom('teams').where('id', '=', teamId).execute()
+export const deleteTeam = (db: Db, teamId: number) =>
+  db.deleteFrom('teams').where('id', '=', teamId).execute()
 
 export const insertMember = (db: Db, member: Insertable<DB['teamMembers']>) =>
   db.insertInto('teamMembers').values(member).execute()

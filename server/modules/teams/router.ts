@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { nothing } from '#src/contract/shapes.ts'
-import { acceptInvite, kickInput, team, teamInput, teamRef, teamUpdate, transferInput } from '#src/contract/teams.ts'
+import {
+  acceptInvite,
+  kickInput,
+  team,
+  teamInput,
+  teamRef,
+  teamUpdate,
+  transferInput,
+} from '#src/contract/teams.ts'
 import { fail } from '../../rpc/errors.ts'
 import { t } from '../../rpc/init.ts'
 import { anyone, captain, rateLimit, signedIn } from '../../rpc/procedures.ts'

@@ -1,5 +1,5 @@
-import type { AfterCommit } from '../../db/transact.ts'
 import type { Db } from '../../db/client.ts'
+import type { AfterCommit } from '../../db/transact.ts'
 import { listParticipationsOfTeam } from '../participations/repository.ts'
 
 /** Tells every game the team is in. Before a team is deleted: afterwards nothing tells where it was. */

@@ -1,0 +1,19 @@
+// `npm run demo`: a running game to look at, with data of its own below ./data/demo.
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { loadConfig } from '../config.ts'
+import { migrateToLatest } from '../db/migrate.ts'
+import { openFromConfig } from '../db/open.ts'
+import { demoAdminPassword, demoPassword, fillDemo } from '../seed/demo.ts'
+
+const env = { VEXIL_DATA_DIR: './data/demo', ...process.env }
+const database = await openFromConfig(loadConfig(env))
+await migrateToLatest(database.db)
+await fillDemo(database.db, Date.now())
+await database.stop()
+
+process.stdout.write(`Administrator: Admin / ${demoAdminPassword}\nPlayers: player1 ... player60, guest1 / ${demoPassword}\n`)
+const starter = process.argv.includes('--dev') ? ['--import', 'tsx', 'server/main.ts'] : ['server/cli/start.mjs']
+const child = spawn(process.execPath, starter, { cwd: resolve(import.meta.dirname, '../..'), env, stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+child.on('exit', (code) => process.exit(code ?? 1))

@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { ChallengeSettings, challengeCreate } from '#src/contract/challenges.ts'
+import type { RequestContext } from '../../context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../rpc/errors.ts'
+import { holdGame } from '../games/repository.ts'
+import { readChallengeSettings } from './read-settings.ts'
+import { insertChallenge } from './repository.ts'
+
+/** A new challenge is switched off. Its type never changes. */
+export async function createChallenge(
+  ctx: RequestContext,
+  { gameId, title, category, type }: z.output<typeof challengeCreate>,
+): Promise<ChallengeSettings> {
+  return await transact(ctx, async (tx, after) => {
+    if (!(await holdGame(tx, gameId))) throw fail('GameNotFound')
+    const challengeId = await insertChallenge(tx, {
+      gameId,
+      title: title.trim(),
+      category,
+      type,
+      createdAt: ctx.clock.now(),
+    })
+    after.emit({ kind: 'game', gameId })
+    return await readChallengeSettings(tx, { gameId, challengeId })
+  })
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { deleteFlagInput } from '#src/contract/challenges.ts'
+import type { ActionResult } from '#src/rules/terms.ts'
+import type { RequestContext } from '../../context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../rpc/errors.ts'
+import { deleteFlag, hasFlags, lockChallenge, updateChallenge } from './repository.ts'
+
+/** A challenge that nobody can solve any more is switched off, and leaves the board with that (D-41). */
+export async function removeFlag(
+  ctx: RequestContext,
+  { gameId, challengeId, flagId }: z.output<typeof deleteFlagInput>,
+): Promise<ActionResult> {
+  return await transact(ctx, async (tx, after) => {
+    const challenge = await lockChallenge(tx, gameId, challengeId)
+    if (!challenge) throw fail('ChallengeNotFound')
+    if (!(await deleteFlag(tx, challengeId, flagId))) return 'NotFound'
+    if (challenge.type !== 'DynamicContainer' && !(await hasFlags(tx, challengeId))) {
+      await updateChallenge(tx, challengeId, { isEnabled: false })
+    }
+    after.emit({ kind: 'game', gameId })
+    return 'Success'
+  })
+}

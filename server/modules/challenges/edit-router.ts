@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import {
+  addFlagsInput,
+  challengeCreate,
+  challengeRef,
+  challengeRow,
+  challengeSettings,
+  challengeUpdate,
+  deleteFlagInput,
+} from '#src/contract/challenges.ts'
+import { gameRef } from '#src/contract/games.ts'
+import { nothing } from '#src/contract/shapes.ts'
+import { actionResults } from '#src/rules/terms.ts'
+import { t } from '../../rpc/init.ts'
+import { admin } from '../../rpc/procedures.ts'
+import { addFlags } from './add-flags.ts'
+import { createChallenge } from './create-challenge.ts'
+import { removeChallenge } from './delete-challenge.ts'
+import { removeFlag } from './delete-flag.ts'
+import { readChallengeSettings } from './read-settings.ts'
+import { listChallenges } from './repository.ts'
+import { changeChallenge } from './update-challenge.ts'
+import { challengeRowView } from './views.ts'
+
+export const editChallenges = t.router({
+  create: admin
+    .input(challengeCreate)
+    .output(challengeSettings)
+    .mutation(({ ctx, input }) => createChallenge(ctx, input)),
+  /** An unknown game has none. */
+  list: admin
+    .input(gameRef)
+    .output(z.array(challengeRow))
+    .query(async ({ ctx, input }) => (await listChallenges(ctx.db, input.gameId)).map(challengeRowView)),
+  get: admin
+    .input(challengeRef)
+    .output(challengeSettings)
+    .query(({ ctx, input }) => readChallengeSettings(ctx.db, input)),
+  update: admin
+    .input(challengeUpdate)
+    .output(challengeSettings)
+    .mutation(({ ctx, input }) => changeChallenge(ctx, input)),
+  delete: admin
+    .input(challengeRef)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeChallenge(ctx, input)),
+  addFlags: admin
+    .input(addFlagsInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => addFlags(ctx, input)),
+  deleteFlag: admin
+    .input(deleteFlagInput)
+    .output(z.enum(actionResults))
+    .mutation(({ ctx, input }) => removeFlag(ctx, input)),
+})

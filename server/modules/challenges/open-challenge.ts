@@ -1,0 +1,38 @@
+// A team's first look at a challenge is kept, once; later looks cost no query.
+import { LRUCache } from 'lru-cache'
+import type { Actor, RequestContext } from '../../context.ts'
+import { constraintOf, type Db } from '../../db/client.ts'
+import { fail } from '../../rpc/errors.ts'
+import type { Arena, ArenaChallenge, ArenaParticipation } from '../arena/arena.ts'
+import { insertFirstOpen } from './repository.ts'
+
+type PlayerContext = RequestContext & { actor: Actor; arena: Arena; participation: ArenaParticipation }
+
+/** Looks known to be stored, by the database they are in. Forgetting one costs a query, nothing else. */
+const stored = new WeakMap<Db, LRUCache<string, true>>()
+
+/** The challenge, if it is switched on and of this game. */
+export async function openChallenge(ctx: PlayerContext, challengeId: number): Promise<ArenaChallenge> {
+  const challenge = ctx.arena.challenges.get(challengeId)
+  if (!challenge?.isEnabled) throw fail('ChallengeNotFound')
+  await recordFirstLook(ctx, challengeId)
+  return challenge
+}
+
+async function recordFirstLook(
+  { db, clock, actor, participation }: PlayerContext,
+  challengeId: number,
+): Promise<void> {
+  const known = stored.get(db) ?? new LRUCache<string, true>({ max: 50_000 })
+  stored.set(db, known)
+  const key = `${participation.id} ${challengeId}`
+  if (known.has(key)) return
+  // Set first: members who look at the same moment cause one query.
+  known.set(key, true)
+  const look = { participationId: participation.id, challengeId, openedAt: clock.now(), userId: actor.userId }
+  await insertFirstOpen(db, look).catch((error: unknown) => {
+    known.delete(key)
+    // The challenge was deleted a moment ago.
+    throw constraintOf(error) ? fail('ChallengeNotFound') : error
+  })
+}

@@ -1,0 +1,18 @@
+import { challengePage, challengeRef, challengeView } from '#src/contract/challenges.ts'
+import { t } from '../../rpc/init.ts'
+import { player } from '../../rpc/procedures.ts'
+import { openChallenge } from './open-challenge.ts'
+import { challengePageOf, challengeViewOf } from './views.ts'
+
+export const challenges = t.router({
+  get: player
+    .input(challengeRef)
+    .output(challengeView)
+    .query(async ({ ctx, input }) => challengeViewOf(ctx.arena, await openChallenge(ctx, input.challengeId))),
+  page: player
+    .input(challengeRef)
+    .output(challengePage)
+    .query(async ({ ctx, input }) =>
+      challengePageOf(ctx.arena, await openChallenge(ctx, input.challengeId), ctx.participation.teamId),
+    ),
+})

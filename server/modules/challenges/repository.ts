@@ -1,0 +1,98 @@
+// Every query on challenges, their flags, and who looked at them first.
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { ChallengeCategory, ChallengeType } from '#src/rules/terms.ts'
+import type { Db } from '../../db/client.ts'
+import type { DB } from '../../db/schema.gen.ts'
+
+/** Teams on the board that solved the challenge. */
+const acceptedCount = sql<number>`(
+  select count(*)::int
+  from solves
+  join participations on participations.id = solves.participation_id
+  join games on games.id = solves.game_id
+  where solves.challenge_id = challenges.id and participations.status = 'Accepted'
+    and solves.solved_at >= games.start_at and solves.solved_at < games.end_at
+)`
+
+const challengeQuery = (db: Db, gameId: number) =>
+  db
+    .selectFrom('challenges')
+    .selectAll('challenges')
+    .select(acceptedCount.as('acceptedCount'))
+    .where('gameId', '=', gameId)
+    .$narrowType<{ category: ChallengeCategory; type: ChallengeType }>()
+
+export const findChallenge = (db: Db, gameId: number, challengeId: number) =>
+  challengeQuery(db, gameId).where('id', '=', challengeId).executeTakeFirst()
+export type ChallengeRecord = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
+
+export const listChallenges = (db: Db, gameId: number): Promise<ChallengeRecord[]> =>
+  challengeQuery(db, gameId).orderBy('id').execute()
+
+/** Held until the end of the transaction, so that flags and switch stay together. Submissions go on meanwhile. */
+export const lockChallenge = (tx: Db, gameId: number, challengeId: number) =>
+  tx
+    .selectFrom('challenges')
+    .select(['id', 'title', 'type', 'isEnabled', 'hints'])
+    .$narrowType<{ type: ChallengeType }>()
+    .where('gameId', '=', gameId)
+    .where('id', '=', challengeId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export async function insertChallenge(db: Db, challenge: Insertable<DB['challenges']>): Promise<number> {
+  const { id } = await db.insertInto('challenges').values(challenge).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateChallenge = (db: Db, challengeId: number, changes: Updateable<DB['challenges']>) =>
+  db.updateTable('challenges').set(changes).where('id', '=', challengeId).execute()
+
+/** True when there was one. */
+export async function deleteChallenge(db: Db, gameId: number, challengeId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('challenges')
+    .where('gameId', '=', gameId)
+    .where('id', '=', challengeId)
+    .executeTakeFirst()
+  return numDeletedRows > 0
+}
+
+/** In the order of adding. */
+export const listFlags = (db: Db, challengeId: number) =>
+  db.selectFrom('flags').select(['id', 'flag']).where('challengeId', '=', challengeId).orderBy('id').execute()
+export type FlagRow = Awaited<ReturnType<typeof listFlags>>[number]
+
+export async function hasFlags(db: Db, challengeId: number): Promise<boolean> {
+  const flag = await db
+    .selectFrom('flags')
+    .select('id')
+    .where('challengeId', '=', challengeId)
+    .limit(1)
+    .executeTakeFirst()
+  return flag !== undefined
+}
+
+export const insertFlags = (db: Db, challengeId: number, flags: readonly string[]) =>
+  db
+    .insertInto('flags')
+    .values(flags.map((flag) => ({ challengeId, flag })))
+    .execute()
+
+/** True when there was one. */
+export async function deleteFlag(db: Db, challengeId: number, flagId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('flags')
+    .where('challengeId', '=', challengeId)
+    .where('id', '=', flagId)
+    .executeTakeFirst()
+  return numDeletedRows > 0
+}
+
+/** Keeps the first look of a team only. */
+export const insertFirstOpen = (db: Db, open: Insertable<DB['challengeOpens']>) =>
+  db
+    .insertInto('challengeOpens')
+    .values(open)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()

@@ -1,0 +1,18 @@
+import type { GameInput, GameSettings } from '#src/contract/games.ts'
+import type { RequestContext } from '../../context.ts'
+import { transact } from '../../db/transact.ts'
+import { gameValues } from './game-values.ts'
+import { newGameKeys } from './keys.ts'
+import { insertGame } from './repository.ts'
+import { gameSettingsView } from './views.ts'
+
+/** Makes a game with fresh keys. */
+export async function createGame(ctx: RequestContext, input: GameInput): Promise<GameSettings> {
+  const now = ctx.clock.now()
+  const values = { ...gameValues(input, now), ...newGameKeys(), createdAt: now }
+  return await transact(ctx, async (tx, after) => {
+    const game = await insertGame(tx, values)
+    after.emit({ kind: 'game', gameId: game.id })
+    return gameSettingsView(game)
+  })
+}

@@ -1,0 +1,47 @@
+import {
+  editGameListInput,
+  gameInput,
+  gameRef,
+  gameSettings,
+  gameSettingsPage,
+  gameUpdate,
+} from '#src/contract/games.ts'
+import { nothing } from '#src/contract/shapes.ts'
+import { fail } from '../../rpc/errors.ts'
+import { t } from '../../rpc/init.ts'
+import { admin } from '../../rpc/procedures.ts'
+import { createGame } from './create-game.ts'
+import { removeGame } from './delete-game.ts'
+import { countGames, findGame, listGames } from './repository.ts'
+import { changeGame } from './update-game.ts'
+import { gameSettingsView } from './views.ts'
+
+export const editGames = t.router({
+  create: admin
+    .input(gameInput)
+    .output(gameSettings)
+    .mutation(({ ctx, input }) => createGame(ctx, input)),
+  list: admin
+    .input(editGameListInput)
+    .output(gameSettingsPage)
+    .query(async ({ ctx, input }) => {
+      const data = (await listGames(ctx.db, input)).map(gameSettingsView)
+      return { data, length: data.length, total: await countGames(ctx.db, 'all') }
+    }),
+  get: admin
+    .input(gameRef)
+    .output(gameSettings)
+    .query(async ({ ctx, input }) => {
+      const game = await findGame(ctx.db, input.gameId)
+      if (!game) throw fail('GameNotFound')
+      return gameSettingsView(game)
+    }),
+  update: admin
+    .input(gameUpdate)
+    .output(gameSettings)
+    .mutation(({ ctx, input }) => changeGame(ctx, input)),
+  delete: admin
+    .input(gameRef)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeGame(ctx, input.gameId)),
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { renderMarkdown } from '#server/markdown.ts'
+import {
+  gameCard,
+  gameCardPage,
+  gameListInput,
+  gamePage,
+  gameRef,
+  gameView,
+  joinInput,
+  recentGamesInput,
+} from '#src/contract/games.ts'
+import { ownGameState } from '#src/contract/scoreboard.ts'
+import { nothing } from '#src/contract/shapes.ts'
+import type { RequestContext } from '../../context.ts'
+import { t } from '../../rpc/init.ts'
+import { anyone, gameViewer, player, rateLimit, signedIn } from '../../rpc/procedures.ts'
+import type { Arena } from '../arena/arena.ts'
+import { joinGame } from '../participations/join-game.ts'
+import { leaveGame } from '../participations/leave-game.ts'
+import { readGameCards, readRecentGameCards } from './list-cards.ts'
+import { gameViewOf, ownGameStateOf } from './views.ts'
+
+const ownView = ({ arena, actor }: RequestContext & { arena: Arena }) =>
+  gameViewOf(arena, actor ? arena.participationOf(actor.userId) : undefined)
+
+export const games = t.router({
+  list: anyone
+    .use(rateLimit('query'))
+    .input(gameListInput)
+    .output(gameCardPage)
+    .query(({ ctx, input }) => readGameCards(ctx, input)),
+  recent: anyone
+    .input(recentGamesInput)
+    .output(z.array(gameCard))
+    .query(({ ctx, input }) => readRecentGameCards(ctx, input.limit)),
+  get: gameViewer.output(gameView).query(({ ctx }) => ownView(ctx)),
+  page: gameViewer
+    .output(gamePage)
+    .query(({ ctx }) => ({ ...ownView(ctx), contentHtml: renderMarkdown(ctx.arena.game.content) })),
+  join: signedIn
+    .input(joinInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => joinGame(ctx, input)),
+  leave: signedIn
+    .input(gameRef)
+    .output(nothing)
+    .mutation(({ ctx, input }) => leaveGame(ctx, input.gameId)),
+  details: player.output(ownGameState).query(({ ctx }) => ownGameStateOf(ctx.arena, ctx.participation)),
+})

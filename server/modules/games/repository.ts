@@ -1,0 +1,94 @@
+// Every query on games.
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../db/client.ts'
+import type { DB } from '../../db/schema.gen.ts'
+
+const settingColumns = [
+  'id',
+  'title',
+  'hidden',
+  'summary',
+  'content',
+  'acceptWithoutReview',
+  'writeupRequired',
+  'inviteCode',
+  'divisions',
+  'teamMemberCountLimit',
+  'containerCountLimit',
+  'posterHash',
+  'publicKey',
+  'practiceMode',
+  'startAt',
+  'endAt',
+  'writeupDeadlineAt',
+  'writeupNote',
+  'bloodBonus',
+] as const
+
+const gameQuery = (db: Db) => db.selectFrom('games').select(settingColumns)
+
+export const findGame = (db: Db, gameId: number) => gameQuery(db).where('id', '=', gameId).executeTakeFirst()
+export type GameRow = NonNullable<Awaited<ReturnType<typeof findGame>>>
+
+/** Kept from being deleted until the end of the transaction, with the key that signs team tokens. */
+export const holdGame = (tx: Db, gameId: number) =>
+  gameQuery(tx).select('privateKey').where('id', '=', gameId).forKeyShare().executeTakeFirst()
+export type HeldGame = NonNullable<Awaited<ReturnType<typeof holdGame>>>
+
+/** Newest number first. */
+export const listGames = (db: Db, { count, skip }: { count: number; skip: number }): Promise<GameRow[]> =>
+  gameQuery(db).orderBy('id', 'desc').limit(count).offset(skip).execute()
+
+export async function countGames(db: Db, which: 'all' | 'visible'): Promise<number> {
+  const { count } = await db
+    .selectFrom('games')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .$if(which === 'visible', (query) => query.where('hidden', '=', false))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const cardQuery = (db: Db) =>
+  db
+    .selectFrom('games')
+    .select(['id', 'title', 'summary', 'posterHash', 'teamMemberCountLimit', 'startAt', 'endAt'])
+    .where('hidden', '=', false)
+export type GameCardRow = Awaited<ReturnType<ReturnType<typeof cardQuery>['execute']>>[number]
+
+/** Visible games, latest start first. */
+export const listGameCards = (
+  db: Db,
+  { count, skip }: { count: number; skip: number },
+): Promise<GameCardRow[]> =>
+  cardQuery(db).orderBy('startAt', 'desc').orderBy('id', 'desc').limit(count).offset(skip).execute()
+
+/** Visible games, the one whose start or end is nearest to now first. */
+export const listGameCardsNear = (db: Db, now: number, limit: number): Promise<GameCardRow[]> =>
+  cardQuery(db)
+    .orderBy(
+      sql`case
+        when ${now} < start_at then start_at - ${now}
+        when ${now} < end_at then least(${now} - start_at, end_at - ${now})
+        else ${now} - end_at
+      end`,
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export async function insertGame(db: Db, game: Insertable<DB['games']>): Promise<GameRow> {
+  return await db.insertInto('games').values(game).returning(settingColumns).executeTakeFirstOrThrow()
+}
+
+export const updateGame = (
+  db: Db,
+  gameId: number,
+  changes: Updateable<DB['games']>,
+): Promise<GameRow | undefined> =>
+  db.updateTable('games').set(changes).where('id', '=', gameId).returning(settingColumns).executeTakeFirst()
+
+/** True when there was one. Everything that belongs to the game goes with it. */
+export async function deleteGame(db: Db, gameId: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('games').where('id', '=', gameId).executeTakeFirst()
+  return numDeletedRows > 0
+}

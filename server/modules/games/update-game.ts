@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import type { GameSettings, gameUpdate } from '#src/contract/games.ts'
+import type { RequestContext } from '../../context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../rpc/errors.ts'
+import { gameValues } from './game-values.ts'
+import { updateGame } from './repository.ts'
+import { gameSettingsView } from './views.ts'
+
+/** Replaces all settings, except divisions that were not sent. */
+export async function changeGame(
+  ctx: RequestContext,
+  { gameId, ...input }: z.output<typeof gameUpdate>,
+): Promise<GameSettings> {
+  return await transact(ctx, async (tx, after) => {
+    const game = await updateGame(tx, gameId, gameValues(input, ctx.clock.now()))
+    if (!game) throw fail('GameNotFound')
+    after.emit({ kind: 'game', gameId })
+    return gameSettingsView(game)
+  })
+}

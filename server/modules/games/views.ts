@@ -1,0 +1,96 @@
+import type { GameCard, GameSettings, GameView } from '#src/contract/games.ts'
+import type { BoardRowView, OwnGameState } from '#src/contract/scoreboard.ts'
+import { noMoment } from '#src/contract/scoreboard.ts'
+import { assetUrl } from '../../asset-url.ts'
+import type { Arena, ArenaParticipation } from '../arena/arena.ts'
+import { boardRowView, challengesByCategory } from '../scoreboard/views.ts'
+import type { GameCardRow, GameRow } from './repository.ts'
+
+/** No divisions are null on the wire. */
+const divisionsView = (divisions: string[]) => (divisions.length > 0 ? divisions : null)
+
+export const gameCardView = (game: GameCardRow): GameCard => ({
+  id: game.id,
+  title: game.title,
+  summary: game.summary,
+  poster: assetUrl(game.posterHash, 'poster'),
+  limit: game.teamMemberCountLimit,
+  start: game.startAt,
+  end: game.endAt,
+})
+
+export const gameSettingsView = (game: GameRow): GameSettings => ({
+  id: game.id,
+  title: game.title,
+  hidden: game.hidden,
+  summary: game.summary,
+  content: game.content,
+  acceptWithoutReview: game.acceptWithoutReview,
+  writeupRequired: game.writeupRequired,
+  inviteCode: game.inviteCode,
+  divisions: divisionsView(game.divisions),
+  teamMemberCountLimit: game.teamMemberCountLimit,
+  containerCountLimit: game.containerCountLimit,
+  poster: assetUrl(game.posterHash, 'poster'),
+  publicKey: game.publicKey,
+  practiceMode: game.practiceMode,
+  start: game.startAt,
+  end: game.endAt,
+  writeupDeadline: game.writeupDeadlineAt,
+  writeupNote: game.writeupNote,
+  bloodBonus: game.bloodBonus,
+})
+
+/** @param own the participation the viewer joined. */
+export function gameViewOf(
+  { game, participationCount }: Arena,
+  own: ArenaParticipation | undefined,
+): GameView {
+  return {
+    ...gameCardView(game),
+    content: game.content,
+    hidden: game.hidden,
+    divisions: divisionsView(game.divisions),
+    inviteCodeRequired: game.inviteCode !== null,
+    writeupRequired: game.writeupRequired,
+    teamCount: participationCount,
+    division: own?.division ?? null,
+    teamName: own?.teamName ?? null,
+    practiceMode: game.practiceMode,
+    status: own?.status ?? 'Unsubmitted',
+  }
+}
+
+export function ownGameStateOf(arena: Arena, own: ArenaParticipation): OwnGameState {
+  const challenges = arena.board.challenges()
+  const row = arena.board.row(own.teamId)
+  return {
+    challenges: challengesByCategory(challenges),
+    challengeCount: challenges.length,
+    rank: row ? boardRowView(row) : unrankedRow(own),
+    teamToken: own.token,
+    writeupRequired: arena.game.writeupRequired,
+    writeupDeadline: arena.game.writeupDeadlineAt,
+  }
+}
+
+/** For a team that the board does not show yet. */
+const unrankedRow = ({
+  teamId,
+  teamName,
+  teamBio,
+  teamAvatar,
+  division,
+}: ArenaParticipation): BoardRowView => ({
+  id: teamId,
+  name: teamName,
+  bio: teamBio,
+  division,
+  avatar: teamAvatar,
+  score: 0,
+  rank: 0,
+  divisionRank: null,
+  lastSubmissionTime: noMoment,
+  solvedChallenges: [],
+  solvedCount: 0,
+})

@@ -1,0 +1,47 @@
+// Every query on the notices of a game.
+import type { Notice } from '#src/contract/news.ts'
+import type { NoticeType } from '#src/rules/terms.ts'
+import type { Db } from '../../db/client.ts'
+
+export interface NewNotice {
+  gameId: number
+  type: NoticeType
+  /** Normal: [text]; bloods: [team, challenge]; NewHint and NewChallenge: [challenge]. */
+  content: string[]
+  publishedAt: number
+}
+
+interface NoticeRow {
+  id: number
+  type: string
+  content: string[]
+  publishedAt: number
+}
+
+const columns = ['id', 'type', 'content', 'publishedAt'] as const
+
+const noticeView = ({ id, type, content, publishedAt }: NoticeRow): Notice => ({
+  id,
+  time: publishedAt,
+  type: type as NoticeType,
+  values: content,
+})
+
+/** Stores a notice; whoever calls tells the game with `after.emit({ kind: 'notice', … })`. */
+export async function insertNotice(tx: Db, notice: NewNotice): Promise<Notice> {
+  return noticeView(
+    await tx.insertInto('notices').values(notice).returning(columns).executeTakeFirstOrThrow(),
+  )
+}
+
+/** Newest first. */
+export async function listNotices(db: Db, gameId: number): Promise<Notice[]> {
+  const rows = await db
+    .selectFrom('notices')
+    .select(columns)
+    .where('gameId', '=', gameId)
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(noticeView)
+}

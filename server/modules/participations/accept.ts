@@ -1,0 +1,15 @@
+import type { Db } from '../../db/client.ts'
+import type { AfterCommit } from '../../db/transact.ts'
+import { updateTeam } from '../teams/repository.ts'
+import { updateParticipation } from './repository.ts'
+
+/** What admitting a team means, by review or by joining: its members are frozen while it plays. The caller holds the team. */
+export async function applyAcceptance(
+  tx: Db,
+  after: AfterCommit,
+  { id, gameId, teamId }: { id: number; gameId: number; teamId: number },
+): Promise<void> {
+  await updateParticipation(tx, id, { status: 'Accepted' })
+  await updateTeam(tx, teamId, { locked: true })
+  after.emit({ kind: 'participation', gameId, participationId: id })
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { gameRef } from '#src/contract/games.ts'
+import { participationEntry, reviewInput } from '#src/contract/participations.ts'
+import { nothing } from '#src/contract/shapes.ts'
+import { fail } from '../../rpc/errors.ts'
+import { t } from '../../rpc/init.ts'
+import { admin } from '../../rpc/procedures.ts'
+import { findGame } from '../games/repository.ts'
+import { reviewParticipation } from './review.ts'
+import { readParticipationEntries } from './views.ts'
+
+export const participations = t.router({
+  list: admin
+    .input(gameRef)
+    .output(z.array(participationEntry))
+    .query(async ({ ctx, input }) => {
+      if (!(await findGame(ctx.db, input.gameId))) throw fail('GameUnknown')
+      return await readParticipationEntries(ctx.db, input.gameId)
+    }),
+  review: admin
+    .input(reviewInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => reviewParticipation(ctx, input)),
+})

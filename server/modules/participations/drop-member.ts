@@ -1,0 +1,25 @@
+// A participation that was never admitted ends with its last member; one that was keeps its solves on the board.
+import { canLeave } from '#src/rules/participation.ts'
+import type { Db } from '../../db/client.ts'
+import {
+  countJoined,
+  deleteJoined,
+  deleteParticipation,
+  lockParticipationsOfMember,
+  type ParticipationRow,
+} from './repository.ts'
+
+/** Takes a user out of one held participation. */
+export async function dropFrom(tx: Db, participation: ParticipationRow, userId: string): Promise<void> {
+  await deleteJoined(tx, participation.id, userId)
+  if (canLeave(participation.status) && (await countJoined(tx, participation.id)) === 0) {
+    await deleteParticipation(tx, participation.id)
+  }
+}
+
+/** Takes a user out of all games he joined with a team. The caller holds the team and tells the games. */
+export async function dropMember(tx: Db, teamId: number, userId: string): Promise<void> {
+  for (const participation of await lockParticipationsOfMember(tx, teamId, userId)) {
+    await dropFrom(tx, participation, userId)
+  }
+}

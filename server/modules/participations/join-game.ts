@@ -1,0 +1,101 @@
+// Each member joins a game himself, with one of his teams (behaviour 3.5). The team is held, so that its members and the
+// number of those who joined stay as checked; the database itself refuses a second membership of one user.
+import type { z } from 'zod'
+import type { joinInput } from '#src/contract/games.ts'
+import { fitsDivisions } from '#src/rules/divisions.ts'
+import { playGate } from '#src/rules/game-clock.ts'
+import { canChooseDivision, canJoinAgain, statusAfterJoin } from '#src/rules/participation.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import { constraintOf, type Db } from '../../db/client.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../rpc/errors.ts'
+import { teamToken } from '../games/keys.ts'
+import type { HeldGame } from '../games/repository.ts'
+import { isMember, lockTeam } from '../teams/repository.ts'
+import { applyAcceptance } from './accept.ts'
+import { dropFrom } from './drop-member.ts'
+import {
+  countJoined,
+  findMembership,
+  insertJoined,
+  insertParticipation,
+  lockParticipationsForJoin,
+  type ParticipationRow,
+  updateParticipation,
+} from './repository.ts'
+import { holdVisibleGame } from './visible-game.ts'
+
+export async function joinGame(
+  ctx: RequestContext & { actor: Actor },
+  input: z.output<typeof joinInput>,
+): Promise<void> {
+  const { actor, clock } = ctx
+  const { gameId, teamId } = input
+  const { userId } = actor
+  const now = clock.now()
+  const division = input.division || null
+  await transact(ctx, async (tx, after) => {
+    const game = await holdVisibleGame(tx, actor, gameId, input.inviteCode)
+    if (playGate(game, now) === 'ended') throw fail('GameEnded')
+    if (game.inviteCode !== null && game.inviteCode !== input.inviteCode) {
+      throw fail('GameInviteCodeWrong', {}, 'inviteCode')
+    }
+    if (!fitsDivisions(game.divisions, division)) throw fail('DivisionInvalid', {}, 'division')
+    if (!(await lockTeam(tx, teamId))) throw fail('TeamNotFound', {}, 'teamId')
+    if (!(await isMember(tx, teamId, userId))) throw fail('NotTeamMember', {}, 'teamId')
+
+    const held = await lockParticipationsForJoin(tx, { gameId, teamId, userId })
+    const before = await findMembership(tx, gameId, userId)
+    if (before && before.status !== 'Rejected') throw fail('AlreadyInGame')
+    const own = held.find((participation) => participation.teamId === teamId)
+    const isOldMember = before !== undefined && before.id === own?.id
+    if (own) await checkPlace(tx, game, own, isOldMember, division)
+
+    if (before && !isOldMember) {
+      await dropFrom(tx, before, userId)
+      after.emit({ kind: 'participation', gameId, participationId: before.id })
+    }
+    const status = statusAfterJoin(own?.status ?? null, game.acceptWithoutReview)
+    const isNewlyAccepted = status === 'Accepted' && own?.status !== 'Accepted'
+    // Acceptance is written by what follows from it.
+    const changes = { division, ...(!isNewlyAccepted && { status }) }
+    if (own && canChooseDivision(own.status)) await updateParticipation(tx, own.id, changes)
+    const id = own
+      ? own.id
+      : await insertParticipation(tx, {
+          gameId,
+          teamId,
+          status: 'Pending',
+          division,
+          token: teamToken(game, teamId),
+          createdAt: now,
+        })
+    if (!isOldMember) {
+      await insertJoined(tx, { gameId, userId, participationId: id, joinedAt: now }).catch(refuseSecond)
+    }
+    if (isNewlyAccepted) await applyAcceptance(tx, after, { id, gameId, teamId })
+    after.emit({ kind: 'participation', gameId, participationId: id })
+  })
+}
+
+/** May one more member come to this participation? */
+async function checkPlace(
+  tx: Db,
+  game: HeldGame,
+  own: ParticipationRow,
+  isOldMember: boolean,
+  division: string | null,
+): Promise<void> {
+  if (!canJoinAgain(own.status)) throw fail('ParticipationSuspended')
+  const isFixed = !canChooseDivision(own.status) && fitsDivisions(game.divisions, own.division)
+  if (isFixed && own.division !== division) {
+    throw fail('DivisionFixed', { division: own.division ?? '' }, 'division')
+  }
+  const limit = game.teamMemberCountLimit
+  const others = (await countJoined(tx, own.id)) - Number(isOldMember)
+  if (limit > 0 && others >= limit) throw fail('TeamFull', { limit })
+}
+
+function refuseSecond(error: unknown): never {
+  throw constraintOf(error) === 'participation_members_once' ? fail('AlreadyInGame') : error
+}

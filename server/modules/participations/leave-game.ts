@@ -1,0 +1,22 @@
+import { canLeave } from '#src/rules/participation.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../rpc/errors.ts'
+import { dropFrom } from './drop-member.ts'
+import { findMembership, lockParticipation } from './repository.ts'
+import { holdVisibleGame } from './visible-game.ts'
+
+/** Only before the team is admitted. The last one out ends the participation. */
+export async function leaveGame(ctx: RequestContext & { actor: Actor }, gameId: number): Promise<void> {
+  const { actor } = ctx
+  await transact(ctx, async (tx, after) => {
+    await holdVisibleGame(tx, actor, gameId)
+    const found = await findMembership(tx, gameId, actor.userId)
+    const own = found && (await lockParticipation(tx, found.id))
+    // Asked again once held: a call at the same moment may have taken the caller out.
+    if (!own || !(await findMembership(tx, gameId, actor.userId))) throw fail('NotInGame')
+    if (!canLeave(own.status)) throw fail('CannotLeaveGame')
+    await dropFrom(tx, own, actor.userId)
+    after.emit({ kind: 'participation', gameId, participationId: own.id })
+  })
+}

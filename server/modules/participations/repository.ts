@@ -1,0 +1,116 @@
+// Every query on participations and the members who joined them.
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { StoredParticipationStatus } from '#src/rules/participation.ts'
+import type { Db } from '../../db/client.ts'
+import type { DB } from '../../db/schema.gen.ts'
+
+export interface ParticipationRow {
+  id: number
+  gameId: number
+  teamId: number
+  status: StoredParticipationStatus
+  division: string | null
+}
+
+const columns = [
+  'participations.id',
+  'participations.gameId',
+  'participations.teamId',
+  'participations.status',
+  'participations.division',
+] as const
+
+const participationQuery = (db: Db) =>
+  db.selectFrom('participations').select(columns).$narrowType<ParticipationRow>()
+
+export const findParticipation = (db: Db, id: number): Promise<ParticipationRow | undefined> =>
+  participationQuery(db).where('id', '=', id).executeTakeFirst()
+
+/** Held until the end of the transaction. */
+export const lockParticipation = (tx: Db, id: number): Promise<ParticipationRow | undefined> =>
+  participationQuery(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** What one user's joining with one team touches, held; always in the order of numbers, so that nobody waits in a ring. */
+export const lockParticipationsForJoin = (
+  tx: Db,
+  { gameId, teamId, userId }: { gameId: number; teamId: number; userId: string },
+): Promise<ParticipationRow[]> =>
+  participationQuery(tx)
+    .where('gameId', '=', gameId)
+    .where((where) => where.or([where('teamId', '=', teamId), where('id', 'in', participationsOf(userId))]))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+/** The games a user joined with one team, held in the order of numbers. */
+export const lockParticipationsOfMember = (
+  tx: Db,
+  teamId: number,
+  userId: string,
+): Promise<ParticipationRow[]> =>
+  participationQuery(tx)
+    .where('teamId', '=', teamId)
+    .where('id', 'in', participationsOf(userId))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+const participationsOf = (userId: string) =>
+  sql<number>`(select participation_id from participation_members where user_id = ${userId})`
+
+/** The participation a user joined in a game. */
+export const findMembership = (
+  db: Db,
+  gameId: number,
+  userId: string,
+): Promise<ParticipationRow | undefined> =>
+  participationQuery(db)
+    .innerJoin('participationMembers', 'participationMembers.participationId', 'participations.id')
+    .where('participationMembers.gameId', '=', gameId)
+    .where('participationMembers.userId', '=', userId)
+    .executeTakeFirst()
+
+export const listParticipationsOfTeam = (db: Db, teamId: number) =>
+  db.selectFrom('participations').select(['id', 'gameId']).where('teamId', '=', teamId).execute()
+
+/** By team number. */
+export const listParticipationsOfGame = (db: Db, gameId: number): Promise<ParticipationRow[]> =>
+  participationQuery(db).where('gameId', '=', gameId).orderBy('teamId').execute()
+
+export const listJoined = (db: Db, gameId: number) =>
+  db
+    .selectFrom('participationMembers')
+    .select(['participationId', 'userId'])
+    .where('gameId', '=', gameId)
+    .orderBy('joinedAt')
+    .execute()
+
+export async function countJoined(db: Db, participationId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('participationMembers')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('participationId', '=', participationId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function insertParticipation(db: Db, row: Insertable<DB['participations']>): Promise<number> {
+  const { id } = await db.insertInto('participations').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateParticipation = (db: Db, id: number, changes: Updateable<DB['participations']>) =>
+  db.updateTable('participations').set(changes).where('id', '=', id).execute()
+
+export const deleteParticipation = (db: Db, id: number) =>
+  db.deleteFrom('participations').where('id', '=', id).execute()
+
+export const insertJoined = (db: Db, row: Insertable<DB['participationMembers']>) =>
+  db.insertInto('participationMembers').values(row).execute()
+
+export const deleteJoined = (db: Db, participationId: number, userId: string) =>
+  db
+    .deleteFrom('participationMembers')
+    .where('participationId', '=', participationId)
+    .where('userId', '=', userId)
+    .execute()

@@ -1,0 +1,52 @@
+import type { ParticipationEntry } from '#src/contract/participations.ts'
+import { assetUrl } from '../../asset-url.ts'
+import type { Db } from '../../db/client.ts'
+import { listProfiles } from '../accounts/repository.ts'
+import { profileView } from '../accounts/views.ts'
+import { listMembers, listTeams } from '../teams/repository.ts'
+import { listJoined, listParticipationsOfGame } from './repository.ts'
+
+/** All participations of a game with the full profiles of the teams' members, by team number. */
+export async function readParticipationEntries(db: Db, gameId: number): Promise<ParticipationEntry[]> {
+  const participations = await listParticipationsOfGame(db, gameId)
+  const teamIds = participations.map(({ teamId }) => teamId)
+  const teams = new Map((await listTeams(db, teamIds)).map((team) => [team.id, team]))
+  const members = await listMembers(db, teamIds)
+  const userIds = [...new Set(members.map(({ id }) => id))]
+  const profiles = new Map((await listProfiles(db, userIds)).map((user) => [user.id, profileView(user)]))
+  const membersOf = grouped(members, ({ teamId, id }) => [teamId, profiles.get(id)])
+  const joinedOf = grouped(await listJoined(db, gameId), (row) => [row.participationId, row.userId])
+
+  return participations.flatMap(({ id, teamId, division, status }) => {
+    const team = teams.get(teamId)
+    if (!team) return []
+    const { name, bio, avatarHash, locked, captainId } = team
+    return {
+      id,
+      team: {
+        id: teamId,
+        name,
+        bio,
+        avatar: assetUrl(avatarHash, 'avatar'),
+        locked,
+        captainId,
+        members: membersOf.get(teamId) ?? [],
+      },
+      registeredMembers: joinedOf.get(id) ?? [],
+      division,
+      status,
+    }
+  })
+}
+
+function grouped<Row, Value>(rows: readonly Row[], entry: (row: Row) => [number, Value | undefined]) {
+  const groups = new Map<number, Value[]>()
+  for (const row of rows) {
+    const [key, value] = entry(row)
+    if (value === undefined) continue
+    const group = groups.get(key)
+    if (group) group.push(value)
+    else groups.set(key, [value])
+  }
+  return groups
+}

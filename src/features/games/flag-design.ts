@@ -1,0 +1,31 @@
+// A game without a poster flies a flag of its own: pattern and colours follow from its number and never change.
+import type { PaletteName } from '#src/theme/colours.ts'
+
+export const flagPatterns = ['chevron', 'cross', 'stripes', 'saltire', 'diagonal', 'bend', 'pile', 'waves'] as const
+export type FlagPattern = (typeof flagPatterns)[number]
+
+export interface FlagDesign {
+  pattern: FlagPattern
+  field: PaletteName
+  charge: PaletteName
+}
+
+/** Pairs that stay calm next to each other. */
+const pairs: readonly [PaletteName, PaletteName][] = [
+  ['indigo', 'cyan'],
+  ['teal', 'lime'],
+  ['violet', 'pink'],
+  ['blue', 'teal'],
+  ['grape', 'orange'],
+  ['cyan', 'blue'],
+  ['red', 'orange'],
+  ['green', 'yellow'],
+  ['brand', 'violet'],
+]
+
+export function flagDesign(gameId: number): FlagDesign {
+  // Multiplying by a large odd number and taking the high bits keeps neighbours apart.
+  const mixed = Math.imul(gameId, 2_654_435_761) >>> 0
+  const [field, charge] = pairs[(mixed >>> 8) % pairs.length]!
+  return { pattern: flagPatterns[(mixed >>> 20) % flagPatterns.length]!, field, charge }
+}

@@ -1,0 +1,27 @@
+// How far a game is and how long until its next turn, in the form the header of a game shows it (behaviour 13.8).
+import { type GamePhase, gamePhase } from '#src/rules/game-clock.ts'
+
+const longHours = 999
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** `H:mm:ss` of a stretch in ms, or null when it is too long to count (above 999 hours). */
+export function clockText(ms: number): string | null {
+  const seconds = Math.max(0, Math.floor(ms / 1_000))
+  const hours = Math.floor(seconds / 3_600)
+  if (hours > longHours) return null
+  return `${hours}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}
+
+export interface GameProgress {
+  phase: GamePhase
+  /** To the start before it, to the end while the game runs. */
+  left: string | null
+  /** From 0 at the start to 1 at the end. */
+  done: number
+}
+
+export function gameProgress({ start, end }: { start: number; end: number }, now: number): GameProgress {
+  const phase = gamePhase({ startAt: start, endAt: end }, now)
+  const done = end > start ? Math.min(1, Math.max(0, (now - start) / (end - start))) : Number(now >= end)
+  return { phase, left: clockText((phase === 'upcoming' ? start : end) - now), done }
+}

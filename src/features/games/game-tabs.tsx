@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { GameView } from '#src/contract/games.ts'
+import { useNow } from '#src/lib/now.ts'
+import { useViewer } from '#src/lib/shell.ts'
+import { hasRole } from '#src/rules/roles.ts'
+import { AdminIcon, ChartIcon, ClockIcon, FlagIcon } from '#src/ui/icons.tsx'
+import { Progress } from '#src/ui/progress.tsx'
+import { LinkTabs } from '#src/ui/tabs.tsx'
+import { gameProgress } from './game-countdown.ts'
+import look from './game-tabs.styles.ts'
+
+export type GameTab = 'challenges' | 'scoreboard' | 'monitor'
+type Game = Pick<GameView, 'id' | 'title' | 'start' | 'end' | 'status' | 'practiceMode'>
+
+/** The head of every screen inside a game: its name, how long it still runs, and the ways to its other screens. */
+export const GameTabs = ({ game, active }: { game: Game; active: GameTab }) => (
+  <header className={look.root}>
+    <div className={look.head}>
+      <h1 className={look.title}>
+        <a href={`/games/${game.id}`}>{game.title}</a>
+      </h1>
+      <TimeLeft game={game} />
+    </div>
+    <GameBar game={game} />
+    <GameLinks game={game} active={active} />
+  </header>
+)
+
+function TimeLeft({ game }: { game: Game }) {
+  const { phase, left } = gameProgress(game, useNow())
+  if (phase === 'ended') {
+    return (
+      <p className={look.clock}>
+        <ClockIcon />
+        <Trans>Ended</Trans>
+      </p>
+    )
+  }
+  return (
+    <p className={look.clock}>
+      <ClockIcon />
+      <span className={look.until}>{phase === 'upcoming' ? <Trans>Starts in</Trans> : <Trans>Ends in</Trans>}</span>
+      <span role="timer" className={look.digits}>
+        {left ?? <Trans>Lasts long</Trans>}
+      </span>
+    </p>
+  )
+}
+
+function GameBar({ game }: { game: Game }) {
+  const { t } = useLingui()
+  const { phase, done } = gameProgress(game, useNow())
+  return (
+    <div className={look.bar}>
+      <Progress value={done} label={t`Time passed`} tone={phase === 'ended' ? 'gray' : 'brand'} />
+    </div>
+  )
+}
+
+function GameLinks({ game, active }: { game: Game; active: GameTab }) {
+  const { t } = useLingui()
+  const viewer = useViewer()
+  const { phase } = gameProgress(game, useNow())
+  const base = `/games/${game.id}`
+  const mayPlay =
+    game.status === 'Accepted' && (phase === 'running' || (phase === 'ended' && game.practiceMode))
+  const links = {
+    challenges: mayPlay && { href: `${base}/challenges`, label: t`Challenges`, icon: <FlagIcon /> },
+    scoreboard: { href: `${base}/scoreboard`, label: t`Scoreboard`, icon: <ChartIcon /> },
+    monitor: viewer !== null &&
+      hasRole(viewer.role, 'Monitor') && {
+        href: `${base}/monitor/events`,
+        label: t`Monitor`,
+        icon: <AdminIcon />,
+      },
+  }
+  const items = Object.values(links).filter((link) => link !== false)
+  const current = links[active]
+  return <LinkTabs label={t`Game`} items={items} current={current ? current.href : ''} />
+}

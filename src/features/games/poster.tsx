@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import type { GameCard } from '#src/contract/games.ts'
+import type { PaletteName } from '#src/theme/colours.ts'
+import { cx } from '#src/ui/cx.ts'
+import { type FlagPattern, flagDesign } from './flag-design.ts'
+import look from './poster.styles.ts'
+
+/** The picture of a game, filling its box: the organiser's poster, or the flag that belongs to its number. */
+export const Poster = ({ game, className }: { game: Pick<GameCard, 'id' | 'poster'>; className?: string }) => (
+  <div className={cx(look.box, className)} aria-hidden>
+    {game.poster ? (
+      <img src={game.poster} alt="" loading="lazy" decoding="async" className={look.fill} />
+    ) : (
+      <Flag gameId={game.id} />
+    )}
+  </div>
+)
+
+const colour = (tone: PaletteName, step: number) => `var(--chakra-colors-${tone}-${step})`
+
+function Flag({ gameId }: { gameId: number }) {
+  const { pattern, field, charge } = flagDesign(gameId)
+  return (
+    <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" className={look.fill} focusable="false">
+      <rect width="320" height="180" fill={colour(field, 800)} />
+      {charges[pattern](colour(field, 700), colour(charge, 600), colour(field, 900))}
+    </svg>
+  )
+}
+
+/** What lies on the field: a quiet colour, the bright one, and a deep one. */
+const charges: Record<FlagPattern, (quiet: string, bright: string, deep: string) => ReactNode> = {
+  chevron: (quiet, bright, deep) => (
+    <>
+      <path d="M0 0h60l110 90L60 180H0z" fill={quiet} />
+      <path d="M0 0h20l110 90L20 180H0z" fill={bright} />
+      <path d="M0 20l85 70L0 160z" fill={deep} />
+    </>
+  ),
+  cross: (quiet, bright) => (
+    <>
+      <path d="M92 0h56v62h172v56H148v62H92v-62H0V62h92z" fill={quiet} />
+      <path d="M108 0h24v78h188v24H132v78h-24v-78H0V78h108z" fill={bright} />
+    </>
+  ),
+  stripes: (quiet, bright, deep) => (
+    <>
+      <path d="M0 36h320v36H0zM0 108h320v36H0z" fill={quiet} />
+      <path d="M0 0h128v108H0z" fill={deep} />
+      <circle cx="64" cy="54" r="26" fill={bright} />
+    </>
+  ),
+  saltire: (quiet, bright) => (
+    <>
+      <path d="M0 0l160 64L320 0v26L205 90l115 64v26l-160-64L0 180v-26l115-64L0 26z" fill={quiet} />
+      <path d="M0 0l320 180M320 0 0 180" stroke={bright} strokeWidth="13" fill="none" />
+    </>
+  ),
+  diagonal: (quiet, bright, deep) => (
+    <>
+      <path d="M0 180 320 0v180z" fill={deep} />
+      <path d="M0 180 320 0v44L78 180z" fill={quiet} />
+      <path d="M0 180 320 0v16L28 180z" fill={bright} />
+    </>
+  ),
+  bend: (quiet, bright, deep) => (
+    <>
+      <path d="M0 0h90l230 130v50h-90L0 50z" fill={quiet} />
+      <path d="M0 14 294 180h-62L0 49z" fill={bright} />
+      <path d="M236 0h84v62z" fill={deep} />
+    </>
+  ),
+  pile: (quiet, bright, deep) => (
+    <>
+      <path d="M0 0h320L160 180z" fill={quiet} />
+      <path d="M70 0h180l-90 132z" fill={deep} />
+      <path d="M118 0h84l-42 70z" fill={bright} />
+    </>
+  ),
+  waves: (quiet, bright, deep) => (
+    <>
+      <path d="M0 84c54-28 106-28 160 0s106 28 160 0v96H0z" fill={quiet} />
+      <path d="M0 112c54-28 106-28 160 0s106 28 160 0v68H0z" fill={deep} />
+      <path d="M0 98c54-28 106-28 160 0s106 28 160 0" stroke={bright} strokeWidth="9" fill="none" />
+    </>
+  ),
+}

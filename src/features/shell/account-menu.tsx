@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { cleanCache } from '#src/lib/clean-cache.ts'
+import { loginAddress } from '#src/lib/login-address.ts'
+import { useViewer } from '#src/lib/shell.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { BroomIcon, LogInIcon, LogOutIcon, PaletteIcon, UserIcon } from '#src/ui/icons.tsx'
+import { Menu, MenuHeading, MenuItem, MenuLine, MenuLink } from '#src/ui/menu.tsx'
+import look from './shell.styles.ts'
+import { useLogOut } from './use-log-out.ts'
+
+export function AccountMenu({ path, onTheme }: { path: string; onTheme: () => void }) {
+  const { t } = useLingui()
+  const viewer = useViewer()
+  const logOut = useLogOut()
+  return (
+    <Menu
+      label={t`Account`}
+      placement="right-end"
+      trigger={
+        <button type="button" className={look.link} aria-label={t`Account`} title={t`Account`}>
+          {viewer ? <Avatar name={viewer.userName} src={viewer.avatar} size="sm" /> : <UserIcon />}
+        </button>
+      }
+    >
+      {viewer && <MenuHeading>{viewer.userName}</MenuHeading>}
+      {viewer && (
+        <MenuLink href="/account/profile" icon={<UserIcon />}>
+          {t`Profile`}
+        </MenuLink>
+      )}
+      <MenuItem icon={<PaletteIcon />} onSelect={onTheme}>
+        {t`Theme colour`}
+      </MenuItem>
+      <MenuItem icon={<BroomIcon />} onSelect={cleanCache}>
+        {t`Clear cache`}
+      </MenuItem>
+      <MenuLine />
+      {viewer ? (
+        <MenuItem danger icon={<LogOutIcon />} onSelect={logOut}>
+          {t`Log out`}
+        </MenuItem>
+      ) : (
+        <MenuLink href={loginAddress(path)} icon={<LogInIcon />}>
+          {t`Log in`}
+        </MenuLink>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro'
+import { cleanCache } from '#src/lib/clean-cache.ts'
+import { setColourMode, useColourMode } from '#src/lib/colour-mode.ts'
+import { loginAddress } from '#src/lib/login-address.ts'
+import { useShell } from '#src/lib/shell.ts'
+import { BroomIcon, LogInIcon, LogOutIcon, MoonIcon, PaletteIcon, SunIcon, UserIcon } from '#src/ui/icons.tsx'
+import { isCurrent, placesFor } from './places.ts'
+import look from './shell.styles.ts'
+import { useLogOut } from './use-log-out.ts'
+
+interface Props {
+  path: string
+  onTheme: () => void
+  onClose: () => void
+}
+
+export function DrawerLinks({ path, onTheme, onClose }: Props) {
+  const { t, i18n } = useLingui()
+  const { viewer } = useShell()
+  const isDark = useColourMode() === 'dark'
+  const logOut = useLogOut()
+  const thenClose = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <>
+      <nav aria-label={t`Main`} className={look.drawerList}>
+        {placesFor(viewer).map((place) => (
+          <a
+            key={place.href}
+            href={place.href}
+            onClick={onClose}
+            className={look.drawerItem}
+            aria-current={isCurrent(place, path) ? 'page' : undefined}
+          >
+            <place.Icon />
+            {i18n._(place.name)}
+          </a>
+        ))}
+      </nav>
+      <hr className={look.drawerLine} />
+      <div className={look.drawerList}>
+        {viewer ? (
+          <a href="/account/profile" className={look.drawerItem} onClick={onClose}>
+            <UserIcon />
+            {t`Profile`}
+          </a>
+        ) : (
+          <a href={loginAddress(path)} className={look.drawerItem} onClick={onClose}>
+            <LogInIcon />
+            {t`Log in`}
+          </a>
+        )}
+        <button
+          type="button"
+          className={look.drawerItem}
+          onClick={() => setColourMode(isDark ? 'light' : 'dark')}
+        >
+          {isDark ? <SunIcon /> : <MoonIcon />}
+          {isDark ? t`Use the light theme` : t`Use the dark theme`}
+        </button>
+        <button type="button" className={look.drawerItem} onClick={thenClose(onTheme)}>
+          <PaletteIcon />
+          {t`Theme colour`}
+        </button>
+        <button type="button" className={look.drawerItem} onClick={cleanCache}>
+          <BroomIcon />
+          {t`Clear cache`}
+        </button>
+        {viewer && (
+          <button type="button" className={look.drawerItem} data-danger onClick={thenClose(logOut)}>
+            <LogOutIcon />
+            {t`Log out`}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}

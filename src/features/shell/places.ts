@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Viewer } from '#src/contract/page.ts'
+import { AdminIcon, FlagIcon, HomeIcon, InfoIcon, PostsIcon, TeamsIcon } from '#src/ui/icons.tsx'
+
+export interface Place {
+  href: string
+  name: MessageDescriptor
+  Icon: typeof HomeIcon
+  /** Paths that light this place up; its own address when left out. */
+  below?: string
+}
+
+const everybody: Place[] = [
+  { href: '/', name: msg`Home`, Icon: HomeIcon },
+  { href: '/posts', name: msg`Posts`, Icon: PostsIcon },
+  { href: '/games', name: msg`Games`, Icon: FlagIcon },
+  { href: '/teams', name: msg`Teams`, Icon: TeamsIcon },
+  { href: '/about', name: msg`About`, Icon: InfoIcon },
+]
+const admin: Place = { href: '/admin/games', name: msg`Admin`, Icon: AdminIcon, below: '/admin' }
+
+/** Where the navigation leads for this reader. */
+export const placesFor = (viewer: Viewer | null): Place[] =>
+  viewer?.role === 'Admin' ? [...everybody, admin] : everybody
+
+export function isCurrent(place: Place, path: string): boolean {
+  const at = path.toLowerCase()
+  const below = place.below ?? place.href
+  return below === '/' ? at === '/' : at === below || at.startsWith(`${below}/`)
+}

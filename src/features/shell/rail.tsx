@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { useShell } from '#src/lib/shell.ts'
+import { Tooltip } from '#src/ui/tooltip.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { ColourSwitch } from './colour-switch.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { Logo } from './logo.tsx'
+import { isCurrent, placesFor } from './places.ts'
+import look from './shell.styles.ts'
+
+/** The navigation of wide screens: icons only, words on hover and for screen readers. */
+export function Rail({ path, onTheme }: { path: string; onTheme: () => void }) {
+  const { t, i18n } = useLingui()
+  const { site, viewer } = useShell()
+  return (
+    <header className={look.rail}>
+      <nav className={look.group} aria-label={t`Main`}>
+        <a href="/" className={look.home} aria-label={site.title}>
+          <SiteLogo size={34} />
+        </a>
+        {placesFor(viewer).map((place) => (
+          <Tooltip key={place.href} label={i18n._(place.name)} side="right">
+            <a
+              href={place.href}
+              className={look.link}
+              aria-label={i18n._(place.name)}
+              aria-current={isCurrent(place, path) ? 'page' : undefined}
+            >
+              <place.Icon />
+            </a>
+          </Tooltip>
+        ))}
+      </nav>
+      <div className={look.group}>
+        <LanguageMenu placement="right-end" />
+        <ColourSwitch />
+        <AccountMenu path={path} onTheme={onTheme} />
+      </div>
+    </header>
+  )
+}
+
+/** The organiser's own logo when there is one. */
+export function SiteLogo({ size }: { size: number }) {
+  const { site } = useShell()
+  return site.logoUrl ? <img src={site.logoUrl} alt="" width={size} height={size} /> : <Logo size={size} />
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useShell } from '#src/lib/shell.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { MenuIcon } from '#src/ui/icons.tsx'
+import { DrawerLinks } from './drawer-links.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { SiteLogo } from './rail.tsx'
+import look from './shell.styles.ts'
+
+/** The navigation of phones: a bar, and everything else in a drawer. */
+export function TopBar({ path, onTheme }: { path: string; onTheme: () => void }) {
+  const { t } = useLingui()
+  const { site } = useShell()
+  const [open, setOpen] = useState(false)
+  return (
+    <header className={look.bar}>
+      <a href="/" className={look.home}>
+        <SiteLogo size={30} />
+        {site.title}
+      </a>
+      <div className={look.barActions}>
+        <LanguageMenu placement="bottom-end" />
+        <IconButton
+          label={t`Menu`}
+          icon={<MenuIcon size="1.3em" />}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        />
+      </div>
+      <Dialog open={open} onClose={() => setOpen(false)} title={site.title} placement="side">
+        <DrawerLinks path={path} onTheme={onTheme} onClose={() => setOpen(false)} />
+      </Dialog>
+    </header>
+  )
+}

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { navigate } from 'vike/client/router'
+import { trpc } from '#src/lib/trpc.ts'
+import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
+
+/** Ends the session, forgets everything that was read with it and goes home. */
+export function useLogOut(): () => void {
+  const queries = useQueryClient()
+  const onError = useNotifyRefusal()
+  const { mutate } = trpc.accounts.logOut.useMutation({
+    onError,
+    onSuccess: async () => {
+      await navigate('/')
+      queries.clear()
+    },
+  })
+  return () => mutate()
+}

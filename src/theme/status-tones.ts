@@ -1,0 +1,60 @@
+// The colour of each state, so that a state looks the same on every screen.
+import type {
+  ActionResult,
+  AnswerResult,
+  EventType,
+  NoticeType,
+  ParticipationStatus,
+  Role,
+} from '#src/rules/terms.ts'
+import type { PaletteName } from './colours.ts'
+
+export const actionResultTones: Record<ActionResult, PaletteName> = {
+  Success: 'green',
+  Failed: 'red',
+  Duplicate: 'lime',
+  Denied: 'orange',
+  NotFound: 'violet',
+  Exit: 'gray',
+  Pending: 'yellow',
+}
+
+export const answerTones: Record<AnswerResult, PaletteName> = {
+  FlagSubmitted: 'gray',
+  Accepted: 'green',
+  WrongAnswer: 'red',
+  CheatDetected: 'orange',
+  NotFound: 'gray',
+}
+
+export const eventTones: Record<EventType, PaletteName> = {
+  Normal: 'gray',
+  ContainerStart: 'green',
+  ContainerDestroy: 'red',
+  FlagSubmit: 'cyan',
+  CheatDetected: 'orange',
+}
+
+export const noticeTones: Record<NoticeType, PaletteName> = {
+  Normal: 'brand',
+  FirstBlood: 'yellow',
+  SecondBlood: 'gray',
+  ThirdBlood: 'orange',
+  NewHint: 'yellow',
+  NewChallenge: 'green',
+}
+
+export const participationTones: Record<ParticipationStatus, PaletteName> = {
+  Pending: 'yellow',
+  Accepted: 'green',
+  Rejected: 'red',
+  Suspended: 'orange',
+  Unsubmitted: 'gray',
+}
+
+export const roleTones: Record<Role, PaletteName> = {
+  Admin: 'brand',
+  Monitor: 'yellow',
+  User: 'gray',
+  Banned: 'red',
+}
