@@ -41,14 +41,22 @@ export default defineConfig({
     assetsDir: 'static',
     target: 'es2022',
     chunkSizeWarningLimit: 800,
-    // Chakra's theme entry builds its whole default theme on import; nothing of it is used unless imported by name.
+    // Calls without effect: Chakra's theme entry builds its whole default theme, and every icon is made by a call.
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe'] },
-      output: { manualChunks: sheetOf },
+      treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'strokes'] },
     },
   },
   ssr: { noExternal: bundledOnServer },
-  environments: existsSync(serverEntry)
-    ? { ssr: { build: { rolldownOptions: { input: { main: serverEntry } } } } }
-    : {},
+  environments: {
+    client: { build: { rolldownOptions: { output: { manualChunks: sheetOf } } } },
+    // The same sheets on both sides, else a page links both groupings.
+    ssr: {
+      build: {
+        rolldownOptions: {
+          input: existsSync(serverEntry) ? { main: serverEntry } : {},
+          output: { manualChunks: sheetOf },
+        },
+      },
+    },
+  },
 })

@@ -33,6 +33,18 @@ export default defineConfig({
           setupFiles: [resolve(import.meta.dirname, 'src/ui/testing/setup.ts')],
         },
       },
+      {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: [resolve(import.meta.dirname, 'e2e/global-setup.ts')],
+          // One browser at a time: the machine is small.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
     ],
   },
 })

@@ -13,10 +13,11 @@ import { t } from '../rpc/init.ts'
 import { appRouter } from '../rpc/router.ts'
 import type { Caller } from '../ssr/page-init.ts'
 import { type TestClock, testClock } from './clock.ts'
-import { cloneDatabase } from './database.ts'
+import { cloneDatabase, type TestDatabase } from './database.ts'
 
 export interface TestApp {
   app: App
+  database: TestDatabase
   db: Db
   clock: TestClock
   /** Log lines written so far, as JSON text. */
@@ -27,16 +28,26 @@ export interface TestApp {
   cookieOf(userId: string): Promise<string>
   /** Sends a real HTTP request; starts to listen at the first call. */
   request(path: string, options?: RequestInit & { as?: string | null }): Promise<Response>
+  /** Starts to listen at the first call; without a slash at its end. */
+  baseUrl(): Promise<string>
   close(): Promise<void>
 }
 
 const createCaller = t.createCallerFactory(appRouter)
 
-export async function testApp(
-  options: { env?: Record<string, string>; rateLimit?: boolean } = {},
-): Promise<TestApp> {
-  const database = await cloneDatabase()
-  const clock = testClock()
+export interface TestAppOptions {
+  env?: Record<string, string>
+  rateLimit?: boolean
+  /** A second instance on the database and the clock of this one; close it first. */
+  beside?: TestApp
+  /** Holds `locales`, when a test needs catalogues of its own. */
+  builtFolder?: string
+}
+
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { beside } = options
+  const database = beside?.database ?? (await cloneDatabase())
+  const clock = beside?.clock ?? testClock()
   const logLines: string[] = []
   const config = loadConfig({
     PORT: '0',
@@ -47,6 +58,7 @@ export async function testApp(
   const app = await createApp(config, {
     clock,
     pages: 'none',
+    ...(options.builtFolder && { builtFolder: options.builtFolder }),
     database: { ...database, stop: database.close },
     log: pino({ level: 'debug', base: null }, { write: (line: string) => void logLines.push(line) }),
   })
@@ -75,8 +87,17 @@ export async function testApp(
     return `vexil_session=${token}`
   }
 
+  const baseUrl = async () => {
+    if (!base) {
+      await app.listen()
+      base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    }
+    return base
+  }
+
   return {
     app,
+    database,
     db: database.db,
     clock,
     logLines,
@@ -96,17 +117,14 @@ export async function testApp(
       return createCaller({ ...ctx, via: 'page' })
     },
     async request(path, { as, headers, ...init } = {}) {
-      if (!base) {
-        await app.listen()
-        base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-      }
       const all = new Headers(headers)
       if (as) all.set('cookie', await cookieOf(as))
-      return await fetch(base + path, { ...init, headers: all })
+      return await fetch((await baseUrl()) + path, { ...init, headers: all })
     },
+    baseUrl,
     async close() {
       await app.close()
-      await database.close()
+      if (!beside) await database.close()
     },
   }
 }

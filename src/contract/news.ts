@@ -13,6 +13,9 @@ export const notice = z.object({
   values: z.array(z.string()),
 })
 export type Notice = z.infer<typeof notice>
+/** The same for our pages: what an organiser wrote, made into safe HTML. */
+export const noticePage = notice.extend({ textHtml: z.string().nullable() })
+export type NoticePage = z.infer<typeof noticePage>
 
 export const eventListInput = gameRef.extend({ hideContainer: flag().default(false), ...paging(100, 100) })
 /** `values` — FlagSubmit: [verdict, answer, challenge, challenge number]; CheatDetected: [challenge, team, owner]. */

@@ -1,6 +1,8 @@
 // Settings of the site that every page needs.
 import { z } from 'zod'
 import { portMappings } from '../rules/terms.ts'
+import { limits } from './limits.ts'
+import { text } from './shapes.ts'
 
 export const clientConfig = z.object({
   title: z.string(),
@@ -15,3 +17,7 @@ export const clientConfig = z.object({
   renewalWindow: z.number(),
 })
 export type ClientConfig = z.infer<typeof clientConfig>
+
+/** What an author is typing, to be shown as readers will see it. */
+export const previewInput = z.object({ text: text(limits.markdownMax) })
+export const preview = z.object({ html: z.string() })

@@ -8,12 +8,15 @@ export interface Refusal {
   /** 10001 game not started, 10002 game ended, else the HTTP status; 0 when no answer came. */
   status: number
   fields: Record<string, string>
+  /** With 429: seconds until the call may be tried again. */
+  retryAfterSeconds?: number
 }
 
 interface RefusalData {
   title?: string
   status?: number
   fields?: Record<string, string>
+  retryAfterSeconds?: number
 }
 
 const unreachable = msg`The server did not answer. Please try again.`
@@ -23,7 +26,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (!error) return undefined
   const data = (error as { data?: RefusalData }).data
   if (!data) return { title: '', status: 0, fields: {} }
-  return { title: data.title ?? '', status: data.status ?? 500, fields: data.fields ?? {} }
+  const { title = '', status = 500, fields = {}, retryAfterSeconds } = data
+  return { title, status, fields, ...(retryAfterSeconds && { retryAfterSeconds }) }
 }
 
 /** The refusal of a query or mutation with its words always filled in. */

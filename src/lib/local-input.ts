@@ -1,4 +1,4 @@
-/** Epoch ms as `2026-11-21T09:30`, the value of a datetime-local input in this zone. */
+/** Epoch ms as `2026-11-21T09:30:15`, the value of a datetime-local input in this zone. */
 export function toLocalInput(at: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -8,9 +8,11 @@ export function toLocalInput(at: number, timeZone: string): string {
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
+    second: '2-digit',
   }).formatToParts(at)
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '00'
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+  const date = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+  return `${date}T${part('hour')}:${part('minute')}:${part('second')}`
 }
 
 /** What was typed, in the zone of this browser; null while it is no complete date. */

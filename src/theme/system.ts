@@ -3,12 +3,10 @@ import { createSystem, defaultBaseConfig } from '@chakra-ui/react'
 import {
   animationStyles,
   dialogSlotRecipe,
-  drawerSlotRecipe,
   globalCss,
   headingRecipe,
   keyframes,
   linkRecipe,
-  menuSlotRecipe,
   separatorRecipe,
   spinnerRecipe,
   textStyles,
@@ -39,6 +37,6 @@ export const system = createSystem(defaultBaseConfig, {
     },
     semanticTokens: { colors: semanticColours, radii, shadows },
     recipes: { heading: headingRecipe, link: linkRecipe, separator: separatorRecipe, spinner: spinnerRecipe },
-    slotRecipes: { dialog: dialogSlotRecipe, drawer: drawerSlotRecipe, menu: menuSlotRecipe },
+    slotRecipes: { dialog: dialogSlotRecipe },
   },
 })

@@ -23,6 +23,7 @@ export function DateTimeField({
     <Field {...{ label, name, hint, error, required }}>
       {(control) => (
         <input
+          step={1}
           {...rest}
           {...control}
           type="datetime-local"

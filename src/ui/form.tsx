@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useRefusal } from '#src/lib/errors.ts'
 import { cx } from './cx.ts'
 import look from './form.styles.ts'
@@ -20,13 +20,21 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   pending?: boolean
 }
 
+/** After a refusal the focus is on what is wrong. */
 export function Form({ onSubmit, error, pending = false, children, className, ...rest }: FormProps) {
   const refusal = useRefusal(error)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[data-refusal], [aria-invalid=true]')?.focus()
+  }, [error])
   const fields = refusal?.fields ?? {}
   const isGeneral = refusal && Object.keys(fields).length === 0
   return (
+    // POST: whoever submits before the scripts have come must not get a password into the address.
     <form
+      method="post"
       {...rest}
+      ref={form}
       className={cx(look.form, className)}
       onSubmit={(event) => {
         event.preventDefault()
@@ -43,7 +51,7 @@ export function Form({ onSubmit, error, pending = false, children, className, ..
 
 export function FormRefusal({ children }: { children: ReactNode }) {
   return (
-    <div role="alert" className={look.general}>
+    <div role="alert" data-refusal tabIndex={-1} className={look.general}>
       <AlertIcon />
       <span>{children}</span>
     </div>

@@ -122,6 +122,7 @@ export function MenuItem({
 }: ItemProps & { checked?: boolean; disabled?: boolean; onSelect: () => void }) {
   const close = useContext(CloseMenu)
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: with `checked` the role is menuitemradio
     <button
       type="button"
       role={checked === undefined ? 'menuitem' : 'menuitemradio'}

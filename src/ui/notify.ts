@@ -10,6 +10,8 @@ export interface Note {
   title: ReactNode
   text?: ReactNode
   tone?: 'info' | 'success' | 'warning' | 'error'
+  /** Milliseconds on the screen; 4 s without it. */
+  stayMs?: number
 }
 export interface ShownNote extends Note {
   id: number

@@ -21,7 +21,13 @@ export function Pagination({ page, pages, ...way }: PaginationProps) {
           Page {page} of {pages}
         </Trans>
       </Text>
-      <Step {...way} to={page + 1} label={t`Next page`} icon={<ChevronRightIcon />} disabled={page >= pages} />
+      <Step
+        {...way}
+        to={page + 1}
+        label={t`Next page`}
+        icon={<ChevronRightIcon />}
+        disabled={page >= pages}
+      />
     </HStack>
   )
 }

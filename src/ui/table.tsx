@@ -4,7 +4,7 @@ import look from './table.styles.ts'
 /** A plain table in a frame that scrolls sideways on narrow screens. `label` names it for screen readers. */
 export const Table = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable with the keyboard
-  <div className={look.frame} role="region" aria-label={label} tabIndex={0}>
+  <section className={look.frame} aria-label={label} tabIndex={0}>
     <table className={look.table}>{children}</table>
-  </div>
+  </section>
 )

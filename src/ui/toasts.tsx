@@ -34,9 +34,9 @@ function Toast({ note }: { note: ShownNote }) {
   const { tone, Icon } = looks[note.tone ?? 'info']
   useEffect(() => {
     if (held || note.leaving) return
-    const timer = setTimeout(() => dismiss(note.id), autoCloseMs)
+    const timer = setTimeout(() => dismiss(note.id), note.stayMs ?? autoCloseMs)
     return () => clearTimeout(timer)
-  }, [held, note.id, note.leaving])
+  }, [held, note.id, note.leaving, note.stayMs])
   return (
     <div
       className={cx(look.toast, tones[tone])}

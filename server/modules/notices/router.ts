@@ -1,12 +1,20 @@
 import { z } from 'zod'
-import { notice, noticeListInput } from '#src/contract/news.ts'
+import { notice, noticeListInput, noticePage } from '#src/contract/news.ts'
 import { t } from '../../rpc/init.ts'
 import { startedGame } from '../../rpc/procedures.ts'
-import { orderNotices } from './views.ts'
+import { noticePageOf, orderNotices } from './views.ts'
 
 export const notices = t.router({
   list: startedGame
     .input(noticeListInput)
     .output(z.array(notice))
     .query(({ ctx, input: { count, skip } }) => orderNotices(ctx.arena.notices).slice(skip, skip + count)),
+  page: startedGame
+    .input(noticeListInput)
+    .output(z.array(noticePage))
+    .query(({ ctx, input: { count, skip } }) =>
+      orderNotices(ctx.arena.notices)
+        .slice(skip, skip + count)
+        .map(noticePageOf),
+    ),
 })

@@ -1,7 +1,13 @@
-import type { Notice } from '#src/contract/news.ts'
+import { renderInline } from '#server/markdown.ts'
+import type { Notice, NoticePage } from '#src/contract/news.ts'
 
 /** Notices of type Normal first, then newest first. */
 export const orderNotices = (notices: readonly Notice[]): Notice[] =>
   notices.toSorted(
     (a, b) => Number(b.type === 'Normal') - Number(a.type === 'Normal') || b.time - a.time || b.id - a.id,
   )
+
+export const noticePageOf = (notice: Notice): NoticePage => ({
+  ...notice,
+  textHtml: notice.type === 'Normal' ? renderInline(notice.values.at(-1) ?? '') : null,
+})

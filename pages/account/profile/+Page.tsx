@@ -1,0 +1,6 @@
+import { reload } from 'vike/client/router'
+import { ProfileScreen } from '#src/features/accounts/profile-screen.tsx'
+
+export default function Page() {
+  return <ProfileScreen onRenamed={() => void reload()} />
+}

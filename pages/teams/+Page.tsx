@@ -1,0 +1,5 @@
+import { TeamsScreen } from '#src/features/teams/teams-screen.tsx'
+
+export default function Page() {
+  return <TeamsScreen />
+}

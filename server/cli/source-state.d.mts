@@ -1,0 +1,2 @@
+/** One hash over everything the build is made from. */
+export function sourceState(): string

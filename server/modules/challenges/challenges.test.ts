@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { aChallenge, aGame, anAdmin, aUser } from '#server/testing/factories.ts'
+
+let app: TestApp
+let adminId: string
+beforeAll(async () => {
+  app = await testApp()
+  adminId = await anAdmin(app)
+})
+afterAll(() => app.close())
+
+const refused = (name: string) => expect.objectContaining({ message: name })
+const editor = async () => (await app.as(adminId)).editChallenges
+const newsOf = async (gameId: number) =>
+  (await (await app.as(null)).notices.list({ gameId }))
+    .map(({ type, values }) => [type, ...values])
+    .toReversed()
+
+describe('editing', () => {
+  test('a new challenge is off and has its defaults', async () => {
+    const { gameId } = await aGame(app)
+    const edit = await editor()
+    const made = await edit.create({ gameId, title: ' Warm-up ', category: 'Web' })
+    expect(made).toMatchObject({
+      title: 'Warm-up',
+      category: 'Web',
+      type: 'StaticAttachment',
+      isEnabled: false,
+      acceptedCount: 0,
+      originalScore: 1_000,
+      minScoreRate: 0.25,
+      difficulty: 5,
+      fileName: 'attachment',
+      memoryLimit: 64,
+      cpuCount: 1,
+      storageLimit: 256,
+      containerExposePort: 80,
+      flags: [],
+      attachment: null,
+      testContainer: null,
+    })
+    expect(await edit.list({ gameId })).toEqual([
+      {
+        id: made.id,
+        title: 'Warm-up',
+        category: 'Web',
+        type: 'StaticAttachment',
+        isEnabled: false,
+        score: 1_000,
+        minScore: 250,
+        originalScore: 1_000,
+      },
+    ])
+    await expect(edit.create({ gameId: 99_999, title: 'x' })).rejects.toEqual(refused('GameNotFound'))
+    expect(await edit.list({ gameId: 99_999 })).toEqual([])
+  })
+
+  test('changes what was sent', async () => {
+    const { gameId, challengeIds } = await aGame(app, { challenges: 1 })
+    const edit = await editor()
+    const ref = { gameId, challengeId: challengeIds[0]! }
+    const before = await edit.get(ref)
+    const next = await edit.update({
+      ...ref,
+      title: 'New',
+      hints: null,
+      content: 'text',
+      flagTemplate: 'flag{[GUID]}',
+    })
+    expect(next).toEqual({ ...before, title: 'New', content: 'text', flagTemplate: 'flag{[GUID]}' })
+    expect(await edit.update({ ...ref, flagTemplate: '' })).toMatchObject({ flagTemplate: null })
+    expect(await edit.update(ref)).toMatchObject({ title: 'New' })
+    await expect(edit.update({ ...ref, enableTrafficCapture: true })).rejects.toEqual(
+      refused('CaptureNeedsContainer'),
+    )
+    await expect(edit.update({ ...ref, containerExposePort: 0 })).rejects.toThrow()
+    await expect(edit.update({ ...ref, difficulty: 0 })).rejects.toThrow()
+  })
+
+  test('only in its own game', async () => {
+    const { challengeIds } = await aGame(app, { challenges: 1 })
+    const { gameId } = await aGame(app)
+    const foreign = { gameId, challengeId: challengeIds[0]! }
+    const edit = await editor()
+    await expect(edit.get(foreign)).rejects.toEqual(refused('ChallengeNotFound'))
+    await expect(edit.update({ ...foreign, title: 'x' })).rejects.toEqual(refused('ChallengeNotFound'))
+    await expect(edit.delete(foreign)).rejects.toEqual(refused('ChallengeNotFound'))
+    await expect(edit.addFlags({ ...foreign, flags: [{ flag: 'x' }] })).rejects.toEqual(
+      refused('ChallengeNotFound'),
+    )
+    await expect(edit.deleteFlag({ ...foreign, flagId: 1 })).rejects.toEqual(refused('ChallengeNotFound'))
+  })
+
+  test('deleting takes it off the board', async () => {
+    const { gameId, challengeIds } = await aGame(app, { challenges: 2 })
+    const guest = await app.as(null)
+    expect((await guest.scoreboard.glance({ gameId })).challengeCount).toBe(2)
+    await (await editor()).delete({ gameId, challengeId: challengeIds[0]! })
+    expect((await guest.scoreboard.glance({ gameId })).challengeCount).toBe(1)
+  })
+
+  test('is for administrators', async () => {
+    const monitor = await app.as(await aUser(app, { role: 'Monitor' }))
+    await expect(monitor.editChallenges.list({ gameId: 1 })).rejects.toEqual(refused('NotAllowed'))
+  })
+})
+
+describe('switching on', () => {
+  test('needs a flag, except where flags are made', async () => {
+    const { gameId } = await aGame(app)
+    const edit = await editor()
+    const bare = await aChallenge(app, gameId, { isEnabled: false, flags: [] })
+    await expect(edit.update({ gameId, challengeId: bare, isEnabled: true })).rejects.toEqual(
+      refused('ChallengeNeedsFlag'),
+    )
+    const made = await aChallenge(app, gameId, { isEnabled: false, flags: [], type: 'DynamicContainer' })
+    expect(await edit.update({ gameId, challengeId: made, isEnabled: true })).toMatchObject({
+      isEnabled: true,
+    })
+  })
+
+  test('is news once, while the game runs', async () => {
+    const { gameId } = await aGame(app)
+    const edit = await editor()
+    const challengeId = await aChallenge(app, gameId, { title: 'One', isEnabled: false })
+    const ref = { gameId, challengeId }
+    await edit.update({ ...ref, hints: ['off'] })
+    await edit.update({ ...ref, isEnabled: true, hints: ['first'] })
+    await edit.update({ ...ref, isEnabled: true })
+    await edit.update({ ...ref, hints: ['first', 'second'] })
+    app.clock.advance('1s')
+    await edit.update({ ...ref, hints: ['first', 'second'] })
+    await edit.update({ ...ref, hints: ['second'] })
+    expect(await newsOf(gameId)).toEqual([
+      ['NewChallenge', 'One'],
+      ['NewHint', 'One'],
+    ])
+    const ended = await aGame(app, { phase: 'ended' })
+    const quiet = await aChallenge(app, ended.gameId, { isEnabled: false })
+    await edit.update({ gameId: ended.gameId, challengeId: quiet, isEnabled: true })
+    expect(await newsOf(ended.gameId)).toEqual([])
+  })
+})
+
+describe('flags', () => {
+  test('are trimmed and there once', async () => {
+    const { gameId } = await aGame(app)
+    const ref = { gameId, challengeId: await aChallenge(app, gameId, { flags: [] }) }
+    const edit = await editor()
+    const add = (...flags: string[]) => edit.addFlags({ ...ref, flags: flags.map((flag) => ({ flag })) })
+    await add(' a ', 'b')
+    expect((await edit.get(ref)).flags).toMatchObject([{ flag: 'a', attachment: null }, { flag: 'b' }])
+    await expect(add('c', 'b ')).rejects.toEqual(refused('FlagDuplicate'))
+    await expect(add('d', 'd')).rejects.toEqual(refused('FlagDuplicate'))
+    await expect(add('  ')).rejects.toThrow()
+    await add()
+    expect((await edit.get(ref)).flags).toHaveLength(2)
+  })
+
+  test('the last one to go switches the challenge off', async () => {
+    const { gameId, challengeIds } = await aGame(app, { challenges: 1 })
+    const ref = { gameId, challengeId: challengeIds[0]! }
+    const edit = await editor()
+    await edit.addFlags({ ...ref, flags: [{ flag: 'other' }] })
+    const [one, two] = (await edit.get(ref)).flags.map(({ id }) => id) as [number, number]
+    expect(await edit.deleteFlag({ ...ref, flagId: one })).toBe('Success')
+    expect(await edit.deleteFlag({ ...ref, flagId: one })).toBe('NotFound')
+    expect(await edit.get(ref)).toMatchObject({ isEnabled: true })
+    await edit.deleteFlag({ ...ref, flagId: two })
+    expect(await edit.get(ref)).toMatchObject({ isEnabled: false })
+    expect((await (await app.as(null)).scoreboard.glance({ gameId })).challengeCount).toBe(0)
+  })
+})
+
+describe('a player', () => {
+  test('sees the challenge, never its flags', async () => {
+    const { gameId, challengeIds, teams } = await aGame(app, {
+      challenges: [{ title: 'One', content: '*text*', hints: ['`hint`'] }],
+      teams: 1,
+    })
+    const { challenges } = await app.as(teams[0]!.captainId)
+    const ref = { gameId, challengeId: challengeIds[0]! }
+    const view = await challenges.get(ref)
+    expect(view).toEqual({
+      id: ref.challengeId,
+      title: 'One',
+      content: '*text*',
+      category: 'Misc',
+      hints: ['`hint`'],
+      score: 1_000,
+      type: 'StaticAttachment',
+      context: { closeTime: null, instanceEntry: null, url: null, fileSize: null },
+    })
+    expect(await challenges.page(ref)).toEqual({
+      ...view,
+      contentHtml: '<p><em>text</em></p>',
+      hintsHtml: ['<code>hint</code>'],
+      solved: false,
+    })
+  })
+
+  test('the first look of the team is kept', async () => {
+    const { gameId, challengeIds, teams } = await aGame(app, { challenges: 1, teams: 1 })
+    const { captainId, participationId } = teams[0]!
+    const me = await app.as(captainId)
+    const ref = { gameId, challengeId: challengeIds[0]! }
+    const openedAt = app.clock.now()
+    await Promise.all([me.challenges.get(ref), me.challenges.page(ref)])
+    app.clock.advance('1s')
+    await me.challenges.get(ref)
+    const looks = await app.db
+      .selectFrom('challengeOpens')
+      .selectAll()
+      .where('participationId', '=', participationId)
+      .execute()
+    expect(looks).toEqual([{ participationId, challengeId: ref.challengeId, openedAt, userId: captainId }])
+  })
+
+  test('does not see challenges that are off, or of other games', async () => {
+    const other = await aGame(app, { challenges: 1 })
+    const { gameId, challengeIds, teams } = await aGame(app, { challenges: [{ isEnabled: false }], teams: 1 })
+    const { challenges } = await app.as(teams[0]!.captainId)
+    for (const challengeId of [challengeIds[0]!, other.challengeIds[0]!, 99_999]) {
+      await expect(challenges.get({ gameId, challengeId })).rejects.toEqual(refused('ChallengeNotFound'))
+    }
+    await expect((await app.as(await aUser(app))).challenges.get({ gameId, challengeId: 1 })).rejects.toEqual(
+      refused('NotInGame'),
+    )
+  })
+})
+
+test('a solve counts for the value while its team is on the board', async () => {
+  const { gameId, challengeIds, teams } = await aGame(app, { challenges: [{ title: 'S' }], teams: 3 })
+  const ref = { gameId, challengeId: challengeIds[0]! }
+  for (const { captainId } of teams) {
+    await (await app.as(captainId)).submissions.submit({ ...ref, flag: 'flag{S}' })
+  }
+  const me = await app.as(adminId)
+  expect(await me.editChallenges.get(ref)).toMatchObject({ acceptedCount: 3 })
+  expect(await me.editChallenges.list({ gameId })).toMatchObject([{ score: 752 }])
+  expect((await (await app.as(teams[0]!.captainId)).challenges.page(ref)).score).toBe(752)
+  await me.participations.review({ participationId: teams[2]!.participationId, status: 'Suspended' })
+  expect(await me.editChallenges.list({ gameId })).toMatchObject([{ score: 864 }])
+  expect(await (await app.as(teams[0]!.captainId)).challenges.page(ref)).toMatchObject({
+    score: 864,
+    solved: true,
+  })
+})

@@ -1,0 +1,187 @@
+// A sensible world in a line or two. Everything goes in through repositories, past access and notices, and the server is
+// told, so that what it remembers is right.
+import type { z } from 'zod'
+import { type GameInput, gameInput } from '#src/contract/games.ts'
+import { emailKey } from '#src/rules/email.ts'
+import type { GamePhase } from '#src/rules/game-clock.ts'
+import type { StoredParticipationStatus } from '#src/rules/participation.ts'
+import type { ChallengeCategory, ChallengeType, Role } from '#src/rules/terms.ts'
+import { userNameKey } from '#src/rules/user-name.ts'
+import { hashPassword } from '../modules/accounts/passwords.ts'
+import { insertUser } from '../modules/accounts/repository.ts'
+import { insertChallenge, insertFlags } from '../modules/challenges/repository.ts'
+import { gameValues } from '../modules/games/game-values.ts'
+import { newGameKeys, teamToken } from '../modules/games/keys.ts'
+import { holdGame, insertGame } from '../modules/games/repository.ts'
+import { insertJoined, insertParticipation } from '../modules/participations/repository.ts'
+import { newInviteToken } from '../modules/teams/invite-token.ts'
+import { insertMember, insertTeam, updateTeam } from '../modules/teams/repository.ts'
+import { uuidV7 } from '../uuid-v7.ts'
+import type { TestApp } from './app.ts'
+
+type World = Pick<TestApp, 'app' | 'db' | 'clock'>
+
+const hourMs = 3_600_000
+let made = 0
+
+/** An account; its id. Without a password nobody can log in by one, which saves the time of hashing. */
+export async function aUser(
+  { db, clock }: World,
+  options: { role?: Role; userName?: string; password?: string } = {},
+): Promise<string> {
+  const { role = 'User', userName = `user${++made}`, password } = options
+  const id = uuidV7(clock.now())
+  const email = `${userName}@example.org`
+  await insertUser(db, {
+    id,
+    userName,
+    userNameKey: userNameKey(userName),
+    email,
+    emailKey: emailKey(email),
+    emailConfirmed: true,
+    passwordHash: password === undefined ? '-' : await hashPassword(password),
+    role,
+    registeredAt: clock.now(),
+  })
+  return id
+}
+
+export const anAdmin = (world: World) => aUser(world, { role: 'Admin' })
+
+export interface SomeTeam {
+  teamId: number
+  captainId: string
+  /** The captain first. */
+  memberIds: string[]
+  inviteCode: string
+}
+
+/** @param options.members how many, with the captain, or the accounts that join him. */
+export async function aTeam(
+  world: World,
+  options: { captainId?: string; name?: string; bio?: string; members?: number | string[] } = {},
+): Promise<SomeTeam> {
+  const { db, clock } = world
+  const captainId = options.captainId ?? (await aUser(world))
+  const { name = `Team ${++made}`, bio = null, members = 1 } = options
+  const others = typeof members === 'number' ? await several(members - 1, () => aUser(world)) : members
+  const inviteToken = newInviteToken()
+  const teamId = await insertTeam(db, { name, bio, inviteToken, captainId, createdAt: clock.now() })
+  const memberIds = [captainId, ...others]
+  // One after the other, as lists of members are in the order of joining.
+  for (const [index, userId] of memberIds.entries()) {
+    await insertMember(db, { teamId, userId, joinedAt: clock.now() + index })
+  }
+  return { teamId, captainId, memberIds, inviteCode: `${name}:${teamId}:${inviteToken}` }
+}
+
+export interface SomeParticipant extends SomeTeam {
+  participationId: number
+}
+
+/** Puts a team into a game with all its members. */
+export async function aParticipation(
+  { app, db, clock }: World,
+  options: {
+    gameId: number
+    team: SomeTeam
+    status?: StoredParticipationStatus
+    division?: string | null
+    memberIds?: string[]
+  },
+): Promise<SomeParticipant> {
+  const { gameId, team, status = 'Accepted', division = null, memberIds = team.memberIds } = options
+  const { teamId } = team
+  const game = await holdGame(db, gameId)
+  if (!game) throw new Error('There is no such game.')
+  const now = clock.now()
+  const token = teamToken(game, teamId)
+  const participationId = await insertParticipation(db, {
+    gameId,
+    teamId,
+    status,
+    division,
+    token,
+    createdAt: now,
+  })
+  for (const userId of memberIds) await insertJoined(db, { gameId, userId, participationId, joinedAt: now })
+  if (status === 'Accepted') await updateTeam(db, teamId, { locked: true })
+  app.services.bus.publish([{ kind: 'participation', gameId, participationId }])
+  return { ...team, participationId }
+}
+
+export interface ChallengeWish {
+  title?: string
+  category?: ChallengeCategory
+  type?: ChallengeType
+  flags?: string[]
+  isEnabled?: boolean
+  originalScore?: number
+  hints?: string[]
+  content?: string
+}
+
+/** Switched on, with one flag: `flag{<title>}`. */
+export async function aChallenge(
+  { app, db, clock }: World,
+  gameId: number,
+  wish: ChallengeWish = {},
+): Promise<number> {
+  const { title = `Challenge ${++made}`, category = 'Misc', type = 'StaticAttachment', ...rest } = wish
+  const { flags = [`flag{${title}}`], isEnabled = true, ...values } = rest
+  const id = await insertChallenge(db, {
+    gameId,
+    title,
+    category,
+    type,
+    isEnabled,
+    createdAt: clock.now(),
+    ...values,
+  })
+  if (flags.length > 0) await insertFlags(db, id, flags)
+  app.services.bus.publish([{ kind: 'game', gameId }])
+  return id
+}
+
+export interface SomeGame {
+  gameId: number
+  challengeIds: number[]
+  teams: SomeParticipant[]
+}
+
+export interface GameWish extends Partial<Omit<z.input<typeof gameInput>, 'start' | 'end'>> {
+  /** Two hours long; `upcoming` starts in an hour, `running` started an hour ago, `ended` ended an hour ago. */
+  phase?: GamePhase
+  challenges?: number | ChallengeWish[]
+  /** Accepted teams of one member each. */
+  teams?: number
+}
+
+const startOf: Record<GamePhase, number> = { upcoming: hourMs, running: -hourMs, ended: -3 * hourMs }
+
+export async function aGame(world: World, wish: GameWish = {}): Promise<SomeGame> {
+  const { db, clock } = world
+  const { phase = 'running', challenges = 0, teams = 0, ...settings } = wish
+  const now = clock.now()
+  const start = now + startOf[phase]
+  const input: GameInput = gameInput.parse({
+    title: `Game ${++made}`,
+    start,
+    end: start + 2 * hourMs,
+    ...settings,
+  })
+  const game = await insertGame(db, { ...gameValues(input, now), ...newGameKeys(), createdAt: now })
+  const wishes = typeof challenges === 'number' ? Array<ChallengeWish>(challenges).fill({}) : challenges
+  const challengeIds: number[] = []
+  for (const one of wishes) challengeIds.push(await aChallenge(world, game.id, one))
+  const participants = await several(teams, async () =>
+    aParticipation(world, { gameId: game.id, team: await aTeam(world) }),
+  )
+  return { gameId: game.id, challengeIds, teams: participants }
+}
+
+async function several<Thing>(count: number, make: () => Promise<Thing>): Promise<Thing[]> {
+  const things: Thing[] = []
+  while (things.length < count) things.push(await make())
+  return things
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { trpc } from '#src/lib/trpc.ts'
+import { useSubmission } from '#src/lib/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { useAccountChecks } from './use-account-checks.ts'
+
+/** `onLoggedIn` leaves the page; until then the form stays busy. */
+export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
+  const { t } = useLingui()
+  const checks = useAccountChecks()
+  const logIn = trpc.accounts.logIn.useMutation()
+  const { submit, error, pending } = useSubmission(logIn, onLoggedIn)
+  const busy = pending || logIn.isSuccess
+  return (
+    <Form
+      noValidate
+      error={error}
+      pending={busy}
+      onSubmit={({ userName = '', password = '' }) =>
+        submit(
+          { userName: userName.trim(), password },
+          { userName: checks.required(userName), password: checks.required(password) },
+        )
+      }
+    >
+      <TextField
+        name="userName"
+        label={t`User name or email`}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+      />
+      <PasswordField name="password" label={t`Password`} autoComplete="current-password" required />
+      <Button type="submit" size="lg" wide pending={busy}>
+        <Trans>Log in</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { withReturn } from '#src/lib/return-path.ts'
+import { useSite } from '#src/lib/shell.ts'
+import { InfoIcon, LogInIcon } from '#src/ui/icons.tsx'
+import look from './account.styles.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { LoginForm } from './login-form.tsx'
+
+export interface LoginScreenProps {
+  returnTo: `/${string}`
+  /** Why a new account has to wait: `admin` or `email`. */
+  waitsFor?: string
+}
+
+export function LoginScreen({ returnTo, waitsFor }: LoginScreenProps) {
+  const { title } = useSite()
+  return (
+    <AccountFrame
+      icon={<LogInIcon />}
+      title={<Trans>Log in</Trans>}
+      form={
+        <>
+          <WaitingNote waitsFor={waitsFor} />
+          {/* A whole new page, so that it is rendered for the person who logged in. */}
+          <LoginForm onLoggedIn={() => location.replace(returnTo)} />
+        </>
+      }
+      below={
+        <Trans>
+          No account yet? <a href={withReturn('/account/register', returnTo)}>Register</a>
+        </Trans>
+      }
+    >
+      <Trans>Welcome back to {title}.</Trans>
+    </AccountFrame>
+  )
+}
+
+function WaitingNote({ waitsFor }: { waitsFor?: string }) {
+  if (waitsFor !== 'admin' && waitsFor !== 'email') return null
+  return (
+    <div role="status" className={look.note}>
+      <InfoIcon />
+      {waitsFor === 'admin' ? (
+        <Trans>Your account is made and waits for an administrator to activate it.</Trans>
+      ) : (
+        <Trans>Your account is made. Please follow the link that we sent you.</Trans>
+      )}
+    </div>
+  )
+}

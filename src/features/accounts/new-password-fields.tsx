@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { limits } from '#src/contract/limits.ts'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+
+export interface NewPasswordFieldsProps {
+  /** The member of the input that the server may refuse. */
+  name: string
+  label: ReactNode
+}
+
+/** A new password with its strength, typed twice: the second field is named `repeat`. */
+export function NewPasswordFields({ name, label }: NewPasswordFieldsProps) {
+  const { t } = useLingui()
+  const [password, setPassword] = useState('')
+  return (
+    <>
+      <PasswordField
+        name={name}
+        label={label}
+        value={password}
+        onChange={setPassword}
+        autoComplete="new-password"
+        maxLength={limits.passwordMax}
+        required
+        hint={<PasswordStrength password={password} />}
+      />
+      <PasswordField
+        name="repeat"
+        label={t`Repeat the password`}
+        autoComplete="new-password"
+        maxLength={limits.passwordMax}
+        required
+      />
+    </>
+  )
+}

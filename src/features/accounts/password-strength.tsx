@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { limits } from '#src/contract/limits.ts'
+import { type PasswordCheck, passwordStrength } from '#src/rules/password.ts'
+import { cx } from '#src/ui/cx.ts'
+import { CheckCircleIcon } from '#src/ui/icons.tsx'
+import { Progress } from '#src/ui/progress.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import look from './account.styles.ts'
+
+const toneOf = (percent: number) => (percent <= 50 ? 'red' : percent < 100 ? 'yellow' : 'teal')
+
+/** What a password needs, ticked off while typing. The symbol is advice; the server does not ask for it. */
+export function PasswordStrength({ password }: { password: string }) {
+  const { t } = useLingui()
+  const { checks, percent } = passwordStrength(password)
+  const words: Record<PasswordCheck['name'], string> = {
+    short: t`At least ${limits.passwordMin} characters`,
+    digit: t`A digit`,
+    lower: t`A lower-case letter`,
+    upper: t`An upper-case letter`,
+    symbol: t`A symbol (optional)`,
+  }
+  return (
+    <div className={look.strength}>
+      <Progress value={percent / 100} label={t`Password strength`} tone={toneOf(percent)} />
+      <ul className={look.checks}>
+        {checks.map(({ name, passed }) => (
+          <li key={name} className={cx(look.check, passed && look.passed)}>
+            {passed ? <CheckCircleIcon /> : <span className={look.open} aria-hidden />}
+            <span>
+              {words[name]}
+              {passed && <VisuallyHidden> ({t`Done`})</VisuallyHidden>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

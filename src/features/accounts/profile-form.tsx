@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Profile } from '#src/contract/accounts.ts'
+import { limits } from '#src/contract/limits.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { useSubmission } from '#src/lib/use-submission.ts'
+import { isPhone } from '#src/rules/phone.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { KeyIcon } from '#src/ui/icons.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { TextArea, TextField } from '#src/ui/text-field.tsx'
+import look from './profile.styles.ts'
+import { useAccountChecks } from './use-account-checks.ts'
+
+export interface ProfileFormProps {
+  profile: Profile
+  onRenamed: () => void
+  onChangePassword: () => void
+}
+
+export function ProfileForm({ profile, onRenamed, onChangePassword }: ProfileFormProps) {
+  const { t } = useLingui()
+  const checks = useAccountChecks()
+  const queries = trpc.useUtils()
+  const update = trpc.accounts.update.useMutation()
+  const { submit, error, pending } = useSubmission(update, async () => {
+    const before = profile.userName
+    await queries.accounts.profile.invalidate()
+    if (queries.accounts.profile.getData()?.userName !== before) onRenamed()
+    notify({ tone: 'success', title: t`Saved` })
+  })
+  return (
+    <Form
+      noValidate
+      error={error}
+      pending={pending}
+      onSubmit={({ userName = '', bio = '', phone = '', realName = '', stdNumber = '' }) =>
+        submit(
+          {
+            userName: userName === profile.userName ? null : userName,
+            bio,
+            phone: phone.trim(),
+            realName: realName.trim(),
+            stdNumber: stdNumber.trim(),
+          },
+          {
+            userName: checks.userName(userName),
+            phone: phone.trim() !== '' && !isPhone(phone.trim()) && t`This is not a phone number.`,
+          },
+        )
+      }
+    >
+      <PublicFields profile={profile} />
+      <PrivateFields profile={profile} />
+      <div className={look.actions}>
+        <Button variant="outline" tone="gray" icon={<KeyIcon />} onClick={onChangePassword}>
+          <Trans>Change password</Trans>
+        </Button>
+        <Button type="submit" pending={pending}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function PublicFields({ profile }: { profile: Profile }) {
+  const { t } = useLingui()
+  return (
+    <section className={look.section}>
+      <div>
+        <h2 className={look.sectionTitle}>
+          <Trans>Public</Trans>
+        </h2>
+        <p className={look.sectionText}>
+          <Trans>What other players see of you.</Trans>
+        </p>
+      </div>
+      <TextField
+        name="userName"
+        label={t`User name`}
+        defaultValue={profile.userName}
+        hint={t`A new name ends your sessions in other browsers.`}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <TextArea name="bio" label={t`Bio`} defaultValue={profile.bio} rows={3} maxLength={limits.bioMax} />
+    </section>
+  )
+}
+
+function PrivateFields({ profile }: { profile: Profile }) {
+  const { t } = useLingui()
+  return (
+    <section className={look.section}>
+      <div>
+        <h2 className={look.sectionTitle}>
+          <Trans>For the organisers</Trans>
+        </h2>
+        <p className={look.sectionText}>
+          <Trans>Only the organisers of a game you join can see this.</Trans>
+        </p>
+      </div>
+      <div className={look.pair}>
+        <TextField label={t`Email`} type="email" value={profile.email} readOnly autoComplete="email" />
+        <TextField
+          name="phone"
+          type="tel"
+          label={t`Phone`}
+          defaultValue={profile.phone ?? ''}
+          maxLength={limits.phoneMax}
+          autoComplete="tel"
+        />
+        <TextField
+          name="realName"
+          label={t`Real name`}
+          defaultValue={profile.realName}
+          maxLength={limits.realNameMax}
+          autoComplete="name"
+        />
+        <TextField
+          name="stdNumber"
+          label={t`Student number`}
+          defaultValue={profile.stdNumber}
+          maxLength={limits.stdNumberMax}
+          autoComplete="off"
+        />
+      </div>
+    </section>
+  )
+}

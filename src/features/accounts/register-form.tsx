@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { limits } from '#src/contract/limits.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { useSubmission } from '#src/lib/use-submission.ts'
+import type { RegisterOutcome } from '#src/rules/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { useAccountChecks } from './use-account-checks.ts'
+
+/** `onRegistered` leaves the page; until then the form stays busy. */
+export function RegisterForm({ onRegistered }: { onRegistered: (outcome: RegisterOutcome) => void }) {
+  const { t } = useLingui()
+  const checks = useAccountChecks()
+  const register = trpc.accounts.register.useMutation()
+  const { submit, error, pending } = useSubmission(register, ({ data }) => onRegistered(data))
+  const busy = pending || register.isSuccess
+  return (
+    <Form
+      noValidate
+      error={error}
+      pending={busy}
+      onSubmit={({ email = '', userName = '', password = '', repeat = '' }) =>
+        submit(
+          { email: email.trim(), userName, password },
+          {
+            email: checks.email(email.trim()),
+            userName: checks.userName(userName),
+            password: checks.newPassword(password),
+            repeat: checks.repeat(repeat, password),
+          },
+        )
+      }
+    >
+      <AccountNameFields />
+      <NewPasswordFields name="password" label={t`Password`} />
+      <Button type="submit" size="lg" wide pending={busy}>
+        <Trans>Register</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+/** Address and name of a new account. */
+export function AccountNameFields({ userName }: { userName?: string }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextField
+        name="email"
+        type="email"
+        label={t`Email`}
+        autoComplete="email"
+        maxLength={limits.emailMax}
+        required
+      />
+      <TextField
+        name="userName"
+        label={t`User name`}
+        defaultValue={userName}
+        hint={t`3 to 15 characters. Everybody can see it.`}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+      />
+    </>
+  )
+}

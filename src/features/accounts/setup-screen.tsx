@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { still } from '#src/lib/query-client.ts'
+import { useSite } from '#src/lib/shell.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { AdminIcon, KeyIcon } from '#src/ui/icons.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { SetupForm } from './setup-form.tsx'
+
+/** Behind the one-time link that a new server prints: makes the first administrator. */
+export function SetupScreen({ token }: { token: string }) {
+  const { title } = useSite()
+  const { data: open } = trpc.accounts.setupOpen.useQuery({ token }, still)
+  if (!open) return <SetupClosed />
+  return (
+    <AccountFrame
+      icon={<AdminIcon />}
+      title={<Trans>Set up {title}</Trans>}
+      form={<SetupForm token={token} onDone={() => location.replace('/admin/games')} />}
+    >
+      <Trans>You are the first here. This account will be the administrator of the site.</Trans>
+    </AccountFrame>
+  )
+}
+
+const SetupClosed = () => (
+  <AccountFrame
+    icon={<KeyIcon />}
+    title={<Trans>This set-up link is not valid</Trans>}
+    form={
+      <LinkButton href="/account/login" size="lg" wide>
+        <Trans>Log in</Trans>
+      </LinkButton>
+    }
+    below={
+      <Trans>
+        No administrator yet? Start the server again: it prints a new link for as long as there is none.
+      </Trans>
+    }
+  >
+    <Trans>A set-up link works once, until the first administrator exists. Maybe it was used already.</Trans>
+  </AccountFrame>
+)

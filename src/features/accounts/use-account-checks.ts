@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { isEmail } from '#src/rules/email.ts'
+import { passwordProblem } from '#src/rules/password.ts'
+import { userNameProblem } from '#src/rules/user-name.ts'
+
+type Check = (text: string) => string | undefined
+
+export interface AccountChecks {
+  required: Check
+  email: Check
+  userName: Check
+  newPassword: Check
+  repeat: (repeat: string, password: string) => string | undefined
+}
+
+/** What can be told about the fields of an account without asking the server. */
+export function useAccountChecks(): AccountChecks {
+  const { t } = useLingui()
+  const required: Check = (text) => (text.trim() === '' ? t`This field is required.` : undefined)
+  return {
+    required,
+    email: (text) => required(text) ?? (isEmail(text) ? undefined : t`This is not a valid email address.`),
+    userName: (text) => {
+      const problem = userNameProblem(text)
+      if (!problem) return undefined
+      return problem === 'edges' || problem === 'characters'
+        ? t`A user name must not hold invisible characters, or spaces at its ends.`
+        : (required(text) ?? t`A user name has 3 to 15 characters.`)
+    },
+    newPassword: (text) =>
+      required(text) ?? (passwordProblem(text) ? t`The password does not meet these rules yet.` : undefined),
+    repeat: (repeat, password) =>
+      required(repeat) ?? (repeat === password ? undefined : t`The two passwords are not the same.`),
+  }
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useNow } from '#src/lib/now.ts'
+import { still } from '#src/lib/query-client.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { gamePhase } from '#src/rules/game-clock.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { ArrowLeftIcon, CodeIcon, ExternalIcon, EyeOffIcon, SettingsIcon, TeamsIcon } from '#src/ui/icons.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { phaseTones, usePhaseWords } from '../parts/words.ts'
+import look from './games.styles.ts'
+
+/** Around every screen of one game: which game it is, and the way to its other screens. */
+export function GameFrame({ gameId, path, children }: { gameId: number; path: string; children: ReactNode }) {
+  const game = trpc.editGames.get.useQuery({ gameId }, still).data
+  return (
+    <Page>
+      <header className={look.head}>
+        <a href="/admin/games" className={look.back}>
+          <ArrowLeftIcon />
+          <Trans>All games</Trans>
+        </a>
+        <div className={look.headRow}>
+          <h1 className={look.headTitle}>{game?.title ?? `#${gameId}`}</h1>
+          {game && <GameState {...game} />}
+          <LinkButton
+            href={`/games/${gameId}`}
+            size="sm"
+            variant="outline"
+            tone="gray"
+            icon={<ExternalIcon />}
+            className={look.headOpen}
+          >
+            <Trans>Open the game</Trans>
+          </LinkButton>
+        </div>
+      </header>
+      <div className={look.frame}>
+        <Tabs gameId={gameId} path={path} />
+        <div className={look.body}>{children}</div>
+      </div>
+    </Page>
+  )
+}
+
+function GameState({ start, end, hidden }: { start: number; end: number; hidden: boolean }) {
+  const words = usePhaseWords()
+  const phase = gamePhase({ startAt: start, endAt: end }, useNow())
+  return (
+    <>
+      <Badge tone={phaseTones[phase]} dot>
+        {words[phase]}
+      </Badge>
+      {hidden && (
+        <Badge variant="outline">
+          <EyeOffIcon size="1.1em" />
+          <Trans>Hidden</Trans>
+        </Badge>
+      )}
+    </>
+  )
+}
+
+function Tabs({ gameId, path }: { gameId: number; path: string }) {
+  const { t } = useLingui()
+  const base = `/admin/games/${gameId}`
+  const tabs = [
+    { href: `${base}/info`, label: <Trans>Info</Trans>, icon: <SettingsIcon /> },
+    { href: `${base}/challenges`, label: <Trans>Challenges</Trans>, icon: <CodeIcon /> },
+    { href: `${base}/review`, label: <Trans>Review</Trans>, icon: <TeamsIcon /> },
+  ]
+  const at = path.toLowerCase()
+  const current = (href: string) => (at === href ? 'page' : at.startsWith(`${href}/`) ? 'true' : undefined)
+  return (
+    <nav aria-label={t`Game settings`} className={look.tabs}>
+      {tabs.map(({ href, label, icon }) => (
+        <a key={href} href={href} className={look.tab} aria-current={current(href)}>
+          {icon}
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}

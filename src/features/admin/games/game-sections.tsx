@@ -1,0 +1,195 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { limits } from '#src/contract/limits.ts'
+import { duration } from '#src/lib/duration.ts'
+import { DateTimeField } from '#src/ui/date-time-field.tsx'
+import { NumberField } from '#src/ui/number-field.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { TextArea, TextField } from '#src/ui/text-field.tsx'
+import { MarkdownField } from '../parts/markdown-field.tsx'
+import { Pair, Section, Trio } from '../parts/section.tsx'
+import { TagsInput } from '../parts/tags-input.tsx'
+import type { Draft } from '../parts/use-draft.ts'
+import type { BonusDraft, GameDraft } from './game-draft.ts'
+import { InviteCodeField } from './invite-code-field.tsx'
+
+interface SectionProps {
+  draft: Draft<GameDraft>
+}
+
+export function AboutSection({ draft: { value, change } }: SectionProps) {
+  return (
+    <Section title={<Trans>About</Trans>} text={<Trans>What players read before they register.</Trans>}>
+      <TextField
+        name="title"
+        label={<Trans>Title</Trans>}
+        value={value.title}
+        onChange={(title) => change({ title })}
+        maxLength={limits.gameTitleMax}
+        required
+      />
+      <TextArea
+        name="summary"
+        label={<Trans>Summary</Trans>}
+        hint={<Trans>One or two sentences for lists.</Trans>}
+        rows={2}
+        value={value.summary}
+        onChange={(summary) => change({ summary })}
+        maxLength={limits.gameSummaryMax}
+      />
+      <MarkdownField
+        name="content"
+        label={<Trans>Content</Trans>}
+        value={value.content}
+        onChange={(content) => change({ content })}
+      />
+      <Switch
+        label={<Trans>Hidden</Trans>}
+        hint={<Trans>Players do not find the game while it is hidden.</Trans>}
+        checked={value.hidden}
+        onChange={(hidden) => change({ hidden })}
+      />
+    </Section>
+  )
+}
+
+export function TimeSection({ draft: { value, change } }: SectionProps) {
+  const { t } = useLingui()
+  const { start, end } = value
+  const length = start !== null && end !== null ? end - start : null
+  return (
+    <Section title={<Trans>Time</Trans>} text={<Trans>In your own time zone, to the second.</Trans>}>
+      <Pair>
+        <DateTimeField
+          name="start"
+          label={<Trans>Start</Trans>}
+          value={start}
+          onChange={(at) => change({ start: at })}
+          required
+        />
+        <DateTimeField
+          name="end"
+          label={<Trans>End</Trans>}
+          value={end}
+          onChange={(at) => change({ end: at })}
+          error={length !== null && length <= 0 ? t`A game must end after its start.` : undefined}
+          hint={length !== null && length > 0 ? <Trans>Lasts {duration(length)}</Trans> : undefined}
+          required
+        />
+      </Pair>
+      <Switch
+        label={<Trans>Practice after the end</Trans>}
+        hint={<Trans>Challenges stay open, but nothing counts any more.</Trans>}
+        checked={value.practiceMode}
+        onChange={(practiceMode) => change({ practiceMode })}
+      />
+    </Section>
+  )
+}
+
+export function TeamsSection({ draft: { value, change } }: SectionProps) {
+  const { t } = useLingui()
+  return (
+    <Section title={<Trans>Teams</Trans>} text={<Trans>Who may take part, and with how many.</Trans>}>
+      <Switch
+        label={<Trans>Accept teams without review</Trans>}
+        hint={<Trans>Otherwise each team waits until you accept it.</Trans>}
+        checked={value.acceptWithoutReview}
+        onChange={(acceptWithoutReview) => change({ acceptWithoutReview })}
+      />
+      <Pair>
+        <NumberField
+          name="teamMemberCountLimit"
+          label={<Trans>Members per team</Trans>}
+          hint={<Trans>0 means no limit.</Trans>}
+          min={0}
+          step={1}
+          value={value.teamMemberCountLimit}
+          onChange={(teamMemberCountLimit) => change({ teamMemberCountLimit })}
+          required
+        />
+        <NumberField
+          name="containerCountLimit"
+          label={<Trans>Containers per team</Trans>}
+          hint={<Trans>At the same time; 0 means no limit.</Trans>}
+          min={0}
+          step={1}
+          value={value.containerCountLimit}
+          onChange={(containerCountLimit) => change({ containerCountLimit })}
+          required
+        />
+      </Pair>
+      <InviteCodeField value={value.inviteCode} onChange={(inviteCode) => change({ inviteCode })} />
+      <TagsInput
+        name="divisions"
+        label={<Trans>Divisions</Trans>}
+        hint={<Trans>Each team plays in one of them. Leave empty for a single ranking.</Trans>}
+        placeholder={t`Type a name and press Enter`}
+        value={value.divisions}
+        onChange={(divisions) => change({ divisions })}
+        max={limits.divisionsMax}
+        maxLength={limits.divisionNameMax}
+      />
+    </Section>
+  )
+}
+
+export function BonusSection({ draft: { value, change } }: SectionProps) {
+  const set = (part: Partial<BonusDraft>) => change({ bonus: { ...value.bonus, ...part } })
+  const field = (key: keyof BonusDraft, label: React.ReactNode) => (
+    <NumberField
+      label={label}
+      min={0}
+      max={100}
+      step={0.1}
+      value={value.bonus[key]}
+      onChange={(percent) => set({ [key]: percent })}
+      required
+    />
+  )
+  return (
+    <Section
+      title={<Trans>Blood bonus</Trans>}
+      text={<Trans>Extra points for the first three teams, in per cent of the score.</Trans>}
+    >
+      <Trio>
+        {field('first', <Trans>First, %</Trans>)}
+        {field('second', <Trans>Second, %</Trans>)}
+        {field('third', <Trans>Third, %</Trans>)}
+      </Trio>
+    </Section>
+  )
+}
+
+export function WriteupSection({ draft: { value, change } }: SectionProps) {
+  return (
+    <Section title={<Trans>Writeups</Trans>} text={<Trans>Ask teams to explain their solutions.</Trans>}>
+      <Switch
+        label={<Trans>Writeup required</Trans>}
+        checked={value.writeupRequired}
+        onChange={(writeupRequired) => change({ writeupRequired })}
+      />
+      {value.writeupRequired && (
+        <>
+          <Pair>
+            <NumberField
+              name="writeupDeadline"
+              label={<Trans>Deadline, hours after the end</Trans>}
+              min={0}
+              step="any"
+              value={value.writeupHours}
+              onChange={(writeupHours) => change({ writeupHours })}
+              required
+            />
+          </Pair>
+          <MarkdownField
+            name="writeupNote"
+            label={<Trans>Note for writeups</Trans>}
+            rows={5}
+            value={value.writeupNote}
+            onChange={(writeupNote) => change({ writeupNote })}
+          />
+        </>
+      )}
+    </Section>
+  )
+}

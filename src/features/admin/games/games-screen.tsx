@@ -1,0 +1,64 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { useRefusal } from '#src/lib/errors.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { FormRefusal } from '#src/ui/form.tsx'
+import { FlagIcon, PlusIcon } from '#src/ui/icons.tsx'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { firstGamesPage, gamesPerPage } from './games-page.ts'
+import { GameRow } from './game-row.tsx'
+import look from './games.styles.ts'
+
+const NewGameDialog = lazy(() => import('./new-game-dialog.tsx'))
+
+export function GamesScreen() {
+  const { t } = useLingui()
+  const [page, setPage] = useState(1)
+  const [creating, setCreating] = useState(false)
+  const input = { ...firstGamesPage, skip: (page - 1) * gamesPerPage }
+  const games = trpc.editGames.list.useQuery(input, { placeholderData: keepPreviousData })
+  const refusal = useRefusal(games.error)
+  const create = (
+    <Button icon={<PlusIcon />} onClick={() => setCreating(true)}>
+      <Trans>New game</Trans>
+    </Button>
+  )
+  return (
+    <Page>
+      <PageHeader title={<Trans>Manage games</Trans>} actions={games.data?.total ? create : undefined}>
+        <Trans>Hidden games are only seen by you and other administrators.</Trans>
+      </PageHeader>
+      {refusal && !games.data && <FormRefusal>{refusal.title}</FormRefusal>}
+      {games.isLoading && <Loading />}
+      {games.data?.total === 0 && (
+        <EmptyState icon={<FlagIcon />} title={<Trans>Your first game starts here</Trans>} action={create}>
+          <Trans>Give it a name and a time. Challenges, flags and everything else follow on the next page.</Trans>
+        </EmptyState>
+      )}
+      <ul className={look.list} aria-label={t`Games`}>
+        {games.data?.data.map((game) => (
+          <GameRow key={game.id} game={game} />
+        ))}
+      </ul>
+      <Pagination page={page} pages={Math.ceil((games.data?.total ?? 0) / gamesPerPage)} onPage={setPage} />
+      {creating && (
+        <Suspense>
+          <NewGameDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+const Loading = () => (
+  <div className={look.list}>
+    <Skeleton height="5.5rem" />
+    <Skeleton height="5.5rem" />
+    <Skeleton height="5.5rem" />
+  </div>
+)

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { limits } from '#src/contract/limits.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Field } from '#src/ui/field.tsx'
+import formLook from '#src/ui/form.styles.ts'
+import { CopyIcon } from '#src/ui/icons.tsx'
+import { DiceIcon } from '../parts/icons.tsx'
+import look from '../parts/parts.styles.ts'
+import { useCopy } from '../parts/use-copy.ts'
+import { newInviteCode } from './new-invite-code.ts'
+
+export function InviteCodeField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useLingui()
+  const copy = useCopy()
+  return (
+    <Field
+      name="inviteCode"
+      label={<Trans>Invitation code</Trans>}
+      hint={<Trans>Only teams that know it can register. Leave empty to let everybody in.</Trans>}
+    >
+      {(control) => (
+        <div className={look.affix}>
+          <input
+            {...control}
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={limits.inviteCodeMax}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className={cx(formLook.input, formLook.mono)}
+          />
+          <IconButton
+            label={t`Random code`}
+            icon={<DiceIcon />}
+            variant="outline"
+            onClick={() => onChange(newInviteCode())}
+          />
+          <IconButton
+            label={t`Copy`}
+            icon={<CopyIcon />}
+            variant="outline"
+            disabled={!value}
+            onClick={() => copy(value)}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

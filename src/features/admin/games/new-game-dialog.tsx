@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { navigate } from 'vike/client/router'
+import { limits } from '#src/contract/limits.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DateTimeField } from '#src/ui/date-time-field.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { Pair } from '../parts/section.tsx'
+
+const minuteMs = 60_000
+const defaultLengthMs = 120 * minuteMs
+
+/** The next whole minute, so that nobody has to clean up seconds. */
+const soon = () => Math.ceil(Date.now() / minuteMs) * minuteMs
+
+export default function NewGameDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const form = useId()
+  const [title, setTitle] = useState('')
+  const [start, setStart] = useState<number | null>(soon)
+  const [end, setEnd] = useState<number | null>(() => soon() + defaultLengthMs)
+  const utils = trpc.useUtils()
+  const create = trpc.editGames.create.useMutation({
+    onSuccess: async (game) => {
+      utils.editGames.get.setData({ gameId: game.id }, game)
+      void utils.editGames.list.invalidate()
+      await navigate(`/admin/games/${game.id}/info`)
+    },
+  })
+  const endsTooEarly = start !== null && end !== null && end <= start
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>New game</Trans>}
+      footer={
+        <>
+          <Button variant="outline" tone="gray" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            pending={create.isPending || create.isSuccess}
+            disabled={!title.trim() || start === null || end === null || endsTooEarly}
+          >
+            <Trans>Create game</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={form}
+        error={create.error}
+        pending={create.isPending}
+        onSubmit={() => create.mutate({ title: title.trim(), start: start ?? 0, end: end ?? 0, hidden: true })}
+      >
+        <TextField
+          name="title"
+          label={<Trans>Title</Trans>}
+          value={title}
+          onChange={setTitle}
+          maxLength={limits.gameTitleMax}
+          placeholder={t`Autumn CTF`}
+          required
+          autoFocus
+        />
+        <Pair>
+          <DateTimeField name="start" label={<Trans>Start</Trans>} value={start} onChange={setStart} required />
+          <DateTimeField
+            name="end"
+            label={<Trans>End</Trans>}
+            value={end}
+            onChange={setEnd}
+            error={endsTooEarly ? t`A game must end after its start.` : undefined}
+            required
+          />
+        </Pair>
+        <p>
+          <Trans>The game stays hidden until you show it to players.</Trans>
+        </p>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconButton } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Field } from '#src/ui/field.tsx'
+import formLook from '#src/ui/form.styles.ts'
+import { CopyIcon } from '#src/ui/icons.tsx'
+import look from '../parts/parts.styles.ts'
+import { useCopy } from '../parts/use-copy.ts'
+
+export function PublicKeyField({ value }: { value: string }) {
+  const { t } = useLingui()
+  const copy = useCopy()
+  return (
+    <Field label={<Trans>Ed25519, Base64</Trans>}>
+      {(control) => (
+        <div className={look.affix}>
+          <input {...control} readOnly value={value} className={cx(formLook.input, formLook.mono)} />
+          <IconButton label={t`Copy`} icon={<CopyIcon />} variant="outline" onClick={() => copy(value)} />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { limits } from '#src/contract/limits.ts'
+import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Field, type FieldProps } from '#src/ui/field.tsx'
+import formLook from '#src/ui/form.styles.ts'
+import { EyeIcon, EyeOffIcon } from '#src/ui/icons.tsx'
+import { Markdown } from '#src/ui/markdown.tsx'
+import look from './parts.styles.ts'
+import { usePreview } from './use-preview.ts'
+
+export interface MarkdownFieldProps extends FieldProps {
+  value: string
+  onChange: (value: string) => void
+  rows?: number
+  /** The preview is open from the start. */
+  previewed?: boolean
+}
+
+/** A long text in Markdown; the preview beside it follows the typing. */
+export function MarkdownField({ value, onChange, rows = 12, previewed = false, ...field }: MarkdownFieldProps) {
+  const [open, setOpen] = useState(previewed)
+  return (
+    <Field {...field}>
+      {(control) => (
+        <>
+          <div className={look.markdownBar}>
+            <span className={look.markdownNote}>
+              <Trans>Markdown, with code and $maths$</Trans>
+            </span>
+            <Button
+              size="xs"
+              variant="ghost"
+              tone="gray"
+              aria-pressed={open}
+              icon={open ? <EyeOffIcon /> : <EyeIcon />}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? <Trans>Hide preview</Trans> : <Trans>Show preview</Trans>}
+            </Button>
+          </div>
+          <div className={look.panes} data-split={open || undefined}>
+            <textarea
+              {...control}
+              rows={rows}
+              value={value}
+              maxLength={limits.markdownMax}
+              onChange={(event) => onChange(event.target.value)}
+              className={cx(formLook.area, formLook.mono)}
+            />
+            {open && <Preview text={value} />}
+          </div>
+        </>
+      )}
+    </Field>
+  )
+}
+
+function Preview({ text }: { text: string }) {
+  const { t } = useLingui()
+  const html = usePreview(text)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable with the keyboard
+    <section className={look.preview} aria-label={t`Preview`} tabIndex={0}>
+      {text.trim() === '' ? (
+        <p className={look.previewEmpty}>
+          <Trans>The preview appears here.</Trans>
+        </p>
+      ) : (
+        <Markdown html={html} />
+      )}
+    </section>
+  )
+}

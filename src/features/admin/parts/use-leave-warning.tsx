@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { navigate } from 'vike/client/router'
+import { confirm } from '#src/ui/confirm.tsx'
+
+/** While there are unsaved changes, asks before a link or the closing of the tab throws them away. */
+export function useLeaveWarning(dirty: boolean): void {
+  const { t } = useLingui()
+  useEffect(() => {
+    if (!dirty) return
+    const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const beforeLink = async (event: MouseEvent) => {
+      const href = leavingTo(event)
+      if (!href) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      const leave = await confirm({
+        title: t`Leave without saving?`,
+        children: <Trans>Your changes on this page are not saved yet.</Trans>,
+        confirm: <Trans>Leave</Trans>,
+        danger: true,
+      })
+      if (leave) await navigate(href)
+    }
+    window.addEventListener('beforeunload', beforeUnload)
+    document.addEventListener('click', beforeLink, true)
+    return () => {
+      window.removeEventListener('beforeunload', beforeUnload)
+      document.removeEventListener('click', beforeLink, true)
+    }
+  }, [dirty, t])
+}
+
+/** The address a plain click would go to within this site, if it would leave this page. */
+function leavingTo(event: MouseEvent): string | undefined {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
+  const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null
+  if (!link || link.target === '_blank' || link.origin !== location.origin) return undefined
+  if (link.pathname === location.pathname) return undefined
+  return link.pathname + link.search + link.hash
+}

@@ -1,0 +1,18 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { rpcClient } from '#src/lib/trpc.ts'
+import { useDebounced } from './use-debounced.ts'
+
+const typingPauseMs = 300
+
+/** The HTML readers will get for a Markdown text, some moments after the author stops typing. */
+export function usePreview(text: string, enabled = true): string {
+  const settled = useDebounced(text, typingPauseMs)
+  const { data } = useQuery({
+    queryKey: ['markdown-preview', settled],
+    queryFn: ({ signal }) => rpcClient.site.preview.mutate({ text: settled }, { signal }),
+    enabled: enabled && settled.trim() !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  })
+  return settled.trim() === '' ? '' : (data?.html ?? '')
+}

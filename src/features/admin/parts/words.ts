@@ -1,0 +1,45 @@
+// Names of states and kinds, in the reader's language.
+import { useLingui } from '@lingui/react/macro'
+import type { GamePhase } from '#src/rules/game-clock.ts'
+import type { ChallengeType, ParticipationStatus } from '#src/rules/terms.ts'
+import type { PaletteName } from '#src/theme/colours.ts'
+
+export function useStatusWords(): Record<ParticipationStatus, string> {
+  const { t } = useLingui()
+  return {
+    Pending: t`Pending`,
+    Accepted: t`Accepted`,
+    Rejected: t`Rejected`,
+    Suspended: t`Suspended`,
+    Unsubmitted: t`Not registered`,
+  }
+}
+
+export const phaseTones: Record<GamePhase, PaletteName> = { upcoming: 'yellow', running: 'green', ended: 'blue' }
+
+export function usePhaseWords(): Record<GamePhase, string> {
+  const { t } = useLingui()
+  return { upcoming: t`Upcoming`, running: t`Running`, ended: t`Ended` }
+}
+
+export function useTypeWords(): Record<ChallengeType, { name: string; text: string }> {
+  const { t } = useLingui()
+  return {
+    StaticAttachment: {
+      name: t`Static attachment`,
+      text: t`The same files and the same flags for every team.`,
+    },
+    StaticContainer: {
+      name: t`Static container`,
+      text: t`Every team starts its own container; the flags are the same for all.`,
+    },
+    DynamicAttachment: {
+      name: t`Dynamic attachment`,
+      text: t`Every team gets its own file with its own flag.`,
+    },
+    DynamicContainer: {
+      name: t`Dynamic container`,
+      text: t`Every team starts its own container with a flag made for it.`,
+    },
+  }
+}

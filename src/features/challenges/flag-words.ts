@@ -1,0 +1,28 @@
+// What the flag field says by itself: something to start with, and a nudge after a wrong answer.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+export const placeholders: readonly MessageDescriptor[] = [
+  msg`Your flag, please`,
+  msg`What did you find?`,
+  msg`Paste the flag here`,
+  msg`The flag goes here`,
+  msg`Got something?`,
+]
+
+export const teasers: readonly MessageDescriptor[] = [
+  msg`Not this one. Look again!`,
+  msg`Close? Nobody knows.`,
+  msg`That is not the flag you are looking for.`,
+  msg`Wrong, but bravely tried.`,
+  msg`The flag is still out there.`,
+  msg`No. Maybe one more coffee?`,
+  msg`Check for missing characters.`,
+  msg`Nice guess. Still wrong.`,
+]
+
+/** An entry by chance, but not the same one twice in a row. `random` is from 0 to 1. */
+export function pick(count: number, random: number, last?: number): number {
+  const at = Math.floor(random * (last === undefined ? count : count - 1))
+  return last !== undefined && at >= last ? at + 1 : at
+}

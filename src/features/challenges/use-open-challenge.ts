@@ -1,0 +1,38 @@
+import { useMemo, useRef, useSyncExternalStore } from 'react'
+import { challengeHash, challengeIdOf } from './challenge-address.ts'
+
+const moved = 'vexil-challenge'
+
+function subscribe(listener: () => void): () => void {
+  const events = ['popstate', 'hashchange', moved]
+  for (const event of events) addEventListener(event, listener)
+  return () => {
+    for (const event of events) removeEventListener(event, listener)
+  }
+}
+
+/** The challenge in the address bar: a link opens it, and the back button closes it again. */
+export function useOpenChallenge() {
+  const id = useSyncExternalStore(
+    subscribe,
+    () => challengeIdOf(location.hash),
+    () => null,
+  )
+  const wasOpenedHere = useRef(false)
+  const doors = useMemo(
+    () => ({
+      open(challenge: { id: number; title: string }) {
+        wasOpenedHere.current = true
+        history.pushState(null, '', challengeHash(challenge))
+        dispatchEvent(new Event(moved))
+      },
+      close() {
+        if (wasOpenedHere.current) return history.back()
+        history.replaceState(null, '', location.pathname + location.search)
+        dispatchEvent(new Event(moved))
+      },
+    }),
+    [],
+  )
+  return { id, ...doors }
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import type { GamePage } from '#src/contract/games.ts'
+import { useNow } from '#src/lib/now.ts'
+import { useViewer } from '#src/lib/shell.ts'
+import { canLeave } from '#src/rules/participation.ts'
+import { hasRole } from '#src/rules/roles.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { AdminIcon, ChartIcon, EditIcon } from '#src/ui/icons.tsx'
+import look from './game-header.styles.ts'
+import { phaseOf } from './game-phase.tsx'
+import { LeaveButton } from './leave-button.tsx'
+import { MainButton } from './main-button.tsx'
+import { useMainAction } from './use-game.ts'
+
+const JoinDialog = lazy(() => import('./join-dialog.tsx'))
+
+/** The buttons of a game: the main one first, then what else is open to this reader. */
+export function GameActions({ game }: { game: GamePage }) {
+  const [joining, setJoining] = useState(false)
+  const action = useMainAction(game)
+  const phase = phaseOf(game, useNow())
+  const viewer = useViewer()
+  const base = `/games/${game.id}`
+  return (
+    <div className={look.actions}>
+      <MainButton action={action} gameId={game.id} onJoin={() => setJoining(true)} />
+      {phase !== 'upcoming' && (
+        <LinkButton href={`${base}/scoreboard`} variant="outline" tone="gray" icon={<ChartIcon />}>
+          <Trans>Scoreboard</Trans>
+        </LinkButton>
+      )}
+      {viewer && hasRole(viewer.role, 'Monitor') && (
+        <LinkButton href={`${base}/monitor/events`} variant="outline" tone="gray" icon={<AdminIcon />}>
+          <Trans>Monitor</Trans>
+        </LinkButton>
+      )}
+      {viewer?.role === 'Admin' && (
+        <LinkButton href={`/admin/games/${game.id}/info`} variant="ghost" tone="gray" icon={<EditIcon />}>
+          <Trans>Edit</Trans>
+        </LinkButton>
+      )}
+      {canLeave(game.status) && <LeaveButton game={game} />}
+      {joining && (
+        <Suspense>
+          <JoinDialog game={game} onClose={() => setJoining(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

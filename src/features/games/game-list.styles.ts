@@ -1,0 +1,47 @@
+import { styles } from '#src/theme/styles.ts'
+
+export default styles({
+  list: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' },
+    gap: { base: '4', sm: '5' },
+    '& > li': { display: 'flex', minWidth: '0' },
+  },
+  card: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', xs: '11rem 1fr', lg: '10rem 1fr' },
+    width: 'full',
+    overflow: 'hidden',
+    borderRadius: 'l3',
+    borderWidth: '1px',
+    borderColor: 'border',
+    bg: 'bg.panel',
+    boxShadow: 'xs',
+    color: 'inherit',
+    textDecoration: 'none',
+    transition: 'border-color 140ms, transform 140ms, box-shadow 140ms',
+    _hover: { borderColor: 'brand.border', boxShadow: 'md', transform: 'translateY(-1px)' },
+  },
+  poster: { minHeight: { base: '7rem', xs: '10.5rem' }, height: 'full' },
+  words: { display: 'flex', flexDirection: 'column', gap: '2', p: { base: '4', sm: '4.5' }, minWidth: '0' },
+  tags: { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' },
+  title: {
+    fontSize: 'lg',
+    fontWeight: '650',
+    lineHeight: '1.3',
+    letterSpacing: '-0.01em',
+    overflowWrap: 'anywhere',
+    lineClamp: '2',
+  },
+  summary: { fontSize: 'sm', color: 'fg.muted', lineClamp: '3', overflowWrap: 'anywhere' },
+  when: {
+    mt: 'auto',
+    pt: '1',
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '2',
+    fontSize: 'xs',
+    color: 'fg.subtle',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})

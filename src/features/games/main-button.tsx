@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro'
+import { loginAddress } from '#src/lib/login-address.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { CheckCircleIcon, ClockIcon, FlagIcon, LockIcon, LogInIcon, TeamsIcon } from '#src/ui/icons.tsx'
+import type { MainAction } from './main-action.ts'
+
+export interface MainButtonProps {
+  action: MainAction
+  gameId: number
+  onJoin: () => void
+}
+
+/** The words and the way of each main action; what cannot be done now is a button that says why. */
+export function MainButton({ action, gameId, onJoin }: MainButtonProps) {
+  const base = `/games/${gameId}`
+  switch (action) {
+    case 'log-in':
+      return (
+        <LinkButton href={loginAddress(base)} icon={<LogInIcon />}>
+          <Trans>Log in to join</Trans>
+        </LinkButton>
+      )
+    case 'get-team':
+      return (
+        <LinkButton href="/teams" icon={<TeamsIcon />}>
+          <Trans>Find a team</Trans>
+        </LinkButton>
+      )
+    case 'join':
+    case 'join-again':
+      return (
+        <Button onClick={onJoin} icon={<FlagIcon />}>
+          {action === 'join' ? <Trans>Join the game</Trans> : <Trans>Join again</Trans>}
+        </Button>
+      )
+    case 'play':
+    case 'practise':
+      return (
+        <LinkButton href={`${base}/challenges`} icon={<FlagIcon />}>
+          {action === 'play' ? <Trans>Challenges</Trans> : <Trans>Practice</Trans>}
+        </LinkButton>
+      )
+    default:
+      return <Unable action={action} />
+  }
+}
+
+function Unable({ action }: { action: Extract<MainAction, 'in-review' | 'wait-for-start' | 'suspended' | 'over'> }) {
+  switch (action) {
+    case 'in-review':
+      return (
+        <Button disabled tone="yellow" variant="subtle" icon={<ClockIcon />}>
+          <Trans>Waiting for review</Trans>
+        </Button>
+      )
+    case 'wait-for-start':
+      return (
+        <Button disabled tone="green" variant="subtle" icon={<CheckCircleIcon />}>
+          <Trans>You take part</Trans>
+        </Button>
+      )
+    case 'suspended':
+      return (
+        <Button disabled tone="red" variant="subtle" icon={<LockIcon />}>
+          <Trans>Suspended</Trans>
+        </Button>
+      )
+    default:
+      return (
+        <Button disabled tone="gray" variant="subtle" icon={<ClockIcon />}>
+          <Trans>The game is over</Trans>
+        </Button>
+      )
+  }
+}

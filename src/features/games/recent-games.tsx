@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { GameCard } from '#src/contract/games.ts'
+import { liveEvery } from '#src/lib/query-client.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { AlertIcon, ChevronRightIcon } from '#src/ui/icons.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { NoGames } from './game-list.tsx'
+import { PhaseBadge } from './game-phase.tsx'
+import { Poster } from './poster.tsx'
+import look from './recent-games.styles.ts'
+import { TimeLeft } from './time-left.tsx'
+
+export const recentGames = { limit: 7 }
+const refreshMs = 1_800_000
+
+/** The games nearest to now: the first large, the others as a short list. */
+export function RecentGames() {
+  return (
+    <section className={look.root} aria-labelledby="recent-games">
+      <div className={look.head}>
+        <h2 id="recent-games" className={look.heading}>
+          <Trans>Games</Trans>
+        </h2>
+        <a href="/games" className={look.more}>
+          <Trans>All games</Trans>
+          <ChevronRightIcon />
+        </a>
+      </div>
+      <List />
+    </section>
+  )
+}
+
+function List() {
+  const { t } = useLingui()
+  const { data, isLoading } = trpc.games.recent.useQuery(recentGames, liveEvery(refreshMs))
+  if (isLoading) return <Skeleton height="14rem" />
+  if (!data) return <EmptyState icon={<AlertIcon />} title={t`The games could not be loaded`} />
+  const [first, ...others] = data
+  if (!first) {
+    return (
+      <Card>
+        <NoGames />
+      </Card>
+    )
+  }
+  return (
+    <ul className={look.list}>
+      <li>
+        <Feature game={first} />
+      </li>
+      {others.map((game) => (
+        <li key={game.id}>
+          <Line game={game} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Feature = ({ game }: { game: GameCard }) => (
+  <a href={`/games/${game.id}`} className={look.feature}>
+    <Poster game={game} className={look.picture} />
+    <div className={look.words}>
+      <PhaseBadge game={game} />
+      <h3 className={look.title}>{game.title}</h3>
+      <p className={look.when}>
+        <TimeLeft game={game} />
+      </p>
+    </div>
+  </a>
+)
+
+const Line = ({ game }: { game: GameCard }) => (
+  <a href={`/games/${game.id}`} className={look.line}>
+    <Poster game={game} className={look.thumb} />
+    <div className={look.lineWords}>
+      <h3 className={look.lineTitle}>{game.title}</h3>
+      <p className={look.when}>
+        <TimeLeft game={game} />
+      </p>
+    </div>
+    <PhaseBadge game={game} />
+  </a>
+)

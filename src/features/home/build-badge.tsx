@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { cx } from '#src/ui/cx.ts'
+import { AlertIcon, CodeIcon } from '#src/ui/icons.tsx'
+import { LocaleTime } from '#src/ui/time.tsx'
+import tones from '#src/ui/tone.styles.ts'
+import look from './about.styles.ts'
+import { build, isOfficial } from './build-info.ts'
+
+const shortSha = build.sha.slice(0, 8)
+
+/** Which build runs here; one that does not say where it comes from is marked. */
+export const BuildBadge = () => (
+  <details className={cx(look.build, tones[isOfficial ? 'brand' : 'orange'])}>
+    <summary className={look.summary}>
+      {isOfficial ? <CodeIcon /> : <AlertIcon />}
+      {isOfficial ? `${build.tag} · ${shortSha}` : <Trans>Unofficial build</Trans>}
+    </summary>
+    <dl className={look.card}>
+      <dt>
+        <Trans>Version</Trans>
+      </dt>
+      <dd>{build.tag || <Trans>Unknown</Trans>}</dd>
+      <dt>
+        <Trans>Commit</Trans>
+      </dt>
+      <dd>{shortSha || <Trans>Unknown</Trans>}</dd>
+      <dt>
+        <Trans>Built</Trans>
+      </dt>
+      <dd>{isOfficial ? <LocaleTime at={Date.parse(build.timestamp)} /> : <Trans>Unknown</Trans>}</dd>
+      {build.repo && (
+        <>
+          <dt>
+            <Trans>Project</Trans>
+          </dt>
+          <dd>
+            <a href={build.repo}>{build.repo}</a>
+          </dd>
+        </>
+      )}
+    </dl>
+  </details>
+)

@@ -1,0 +1,48 @@
+import { styles } from '#src/theme/styles.ts'
+
+export default styles({
+  root: {
+    position: 'relative',
+    isolation: 'isolate',
+    overflow: 'hidden',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    bg: 'bg.subtle',
+  },
+  cloth: {
+    position: 'absolute',
+    zIndex: '-1',
+    insetBlock: '0',
+    insetInlineEnd: '0',
+    width: { base: '120%', md: '66%' },
+    height: 'full',
+    opacity: { base: 0.35, md: 0.9 },
+    maskImage: 'linear-gradient(to right, transparent, black 55%)',
+  },
+  inner: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: '4',
+    maxWidth: '76rem',
+    mx: 'auto',
+    px: { base: '4', sm: '7', lg: '10' },
+    py: { base: '12', sm: '20' },
+  },
+  title: {
+    fontSize: { base: '5xl', sm: '7xl' },
+    fontWeight: '750',
+    lineHeight: '1',
+    letterSpacing: '-0.045em',
+    overflowWrap: 'anywhere',
+    textWrap: 'balance',
+    maxWidth: '18ch',
+  },
+  slogan: {
+    fontSize: { base: 'lg', sm: 'xl' },
+    color: 'fg.muted',
+    maxWidth: '42ch',
+    overflowWrap: 'anywhere',
+  },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '3' },
+})

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { useSite, useViewer } from '#src/lib/shell.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Cloth } from './cloth.tsx'
+import look from './hero.styles.ts'
+
+/** The first thing one sees: whose site this is, and the way in. */
+export function Hero() {
+  const site = useSite()
+  const viewer = useViewer()
+  return (
+    <header className={look.root}>
+      <Cloth className={look.cloth} />
+      <div className={look.inner}>
+        <h1 className={look.title}>{site.title}</h1>
+        {site.slogan && <p className={look.slogan}>{site.slogan}</p>}
+        <div className={look.actions}>
+          {viewer ? (
+            <>
+              <LinkButton href="/games">
+                <Trans>Games</Trans>
+              </LinkButton>
+              <LinkButton href="/teams" variant="outline" tone="gray">
+                <Trans>My teams</Trans>
+              </LinkButton>
+            </>
+          ) : (
+            <>
+              <LinkButton href="/account/register">
+                <Trans>Sign up</Trans>
+              </LinkButton>
+              <LinkButton href="/account/login" variant="outline" tone="gray">
+                <Trans>Log in</Trans>
+              </LinkButton>
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

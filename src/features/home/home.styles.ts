@@ -1,0 +1,12 @@
+import { styles } from '#src/theme/styles.ts'
+
+export default styles({
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 23rem)' },
+    gap: { base: '9', md: '10' },
+    alignItems: 'start',
+  },
+  main: { order: { base: '2', md: '1' }, minWidth: '0' },
+  side: { order: { base: '1', md: '2' }, minWidth: '0' },
+})

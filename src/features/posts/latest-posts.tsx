@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { liveEvery } from '#src/lib/query-client.ts'
+import { useViewer } from '#src/lib/shell.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { AlertIcon, ChevronRightIcon, EditIcon, PostsIcon } from '#src/ui/icons.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import look from './latest-posts.styles.ts'
+import { PostCard } from './post-card.tsx'
+import cards from './post-card.styles.ts'
+
+const refreshMs = 300_000
+const shown = 6
+
+export function LatestPosts() {
+  return (
+    <section className={look.root} aria-labelledby="latest-posts">
+      <div className={look.head}>
+        <h2 id="latest-posts" className={look.heading}>
+          <Trans>Latest posts</Trans>
+        </h2>
+        <a href="/posts" className={look.more}>
+          <Trans>All posts</Trans>
+          <ChevronRightIcon />
+        </a>
+      </div>
+      <List />
+    </section>
+  )
+}
+
+function List() {
+  const { t } = useLingui()
+  const { data, isLoading } = trpc.posts.latestPage.useQuery(undefined, liveEvery(refreshMs))
+  if (isLoading) return <Skeleton height="10rem" />
+  if (!data) return <EmptyState icon={<AlertIcon />} title={t`The posts could not be loaded`} />
+  if (data.length === 0) {
+    return (
+      <Card>
+        <NoPosts />
+      </Card>
+    )
+  }
+  return (
+    <div className={cards.list}>
+      {data.slice(0, shown).map((post) => (
+        <PostCard key={post.id} post={post} />
+      ))}
+    </div>
+  )
+}
+
+export function NoPosts() {
+  const { t } = useLingui()
+  const isAdmin = useViewer()?.role === 'Admin'
+  return (
+    <EmptyState
+      icon={<PostsIcon />}
+      title={t`No posts yet`}
+      action={
+        isAdmin && (
+          <LinkButton href="/posts/new/edit" variant="outline" tone="gray" icon={<EditIcon />}>
+            <Trans>Write the first post</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      <Trans>News from the organisers will appear here.</Trans>
+    </EmptyState>
+  )
+}

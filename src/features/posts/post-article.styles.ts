@@ -1,0 +1,26 @@
+import { styles } from '#src/theme/styles.ts'
+
+export default styles({
+  root: { display: 'flex', flexDirection: 'column', gap: '6' },
+  back: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    alignSelf: 'flex-start',
+    fontSize: 'sm',
+    fontWeight: '550',
+    color: 'fg.muted',
+    _hover: { color: 'brand.fg' },
+  },
+  head: { display: 'flex', flexDirection: 'column', gap: '4', pb: '6', borderBottomWidth: '1px', borderColor: 'border' },
+  title: {
+    fontSize: { base: '2xl', sm: '4xl' },
+    fontWeight: '700',
+    lineHeight: '1.15',
+    letterSpacing: '-0.025em',
+    overflowWrap: 'anywhere',
+    textWrap: 'balance',
+  },
+  meta: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '5', rowGap: '2' },
+  edit: { marginInlineStart: 'auto' },
+})

@@ -1,0 +1,42 @@
+import { styles } from '#src/theme/styles.ts'
+
+export default styles({
+  list: { display: 'flex', flexDirection: 'column', gap: '4' },
+  card: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    p: { base: '4', sm: '5' },
+    borderRadius: 'l3',
+    borderWidth: '1px',
+    borderColor: 'border',
+    bg: 'bg.panel',
+    boxShadow: 'xs',
+    transition: 'border-color 140ms, box-shadow 140ms',
+    _hover: { borderColor: 'brand.border', boxShadow: 'md' },
+  },
+  head: { display: 'flex', alignItems: 'baseline', gap: '2' },
+  pin: { color: 'brand.fg', '& svg': { translate: '0 0.15em' } },
+  title: { fontSize: 'lg', fontWeight: '650', lineHeight: '1.35', letterSpacing: '-0.01em', overflowWrap: 'anywhere' },
+  link: {
+    color: 'inherit',
+    textDecoration: 'none',
+    _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'l3' },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+  },
+  summary: { color: 'fg.muted', fontSize: 'sm', '& a': { position: 'relative', zIndex: '1' } },
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    rowGap: '2',
+    mt: 'auto',
+  },
+  byline: { display: 'inline-flex', alignItems: 'center', gap: '2', fontSize: 'sm', color: 'fg.muted', minWidth: '0' },
+  author: { fontWeight: '550', color: 'fg', overflow: 'hidden', textOverflow: 'ellipsis' },
+  tags: { display: 'flex', flexWrap: 'wrap', columnGap: '3', fontSize: 'sm', color: 'brand.fg', fontFamily: 'mono' },
+})

@@ -1,0 +1,58 @@
+// Which rows of the board are shown: one division or all, a search that overrides the division, thirty at a time
+// (behaviour 13.11). Rows come in the order of rank.
+import type { BoardChallengeView, BoardRowView, ChallengesByCategory } from '#src/contract/scoreboard.ts'
+import { type ChallengeCategory, challengeCategories } from '#src/rules/terms.ts'
+import { allTeams } from '#src/rules/time-lines.ts'
+
+export const pageSize = 30
+
+export interface BoardChoice {
+  /** `all` or the name of a division. */
+  division: string
+  search: string
+  /** Counted from 1. */
+  page: number
+}
+export const wholeBoard: BoardChoice = { division: allTeams, search: '', page: 1 }
+
+const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase()
+
+export function chosenRows(rows: readonly BoardRowView[], { division, search }: BoardChoice): readonly BoardRowView[] {
+  const wanted = fold(search.trim())
+  if (wanted) return rows.filter((row) => fold(row.name).includes(wanted))
+  return division === allTeams ? rows : rows.filter((row) => row.division === division)
+}
+
+export const pageCount = (rows: number) => Math.max(1, Math.ceil(rows / pageSize))
+
+/** Never beyond the last page, so that a shrinking list does not show nothing. */
+export function rowsOnPage(rows: readonly BoardRowView[], page: number): readonly BoardRowView[] {
+  const at = Math.min(Math.max(1, page), pageCount(rows.length)) - 1
+  return rows.slice(at * pageSize, (at + 1) * pageSize)
+}
+
+/** The choice that shows this team: its division stays chosen if the team is in it. */
+export function choiceShowing(team: BoardRowView, rows: readonly BoardRowView[], division: string): BoardChoice {
+  const kept = { division: team.division === division ? division : allTeams, search: '', page: 1 }
+  const at = chosenRows(rows, kept).findIndex((row) => row.id === team.id)
+  return { ...kept, page: Math.floor(Math.max(0, at) / pageSize) + 1 }
+}
+
+/** Divisions that have teams, in the order the game lists them. */
+export function divisionsOf(timeLines: Readonly<Record<string, unknown>>, listed: readonly string[] | null): string[] {
+  const present = Object.keys(timeLines).filter((name) => name !== allTeams)
+  const place = (name: string) => (listed?.includes(name) ? listed.indexOf(name) : Number.MAX_SAFE_INTEGER)
+  return present.sort((a, b) => place(a) - place(b))
+}
+
+export interface BoardGroup {
+  category: ChallengeCategory
+  challenges: readonly BoardChallengeView[]
+}
+
+/** Categories that have challenges, in the order of the terms. */
+export const groupsOf = (challenges: ChallengesByCategory): BoardGroup[] =>
+  challengeCategories.flatMap((category) => {
+    const group = challenges[category]
+    return group && group.length > 0 ? [{ category, challenges: group }] : []
+  })

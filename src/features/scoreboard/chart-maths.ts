@@ -1,0 +1,124 @@
+// The sums behind the chart of a scoreboard. Points of a team change only at its solves, so a line is a stair; places are
+// shares from 0 to 1 of the plot's width and height, so that the same picture fits every screen.
+import { scaleLinear } from 'd3-scale'
+import { curveStepAfter, line } from 'd3-shape'
+import type { TimeLineView } from '#src/contract/scoreboard.ts'
+
+export interface Moment {
+  time: number
+  score: number
+}
+export interface Span {
+  from: number
+  to: number
+}
+export interface Frame {
+  span: Span
+  low: number
+  high: number
+  /** Of points, for the lines of the grid. */
+  ticks: number[]
+}
+
+/** The size of the drawing that the paths are made for. */
+export const canvas = 1_000
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+export const ranges = { all: null, week: 7 * dayMs, day: dayMs, hours: 6 * hourMs } as const
+export type RangeName = keyof typeof ranges
+const shortestMs = 10 * 60_000
+const longGameMs = 14 * dayMs
+
+/** From the start to now or the end, whichever is first; wide enough to see something right after the start. */
+export const playedSpan = (game: { start: number; end: number }, now: number): Span => ({
+  from: game.start,
+  to: Math.max(Math.min(now, game.end), Math.min(game.end, game.start + shortestMs), game.start + 1),
+})
+
+/** Ranges that show less than everything. */
+export const rangesFor = ({ from, to }: Span): RangeName[] =>
+  (Object.keys(ranges) as RangeName[]).filter((name) => (ranges[name] ?? 0) < to - from)
+
+/** A game of more than two weeks opens on its last week. */
+export const firstRange = ({ from, to }: Span): RangeName => (to - from > longGameMs ? 'week' : 'all')
+
+export const within = ({ from, to }: Span, range: RangeName): Span => ({
+  from: Math.max(from, to - (ranges[range] ?? to - from)),
+  to,
+})
+
+/** Points at a moment: those of the last solve up to it. */
+export const scoreAt = (items: readonly Moment[], time: number): number =>
+  items.findLast((item) => item.time <= time)?.score ?? 0
+
+/** What is seen of a line: where it enters, every step inside, and where it leaves. */
+export function visible(items: readonly Moment[], { from, to }: Span): Moment[] {
+  const inside = items.filter((item) => item.time > from && item.time <= to)
+  return [{ time: from, score: scoreAt(items, from) }, ...inside, { time: to, score: scoreAt(items, to) }]
+}
+
+/** Points from 0 for everything, from just below the lowest line for a part of the game. */
+export function frameOf(lines: readonly TimeLineView[], span: Span, whole: boolean): Frame {
+  const highest = Math.max(0, ...lines.map(({ items }) => scoreAt(items, span.to)))
+  const lowest = whole ? 0 : Math.min(...lines.map(({ items }) => scoreAt(items, span.from)), highest)
+  const scale = scaleLinear([lowest, Math.max(highest, lowest + 100)], [0, 1]).nice(5)
+  const [low = 0, high = 1] = scale.domain()
+  return { span, low, high, ticks: scale.ticks(5) }
+}
+
+export const shareOfTime = ({ span: { from, to } }: Frame, time: number): number => (time - from) / (to - from)
+/** From the top. */
+export const shareOfScore = ({ low, high }: Frame, score: number): number => 1 - (score - low) / (high - low)
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+export function stairPath(items: readonly Moment[], frame: Frame): string {
+  const stair = line<Moment>()
+    .x((item) => round(shareOfTime(frame, item.time) * canvas))
+    .y((item) => round(shareOfScore(frame, item.score) * canvas))
+    .curve(curveStepAfter)
+  return stair(visible(items, frame.span)) ?? ''
+}
+
+/** At most `count` of the steps, evenly picked, the last one always among them. */
+export function marksOn(items: readonly Moment[], { from, to }: Span, count: number): Moment[] {
+  const inside = items.filter((item) => item.time >= from && item.time <= to)
+  const every = Math.max(1, Math.ceil(inside.length / count))
+  return inside.filter((_, index) => (inside.length - 1 - index) % every === 0)
+}
+
+const minuteMs = 60_000
+const steps = [
+  ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * minuteMs),
+  ...[1, 2, 3, 6, 12].map((hours) => hours * hourMs),
+  ...[1, 2, 4, 7, 14, 28, 56, 112, 224].map((days) => days * dayMs),
+]
+
+/** Round moments of the reader's clock, at most `count` of them. `offsetMs` is the zone's distance to UTC. */
+export function timeTicks({ from, to }: Span, count: number, offsetMs: number): { at: number[]; stepMs: number } {
+  const stepMs = steps.find((step) => (to - from) / step <= count) ?? (to - from) / count
+  const first = Math.ceil((from + offsetMs) / stepMs) * stepMs - offsetMs
+  const at: number[] = []
+  for (let time = first; time <= to; time += stepMs) at.push(time)
+  return { at, stepMs }
+}
+
+/** Moves labels apart so that they stay `gap` from each other, in their order, between 0 and 1. */
+export function spread(places: readonly number[], gap: number): number[] {
+  const order = places.map((place, index) => ({ place, index })).sort((a, b) => a.place - b.place || a.index - b.index)
+  const room = Math.min(gap, 1 / Math.max(1, order.length - 1))
+  let floor = 0
+  for (const label of order) {
+    label.place = Math.max(label.place, floor)
+    floor = label.place + room
+  }
+  let ceiling = 1
+  for (const label of order.toReversed()) {
+    label.place = Math.min(label.place, ceiling)
+    ceiling = label.place - room
+  }
+  const moved: number[] = []
+  for (const { place, index } of order) moved[index] = Math.max(0, place)
+  return moved
+}

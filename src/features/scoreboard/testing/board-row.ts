@@ -1,0 +1,17 @@
+import type { BoardRowView } from '#src/contract/scoreboard.ts'
+
+/** A row of a board for tests. */
+export const boardRow = (row: Partial<BoardRowView> = {}): BoardRowView => ({
+  id: 1,
+  name: 'Team',
+  bio: null,
+  division: null,
+  avatar: null,
+  score: 0,
+  rank: 1,
+  divisionRank: null,
+  lastSubmissionTime: 0,
+  solvedChallenges: [],
+  solvedCount: 0,
+  ...row,
+})

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { TeamsIcon } from '#src/ui/icons.tsx'
+import { CreateTeamForm } from './create-team-form.tsx'
+
+export interface CreateTeamDialogProps {
+  /** The reader already leads as many teams as anyone may. */
+  full: boolean
+  onClose: () => void
+  onCreated: (teamId: number) => void
+}
+
+export default function CreateTeamDialog({ full, onClose, onCreated }: CreateTeamDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={<Trans>Create a team</Trans>}>
+      {full ? (
+        <EmptyState icon={<TeamsIcon />} title={<Trans>You lead 3 teams already</Trans>}>
+          <Trans>Nobody may be captain of more. Hand one of them over or disband it, then come back.</Trans>
+        </EmptyState>
+      ) : (
+        <CreateTeamForm onCancel={onClose} onCreated={onCreated} />
+      )}
+    </Dialog>
+  )
+}

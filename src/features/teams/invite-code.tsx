@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { copyText } from '#src/lib/copy-text.ts'
+import { refusalOf } from '#src/lib/errors.ts'
+import { still } from '#src/lib/query-client.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import { confirm } from '#src/ui/confirm.tsx'
+import { CopyIcon, EyeIcon, RefreshIcon } from '#src/ui/icons.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
+import look from './team-dialog.styles.ts'
+import { useTeamCache } from './use-team-cache.ts'
+
+/** The captain's invitation code: hidden from people looking over the shoulder until it is asked for. */
+export function InviteCode({ teamId }: { teamId: number }) {
+  const { t } = useLingui()
+  const [revealed, setRevealed] = useState(false)
+  const invite = trpc.teams.invite.useQuery({ teamId }, { ...still, enabled: revealed })
+  return (
+    <section className={look.section}>
+      <div>
+        <h3 className={look.title}>
+          <Trans>Invitation code</Trans>
+        </h3>
+        <p className={look.hint}>
+          <Trans>Whoever has this code can join the team.</Trans>
+        </p>
+      </div>
+      <div className={look.codeRow}>
+        {revealed && invite.data ? (
+          <CodeButton code={invite.data} />
+        ) : (
+          <span className={look.code} style={{ cursor: 'default' }}>
+            <span className={look.dots} aria-hidden>
+              {'•'.repeat(24)}
+            </span>
+            <Button
+              size="xs"
+              variant="ghost"
+              icon={<EyeIcon />}
+              pending={invite.isFetching}
+              onClick={() => (revealed ? void invite.refetch() : setRevealed(true))}
+            >
+              {invite.isError && !refusalOf(invite.error)?.title ? t`Try again` : t`Show`}
+            </Button>
+          </span>
+        )}
+        <RenewButton teamId={teamId} onRenewed={() => setRevealed(true)} />
+      </div>
+    </section>
+  )
+}
+
+function CodeButton({ code }: { code: string }) {
+  const { t } = useLingui()
+  const copy = async () => {
+    const copied = await copyText(code)
+    notify(
+      copied
+        ? { tone: 'success', title: t`Copied` }
+        : {
+            tone: 'warning',
+            title: t`Your browser did not let us copy. Please select and copy it yourself.`,
+          },
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={look.code}
+      title={t`Copy`}
+      aria-label={t`Copy the code ${code}`}
+      onClick={copy}
+    >
+      <span>{code}</span>
+      <CopyIcon />
+    </button>
+  )
+}
+
+function RenewButton({ teamId, onRenewed }: { teamId: number; onRenewed: () => void }) {
+  const { t } = useLingui()
+  const cache = useTeamCache()
+  const onError = useNotifyRefusal()
+  const renew = trpc.teams.renewInvite.useMutation({
+    onError,
+    onSuccess: (code) => {
+      cache.putInvite(teamId, code)
+      onRenewed()
+    },
+  })
+  const ask = async () => {
+    const yes = await confirm({
+      title: t`Make a new code?`,
+      children: t`The old code stops working at once. Nobody who is in the team has to leave.`,
+    })
+    if (yes) renew.mutate({ teamId })
+  }
+  return (
+    <IconButton
+      label={t`New code`}
+      variant="outline"
+      icon={<RefreshIcon />}
+      pending={renew.isPending}
+      onClick={ask}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { trpc } from '#src/lib/trpc.ts'
+import { useSubmission } from '#src/lib/use-submission.ts'
+import { parseInviteCode } from '#src/rules/invite-code.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Form, FormActions } from '#src/ui/form.tsx'
+import { CheckCircleIcon } from '#src/ui/icons.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import look from './team-dialog.styles.ts'
+import { useTeamCache } from './use-team-cache.ts'
+
+export interface JoinTeamFormProps {
+  onCancel: () => void
+  onJoined: (teamId: number) => void
+}
+
+/** The code is checked by its shape while it is typed, and by the server when it is sent. */
+export function JoinTeamForm({ onCancel, onJoined }: JoinTeamFormProps) {
+  const { t } = useLingui()
+  const cache = useTeamCache()
+  const [code, setCode] = useState('')
+  const accept = trpc.teams.accept.useMutation()
+  const invite = parseInviteCode(code.trim())
+  const { submit, error, pending } = useSubmission(accept, async () => {
+    await cache.refresh()
+    if (invite) onJoined(invite.teamId)
+  })
+  return (
+    <Form
+      noValidate
+      error={error}
+      pending={pending}
+      onSubmit={() => submit({ code: code.trim() }, { code: !invite && t`This is not an invitation code.` })}
+    >
+      <TextField
+        name="code"
+        label={t`Invitation code`}
+        value={code}
+        onChange={(text) => {
+          accept.reset()
+          setCode(text)
+        }}
+        hint={<CodeState typed={code.trim() !== ''} team={invite?.name} />}
+        placeholder="team:42:0123456789abcdef…"
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        mono
+        required
+      />
+      <FormActions>
+        <Button variant="outline" tone="gray" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" pending={pending}>
+          <Trans>Join</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+/** `team` is the name in a complete code. */
+function CodeState({ typed, team }: { typed: boolean; team: string | undefined }) {
+  return (
+    <span aria-live="polite">
+      {team !== undefined ? (
+        <span className={look.complete}>
+          <CheckCircleIcon />
+          <span>
+            <Trans>
+              Invitation to <strong>{team}</strong>
+            </Trans>
+          </span>
+        </span>
+      ) : typed ? (
+        <Trans>Not complete yet: a code ends in a colon, a number, a colon and 32 characters.</Trans>
+      ) : (
+        <Trans>The captain of the team can copy it from the page of the team.</Trans>
+      )}
+    </span>
+  )
+}

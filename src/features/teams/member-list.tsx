@@ -1,0 +1,118 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Team, TeamMember } from '#src/contract/teams.ts'
+import { useRefusal } from '#src/lib/errors.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { IconButton } from '#src/ui/button.tsx'
+import { confirm } from '#src/ui/confirm.tsx'
+import { FormRefusal } from '#src/ui/form.tsx'
+import { CloseIcon, StarIcon } from '#src/ui/icons.tsx'
+import { RoleBadge } from './role-badge.tsx'
+import look from './team-dialog.styles.ts'
+import { captainFirst } from './team-facts.ts'
+import { useTeamCache } from './use-team-cache.ts'
+
+export interface MemberListProps {
+  team: Team
+  userId: string | undefined
+  isCaptain: boolean
+}
+
+export function MemberList({ team, userId, isCaptain }: MemberListProps) {
+  const { ask, refusal, pending } = useMemberActions(team)
+  return (
+    <section className={look.section}>
+      <h3 className={look.title}>
+        <Plural value={team.members.length} one="# member" other="# members" />
+      </h3>
+      {refusal && <FormRefusal>{refusal.title}</FormRefusal>}
+      <ul className={look.members}>
+        {captainFirst(team.members).map((member) => (
+          <li key={member.id} className={look.member}>
+            <Avatar name={member.userName} src={member.avatar} />
+            <div className={look.memberWords}>
+              <div className={look.memberName}>
+                {member.userName}{' '}
+                {member.id === userId && (
+                  <Badge>
+                    <Trans>You</Trans>
+                  </Badge>
+                )}
+              </div>
+              {member.bio && <div className={look.memberBio}>{member.bio}</div>}
+            </div>
+            {member.captain && <RoleBadge captain />}
+            {isCaptain && !member.captain && <MemberActions member={member} ask={ask} disabled={pending} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface MemberActionsProps {
+  member: TeamMember
+  ask: ReturnType<typeof useMemberActions>['ask']
+  disabled: boolean
+}
+
+function MemberActions({ member, ask, disabled }: MemberActionsProps) {
+  const { t } = useLingui()
+  return (
+    <div className={look.memberActions}>
+      <IconButton
+        size="sm"
+        tone="yellow"
+        label={t`Make ${member.userName} captain`}
+        icon={<StarIcon />}
+        disabled={disabled}
+        onClick={() => ask.handOver(member)}
+      />
+      <IconButton
+        size="sm"
+        tone="red"
+        label={t`Remove ${member.userName}`}
+        icon={<CloseIcon />}
+        disabled={disabled}
+        onClick={() => ask.remove(member)}
+      />
+    </div>
+  )
+}
+
+/** What a captain can do to a member, each after a question. */
+function useMemberActions(team: Team) {
+  const { t } = useLingui()
+  const cache = useTeamCache()
+  const transfer = trpc.teams.transfer.useMutation({ onSuccess: cache.put })
+  const kick = trpc.teams.kick.useMutation({ onSuccess: cache.put })
+  const refusal = useRefusal(transfer.error ?? kick.error)
+  const start = () => {
+    transfer.reset()
+    kick.reset()
+  }
+  const teamId = team.id
+  const ask = {
+    handOver: async ({ id, userName }: TeamMember) => {
+      start()
+      const yes = await confirm({
+        title: t`Make ${userName} captain?`,
+        children: t`You stay in the team as a member. Only the new captain can make you captain again.`,
+        confirm: t`Hand over`,
+      })
+      if (yes) transfer.mutate({ teamId, newCaptainId: id })
+    },
+    remove: async ({ id, userName }: TeamMember) => {
+      start()
+      const yes = await confirm({
+        title: t`Remove ${userName}?`,
+        children: t`The old invitation code still works for them. Make a new one if they must not come back.`,
+        confirm: t`Remove`,
+        danger: true,
+      })
+      if (yes) kick.mutate({ teamId, userId: id })
+    },
+  }
+  return { ask, refusal, pending: transfer.isPending || kick.isPending }
+}

@@ -1,0 +1,33 @@
+import type { TeamMember } from '#src/contract/teams.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { captainFirst } from './team-facts.ts'
+import look from './teams.styles.ts'
+
+/** The captain and five more. */
+const shown = 6
+
+/** Pictures of the members, the captain in a golden ring, and how many more there are. */
+export function MemberStack({ members }: { members: readonly TeamMember[] }) {
+  const rest = members.length - shown
+  return (
+    <ul className={look.stack}>
+      {captainFirst(members)
+        .slice(0, shown)
+        .map((member) => (
+          <li
+            key={member.id}
+            className={cx(look.stacked, member.captain && look.captain)}
+            title={member.userName}
+          >
+            <Avatar name={member.userName} src={member.avatar} size="sm" announced />
+          </li>
+        ))}
+      {rest > 0 && (
+        <li data-more className={look.more}>
+          +{rest}
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { PaletteName } from '#src/theme/colours.ts'
+import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { KeyIcon, PlusIcon } from '#src/ui/icons.tsx'
+import tones from '#src/ui/tone.styles.ts'
+import look from './teams.styles.ts'
+
+/** For people without a team: the two ways to get one. */
+export const NoTeamYet = ({ onCreate, onJoin }: { onCreate: () => void; onJoin: () => void }) => (
+  <>
+    <div className={look.intro}>
+      <h2 className={look.introTitle}>
+        <Trans>You are not in a team yet</Trans>
+      </h2>
+      <p className={look.introText}>
+        <Trans>Playing alone? Create a team with yourself as the only member.</Trans>
+      </p>
+    </div>
+    <div className={look.ways}>
+      <Way
+        tone="brand"
+        icon={<PlusIcon />}
+        title={<Trans>Create a team</Trans>}
+        text={<Trans>You become its captain and get a code to invite others with.</Trans>}
+        action={
+          <Button onClick={onCreate}>
+            <Trans>Create a team</Trans>
+          </Button>
+        }
+      />
+      <Way
+        tone="violet"
+        icon={<KeyIcon />}
+        title={<Trans>Join a team</Trans>}
+        text={<Trans>Ask the captain for the invitation code and enter it here.</Trans>}
+        action={
+          <Button variant="outline" tone="gray" onClick={onJoin}>
+            <Trans>Enter a code</Trans>
+          </Button>
+        }
+      />
+    </div>
+  </>
+)
+
+interface WayProps {
+  tone: PaletteName
+  icon: ReactNode
+  title: ReactNode
+  text: ReactNode
+  action: ReactNode
+}
+
+const Way = ({ tone, icon, title, text, action }: WayProps) => (
+  <section className={look.way}>
+    <span className={cx(look.tile, tones[tone])}>{icon}</span>
+    <h3 className={look.wayTitle}>{title}</h3>
+    <p className={look.wayText}>{text}</p>
+    {action}
+  </section>
+)

@@ -1,0 +1,50 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { Team } from '#src/contract/teams.ts'
+import { Avatar, toneOf } from '#src/ui/avatar.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { LockIcon } from '#src/ui/icons.tsx'
+import tones from '#src/ui/tone.styles.ts'
+import { MemberStack } from './member-stack.tsx'
+import { RoleBadge } from './role-badge.tsx'
+import look from './teams.styles.ts'
+
+export interface TeamCardProps {
+  team: Team
+  isCaptain: boolean
+  onOpen: () => void
+}
+
+export function TeamCard({ team, isCaptain, onOpen }: TeamCardProps) {
+  const { t } = useLingui()
+  return (
+    <article className={cx(look.card, tones[toneOf(team.name)])}>
+      <div className={look.banner}>
+        {team.locked && (
+          <Badge tone="orange" title={t`The team takes part in a game.`}>
+            <LockIcon size="0.95em" />
+            {t`Locked`}
+          </Badge>
+        )}
+        <RoleBadge captain={isCaptain} />
+      </div>
+      <div className={look.words}>
+        <span className={look.avatar}>
+          <Avatar name={team.name} src={team.avatar} size="lg" square />
+        </span>
+        <h2 className={look.name}>
+          <button type="button" className={look.open} onClick={onOpen} aria-haspopup="dialog">
+            {team.name}
+          </button>
+        </h2>
+        <p className={look.bio}>{team.bio}</p>
+      </div>
+      <footer className={look.foot}>
+        <MemberStack members={team.members} />
+        <span>
+          <Plural value={team.members.length} one="# member" other="# members" />
+        </span>
+      </footer>
+    </article>
+  )
+}

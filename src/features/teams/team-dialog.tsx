@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro'
+import type { Team } from '#src/contract/teams.ts'
+import { useViewer } from '#src/lib/shell.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { LockIcon } from '#src/ui/icons.tsx'
+import { InviteCode } from './invite-code.tsx'
+import { LeaveTeam } from './leave-team.tsx'
+import { MemberList } from './member-list.tsx'
+import { RoleBadge } from './role-badge.tsx'
+import look from './team-dialog.styles.ts'
+import { isLedBy } from './team-facts.ts'
+import { TeamForm } from './team-form.tsx'
+
+/** One team with all that its members, and its captain, can do. */
+export default function TeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+  const userId = useViewer()?.userId
+  const isCaptain = isLedBy(team, userId)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={
+        <span className={look.head}>
+          <Avatar name={team.name} src={team.avatar} square />
+          <span className={look.headName}>{team.name}</span>
+          <RoleBadge captain={isCaptain} />
+        </span>
+      }
+    >
+      <div className={look.body}>
+        {team.locked && <LockedNote />}
+        {isCaptain ? <TeamForm team={team} /> : team.bio && <p className={look.bio}>{team.bio}</p>}
+        {isCaptain && <InviteCode teamId={team.id} />}
+        <MemberList team={team} userId={userId} isCaptain={isCaptain} />
+        <LeaveTeam team={team} isCaptain={isCaptain} />
+      </div>
+    </Dialog>
+  )
+}
+
+const LockedNote = () => (
+  <div className={look.locked}>
+    <LockIcon />
+    <span>
+      <Trans>
+        This team takes part in a game. Until the game is over nobody can leave or be removed, and the team
+        cannot be disbanded. New members can still join.
+      </Trans>
+    </span>
+  </div>
+)

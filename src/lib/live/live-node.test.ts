@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import type { LiveEvent } from '#src/contract/live.ts'
+import { createLiveNode, type LiveNode, type Standing, type StreamListener, unionOf } from './live-node.ts'
+
+interface Stream {
+  gameIds: number[]
+  lastEventId: string | undefined
+  on: StreamListener
+  closed: boolean
+}
+
+/** Some tabs of one browser with a clock that is moved by hand. The first candidate leads. */
+function browser() {
+  const nodes = new Map<string, LiveNode>()
+  const candidates: { tab: string; onChange: (standing: Standing) => void }[] = []
+  const streams: Stream[] = []
+  let tasks: { at: number; task: () => void }[] = []
+  let now = 0
+  const pass = (ms: number) => {
+    now += ms
+    for (let due = tasks.find(({ at }) => at <= now); due; due = tasks.find(({ at }) => at <= now)) {
+      tasks = tasks.filter((task) => task !== due)
+      due.task()
+    }
+  }
+  const open = (tab: string) => {
+    const node = createLiveNode({
+      tab,
+      elect(onChange) {
+        const candidate = { tab, onChange }
+        candidates.push(candidate)
+        if (candidates.length === 1) onChange('leads')
+        return () => {
+          const led = candidates[0] === candidate
+          candidates.splice(candidates.indexOf(candidate), 1)
+          if (led) candidates[0]?.onChange('took-over')
+        }
+      },
+      send(message) {
+        for (const [name, other] of nodes) if (name !== tab) other.receive(message)
+      },
+      open({ gameIds, lastEventId }, on) {
+        const stream: Stream = { gameIds, lastEventId, on, closed: false }
+        streams.push(stream)
+        return () => {
+          stream.closed = true
+        }
+      },
+      later(ms, task) {
+        const entry = { at: now + ms, task }
+        tasks.push(entry)
+        return () => {
+          tasks = tasks.filter((other) => other !== entry)
+        }
+      },
+      random: () => 1,
+    })
+    nodes.set(tab, node)
+    return node
+  }
+  /** The tab is gone without a word. */
+  const crash = (tab: string) => {
+    nodes.delete(tab)
+    const at = candidates.findIndex((candidate) => candidate.tab === tab)
+    candidates.splice(at, 1)
+    if (at === 0) candidates[0]?.onChange('took-over')
+  }
+  return { open, crash, pass, streams, live: () => streams.filter(({ closed }) => !closed) }
+}
+
+const board = (gameId: number): LiveEvent => ({ kind: 'board', gameId, revision: 'r' })
+
+function watcher(node: LiveNode, gameId: number) {
+  const heard: LiveEvent[] = []
+  return { heard, stop: node.watch(gameId, (event) => heard.push(event)) }
+}
+
+test('two tabs share one stream for the games of both, and each hears its own game', () => {
+  const { open, pass, live } = browser()
+  const first = watcher(open('a'), 1)
+  const second = watcher(open('b'), 2)
+  pass(1_000)
+  expect(live().map(({ gameIds }) => gameIds)).toEqual([[1, 2]])
+  live()[0]!.on.event('e1', board(2))
+  expect([first.heard, second.heard]).toEqual([[], [board(2)]])
+})
+
+test('when the leading tab goes, another takes over after the last event', () => {
+  const { open, crash, pass, live } = browser()
+  open('a').watch(1, () => {})
+  const second = watcher(open('b'), 1)
+  pass(1_000)
+  live()[0]!.on.event('e7', board(1))
+  crash('a')
+  pass(1_000)
+  const taken = live().at(-1)!
+  expect(taken).toMatchObject({ gameIds: [1], lastEventId: 'e7' })
+  taken.on.connected()
+  expect(second.heard).toEqual([board(1)])
+})
+
+test('a leader that took over without a place to resume from makes every tab read again', () => {
+  const { open, crash, pass, live } = browser()
+  open('a').watch(1, () => {})
+  const second = watcher(open('b'), 1)
+  const third = watcher(open('c'), 1)
+  pass(1_000)
+  crash('a')
+  pass(1_000)
+  live().at(-1)!.on.connected()
+  expect([second.heard, third.heard]).toEqual([[{ kind: 'resync' }], [{ kind: 'resync' }]])
+})
+
+test('the first connection of all does not make anybody read again', () => {
+  const { open, pass, live } = browser()
+  const first = watcher(open('a'), 1)
+  pass(1_000)
+  live()[0]!.on.connected()
+  expect(first.heard).toEqual([])
+})
+
+test('a lost stream is opened again after a growing pause', () => {
+  const { open, pass, streams, live } = browser()
+  watcher(open('a'), 1)
+  pass(1_000)
+  live()[0]!.on.event('e1', board(1))
+  live()[0]!.on.lost()
+  pass(999)
+  expect(live()).toHaveLength(0)
+  pass(1)
+  expect(live()[0]).toMatchObject({ lastEventId: 'e1' })
+  live()[0]!.on.lost()
+  pass(1_999)
+  expect(streams).toHaveLength(2)
+  pass(1)
+  expect(streams).toHaveLength(3)
+})
+
+test('a tab that answers no roll call is forgotten', () => {
+  const { open, crash, pass, live } = browser()
+  watcher(open('a'), 1)
+  watcher(open('b'), 2)
+  pass(1_000)
+  crash('b')
+  for (let calls = 0; calls < 4; calls += 1) pass(60_000)
+  watcher(open('c'), 3)
+  pass(1_000)
+  expect(live().map(({ gameIds }) => gameIds)).toEqual([[1, 3]])
+})
+
+test('the stream outlives a change of screens and ends when nobody watches', () => {
+  const { open, pass, streams, live } = browser()
+  const tab = open('a')
+  const first = watcher(tab, 1)
+  pass(1_000)
+  first.stop()
+  const second = watcher(tab, 1)
+  pass(5_000)
+  expect(streams).toHaveLength(1)
+  expect(live()).toHaveLength(1)
+  second.stop()
+  pass(5_000)
+  expect(live()).toHaveLength(0)
+})
+
+test('a tab that slept reads again', () => {
+  const { open, pass } = browser()
+  const tab = open('a')
+  const { heard } = watcher(tab, 1)
+  pass(1_000)
+  tab.wake()
+  expect(heard).toEqual([{ kind: 'resync' }])
+})
+
+test('the union has no doubles and no more games than one stream takes', () => {
+  expect(unionOf([3, 1], [1, 2])).toEqual([1, 2, 3])
+  expect(unionOf(Array.from({ length: 30 }, (_, at) => at + 1))).toHaveLength(20)
+})

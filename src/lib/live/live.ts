@@ -1,0 +1,34 @@
+import type { LiveEvent } from '#src/contract/live.ts'
+import { electByLock, electWhileVisible } from './election.ts'
+import { createLiveNode, type LiveNode, type LiveSurroundings, type TabMessage } from './live-node.ts'
+import { openStream } from './open-stream.ts'
+
+const nodes = new Map<string, LiveNode>()
+
+/** Hears what happens in a game, until the returned function is called. Only tabs of the same reader share a line. */
+export function watchGame(reader: string, gameId: number, listener: (event: LiveEvent) => void): () => void {
+  let node = nodes.get(reader)
+  if (!node) nodes.set(reader, (node = startNode(`vexil-live-${reader}`)))
+  return node.watch(gameId, listener)
+}
+
+function startNode(name: string): LiveNode {
+  const locks = navigator.locks as LockManager | undefined
+  const channel = locks && globalThis.BroadcastChannel ? new BroadcastChannel(name) : undefined
+  const around: LiveSurroundings = {
+    tab: Math.random().toString(36).slice(2),
+    elect: (onChange) =>
+      locks && channel ? electByLock(locks, name, onChange) : electWhileVisible(document, onChange),
+    send: (message) => channel?.postMessage(message),
+    open: openStream,
+    later(ms, task) {
+      const timer = setTimeout(task, ms)
+      return () => clearTimeout(timer)
+    },
+    random: Math.random,
+  }
+  const node = createLiveNode(around)
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => node.receive(data))
+  addEventListener('pageshow', ({ persisted }) => persisted && node.wake())
+  return node
+}

@@ -1,0 +1,19 @@
+// After logging in people go back where they came from, but only within this site (an address in a link is not trusted).
+
+const elsewhere = 'http://site.invalid'
+const accountScreens = ['/account/login', '/account/register']
+
+/** The path of `from` when it stays on this site and is not a screen for guests; else home. */
+export function returnPath(from: string | undefined): `/${string}` {
+  if (!from?.startsWith('/') || !URL.canParse(from, elsewhere)) return '/'
+  const { origin, pathname, search, hash } = new URL(from, elsewhere)
+  const path = pathname.toLowerCase()
+  // A path that begins with two slashes would be read as the name of another host.
+  if (origin !== elsewhere || path.startsWith('//')) return '/'
+  if (accountScreens.some((screen) => path === screen || path.startsWith(`${screen}/`))) return '/'
+  return `/${pathname.slice(1)}${search}${hash}`
+}
+
+/** `address` that remembers where to go afterwards. */
+export const withReturn = (address: string, from: `/${string}`): string =>
+  from === '/' ? address : `${address}?from=${encodeURIComponent(from)}`

@@ -1,0 +1,20 @@
+import { styles } from '#src/theme/styles.ts'
+
+export default styles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '3',
+    px: '4',
+    py: '3',
+    borderRadius: 'l3',
+    borderWidth: '1px',
+    borderColor: 'colorPalette.border',
+    bg: 'colorPalette.subtle',
+    '& > svg': { color: 'colorPalette.fg', fontSize: 'xl' },
+  },
+  words: { flex: '1 1 14rem', minWidth: '0', overflowWrap: 'anywhere' },
+  title: { fontWeight: '600', color: 'colorPalette.fg' },
+  text: { fontSize: 'sm', color: 'fg.muted' },
+})

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { PaletteName } from '#src/theme/colours.ts'
+import look from './callout.styles.ts'
+import { cx } from './cx.ts'
+import tones from './tone.styles.ts'
+
+export interface CalloutProps {
+  tone?: PaletteName
+  icon?: ReactNode
+  title: ReactNode
+  children?: ReactNode
+  /** A button that helps on. */
+  action?: ReactNode
+}
+
+/** Something the reader should know about this screen; read out when it changes. */
+export const Callout = ({ tone = 'brand', icon, title, children, action }: CalloutProps) => (
+  <div role="status" className={cx(look.root, tones[tone])}>
+    {icon}
+    <div className={look.words}>
+      <p className={look.title}>{title}</p>
+      {children && <div className={look.text}>{children}</div>}
+    </div>
+    {action}
+  </div>
+)
