@@ -3,10 +3,10 @@ import { ChakraProvider } from '@chakra-ui/react'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { I18nProvider } from '@lingui/react'
-import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
-import { createQueryClient } from '#src/lib/query-client.ts'
+import { pageQueries } from '#src/lib/page-queries.ts'
 import { shellOf } from '#src/lib/shell.ts'
 import { createTrpcClient, trpc } from '#src/lib/trpc.ts'
 import { runtimeSystem } from '#src/theme/runtime-system.ts'
@@ -20,16 +20,14 @@ export default function Wrapper({ children }: { children: ReactNode }) {
   const page = usePageContext()
   const { i18n } = shellOf(page)
   const [styles] = useState(() => createCache({ key: 'vx', nonce: nonceOf(page) }))
-  const [queries] = useState(createQueryClient)
+  const [queries] = useState(() => pageQueries(page))
   const [rpc] = useState(createTrpcClient)
   return (
     <CacheProvider value={styles}>
       <ChakraProvider value={runtimeSystem}>
         <I18nProvider i18n={i18n}>
           <trpc.Provider client={rpc} queryClient={queries}>
-            <QueryClientProvider client={queries}>
-              <HydrationBoundary state={page.data?.dehydrated}>{children}</HydrationBoundary>
-            </QueryClientProvider>
+            <QueryClientProvider client={queries}>{children}</QueryClientProvider>
           </trpc.Provider>
         </I18nProvider>
       </ChakraProvider>

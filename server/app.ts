@@ -24,6 +24,7 @@ import { createVisits } from './modules/accounts/visits.ts'
 import { createArenas } from './modules/arena/arenas.ts'
 import { createLiveFeed } from './modules/live/feed.ts'
 import { openSiteSettings } from './modules/settings/site-settings.ts'
+import { createSolveQueue } from './modules/submissions/solve-queue.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { restApi } from './rest/adapter.ts'
 import { rpcMount } from './rpc/mount.ts'
@@ -76,6 +77,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     arenas,
     visits,
     live,
+    solveQueue: createSolveQueue({ db, bus }),
     rateLimits: createRateLimits({ disabled: !config.rateLimit }),
     catalogues: loadCatalogues(join(built, 'locales/static')),
     identities: createIdentities(db, bus),
@@ -92,7 +94,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const server = createServer()
   koa.use(requestLog(log))
   koa.use(health(db))
-  koa.use(securityHeaders({ development: pages === 'dev' }))
+  koa.use(securityHeaders)
   koa.use(staticFiles([join(built, 'client'), join(built, 'locales')]))
   if (pages === 'dev') koa.use(await (await import('./ssr/dev.ts')).devPages(server))
   koa.use(requestContext(services))
@@ -102,7 +104,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   koa.use(rpcMount())
   koa.use(restApi())
   if (pages !== 'none') {
-    koa.use(pageInit())
+    koa.use(pageInit({ development: pages === 'dev' }))
     koa.use(renderPages({ built: pages === 'built' }))
   }
   // Composed here, with every middleware in place.

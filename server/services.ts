@@ -10,6 +10,7 @@ import type { Identities } from './modules/accounts/identities.ts'
 import type { Visits } from './modules/accounts/visits.ts'
 import type { LiveFeed } from './modules/live/feed.ts'
 import type { SiteSettings } from './modules/settings/site-settings.ts'
+import type { SolveQueue } from './modules/submissions/solve-queue.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 export interface Services {
@@ -24,5 +25,6 @@ export interface Services {
   visits: Visits
   arenas: Arenas
   live: LiveFeed
+  solveQueue: SolveQueue
   settings: SiteSettings
 }

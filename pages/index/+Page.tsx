@@ -1,23 +1,13 @@
-import { Trans } from '@lingui/react/macro'
-import { useSite } from '#src/lib/shell.ts'
-import { LinkButton } from '#src/ui/button.tsx'
-import { FlagIcon } from '#src/ui/icons.tsx'
-import { PageHeader, Page as Screen } from '#src/ui/page.tsx'
+import { RecentGames } from '#src/features/games/recent-games.tsx'
+import { Home } from '#src/features/home/home.tsx'
+import { SiteFooter } from '#src/features/home/site-footer.tsx'
+import { LatestPosts } from '#src/features/posts/latest-posts.tsx'
 
 export default function Page() {
-  const site = useSite()
   return (
-    <Screen>
-      <PageHeader
-        title={site.title}
-        actions={
-          <LinkButton href="/games" icon={<FlagIcon />}>
-            <Trans>Games</Trans>
-          </LinkButton>
-        }
-      >
-        {site.slogan}
-      </PageHeader>
-    </Screen>
+    <>
+      <Home posts={<LatestPosts />} games={<RecentGames />} />
+      <SiteFooter />
+    </>
   )
 }

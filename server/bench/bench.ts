@@ -246,8 +246,10 @@ function urlOf(connection: Connection): string {
 }
 
 /** Resident memory of a process in MB (Linux). */
-const memory = (child: ChildProcess) =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024)
+function memory(child: ChildProcess): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+}
 
 /** Processor time a process has used so far (Linux, 100 ticks a second). */
 function cpuSeconds(child: ChildProcess): number {

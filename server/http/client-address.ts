@@ -1,6 +1,7 @@
 // Who is calling, from where, over which scheme. X-Forwarded-* counts only when a trusted proxy sent it.
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
 
 export interface Peer {
   ip: string
@@ -8,9 +9,9 @@ export interface Peer {
   secure: boolean
 }
 
-/** @param trusted addresses and networks (CIDR) whose forwarding headers are believed. */
-export function peerReader(trusted: readonly string[]): (request: IncomingMessage) => Peer {
-  const networks = trusted.map((text) => {
+/** @param trustedProxies addresses and networks (CIDR) whose forwarding headers are believed. */
+export function peerReader(trustedProxies: readonly string[]): (request: IncomingMessage) => Peer {
+  const networks = trustedProxies.map((text) => {
     if (text.includes('/')) return ipaddr.parseCIDR(text)
     const address = ipaddr.parse(text)
     return [address, address.kind() === 'ipv4' ? 32 : 128] as [ipaddr.IPv4 | ipaddr.IPv6, number]
@@ -21,10 +22,25 @@ export function peerReader(trusted: readonly string[]): (request: IncomingMessag
     return networks.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
   }
 
+  // Parsing addresses is slow, and connections come from the same few again and again.
+  const peers = new LRUCache<string, { ip: string; trusted: boolean }>({ max: 10_000 })
+  const directPeer = (address: string) => {
+    let peer = peers.get(address)
+    if (!peer) {
+      const ip = plain(address)
+      peer = { ip, trusted: isTrusted(ip) }
+      peers.set(address, peer)
+    }
+    return peer
+  }
+
   return (request) => {
-    const direct = plain(request.socket.remoteAddress ?? '0.0.0.0')
+    const { ip: direct, trusted } = directPeer(request.socket.remoteAddress ?? '0.0.0.0')
     const encrypted = 'encrypted' in request.socket && request.socket.encrypted === true
-    if (!isTrusted(direct)) return { ip: direct, secure: encrypted }
+    if (!trusted) return { ip: direct, secure: encrypted }
+    if (!request.headers['x-forwarded-for'] && !request.headers['x-forwarded-proto']) {
+      return { ip: direct, secure: encrypted }
+    }
     // The last address that no trusted proxy put there; everything before it may be made up.
     const hops = last(request.headers['x-forwarded-for'])
       .split(',')

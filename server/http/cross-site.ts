@@ -2,16 +2,15 @@
 // from (Sec-Fetch-Site, Origin); clients that are no browsers say neither and work as they are.
 import type { Middleware } from 'koa'
 import type { RequestContext } from '../context.ts'
-import { describe, fail } from '../rpc/errors.ts'
+import { fail } from '../rpc/errors.ts'
+import { refuse } from './refuse.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export function refuseCrossSite(publicUrl: string | undefined): Middleware<{ api: RequestContext }> {
   return async (koa, next) => {
     if (safeMethods.has(koa.method) || isSameSite(koa.headers, publicUrl)) return await next()
-    const { http, title, status } = describe(fail('CrossSite'), koa.state.api.i18n)
-    koa.status = http
-    koa.body = { title, status }
+    refuse(koa, koa.state.api, fail('CrossSite'))
   }
 }
 

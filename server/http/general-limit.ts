@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa'
 import type { RequestContext } from '../context.ts'
-import { describe } from '../rpc/errors.ts'
 import { takeRate } from '../rpc/take-rate.ts'
+import { refuse } from './refuse.ts'
 
 /** Everything that is answered from the database falls under the general limit of its caller. */
 export function generalLimit(): Middleware<{ api: RequestContext }> {
@@ -10,10 +10,7 @@ export function generalLimit(): Middleware<{ api: RequestContext }> {
     try {
       await takeRate(ctx, ctx.actor ? 'general' : 'generalGuest')
     } catch (error) {
-      const { http, title, status, retryAfterSeconds } = describe(error, ctx.i18n)
-      koa.status = http
-      if (retryAfterSeconds !== undefined) koa.set('Retry-After', String(retryAfterSeconds))
-      koa.body = { title, status }
+      refuse(koa, ctx, error)
       return
     }
     await next()

@@ -1,26 +1,24 @@
-import { randomBytes } from 'node:crypto'
-import type { Middleware } from 'koa'
+import type { Context, Middleware } from 'koa'
 
-/** Hardening headers on every answer; scripts and style sheets of a page only with its nonce. */
-export function securityHeaders({ development }: { development: boolean }): Middleware<{ nonce: string }> {
-  return async (koa, next) => {
-    const nonce = randomBytes(16).toString('base64')
-    koa.state.nonce = nonce
-    koa.set({
-      'Content-Security-Policy': policy(nonce, development),
-      'X-Content-Type-Options': 'nosniff',
-      'X-Frame-Options': 'DENY',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
-    })
-    await next()
-  }
+/** Hardening headers on every answer. What is no page may load nothing; pages get their own policy. */
+const always = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-function policy(nonce: string, development: boolean): string {
-  return [
+export const securityHeaders: Middleware = async (koa, next) => {
+  koa.set(always)
+  await next()
+}
+
+/** Scripts and style sheets of a page load only from here or with its nonce; nothing inline runs. */
+export function allowPage(koa: Context, nonce: string, { development }: { development: boolean }): void {
+  const policy = [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     // Chakra sets a few positions as style attributes; style elements need the nonce. Vite injects its own while developing.
@@ -34,5 +32,6 @@ function policy(nonce: string, development: boolean): string {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
-  ].join('; ')
+  ]
+  koa.set('Content-Security-Policy', policy.join('; '))
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { LRUCache } from 'lru-cache'
 import { negotiateLocale } from '#src/rules/negotiate-locale.ts'
 import { defaultLocale, type Locale, locales } from '#src/rules/terms.ts'
 
@@ -18,11 +19,21 @@ export function loadCatalogues(folder: string): Catalogues {
   const names = listNames(folder)
   const loaded = new Map(locales.map((locale) => [locale, load(folder, locale, names)]))
   const of = (locale: Locale) => loaded.get(locale) ?? loaded.get(defaultLocale)!
+  // A handful of headers serves nearly everybody.
+  const negotiated = new LRUCache<string, Locale>({ max: 500 })
   return {
     i18n: (locale) => of(locale).i18n,
     file: (locale) => of(locale).file,
     messages: (locale) => of(locale).messages,
-    negotiate: negotiateLocale,
+    negotiate(acceptLanguage, cookie) {
+      const key = `${cookie ?? ''} ${acceptLanguage ?? ''}`
+      let locale = negotiated.get(key)
+      if (!locale) {
+        locale = negotiateLocale(acceptLanguage, cookie)
+        negotiated.set(key, locale)
+      }
+      return locale
+    },
   }
 }
 

@@ -5,7 +5,8 @@ import findMyWay from 'find-my-way'
 import type { Context, Middleware } from 'koa'
 import { limits } from '#src/contract/limits.ts'
 import type { RequestContext } from '../context.ts'
-import { describe, fail, isFault } from '../rpc/errors.ts'
+import { refuse } from '../http/refuse.ts'
+import { fail, isFault } from '../rpc/errors.ts'
 import { appRouter } from '../rpc/router.ts'
 import { PreparedJson } from './prepared-json.ts'
 import { readJson } from './read-body.ts'
@@ -55,10 +56,7 @@ export function restApi(): Middleware<{ api: RequestContext }> {
       await write(koa, route, output)
     } catch (error) {
       if (isFault(error)) koa.app.emit('error', error, koa)
-      const { http, title, status, retryAfterSeconds } = describe(error, ctx.i18n)
-      koa.status = http
-      if (retryAfterSeconds !== undefined) koa.set('Retry-After', String(retryAfterSeconds))
-      koa.body = { title, status }
+      refuse(koa, ctx, error)
     }
   }
 }

@@ -1,17 +1,21 @@
-// Access, declared once. Each builder loads what it checks and narrows `ctx`, so that no body checks again.
+// Access, declared once. Each builder loads what it checks and narrows `ctx`, in one step: every step copies the context.
+import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import type { RatePolicyName } from '#src/contract/limits.ts'
 import { rowId } from '#src/contract/shapes.ts'
 import { gamePhase, playGate } from '#src/rules/game-clock.ts'
 import { hasRole } from '#src/rules/roles.ts'
 import type { Role } from '#src/rules/terms.ts'
-import type { Actor } from '../context.ts'
+import type { Actor, RequestContext } from '../context.ts'
+import type { Arena } from '../modules/arena/arena.ts'
 import { findTeam } from '../modules/teams/repository.ts'
-import type { ErrorName } from '#src/contract/errors.ts'
 import { canSee } from './can-see.ts'
 import { fail } from './errors.ts'
 import { t } from './init.ts'
 import { takeRate } from './take-rate.ts'
+
+const teamInput = z.object({ teamId: rowId() })
+const gameInput = z.object({ gameId: rowId() })
 
 const procedure = t.procedure.use(async ({ ctx, path, type, meta, next }) => {
   if (meta?.restOnly && ctx.via === 'rpc') throw fail('NotFound')
@@ -24,82 +28,101 @@ const procedure = t.procedure.use(async ({ ctx, path, type, meta, next }) => {
 /** Everybody, guests and banned accounts too. */
 export const anyone = procedure.meta({ access: 'anyone' })
 
-const atLeast = (role: Role) =>
-  t.middleware(({ ctx, path, next }) => {
-    const { actor } = ctx
-    if (!actor) throw fail('NotSignedIn')
-    if (!hasRole(actor.role, role)) {
-      ctx.log.warn({ path, userId: actor.userId, role: actor.role, status: 'Denied' }, 'call denied')
-      throw fail('NotAllowed')
-    }
-    return next({ ctx: { actor: actor as Actor } })
-  })
-
 /** Any account that is not banned. */
-export const signedIn = procedure.meta({ access: 'signedIn' }).use(atLeast('User'))
-export const monitor = procedure.meta({ access: 'monitor' }).use(atLeast('Monitor'))
-export const admin = procedure.meta({ access: 'admin' }).use(atLeast('Admin'))
+export const signedIn = procedure
+  .meta({ access: 'signedIn' })
+  .use(({ ctx, path, next }) => next({ ctx: { actor: atLeast('User', ctx, path) } }))
+export const monitor = procedure
+  .meta({ access: 'monitor' })
+  .use(({ ctx, path, next }) => next({ ctx: { actor: atLeast('Monitor', ctx, path) } }))
+export const admin = procedure
+  .meta({ access: 'admin' })
+  .use(({ ctx, path, next }) => next({ ctx: { actor: atLeast('Admin', ctx, path) } }))
 
 /** The captain of the team in the input; `ctx.team` is that team. */
 export const captain = procedure
   .meta({ access: 'captain' })
-  .use(atLeast('User'))
-  .input(z.object({ teamId: rowId() }))
-  .use(async ({ ctx, input, next }) => {
-    const team = await findTeam(ctx.db, input.teamId)
+  .input(teamInput)
+  .use(async ({ ctx, path, getRawInput, next }) => {
+    const actor = atLeast('User', ctx, path)
+    const { teamId } = await read(teamInput, getRawInput)
+    const team = await findTeam(ctx.db, teamId)
     if (!team) throw fail('TeamUnknown')
-    if (team.captainId !== ctx.actor?.userId) throw fail('NotTeamCaptain')
-    return next({ ctx: { actor: ctx.actor as Actor, team } })
-  })
-
-const gameInput = z.object({ gameId: rowId() })
-
-const withArena = (unknown: ErrorName = 'GameNotFound') =>
-  t.middleware(async ({ ctx, getRawInput, next }) => {
-    const { gameId } = gameInput.parse(await getRawInput())
-    const arena = await ctx.arenas.get(gameId)
-    if (!arena || !canSee(arena, ctx.actor)) throw fail(unknown)
-    return next({ ctx: { arena } })
+    if (team.captainId !== actor.userId) throw fail('NotTeamCaptain')
+    return next({ ctx: { actor, team } })
   })
 
 /** Whoever may know that the game exists; `ctx.arena` is its picture. */
-export const gameViewer = procedure.meta({ access: 'gameViewer' }).input(gameInput).use(withArena())
+export const gameViewer = procedure
+  .meta({ access: 'gameViewer' })
+  .use(async ({ ctx, getRawInput, next }) => next({ ctx: { arena: await visibleArena(ctx, getRawInput) } }))
+  .input(gameInput)
 
 /** The same, from the start of the game on. */
-export const startedGame = gameViewer.meta({ access: 'startedGame' }).use(({ ctx, next }) => {
-  if (gamePhase(ctx.arena.game, ctx.clock.now()) === 'upcoming') throw fail('GameNotOpen')
-  return next()
-})
+export const startedGame = procedure
+  .meta({ access: 'startedGame' })
+  .use(async ({ ctx, getRawInput, next }) => {
+    const arena = await visibleArena(ctx, getRawInput)
+    refuseUpcoming(ctx, arena)
+    return next({ ctx: { arena } })
+  })
+  .input(gameInput)
 
 /** Monitors and administrators, from the start of the game on. */
 export const monitoredGame = procedure
   .meta({ access: 'monitoredGame' })
-  .use(atLeast('Monitor'))
-  .input(gameInput)
-  .use(withArena())
-  .use(({ ctx, next }) => {
-    if (gamePhase(ctx.arena.game, ctx.clock.now()) === 'upcoming') throw fail('GameNotOpen')
-    return next()
+  .use(async ({ ctx, path, getRawInput, next }) => {
+    const actor = atLeast('Monitor', ctx, path)
+    const arena = await visibleArena(ctx, getRawInput)
+    refuseUpcoming(ctx, arena)
+    return next({ ctx: { actor, arena } })
   })
+  .input(gameInput)
 
 /** A member of an accepted participation while the game may be played; `ctx.participation` is his. */
 export const player = procedure
   .meta({ access: 'player' })
-  .use(atLeast('User'))
-  .input(gameInput)
-  .use(withArena())
-  .use(({ ctx, next }) => {
-    const actor = ctx.actor as Actor
-    const participation = ctx.arena.participationOf(actor.userId)
+  .use(async ({ ctx, path, getRawInput, next }) => {
+    const actor = atLeast('User', ctx, path)
+    const arena = await visibleArena(ctx, getRawInput)
+    const participation = arena.participationOf(actor.userId)
     if (!participation) throw fail('NotInGame')
     if (participation.status === 'Pending') throw fail('ParticipationPending')
     if (participation.status === 'Rejected') throw fail('ParticipationRejected')
     if (participation.status === 'Suspended') throw fail('ParticipationSuspended')
-    const gate = playGate(ctx.arena.game, ctx.clock.now())
+    const gate = playGate(arena.game, ctx.clock.now())
     if (gate === 'not-started') throw fail('GameNotStarted')
     if (gate === 'ended') throw fail('GameEnded')
-    return next({ ctx: { actor, participation } })
+    return next({ ctx: { actor, arena, participation } })
   })
+  .input(gameInput)
+
+function atLeast(role: Role, { actor, log }: RequestContext, path: string): Actor {
+  if (!actor) throw fail('NotSignedIn')
+  if (!hasRole(actor.role, role)) {
+    log.warn({ path, userId: actor.userId, role: actor.role, status: 'Denied' }, 'call denied')
+    throw fail('NotAllowed')
+  }
+  return actor
+}
+
+async function visibleArena(ctx: RequestContext, rawInput: () => Promise<unknown>): Promise<Arena> {
+  const { gameId } = await read(gameInput, rawInput)
+  const arena = await ctx.arenas.get(gameId)
+  if (!arena || !canSee(arena, ctx.actor)) throw fail('GameNotFound')
+  return arena
+}
+
+function refuseUpcoming(ctx: RequestContext, arena: Arena): void {
+  if (gamePhase(arena.game, ctx.clock.now()) === 'upcoming') throw fail('GameNotOpen')
+}
+
+/** Reads input before tRPC does, with the same refusal. */
+async function read<Shape extends z.ZodType>(schema: Shape, rawInput: () => Promise<unknown>): Promise<z.output<Shape>> {
+  const result = schema.safeParse(await rawInput())
+  if (!result.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: result.error })
+  return result.data
+}
 
 /** `.use(rateLimit('submit'))`: one more policy on top of the general one. */
 export const rateLimit = (policy: RatePolicyName) =>

@@ -14,6 +14,7 @@ export async function takeRate(
   policy: RatePolicyName,
   rawInput: () => Promise<unknown> = async () => undefined,
 ): Promise<void> {
+  if (!ctx.config.rateLimit) return
   const budget = await ctx.rateLimits.take(policy, await whoFor(ctx, policy, rawInput))
   if (!budget) return
   ctx.setHeader('RateLimit-Limit', String(budget.limit))

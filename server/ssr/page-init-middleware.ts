@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { Middleware } from 'koa'
 import type { RequestContext } from '../context.ts'
+import { allowPage } from '../http/security-headers.ts'
 import { t } from '../rpc/init.ts'
 import { appRouter } from '../rpc/router.ts'
 import type { PageInit } from './page-init.ts'
@@ -7,9 +9,13 @@ import type { PageInit } from './page-init.ts'
 const createCaller = t.createCallerFactory(appRouter)
 
 /** Leaves what a page needs from its request in `state.page`: the caller that answers in process, and the reader's choices. */
-export function pageInit(): Middleware<{ api: RequestContext; nonce: string; page: PageInit }> {
+export function pageInit(options: {
+  development: boolean
+}): Middleware<{ api: RequestContext; page: PageInit }> {
   return async (koa, next) => {
     const ctx = koa.state.api
+    const nonce = randomBytes(16).toString('base64')
+    allowPage(koa, nonce, options)
     koa.set('Cache-Control', 'private, no-store')
     const { description } = ctx.settings.current().globalConfig
     koa.state.page = {
@@ -28,7 +34,7 @@ export function pageInit(): Middleware<{ api: RequestContext; nonce: string; pag
       themeChoice: decodeURIComponent(koa.cookies.get('vexil_theme') ?? ''),
       timeZone: decodeURIComponent(koa.cookies.get('vexil_tz') ?? '') || null,
       now: ctx.clock.now(),
-      nonce: koa.state.nonce,
+      nonce,
     }
     await next()
   }

@@ -1,5 +1,5 @@
+import { returnPath, withReturn } from './return-path.ts'
+
 /** Where a stranger logs in to come back to `from`. */
-export function loginAddress(from: string | null): `/${string}` {
-  const isPlain = !from || from === '/' || from.toLowerCase().startsWith('/account/')
-  return isPlain ? '/account/login' : `/account/login?from=${encodeURIComponent(from)}`
-}
+export const loginAddress = (from: string | null): `/${string}` =>
+  withReturn('/account/login', returnPath(from ?? '/'))

@@ -51,15 +51,15 @@ function pageFor(error: unknown, page: PageContextServer): unknown {
     case 'BAD_REQUEST':
       return render(404)
     case 'UNAUTHORIZED':
-      return redirect(loginAddress(page.urlParsed.pathname + page.urlParsed.searchOriginal))
+      return redirect(loginAddress(addressOf(page)))
     case 'FORBIDDEN':
-      return page.viewer
-        ? render(403)
-        : redirect(loginAddress(page.urlParsed.pathname + page.urlParsed.searchOriginal))
+      return page.viewer ? render(403) : redirect(loginAddress(addressOf(page)))
     default:
       return error
   }
 }
+
+const addressOf = ({ urlParsed }: PageContextServer) => urlParsed.pathname + (urlParsed.searchOriginal ?? '')
 
 // biome-ignore lint/suspicious/noExplicitAny: the proxy walks a caller whose shape only the types know
 function record(caller: any, client: QueryClient, path: string[] = []): any {

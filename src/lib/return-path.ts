@@ -15,5 +15,5 @@ export function returnPath(from: string | undefined): `/${string}` {
 }
 
 /** `address` that remembers where to go afterwards. */
-export const withReturn = (address: string, from: `/${string}`): string =>
+export const withReturn = (address: `/${string}`, from: `/${string}`): `/${string}` =>
   from === '/' ? address : `${address}?from=${encodeURIComponent(from)}`

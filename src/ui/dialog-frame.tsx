@@ -43,6 +43,7 @@ export default function DialogFrame({
             borderColor="border"
             maxWidth={isSide ? '20rem' : widths[size]}
             width="full"
+            mx={isSide ? '0' : undefined}
             my={isSide ? '0' : undefined}
             height={isSide ? '100dvh' : undefined}
             maxHeight={isSide ? '100dvh' : undefined}

@@ -111,7 +111,13 @@ export const BulbIcon = strokes(
   'M9 17.5h6M10 20.5h4M8.8 14.8C7.3 13.7 6.5 12 6.5 10a5.5 5.5 0 0 1 11 0c0 2-.8 3.7-2.3 4.8-.2.8-.3 1.6-.2 2.7H9c.1-1.1 0-1.9-.2-2.7',
 )
 export const HexagonIcon = strokes('M12 3l7.8 4.5v9L12 21l-7.8-4.5v-9z')
-export const DotsIcon = strokes('M5.5 12v.1M12 12v.1M18.5 12v.1')
+export const DotsIcon = icon(
+  <g fill="currentColor" stroke="none">
+    <circle cx="5.5" cy="12" r="1.7" />
+    <circle cx="12" cy="12" r="1.7" />
+    <circle cx="18.5" cy="12" r="1.7" />
+  </g>,
+)
 export const FileIcon = strokes('M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5')
 export const ImageIcon = strokes('M4 5h16v14H4zM4 16l5-4.5 4 3.5 3-2.5 4 3.5M15 9.5v.1')
 export const BroomIcon = strokes(

@@ -7,12 +7,11 @@ import { gameCardView } from './views.ts'
 /** As many as the wire contract lists at most. */
 const recentMax = 50
 
-/** The public list; outside clients may keep an answer for a minute. */
+/** The public list. */
 export async function readGameCards(
   ctx: RequestContext,
   input: z.output<typeof gameListInput>,
 ): Promise<z.input<typeof gameCardPage>> {
-  if (ctx.via === 'rest') ctx.setHeader('Cache-Control', 'public, max-age=60')
   const data = (await listGameCards(ctx.db, input)).map(gameCardView)
   return { data, length: data.length, total: await countGames(ctx.db, 'visible') }
 }

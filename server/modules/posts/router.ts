@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { type PostCard, postCard, postCardPage, postFull, postPage, postRef } from '#src/contract/news.ts'
+import { page, paging } from '#src/contract/shapes.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { Db } from '../../db/client.ts'
 import { renderMarkdown } from '../../markdown.ts'
 import { fail } from '../../rpc/errors.ts'
-import { anyone, rateLimit } from '../../rpc/procedures.ts'
 import { t } from '../../rpc/init.ts'
+import { anyone, rateLimit } from '../../rpc/procedures.ts'
 import { findPost, listPosts, type PostRow } from './repository.ts'
 
 const latestCount = 20
@@ -20,6 +21,11 @@ const cardView = (row: PostRow): PostCard => ({
   authorName: row.userName,
   time: row.updatedAt,
 })
+
+const cardPageView = (row: PostRow) => {
+  const card = cardView(row)
+  return { ...card, summaryHtml: renderMarkdown(card.summary) }
+}
 
 async function fullView(db: Db, postId: string) {
   const post = await findPost(db, postId)
@@ -40,12 +46,18 @@ export const posts = t.router({
     .output(postFull)
     .query(({ ctx, input }) => fullView(ctx.db, input.postId)),
   /** For our pages: Markdown made into safe HTML. */
-  latestPage: anyone.output(z.array(postCardPage)).query(async ({ ctx }) =>
-    (await listPosts(ctx.db, latestCount)).map((row) => {
-      const card = cardView(row)
-      return { ...card, summaryHtml: renderMarkdown(card.summary) }
+  latestPage: anyone
+    .output(z.array(postCardPage))
+    .query(async ({ ctx }) => (await listPosts(ctx.db, latestCount)).map(cardPageView)),
+  listPage: anyone
+    .use(rateLimit('query'))
+    .input(z.object(paging(50, 10)))
+    .output(page(postCardPage))
+    .query(async ({ ctx, input: { count, skip } }) => {
+      const all = await listPosts(ctx.db)
+      const data = all.slice(skip, skip + count).map(cardPageView)
+      return { data, length: data.length, total: all.length }
     }),
-  ),
   page: anyone
     .input(postRef)
     .output(postPage)

@@ -23,82 +23,97 @@ export async function insertSubmission(db: Db, it: NewSubmission): Promise<numbe
   return rows[0]!.id
 }
 
-export interface SolveGate {
+export interface LockedChallenge {
+  title: string
   isEnabled: boolean
-  status: string
+  disableBloodBonus: boolean
   startAt: number
   endAt: number
   practiceMode: boolean
-  hasSolved: boolean
-  /** Solves of accepted teams, which decide the blood. */
+  /** Solves of accepted teams in the game's time: those before a new one decide its blood, as on the board. */
   solvesOnBoard: number
-  lastSolvedAt: number | null
-}
-
-/**
- * Takes the challenge's lock and reads again what decides, now that nobody else can change it: right answers to one
- * challenge queue here, so that a team solves once and bloods have one order.
- */
-export async function lockForSolve(
-  tx: Db,
-  challengeId: number,
-  participationId: number,
-): Promise<SolveGate | undefined> {
-  await sql`select pg_advisory_xact_lock(${solveLock}, ${challengeId})`.execute(tx)
-  const { rows } = await sql<SolveGate>`
-    select c.is_enabled, p.status, g.start_at, g.end_at, g.practice_mode, s.has_solved, s.solves_on_board,
-           s.last_solved_at
-    from challenges c
-    join games g on g.id = c.game_id
-    join participations p on p.id = ${participationId} and p.game_id = g.id
-    cross join lateral (
-      select coalesce(bool_or(participation_id = ${participationId}), false) as has_solved,
-             count(*) filter (where o.status = 'Accepted')::int as solves_on_board,
-             max(solved_at) as last_solved_at
-      from solves join participations o on o.id = solves.participation_id
-      where solves.challenge_id = c.id
-    ) s
-    where c.id = ${challengeId}
-    for share of p`.execute(tx)
-  return rows[0]
+  /** 0 while there is none. */
+  lastSolvedAt: number
 }
 
 /** First key of the advisory locks that order the solves of one challenge. */
 const solveLock = 1
 
-export interface NewSolve extends NewSubmission {
-  solvedAt: number
-  blood: SolveType
-  teamName: string
-  challengeTitle: string
+/**
+ * Takes the challenge's lock and reads again what decides, now that nobody else can change it: so a team solves once, and
+ * bloods have one order.
+ */
+export async function lockForSolves(tx: Db, challengeId: number, answers: readonly { participationId: number }[]) {
+  await sql`select pg_advisory_xact_lock(${solveLock}, ${challengeId})`.execute(tx)
+  const { rows: challenges } = await sql<LockedChallenge>`
+    select c.title, c.is_enabled, c.disable_blood_bonus, g.start_at, g.end_at, g.practice_mode,
+           s.solves_on_board, s.last_solved_at
+    from challenges c
+    join games g on g.id = c.game_id
+    cross join lateral (
+      select count(*) filter (
+               where p.status = 'Accepted' and solved_at >= g.start_at and solved_at < g.end_at
+             )::int as solves_on_board,
+             coalesce(max(solved_at), 0) as last_solved_at
+      from solves join participations p on p.id = solves.participation_id
+      where solves.challenge_id = c.id
+    ) s
+    where c.id = ${challengeId}`.execute(tx)
+  const { rows: participations } = await sql<{ id: number; status: string; hasSolved: boolean }>`
+    select id, status, exists (
+      select from solves where participation_id = participations.id and challenge_id = ${challengeId}
+    ) as has_solved
+    from participations
+    where id = any(${answers.map(({ participationId }) => participationId)}::int[])
+    for share`.execute(tx)
+  return { challenge: challenges[0], participations: new Map(participations.map((row) => [row.id, row])) }
 }
 
-/** Stores a right answer with its solve and, for a blood, its notice. One statement. */
-export async function insertSolve(
-  tx: Db,
-  it: NewSolve,
-): Promise<{ submissionId: number; solveId: number; noticeId: number | null }> {
-  const { rows } = await sql<{ submissionId: number; solveId: number; noticeId: number | null }>`
-    with submission as (
+export interface NewSolve extends NewSubmission {
+  blood: SolveType
+  noticeValues: string[]
+}
+
+export interface StoredSolve {
+  submissionId: number
+  solveId: number
+  noticeId: number | null
+}
+
+/**
+ * Stores right answers to one challenge with their solves and, for bloods, their notices, in the order given. One
+ * statement. @returns what was stored, by participation.
+ */
+export async function insertSolves(tx: Db, solves: readonly NewSolve[]): Promise<Map<number, StoredSolve>> {
+  const [first] = solves
+  if (!first) return new Map()
+  const column = <Name extends keyof NewSolve>(name: Name) => solves.map((solve) => solve[name])
+  const { rows } = await sql<StoredSolve & { participationId: number }>`
+    with answer as (
+      select * from unnest(
+        ${column('participationId')}::int[], ${column('userId')}::uuid[], ${column('answer')}::text[],
+        ${column('submittedAt')}::bigint[], ${column('blood')}::text[],
+        ${solves.map(({ noticeValues }) => noticeValues[0])}::text[]
+      ) with ordinality as answer(participation_id, user_id, answer, at, blood, team, place)
+    ), submission as (
       insert into submissions (game_id, challenge_id, participation_id, user_id, answer, status, submitted_at)
-      values (${it.gameId}, ${it.challengeId}, ${it.participationId}, ${it.userId}, ${it.answer}, ${it.status},
-              ${it.solvedAt})
-      returning id
+      select ${first.gameId}::int, ${first.challengeId}::int, participation_id, user_id, answer, 'Accepted', at
+      from answer order by place
+      returning id, participation_id
     ), solve as (
       insert into solves (game_id, challenge_id, participation_id, submission_id, user_id, solved_at)
-      select ${it.gameId}::int, ${it.challengeId}::int, ${it.participationId}::int, id, ${it.userId}::uuid,
-             ${it.solvedAt}::bigint
-      from submission
-      returning id
+      select ${first.gameId}::int, ${first.challengeId}::int, participation_id, submission.id, user_id, at
+      from answer join submission using (participation_id) order by place
+      returning id, participation_id, submission_id
     ), notice as (
       insert into notices (game_id, type, content, published_at)
-      select ${it.gameId}::int, ${it.blood}::text, ${[it.teamName, it.challengeTitle]}::text[], ${it.solvedAt}::bigint
-      where ${it.blood}::text <> 'Normal'
-      returning id
+      select ${first.gameId}::int, blood, array[team, ${first.noticeValues[1]}::text], at
+      from answer where blood <> 'Normal' order by place
+      returning id, type
     )
-    select submission.id as submission_id, solve.id as solve_id, (select id from notice) as notice_id
-    from submission, solve`.execute(tx)
-  return rows[0]!
+    select solve.participation_id, submission_id, solve.id as solve_id, notice.id as notice_id
+    from solve join answer using (participation_id) left join notice on notice.type = answer.blood`.execute(tx)
+  return new Map(rows.map(({ participationId, ...stored }) => [participationId, stored]))
 }
 
 export const findOwnVerdict = (

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { withReturn } from '#src/lib/return-path.ts'
+import { loginAddress } from '#src/lib/login-address.ts'
 import { useSite } from '#src/lib/shell.ts'
 import type { RegisterOutcome } from '#src/rules/terms.ts'
 import { UserIcon } from '#src/ui/icons.tsx'
@@ -13,7 +13,7 @@ const waits: Partial<Record<RegisterOutcome, string>> = {
 
 export function RegisterScreen({ returnTo }: { returnTo: `/${string}` }) {
   const { title } = useSite()
-  const login = withReturn('/account/login', returnTo)
+  const login = loginAddress(returnTo)
   const leave = (outcome: RegisterOutcome) => {
     const waitsFor = waits[outcome]
     const note = waitsFor && `${login.includes('?') ? '&' : '?'}registered=${waitsFor}`

@@ -36,6 +36,6 @@ function fling(element: HTMLElement, at: number): void {
     { transform: `translate(${x}px,${y}px) rotate(${angle * 200}deg)`, opacity: 1, offset: 0.6 },
     { transform: `translate(${x * 1.1}px,${y + 90}px) rotate(${angle * 420}deg)`, opacity: 0 },
   ]
-  const flight = element.ownerDocument.body && piece.animate(steps, { duration: 1_050, easing: 'cubic-bezier(.1,.7,.4,1)' })
+  const flight = piece.animate(steps, { duration: 1_050, easing: 'cubic-bezier(.1,.7,.4,1)' })
   flight.onfinish = () => piece.remove()
 }

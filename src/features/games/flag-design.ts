@@ -1,7 +1,16 @@
 // A game without a poster flies a flag of its own: pattern and colours follow from its number and never change.
 import type { PaletteName } from '#src/theme/colours.ts'
 
-export const flagPatterns = ['chevron', 'cross', 'stripes', 'saltire', 'diagonal', 'bend', 'pile', 'waves'] as const
+export const flagPatterns = [
+  'chevron',
+  'arcs',
+  'steps',
+  'facets',
+  'diagonal',
+  'bend',
+  'pile',
+  'waves',
+] as const
 export type FlagPattern = (typeof flagPatterns)[number]
 
 export interface FlagDesign {

@@ -12,7 +12,11 @@ export function GameAlert({ game }: { game: GamePage }) {
   switch (action) {
     case 'in-review':
       return (
-        <Callout tone="yellow" icon={<ClockIcon />} title={<Trans>Your registration is being reviewed</Trans>}>
+        <Callout
+          tone="yellow"
+          icon={<ClockIcon />}
+          title={<Trans>Your registration is being reviewed</Trans>}
+        >
           <Trans>You registered with {team}. The organisers will decide soon.</Trans>
         </Callout>
       )

@@ -38,7 +38,12 @@ export default styles({
     overflowWrap: 'anywhere',
     textWrap: 'balance',
   },
-  summary: { color: 'fg.muted', fontSize: { base: 'md', sm: 'lg' }, overflowWrap: 'anywhere', maxWidth: '60ch' },
+  summary: {
+    color: 'fg.muted',
+    fontSize: { base: 'md', sm: 'lg' },
+    overflowWrap: 'anywhere',
+    maxWidth: '60ch',
+  },
   facts: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -9,7 +9,7 @@ export default styles({
   },
   card: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', xs: '11rem 1fr', lg: '10rem 1fr' },
+    gridTemplateColumns: { base: '1fr', sm: '11rem 1fr', lg: '10rem 1fr' },
     width: 'full',
     overflow: 'hidden',
     borderRadius: 'l3',
@@ -22,7 +22,7 @@ export default styles({
     transition: 'border-color 140ms, transform 140ms, box-shadow 140ms',
     _hover: { borderColor: 'brand.border', boxShadow: 'md', transform: 'translateY(-1px)' },
   },
-  poster: { minHeight: { base: '7rem', xs: '10.5rem' }, height: 'full' },
+  poster: { minHeight: { base: '7rem', sm: '10.5rem' }, height: 'full' },
   words: { display: 'flex', flexDirection: 'column', gap: '2', p: { base: '4', sm: '4.5' }, minWidth: '0' },
   tags: { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' },
   title: {

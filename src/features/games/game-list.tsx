@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { trpc } from '#src/lib/trpc.ts'
 import { liveEvery } from '#src/lib/query-client.ts'
-import { pageSlice } from '#src/lib/page-number.ts'
 import { useViewer } from '#src/lib/shell.ts'
+import { trpc } from '#src/lib/trpc.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AlertIcon, FlagIcon, PlusIcon } from '#src/ui/icons.tsx'
@@ -11,9 +10,8 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { GameCardLink } from './game-card.tsx'
 import look from './game-list.styles.ts'
 import { GameListSkeleton } from './game-list-skeleton.tsx'
+import { gameListOf, gamesPerPage } from './list-inputs.ts'
 
-export const gamesPerPage = 10
-export const gameListOf = (page: number) => pageSlice(page, gamesPerPage)
 const refreshMs = 300_000
 
 /** All public games, newest start first. */

@@ -8,7 +8,11 @@ import { Badge } from '#src/ui/badge.tsx'
 
 export type Span = Pick<GameCard, 'start' | 'end'>
 
-export const phaseTones: Record<GamePhase, PaletteName> = { upcoming: 'yellow', running: 'green', ended: 'blue' }
+export const phaseTones: Record<GamePhase, PaletteName> = {
+  upcoming: 'yellow',
+  running: 'green',
+  ended: 'blue',
+}
 
 export const phaseOf = ({ start, end }: Span, now: number): GamePhase =>
   gamePhase({ startAt: start, endAt: end }, now)

@@ -20,7 +20,14 @@ export default styles({
     overflowWrap: 'anywhere',
     '& a': { color: 'inherit', textDecoration: 'none', _hover: { color: 'brand.fg' } },
   },
-  clock: { display: 'inline-flex', alignItems: 'center', gap: '2', color: 'fg.muted', fontSize: 'sm', whiteSpace: 'nowrap' },
+  clock: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    color: 'fg.muted',
+    fontSize: 'sm',
+    whiteSpace: 'nowrap',
+  },
   until: { color: 'fg.muted' },
   digits: {
     color: 'fg',

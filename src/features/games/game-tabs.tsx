@@ -39,7 +39,9 @@ function TimeLeft({ game }: { game: Game }) {
   return (
     <p className={look.clock}>
       <ClockIcon />
-      <span className={look.until}>{phase === 'upcoming' ? <Trans>Starts in</Trans> : <Trans>Ends in</Trans>}</span>
+      <span className={look.until}>
+        {phase === 'upcoming' ? <Trans>Starts in</Trans> : <Trans>Ends in</Trans>}
+      </span>
       <span role="timer" className={look.digits}>
         {left ?? <Trans>Lasts long</Trans>}
       </span>

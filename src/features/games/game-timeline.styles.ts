@@ -100,7 +100,11 @@ export default styles({
     borderWidth: '1px',
     borderColor: 'colorPalette.solid',
     overflow: 'hidden',
-    '&[data-cut-start]': { borderStartStartRadius: '0', borderEndStartRadius: '0', borderInlineStartWidth: '0' },
+    '&[data-cut-start]': {
+      borderStartStartRadius: '0',
+      borderEndStartRadius: '0',
+      borderInlineStartWidth: '0',
+    },
     '&[data-cut-end]': { borderStartEndRadius: '0', borderEndEndRadius: '0', borderInlineEndWidth: '0' },
   },
   state: {

@@ -10,9 +10,9 @@ import { cx } from '#src/ui/cx.ts'
 import tones from '#src/ui/tone.styles.ts'
 import { PhaseName, phaseOf, phaseTones } from './game-phase.tsx'
 import look from './game-timeline.styles.ts'
+import { timelineGames } from './list-inputs.ts'
 import { percentOf, type TimelineSpan, timelineSpan } from './timeline-span.ts'
 
-export const timelineGames = { limit: 20 }
 const rowsMax = 8
 const roomForWordsPercent = 9
 const refreshMs = 1_800_000

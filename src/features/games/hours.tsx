@@ -1,11 +1,17 @@
 import { Plural } from '@lingui/react/macro'
 
+const minuteMs = 60_000
 const hourMs = 3_600_000
+const dayMs = 86_400_000
+/** From here on hours say little. */
+const manyHours = 72
 
-/** A stretch of time in whole hours, below one hour in minutes; never less than one minute. */
+/** A stretch of time in its largest fitting unit: minutes, hours up to three days, then days. Never none. */
 export function Hours({ ms }: { ms: number }) {
+  const minutes = Math.max(1, Math.round(ms / minuteMs))
   const hours = Math.round(ms / hourMs)
-  if (ms >= hourMs) return <Plural value={hours} one="# hour" other="# hours" />
-  const minutes = Math.max(1, Math.round(ms / 60_000))
-  return <Plural value={minutes} one="# minute" other="# minutes" />
+  const days = Math.round(ms / dayMs)
+  if (minutes < 60) return <Plural value={minutes} one="# minute" other="# minutes" />
+  if (hours <= manyHours) return <Plural value={hours} one="# hour" other="# hours" />
+  return <Plural value={days} one="# day" other="# days" />
 }

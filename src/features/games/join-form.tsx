@@ -14,7 +14,7 @@ export interface JoinChoice {
 }
 
 export interface JoinFormProps {
-  game: Pick<GamePage, 'title' | 'divisions' | 'inviteCodeRequired' | 'limit' | 'division'>
+  game: Pick<GamePage, 'title' | 'divisions' | 'inviteCodeRequired' | 'division'>
   teams: readonly Pick<Team, 'id' | 'name'>[]
   /** What the server refused. */
   error?: unknown

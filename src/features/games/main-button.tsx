@@ -45,7 +45,11 @@ export function MainButton({ action, gameId, onJoin }: MainButtonProps) {
   }
 }
 
-function Unable({ action }: { action: Extract<MainAction, 'in-review' | 'wait-for-start' | 'suspended' | 'over'> }) {
+function Unable({
+  action,
+}: {
+  action: Extract<MainAction, 'in-review' | 'wait-for-start' | 'suspended' | 'over'>
+}) {
   switch (action) {
     case 'in-review':
       return (

@@ -6,7 +6,13 @@ import { type FlagPattern, flagDesign } from './flag-design.ts'
 import look from './poster.styles.ts'
 
 /** The picture of a game, filling its box: the organiser's poster, or the flag that belongs to its number. */
-export const Poster = ({ game, className }: { game: Pick<GameCard, 'id' | 'poster'>; className?: string }) => (
+export const Poster = ({
+  game,
+  className,
+}: {
+  game: Pick<GameCard, 'id' | 'poster'>
+  className?: string
+}) => (
   <div className={cx(look.box, className)} aria-hidden>
     {game.poster ? (
       <img src={game.poster} alt="" loading="lazy" decoding="async" className={look.fill} />
@@ -21,7 +27,7 @@ const colour = (tone: PaletteName, step: number) => `var(--chakra-colors-${tone}
 function Flag({ gameId }: { gameId: number }) {
   const { pattern, field, charge } = flagDesign(gameId)
   return (
-    <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" className={look.fill} focusable="false">
+    <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" className={look.fill} aria-hidden>
       <rect width="320" height="180" fill={colour(field, 800)} />
       {charges[pattern](colour(field, 700), colour(charge, 600), colour(field, 900))}
     </svg>
@@ -37,23 +43,26 @@ const charges: Record<FlagPattern, (quiet: string, bright: string, deep: string)
       <path d="M0 20l85 70L0 160z" fill={deep} />
     </>
   ),
-  cross: (quiet, bright) => (
+  arcs: (quiet, bright, deep) => (
     <>
-      <path d="M92 0h56v62h172v56H148v62H92v-62H0V62h92z" fill={quiet} />
-      <path d="M108 0h24v78h188v24H132v78h-24v-78H0V78h108z" fill={bright} />
+      <circle cx="0" cy="180" r="190" fill={quiet} />
+      <circle cx="0" cy="180" r="136" fill={deep} />
+      <circle cx="0" cy="180" r="100" fill="none" stroke={bright} strokeWidth="14" />
     </>
   ),
-  stripes: (quiet, bright, deep) => (
+  steps: (quiet, bright, deep) => (
     <>
-      <path d="M0 36h320v36H0zM0 108h320v36H0z" fill={quiet} />
-      <path d="M0 0h128v108H0z" fill={deep} />
-      <circle cx="64" cy="54" r="26" fill={bright} />
+      <path d="M0 180V140h80v-40h80V60h80V20h80v160z" fill={quiet} />
+      <path d="M80 180v-40h80v-40h80V60h80v120z" fill={deep} />
+      <path d="M160 140h80v40h-80z" fill={bright} />
     </>
   ),
-  saltire: (quiet, bright) => (
+  facets: (quiet, bright, deep) => (
     <>
-      <path d="M0 0l160 64L320 0v26L205 90l115 64v26l-160-64L0 180v-26l115-64L0 26z" fill={quiet} />
-      <path d="M0 0l320 180M320 0 0 180" stroke={bright} strokeWidth="13" fill="none" />
+      <path d="M0 0h150L96 180H0z" fill={quiet} />
+      <path d="M150 0 232 96 96 180z" fill={deep} />
+      <path d="M232 96 320 52v128H96z" fill={quiet} />
+      <path d="M150 0 192 49 113 124z" fill={bright} />
     </>
   ),
   diagonal: (quiet, bright, deep) => (

@@ -27,9 +27,15 @@ export default styles({
   },
   list: { display: 'flex', flexDirection: 'column', gap: '3' },
   feature: { ...lifted, display: 'flex', flexDirection: 'column', borderRadius: 'l3' },
-  picture: { aspectRatio: '16 / 7', width: 'full' },
+  picture: { aspectRatio: '16 / 7', width: 'full', maxHeight: '13rem' },
   words: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2', p: '4' },
-  title: { fontSize: 'lg', fontWeight: '650', lineHeight: '1.3', letterSpacing: '-0.01em', overflowWrap: 'anywhere' },
+  title: {
+    fontSize: 'lg',
+    fontWeight: '650',
+    lineHeight: '1.3',
+    letterSpacing: '-0.01em',
+    overflowWrap: 'anywhere',
+  },
   when: { fontSize: 'xs', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   line: {
     ...lifted,
@@ -42,5 +48,6 @@ export default styles({
   },
   thumb: { width: '16', alignSelf: 'stretch' },
   lineWords: { flex: '1', minWidth: '0', py: '2' },
+  lineHead: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2', mb: '0.5' },
   lineTitle: { fontSize: 'sm', fontWeight: '600', lineClamp: '1', overflowWrap: 'anywhere' },
 })

@@ -8,11 +8,11 @@ import { AlertIcon, ChevronRightIcon } from '#src/ui/icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { NoGames } from './game-list.tsx'
 import { PhaseBadge } from './game-phase.tsx'
+import { recentGames } from './list-inputs.ts'
 import { Poster } from './poster.tsx'
 import look from './recent-games.styles.ts'
 import { TimeLeft } from './time-left.tsx'
 
-export const recentGames = { limit: 7 }
 const refreshMs = 1_800_000
 
 /** The games nearest to now: the first large, the others as a short list. */
@@ -77,11 +77,13 @@ const Line = ({ game }: { game: GameCard }) => (
   <a href={`/games/${game.id}`} className={look.line}>
     <Poster game={game} className={look.thumb} />
     <div className={look.lineWords}>
-      <h3 className={look.lineTitle}>{game.title}</h3>
+      <div className={look.lineHead}>
+        <h3 className={look.lineTitle}>{game.title}</h3>
+        <PhaseBadge game={game} />
+      </div>
       <p className={look.when}>
         <TimeLeft game={game} />
       </p>
     </div>
-    <PhaseBadge game={game} />
   </a>
 )

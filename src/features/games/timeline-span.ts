@@ -2,6 +2,7 @@
 // Days are those of the reader's zone; a change of the clock inside the span moves a line by less than it is wide.
 import { toLocalInput } from '#src/lib/local-input.ts'
 
+const minuteMs = 60_000
 const dayMs = 86_400_000
 const weeks = 7
 const weeksBefore = 3
@@ -14,8 +15,8 @@ export interface TimelineSpan {
 }
 
 export function timelineSpan(now: number, timeZone: string): TimelineSpan {
-  const local = Date.parse(`${toLocalInput(now, timeZone)}Z`)
-  const offset = local - Math.floor(now / 60_000) * 60_000
+  const local = Date.parse(`${toLocalInput(now, timeZone).slice(0, 16)}Z`)
+  const offset = local - Math.floor(now / minuteMs) * minuteMs
   const today = Math.floor(local / dayMs)
   // Day 0 of the epoch was a Thursday.
   const monday = today - ((today + 3) % 7)

@@ -1,8 +1,8 @@
+import type { GamePage } from '#src/contract/games.ts'
 import { useNow } from '#src/lib/now.ts'
 import { refreshMs } from '#src/lib/query-client.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import type { GamePage } from '#src/contract/games.ts'
 import { playGate } from '#src/rules/game-clock.ts'
 import { type MainAction, mainAction } from './main-action.ts'
 

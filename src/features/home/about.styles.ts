@@ -48,11 +48,15 @@ export default styles({
     marginInlineStart: '0.18em',
     verticalAlign: '-0.16em',
     bg: 'brand.solid',
-    animation: 'vexil-blink 1.1s steps(1) infinite',
-    '@keyframes vexil-blink': { '50%': { opacity: 0 } },
+    animation: 'fade-out 1.1s steps(2, jump-none) infinite',
   },
   text: { color: 'fg.muted', maxWidth: '52ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  build: { position: 'absolute', insetInlineEnd: { base: '4', sm: '6' }, bottom: { base: '4', sm: '6' }, textAlign: 'start' },
+  build: {
+    position: 'absolute',
+    insetInlineEnd: { base: '4', sm: '6' },
+    bottom: { base: '4', sm: '6' },
+    textAlign: 'start',
+  },
   summary: {
     display: 'inline-flex',
     alignItems: 'center',

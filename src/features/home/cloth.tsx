@@ -14,7 +14,8 @@ function thread(index: number): string {
     const swing = along ** 1.4 * 62
     const phase = along * 7.4 + share * 1.1
     const x = along * width
-    const y = 70 + share * (height - 150) + Math.sin(phase) * swing + Math.sin(phase * 0.5 + share * 2) * swing * 0.5
+    const y =
+      70 + share * (height - 150) + Math.sin(phase) * swing + Math.sin(phase * 0.5 + share * 2) * swing * 0.5
     return `${round(x)} ${round(y)}`
   })
   return `M${points.join('L')}`

@@ -6,6 +6,9 @@ export default styles({
     flexDirection: 'column',
     alignItems: 'center',
     gap: '2',
+    position: 'sticky',
+    // At the bottom of the screen when the page above is short.
+    top: '100dvh',
     mt: '6',
     px: '4',
     py: '8',

@@ -8,8 +8,8 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AlertIcon, ChevronRightIcon, EditIcon, PostsIcon } from '#src/ui/icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import look from './latest-posts.styles.ts'
-import { PostCard } from './post-card.tsx'
 import cards from './post-card.styles.ts'
+import { PostCard } from './post-card.tsx'
 
 const refreshMs = 300_000
 const shown = 6

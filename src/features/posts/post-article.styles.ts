@@ -12,7 +12,14 @@ export default styles({
     color: 'fg.muted',
     _hover: { color: 'brand.fg' },
   },
-  head: { display: 'flex', flexDirection: 'column', gap: '4', pb: '6', borderBottomWidth: '1px', borderColor: 'border' },
+  head: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4',
+    pb: '6',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+  },
   title: {
     fontSize: { base: '2xl', sm: '4xl' },
     fontWeight: '700',

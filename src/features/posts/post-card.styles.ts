@@ -18,7 +18,13 @@ export default styles({
   },
   head: { display: 'flex', alignItems: 'baseline', gap: '2' },
   pin: { color: 'brand.fg', '& svg': { translate: '0 0.15em' } },
-  title: { fontSize: 'lg', fontWeight: '650', lineHeight: '1.35', letterSpacing: '-0.01em', overflowWrap: 'anywhere' },
+  title: {
+    fontSize: 'lg',
+    fontWeight: '650',
+    lineHeight: '1.35',
+    letterSpacing: '-0.01em',
+    overflowWrap: 'anywhere',
+  },
   link: {
     color: 'inherit',
     textDecoration: 'none',
@@ -36,7 +42,21 @@ export default styles({
     rowGap: '2',
     mt: 'auto',
   },
-  byline: { display: 'inline-flex', alignItems: 'center', gap: '2', fontSize: 'sm', color: 'fg.muted', minWidth: '0' },
+  byline: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    fontSize: 'sm',
+    color: 'fg.muted',
+    minWidth: '0',
+  },
   author: { fontWeight: '550', color: 'fg', overflow: 'hidden', textOverflow: 'ellipsis' },
-  tags: { display: 'flex', flexWrap: 'wrap', columnGap: '3', fontSize: 'sm', color: 'brand.fg', fontFamily: 'mono' },
+  tags: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    fontSize: 'sm',
+    color: 'brand.fg',
+    fontFamily: 'mono',
+  },
 })

@@ -1,8 +1,8 @@
 import type { PostCardPage } from '#src/contract/news.ts'
 import { Markdown } from '#src/ui/markdown.tsx'
 import { PinMark } from './pin-mark.tsx'
-import look from './post-card.styles.ts'
 import { PostByline } from './post-byline.tsx'
+import look from './post-card.styles.ts'
 import { PostTags } from './post-tags.tsx'
 
 /** A post in a list. The whole card leads to it; links inside the summary keep working. */

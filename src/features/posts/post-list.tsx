@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { pageSlice } from '#src/lib/page-number.ts'
 import { liveEvery } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -8,12 +7,11 @@ import { AlertIcon, PostsIcon } from '#src/ui/icons.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { NoPosts } from './latest-posts.tsx'
+import { postListOf, postsPerPage } from './list-inputs.ts'
 import look from './post-card.styles.ts'
 import { PostCard } from './post-card.tsx'
 
-const postsPerPage = 10
 const refreshMs = 300_000
-export const postListOf = (page: number) => pageSlice(page, postsPerPage)
 
 /** All posts, pinned ones first. */
 export function PostList({ page }: { page: number }) {

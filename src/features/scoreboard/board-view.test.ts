@@ -1,10 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import {
+  choiceShowing,
+  chosenRows,
+  divisionsOf,
+  groupsOf,
+  pageCount,
+  pageSize,
+  rowsOnPage,
+  wholeBoard,
+} from './board-view.ts'
 import { boardRow } from './testing/board-row.ts'
-import { choiceShowing, chosenRows, divisionsOf, groupsOf, pageCount, pageSize, rowsOnPage, wholeBoard } from './board-view.ts'
 
 const rows = Array.from({ length: 95 }, (_, index) =>
-  boardRow({ id: index + 1, name: `Team ${index + 1}`, rank: index + 1, division: index % 2 ? 'Open' : 'Students' }),
+  boardRow({
+    id: index + 1,
+    name: `Team ${index + 1}`,
+    rank: index + 1,
+    division: index % 2 ? 'Open' : 'Students',
+  }),
 )
 
 describe('which rows', () => {
@@ -48,12 +62,19 @@ describe('the page of a team', () => {
 })
 
 test('divisions with teams, in the order of the game', () => {
-  expect(divisionsOf({ all: [], Open: [], Students: [] }, ['Students', 'Empty', 'Open'])).toEqual(['Students', 'Open'])
+  expect(divisionsOf({ all: [], Open: [], Students: [] }, ['Students', 'Empty', 'Open'])).toEqual([
+    'Students',
+    'Open',
+  ])
   expect(divisionsOf({ all: [] }, null)).toEqual([])
 })
 
 test('categories keep the order of the terms', () => {
   const challenge = { id: 1, title: 'A', score: 1, solved: 0, bloods: [], disableBloodBonus: false }
-  const groups = groupsOf({ Web: [{ ...challenge, category: 'Web' }], Misc: [{ ...challenge, category: 'Misc' }], AI: [] })
+  const groups = groupsOf({
+    Web: [{ ...challenge, category: 'Web' }],
+    Misc: [{ ...challenge, category: 'Misc' }],
+    AI: [],
+  })
   expect(groups.map((group) => group.category)).toEqual(['Misc', 'Web'])
 })

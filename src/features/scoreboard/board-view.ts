@@ -17,7 +17,10 @@ export const wholeBoard: BoardChoice = { division: allTeams, search: '', page: 1
 
 const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase()
 
-export function chosenRows(rows: readonly BoardRowView[], { division, search }: BoardChoice): readonly BoardRowView[] {
+export function chosenRows(
+  rows: readonly BoardRowView[],
+  { division, search }: BoardChoice,
+): readonly BoardRowView[] {
   const wanted = fold(search.trim())
   if (wanted) return rows.filter((row) => fold(row.name).includes(wanted))
   return division === allTeams ? rows : rows.filter((row) => row.division === division)
@@ -32,14 +35,21 @@ export function rowsOnPage(rows: readonly BoardRowView[], page: number): readonl
 }
 
 /** The choice that shows this team: its division stays chosen if the team is in it. */
-export function choiceShowing(team: BoardRowView, rows: readonly BoardRowView[], division: string): BoardChoice {
+export function choiceShowing(
+  team: BoardRowView,
+  rows: readonly BoardRowView[],
+  division: string,
+): BoardChoice {
   const kept = { division: team.division === division ? division : allTeams, search: '', page: 1 }
   const at = chosenRows(rows, kept).findIndex((row) => row.id === team.id)
   return { ...kept, page: Math.floor(Math.max(0, at) / pageSize) + 1 }
 }
 
 /** Divisions that have teams, in the order the game lists them. */
-export function divisionsOf(timeLines: Readonly<Record<string, unknown>>, listed: readonly string[] | null): string[] {
+export function divisionsOf(
+  timeLines: Readonly<Record<string, unknown>>,
+  listed: readonly string[] | null,
+): string[] {
   const present = Object.keys(timeLines).filter((name) => name !== allTeams)
   const place = (name: string) => (listed?.includes(name) ? listed.indexOf(name) : Number.MAX_SAFE_INTEGER)
   return present.sort((a, b) => place(a) - place(b))

@@ -27,7 +27,8 @@ export const TimeAxis = ({ frame, ended }: { frame: Frame; ended: boolean }) => 
   const { shortDate, shortTime } = useFormats()
   const { at, stepMs } = useTimeTicks(frame)
   const offset = zoneOffsetMs(frame.span.from, useTimeZone())
-  const words = (time: number) => (stepMs >= dayMs || (time + offset) % dayMs === 0 ? shortDate(time) : shortTime(time))
+  const words = (time: number) =>
+    stepMs >= dayMs || (time + offset) % dayMs === 0 ? shortDate(time) : shortTime(time)
   return (
     <div className={look.timeAxis} aria-hidden>
       {at

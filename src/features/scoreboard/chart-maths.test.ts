@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { firstRange, frameOf, marksOn, playedSpan, rangesFor, scoreAt, spread, stairPath, timeTicks, within } from './chart-maths.ts'
+import {
+  firstRange,
+  frameOf,
+  marksOn,
+  playedSpan,
+  rangesFor,
+  scoreAt,
+  spread,
+  stairPath,
+  timeTicks,
+  within,
+} from './chart-maths.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -73,9 +84,13 @@ test('ticks are round in the reader’s zone', () => {
 
 test('ticks are never too many', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 3_000 * day }), fc.integer({ min: 2, max: 12 }), (length, count) => {
-      expect(timeTicks({ from: 0, to: length }, count, 0).at.length).toBeLessThanOrEqual(count + 1)
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 3_000 * day }),
+      fc.integer({ min: 2, max: 12 }),
+      (length, count) => {
+        expect(timeTicks({ from: 0, to: length }, count, 0).at.length).toBeLessThanOrEqual(count + 1)
+      },
+    ),
   )
 })
 

@@ -67,7 +67,8 @@ export function frameOf(lines: readonly TimeLineView[], span: Span, whole: boole
   return { span, low, high, ticks: scale.ticks(5) }
 }
 
-export const shareOfTime = ({ span: { from, to } }: Frame, time: number): number => (time - from) / (to - from)
+export const shareOfTime = ({ span: { from, to } }: Frame, time: number): number =>
+  (time - from) / (to - from)
 /** From the top. */
 export const shareOfScore = ({ low, high }: Frame, score: number): number => 1 - (score - low) / (high - low)
 
@@ -96,7 +97,11 @@ const steps = [
 ]
 
 /** Round moments of the reader's clock, at most `count` of them. `offsetMs` is the zone's distance to UTC. */
-export function timeTicks({ from, to }: Span, count: number, offsetMs: number): { at: number[]; stepMs: number } {
+export function timeTicks(
+  { from, to }: Span,
+  count: number,
+  offsetMs: number,
+): { at: number[]; stepMs: number } {
   const stepMs = steps.find((step) => (to - from) / step <= count) ?? (to - from) / count
   const first = Math.ceil((from + offsetMs) / stepMs) * stepMs - offsetMs
   const at: number[] = []
@@ -106,7 +111,9 @@ export function timeTicks({ from, to }: Span, count: number, offsetMs: number): 
 
 /** Moves labels apart so that they stay `gap` from each other, in their order, between 0 and 1. */
 export function spread(places: readonly number[], gap: number): number[] {
-  const order = places.map((place, index) => ({ place, index })).sort((a, b) => a.place - b.place || a.index - b.index)
+  const order = places
+    .map((place, index) => ({ place, index }))
+    .sort((a, b) => a.place - b.place || a.index - b.index)
   const room = Math.min(gap, 1 / Math.max(1, order.length - 1))
   let floor = 0
   for (const label of order) {

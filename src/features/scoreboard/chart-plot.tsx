@@ -28,7 +28,13 @@ export const ChartPlot = ({ lines, frame, slots, marked }: ChartPlotProps) => (
       const state = marked === undefined ? undefined : marked === line.id ? look.marked : look.faded
       return (
         <g key={line.id} className={cx(drawn.className, state)}>
-          <svg viewBox={`0 0 ${canvas} ${canvas}`} preserveAspectRatio="none" width="100%" height="100%">
+          <svg
+            viewBox={`0 0 ${canvas} ${canvas}`}
+            preserveAspectRatio="none"
+            width="100%"
+            height="100%"
+            aria-hidden="true"
+          >
             <path
               className={look.stair}
               d={stairPath(line.items, frame)}
@@ -37,7 +43,12 @@ export const ChartPlot = ({ lines, frame, slots, marked }: ChartPlotProps) => (
             />
           </svg>
           {marksOn(line.items, frame.span, marksPerLine).map(({ time, score }) => (
-            <Mark key={time} x={percent(shareOfTime(frame, time))} y={percent(shareOfScore(frame, score))} drawn={drawn} />
+            <Mark
+              key={time}
+              x={percent(shareOfTime(frame, time))}
+              y={percent(shareOfScore(frame, score))}
+              drawn={drawn}
+            />
           ))}
         </g>
       )
@@ -46,7 +57,7 @@ export const ChartPlot = ({ lines, frame, slots, marked }: ChartPlotProps) => (
 )
 
 const Mark = ({ x, y, drawn }: { x: string; y: string; drawn: Series }) => (
-  <svg x={x} y={y} overflow="visible">
+  <svg x={x} y={y} overflow="visible" aria-hidden="true">
     <path d={drawn.mark} className={drawn.hollow ? look.hollowMark : look.mark} />
   </svg>
 )

@@ -32,7 +32,14 @@ export function ChartReadout({ lines, frame, slots }: ChartReadoutProps) {
     setShare(Math.min(1, Math.max(0, (event.clientX - left) / width)))
   }
   const step = (event: KeyboardEvent) => {
-    const moved = { ArrowLeft: -1, ArrowRight: 1, PageUp: 10, PageDown: -10, Home: -stepsAcross, End: stepsAcross }[event.key]
+    const moved = {
+      ArrowLeft: -1,
+      ArrowRight: 1,
+      PageUp: 10,
+      PageDown: -10,
+      Home: -stepsAcross,
+      End: stepsAcross,
+    }[event.key]
     if (moved === undefined) return
     event.preventDefault()
     setShare(Math.min(1, Math.max(0, (share ?? 1) + moved / stepsAcross)))
@@ -68,7 +75,11 @@ export function ChartReadout({ lines, frame, slots }: ChartReadoutProps) {
           ))}
           <div
             className={look.bubble}
-            style={share > 0.5 ? { right: `calc(${percent(1 - share)} + 14px)` } : { left: `calc(${percent(share)} + 14px)` }}
+            style={
+              share > 0.5
+                ? { right: `calc(${percent(1 - share)} + 14px)` }
+                : { left: `calc(${percent(share)} + 14px)` }
+            }
           >
             <p>{formats.dateTime(at)}</p>
             <ol>

@@ -1,11 +1,23 @@
 import { styles } from '#src/theme/styles.ts'
 
-const hidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }
+const hidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+}
 const oneLine = { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
 
 export default styles({
   root: { p: { base: '4', sm: '5' }, gap: '4', mb: '6' },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+  },
   nothing: {
     p: '6',
     mb: '6',
@@ -40,7 +52,7 @@ export default styles({
   figure: {
     display: 'grid',
     gridTemplateColumns: { base: '2.6rem minmax(0, 1fr)', md: '2.9rem minmax(0, 1fr) 12.5rem' },
-    gridTemplateRows: { base: '13rem auto auto', sm: '18rem auto auto', md: '20rem auto', w18: '26rem auto' },
+    gridTemplateRows: { base: '13rem auto auto', sm: '18rem auto auto', md: '20rem auto' },
     margin: '0',
     position: 'relative',
   },
@@ -82,7 +94,12 @@ export default styles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(10rem, 100%), 1fr))',
     columnGap: '3',
     mt: { base: '3', md: '0' },
-    '& li': { position: { base: 'static', md: 'absolute' }, insetInline: '0', translate: { md: '0 -50%' }, minWidth: '0' },
+    '& li': {
+      position: { base: 'static', md: 'absolute' },
+      insetInline: '0',
+      translate: { md: '0 -50%' },
+      minWidth: '0',
+    },
   },
   label: {
     display: 'flex',

@@ -35,7 +35,10 @@ const Drawing = memo(function Drawing({ lines, game, now, onTeam }: ScoreChartPr
   const [chosen, setChosen] = useState<RangeName>()
   const [marked, setMarked] = useState<number>()
   const range = chosen ?? firstRange(played)
-  const frame = useMemo(() => frameOf(lines, within(played, range), range === 'all'), [lines, played.from, played.to, range])
+  const frame = useMemo(
+    () => frameOf(lines, within(played, range), range === 'all'),
+    [lines, played.from, played.to, range],
+  )
   const slots = useSlots(lines)
   if (!lines.some(({ items }) => items.length > 0)) return <NoSolves />
   return (
@@ -63,7 +66,10 @@ const Drawing = memo(function Drawing({ lines, game, now, onTeam }: ScoreChartPr
 function useSlots(lines: readonly TimeLineView[]): ReadonlyMap<number, number> {
   const before = useRef<ReadonlyMap<number, number>>(new Map())
   return useMemo(() => {
-    before.current = keepSlots(before.current, lines.map((line) => line.id))
+    before.current = keepSlots(
+      before.current,
+      lines.map((line) => line.id),
+    )
     return before.current
   }, [lines])
 }

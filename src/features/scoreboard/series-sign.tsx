@@ -6,7 +6,12 @@ import { series } from './series.ts'
 export function SeriesSign({ slot }: { slot: number }) {
   const drawn = series[slot] ?? series[0]!
   return (
-    <svg className={cx(look.sign, drawn.className)} viewBox="-12 -7 24 14" aria-hidden="true" focusable="false">
+    <svg
+      className={cx(look.sign, drawn.className)}
+      viewBox="-12 -7 24 14"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d="M-12 0H12" className={look.stair} strokeDasharray={drawn.dash} />
       <path d={drawn.mark} className={drawn.hollow ? look.hollowMark : look.mark} />
     </svg>

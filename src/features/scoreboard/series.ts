@@ -48,7 +48,10 @@ export const series: readonly Series[] = shapes.map((shape, index) => ({
 }))
 
 /** Gives each team the slot it had; newcomers get the lowest free one. */
-export function keepSlots(before: ReadonlyMap<number, number>, teams: readonly number[]): Map<number, number> {
+export function keepSlots(
+  before: ReadonlyMap<number, number>,
+  teams: readonly number[],
+): Map<number, number> {
   const slots = new Map(teams.flatMap((id) => (before.has(id) ? [[id, before.get(id)!] as const] : [])))
   const taken = new Set(slots.values())
   for (const id of teams) {

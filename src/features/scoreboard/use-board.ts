@@ -10,8 +10,8 @@ interface Kept {
   board: Scoreboard
 }
 
-/** The query to invalidate when the board changed. */
-export const boardKey = (gameId: number) => ['board', gameId] as const
+/** Below the domain's own key, so that whatever makes the scoreboard stale makes this stale too. */
+const boardKey = (gameId: number) => [['scoreboard', 'whole'], gameId] as const
 
 export function useBoard(gameId: number, { running }: { running: boolean }) {
   return useQuery({

@@ -11,6 +11,13 @@ export function zoneOffsetMs(at: number, timeZone: string): number {
     second: 'numeric',
   }).formatToParts(at)
   const part = (type: string) => Number(parts.find((item) => item.type === type)?.value ?? 0)
-  const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+  const local = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  )
   return local - Math.floor(at / 1_000) * 1_000
 }

@@ -6,6 +6,7 @@ import { still } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { confirm } from '#src/ui/confirm.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { CopyIcon, EyeIcon, RefreshIcon } from '#src/ui/icons.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
@@ -31,7 +32,7 @@ export function InviteCode({ teamId }: { teamId: number }) {
         {revealed && invite.data ? (
           <CodeButton code={invite.data} />
         ) : (
-          <span className={look.code} style={{ cursor: 'default' }}>
+          <span className={cx(look.code, look.hidden)}>
             <span className={look.dots} aria-hidden>
               {'•'.repeat(24)}
             </span>

@@ -41,7 +41,9 @@ export function JoinTeamForm({ onCancel, onJoined }: JoinTeamFormProps) {
           accept.reset()
           setCode(text)
         }}
-        hint={<CodeState typed={code.trim() !== ''} team={invite?.name} />}
+        hint={
+          <CodeState typed={code.trim() !== '' && !invite} team={accept.isError ? undefined : invite?.name} />
+        }
         placeholder="team:42:0123456789abcdef…"
         maxLength={200}
         autoComplete="off"

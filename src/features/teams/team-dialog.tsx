@@ -7,7 +7,6 @@ import { LockIcon } from '#src/ui/icons.tsx'
 import { InviteCode } from './invite-code.tsx'
 import { LeaveTeam } from './leave-team.tsx'
 import { MemberList } from './member-list.tsx'
-import { RoleBadge } from './role-badge.tsx'
 import look from './team-dialog.styles.ts'
 import { isLedBy } from './team-facts.ts'
 import { TeamForm } from './team-form.tsx'
@@ -25,7 +24,6 @@ export default function TeamDialog({ team, onClose }: { team: Team; onClose: () 
         <span className={look.head}>
           <Avatar name={team.name} src={team.avatar} square />
           <span className={look.headName}>{team.name}</span>
-          <RoleBadge captain={isCaptain} />
         </span>
       }
     >

@@ -57,7 +57,7 @@ export default styles({
     outline: 'none',
     _after: { content: '""', position: 'absolute', inset: '0' },
   },
-  bio: { color: 'fg.muted', fontSize: 'sm', lineClamp: '2', overflowWrap: 'anywhere', minHeight: '2.8em' },
+  bio: { color: 'fg.muted', fontSize: 'sm', lineClamp: '2', overflowWrap: 'anywhere' },
   foot: {
     display: 'flex',
     alignItems: 'center',

@@ -56,8 +56,8 @@ export function DeleteGameDialog({ game, open, onClose }: DeleteGameDialogProps)
       >
         <p>
           <Trans>
-            Challenges, registrations, submissions and notices of <strong>{game.title}</strong> are deleted with it.
-            Nobody can bring them back.
+            Challenges, registrations, submissions and notices of <strong>{game.title}</strong> are deleted
+            with it. Nobody can bring them back.
           </Trans>
         </p>
         <TextField

@@ -53,7 +53,12 @@ export function GameRow({ game }: { game: GameSettings }) {
       </dl>
       <div className={look.actions}>
         <div className={look.switch}>
-          <Switch label={<Trans>Hidden</Trans>} checked={hide.hidden} disabled={hide.pending} onChange={hide.set} />
+          <Switch
+            label={<Trans>Hidden</Trans>}
+            checked={hide.hidden}
+            disabled={hide.pending}
+            onChange={hide.set}
+          />
         </div>
         <LinkButton
           href={href}

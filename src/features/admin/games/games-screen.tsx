@@ -1,5 +1,5 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useRefusal } from '#src/lib/errors.ts'
 import { trpc } from '#src/lib/trpc.ts'
@@ -10,9 +10,9 @@ import { FlagIcon, PlusIcon } from '#src/ui/icons.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { firstGamesPage, gamesPerPage } from './games-page.ts'
 import { GameRow } from './game-row.tsx'
 import look from './games.styles.ts'
+import { firstGamesPage, gamesPerPage } from './games-page.ts'
 
 const NewGameDialog = lazy(() => import('./new-game-dialog.tsx'))
 
@@ -37,7 +37,9 @@ export function GamesScreen() {
       {games.isLoading && <Loading />}
       {games.data?.total === 0 && (
         <EmptyState icon={<FlagIcon />} title={<Trans>Your first game starts here</Trans>} action={create}>
-          <Trans>Give it a name and a time. Challenges, flags and everything else follow on the next page.</Trans>
+          <Trans>
+            Give it a name and a time. Challenges, flags and everything else follow on the next page.
+          </Trans>
         </EmptyState>
       )}
       <ul className={look.list} aria-label={t`Games`}>

@@ -50,10 +50,7 @@ export default styles({
     fontSize: 'sm',
     color: 'fg.muted',
     mt: '0.5',
-    overflow: 'hidden',
-    display: '-webkit-box',
-    WebkitLineClamp: '1',
-    WebkitBoxOrient: 'vertical',
+    lineClamp: '1',
     overflowWrap: 'anywhere',
   },
   times: {

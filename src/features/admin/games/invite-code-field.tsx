@@ -5,9 +5,9 @@ import { cx } from '#src/ui/cx.ts'
 import { Field } from '#src/ui/field.tsx'
 import formLook from '#src/ui/form.styles.ts'
 import { CopyIcon } from '#src/ui/icons.tsx'
+import { useCopy } from '#src/ui/use-copy.ts'
 import { DiceIcon } from '../parts/icons.tsx'
 import look from '../parts/parts.styles.ts'
-import { useCopy } from '../parts/use-copy.ts'
 import { newInviteCode } from './new-invite-code.ts'
 
 export function InviteCodeField({ value, onChange }: { value: string; onChange: (value: string) => void }) {

@@ -56,7 +56,9 @@ export default function NewGameDialog({ onClose }: { onClose: () => void }) {
         id={form}
         error={create.error}
         pending={create.isPending}
-        onSubmit={() => create.mutate({ title: title.trim(), start: start ?? 0, end: end ?? 0, hidden: true })}
+        onSubmit={() =>
+          create.mutate({ title: title.trim(), start: start ?? 0, end: end ?? 0, hidden: true })
+        }
       >
         <TextField
           name="title"
@@ -69,7 +71,13 @@ export default function NewGameDialog({ onClose }: { onClose: () => void }) {
           autoFocus
         />
         <Pair>
-          <DateTimeField name="start" label={<Trans>Start</Trans>} value={start} onChange={setStart} required />
+          <DateTimeField
+            name="start"
+            label={<Trans>Start</Trans>}
+            value={start}
+            onChange={setStart}
+            required
+          />
           <DateTimeField
             name="end"
             label={<Trans>End</Trans>}

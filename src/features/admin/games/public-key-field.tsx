@@ -4,8 +4,8 @@ import { cx } from '#src/ui/cx.ts'
 import { Field } from '#src/ui/field.tsx'
 import formLook from '#src/ui/form.styles.ts'
 import { CopyIcon } from '#src/ui/icons.tsx'
+import { useCopy } from '#src/ui/use-copy.ts'
 import look from '../parts/parts.styles.ts'
-import { useCopy } from '../parts/use-copy.ts'
 
 export function PublicKeyField({ value }: { value: string }) {
   const { t } = useLingui()

@@ -17,7 +17,11 @@ export function useHideGame(game: GameSettings) {
   const set = async (hidden: boolean) => {
     try {
       const fresh = await utils.editGames.get.fetch({ gameId: game.id }, { staleTime: 0 })
-      update.mutate({ ...gameUpdateOf(game.id, gameDraft(fresh)), writeupDeadline: fresh.writeupDeadline, hidden })
+      update.mutate({
+        ...gameUpdateOf(game.id, gameDraft(fresh)),
+        writeupDeadline: fresh.writeupDeadline,
+        hidden,
+      })
     } catch (error) {
       onError(error)
     }

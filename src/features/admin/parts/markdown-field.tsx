@@ -7,6 +7,7 @@ import { Field, type FieldProps } from '#src/ui/field.tsx'
 import formLook from '#src/ui/form.styles.ts'
 import { EyeIcon, EyeOffIcon } from '#src/ui/icons.tsx'
 import { Markdown } from '#src/ui/markdown.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import look from './parts.styles.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -19,7 +20,13 @@ export interface MarkdownFieldProps extends FieldProps {
 }
 
 /** A long text in Markdown; the preview beside it follows the typing. */
-export function MarkdownField({ value, onChange, rows = 12, previewed = false, ...field }: MarkdownFieldProps) {
+export function MarkdownField({
+  value,
+  onChange,
+  rows = 12,
+  previewed = false,
+  ...field
+}: MarkdownFieldProps) {
   const [open, setOpen] = useState(previewed)
   return (
     <Field {...field}>
@@ -67,6 +74,8 @@ function Preview({ text }: { text: string }) {
         <p className={look.previewEmpty}>
           <Trans>The preview appears here.</Trans>
         </p>
+      ) : html === null ? (
+        <Skeleton width="60%" />
       ) : (
         <Markdown html={html} />
       )}

@@ -16,11 +16,12 @@ export default styles({
   fields: { display: 'flex', flexDirection: 'column', gap: '5', minWidth: '0' },
   pair: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xs: 'repeat(2, minmax(0, 1fr))' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media (min-width: 30em)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     gap: '5',
     alignItems: 'start',
   },
-  trio: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: { base: '3', xs: '5' } },
+  trio: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: { base: '3', sm: '5' } },
   saveBar: {
     position: 'sticky',
     bottom: '0',
@@ -42,7 +43,15 @@ export default styles({
     transition: 'border-color 150ms',
     '&[data-dirty]': { borderColor: 'brand.border' },
   },
-  saveWords: { flex: '1 1 8rem', minWidth: '0', fontSize: 'sm', color: 'fg.muted', display: 'flex', alignItems: 'center', gap: '2' },
+  saveWords: {
+    flex: '1 1 8rem',
+    minWidth: '0',
+    fontSize: 'sm',
+    color: 'fg.muted',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+  },
   saveError: { color: 'fg.error' },
   saveDot: { width: '2', height: '2', borderRadius: 'full', bg: 'brand.solid', flexShrink: 0 },
   saveKeys: { ms: 'auto', display: 'flex', gap: '3', alignItems: 'center' },
@@ -69,7 +78,13 @@ export default styles({
     fontSize: 'sm',
   },
   previewEmpty: { color: 'fg.subtle' },
-  markdownBar: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', flexWrap: 'wrap' },
+  markdownBar: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    flexWrap: 'wrap',
+  },
   markdownNote: { fontSize: 'xs', color: 'fg.subtle' },
   tags: {
     display: 'flex',
@@ -86,7 +101,10 @@ export default styles({
     bg: 'bg.panel',
     cursor: 'text',
     _hover: { borderColor: 'fg.subtle' },
-    '&:has(input:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', borderColor: 'brand.focusRing' },
+    '&:has(input:focus-visible)': {
+      outline: '2px solid {colors.brand.focusRing}',
+      borderColor: 'brand.focusRing',
+    },
     '&:has([aria-invalid=true])': { borderColor: 'border.error' },
     '& input': {
       flex: '1 1 8rem',

@@ -38,7 +38,13 @@ export function SaveBar({ dirty, pending, error, onDiscard }: SaveBarProps) {
             <Trans>Discard</Trans>
           </Button>
         )}
-        <Button type="submit" pending={pending} disabled={!dirty} title="Ctrl+S" aria-keyshortcuts="Control+S">
+        <Button
+          type="submit"
+          pending={pending}
+          disabled={!dirty}
+          title="Ctrl+S"
+          aria-keyshortcuts="Control+S"
+        >
           <Trans>Save</Trans>
         </Button>
       </div>

@@ -41,7 +41,10 @@ export function TagsInput({ value, onChange, max, maxLength, placeholder, ...fie
       {({ required: _, name: __, ...control }) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the frame only passes a click on to its input
         // biome-ignore lint/a11y/useKeyWithClickEvents: the input itself is reached with the keyboard
-        <div className={look.tags} onClick={(event) => event.target === event.currentTarget && input.current?.focus()}>
+        <div
+          className={look.tags}
+          onClick={(event) => event.target === event.currentTarget && input.current?.focus()}
+        >
           {value.map((tag, index) => (
             <span key={tag} className={look.tag}>
               <span title={tag}>{tag}</span>
@@ -57,7 +60,9 @@ export function TagsInput({ value, onChange, max, maxLength, placeholder, ...fie
             value={typed}
             maxLength={maxLength}
             placeholder={value.length === 0 ? placeholder : undefined}
-            onChange={({ target }) => (/[,，、;\n]/.test(target.value) ? add(target.value) : setTyped(target.value))}
+            onChange={({ target }) =>
+              /[,，、;\n]/.test(target.value) ? add(target.value) : setTyped(target.value)
+            }
             onPaste={(event) => {
               const text = event.clipboardData.getData('text')
               if (!/[,，、;\n]/.test(text)) return

@@ -4,15 +4,15 @@ import { useDebounced } from './use-debounced.ts'
 
 const typingPauseMs = 300
 
-/** The HTML readers will get for a Markdown text, some moments after the author stops typing. */
-export function usePreview(text: string, enabled = true): string {
+/** The HTML readers will get for a Markdown text, some moments after the author stops typing; null until the first answer. */
+export function usePreview(text: string): string | null {
   const settled = useDebounced(text, typingPauseMs)
   const { data } = useQuery({
     queryKey: ['markdown-preview', settled],
     queryFn: ({ signal }) => rpcClient.site.preview.mutate({ text: settled }, { signal }),
-    enabled: enabled && settled.trim() !== '',
+    enabled: settled.trim() !== '',
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   })
-  return settled.trim() === '' ? '' : (data?.html ?? '')
+  return settled.trim() === '' ? '' : (data?.html ?? null)
 }

@@ -15,7 +15,11 @@ export function useStatusWords(): Record<ParticipationStatus, string> {
   }
 }
 
-export const phaseTones: Record<GamePhase, PaletteName> = { upcoming: 'yellow', running: 'green', ended: 'blue' }
+export const phaseTones: Record<GamePhase, PaletteName> = {
+  upcoming: 'yellow',
+  running: 'green',
+  ended: 'blue',
+}
 
 export function usePhaseWords(): Record<GamePhase, string> {
   const { t } = useLingui()

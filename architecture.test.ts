@@ -1,0 +1,170 @@
+// The one-way rule of the house (docs/architecture.md): who may import whom. Fails with file, import and the sentence broken.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = import.meta.dirname
+const folders = ['src', 'pages', 'server', 'migrations']
+
+interface Import {
+  /** The importing file and what it imports, both from the root; packages by their name. */
+  from: string
+  to: string
+  isTypeOnly: boolean
+  /** Loaded when needed, not with the file. */
+  isLazy: boolean
+}
+
+const files = folders
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+  .filter((file) => /\.(ts|tsx)$/.test(file))
+
+const statement = /^\s*(?:import|export)\s+(type\s+)?([^'";]*?)\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]/gm
+const lazy = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+
+export function importsOf(from: string, text: string): Import[] {
+  const source = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+  const found: Import[] = []
+  for (const [, type, names = '', named, bare] of source.matchAll(statement)) {
+    const members = /^\{([\s\S]*)\}\s*$/.exec(names.trim())?.[1]?.split(',').filter((name) => name.trim())
+    const isTypeOnly = type !== undefined || (members?.every((name) => /^\s*type\s/.test(name)) ?? false)
+    found.push({ from, to: target(from, (named ?? bare)!), isTypeOnly, isLazy: false })
+  }
+  for (const [, named] of source.matchAll(lazy)) {
+    found.push({ from, to: target(from, named!), isTypeOnly: false, isLazy: true })
+  }
+  return found
+}
+
+function target(from: string, name: string): string {
+  if (name.startsWith('#')) return name.slice(1)
+  return name.startsWith('.') ? normalize(join(dirname(from), name)) : name
+}
+
+const all = files.flatMap((from) => importsOf(from, readFileSync(join(root, from), 'utf8')))
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
+const inside = (path: string, ...parts: string[]) => parts.some((part) => path === part || path.startsWith(`${part}/`))
+const isOurs = (path: string) => inside(path, ...folders)
+const featureOf = (path: string) => /^src\/features\/([^/]+)/.exec(path)?.[1]
+
+const product = all.filter(({ from }) => !isTest(from))
+
+/** What a folder may import of ours at run time; everything else breaks the sentence. */
+const layers: [sentence: string, folder: string, allowed: string[], typesToo: string[]][] = [
+  ['Rules import only rules.', 'src/rules', ['src/rules'], []],
+  ['The contract imports only rules and itself.', 'src/contract', ['src/rules', 'src/contract'], []],
+  ['src/lib knows neither features nor pages nor the server.', 'src/lib', ['src/rules', 'src/contract', 'src/lib', 'src/theme', 'src/ui'], ['server']],
+  ['The theme and the kit are free of the domain’s screens.', 'src/theme', ['src/rules', 'src/contract', 'src/lib', 'src/theme', 'src/ui'], []],
+  ['The theme and the kit are free of the domain’s screens.', 'src/ui', ['src/rules', 'src/contract', 'src/lib', 'src/theme', 'src/ui'], []],
+  ['Features are built from rules, contract, lib, theme and ui.', 'src/features', ['src'], []],
+  ['Pages only arrange: they import the browser half.', 'pages', ['src', 'pages'], []],
+  ['The server imports only rules and contract from the browser half.', 'server', ['server', 'migrations', 'src/rules', 'src/contract'], []],
+  ['A migration stands alone.', 'migrations', ['migrations'], ['server']],
+]
+
+/** The second one declares the page context and holds nothing else. */
+const arrows = new Set(['src/lib/trpc.ts', 'src/lib/page-context.d.ts'])
+
+const say = ({ from, to }: Import, sentence: string) => `${from} imports ${to}. ${sentence}`
+
+describe('the one-way rule', () => {
+  test.each(layers)('%s (%s)', (sentence, folder, allowed, typesToo) => {
+    const broken = product
+      .filter(({ from, to }) => inside(from, folder) && isOurs(to))
+      .filter(({ to, isTypeOnly }) => !inside(to, ...allowed) && !(isTypeOnly && inside(to, ...typesToo)))
+    expect(broken.map((one) => say(one, sentence))).toEqual([])
+  })
+
+  test('Rules import no package.', () => {
+    const broken = product.filter(({ from, to }) => inside(from, 'src/rules') && !isOurs(to))
+    expect(broken.map((one) => say(one, 'Rules import no package.'))).toEqual([])
+  })
+
+  test('A feature does not import another feature.', () => {
+    const sentence = 'A feature does not import another feature; the page puts them together.'
+    const broken = product.filter(({ from, to }) => {
+      const [own, other] = [featureOf(from), featureOf(to)]
+      return own !== undefined && other !== undefined && own !== other && own !== 'shell'
+    })
+    expect(broken.map((one) => say(one, sentence))).toEqual([])
+  })
+
+  test('The browser half draws one arrow to the server, of types, in src/lib/trpc.ts.', () => {
+    const sentence = 'Types of the server come through src/lib/trpc.ts, nothing else does.'
+    const broken = product.filter(
+      ({ from, to, isTypeOnly }) =>
+        inside(from, 'src', 'pages') && inside(to, 'server') && !(isTypeOnly && arrows.has(from)),
+    )
+    expect(broken.map((one) => say(one, sentence))).toEqual([])
+  })
+})
+
+describe('what reaches the browser', () => {
+  const byFile = new Map<string, Import[]>()
+  for (const one of product) if (!one.isTypeOnly) byFile.set(one.from, [...(byFile.get(one.from) ?? []), one])
+
+  test('no zod: schemas stay on the server', () => {
+    const starts = files.filter((file) => inside(file, 'src/lib', 'src/ui', 'src/theme', 'src/features', 'pages') && !isTest(file))
+    const broken = new Set<string>()
+    const seen = new Set<string>()
+    const walk = (file: string, path: string[]) => {
+      if (seen.has(file)) return
+      seen.add(file)
+      for (const { to } of byFile.get(file) ?? []) {
+        if (to === 'zod' || to.startsWith('zod/')) broken.add([...path, file, 'zod'].join(' > '))
+        else if (isOurs(to)) walk(to, [...path, file])
+      }
+    }
+    for (const file of starts) walk(file, [])
+    expect([...broken]).toEqual([])
+  })
+})
+
+describe('how files are written', () => {
+  test('no barrels: nothing is exported on from elsewhere, except the types of the one arrow and a page’s screen', () => {
+    const broken = files
+      .filter((file) => !isTest(file) && file !== 'src/lib/trpc.ts' && !/\/\+\w+\.tsx$/.test(file))
+      .filter((file) => /^export\s+(\*|\{[^}]*\})\s*from\b/m.test(readFileSync(join(root, file), 'utf8')))
+    expect(broken.map((file) => `${file} exports from elsewhere. There are no barrels.`)).toEqual([])
+  })
+
+  test('imports of ours carry the file’s ending', () => {
+    const broken = all.filter(({ to }) => isOurs(to) && !/\.(ts|tsx|css|json|mjs)(\?\w+)?$/.test(to))
+    expect(broken.map((one) => say(one, 'Imports carry the file’s ending.'))).toEqual([])
+  })
+
+  test('file names are kebab-case', () => {
+    const name = /^(\+\w+(\.client|\.server)?|(\d{12}_)?[a-z0-9]+([-.][a-z0-9]+)*)\.(ts|tsx|d\.ts)$/
+    const broken = files.filter((file) => !name.test(relative(dirname(file), file)))
+    expect(broken).toEqual([])
+  })
+})
+
+describe('this test', () => {
+  test('sees every kind of import', () => {
+    const text = [
+      "import type { A } from '#server/a.ts'",
+      "import { type B, type C } from '../b.ts'",
+      "import { type D, e } from './d.ts'",
+      "import {\n  f,\n} from 'zod'",
+      "import './g.ts'",
+      "export * from './h.ts'",
+      "const i = await import('./i.ts')",
+      "// import { j } from './j.ts'",
+    ].join('\n')
+    expect(importsOf('src/x/y.ts', text).map(({ to, isTypeOnly, isLazy }) => `${to} ${isTypeOnly} ${isLazy}`)).toEqual([
+      'server/a.ts true false',
+      'src/b.ts true false',
+      'src/x/d.ts false false',
+      'zod false false',
+      'src/x/g.ts false false',
+      'src/x/h.ts false false',
+      'src/x/i.ts false true',
+    ])
+  })
+
+  test('reads the whole house', () => {
+    expect(files.length).toBeGreaterThan(200)
+    expect(all.length).toBeGreaterThan(files.length)
+  })
+})

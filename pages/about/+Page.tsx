@@ -1,0 +1,5 @@
+import { About } from '#src/features/home/about.tsx'
+
+export default function Page() {
+  return <About />
+}

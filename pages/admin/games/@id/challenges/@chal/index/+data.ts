@@ -1,0 +1,10 @@
+import { pageData } from '#src/lib/page-data.ts'
+
+export const data = pageData(({ rpc, routeParams }) => {
+  const gameId = Number(routeParams.id)
+  return Promise.all([
+    rpc.editGames.get.fetch({ gameId }),
+    rpc.editChallenges.get.fetch({ gameId, challengeId: Number(routeParams.chal) }),
+    rpc.editChallenges.list.prefetch({ gameId }),
+  ])
+})

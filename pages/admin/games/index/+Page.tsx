@@ -1,0 +1,1 @@
+export { GamesScreen as default } from '#src/features/admin/games/games-screen.tsx'

@@ -1,0 +1,4 @@
+/** Only an address that leads on, see the guard. */
+export default function Page() {
+  return null
+}

@@ -1,0 +1,23 @@
+import { usePageContext } from 'vike-react/usePageContext'
+import { GameTabs } from '#src/features/games/game-tabs.tsx'
+import { ScoreboardScreen } from '#src/features/scoreboard/scoreboard-screen.tsx'
+import { useLiveGame } from '#src/lib/live/use-live-game.ts'
+import { still } from '#src/lib/query-client.ts'
+import { useViewer } from '#src/lib/shell.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { Page as Screen } from '#src/ui/page.tsx'
+
+export default function Page() {
+  const gameId = Number(usePageContext().routeParams.id)
+  const { data: game } = trpc.games.get.useQuery({ gameId })
+  const isPlaying = useViewer() !== null && typeof game?.teamName === 'string'
+  const { data: teams } = trpc.teams.listOwn.useQuery(undefined, { ...still, enabled: isPlaying })
+  useLiveGame(gameId)
+  if (!game) return <Screen width="wide">{null}</Screen>
+  return (
+    <Screen width="wide">
+      <GameTabs game={game} active="scoreboard" />
+      <ScoreboardScreen game={game} ownTeamId={teams?.find((team) => team.name === game.teamName)?.id} />
+    </Screen>
+  )
+}

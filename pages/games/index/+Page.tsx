@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { usePageContext } from 'vike-react/usePageContext'
+import { GameList } from '#src/features/games/game-list.tsx'
+import { GameTimeline } from '#src/features/games/game-timeline.tsx'
+import { SiteFooter } from '#src/features/home/site-footer.tsx'
+import { pageNumber } from '#src/lib/page-number.ts'
+import { Page as Frame, PageHeader } from '#src/ui/page.tsx'
+
+export default function Page() {
+  const { search } = usePageContext().urlParsed
+  return (
+    <>
+      <Frame>
+        <PageHeader title={<Trans>Games</Trans>} />
+        <GameTimeline />
+        <GameList page={pageNumber(search.page)} />
+      </Frame>
+      <SiteFooter />
+    </>
+  )
+}

@@ -1,0 +1,205 @@
+// Whatever happens in a game, in whatever order: the board that grew in memory equals one read from the database, and two
+// instances of the server agree.
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scoreboard } from '#src/contract/scoreboard.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { aGame, anAdmin, aParticipation, aTeam, type SomeGame } from '#server/testing/factories.ts'
+import { Arena } from './arena.ts'
+import { loadArenaFacts } from './repository.ts'
+
+let one: TestApp
+let other: TestApp
+let adminId: string
+beforeAll(async () => {
+  one = await testApp()
+  other = await testApp({ beside: one })
+  adminId = await anAdmin(one)
+})
+afterAll(async () => {
+  await other.close()
+  await one.close()
+})
+
+interface Place extends SomeGame {
+  apps: [TestApp, TestApp]
+}
+
+type Admin = Awaited<ReturnType<TestApp['as']>>
+
+/** One thing that may happen. Refusals are fine: a suspended team may not submit. */
+interface Step {
+  name: string
+  at: 0 | 1
+  team: number
+  challenge: number
+  amount: number
+}
+
+const steps: Record<string, (place: Place, admin: Admin, step: Step) => Promise<unknown>> = {
+  async solve({ gameId, teams, challengeIds, apps }, _, { at, team, challenge }) {
+    const player = await apps[at].as(teams[team % teams.length]!.captainId)
+    const challengeId = challengeIds[challenge % challengeIds.length]!
+    await player.submissions.submit({ gameId, challengeId, flag: 'flag{it}' })
+  },
+  async review({ teams }, admin, { team, amount }) {
+    const status = amount % 2 === 0 ? 'Suspended' : 'Accepted'
+    await admin.participations.review({ participationId: teams[team % teams.length]!.participationId, status })
+  },
+  async divide({ teams }, admin, { team, amount }) {
+    const division = ['Juniors', 'Seniors'][amount % 2]!
+    await admin.participations.review({ participationId: teams[team % teams.length]!.participationId, division })
+  },
+  async toggle({ gameId, challengeIds }, admin, { challenge, amount }) {
+    const challengeId = challengeIds[challenge % challengeIds.length]!
+    await admin.editChallenges.update({ gameId, challengeId, isEnabled: amount % 3 !== 0 })
+  },
+  async price({ gameId, challengeIds }, admin, { challenge, amount }) {
+    const challengeId = challengeIds[challenge % challengeIds.length]!
+    const difficulty = 1 + (amount % 7)
+    const disableBloodBonus = amount % 5 === 0
+    await admin.editChallenges.update({ gameId, challengeId, originalScore: amount, difficulty, disableBloodBonus })
+  },
+  async end({ gameId }, admin, { amount }) {
+    const settings = await admin.editGames.get({ gameId })
+    await admin.editGames.update({ ...settings, gameId, end: settings.end + (amount % 90) * 60_000 - 2_700_000 })
+  },
+  async rename({ teams, apps }, _, { at, team, amount }) {
+    const { teamId, captainId } = teams[team % teams.length]!
+    await (await apps[at].as(captainId)).teams.update({ teamId, name: `Renamed ${amount}` })
+  },
+  async arrive({ gameId, teams, apps }, admin, { at, amount }) {
+    const team = await aTeam(one)
+    const division = amount % 2 === 0 ? 'Juniors' : 'Seniors'
+    await (await apps[at].as(team.captainId)).games.join({ gameId, teamId: team.teamId, division })
+    const { participationId } = await one.db
+      .selectFrom('participations')
+      .select('id as participationId')
+      .where('teamId', '=', team.teamId)
+      .executeTakeFirstOrThrow()
+    teams.push({ ...team, participationId })
+    await admin.participations.review({ participationId, status: 'Accepted' })
+  },
+  async disband({ teams, apps }, _, { at, team }) {
+    const { teamId, captainId } = teams[team % teams.length]!
+    await (await apps[at].as(captainId)).teams.delete({ teamId })
+  },
+  async wait(_place, _admin, { amount }) {
+    one.clock.advance(`${amount % 20}m`)
+  },
+}
+
+const step = fc.record({
+  name: fc.oneof(
+    { weight: 8, arbitrary: fc.constant('solve') },
+    { weight: 10, arbitrary: fc.constantFrom(...Object.keys(steps)) },
+  ),
+  at: fc.constantFrom(0 as const, 1 as const),
+  team: fc.nat(9),
+  challenge: fc.nat(9),
+  amount: fc.nat(1_000),
+})
+
+async function aPlace(): Promise<Place> {
+  const game = await aGame(one, {
+    divisions: ['Juniors', 'Seniors'],
+    practiceMode: true,
+    challenges: ['a', 'b', 'c'].map((title) => ({ title, flags: ['flag{it}'] })),
+  })
+  for (const division of ['Juniors', 'Seniors', 'Juniors', 'Seniors']) {
+    const team = await aParticipation(one, { gameId: game.gameId, team: await aTeam(one), division })
+    game.teams.push(team)
+  }
+  return { ...game, apps: [one, other] }
+}
+
+async function served(app: TestApp, gameId: number) {
+  const { bytes } = await (await app.as(adminId)).scoreboard.view({ gameId })
+  return { ...scoreboard.parse(JSON.parse(bytes.toString())), updateTimeUtc: 0 }
+}
+
+async function rebuilt(gameId: number) {
+  const arena = new Arena((await loadArenaFacts(one.db, gameId))!, 0)
+  return { ...scoreboard.parse(JSON.parse(arena.bytes.prepared().bytes.toString())), updateTimeUtc: 0 }
+}
+
+/** Resolves once each instance has heard all that the other has said. */
+async function settle() {
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const marker = -1 - Math.floor(Math.random() * 2 ** 30)
+    const heard = new Promise<void>((resolve) => {
+      const stop = to.app.services.bus.subscribe((event) => {
+        if (event.kind !== 'game' || event.gameId !== marker) return
+        stop()
+        resolve()
+      })
+    })
+    from.app.services.bus.publish([{ kind: 'game', gameId: marker }])
+    await from.app.services.bus.flush()
+    await heard
+  }
+}
+
+test('the board served is the one the database holds, on both instances', async () => {
+  const happened: Record<string, number> = {}
+  let solves = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (history) => {
+      const place = await aPlace()
+      const { gameId } = place
+      // Both have the board in memory before anything happens.
+      await Promise.all([served(one, gameId), served(other, gameId)])
+      for (const [index, it] of history.entries()) {
+        const admin = await place.apps[it.at].as(adminId)
+        const done = await steps[it.name]!(place, admin, it).then(
+          () => true,
+          (error: { refusal?: string }) => {
+            if (!error.refusal) throw error
+            return false
+          },
+        )
+        if (done) happened[it.name] = (happened[it.name] ?? 0) + 1
+        // Some steps meet a server that has heard everything, others one that has not.
+        if (index % 4 === 0) await settle()
+      }
+      await settle()
+      const truth = await rebuilt(gameId)
+      solves += truth.items.reduce((sum, { solvedCount }) => sum + solvedCount, 0)
+      expect(await served(one, gameId)).toEqual(truth)
+      expect(await served(other, gameId)).toEqual(truth)
+    }),
+    { numRuns: 40, interruptAfterTimeLimit: 15_000, endOnFailure: false },
+  )
+  // The histories must be worth something.
+  expect(Object.keys(happened).toSorted()).toEqual(Object.keys(steps).toSorted())
+  expect(solves).toBeGreaterThan(40)
+}, 60_000)
+
+test('many at once on both instances: the boards still agree', async () => {
+  const place = await aPlace()
+  const { gameId, challengeIds, teams } = place
+  await Promise.all([served(one, gameId), served(other, gameId)])
+  const admin = await one.as(adminId)
+  const submissions = teams.flatMap((_, team) =>
+    challengeIds.map((__, challenge) => ({ name: 'solve', at: (team % 2) as 0 | 1, team, challenge, amount: 0 })),
+  )
+  const reviews = [0, 1, 2, 3].map((team) => ({ name: 'review', at: 0 as const, team, challenge: 0, amount: 0 }))
+  await Promise.allSettled(
+    [...submissions, ...reviews].map((it) => steps[it.name]!(place, admin, it)),
+  )
+  await settle()
+  const truth = await rebuilt(gameId)
+  expect(await served(one, gameId)).toEqual(truth)
+  expect(await served(other, gameId)).toEqual(truth)
+  for (const team of [0, 1, 2, 3]) {
+    await steps.review!(place, admin, { name: 'review', at: 0, team, challenge: 0, amount: 1 })
+  }
+  await settle()
+  const again = await rebuilt(gameId)
+  expect(again.items).toHaveLength(4)
+  expect(await served(one, gameId)).toEqual(again)
+  expect(await served(other, gameId)).toEqual(again)
+})

@@ -1,0 +1,109 @@
+// Right answers to one challenge are recorded one after the other: in this process they queue here, and between processes
+// under the challenge's lock. Whoever waits while a transaction runs is taken along by the next one, so that a crowd at one
+// challenge costs a few transactions and a few connections, not one each.
+import { bloodKind } from '#src/rules/blood-bonus.ts'
+import { playGate } from '#src/rules/game-clock.ts'
+import type { NoticeType } from '#src/rules/terms.ts'
+import type { Bus } from '../../bus.ts'
+import type { Db } from '../../db/client.ts'
+import { type AfterCommit, transact } from '../../db/transact.ts'
+import { fail } from '../../rpc/errors.ts'
+import { insertSolves, lockForSolves, type NewSubmission } from './repository.ts'
+
+export interface RightAnswer extends NewSubmission {
+  teamId: number
+  teamName: string
+  userName: string
+}
+
+export interface SolveQueue {
+  /** Records a right answer. @returns the submission's number. Refuses by name what does not count any more. */
+  record(answer: RightAnswer): Promise<number>
+}
+
+interface Waiting {
+  answer: RightAnswer
+  resolve: (submissionId: number) => void
+  reject: (reason: unknown) => void
+}
+
+const batchMax = 100
+
+export function createSolveQueue(services: { db: Db; bus: Bus }): SolveQueue {
+  const queues = new Map<number, Waiting[]>()
+
+  async function work(challengeId: number, queue: Waiting[]): Promise<void> {
+    while (queue.length > 0) await recordBatch(services, challengeId, queue.splice(0, batchMax))
+    queues.delete(challengeId)
+  }
+
+  return {
+    record: (answer) =>
+      new Promise((resolve, reject) => {
+        const queue = queues.get(answer.challengeId)
+        if (queue) return void queue.push({ answer, resolve, reject })
+        const started = [{ answer, resolve, reject }]
+        queues.set(answer.challengeId, started)
+        void work(answer.challengeId, started)
+      }),
+  }
+}
+
+async function recordBatch(
+  services: { db: Db; bus: Bus },
+  challengeId: number,
+  batch: readonly Waiting[],
+): Promise<void> {
+  try {
+    const results = await transact(services, (tx, after) =>
+      recordAll(tx, after, challengeId, batch.map(({ answer }) => answer)),
+    )
+    for (const [index, { resolve, reject }] of batch.entries()) {
+      const result = results[index]
+      if (typeof result === 'number') resolve(result)
+      else reject(result)
+    }
+  } catch (error) {
+    // One answer that cannot be stored must not take the others with it.
+    if (batch.length === 1) batch[0]?.reject(error)
+    else for (const one of batch) await recordBatch(services, challengeId, [one])
+  }
+}
+
+/** @returns for each answer the number of its submission, or why it is refused. */
+async function recordAll(tx: Db, after: AfterCommit, challengeId: number, answers: readonly RightAnswer[]) {
+  const { challenge, participations } = await lockForSolves(tx, challengeId, answers)
+  const solved = new Set<number>()
+  let { solvesOnBoard, lastSolvedAt } = challenge ?? { solvesOnBoard: 0, lastSolvedAt: 0 }
+
+  const judged = answers.map((answer) => {
+    const participation = participations.get(answer.participationId)
+    if (!challenge?.isEnabled || !participation) return fail('ChallengeNotFound')
+    if (participation.status !== 'Accepted') return fail('ParticipationSuspended')
+    if (participation.hasSolved || solved.has(answer.participationId)) return fail('AlreadySolved', {}, 'flag')
+    if (playGate(challenge, answer.submittedAt) !== 'open') return fail('GameEnded')
+    solved.add(answer.participationId)
+    // Time follows the order of solves, also between processes whose clocks differ a little.
+    lastSolvedAt = Math.max(answer.submittedAt, lastSolvedAt)
+    const blood = bloodKind(solvesOnBoard++, challenge.disableBloodBonus)
+    return { ...answer, submittedAt: lastSolvedAt, blood, noticeValues: [answer.teamName, challenge.title] }
+  })
+
+  const right = judged.flatMap((it) => (it instanceof Error ? [] : [it]))
+  const stored = await insertSolves(tx, right)
+  return judged.map((it) => {
+    if (it instanceof Error) return it
+    const row = stored.get(it.participationId)!
+    const { gameId, participationId, teamId, userName, submittedAt, blood } = it
+    after.emit({
+      kind: 'solve',
+      gameId,
+      solve: { id: row.solveId, challengeId, participationId, teamId, userName, solvedAt: submittedAt },
+    })
+    if (row.noticeId !== null) {
+      const notice = { id: row.noticeId, time: submittedAt, type: blood as NoticeType, values: it.noticeValues }
+      after.emit({ kind: 'notice', gameId, notice })
+    }
+    return row.submissionId
+  })
+}

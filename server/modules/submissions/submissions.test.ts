@@ -1,0 +1,339 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Scoreboard } from '#src/contract/scoreboard.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { aChallenge, aGame, anAdmin, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const refused = (name: string) => expect.objectContaining({ message: name })
+const right = 'flag{open}'
+
+/** One challenge and one player who may try it. */
+async function aTrial(wish: Parameters<typeof aGame>[1] = {}) {
+  const game = await aGame(app, { teams: 1, challenges: [{ title: 'Door', flags: [right] }], ...wish })
+  const { gameId } = game
+  const [challengeId = 0] = game.challengeIds
+  const team = game.teams[0]!
+  const player = await app.as(team.captainId)
+  const submit = (flag: string) => player.submissions.submit({ gameId, challengeId, flag })
+  const verdictOf = (submissionId: number) => player.submissions.status({ gameId, challengeId, submissionId })
+  return { ...game, challengeId, team, player, submit, verdictOf }
+}
+
+const boardOf = async (gameId: number): Promise<Scoreboard> =>
+  JSON.parse((await (await app.as(null)).scoreboard.view({ gameId })).bytes.toString())
+
+const count = async (table: 'submissions' | 'solves' | 'notices', gameId: number) => {
+  const rows = await app.db.selectFrom(table).select('id').where('gameId', '=', gameId).execute()
+  return rows.length
+}
+
+describe('a flag handed in', () => {
+  test('is judged at once: the status never waits', async () => {
+    const { submit, verdictOf, gameId, challengeId, team } = await aTrial()
+    expect(await verdictOf(await submit('flag{shut}'))).toBe('WrongAnswer')
+    expect(await verdictOf(await submit(right))).toBe('Accepted')
+    const board = await boardOf(gameId)
+    expect(board.items[0]).toMatchObject({
+      id: team.teamId,
+      rank: 1,
+      score: 1050,
+      solvedChallenges: [{ id: challengeId, type: 'FirstBlood' }],
+    })
+    expect(await count('submissions', gameId)).toBe(2)
+  })
+
+  test('is trimmed, and letter case counts', async () => {
+    const { submit, verdictOf } = await aTrial()
+    expect(await verdictOf(await submit(right.toUpperCase()))).toBe('WrongAnswer')
+    expect(await verdictOf(await submit(` \t${right}\n`))).toBe('Accepted')
+  })
+
+  test('may have 127 characters around which blanks do not count, and no more', async () => {
+    const { submit, verdictOf } = await aTrial({ challenges: [{ flags: ['x'.repeat(127)] }] })
+    await expect(submit('x'.repeat(128))).rejects.toEqual(refused('FlagTooLong'))
+    expect(await verdictOf(await submit(`${' '.repeat(50)}${'x'.repeat(127)}`))).toBe('Accepted')
+  })
+
+  test('must not be blank', async () => {
+    const { submit, gameId } = await aTrial()
+    for (const blank of ['', '  \n']) await expect(submit(blank)).rejects.toThrow()
+    await expect(submit('\u200b')).resolves.toBeTypeOf('number')
+    expect(await count('submissions', gameId)).toBe(1)
+  })
+
+  test('shows its verdict to nobody but the sender', async () => {
+    const { submit, gameId, challengeId } = await aTrial()
+    const submissionId = await submit(right)
+    for (const other of [await aUser(app), await anAdmin(app)]) {
+      const asking = (await app.as(other)).submissions.status({ gameId, challengeId, submissionId })
+      await expect(asking).rejects.toEqual(refused('SubmissionNotFound'))
+    }
+  })
+
+  test('is refused once the team has solved the challenge, for every member', async () => {
+    const { gameId, challengeIds } = await aGame(app, { challenges: [{ flags: [right] }] })
+    const [challengeId = 0] = challengeIds
+    const team = await aParticipation(app, { gameId, team: await aTeam(app, { members: 2 }) })
+    const [one, two] = await Promise.all(team.memberIds.map((userId) => app.as(userId)))
+    await one!.submissions.submit({ gameId, challengeId, flag: right })
+    await expect(two!.submissions.submit({ gameId, challengeId, flag: 'other' })).rejects.toEqual(
+      refused('AlreadySolved'),
+    )
+    expect(await count('submissions', gameId)).toBe(1)
+  })
+})
+
+describe('a challenge that is not there for the player', () => {
+  test('switched off', async () => {
+    const { submit } = await aTrial({ challenges: [{ flags: [right], isEnabled: false }] })
+    await expect(submit(right)).rejects.toEqual(refused('ChallengeNotFound'))
+  })
+
+  test('of another game', async () => {
+    const { player, gameId } = await aTrial()
+    const { gameId: elsewhere } = await aGame(app)
+    const challengeId = await aChallenge(app, elsewhere, { flags: [right] })
+    await expect(player.submissions.submit({ gameId, challengeId, flag: right })).rejects.toEqual(
+      refused('ChallengeNotFound'),
+    )
+  })
+
+  test('unknown', async () => {
+    const { player, gameId } = await aTrial()
+    await expect(
+      player.submissions.submit({ gameId, challengeId: 2_000_000_000, flag: right }),
+    ).rejects.toEqual(refused('ChallengeNotFound'))
+  })
+})
+
+describe('who may hand in a flag', () => {
+  test('not whoever did not join, though his team did', async () => {
+    const { gameId, challengeId } = await aTrial()
+    const team = await aTeam(app, { members: 2 })
+    await aParticipation(app, { gameId, team, memberIds: [team.captainId] })
+    const other = await app.as(team.memberIds[1]!)
+    await expect(other.submissions.submit({ gameId, challengeId, flag: right })).rejects.toEqual(
+      refused('NotInGame'),
+    )
+  })
+
+  test.each([
+    ['Pending', 'ParticipationPending'],
+    ['Rejected', 'ParticipationRejected'],
+    ['Suspended', 'ParticipationSuspended'],
+  ] as const)('not a member of a team that is %s', async (status, refusal) => {
+    const { gameId, challengeId } = await aTrial()
+    const team = await aParticipation(app, { gameId, team: await aTeam(app), status })
+    const player = await app.as(team.captainId)
+    await expect(player.submissions.submit({ gameId, challengeId, flag: right })).rejects.toEqual(refused(refusal))
+  })
+
+  test('a hidden game does not exist for strangers, and is open to its players', async () => {
+    const { gameId, challengeId, submit, verdictOf } = await aTrial({ hidden: true })
+    const stranger = await app.as(await aUser(app))
+    await expect(stranger.submissions.submit({ gameId, challengeId, flag: right })).rejects.toEqual(
+      refused('GameNotFound'),
+    )
+    expect(await verdictOf(await submit(right))).toBe('Accepted')
+  })
+
+  test('not a guest', async () => {
+    const { gameId, challengeId } = await aTrial()
+    const guest = await app.as(null)
+    await expect(guest.submissions.submit({ gameId, challengeId, flag: right })).rejects.toEqual(
+      refused('NotSignedIn'),
+    )
+  })
+})
+
+describe('the time of the game', () => {
+  test('before the start: 10001', async () => {
+    const { submit } = await aTrial({ phase: 'upcoming' })
+    await expect(submit(right)).rejects.toMatchObject({ message: 'GameNotStarted', entry: { code: 10001 } })
+  })
+
+  test('after the end without practice: 10002', async () => {
+    const { submit } = await aTrial({ phase: 'ended', practiceMode: false })
+    await expect(submit(right)).rejects.toMatchObject({ message: 'GameEnded', entry: { code: 10002 } })
+  })
+
+  test('practice accepts, again and again, and changes nothing', async () => {
+    const { submit, verdictOf, gameId } = await aTrial({ phase: 'ended', practiceMode: true })
+    const before = await boardOf(gameId)
+    for (const flag of [right, right]) expect(await verdictOf(await submit(flag))).toBe('Accepted')
+    expect(await verdictOf(await submit('no'))).toBe('WrongAnswer')
+    expect({ solves: await count('solves', gameId), notices: await count('notices', gameId) }).toEqual({
+      solves: 0,
+      notices: 0,
+    })
+    expect(await boardOf(gameId)).toEqual(before)
+  })
+
+  test('the moment of sending decides: a flag sent before the end counts however late it is stored', async () => {
+    const { submit, verdictOf, gameId, challengeId } = await aTrial({ practiceMode: false })
+    let sent: Promise<number> | undefined
+    await app.db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(1, ${challengeId})`.execute(tx)
+      sent = submit(right)
+      await waitsForLock()
+      app.clock.advance('3h')
+    })
+    const submissionId = await sent!
+    app.clock.advance('-3h')
+    expect(await verdictOf(submissionId)).toBe('Accepted')
+    expect((await boardOf(gameId)).items[0]).toMatchObject({ solvedCount: 1 })
+  })
+
+  test('a flag that waited while its team was suspended is refused', async () => {
+    const { submit, gameId, challengeId, team } = await aTrial()
+    const admin = await app.as(await anAdmin(app))
+    let sent: Promise<unknown> | undefined
+    await app.db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(1, ${challengeId})`.execute(tx)
+      sent = submit(right).catch((error: unknown) => error)
+      await waitsForLock()
+      await admin.participations.review({ participationId: team.participationId, status: 'Suspended' })
+    })
+    expect(await sent).toEqual(refused('ParticipationSuspended'))
+    expect(await count('submissions', gameId)).toBe(0)
+  })
+})
+
+/** Until a right answer queues behind the challenge's lock. */
+async function waitsForLock() {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from pg_locks
+        where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(app.db)
+      return rows[0]!.n
+    })
+    .toBeGreaterThan(0)
+}
+
+describe('races', () => {
+  test('eight members of one team send the right flag at once: one solve, one accepted answer', async () => {
+    const { gameId, challengeIds } = await aGame(app, { challenges: [{ flags: [right] }] })
+    const [challengeId = 0] = challengeIds
+    const team = await aParticipation(app, { gameId, team: await aTeam(app, { members: 8 }) })
+    const members = await Promise.all(team.memberIds.map((userId) => app.as(userId)))
+    const outcomes = await Promise.allSettled(
+      members.map((member) => member.submissions.submit({ gameId, challengeId, flag: right })),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toEqual(refused('AlreadySolved'))
+    }
+    expect(await count('solves', gameId)).toBe(1)
+    const accepted = await (await app.as(await anAdmin(app))).submissions.list({ gameId, type: 'Accepted' })
+    expect(accepted).toHaveLength(1)
+    expect((await boardOf(gameId)).items[0]).toMatchObject({ solvedCount: 1, score: 1050 })
+    expect(await count('notices', gameId)).toBe(1)
+  })
+
+  test('ten teams at once: bloods of notices, of the board and of the order of solves are the same', async () => {
+    const { gameId, challengeIds, teams } = await aGame(app, { teams: 10, challenges: [{ flags: [right] }] })
+    const [challengeId = 0] = challengeIds
+    const players = await Promise.all(teams.map(({ captainId }) => app.as(captainId)))
+    await Promise.all(players.map((player) => player.submissions.submit({ gameId, challengeId, flag: right })))
+
+    const solves = await app.db
+      .selectFrom('solves')
+      .innerJoin('participations', 'participations.id', 'solves.participationId')
+      .innerJoin('teams', 'teams.id', 'participations.teamId')
+      .select(['teams.name', 'solves.solvedAt'])
+      .where('solves.gameId', '=', gameId)
+      .orderBy('solves.id')
+      .execute()
+    expect(solves).toHaveLength(10)
+    expect(solves.map(({ solvedAt }) => solvedAt)).toEqual(solves.map(({ solvedAt }) => solvedAt).toSorted())
+
+    const firstThree = solves.slice(0, 3).map(({ name }) => name)
+    const notices = await (await app.as(null)).notices.list({ gameId })
+    expect(notices.toReversed().map(({ type, values }) => [type, values[0]])).toEqual([
+      ['FirstBlood', firstThree[0]],
+      ['SecondBlood', firstThree[1]],
+      ['ThirdBlood', firstThree[2]],
+    ])
+    const board = await boardOf(gameId)
+    expect(board.challenges.Misc![0]).toMatchObject({
+      solved: 10,
+      bloods: firstThree.map((name) => ({ name })),
+    })
+    const typeOf = new Map(board.items.map(({ name, solvedChallenges }) => [name, solvedChallenges[0]!.type]))
+    expect(solves.map(({ name }) => typeOf.get(name))).toEqual([
+      'FirstBlood',
+      'SecondBlood',
+      'ThirdBlood',
+      ...Array(7).fill('Normal'),
+    ])
+  })
+
+  test('a team suspended while others solve leaves no gap: the next one has the blood', async () => {
+    const { gameId, challengeIds, teams } = await aGame(app, { teams: 3, challenges: [{ flags: [right] }] })
+    const [challengeId = 0] = challengeIds
+    const [first, second, third] = await Promise.all(
+      teams.map(async (team) => ({ ...team, player: await app.as(team.captainId) })),
+    )
+    const admin = await app.as(await anAdmin(app))
+    const submit = { gameId, challengeId, flag: right }
+    await first!.player.submissions.submit(submit)
+    await second!.player.submissions.submit(submit)
+    const { participationId } = first!
+    await admin.participations.review({ participationId, status: 'Suspended' })
+    const bloods = async () => (await boardOf(gameId)).challenges.Misc![0]!.bloods.map(({ id }) => id)
+    expect(await bloods()).toEqual([second!.teamId])
+
+    await third!.player.submissions.submit(submit)
+    const notices = await admin.notices.list({ gameId })
+    // Told by the same rule as the board: the second of the teams that are on it.
+    expect(notices[0]).toMatchObject({ type: 'SecondBlood' })
+    expect(await bloods()).toEqual([second!.teamId, third!.teamId])
+
+    await admin.participations.review({ participationId, status: 'Accepted' })
+    expect(await bloods()).toEqual([first!.teamId, second!.teamId, third!.teamId])
+  })
+
+  test('solves outside the game’s time take no blood away', async () => {
+    const { gameId, challengeIds, teams } = await aGame(app, { teams: 2, challenges: [{ flags: [right] }] })
+    const [challengeId = 0] = challengeIds
+    const admin = await app.as(await anAdmin(app))
+    const submit = { gameId, challengeId, flag: right }
+    await (await app.as(teams[0]!.captainId)).submissions.submit(submit)
+    // The organisers move the start behind the first solve.
+    app.clock.advance('1m')
+    const settings = await admin.editGames.get({ gameId })
+    await admin.editGames.update({ ...settings, gameId, start: app.clock.now() })
+    await (await app.as(teams[1]!.captainId)).submissions.submit(submit)
+    const board = await boardOf(gameId)
+    expect(board.challenges.Misc![0]!.bloods.map(({ id }) => id)).toEqual([teams[1]!.teamId])
+    expect((await admin.notices.list({ gameId }))[0]).toMatchObject({ type: 'FirstBlood' })
+  })
+})
+
+describe('what monitors see', () => {
+  test('answers and events, newest first, with the verdict', async () => {
+    const { submit, gameId, challengeId, team } = await aTrial()
+    await submit('flag{shut}')
+    app.clock.advance('1s')
+    await submit(right)
+    const monitor = await app.as(await aUser(app, { role: 'Monitor' }))
+    expect(await monitor.submissions.list({ gameId })).toMatchObject([
+      { answer: right, status: 'Accepted', challenge: 'Door' },
+      { answer: 'flag{shut}', status: 'WrongAnswer', challenge: 'Door' },
+    ])
+    const teamName = (await monitor.teams.get({ teamId: team.teamId })).name
+    expect(await monitor.events.list({ gameId })).toMatchObject([
+      { type: 'FlagSubmit', team: teamName, values: ['Accepted', right, 'Door', String(challengeId)] },
+      { type: 'FlagSubmit', team: teamName, values: ['WrongAnswer', 'flag{shut}', 'Door', String(challengeId)] },
+    ])
+    expect(await monitor.submissions.list({ gameId, type: 'Accepted' })).toHaveLength(1)
+  })
+})

@@ -1,0 +1,206 @@
+// The contract in docs/contract against the running server: every operation we offer answers as it is written there,
+// over real HTTP; what we do otherwise on purpose stands in conformance/deviations.ts.
+import { readdirSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ratePolicies } from '#src/contract/limits.ts'
+import { testApp } from '#server/testing/app.ts'
+import { answerOf, complaintsOf, documented, operationOf } from './conformance/contract.ts'
+import { additions, neverSent, servedElsewhere } from './conformance/deviations.ts'
+import { refusals } from './conformance/refusals.ts'
+import { successes } from './conformance/successes.ts'
+import { aWorld, pathOf, type Sending, send, type World } from './conformance/world.ts'
+import { routes } from './routes.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld(await testApp())
+})
+afterAll(() => world.app.close())
+
+/** Two spellings of one path: `:gameId` here, `{id}` there. */
+const shape = (call: string) => call.replace(/\{\w+\}|:\w+/g, '*')
+const implemented = new Set<string>(
+  routes.filter(({ procedure }) => procedure).map(({ method, path }) => shape(`${method} ${path}`)),
+)
+const later = routes.filter(({ procedure }) => !procedure)
+const offered = documented.filter((call) => implemented.has(shape(call)))
+const isAnonymous = (call: string) => operationOf(call)['x-role'] === 'anonymous'
+const takesBody = (call: string) => operationOf(call).requestBody !== undefined
+
+/** Every `GET /x 200` that was seen, for the last test. */
+const seen = new Set<string>()
+
+async function expectDocumented(call: string, response: Response, expected: { status: number; code?: number }) {
+  const { status } = response
+  const bytes = await response.text()
+  expect(`${status} ${status === expected.status ? '' : bytes}`).toBe(`${expected.status} `)
+  seen.add(`${call} ${status}`)
+  const answer = answerOf(call, status)
+  if (!answer) expect(additions).toHaveProperty([`${call} ${status}`])
+  const type = response.headers.get('content-type')
+  const schema = answer?.content?.['application/json']?.schema
+  if (answer && !answer.content) {
+    expect({ bytes, type }).toEqual({ bytes: '', type: null })
+    return
+  }
+  expect(type).toBe('application/json; charset=utf-8')
+  const body: unknown = JSON.parse(bytes)
+  if (schema) expect(complaintsOf(schema, body)).toEqual([])
+  if (status >= 400) {
+    expect(body).toEqual({ title: expect.stringMatching(/\S/), status: expected.code ?? expected.status })
+    expect(response.headers.get('content-language')).toBe('en-US')
+  }
+  if (status === 429) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+}
+
+async function refuse(call: string, sending: Sending, status: number, code?: number) {
+  await expectDocumented(call, await send(world, call, sending), { status, ...(code !== undefined && { code }) })
+}
+
+describe('answers as the contract says', () => {
+  test.each(offered)('%s', async (call) => {
+    const sending = await successes[call]!(world)
+    const media = operationOf(call).requestBody?.content['application/json']
+    if (media?.schema) expect(complaintsOf(media.schema, sending.body)).toEqual([])
+    else expect(sending.body).toBeUndefined()
+    await expectDocumented(call, await send(world, call, sending), { status: 200 })
+  })
+})
+
+describe('refuses', () => {
+  const guarded = offered.filter((call) => !isAnonymous(call) && !(`${call} 401` in neverSent))
+  test.each(guarded)('%s without a session', async (call) => {
+    await refuse(call, { ...(await successes[call]!(world)), as: null }, 401)
+  })
+
+  test.each(guarded)('%s of a banned account', async (call) => {
+    await refuse(call, { ...(await successes[call]!(world)), as: world.banned }, 403)
+  })
+
+  const above = (role: string) => offered.filter((call) => operationOf(call)['x-role'] === role)
+  test.each([...above('monitor'), ...above('admin')])('%s of a player', async (call) => {
+    await refuse(call, { ...(await successes[call]!(world)), as: world.loner }, 403)
+  })
+  test.each(above('admin'))('%s of a monitor', async (call) => {
+    await refuse(call, { ...(await successes[call]!(world)), as: world.monitor }, 403)
+  })
+
+  test.each(offered.filter(takesBody))('%s with a body of another type', async (call) => {
+    const sending = await successes[call]!(world)
+    await refuse(call, { ...sending, raw: { type: 'text/plain', text: JSON.stringify(sending.body) } }, 415)
+  })
+
+  test.each(offered.filter(takesBody))('%s with a body that is no JSON', async (call) => {
+    await refuse(call, { ...(await successes[call]!(world)), raw: { type: 'application/json', text: '{"a":' } }, 400)
+  })
+
+  test.each(refusals.map((one) => [one.call, one.story, one] as const))('%s when %s', async (call, _, one) => {
+    await refuse(call, await one.send(world), one.status, one.code)
+  })
+})
+
+describe('says when there were too many calls', () => {
+  let busy: World
+  beforeAll(async () => {
+    busy = await aWorld(await testApp({ rateLimit: true }))
+    const { rateLimits } = busy.app.app.services
+    const { generalGuest } = ratePolicies
+    for (let call = 0; call < generalGuest.points; call++) await rateLimits.take('generalGuest', '127.0.0.1')
+  })
+  afterAll(() => busy.app.close())
+
+  test.each(offered)('%s', async (call) => {
+    const { as: _, ...sending } = await successes[call]!(busy)
+    await expectDocumented(call, await send(busy, call, sending), { status: 429 })
+  })
+})
+
+describe('covers the contract', () => {
+  test('every documented operation is in the table of routes, or served elsewhere by name', () => {
+    const known = new Set(routes.map(({ method, path }) => shape(`${method} ${path}`)))
+    const missing = documented.filter((call) => !known.has(shape(call)) && !(call in servedElsewhere))
+    expect(missing).toEqual([])
+    const invented = [...known].filter((call) => !documented.some((one) => shape(one) === call))
+    expect(invented).toEqual([])
+  })
+
+  test('every operation we offer has a success here', () => {
+    expect(Object.keys(successes).toSorted()).toEqual(offered.toSorted())
+  })
+
+  test('every status that the contract lists was provoked above, except a fault of the server', () => {
+    const listed = offered.flatMap((call) =>
+      Object.keys(operationOf(call).responses)
+        .filter((status) => status !== '500')
+        .map((status) => `${call} ${status}`),
+    )
+    expect(listed.filter((one) => !seen.has(one) && !(one in neverSent))).toEqual([])
+    expect(Object.keys(neverSent).filter((one) => seen.has(one) || !listed.includes(one))).toEqual([])
+  })
+})
+
+describe('paths', () => {
+  test.each(later.map(({ method, path }) => [method, path] as const))('%s %s is for later: 501', async (method, path) => {
+    const values: Record<string, string> = { hash: 'a'.repeat(64), file: 'x', name: 'x' }
+    const at = path.replace(/:(\w+)/g, (_, name: string) =>
+      name === 'userId' || name.endsWith('Uuid') ? '00000000-0000-0000-0000-000000000000' : (values[name] ?? '1'),
+    )
+    const response = await world.app.request(at, { method })
+    expect(response.status).toBe(501)
+    expect(await response.json()).toEqual({ title: expect.stringMatching(/\S/), status: 501 })
+  })
+
+  test.each(['/api', '/api/', '/api/nothing', '/api/game/x', '/api/game/0', '/api/game/2147483648', '/api/game/%zz'])(
+    'GET %s is nothing: 404',
+    async (path) => {
+      const response = await world.app.request(path)
+      expect({ status: response.status, body: await response.json() }).toEqual({
+        status: 404,
+        body: { title: 'There is nothing here.', status: 404 },
+      })
+    },
+  )
+
+  test('a method that a path does not take: 405 with those it takes', async () => {
+    const response = await world.app.request('/api/team/1/invite', { method: 'DELETE' })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')?.split(', ').toSorted()).toEqual(['GET', 'PUT'])
+    expect(await response.json()).toMatchObject({ status: 405 })
+  })
+
+  test('letter case does not matter, neither in paths nor in names of members', async () => {
+    const config = await world.app.request('/API/Config')
+    expect(config.status).toBe(200)
+    const made = await send(world, 'POST /api/team', { as: world.loner, body: { NAME: 'Loud', Bio: 'b' } })
+    expect(await made.json()).toMatchObject({ name: 'Loud', bio: 'b' })
+  })
+
+  test('numbers may be texts, and members that nobody knows are ignored', async () => {
+    const sending = await successes['POST /api/game/{id}']!(world)
+    const body = sending.body as { teamId: number }
+    const response = await send(world, 'POST /api/game/{id}', {
+      ...sending,
+      body: { ...body, teamId: String(body.teamId), gameId: 1, colour: 'red' },
+    })
+    expect({ status: response.status, text: await response.text() }).toEqual({ status: 200, text: '' })
+  })
+
+  test.each(Object.keys(servedElsewhere))('%s is not the table’s', async (call) => {
+    if (call === 'GET /static/{file}' || call === 'GET /favicon.webp' || call === 'GET /metrics') {
+      const response = await world.app.request(pathOf(call, { file: 'no-such-file' }))
+      // The favicon is there once the screens are built.
+      expect(call === 'GET /favicon.webp' ? [200, 404] : [404]).toContain(response.status)
+      expect(response.headers.get('content-type') ?? '').not.toContain('html')
+      return
+    }
+    const response = await world.app.request('/healthz')
+    expect({ status: response.status, text: await response.text() }).toEqual({ status: 200, text: 'Healthy' })
+  })
+})
+
+test('the contract that we publish is the one we are checked against', () => {
+  expect(readdirSync(new URL('../../docs/contract/', import.meta.url)).toSorted()).toEqual([
+    'openapi.yaml',
+    'operations.tsv',
+  ])
+})

@@ -1,0 +1,249 @@
+// Refusals that need a story of their own. Those that follow from the contract alone (no session, role too low, wrong
+// media type, no JSON, too many calls) are derived in the test.
+import type { StoredParticipationStatus } from '#src/rules/participation.ts'
+import { aTeam, aUser, type GameWish } from '#server/testing/factories.ts'
+import { successes } from './successes.ts'
+import { joined, openGame, playedGame, type Sending, type World } from './world.ts'
+
+export interface Refusal {
+  call: string
+  status: number
+  story: string
+  send: (world: World) => Promise<Sending>
+  /** Status in the body, when it is not the HTTP status. */
+  code?: number
+}
+
+const nowhere = 2_000_000_000
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** The call that succeeds, with something else in it. */
+const but =
+  (call: string, change: (sending: Sending, world: World) => Sending | Promise<Sending>): Refusal['send'] =>
+  async (world) => {
+    const sending = await successes[call]!(world)
+    return { ...sending, ...(await change(sending, world)) }
+  }
+
+const unknown = (call: string, name: string, status = 404, code?: number): Refusal => ({
+  call,
+  status,
+  story: `${name} is unknown`,
+  send: but(call, ({ params }) => ({ params: { ...params, [name]: nowhere } })),
+  ...(code !== undefined && { code }),
+})
+
+const badBody = (call: string, story: string, body: unknown): Refusal => ({
+  call,
+  status: 400,
+  story,
+  send: but(call, () => ({ body })),
+})
+
+const badQuery = (call: string, query: string): Refusal => ({
+  call,
+  status: 400,
+  story: `query ${query}`,
+  send: but(call, () => ({ query })),
+})
+
+const notCaptain = (call: string): Refusal => ({
+  call,
+  status: 403,
+  story: 'the caller is not the captain',
+  send: but(call, (_, { app }) => aUser(app).then((as) => ({ as }))),
+})
+
+/** A call of a player who is not let in. */
+const gated = (
+  call: string,
+  story: string,
+  wish: GameWish,
+  status: StoredParticipationStatus | 'none',
+  code?: number,
+): Refusal => ({
+  call,
+  status: 400,
+  story,
+  send: async (world) => {
+    const { params, player } = status === 'none' ? { ...(await playedGame(world, wish)), player: world.loner } : await joined(world, status, wish)
+    return { as: player, params, ...(call.startsWith('POST') && { body: { flag: 'flag{open}' } }) }
+  },
+  ...(code !== undefined && { code }),
+})
+
+const gates = (call: string): Refusal[] => [
+  gated(call, 'the caller takes no part', {}, 'none'),
+  gated(call, 'his team waits', {}, 'Pending'),
+  gated(call, 'his team was rejected', {}, 'Rejected'),
+  gated(call, 'his team is suspended', {}, 'Suspended'),
+  gated(call, 'the game has not started', { phase: 'upcoming' }, 'Accepted', 10001),
+  gated(call, 'the game is over', { phase: 'ended', practiceMode: false }, 'Accepted', 10002),
+]
+
+const beforeStart = (call: string): Refusal => ({
+  call,
+  status: 400,
+  story: 'the game has not started (no platform code here)',
+  send: but(call, async (_, world) => ({ params: (await playedGame(world, { phase: 'upcoming' })).params })),
+})
+
+const join = 'POST /api/game/{id}'
+const badJoin = (story: string, wish: GameWish, body: object, code?: number): Refusal => ({
+  call: join,
+  status: 400,
+  story,
+  send: async (world) => {
+    const { captain, params, team } = await openGame(world, wish)
+    return { as: captain, params, body: { teamId: team.teamId, ...body } }
+  },
+  ...(code !== undefined && { code }),
+})
+
+const submit = 'POST /api/game/{id}/challenges/{cid}'
+const editChallenge = 'PUT /api/edit/games/{id}/challenges/{cid}'
+
+export const refusals: Refusal[] = [
+  badBody('POST /api/account/register', 'the password is weak', {
+    userName: 'someone',
+    password: 'secret',
+    email: 'someone@example.org',
+  }),
+  badBody('POST /api/account/register', 'the name is missing', { password: 'Secret-2026', email: 'a@example.org' }),
+  badBody('POST /api/account/login', 'the password is blank', { userName: 'someone', password: ' ' }),
+  {
+    call: 'POST /api/account/login',
+    status: 401,
+    story: 'the password is wrong',
+    send: but('POST /api/account/login', ({ body }) => ({ body: { ...(body as object), password: 'Wrong-2026' } })),
+  },
+  badBody('PUT /api/account/changepassword', 'the old one is wrong', { old: 'Wrong-2026', new: 'Another-2026' }),
+  badBody('PUT /api/account/update', 'the name is short', { userName: 'ab' }),
+  unknown('PUT /api/admin/participation/{id}', 'id'),
+  badBody('PUT /api/admin/participation/{id}', 'no such step', { status: 'Suspended' }),
+
+  badBody('POST /api/edit/games', 'the title is blank', { title: ' ' }),
+  badQuery('GET /api/edit/games', '?count=101'),
+  unknown('GET /api/edit/games/{id}', 'id'),
+  unknown('PUT /api/edit/games/{id}', 'id'),
+  badBody('PUT /api/edit/games/{id}', 'the title is missing', {}),
+  unknown('DELETE /api/edit/games/{id}', 'id'),
+  unknown('POST /api/edit/games/{id}/challenges', 'id'),
+  badBody('POST /api/edit/games/{id}/challenges', 'no such category', { title: 'x', category: 'Cooking' }),
+  unknown('GET /api/edit/games/{id}/challenges/{cid}', 'cid'),
+  unknown('GET /api/edit/games/{id}/challenges/{cid}', 'id'),
+  unknown(editChallenge, 'cid'),
+  unknown(editChallenge, 'id'),
+  badBody(editChallenge, 'a limit is broken', { memoryLimit: 31 }),
+  badBody(editChallenge, 'it has no container to capture', { enableTrafficCapture: true }),
+  badBody(editChallenge, 'the file name is blank', { fileName: ' ' }),
+  unknown('DELETE /api/edit/games/{id}/challenges/{cid}', 'cid'),
+  unknown('DELETE /api/edit/games/{id}/challenges/{cid}', 'id'),
+  unknown('POST /api/edit/games/{id}/challenges/{cid}/flags', 'cid'),
+  unknown('POST /api/edit/games/{id}/challenges/{cid}/flags', 'id'),
+  badBody('POST /api/edit/games/{id}/challenges/{cid}/flags', 'a flag is blank', [{ flag: ' ' }]),
+  badBody('POST /api/edit/games/{id}/challenges/{cid}/flags', 'a flag is long', [{ flag: 'x'.repeat(128) }]),
+  unknown('DELETE /api/edit/games/{id}/challenges/{cid}/flags/{fid}', 'cid'),
+  unknown('DELETE /api/edit/games/{id}/challenges/{cid}/flags/{fid}', 'id'),
+
+  badQuery('GET /api/game', '?count=51'),
+  badQuery('GET /api/game', '?skip=-1'),
+  badQuery('GET /api/game/recent', '?limit=51'),
+  unknown('GET /api/game/{id}', 'id'),
+  unknown(join, 'id'),
+  { call: join, status: 404, story: 'the team is unknown', send: but(join, () => ({ body: { teamId: nowhere } })) },
+  badJoin('the code is wrong', { inviteCode: 'open-sesame' }, { inviteCode: 'open' }),
+  badJoin('the division is unknown', { divisions: ['Juniors'] }, { division: 'Seniors' }),
+  badJoin('the game is over', { phase: 'ended', practiceMode: false }, {}, 10002),
+  unknown('DELETE /api/game/{id}', 'id'),
+  {
+    call: 'DELETE /api/game/{id}',
+    status: 400,
+    story: 'the team is admitted',
+    send: async (world) => {
+      const { player, params } = await joined(world, 'Accepted')
+      return { as: player, params }
+    },
+  },
+  unknown('GET /api/game/{id}/details', 'id'),
+  ...gates('GET /api/game/{id}/details'),
+  unknown('GET /api/game/{id}/challenges/{cid}', 'id'),
+  unknown('GET /api/game/{id}/challenges/{cid}', 'cid'),
+  ...gates('GET /api/game/{id}/challenges/{cid}'),
+  unknown(submit, 'id'),
+  unknown(submit, 'cid'),
+  ...gates(submit),
+  badBody(submit, 'the flag is blank', { flag: '  ' }),
+  badBody(submit, 'the flag is long', { flag: 'x'.repeat(128) }),
+  unknown('GET /api/game/{id}/challenges/{cid}/status/{submissionId}', 'submissionId'),
+  {
+    call: 'GET /api/game/{id}/challenges/{cid}/status/{submissionId}',
+    status: 404,
+    story: 'the submission is another’s',
+    send: but('GET /api/game/{id}/challenges/{cid}/status/{submissionId}', (_, { loner }) => ({ as: loner })),
+  },
+  unknown('GET /api/game/{id}/scoreboard', 'id'),
+  beforeStart('GET /api/game/{id}/scoreboard'),
+  unknown('GET /api/game/{id}/submissions', 'id'),
+  beforeStart('GET /api/game/{id}/submissions'),
+  badQuery('GET /api/game/{id}/submissions', '?type=Perhaps'),
+  badQuery('GET /api/game/{id}/submissions', '?count=101'),
+  unknown('GET /api/game/{id}/events', 'id'),
+  beforeStart('GET /api/game/{id}/events'),
+  badQuery('GET /api/game/{id}/events', '?count=101'),
+  unknown('GET /api/game/{id}/notices', 'id'),
+  beforeStart('GET /api/game/{id}/notices'),
+  badQuery('GET /api/game/{id}/notices', '?count=101'),
+  unknown('GET /api/game/{id}/participations', 'id', 404, 400),
+  {
+    call: 'GET /api/posts/{id}',
+    status: 404,
+    story: 'the post is unknown',
+    send: async () => ({ params: { id: 'ffffffff' } }),
+  },
+
+  badBody('POST /api/team/accept', 'the code is malformed', 'no code'),
+  badBody('POST /api/team/accept', 'the code is of no team', `x:${nowhere}:${'0'.repeat(32)}`),
+  badBody('POST /api/team', 'the name is empty', { name: '' }),
+  badBody('POST /api/team', 'the name is long', { name: 'x'.repeat(21) }),
+  unknown('GET /api/team/{id}', 'id'),
+  unknown('PUT /api/team/{id}', 'id', 400),
+  badBody('PUT /api/team/{id}', 'the bio is long', { bio: 'x'.repeat(73) }),
+  notCaptain('PUT /api/team/{id}'),
+  unknown('DELETE /api/team/{id}', 'id'),
+  notCaptain('DELETE /api/team/{id}'),
+  {
+    call: 'DELETE /api/team/{id}',
+    status: 400,
+    story: 'the team plays',
+    send: async (world) => {
+      const { player, team } = await playedGame(world)
+      return { as: player, params: { id: team.teamId } }
+    },
+  },
+  unknown('GET /api/team/{id}/invite', 'id', 400),
+  notCaptain('GET /api/team/{id}/invite'),
+  unknown('PUT /api/team/{id}/invite', 'id', 400),
+  notCaptain('PUT /api/team/{id}/invite'),
+  unknown('POST /api/team/{id}/kick/{userId}', 'id', 400),
+  notCaptain('POST /api/team/{id}/kick/{userId}'),
+  {
+    call: 'POST /api/team/{id}/kick/{userId}',
+    status: 400,
+    story: 'the user is no member',
+    send: but('POST /api/team/{id}/kick/{userId}', ({ params }) => ({ params: { ...params, userId: nobody } })),
+  },
+  unknown('POST /api/team/{id}/leave', 'id'),
+  {
+    call: 'POST /api/team/{id}/leave',
+    status: 400,
+    story: 'the caller is no member',
+    send: but('POST /api/team/{id}/leave', async (_, { app }) => {
+      const { teamId } = await aTeam(app)
+      return { params: { id: teamId } }
+    }),
+  },
+  unknown('PUT /api/team/{id}/transfer', 'id', 400),
+  notCaptain('PUT /api/team/{id}/transfer'),
+  badBody('PUT /api/team/{id}/transfer', 'the heir is unknown', { newCaptainId: nobody }),
+]

@@ -1,0 +1,151 @@
+// One call that succeeds for every operation we offer. Each builds what it needs, so the order does not matter.
+import { aTeam, aUser } from '#server/testing/factories.ts'
+import { aPost, joined, openGame, playedGame, type Sending, type World } from './world.ts'
+
+type Arrange = (world: World) => Promise<Sending>
+
+const password = 'Secret-2026'
+let made = 0
+
+const asAdmin =
+  (more: (game: Awaited<ReturnType<typeof playedGame>>) => Sending = () => ({})): Arrange =>
+  async (world) => {
+    const game = await playedGame(world)
+    return { as: world.admin, params: game.params, ...more(game) }
+  }
+
+const asPlayer =
+  (more: Sending = {}): Arrange =>
+  async (world) => {
+    const { player, params } = await playedGame(world)
+    return { as: player, params, ...more }
+  }
+
+const asCaptain =
+  (more: (team: Awaited<ReturnType<typeof aTeam>>) => Sending = () => ({})): Arrange =>
+  async ({ app }) => {
+    const team = await aTeam(app, { members: 2 })
+    return { as: team.captainId, params: { id: team.teamId }, ...more(team) }
+  }
+
+const withGame =
+  (as: (world: World) => string | null, query = ''): Arrange =>
+  async (world) => ({ as: as(world), params: (await solvedGame(world)).params, query })
+
+const guest = () => null
+
+/** A game in which something happened. */
+async function solvedGame(world: World) {
+  const game = await playedGame(world, { divisions: ['Juniors'] })
+  const player = await world.app.as(game.player)
+  const ref = { gameId: game.id, challengeId: game.cid }
+  await player.submissions.submit({ ...ref, flag: 'flag{shut}' })
+  const submissionId = await player.submissions.submit({ ...ref, flag: 'flag{open}' })
+  return { ...game, submissionId }
+}
+
+const gameBody = { title: 'Autumn round', start: 1_790_000_000_000, end: '2026-12-01T00:00:00Z', divisions: ['Juniors'] }
+
+export const successes: Record<string, Arrange> = {
+  'POST /api/account/register': async () => ({
+    body: { userName: `newcomer${++made}`, password, email: `newcomer${made}@example.org` },
+  }),
+  'POST /api/account/login': async ({ app }) => {
+    const userName = `caller${++made}`
+    await aUser(app, { userName, password })
+    return { body: { userName, password } }
+  },
+  'POST /api/account/logout': async ({ loner }) => ({ as: loner }),
+  'PUT /api/account/changepassword': async ({ app }) => ({
+    as: await aUser(app, { password }),
+    body: { old: password, new: 'Another-2026' },
+  }),
+  'GET /api/account/profile': async ({ loner }) => ({ as: loner }),
+  'PUT /api/account/update': async ({ app }) => ({
+    as: await aUser(app),
+    body: { userName: `renamed${++made}`, bio: 'words', phone: '+49 30 1234', realName: null },
+  }),
+  'PUT /api/admin/participation/{id}': async (world) => ({
+    as: world.admin,
+    params: { id: (await joined(world, 'Pending')).participationId },
+    body: { status: 'Accepted', division: null },
+  }),
+
+  'POST /api/edit/games': async ({ admin }) => ({ as: admin, body: gameBody }),
+  'GET /api/edit/games': async ({ admin }) => ({ as: admin, query: '?count=2&skip=0' }),
+  'GET /api/edit/games/{id}': asAdmin(),
+  'PUT /api/edit/games/{id}': asAdmin(() => ({ body: gameBody })),
+  'DELETE /api/edit/games/{id}': asAdmin(),
+  'POST /api/edit/games/{id}/challenges': asAdmin(() => ({ body: { title: 'New', category: 'Web' } })),
+  'GET /api/edit/games/{id}/challenges': asAdmin(),
+  'GET /api/edit/games/{id}/challenges/{cid}': asAdmin(),
+  'PUT /api/edit/games/{id}/challenges/{cid}': asAdmin(() => ({
+    body: { title: 'Changed', hints: ['look'], originalScore: 500, isEnabled: true, flagTemplate: null },
+  })),
+  'DELETE /api/edit/games/{id}/challenges/{cid}': asAdmin(),
+  'POST /api/edit/games/{id}/challenges/{cid}/flags': asAdmin(() => ({ body: [{ flag: 'flag{second}' }] })),
+  'DELETE /api/edit/games/{id}/challenges/{cid}/flags/{fid}': asAdmin(({ params }) => ({
+    params: { ...params, fid: 2_000_000_000 },
+  })),
+
+  'GET /api/game': async (world) => {
+    await playedGame(world)
+    return { query: '?count=5&skip=0' }
+  },
+  'GET /api/game/recent': async (world) => {
+    await playedGame(world)
+    return { query: '?limit=7' }
+  },
+  'GET /api/game/{id}': withGame(guest),
+  'POST /api/game/{id}': async (world) => {
+    const { captain, params, team } = await openGame(world)
+    return { as: captain, params, body: { teamId: team.teamId, division: null } }
+  },
+  'DELETE /api/game/{id}': async (world) => {
+    const { player, params } = await joined(world, 'Pending')
+    return { as: player, params }
+  },
+  'GET /api/game/{id}/details': async (world) => {
+    const { player, params } = await solvedGame(world)
+    return { as: player, params }
+  },
+  'GET /api/game/{id}/challenges/{cid}': asPlayer(),
+  'POST /api/game/{id}/challenges/{cid}': asPlayer({ body: { flag: 'flag{open}' } }),
+  'GET /api/game/{id}/challenges/{cid}/status/{submissionId}': async (world) => {
+    const { player, params, submissionId } = await solvedGame(world)
+    return { as: player, params: { ...params, submissionId } }
+  },
+  'GET /api/game/{id}/scoreboard': withGame(guest),
+  'GET /api/game/{id}/submissions': withGame(({ monitor }) => monitor, '?type=accepted&count=10'),
+  'GET /api/game/{id}/events': withGame(({ monitor }) => monitor, '?hideContainer=true&count=10'),
+  'GET /api/game/{id}/notices': withGame(guest, '?count=10'),
+  'GET /api/game/{id}/participations': withGame(({ admin }) => admin),
+
+  'GET /api/config': async () => ({}),
+  'GET /api/posts': async (world) => {
+    await aPost(world)
+    return {}
+  },
+  'GET /api/posts/latest': async (world) => {
+    await aPost(world)
+    return {}
+  },
+  'GET /api/posts/{id}': async (world) => ({ params: { id: await aPost(world) } }),
+
+  'POST /api/team/accept': async ({ app }) => ({
+    as: await aUser(app),
+    body: (await aTeam(app)).inviteCode,
+  }),
+  'POST /api/team': async ({ app }) => ({ as: await aUser(app), body: { name: 'Lanterns', bio: 'at night' } }),
+  'GET /api/team': asCaptain(),
+  'GET /api/team/{id}': asCaptain(),
+  'PUT /api/team/{id}': asCaptain(() => ({ body: { name: 'Lamps' } })),
+  'DELETE /api/team/{id}': asCaptain(),
+  'GET /api/team/{id}/invite': asCaptain(),
+  'PUT /api/team/{id}/invite': asCaptain(),
+  'POST /api/team/{id}/kick/{userId}': asCaptain(({ teamId, memberIds }) => ({
+    params: { id: teamId, userId: memberIds[1]! },
+  })),
+  'POST /api/team/{id}/leave': asCaptain(({ memberIds }) => ({ as: memberIds[1]! })),
+  'PUT /api/team/{id}/transfer': asCaptain(({ memberIds }) => ({ body: { newCaptainId: memberIds[1]! } })),
+}

@@ -1,0 +1,82 @@
+// What the conformance cases happen in: one server, one account of each kind, and games in every phase.
+import type { TestApp } from '#server/testing/app.ts'
+import { aGame, aParticipation, aTeam, aUser, type GameWish } from '#server/testing/factories.ts'
+
+export interface World {
+  app: TestApp
+  admin: string
+  monitor: string
+  banned: string
+  /** An account without a team. */
+  loner: string
+}
+
+export async function aWorld(app: TestApp): Promise<World> {
+  return {
+    app,
+    admin: await aUser(app, { role: 'Admin' }),
+    monitor: await aUser(app, { role: 'Monitor' }),
+    banned: await aUser(app, { role: 'Banned' }),
+    loner: await aUser(app),
+  }
+}
+
+/** A game with one challenge, its player, and what paths need to name them. */
+export async function playedGame({ app }: World, wish: GameWish = {}) {
+  const game = await aGame(app, { teams: 1, challenges: [{ title: 'Door', flags: ['flag{open}'] }], ...wish })
+  const team = game.teams[0]!
+  const [cid = 0] = game.challengeIds
+  return { ...game, id: game.gameId, cid, team, player: team.captainId, params: { id: game.gameId, cid } }
+}
+
+/** A game to join, and a team whose captain has not joined it. */
+export async function openGame({ app }: World, wish: GameWish = {}) {
+  const { gameId } = await aGame(app, wish)
+  const team = await aTeam(app, { members: 2 })
+  return { id: gameId, team, captain: team.captainId, params: { id: gameId } }
+}
+
+export async function joined(world: World, status: 'Pending' | 'Rejected' | 'Suspended' | 'Accepted', wish: GameWish = {}) {
+  const game = await playedGame(world, { ...wish, teams: 1 })
+  const team = await aTeam(world.app)
+  const { participationId } = await aParticipation(world.app, { gameId: game.id, team, status })
+  return { ...game, team, player: team.captainId, participationId }
+}
+
+/** Stores a post; its number. */
+export async function aPost({ app, admin }: World): Promise<string> {
+  const id = Math.floor(Math.random() * 2 ** 32)
+    .toString(16)
+    .padStart(8, '0')
+  await app.db
+    .insertInto('posts')
+    .values({ id, title: 'News', summary: 's', content: 'c', tags: ['a'], authorId: admin, updatedAt: app.clock.now() })
+    .execute()
+  return id
+}
+
+export interface Sending {
+  /** Who calls; a guest when missing. */
+  as?: string | null
+  params?: Record<string, string | number>
+  /** With its question mark. */
+  query?: string
+  body?: unknown
+  /** Another media type than JSON, or text that is no JSON. */
+  raw?: { type: string; text: string }
+}
+
+export const pathOf = (call: string, params: Sending['params'] = {}) =>
+  call.split(' ')[1]!.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`${call}: no value for ${name}`)
+    return encodeURIComponent(value)
+  })
+
+export async function send({ app }: World, call: string, sending: Sending): Promise<Response> {
+  const { as = null, params, query = '', body, raw } = sending
+  const content = raw
+    ? { body: raw.text, headers: { 'content-type': raw.type } }
+    : body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  return await app.request(pathOf(call, params) + query, { method: call.split(' ')[0]!, as, ...content })
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+import { useFormats } from '#src/lib/formats.ts'
+import { challengeScore } from '#src/rules/scoring.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import formLook from '#src/ui/form.styles.ts'
+import { BulbIcon, FlagIcon } from '#src/ui/icons.tsx'
+import { Markdown } from '#src/ui/markdown.tsx'
+import { usePreview } from '../parts/use-preview.ts'
+import { CategoryMark } from './category-mark.tsx'
+import { type ChallengeDraft, curveOf } from './challenge-draft.ts'
+import look from './challenges.styles.ts'
+
+interface ChallengePreviewProps {
+  draft: ChallengeDraft
+  solves: number
+  onClose: () => void
+}
+
+/** The challenge as a player would see it, with the changes that are not saved yet. */
+export default function ChallengePreview({ draft, solves, onClose }: ChallengePreviewProps) {
+  const { number } = useFormats()
+  const html = usePreview(draft.content)
+  const points = number(challengeScore(curveOf(draft), solves))
+  return (
+    <Dialog open size="lg" onClose={onClose} title={<Trans>As players see it</Trans>}>
+      <div className={look.playHead}>
+        <CategoryMark category={draft.category} />
+        <div className={look.cardWords}>
+          <h3 className={look.cardTitle}>{draft.title}</h3>
+          <p className={look.cardKind}>{draft.category}</p>
+        </div>
+        <span className={look.score}>
+          <Trans>{points} pts</Trans>
+        </span>
+      </div>
+      {draft.content.trim() === '' ? (
+        <p className={look.muted}>
+          <Trans>There is no text yet.</Trans>
+        </p>
+      ) : (
+        <Markdown html={html ?? ''} />
+      )}
+      <div className={look.playHints}>
+        {draft.hints.map((hint, index) => hint.trim() && <Hint key={index} text={hint} />)}
+      </div>
+      <div className={look.playForm} inert>
+        <input className={formLook.input} placeholder="flag{…}" readOnly tabIndex={-1} aria-hidden />
+        <Button icon={<FlagIcon />} tabIndex={-1}>
+          <Trans>Submit</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Hint({ text }: { text: string }) {
+  const html = usePreview(text)
+  return (
+    <div className={look.playHint}>
+      <BulbIcon />
+      <Markdown inline html={html ?? ''} />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { ChallengeSettings } from '#src/contract/challenges.ts'
+import { still } from '#src/lib/query-client.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { Form } from '#src/ui/form.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { SaveBar } from '../parts/save-bar.tsx'
+import { useDraft } from '../parts/use-draft.ts'
+import { useLeaveWarning } from '../parts/use-leave-warning.tsx'
+import { useSaveKey } from '../parts/use-save-key.ts'
+import { useShowRefusal } from '../parts/use-show-refusal.ts'
+import { challengeDraft, challengeUpdateOf } from './challenge-draft.ts'
+import { HintsSection, TextSection } from './challenge-sections.tsx'
+import { ChallengeState } from './challenge-state.tsx'
+import { ChallengeTop } from './challenge-top.tsx'
+import { ScoringSection } from './scoring-section.tsx'
+
+const ChallengePreview = lazy(() => import('./challenge-preview.tsx'))
+
+export function ChallengeScreen(ids: { gameId: number; challengeId: number }) {
+  const challenge = trpc.editChallenges.get.useQuery(ids, still).data
+  if (!challenge) return <Skeleton height="24rem" />
+  return <ChallengeForm key={challenge.id} gameId={ids.gameId} challenge={challenge} />
+}
+
+function ChallengeForm({ gameId, challenge }: { gameId: number; challenge: ChallengeSettings }) {
+  const ids = { gameId, challengeId: challenge.id }
+  const form = useRef<HTMLFormElement>(null)
+  const [previewing, setPreviewing] = useState(false)
+  const draft = useDraft(challengeDraft(challenge))
+  const utils = trpc.useUtils()
+  const save = trpc.editChallenges.update.useMutation()
+  useSaveKey(form)
+  useShowRefusal(form, save.error)
+  useLeaveWarning(draft.dirty)
+
+  const submit = () => {
+    const sent = draft.value
+    if (!draft.dirty) return
+    save.mutate(challengeUpdateOf(ids, sent), {
+      onSuccess: (stored) => {
+        utils.editChallenges.get.setData(ids, stored)
+        draft.settle(sent, challengeDraft(stored))
+        void utils.editChallenges.list.invalidate({ gameId })
+      },
+    })
+  }
+  const discard = () => {
+    draft.discard()
+    save.reset()
+  }
+  return (
+    <>
+      <ChallengeTop gameId={gameId} challenge={challenge} onPreview={() => setPreviewing(true)} />
+      <ChallengeState gameId={gameId} challenge={challenge} />
+      <Form ref={form} onSubmit={submit} error={save.error} pending={save.isPending}>
+        <div>
+          <TextSection draft={draft} type={challenge.type} />
+          <HintsSection draft={draft} />
+          <ScoringSection draft={draft} solves={challenge.acceptedCount} />
+        </div>
+        <SaveBar dirty={draft.dirty} pending={save.isPending} error={save.error} onDiscard={discard} />
+      </Form>
+      {previewing && (
+        <Suspense>
+          <ChallengePreview
+            draft={draft.value}
+            solves={challenge.acceptedCount}
+            onClose={() => setPreviewing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import { limits } from '#src/contract/limits.ts'
+import { type ChallengeType, challengeCategories } from '#src/rules/terms.ts'
+import { Select } from '#src/ui/select.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { MarkdownField } from '../parts/markdown-field.tsx'
+import { Pair, Section } from '../parts/section.tsx'
+import type { Draft } from '../parts/use-draft.ts'
+import { useTypeWords } from '../parts/words.ts'
+import type { ChallengeDraft } from './challenge-draft.ts'
+import { HintsEditor } from './hints-editor.tsx'
+import { TypeNote } from './type-note.tsx'
+
+const categoryOptions = challengeCategories.map((name) => ({ value: name, label: name }))
+
+export function TextSection({ draft, type }: { draft: Draft<ChallengeDraft>; type: ChallengeType }) {
+  const { value, change } = draft
+  const words = useTypeWords()
+  return (
+    <Section title={<Trans>Text</Trans>} text={<Trans>What players see when they open it.</Trans>}>
+      <TextField
+        name="title"
+        label={<Trans>Title</Trans>}
+        value={value.title}
+        onChange={(title) => change({ title })}
+        maxLength={limits.challengeTitleMax}
+        required
+      />
+      <Pair>
+        <Select
+          name="category"
+          label={<Trans>Category</Trans>}
+          options={categoryOptions}
+          value={value.category}
+          onChange={(category) => change({ category })}
+        />
+        <TextField label={<Trans>Type</Trans>} value={words[type].name} readOnly />
+      </Pair>
+      {type !== 'StaticAttachment' && <TypeNote />}
+      <MarkdownField
+        name="content"
+        label={<Trans>Content</Trans>}
+        rows={14}
+        previewed
+        value={value.content}
+        onChange={(content) => change({ content })}
+      />
+    </Section>
+  )
+}
+
+export function HintsSection({ draft: { value, change } }: { draft: Draft<ChallengeDraft> }) {
+  return (
+    <Section
+      title={<Trans>Hints</Trans>}
+      text={<Trans>Players are told when hints change while the game runs.</Trans>}
+    >
+      <HintsEditor value={value.hints} onChange={(hints) => change({ hints })} />
+    </Section>
+  )
+}

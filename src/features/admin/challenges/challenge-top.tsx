@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { navigate } from 'vike/client/router'
+import type { ChallengeSettings } from '#src/contract/challenges.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { Button, IconButton, IconLink } from '#src/ui/button.tsx'
+import { confirm } from '#src/ui/confirm.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, EyeIcon, TrashIcon } from '#src/ui/icons.tsx'
+import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
+import { CategoryMark } from './category-mark.tsx'
+import { inOrder } from './challenge-order.ts'
+import look from './challenges.styles.ts'
+
+interface ChallengeTopProps {
+  gameId: number
+  challenge: ChallengeSettings
+  onPreview: () => void
+}
+
+/** Which challenge this is, its neighbours, and what one can do with it as a whole. */
+export function ChallengeTop({ gameId, challenge, onPreview }: ChallengeTopProps) {
+  const { t } = useLingui()
+  const remove = useDeleteChallenge(gameId, challenge)
+  return (
+    <div className={look.top}>
+      <div className={look.topWords}>
+        <CategoryMark category={challenge.category} />
+        <h2 className={look.topTitle}>{challenge.title}</h2>
+      </div>
+      <div className={look.topKeys}>
+        <Neighbours gameId={gameId} challengeId={challenge.id} />
+        <Button size="sm" variant="outline" tone="gray" icon={<EyeIcon />} onClick={onPreview}>
+          <Trans>Preview</Trans>
+        </Button>
+        <IconButton
+          size="sm"
+          variant="outline"
+          tone="red"
+          label={t`Delete challenge`}
+          icon={<TrashIcon />}
+          pending={remove.pending}
+          onClick={remove.ask}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Neighbours({ gameId, challengeId }: { gameId: number; challengeId: number }) {
+  const { t } = useLingui()
+  const all = inOrder(trpc.editChallenges.list.useQuery({ gameId }).data ?? [])
+  const at = all.findIndex((challenge) => challenge.id === challengeId)
+  const previous = at > 0 ? all[at - 1] : undefined
+  const next = at >= 0 ? all[at + 1] : undefined
+  const href = (id: number) => `/admin/games/${gameId}/challenges/${id}`
+  return (
+    <>
+      {previous && (
+        <IconLink
+          size="sm"
+          label={t`Previous challenge: ${previous.title}`}
+          icon={<ChevronLeftIcon />}
+          href={href(previous.id)}
+        />
+      )}
+      {next && (
+        <IconLink
+          size="sm"
+          label={t`Next challenge: ${next.title}`}
+          icon={<ChevronRightIcon />}
+          href={href(next.id)}
+        />
+      )}
+    </>
+  )
+}
+
+function useDeleteChallenge(gameId: number, { id, title }: ChallengeSettings) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const remove = trpc.editChallenges.delete.useMutation({
+    onError: useNotifyRefusal(),
+    onSuccess: async () => {
+      void utils.editChallenges.list.invalidate({ gameId })
+      await navigate(`/admin/games/${gameId}/challenges`)
+    },
+  })
+  const ask = async () => {
+    const agreed = await confirm({
+      title: t`Delete “${title}”?`,
+      children: (
+        <Trans>Its flags, submissions and points are deleted with it. Nobody can bring them back.</Trans>
+      ),
+      confirm: <Trans>Delete</Trans>,
+      danger: true,
+    })
+    if (agreed) remove.mutate({ gameId, challengeId: id })
+  }
+  return { ask: () => void ask(), pending: remove.isPending }
+}

@@ -1,0 +1,113 @@
+import { Trans } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { navigate } from 'vike/client/router'
+import { limits } from '#src/contract/limits.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import {
+  type ChallengeCategory,
+  type ChallengeType,
+  challengeCategories,
+  challengeTypes,
+} from '#src/rules/terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { useTypeWords } from '../parts/words.ts'
+import look from './challenges.styles.ts'
+import { TypeNote } from './type-note.tsx'
+
+interface NewChallengeDialogProps {
+  gameId: number
+  category: ChallengeCategory
+  onClose: () => void
+}
+
+const categoryOptions = challengeCategories.map((name) => ({ value: name, label: name }))
+
+export default function NewChallengeDialog({ gameId, category: first, onClose }: NewChallengeDialogProps) {
+  const form = useId()
+  const [title, setTitle] = useState('')
+  const [category, setCategory] = useState(first)
+  const [type, setType] = useState<ChallengeType>('StaticAttachment')
+  const utils = trpc.useUtils()
+  const create = trpc.editChallenges.create.useMutation({
+    onSuccess: async (challenge) => {
+      utils.editChallenges.get.setData({ gameId, challengeId: challenge.id }, challenge)
+      void utils.editChallenges.list.invalidate({ gameId })
+      await navigate(`/admin/games/${gameId}/challenges/${challenge.id}`)
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>New challenge</Trans>}
+      footer={
+        <>
+          <Button variant="outline" tone="gray" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            pending={create.isPending || create.isSuccess}
+            disabled={!title.trim()}
+          >
+            <Trans>Create challenge</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={form}
+        error={create.error}
+        pending={create.isPending}
+        onSubmit={() => create.mutate({ gameId, title: title.trim(), category, type })}
+      >
+        <TextField
+          name="title"
+          label={<Trans>Title</Trans>}
+          value={title}
+          onChange={setTitle}
+          maxLength={limits.challengeTitleMax}
+          required
+          autoFocus
+        />
+        <Select
+          name="category"
+          label={<Trans>Category</Trans>}
+          options={categoryOptions}
+          value={category}
+          onChange={setCategory}
+        />
+        <TypeChoice value={type} onChange={setType} />
+      </Form>
+    </Dialog>
+  )
+}
+
+function TypeChoice({ value, onChange }: { value: ChallengeType; onChange: (type: ChallengeType) => void }) {
+  const name = useId()
+  const words = useTypeWords()
+  return (
+    <fieldset>
+      <legend className={look.typesLabel}>
+        <Trans>Type (cannot be changed later)</Trans>
+      </legend>
+      <div className={look.types}>
+        {challengeTypes.map((type) => (
+          <label key={type} className={look.type}>
+            <input type="radio" name={name} checked={value === type} onChange={() => onChange(type)} />
+            <span>
+              <strong>{words[type].name}</strong>
+              {words[type].text}
+            </span>
+          </label>
+        ))}
+      </div>
+      {value !== 'StaticAttachment' && <TypeNote />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { limits } from '#src/contract/limits.ts'
+import { useFormats } from '#src/lib/formats.ts'
+import { minimumScore } from '#src/rules/scoring.ts'
+import { categories } from '#src/theme/categories.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { NumberField } from '#src/ui/number-field.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { Pair, Section } from '../parts/section.tsx'
+import type { Draft } from '../parts/use-draft.ts'
+import { type ChallengeDraft, curveOf } from './challenge-draft.ts'
+import look from './challenges.styles.ts'
+import { ScoreCurve } from './score-curve.tsx'
+
+/** Whole steps from the smallest difficulty; other values may be typed too. */
+const difficulty = { min: 0.1, step: 0.2 }
+
+export function ScoringSection({ draft, solves }: { draft: Draft<ChallengeDraft>; solves: number }) {
+  const { value, change } = draft
+  const curve = curveOf(value)
+  return (
+    <Section
+      title={<Trans>Scoring</Trans>}
+      text={<Trans>The score falls with each solve, for all who solved it alike.</Trans>}
+    >
+      <Pair>
+        <NumberField
+          name="originalScore"
+          label={<Trans>Score, points</Trans>}
+          hint={<Trans>Until a second team solves it.</Trans>}
+          min={0}
+          max={limits.originalScoreMax}
+          step={1}
+          value={value.originalScore}
+          onChange={(originalScore) => change({ originalScore })}
+          required
+        />
+        <DifficultyField value={value.difficulty} onChange={(next) => change({ difficulty: next })} />
+      </Pair>
+      <MinimumField
+        percent={value.minPercent}
+        points={minimumScore(curve)}
+        onChange={(minPercent) => change({ minPercent })}
+      />
+      <ScoreCurve curve={curve} solves={solves} tone={categories[value.category].tone} />
+      <Switch
+        label={<Trans>Blood bonus</Trans>}
+        hint={<Trans>The first three teams get extra points.</Trans>}
+        checked={value.bloodBonus}
+        onChange={(bloodBonus) => change({ bloodBonus })}
+      />
+    </Section>
+  )
+}
+
+function DifficultyField(props: { value: number | null; onChange: (value: number | null) => void }) {
+  const { value, onChange } = props
+  const step = (by: number) => {
+    const next = Math.round(((value ?? 0) + by * difficulty.step) * 10) / 10
+    onChange(Math.max(difficulty.min, next))
+  }
+  return (
+    <NumberField
+      name="difficulty"
+      label={<Trans>Difficulty</Trans>}
+      hint={<Trans>After about this many solves two thirds of the fall are over.</Trans>}
+      min={difficulty.min}
+      max={limits.difficultyMax}
+      step="any"
+      value={value}
+      onChange={onChange}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+        event.preventDefault()
+        step(event.key === 'ArrowUp' ? 1 : -1)
+      }}
+      required
+    />
+  )
+}
+
+interface MinimumFieldProps {
+  percent: number
+  points: number
+  onChange: (percent: number) => void
+}
+
+function MinimumField({ percent, points, onChange }: MinimumFieldProps) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const words = t`${number(percent)} % = ${number(points)} points`
+  return (
+    <Field name="minScoreRate" label={<Trans>Never less than</Trans>}>
+      {({ required: _, ...control }) => (
+        <div className={look.sliderRow}>
+          <input
+            {...control}
+            type="range"
+            min={0}
+            max={100}
+            step={1}
+            value={percent}
+            aria-valuetext={words}
+            onChange={(event) => onChange(Number(event.target.value))}
+            className={look.slider}
+          />
+          <output className={look.sliderValue}>{words}</output>
+        </div>
+      )}
+    </Field>
+  )
+}

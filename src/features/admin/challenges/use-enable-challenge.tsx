@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { trpc } from '#src/lib/trpc.ts'
+import { confirm } from '#src/ui/confirm.tsx'
+import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
+
+interface Target {
+  id: number
+  title: string
+  isEnabled: boolean
+}
+
+/** Switches a challenge on or off, after asking. */
+export function useEnableChallenge(gameId: number, challenge: Target) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const update = trpc.editChallenges.update.useMutation({
+    onError: useNotifyRefusal(),
+    onSuccess: (stored) => {
+      utils.editChallenges.get.setData({ gameId, challengeId: stored.id }, stored)
+      return utils.editChallenges.list.invalidate({ gameId })
+    },
+  })
+  const set = async (isEnabled: boolean) => {
+    const { title } = challenge
+    const agreed = await confirm({
+      title: isEnabled ? t`Switch “${title}” on?` : t`Switch “${title}” off?`,
+      children: isEnabled ? (
+        <Trans>Players see it as soon as the game runs, and are told about it.</Trans>
+      ) : (
+        <Trans>
+          Players no longer see it, and its points leave the scoreboard until you switch it on again.
+        </Trans>
+      ),
+      confirm: isEnabled ? <Trans>Switch on</Trans> : <Trans>Switch off</Trans>,
+      danger: !isEnabled,
+    })
+    if (agreed) update.mutate({ gameId, challengeId: challenge.id, isEnabled })
+  }
+  return {
+    isEnabled: update.isPending ? Boolean(update.variables.isEnabled) : challenge.isEnabled,
+    pending: update.isPending,
+    set: (isEnabled: boolean) => void set(isEnabled),
+  }
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ParticipationEntry } from '#src/contract/participations.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { StarIcon } from '#src/ui/icons.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import look from './review.styles.ts'
+
+/** The members of a team with what an organiser needs to check who they are. */
+export function MemberList({ entry: { team, registeredMembers } }: { entry: ParticipationEntry }) {
+  const { t } = useLingui()
+  const joined = new Set(registeredMembers)
+  return (
+    <div className={look.members}>
+      {team.bio && <p className={look.bio}>{team.bio}</p>}
+      <ul aria-label={t`Members`}>
+        {team.members.map((member) => (
+          <li key={member.userId} className={look.member}>
+            <span className={look.who}>
+              <Avatar name={member.userName} src={member.avatar} size="sm" />
+              {member.userName}
+              {member.userId === team.captainId && (
+                <>
+                  <StarIcon fill="currentColor" />
+                  <VisuallyHidden>
+                    <Trans>Captain</Trans>
+                  </VisuallyHidden>
+                </>
+              )}
+            </span>
+            <span className={look.facts}>
+              <strong>{member.realName || '–'}</strong>
+              {member.stdNumber && <span className={look.fact}>{member.stdNumber}</span>}
+            </span>
+            <span className={look.facts}>
+              <a href={`mailto:${member.email}`}>{member.email}</a>
+              {member.phone && <span className={look.fact}>{member.phone}</span>}
+            </span>
+            <span>
+              {joined.has(member.userId) ? (
+                <Badge tone="green">
+                  <Trans>Joined</Trans>
+                </Badge>
+              ) : (
+                <Badge>
+                  <Trans>Not joined</Trans>
+                </Badge>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

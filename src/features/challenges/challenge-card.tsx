@@ -1,0 +1,61 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
+import { useFormats } from '#src/lib/formats.ts'
+import { categories } from '#src/theme/categories.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { CheckIcon } from '#src/ui/icons.tsx'
+import tones from '#src/ui/tone.styles.ts'
+import { BloodMedals } from './blood-medals.tsx'
+import look from './challenge-card.styles.ts'
+import { useChallengeName } from './use-challenge-name.ts'
+
+export interface ChallengeCardProps {
+  challenge: BoardChallengeView
+  solved: boolean
+  ownTeamId: number
+  onOpen: (challenge: BoardChallengeView) => void
+}
+
+export function ChallengeCard({ challenge, solved, ownTeamId, onOpen }: ChallengeCardProps) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const nameOf = useChallengeName()
+  const { tone, Icon } = categories[challenge.category]
+  return (
+    <button
+      type="button"
+      className={cx(look.card, tones[tone])}
+      data-solved={solved || undefined}
+      aria-label={nameOf(challenge, solved)}
+      aria-haspopup="dialog"
+      onClick={() => onOpen(challenge)}
+    >
+      <span className={look.ghost}>
+        <Icon />
+      </span>
+      <span className={look.top}>
+        <span className={look.category}>
+          <Icon />
+          {challenge.category}
+        </span>
+        {solved && (
+          <span className={look.solvedMark} title={t`Solved`}>
+            <CheckIcon />
+          </span>
+        )}
+      </span>
+      <span className={look.title} title={challenge.title}>
+        {challenge.title}
+      </span>
+      <span className={look.bottom}>
+        <span className={look.points}>{number(challenge.score)}</span>
+        <span className={look.side}>
+          <BloodMedals challenge={challenge} ownTeamId={ownTeamId} />
+          <span className={look.solves}>
+            <Plural value={challenge.solved} one="# solve" other="# solves" />
+          </span>
+        </span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,18 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
+import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
+
+/** A challenge in one breath, for screen readers: title, category, points, solves, and whether it is done. */
+export function useChallengeName() {
+  const { t } = useLingui()
+  return useCallback(
+    ({ title, category, score, solved }: BoardChallengeView, isSolved: boolean) => {
+      const points = t`${plural(score, { one: '# point', other: '# points' })}`
+      const solves = t`${plural(solved, { one: '# solve', other: '# solves' })}`
+      const parts = [title, category, points, solves]
+      return (isSolved ? [...parts, t`solved by your team`] : parts).join(', ')
+    },
+    [t],
+  )
+}

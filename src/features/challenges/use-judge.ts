@@ -1,0 +1,50 @@
+// Hands a flag in and keeps what came of it: the verdict, or why it was refused.
+import { useState } from 'react'
+import { refusalOf, useRefusal } from '#src/lib/errors.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import type { AnswerResult } from '#src/rules/terms.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+export interface JudgeHandlers {
+  onRight: () => void
+  onWrong: () => void
+}
+
+export interface Outcome {
+  submissionId: number
+  verdict: AnswerResult
+}
+
+export function useJudge(challenge: { gameId: number; challengeId: number }, { onRight, onWrong }: JudgeHandlers) {
+  const utils = trpc.useUtils()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [secondsLeft, waitFor] = useSecondsLeft()
+  const refresh = () => {
+    void utils.games.details.invalidate({ gameId: challenge.gameId })
+    void utils.challenges.page.invalidate(challenge)
+  }
+  const judge = trpc.submissions.judge.useMutation({
+    onSuccess(answer) {
+      setOutcome(answer)
+      if (answer.verdict === 'Accepted') {
+        refresh()
+        onRight()
+      } else if (answer.verdict === 'WrongAnswer') onWrong()
+    },
+    onError(error) {
+      const refusal = refusalOf(error)
+      if (refusal?.retryAfterSeconds) waitFor(refusal.retryAfterSeconds)
+      // Solved by a team mate, or the game is over: the screen is behind.
+      else if (refusal?.status !== 0) refresh()
+    },
+  })
+  const submit = (flag: string) => {
+    setOutcome(undefined)
+    judge.mutate({ ...challenge, flag })
+  }
+  const forget = () => {
+    setOutcome(undefined)
+    judge.reset()
+  }
+  return { submit, forget, outcome, refusal: useRefusal(judge.error), pending: judge.isPending, secondsLeft }
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+/** Counts down to zero from the number last given. */
+export function useSecondsLeft(): [number, (seconds: number) => void] {
+  const [until, setUntil] = useState(0)
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (until === 0) return
+    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1_000)))
+    const timer = setInterval(tick, 250)
+    return () => clearInterval(timer)
+  }, [until])
+  const start = (seconds: number) => {
+    setUntil(Date.now() + seconds * 1_000)
+    setLeft(seconds)
+  }
+  return [left, start]
+}

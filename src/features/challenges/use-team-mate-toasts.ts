@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import type { LiveEvent } from '#src/contract/live.ts'
+import { useViewer } from '#src/lib/shell.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { notify } from '#src/ui/notify.ts'
+import { allChallenges } from './choose-challenges.ts'
+
+type Verdict = Extract<LiveEvent, { kind: 'verdict' }>
+
+/** Tells when somebody else of the own team solves a challenge. */
+export function useTeamMateToasts(gameId: number): (event: Verdict) => void {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const viewer = useViewer()
+  return ({ verdict, userName, challengeId }) => {
+    if (verdict !== 'Accepted' || userName === viewer?.userName) return
+    const state = utils.games.details.getData({ gameId })
+    const title = state && allChallenges(state.challenges).find(({ id }) => id === challengeId)?.title
+    if (title) notify({ tone: 'success', title: t`${userName} has solved ${title}.` })
+  }
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { useFormats } from '#src/lib/formats.ts'
+import { normaliseBloodBonus, unpackBloodBonus } from '#src/rules/blood-bonus.ts'
+import look from './scoreboard.styles.ts'
+import { SolveSign } from './solve-sign.tsx'
+import { useSolveWords } from './solve-words.ts'
+
+/** What the signs of the board mean and how teams with equal points are ordered. `bonus` is the packed number. */
+export function BloodLegend({ bonus }: { bonus: number }) {
+  const { percent } = useFormats()
+  const words = useSolveWords()
+  const parts = unpackBloodBonus(normaliseBloodBonus(bonus))
+  const kinds = [
+    ['FirstBlood', parts.first],
+    ['SecondBlood', parts.second],
+    ['ThirdBlood', parts.third],
+    ['Normal', 0],
+  ] as const
+  return (
+    <div className={look.legend}>
+      <ul>
+        {kinds.map(([type, perMille]) => (
+          <li key={type}>
+            <SolveSign type={type} tone="brand" />
+            {words[type]}
+            {perMille > 0 && <b>+{percent(perMille / 1_000)}</b>}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Trans>With equal points, the team whose last solve was earlier is ahead.</Trans>
+      </p>
+    </div>
+  )
+}

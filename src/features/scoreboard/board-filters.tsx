@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { allTeams } from '#src/rules/time-lines.ts'
+import { Select } from '#src/ui/select.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import look from './scoreboard.styles.ts'
+
+export interface BoardFiltersProps {
+  divisions: readonly string[]
+  division: string
+  onDivision: (division: string) => void
+  search: string
+  onSearch: (search: string) => void
+}
+
+/** Which teams are wanted. A search looks through all divisions. */
+export function BoardFilters({ divisions, division, onDivision, search, onSearch }: BoardFiltersProps) {
+  const { t } = useLingui()
+  return (
+    <search className={look.filters}>
+      {divisions.length > 0 && (
+        <div className={look.filter}>
+          <Select
+            label={t`Division`}
+            value={division}
+            onChange={onDivision}
+            options={[
+              { value: allTeams, label: t`All divisions` },
+              ...divisions.map((name) => ({ value: name, label: name })),
+            ]}
+          />
+        </div>
+      )}
+      <div className={look.filter}>
+        <TextField
+          label={t`Find a team`}
+          type="search"
+          value={search}
+          onChange={onSearch}
+          autoComplete="off"
+        />
+      </div>
+    </search>
+  )
+}

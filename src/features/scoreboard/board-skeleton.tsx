@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { Card } from '#src/ui/card.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import look from './scoreboard.styles.ts'
+
+const rows = Array.from({ length: 12 }, (_, index) => index)
+
+export const RowsSkeleton = () => (
+  <Card className={look.waiting} role="status">
+    <VisuallyHidden>
+      <Trans>Loading</Trans>
+    </VisuallyHidden>
+    {rows.map((row) => (
+      <Skeleton key={row} height="1.75rem" width={`${100 - row * 2}%`} />
+    ))}
+  </Card>
+)
+
+/** The shape of the board while its data is on the way. */
+export const BoardSkeleton = () => (
+  <>
+    <Card className={look.waiting}>
+      <Skeleton width="8rem" height="1.4rem" />
+      <Skeleton height="18rem" />
+    </Card>
+    <RowsSkeleton />
+  </>
+)

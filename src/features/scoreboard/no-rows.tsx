@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { AlertIcon, SearchIcon, TeamsIcon } from '#src/ui/icons.tsx'
+import { RowsSkeleton } from './board-skeleton.tsx'
+
+export const NoTeams = () => (
+  <EmptyState icon={<TeamsIcon />} title={<Trans>No teams yet</Trans>}>
+    <Trans>Teams appear here once they are accepted into the game.</Trans>
+  </EmptyState>
+)
+
+export const NoRows = () => (
+  <EmptyState icon={<SearchIcon />} title={<Trans>No team found</Trans>}>
+    <Trans>Try another name or division.</Trans>
+  </EmptyState>
+)
+
+/** The rows that were asked for are not here yet. */
+export const RowsMissing = ({ onRetry }: { onRetry?: () => void }) =>
+  onRetry ? (
+    <EmptyState
+      icon={<AlertIcon />}
+      title={<Trans>The rest of the scoreboard could not be loaded.</Trans>}
+      action={
+        <Button variant="outline" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  ) : (
+    <RowsSkeleton />
+  )

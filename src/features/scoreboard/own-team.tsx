@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import type { BoardRowView } from '#src/contract/scoreboard.ts'
+import { useFormats } from '#src/lib/formats.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import look from './scoreboard.styles.ts'
+
+/** The reader's team, always in sight, with the way to its row. */
+export function OwnTeam({ row, onJump }: { row: BoardRowView; onJump: () => void }) {
+  const { number } = useFormats()
+  const points = number(row.score)
+  return (
+    <div className={look.ownTeam}>
+      <span className={look.ownRank}>#{row.rank}</span>
+      <Avatar name={row.name} src={row.avatar} size="sm" />
+      <span className={look.ownWords}>
+        <strong>{row.name}</strong>
+        <small>
+          <Trans>{points} points</Trans>
+          {row.divisionRank !== null && ` · ${row.division} #${row.divisionRank}`}
+        </small>
+      </span>
+      <Button size="sm" variant="outline" onClick={onJump}>
+        <Trans>Show my team</Trans>
+      </Button>
+    </div>
+  )
+}

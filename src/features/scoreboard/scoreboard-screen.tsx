@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import type { GameView } from '#src/contract/games.ts'
+import { useRefusal } from '#src/lib/errors.ts'
+import { useNow } from '#src/lib/now.ts'
+import { still } from '#src/lib/query-client.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { gamePhase } from '#src/rules/game-clock.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { AlertIcon } from '#src/ui/icons.tsx'
+import { Board } from './board.tsx'
+import { BoardSkeleton } from './board-skeleton.tsx'
+import { useBoard } from './use-board.ts'
+
+export interface ScoreboardScreenProps {
+  game: Pick<GameView, 'id' | 'start' | 'end' | 'divisions'>
+  /** The team that the reader plays for. */
+  ownTeamId: number | undefined
+}
+
+/** The first thirty rows come with the page, the whole board follows once the page lives. */
+export function ScoreboardScreen({ game, ownTeamId }: ScoreboardScreenProps) {
+  const running = gamePhase({ startAt: game.start, endAt: game.end }, useNow()) === 'running'
+  const whole = useBoard(game.id, { running })
+  const glance = trpc.scoreboard.glance.useQuery({ gameId: game.id }, { ...still, enabled: !whole.data })
+  const refusal = useRefusal(glance.error)
+  const data = whole.data ?? glance.data
+  if (data) {
+    const total = whole.data?.items.length ?? glance.data?.total ?? 0
+    const retry = whole.isError ? whole.refetch : undefined
+    return <Board game={game} ownTeamId={ownTeamId} data={data} total={total} onRetry={retry} />
+  }
+  if (!refusal) return <BoardSkeleton />
+  return (
+    <EmptyState
+      icon={<AlertIcon />}
+      title={refusal.title}
+      action={
+        <Button variant="outline" onClick={() => glance.refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  )
+}

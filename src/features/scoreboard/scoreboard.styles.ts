@@ -1,0 +1,58 @@
+import { styles } from '#src/theme/styles.ts'
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
+
+export default styles({
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+    gap: '4',
+    mb: '4',
+  },
+  filters: { display: 'flex', flexWrap: 'wrap', gap: '3', flex: '1 1 20rem', maxWidth: '34rem' },
+  filter: { flex: '1 1 12rem' },
+  ownTeam: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    flex: { base: '1 1 100%', sm: '0 1 auto' },
+    minWidth: '0',
+    position: { base: 'sticky', sm: 'static' },
+    top: '4.25rem',
+    zIndex: '5',
+    px: '3.5',
+    py: '2.5',
+    borderRadius: 'l3',
+    borderWidth: '1px',
+    borderColor: 'brand.border',
+    bg: 'brand.subtle',
+    boxShadow: { base: 'md', sm: 'none' },
+  },
+  ownRank: { fontWeight: '700', fontSize: 'lg', color: 'brand.fg', fontVariantNumeric: 'tabular-nums' },
+  ownWords: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1',
+    minWidth: '0',
+    lineHeight: '1.3',
+    '& strong': { ...oneLine, fontWeight: '600' },
+    '& small': { ...oneLine, fontSize: 'xs', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+  },
+  legend: {
+    mt: '5',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '8',
+    rowGap: '3',
+    fontSize: 'sm',
+    color: 'fg.muted',
+    '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '2', listStyle: 'none' },
+    '& li': { display: 'inline-flex', alignItems: 'center', gap: '2' },
+    '& b': { fontWeight: '600', color: 'fg' },
+  },
+  waiting: { p: '5', gap: '4', mb: '5' },
+})

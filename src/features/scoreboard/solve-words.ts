@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { SolveType } from '#src/rules/terms.ts'
+
+/** What each kind of solve is called. */
+export function useSolveWords(): Record<SolveType, string> {
+  const { t } = useLingui()
+  return useMemo(
+    () => ({
+      FirstBlood: t`First blood`,
+      SecondBlood: t`Second blood`,
+      ThirdBlood: t`Third blood`,
+      Normal: t`Solved`,
+      Unaccepted: '',
+    }),
+    [t],
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { BoardRowView } from '#src/contract/scoreboard.ts'
+import {
+  type BoardChoice,
+  choiceShowing,
+  chosenRows,
+  pageCount,
+  rowsOnPage,
+  wholeBoard,
+} from './board-view.ts'
+import { useDebounced } from './use-debounced.ts'
+
+const searchRestMs = 400
+
+/** Which rows the reader asked for, out of those that are known. */
+export function useBoardChoice(rows: readonly BoardRowView[]) {
+  const [choice, setChoice] = useState<BoardChoice>(wholeBoard)
+  const search = useDebounced(choice.search, searchRestMs)
+  const chosen = chosenRows(rows, { ...choice, search })
+  return {
+    choice,
+    /** What the rows are filtered by right now. */
+    search,
+    chosen,
+    shown: rowsOnPage(chosen, choice.page),
+    pages: pageCount(chosen.length),
+    setDivision: (division: string) => setChoice({ division, search: '', page: 1 }),
+    setSearch: (text: string) => setChoice({ ...choice, search: text, page: 1 }),
+    setPage: (page: number) => setChoice({ ...choice, page }),
+    showTeam: (team: BoardRowView) => setChoice(choiceShowing(team, rows, choice.division)),
+  }
+}
