@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { build } from 'vike/api'
 import { compileLocales } from './compile-locales.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -11,7 +11,7 @@ process.chdir(root)
 process.env.NODE_ENV = 'production'
 
 rmSync('dist', { recursive: true, force: true })
-await build({ logLevel: 'warn' })
+await build({ viteConfig: { logLevel: 'warn' } })
 await compileLocales('dist/locales/static')
 for (const folder of ['dist/client', 'dist/locales']) compress(folder)
 writeFileSync('dist/built-from', sourceState())

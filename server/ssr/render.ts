@@ -23,7 +23,8 @@ export function renderPages({ built }: { built: boolean }): Middleware<{ page: P
       ...page,
       cspNonce: nonce,
     })
-    if (errorWhileRendering) ctx.app.emit('error', errorWhileRendering, ctx)
+    // A page that sends its reader elsewhere (not found, log in first) is no fault.
+    if (errorWhileRendering && httpResponse.statusCode >= 500) ctx.app.emit('error', errorWhileRendering, ctx)
     ctx.status = httpResponse.statusCode
     for (const [name, value] of httpResponse.headers) {
       if (!ownHeaders.has(name.toLowerCase())) ctx.append(name, value)

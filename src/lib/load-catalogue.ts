@@ -14,6 +14,7 @@ async function fetchMessages(address: string): Promise<Messages> {
     try {
       const answer = await fetch(address)
       if (answer.ok) return (await answer.json()).messages
+      if (answer.status === 404) break
     } catch {
       // The line is down; try again below.
     }

@@ -15,6 +15,8 @@ export interface Submission<Input> {
   /** What the screen or the server refused, for `Form`. */
   error: unknown
   pending: boolean
+  /** Forgets what was refused, when the text it was about has changed. */
+  clear: () => void
 }
 
 /** Sends a form: checks first, one submission at a time, even for two presses within one frame. */
@@ -47,5 +49,9 @@ export function useSubmission<Input, Output>(
     submit: (input, problems = {}) => void send(input, problems),
     error: refused ?? mutation.error,
     pending: mutation.isPending,
+    clear: () => {
+      mutation.reset()
+      setRefused(undefined)
+    },
   }
 }

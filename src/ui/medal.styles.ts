@@ -17,5 +17,8 @@ export default styles({
   place2: metal('#cdd6e1', '#8792a2', '#2c3644'),
   place3: metal('#d9935b', '#9a5d2c', '#3d1f07'),
   open: { '& path': { fill: 'none', stroke: '{colors.border.emphasized}', strokeDasharray: '2.5 2.5' } },
-  own: { filter: 'drop-shadow(0 0 4px {colors.brand.solid})', '& path': { stroke: '{colors.brand.solid}', strokeWidth: '2.6' } },
+  own: {
+    filter: 'drop-shadow(0 0 4px {colors.brand.solid})',
+    '& path': { stroke: '{colors.brand.solid}', strokeWidth: '2.6' },
+  },
 })

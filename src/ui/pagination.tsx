@@ -1,7 +1,7 @@
-import { HStack, Text } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconButton, IconLink } from './button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
+import look from './pagination.styles.ts'
 
 export type PaginationProps = {
   /** Counted from 1. */
@@ -14,13 +14,13 @@ export function Pagination({ page, pages, ...way }: PaginationProps) {
   const { t } = useLingui()
   if (pages <= 1) return null
   return (
-    <HStack as="nav" aria-label={t`Pages`} justify="center" gap="3" mt="5">
+    <nav aria-label={t`Pages`} className={look.root}>
       <Step {...way} to={page - 1} label={t`Previous page`} icon={<ChevronLeftIcon />} disabled={page <= 1} />
-      <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums" aria-live="polite">
+      <span className={look.place} aria-live="polite">
         <Trans>
           Page {page} of {pages}
         </Trans>
-      </Text>
+      </span>
       <Step
         {...way}
         to={page + 1}
@@ -28,7 +28,7 @@ export function Pagination({ page, pages, ...way }: PaginationProps) {
         icon={<ChevronRightIcon />}
         disabled={page >= pages}
       />
-    </HStack>
+    </nav>
   )
 }
 

@@ -9,7 +9,12 @@ export function useCopy(): (text: string) => Promise<void> {
     async (text) => {
       const isCopied = await copy(text)
       if (isCopied) notify({ tone: 'success', title: t`Copied` })
-      else notify({ tone: 'error', title: t`That did not work`, text: t`This browser does not allow copying here.` })
+      else
+        notify({
+          tone: 'error',
+          title: t`That did not work`,
+          text: t`This browser does not allow copying here.`,
+        })
     },
     [t],
   )

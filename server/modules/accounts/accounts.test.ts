@@ -255,10 +255,10 @@ describe('the first administrator', () => {
   })
 
   test('is not made with a weak password: the start stops with a sentence', async () => {
-    const starting = start({ VEXIL_ADMIN_PASSWORD: 'weak' })
+    const starting = start({ VEXIL_ADMIN_PASSWORD: 'weakling' })
     await expect(starting).rejects.toBeInstanceOf(StartError)
     await expect(starting).rejects.toThrow(
-      'VEXIL_ADMIN_PASSWORD cannot be used: A password needs at least 6 characters.',
+      'VEXIL_ADMIN_PASSWORD cannot be used: A password needs at least one digit.',
     )
     expect(await users()).toEqual([])
   })

@@ -19,7 +19,7 @@ const tokenHash = (token: string) => createHash('sha256').update(token).digest()
 /**
  * Makes user `Admin` when a password is configured and there is no administrator yet.
  * @returns the token of a one-time set-up link when there is no administrator and no password.
- * @throws Error with a clear sentence when the configured password breaks the rules.
+ * @throws StartError when the configured password breaks the rules, or the name or address is another's.
  */
 export async function ensureFirstAdmin(db: Db, config: Config, now: number): Promise<string | undefined> {
   if (await hasAdmin(db)) return undefined
@@ -34,15 +34,17 @@ export async function ensureFirstAdmin(db: Db, config: Config, now: number): Pro
   const account = await prepareAccount(
     { userName: 'Admin', email: config.adminEmail, password: config.adminPassword, role: 'Admin', emailConfirmed: true },
     now,
-  ).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
-    throw new StartError(`VEXIL_ADMIN_PASSWORD cannot be used: ${errors[error.refusal].message.message}`)
-  })
+  ).catch(refuseToStart)
   await db.transaction().execute(async (tx) => {
     await lockAdminSetup(tx)
-    if (!(await hasAdmin(tx))) await account.insert(tx)
+    if (!(await hasAdmin(tx))) await account.insert(tx).catch(refuseToStart)
   })
   return undefined
+}
+
+function refuseToStart(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error
+  throw new StartError(`VEXIL_ADMIN_PASSWORD cannot be used: ${errors[error.refusal].message.message}`)
 }
 
 /** True while the link with this token may make the first administrator. */

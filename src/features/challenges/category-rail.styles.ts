@@ -2,6 +2,8 @@ import { styles } from '#src/theme/styles.ts'
 
 export default styles({
   rail: {
+    minWidth: '0',
+    border: 'none',
     display: 'flex',
     flexDirection: { base: 'row', lg: 'column' },
     gap: '1.5',
@@ -13,6 +15,7 @@ export default styles({
     scrollSnapType: { base: 'x proximity', lg: 'none' },
   },
   item: {
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     gap: '2.5',
@@ -30,8 +33,12 @@ export default styles({
     scrollSnapAlign: 'center',
     transition: 'background-color 120ms, color 120ms',
     '& > svg': { color: 'colorPalette.fg' },
-    _hover: { bg: 'bg.muted', color: 'fg' },
-    '&[aria-pressed=true]': { bg: 'colorPalette.subtle', color: 'colorPalette.fg', borderColor: 'colorPalette.border' },
+    '&:hover:not([aria-pressed=true])': { bg: 'bg.muted', color: 'fg' },
+    '&[aria-pressed=true]': {
+      bg: 'colorPalette.subtle',
+      color: 'colorPalette.fg',
+      borderColor: 'colorPalette.border',
+    },
   },
   name: { flex: '1', textAlign: 'start', whiteSpace: 'nowrap' },
   count: {

@@ -22,7 +22,7 @@ export function CategoryRail({ counts, chosen, onChoose }: CategoryRailProps) {
   const { t } = useLingui()
   const sum = (part: 'total' | 'solved') => counts.reduce((all, count) => all + count[part], 0)
   return (
-    <div role="group" aria-label={t`Categories`} className={look.rail}>
+    <fieldset aria-label={t`Categories`} className={look.rail}>
       <Item
         tone="brand"
         icon={<ListIcon />}
@@ -49,7 +49,7 @@ export function CategoryRail({ counts, chosen, onChoose }: CategoryRailProps) {
           </Item>
         )
       })}
-    </div>
+    </fieldset>
   )
 }
 

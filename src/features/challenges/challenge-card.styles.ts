@@ -58,7 +58,13 @@ export default styles({
     color: 'colorPalette.fg',
     opacity: 0.09,
     pointerEvents: 'none',
-    '& > svg': { position: 'absolute', insetInlineEnd: '-14px', bottom: '-18px', width: '104px', height: '104px' },
+    '& > svg': {
+      position: 'absolute',
+      insetInlineEnd: '-14px',
+      bottom: '-18px',
+      width: '104px',
+      height: '104px',
+    },
   },
   top: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2', minHeight: '5' },
   category: {
@@ -92,7 +98,13 @@ export default styles({
     lineClamp: '2',
     '[data-solved] > &': { color: 'fg.muted' },
   },
-  bottom: { display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: '2', flexWrap: 'wrap' },
+  bottom: {
+    display: 'flex',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+    gap: '2',
+    flexWrap: 'wrap',
+  },
   points: {
     fontFamily: 'mono',
     fontVariantNumeric: 'tabular-nums',
@@ -102,9 +114,21 @@ export default styles({
     letterSpacing: '-0.03em',
     '[data-solved] &': { color: 'green.fg' },
   },
-  side: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: '1.5', position: 'relative' },
+  side: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-end',
+    gap: '1.5',
+    position: 'relative',
+  },
   solves: { color: 'fg.muted', fontSize: 'xs', lineHeight: '1.2', whiteSpace: 'nowrap' },
-  medals: { display: 'inline-flex', gap: '1', fontSize: 'sm' },
+  medals: {
+    display: 'inline-flex',
+    gap: '1',
+    fontSize: 'sm',
+    // The words grow inwards: a card stands at the edge of the screen.
+    '& [data-tip]::after': { left: 'auto', insetInlineEnd: '-4px', translate: 'none' },
+  },
   skeleton: {
     minHeight: { base: '8.5rem', sm: '9.5rem' },
     borderRadius: 'l3',

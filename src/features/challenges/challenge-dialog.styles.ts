@@ -37,6 +37,7 @@ export default styles({
   },
   bloods: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '2', width: 'full', fontSize: 'sm' },
   blood: {
+    position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',

@@ -21,7 +21,15 @@ export interface ChallengeDialogProps {
   onClose: () => void
 }
 
-export function ChallengeDialog({ gameId, challenge, solve, ownTeamId, practice, open, onClose }: ChallengeDialogProps) {
+export function ChallengeDialog({
+  gameId,
+  challenge,
+  solve,
+  ownTeamId,
+  practice,
+  open,
+  onClose,
+}: ChallengeDialogProps) {
   const { tone, Icon } = categories[challenge.category]
   const [isFresh, setFresh] = useState(false)
   return (
@@ -41,7 +49,12 @@ export function ChallengeDialog({ gameId, challenge, solve, ownTeamId, practice,
         solve || isFresh ? (
           <SolvedBand solve={solve} fresh={isFresh} />
         ) : (
-          <FlagForm gameId={gameId} challenge={challenge} practice={practice} onSolved={() => setFresh(true)} />
+          <FlagForm
+            gameId={gameId}
+            challenge={challenge}
+            practice={practice}
+            onSolved={() => setFresh(true)}
+          />
         )
       }
     >

@@ -9,7 +9,13 @@ import { places } from './blood-medals.tsx'
 import look from './challenge-dialog.styles.ts'
 
 /** What it is worth, who has it, and who was first. */
-export function ChallengeFacts({ challenge, ownTeamId }: { challenge: BoardChallengeView; ownTeamId: number }) {
+export function ChallengeFacts({
+  challenge,
+  ownTeamId,
+}: {
+  challenge: BoardChallengeView
+  ownTeamId: number
+}) {
   const { i18n } = useLingui()
   return (
     <div className={look.facts}>
@@ -33,7 +39,9 @@ export function ChallengeFacts({ challenge, ownTeamId }: { challenge: BoardChall
                   <BloodName place={place} />
                 </VisuallyHidden>
                 <b>{blood.name}</b>
-                {blood.submitTimeUtc !== null && <LocaleTime at={blood.submitTimeUtc} format="shortDateTime" />}
+                {blood.submitTimeUtc !== null && (
+                  <LocaleTime at={blood.submitTimeUtc} format="shortDateTime" />
+                )}
               </li>
             )
           })}

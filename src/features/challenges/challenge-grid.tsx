@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ChallengeCard } from './challenge-card.tsx'
 import look from './challenge-card.styles.ts'
+import { ChallengeCard } from './challenge-card.tsx'
 
 export interface ChallengeGridProps {
   challenges: readonly BoardChallengeView[]

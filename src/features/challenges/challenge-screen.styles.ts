@@ -46,7 +46,13 @@ export default styles({
     position: 'relative',
     flex: '1 1 12rem',
     color: 'fg.subtle',
-    '& > svg': { position: 'absolute', insetInlineStart: '3', top: '50%', translate: '0 -50%', pointerEvents: 'none' },
+    '& > svg': {
+      position: 'absolute',
+      insetInlineStart: '3',
+      top: '50%',
+      translate: '0 -50%',
+      pointerEvents: 'none',
+    },
     '& > input': {
       width: 'full',
       height: '10',

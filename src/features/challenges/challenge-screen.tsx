@@ -48,7 +48,8 @@ export function ChallengeScreen({ game, notices }: { game: GameView; notices: Re
 /** The game ended, or the team was suspended, while the screen was open. */
 function useLeaveWhenOver(game: GameView, refusedWith: number | undefined): void {
   const entry = entryOf(game, Date.now())
-  const isRefused = refusedWith !== undefined && refusedWith >= 400 && refusedWith !== 429 && refusedWith < 500
+  const isRefused =
+    refusedWith !== undefined && refusedWith >= 400 && refusedWith !== 429 && refusedWith < 500
   const isOver = refusedWith === 10_001 || refusedWith === 10_002
   const to = isOver || isRefused ? (refusedWith === 10_002 ? 'scoreboard' : 'game') : entry
   useEffect(() => {

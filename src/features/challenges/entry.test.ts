@@ -16,5 +16,8 @@ test('whoever is not accepted goes back to the game', () => {
   for (const status of ['Pending', 'Rejected', 'Suspended', 'Unsubmitted'] as const) {
     expect(entryOf({ ...game, status }, 150)).toBe('game')
   }
-  expect([entryAddress(3, 'game'), entryAddress(3, 'scoreboard')]).toEqual(['/games/3', '/games/3/scoreboard'])
+  expect([entryAddress(3, 'game'), entryAddress(3, 'scoreboard')]).toEqual([
+    '/games/3',
+    '/games/3/scoreboard',
+  ])
 })

@@ -1,7 +1,7 @@
 import { styles } from '#src/theme/styles.ts'
 
 export default styles({
-  form: { display: 'flex', flexDirection: 'column', gap: '2', width: 'full' },
+  form: { position: 'relative', display: 'flex', flexDirection: 'column', gap: '2', width: 'full' },
   row: { display: 'flex', gap: '2.5', width: 'full' },
   input: {
     flex: '1',

@@ -73,7 +73,7 @@ export function FlagForm({ gameId, challenge, practice, onSolved }: FlagFormProp
   }
 
   return (
-    <form ref={form} className={look.form} onSubmit={submit} noValidate style={{ position: 'relative' }}>
+    <form ref={form} className={look.form} onSubmit={submit} noValidate>
       <label htmlFor={id}>
         <VisuallyHidden>
           <Trans>Flag</Trans>
@@ -83,6 +83,7 @@ export function FlagForm({ gameId, challenge, practice, onSolved }: FlagFormProp
         <input
           ref={input}
           id={id}
+          name="flag"
           type="text"
           value={flag}
           onChange={(event) => setFlag(event.target.value)}

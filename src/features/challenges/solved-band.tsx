@@ -28,7 +28,9 @@ export function SolvedBand({ solve, fresh }: { solve: OwnSolve | undefined; fres
         <CheckIcon />
       </span>
       <div className={look.bandWords}>
-        <div className={look.bandTitle}>{fresh ? <Trans>Right! Well done.</Trans> : <Trans>Solved</Trans>}</div>
+        <div className={look.bandTitle}>
+          {fresh ? <Trans>Right! Well done.</Trans> : <Trans>Solved</Trans>}
+        </div>
         {solve && (
           <div className={look.bandText}>
             {solve.userName && `${solve.userName}, `}

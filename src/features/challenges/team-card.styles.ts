@@ -2,9 +2,12 @@ import { styles } from '#src/theme/styles.ts'
 
 export default styles({
   root: {
-    display: 'flex',
+    display: { base: 'grid', md: 'flex' },
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: { base: 'center', md: 'stretch' },
     flexDirection: 'column',
-    gap: { base: '3', md: '4' },
+    columnGap: '4',
+    rowGap: { base: '3', md: '4' },
     p: { base: '3.5', md: '4' },
     bg: 'bg.panel',
     borderWidth: '1px',
@@ -15,9 +18,20 @@ export default styles({
   },
   head: { display: 'flex', alignItems: 'center', gap: '3', minWidth: '0' },
   names: { flex: '1', minWidth: '0' },
-  name: { fontWeight: '650', lineHeight: '1.3', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  division: { color: 'fg.muted', fontSize: 'sm', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  numbers: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: '2' },
+  name: { fontWeight: '650', lineHeight: '1.3', overflowWrap: 'anywhere', lineClamp: '2' },
+  division: {
+    color: 'fg.muted',
+    fontSize: 'sm',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  numbers: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: { base: 'auto', md: '1fr' },
+    columnGap: { base: '3.5', md: '2' },
+  },
   number: {
     display: 'flex',
     flexDirection: 'column',
@@ -26,7 +40,7 @@ export default styles({
     '& dd': {
       fontFamily: 'mono',
       fontVariantNumeric: 'tabular-nums',
-      fontSize: { base: 'lg', md: 'xl' },
+      fontSize: { base: 'md', md: 'xl' },
       fontWeight: '700',
       lineHeight: '1.25',
       letterSpacing: '-0.03em',
@@ -34,7 +48,13 @@ export default styles({
     '&[data-main] dd': { color: 'brand.fg' },
   },
   progress: { display: 'flex', flexDirection: 'column', gap: '1.5' },
-  progressWords: { display: 'flex', justifyContent: 'space-between', gap: '2', color: 'fg.muted', fontSize: 'xs' },
+  progressWords: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '2',
+    color: 'fg.muted',
+    fontSize: 'xs',
+  },
   token: {
     display: 'flex',
     alignItems: 'center',
@@ -47,6 +67,12 @@ export default styles({
     color: 'fg.muted',
     minHeight: '9',
   },
-  tokenDots: { flex: '1', fontFamily: 'mono', letterSpacing: '0.1em', overflow: 'hidden' },
+  tokenDots: {
+    display: { base: 'none', md: 'inline' },
+    flex: '1',
+    fontFamily: 'mono',
+    letterSpacing: '0.1em',
+    overflow: 'hidden',
+  },
   notReady: { color: 'fg.muted', fontSize: 'sm' },
 })

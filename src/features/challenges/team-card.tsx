@@ -82,7 +82,12 @@ function TeamToken({ token }: { token: string }) {
       <span className={look.tokenDots} aria-hidden>
         ••••••••
       </span>
-      <IconButton size="xs" label={t`Copy the team token`} icon={<CopyIcon />} onClick={() => void copy(token)} />
+      <IconButton
+        size="xs"
+        label={t`Copy the team token`}
+        icon={<CopyIcon />}
+        onClick={() => void copy(token)}
+      />
     </div>
   )
 }

@@ -15,7 +15,10 @@ export interface Outcome {
   verdict: AnswerResult
 }
 
-export function useJudge(challenge: { gameId: number; challengeId: number }, { onRight, onWrong }: JudgeHandlers) {
+export function useJudge(
+  challenge: { gameId: number; challengeId: number },
+  { onRight, onWrong }: JudgeHandlers,
+) {
   const utils = trpc.useUtils()
   const [outcome, setOutcome] = useState<Outcome>()
   const [secondsLeft, waitFor] = useSecondsLeft()

@@ -5,7 +5,9 @@ import { isShown, newcomers, popsUp } from './notice-kinds.ts'
 test('every kind of notice is under one filter besides all', () => {
   for (const type of noticeTypes) {
     expect(isShown(type, 'all')).toBe(true)
-    expect((['notices', 'news', 'challenges'] as const).filter((filter) => isShown(type, filter))).toHaveLength(1)
+    expect(
+      (['notices', 'news', 'challenges'] as const).filter((filter) => isShown(type, filter)),
+    ).toHaveLength(1)
   }
 })
 

@@ -13,10 +13,13 @@ const kinds: Record<NoticeType, Exclude<NoticeFilter, 'all'>> = {
   NewChallenge: 'challenges',
 }
 
-export const isShown = (type: NoticeType, filter: NoticeFilter): boolean => filter === 'all' || kinds[type] === filter
+export const isShown = (type: NoticeType, filter: NoticeFilter): boolean =>
+  filter === 'all' || kinds[type] === filter
 
 export const popsUp = (type: NoticeType): boolean => kinds[type] !== 'news'
 
 /** Those that were not there before. Nothing is new on the first look. */
-export const newcomers = <N extends { id: number }>(known: ReadonlySet<number> | undefined, now: readonly N[]): N[] =>
-  known ? now.filter(({ id }) => !known.has(id)) : []
+export const newcomers = <N extends { id: number }>(
+  known: ReadonlySet<number> | undefined,
+  now: readonly N[],
+): N[] => (known ? now.filter(({ id }) => !known.has(id)) : [])

@@ -14,7 +14,15 @@ export default styles({
   },
   head: { display: 'flex', flexDirection: 'column', gap: '2.5', p: '4', pb: '3' },
   title: { fontWeight: '600', fontSize: 'md' },
-  filters: { display: 'flex', gap: '1', p: '1', bg: 'bg.muted', borderRadius: 'l2' },
+  filters: {
+    display: 'flex',
+    minWidth: '0',
+    border: 'none',
+    gap: '1',
+    p: '1',
+    bg: 'bg.muted',
+    borderRadius: 'l2',
+  },
   filter: {
     flex: '1 1 auto',
     minWidth: '0',
@@ -61,5 +69,13 @@ export default styles({
   },
   words: { flex: '1', minWidth: '0', overflowWrap: 'anywhere', lineHeight: '1.45' },
   time: { display: 'block', color: 'fg.subtle', fontSize: 'xs', mt: '0.5' },
-  none: { px: '4', py: '8', textAlign: 'center', color: 'fg.muted', fontSize: 'sm', borderTopWidth: '1px', borderColor: 'border.muted' },
+  none: {
+    px: '4',
+    py: '8',
+    textAlign: 'center',
+    color: 'fg.muted',
+    fontSize: 'sm',
+    borderTopWidth: '1px',
+    borderColor: 'border.muted',
+  },
 })

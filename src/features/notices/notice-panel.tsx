@@ -24,7 +24,7 @@ export function NoticePanel({ game }: { game: Pick<GameView, 'id' | 'end'> }) {
         <h2 className={look.title}>
           <Trans>Notices</Trans>
         </h2>
-        <div role="group" aria-label={t`Filter`} className={look.filters}>
+        <fieldset aria-label={t`Filter`} className={look.filters}>
           {noticeFilters.map((name) => (
             <button
               key={name}
@@ -37,7 +37,7 @@ export function NoticePanel({ game }: { game: Pick<GameView, 'id' | 'end'> }) {
               {names[name]}
             </button>
           ))}
-        </div>
+        </fieldset>
       </div>
       {data ? <NoticeList notices={data.filter(({ type }) => isShown(type, filter))} /> : <NoticeSkeleton />}
     </section>

@@ -16,8 +16,8 @@ export default styles({
     transition: 'border-color 140ms, box-shadow 140ms',
     _hover: { borderColor: 'brand.border', boxShadow: 'md' },
   },
-  head: { display: 'flex', alignItems: 'baseline', gap: '2' },
-  pin: { color: 'brand.fg', '& svg': { translate: '0 0.15em' } },
+  head: { display: 'flex', alignItems: 'center', gap: '2' },
+  pin: { display: 'inline-flex', verticalAlign: '-0.12em', color: 'brand.fg' },
   title: {
     fontSize: 'lg',
     fontWeight: '650',

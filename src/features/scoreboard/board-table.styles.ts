@@ -163,7 +163,7 @@ export default styles({
     display: 'inline-block',
     writingMode: 'vertical-rl',
     rotate: '180deg',
-    height: '7rem',
+    height: '8rem',
     lineHeight: '1.2',
     ...cut,
     color: 'fg',

@@ -12,7 +12,9 @@ export function OwnTeam({ row, onJump }: { row: BoardRowView; onJump: () => void
   return (
     <div className={look.ownTeam}>
       <span className={look.ownRank}>#{row.rank}</span>
-      <Avatar name={row.name} src={row.avatar} size="sm" />
+      <span className={look.ownAvatar}>
+        <Avatar name={row.name} src={row.avatar} size="sm" />
+      </span>
       <span className={look.ownWords}>
         <strong>{row.name}</strong>
         <small>

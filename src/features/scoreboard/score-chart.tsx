@@ -35,10 +35,7 @@ const Drawing = memo(function Drawing({ lines, game, now, onTeam }: ScoreChartPr
   const [chosen, setChosen] = useState<RangeName>()
   const [marked, setMarked] = useState<number>()
   const range = chosen ?? firstRange(played)
-  const frame = useMemo(
-    () => frameOf(lines, within(played, range), range === 'all'),
-    [lines, played.from, played.to, range],
-  )
+  const frame = frameOf(lines, within(played, range), range === 'all')
   const slots = useSlots(lines)
   if (!lines.some(({ items }) => items.length > 0)) return <NoSolves />
   return (

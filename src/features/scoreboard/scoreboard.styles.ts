@@ -4,14 +4,22 @@ const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'now
 
 export default styles({
   tools: {
-    display: 'flex',
+    // Without a box of its own on a phone, so that the own team stays in sight along the whole screen.
+    display: { base: 'contents', sm: 'flex' },
     flexWrap: 'wrap',
     alignItems: 'flex-end',
     justifyContent: 'space-between',
     gap: '4',
     mb: '4',
   },
-  filters: { display: 'flex', flexWrap: 'wrap', gap: '3', flex: '1 1 20rem', maxWidth: '34rem' },
+  filters: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '3',
+    flex: '1 1 20rem',
+    maxWidth: { sm: '34rem' },
+    mb: { base: '4', sm: '0' },
+  },
   filter: { flex: '1 1 12rem' },
   ownTeam: {
     display: 'flex',
@@ -19,6 +27,7 @@ export default styles({
     gap: '3',
     flex: { base: '1 1 100%', sm: '0 1 auto' },
     minWidth: '0',
+    mb: { base: '4', sm: '0' },
     position: { base: 'sticky', sm: 'static' },
     top: '4.25rem',
     zIndex: '5',
@@ -30,6 +39,7 @@ export default styles({
     bg: 'brand.subtle',
     boxShadow: { base: 'md', sm: 'none' },
   },
+  ownAvatar: { display: { base: 'none', sm: 'inline-flex' } },
   ownRank: { fontWeight: '700', fontSize: 'lg', color: 'brand.fg', fontVariantNumeric: 'tabular-nums' },
   ownWords: {
     display: 'flex',

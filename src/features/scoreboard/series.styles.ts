@@ -9,6 +9,6 @@ export default styles({
   s5: { color: 'violet.solid' },
   s6: { color: 'red.solid' },
   s7: { color: 'teal.solid' },
-  s8: { color: 'indigo.solid' },
+  s8: { color: 'fg.muted' },
   s9: { color: 'lime.solid' },
 })

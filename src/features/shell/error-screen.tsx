@@ -1,31 +1,24 @@
-import { Heading, HStack, Stack, Text } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { Button, LinkButton } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { HomeIcon, RefreshIcon } from '#src/ui/icons.tsx'
+import look from './error-screen.styles.ts'
 
 /** The page for an address that leads nowhere, is not for this reader, or failed. */
 export function ErrorScreen({ status }: { status: number }) {
   const isFault = status !== 404 && status !== 403
   return (
-    <Stack minH="80dvh" align="center" justify="center" textAlign="center" gap="4" px="5">
-      <Text
-        fontFamily="mono"
-        fontWeight="700"
-        fontSize={{ base: '6xl', sm: '8xl' }}
-        lineHeight="1"
-        letterSpacing="-0.04em"
-        color={isFault ? 'fg.error' : 'brand.fg'}
-        aria-hidden
-      >
+    <div className={look.screen}>
+      <span className={cx(look.status, isFault && look.fault)} aria-hidden>
         {status}
-      </Text>
-      <Heading as="h1" size="2xl">
+      </span>
+      <h1 className={look.title}>
         <Words status={status} title />
-      </Heading>
-      <Text color="fg.muted" maxW="28rem">
+      </h1>
+      <p className={look.text}>
         <Words status={status} />
-      </Text>
-      <HStack gap="3" mt="3" flexWrap="wrap" justify="center">
+      </p>
+      <div className={look.actions}>
         <LinkButton href="/" icon={<HomeIcon />}>
           <Trans>Home</Trans>
         </LinkButton>
@@ -34,8 +27,8 @@ export function ErrorScreen({ status }: { status: number }) {
             <Trans>Try again</Trans>
           </Button>
         )}
-      </HStack>
-    </Stack>
+      </div>
+    </div>
   )
 }
 

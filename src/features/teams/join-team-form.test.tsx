@@ -30,6 +30,8 @@ test('a text that is no code is not sent', async () => {
   expect(answer).not.toHaveBeenCalled()
   expect(wordsOf('code')).toContain('This is not an invitation code.')
   expect(document.activeElement).toBe(field('code'))
+  await type('code', code)
+  expect(wordsOf('code')).not.toContain('This is not an invitation code.')
 })
 
 test('a refusal stands at the field until the code changes', async () => {

@@ -22,7 +22,7 @@ export function JoinTeamForm({ onCancel, onJoined }: JoinTeamFormProps) {
   const [code, setCode] = useState('')
   const accept = trpc.teams.accept.useMutation()
   const invite = parseInviteCode(code.trim())
-  const { submit, error, pending } = useSubmission(accept, async () => {
+  const { submit, error, pending, clear } = useSubmission(accept, async () => {
     await cache.refresh()
     if (invite) onJoined(invite.teamId)
   })
@@ -38,7 +38,7 @@ export function JoinTeamForm({ onCancel, onJoined }: JoinTeamFormProps) {
         label={t`Invitation code`}
         value={code}
         onChange={(text) => {
-          accept.reset()
+          clear()
           setCode(text)
         }}
         hint={

@@ -7,8 +7,8 @@ const nodes = new Map<string, LiveNode>()
 
 /** Hears what happens in a game, until the returned function is called. Only tabs of the same reader share a line. */
 export function watchGame(reader: string, gameId: number, listener: (event: LiveEvent) => void): () => void {
-  let node = nodes.get(reader)
-  if (!node) nodes.set(reader, (node = startNode(`vexil-live-${reader}`)))
+  const node = nodes.get(reader) ?? startNode(`vexil-live-${reader}`)
+  nodes.set(reader, node)
   return node.watch(gameId, listener)
 }
 

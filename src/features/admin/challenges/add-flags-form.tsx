@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { limits } from '#src/contract/limits.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -11,7 +11,6 @@ import look from './challenges.styles.ts'
 import { parseFlags } from './parse-flags.ts'
 
 export function AddFlagsForm(ids: { gameId: number; challengeId: number }) {
-  const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useState('')
   const utils = trpc.useUtils()
   const add = trpc.editChallenges.addFlags.useMutation({
@@ -20,14 +19,14 @@ export function AddFlagsForm(ids: { gameId: number; challengeId: number }) {
       return utils.editChallenges.get.invalidate(ids)
     },
   })
-  useSaveKey(form)
+  const form = useSaveKey()
   const flags = parseFlags(text)
   const tooLong = flags.find((flag) => flag.length > limits.flagMax)
   const submit = () => {
     if (flags.length > 0) add.mutate({ ...ids, flags: flags.map((flag) => ({ flag })) })
   }
   return (
-    <Form ref={form} className={look.panel} onSubmit={submit} error={add.error} pending={add.isPending}>
+    <Form id={form} className={look.panel} onSubmit={submit} error={add.error} pending={add.isPending}>
       <TextArea
         name="flags"
         mono

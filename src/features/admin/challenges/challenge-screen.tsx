@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ChallengeSettings } from '#src/contract/challenges.ts'
 import { still } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
@@ -8,7 +8,6 @@ import { SaveBar } from '../parts/save-bar.tsx'
 import { useDraft } from '../parts/use-draft.ts'
 import { useLeaveWarning } from '../parts/use-leave-warning.tsx'
 import { useSaveKey } from '../parts/use-save-key.ts'
-import { useShowRefusal } from '../parts/use-show-refusal.ts'
 import { challengeDraft, challengeUpdateOf } from './challenge-draft.ts'
 import { HintsSection, TextSection } from './challenge-sections.tsx'
 import { ChallengeState } from './challenge-state.tsx'
@@ -25,13 +24,11 @@ export function ChallengeScreen(ids: { gameId: number; challengeId: number }) {
 
 function ChallengeForm({ gameId, challenge }: { gameId: number; challenge: ChallengeSettings }) {
   const ids = { gameId, challengeId: challenge.id }
-  const form = useRef<HTMLFormElement>(null)
   const [previewing, setPreviewing] = useState(false)
   const draft = useDraft(challengeDraft(challenge))
   const utils = trpc.useUtils()
   const save = trpc.editChallenges.update.useMutation()
-  useSaveKey(form)
-  useShowRefusal(form, save.error)
+  const form = useSaveKey()
   useLeaveWarning(draft.dirty)
 
   const submit = () => {
@@ -53,7 +50,7 @@ function ChallengeForm({ gameId, challenge }: { gameId: number; challenge: Chall
     <>
       <ChallengeTop gameId={gameId} challenge={challenge} onPreview={() => setPreviewing(true)} />
       <ChallengeState gameId={gameId} challenge={challenge} />
-      <Form ref={form} onSubmit={submit} error={save.error} pending={save.isPending}>
+      <Form id={form} onSubmit={submit} error={save.error} pending={save.isPending}>
         <div>
           <TextSection draft={draft} type={challenge.type} />
           <HintsSection draft={draft} />

@@ -92,6 +92,7 @@ export default styles({
   },
   type: {
     display: 'flex',
+    alignItems: 'flex-start',
     gap: '2.5',
     p: '3',
     borderWidth: '1px',
@@ -102,7 +103,7 @@ export default styles({
     _hover: { borderColor: 'border.emphasized' },
     '&:has(:checked)': { borderColor: 'brand.solid', bg: 'brand.subtle' },
     '& input': { mt: '1', accentColor: '{colors.brand.600}', flexShrink: 0 },
-    '& strong': { display: 'block', fontWeight: '600' },
+    '& strong': { display: 'block', fontWeight: '600', color: 'fg' },
     '& span': { color: 'fg.muted' },
   },
   typesLabel: { fontSize: 'sm', fontWeight: '550', mb: '1.5' },

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { GameSettings } from '#src/contract/games.ts'
 import { still } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
@@ -12,7 +12,6 @@ import { Section } from '../parts/section.tsx'
 import { useDraft } from '../parts/use-draft.ts'
 import { useLeaveWarning } from '../parts/use-leave-warning.tsx'
 import { useSaveKey } from '../parts/use-save-key.ts'
-import { useShowRefusal } from '../parts/use-show-refusal.ts'
 import { DeleteGameDialog } from './delete-game-dialog.tsx'
 import { gameDraft, gameUpdateOf } from './game-draft.ts'
 import { AboutSection, BonusSection, TeamsSection, TimeSection, WriteupSection } from './game-sections.tsx'
@@ -24,13 +23,11 @@ export function GameInfoScreen({ gameId }: { gameId: number }) {
 }
 
 function GameForm({ game }: { game: GameSettings }) {
-  const form = useRef<HTMLFormElement>(null)
   const [deleting, setDeleting] = useState(false)
   const draft = useDraft(gameDraft(game))
   const utils = trpc.useUtils()
   const save = trpc.editGames.update.useMutation()
-  useSaveKey(form)
-  useShowRefusal(form, save.error)
+  const form = useSaveKey()
   useLeaveWarning(draft.dirty)
 
   const submit = () => {
@@ -50,7 +47,7 @@ function GameForm({ game }: { game: GameSettings }) {
   }
   return (
     <>
-      <Form ref={form} onSubmit={submit} error={save.error} pending={save.isPending}>
+      <Form id={form} onSubmit={submit} error={save.error} pending={save.isPending}>
         <div>
           <AboutSection draft={draft} />
           <TimeSection draft={draft} />

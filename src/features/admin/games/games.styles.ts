@@ -133,4 +133,5 @@ export default styles({
     },
   },
   body: { minWidth: '0' },
+  note: { fontSize: 'sm', color: 'fg.muted' },
 })

@@ -8,7 +8,7 @@ import { DateTimeField } from '#src/ui/date-time-field.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { Pair } from '../parts/section.tsx'
+import look from './games.styles.ts'
 
 const minuteMs = 60_000
 const defaultLengthMs = 120 * minuteMs
@@ -70,24 +70,16 @@ export default function NewGameDialog({ onClose }: { onClose: () => void }) {
           required
           autoFocus
         />
-        <Pair>
-          <DateTimeField
-            name="start"
-            label={<Trans>Start</Trans>}
-            value={start}
-            onChange={setStart}
-            required
-          />
-          <DateTimeField
-            name="end"
-            label={<Trans>End</Trans>}
-            value={end}
-            onChange={setEnd}
-            error={endsTooEarly ? t`A game must end after its start.` : undefined}
-            required
-          />
-        </Pair>
-        <p>
+        <DateTimeField name="start" label={<Trans>Start</Trans>} value={start} onChange={setStart} required />
+        <DateTimeField
+          name="end"
+          label={<Trans>End</Trans>}
+          value={end}
+          onChange={setEnd}
+          error={endsTooEarly ? t`A game must end after its start.` : undefined}
+          required
+        />
+        <p className={look.note}>
           <Trans>The game stays hidden until you show it to players.</Trans>
         </p>
       </Form>

@@ -1,14 +1,17 @@
-import { type RefObject, useEffect } from 'react'
+import { useEffect, useId } from 'react'
 
-/** Ctrl+S or Cmd+S sends the form. */
-export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
+/** Ctrl+S or Cmd+S sends the form that carries this id. */
+export function useSaveKey(): string {
+  const id = useId()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
-      form.current?.requestSubmit()
+      const form = document.getElementById(id)
+      if (form instanceof HTMLFormElement) form.requestSubmit()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [form])
+  }, [id])
+  return id
 }

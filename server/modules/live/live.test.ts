@@ -1,0 +1,249 @@
+// The live stream as a browser has it: server-sent events over HTTP.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { LiveEvent } from '#src/contract/live.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { aGame, anAdmin, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+interface Stream {
+  /** Everything received so far, with its id. */
+  readonly received: { id: string; event: LiveEvent }[]
+  /** What kinds came, in order. */
+  kinds(): string[]
+  until(kind: LiveEvent['kind']): Promise<LiveEvent>
+  /** Resolves when the server ended the stream. */
+  ended: Promise<void>
+  close(): void
+}
+
+const open: Stream[] = []
+afterEach(async () => {
+  for (const stream of open.splice(0)) stream.close()
+  await expect.poll(() => app.app.services.live.followers).toBe(0)
+})
+
+async function listen(
+  who: { as?: string | null; cookie?: string },
+  input: { gameIds: number[]; lastEventId?: string },
+  at = app,
+): Promise<Stream> {
+  const stop = new AbortController()
+  const followers = at.app.services.live.followers
+  const query = `input=${encodeURIComponent(JSON.stringify(input))}`
+  const response = await at.request(`/trpc/live.events?${query}`, {
+    as: who.as ?? null,
+    headers: { accept: 'text/event-stream', ...(who.cookie && { cookie: who.cookie }) },
+    signal: stop.signal,
+  })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  await expect.poll(() => at.app.services.live.followers).toBeGreaterThan(followers)
+  const received: Stream['received'] = []
+  const ended = read(response, received).catch(() => {})
+  const stream: Stream = {
+    received,
+    ended,
+    kinds: () => received.map(({ event }) => event.kind),
+    async until(kind) {
+      await expect.poll(() => received.some(({ event }) => event.kind === kind)).toBe(true)
+      return received.find(({ event }) => event.kind === kind)!.event
+    },
+    close: () => stop.abort(),
+  }
+  open.push(stream)
+  return stream
+}
+
+async function read(response: Response, received: Stream['received']) {
+  let text = ''
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    text += chunk
+    const messages = text.split('\n\n')
+    text = messages.pop()!
+    for (const message of messages) {
+      const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(message)?.[1]
+      const id = field('id')
+      if (id !== undefined && field('event') === undefined) received.push({ id, event: JSON.parse(field('data')!) })
+    }
+  }
+}
+
+async function playing(wish: Parameters<typeof aGame>[1] = {}) {
+  const game = await aGame(app, { teams: 2, challenges: [{ title: 'Door', flags: ['flag{open}'] }], ...wish })
+  const [challengeId = 0] = game.challengeIds
+  const [own, rival] = game.teams
+  const submit = async (flag = 'flag{open}', who = own!.captainId) =>
+    (await app.as(who)).submissions.submit({ gameId: game.gameId, challengeId, flag })
+  return { ...game, challengeId, own: own!, rival: rival!, submit }
+}
+
+/** Long enough for anything that should not come. */
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 300))
+
+describe('what arrives', () => {
+  test('notices and the new board, for everybody who looks on', async () => {
+    const { gameId, submit } = await playing()
+    const onlooker = await listen({}, { gameIds: [gameId] })
+    await submit()
+    expect(await onlooker.until('notice')).toMatchObject({
+      gameId,
+      notice: { type: 'FirstBlood', values: [expect.any(String), 'Door'] },
+    })
+    const board = await onlooker.until('board')
+    const { etag } = await (await app.as(null)).scoreboard.view({ gameId })
+    expect(board).toEqual({ kind: 'board', gameId, revision: etag })
+  })
+
+  test('the revision is new after each solve', async () => {
+    const { gameId, submit, rival } = await playing()
+    const onlooker = await listen({}, { gameIds: [gameId] })
+    const first = await submit().then(() => onlooker.until('board'))
+    await submit('flag{open}', rival.captainId)
+    await expect.poll(() => onlooker.kinds().filter((kind) => kind === 'board').length).toBe(2)
+    expect(onlooker.received.findLast(({ event }) => event.kind === 'board')!.event).not.toEqual(first)
+  })
+
+  test('verdicts only for the own team, all its members', async () => {
+    const { gameId, challengeId } = await playing()
+    const team = await aParticipation(app, { gameId, team: await aTeam(app, { members: 2 }) })
+    const rivals = await aParticipation(app, { gameId, team: await aTeam(app) })
+    const [sender, mate] = team.memberIds
+    const streams = await Promise.all([
+      listen({ as: mate! }, { gameIds: [gameId] }),
+      listen({ as: rivals.captainId }, { gameIds: [gameId] }),
+      listen({ as: await aUser(app) }, { gameIds: [gameId] }),
+      listen({}, { gameIds: [gameId] }),
+    ])
+    const submissionId = await (await app.as(sender!)).submissions.submit({ gameId, challengeId, flag: 'no' })
+    expect(await streams[0]!.until('verdict')).toMatchObject({
+      gameId,
+      challengeId,
+      submissionId,
+      verdict: 'WrongAnswer',
+    })
+    await quiet()
+    for (const stream of streams.slice(1)) expect(stream.kinds()).not.toContain('verdict')
+  })
+
+  test('nothing of other games', async () => {
+    const { submit } = await playing()
+    const elsewhere = await playing()
+    const stream = await listen({}, { gameIds: [elsewhere.gameId] })
+    await submit()
+    await quiet()
+    expect(stream.received).toEqual([])
+  })
+
+  test('nothing of a hidden game for guests and strangers; its players and monitors hear', async () => {
+    const { gameId, submit, rival } = await playing({ hidden: true })
+    const monitor = await aUser(app, { role: 'Monitor' })
+    const guest = await listen({}, { gameIds: [gameId] })
+    const stranger = await listen({ as: await aUser(app) }, { gameIds: [gameId] })
+    const player = await listen({ as: rival.captainId }, { gameIds: [gameId] })
+    const watcher = await listen({ as: monitor }, { gameIds: [gameId] })
+    await submit()
+    await player.until('notice')
+    await watcher.until('board')
+    await quiet()
+    expect([...guest.received, ...stranger.received]).toEqual([])
+  })
+
+  test('a banned account hears what a guest hears', async () => {
+    const { gameId, submit, rival } = await playing({ hidden: true })
+    const id = rival.captainId
+    await app.db.updateTable('users').set({ role: 'Banned' }).where('id', '=', id).execute()
+    app.app.services.bus.publish([{ kind: 'identity', userId: id }])
+    const banned = await listen({ as: id }, { gameIds: [gameId] })
+    await submit()
+    await quiet()
+    expect(banned.received).toEqual([])
+  })
+
+  test('a change of the game and of the own participation', async () => {
+    const { gameId } = await playing()
+    const team = await aParticipation(app, { gameId, team: await aTeam(app), status: 'Pending' })
+    const admin = await app.as(await anAdmin(app))
+    await admin.games.get({ gameId })
+    const applicant = await listen({ as: team.captainId }, { gameIds: [gameId] })
+    await admin.participations.review({ participationId: team.participationId, status: 'Rejected' })
+    expect(await applicant.until('game')).toEqual({ kind: 'game', gameId })
+  })
+})
+
+describe('catching up', () => {
+  test('with the last id, what was missed comes again, once and in order', async () => {
+    const { gameId, submit, rival } = await playing()
+    const first = await listen({ as: rival.captainId }, { gameIds: [gameId] })
+    await submit()
+    await first.until('board')
+    const lastEventId = first.received.at(-1)!.id
+    first.close()
+    await first.ended
+    await submit('nearly', rival.captainId)
+    await submit('flag{open}', rival.captainId)
+    await quiet()
+    const second = await listen({ as: rival.captainId }, { gameIds: [gameId], lastEventId })
+    await second.until('board')
+    expect(second.kinds().toSorted()).toEqual(['board', 'notice', 'verdict', 'verdict'])
+    const numbers = second.received.map(({ id }) => Number(id.split('.')[1]))
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+  })
+
+  test('with an id of another start of the server, everything is to be read again', async () => {
+    const { gameId } = await playing()
+    for (const lastEventId of ['00000000.3', 'nonsense', '00000000.-1']) {
+      const stream = await listen({}, { gameIds: [gameId], lastEventId })
+      expect(await stream.until('resync')).toEqual({ kind: 'resync' })
+    }
+  })
+
+  test('the other replica tells too', async () => {
+    const { gameId, submit } = await playing()
+    const beside = await testApp({ beside: app })
+    try {
+      await (await beside.as(null)).games.get({ gameId })
+      const stream = await listen({}, { gameIds: [gameId] }, beside)
+      await submit()
+      await stream.until('notice')
+      await stream.until('board')
+      stream.close()
+      await stream.ended
+    } finally {
+      await beside.close()
+    }
+  })
+})
+
+describe('the end of a stream', () => {
+  test('on log-out', async () => {
+    const id = await aUser(app)
+    const cookie = await app.cookieOf(id)
+    const { gameId } = await playing()
+    const stream = await listen({ cookie }, { gameIds: [gameId] })
+    await app.request('/api/account/logout', { method: 'POST', headers: { cookie } })
+    await stream.ended
+  })
+
+  test('when the account changes, such as by a ban', async () => {
+    const id = await aUser(app)
+    const { gameId } = await playing()
+    const stream = await listen({ as: id }, { gameIds: [gameId] })
+    const other = await listen({ as: await aUser(app) }, { gameIds: [gameId] })
+    await app.db.updateTable('users').set({ role: 'Banned' }).where('id', '=', id).execute()
+    app.app.services.bus.publish([{ kind: 'identity', userId: id }])
+    await stream.ended
+    expect(await Promise.race([other.ended.then(() => 'ended'), quiet().then(() => 'open')])).toBe('open')
+  })
+
+  test('when the server stops', async () => {
+    const beside = await testApp({ beside: app })
+    const stream = await listen({}, { gameIds: [1] }, beside)
+    await beside.close()
+    await stream.ended
+  })
+})

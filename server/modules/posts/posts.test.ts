@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  const posts = Array.from({ length: 12 }, (_, index) => ({
+    id: `0000000${index.toString(16)}`,
+    title: `Post ${index}`,
+    summary: '**bold** <script>alert(1)</script>',
+    isPinned: index === 3,
+    updatedAt: 1_000 + index,
+  }))
+  await app.db.insertInto('posts').values(posts).execute()
+})
+afterAll(() => app.close())
+
+test('pages of posts: pinned first, then the latest, each with safe HTML', async () => {
+  const { posts } = await app.as(null)
+  const first = await posts.listPage({ count: 10, skip: 0 })
+  const second = await posts.listPage({ count: 10, skip: 10 })
+  expect(first).toMatchObject({ length: 10, total: 12 })
+  expect(second).toMatchObject({ length: 2, total: 12 })
+  expect(first.data.slice(0, 3).map(({ title }) => title)).toEqual(['Post 3', 'Post 11', 'Post 10'])
+  expect(first.data[0]?.summaryHtml).toContain('<strong>bold</strong>')
+  expect(first.data[0]?.summaryHtml).not.toContain('<script')
+})
+
+test('past the last page there is nothing, and the total still says how many', async () => {
+  const { posts } = await app.as(null)
+  expect(await posts.listPage({ count: 10, skip: 90 })).toEqual({ data: [], length: 0, total: 12 })
+})

@@ -1,0 +1,95 @@
+import { TRPCClientError } from '@trpc/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { dismiss, notes } from '#src/ui/notify.ts'
+import { type Answer, refuse, showForm } from '#src/ui/testing/show-form.tsx'
+import { FlagForm } from './flag-form.tsx'
+import { teasers } from './flag-words.ts'
+
+let close = async () => {}
+afterEach(async () => {
+  await close()
+  for (const note of notes.get()) dismiss(note.id)
+})
+
+async function show(answer: Answer, practice = false) {
+  const onSolved = vi.fn()
+  const challenge = { id: 7, title: 'Cookie jar' }
+  const shown = await showForm(
+    <FlagForm gameId={3} challenge={challenge} practice={practice} onSolved={onSolved} />,
+    answer,
+  )
+  close = shown.close
+  const said = () => shown.host.querySelector('[role=status]')!.textContent
+  const button = () => shown.host.querySelector<HTMLButtonElement>('button[type=submit]')!
+  return { ...shown, onSolved, said, button }
+}
+
+const says = (verdict: string) => () => ({ submissionId: 41, verdict })
+
+test('a right flag is handed in and tells the screen', async () => {
+  const answer = vi.fn(says('Accepted'))
+  const { type, submit, onSolved } = await show(answer)
+  await type('flag', ' flag{yes} ')
+  await submit()
+  expect(answer).toHaveBeenCalledExactlyOnceWith('submissions.judge', {
+    gameId: 3,
+    challengeId: 7,
+    flag: 'flag{yes}',
+  })
+  expect(onSolved).toHaveBeenCalledOnce()
+  expect(notes.get().at(-1)).toMatchObject({ tone: 'success', stayMs: 8_000 })
+})
+
+test('in practice a right flag says that it does not score', async () => {
+  const { type, submit, onSolved, said } = await show(says('Accepted'), true)
+  await type('flag', 'flag{yes}')
+  await submit()
+  expect(onSolved).not.toHaveBeenCalled()
+  expect([said(), notes.get().at(-1)?.text]).toEqual(['Right!', 'The game is over, so it does not score.'])
+})
+
+test('a wrong flag is marked, teased, and stays to be mended', async () => {
+  const { type, submit, field, said } = await show(says('WrongAnswer'))
+  await type('flag', 'flag{no}')
+  await submit()
+  expect(teasers.map(({ message }) => message)).toContain(said())
+  expect(field('flag').getAttribute('aria-invalid')).toBe('true')
+  expect(field('flag').value).toBe('flag{no}')
+})
+
+test('an empty field is not handed in', async () => {
+  const answer = vi.fn()
+  const { submit, said } = await show(answer)
+  await submit()
+  expect(answer).not.toHaveBeenCalled()
+  expect(said()).toBe('Please enter a flag.')
+})
+
+test('a refusal stands at the field', async () => {
+  const words = 'Your team has solved this challenge already.'
+  const { type, submit, said } = await show(() => refuse(words, { flag: words }))
+  await type('flag', 'flag{yes}')
+  await submit()
+  expect(said()).toBe(words)
+})
+
+test('after too many tries the seconds are counted and nothing is sent', async () => {
+  const answer = vi.fn(() => {
+    const data = { title: 'Too many requests.', status: 429, retryAfterSeconds: 9 }
+    throw new TRPCClientError('429', { result: { error: { data } } } as never)
+  })
+  const { type, submit, said, button } = await show(answer)
+  await type('flag', 'flag{yes}')
+  await submit()
+  expect(said()).toBe('Too many tries. Try again in 9 seconds.')
+  expect(button().disabled).toBe(true)
+  await submit()
+  expect(answer).toHaveBeenCalledOnce()
+})
+
+test('without a verdict the number of the submission is told', async () => {
+  const { type, submit, said } = await show(says('FlagSubmitted'))
+  await type('flag', 'flag{yes}')
+  await submit()
+  expect(said()).toContain('41')
+})
