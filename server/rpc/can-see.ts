@@ -2,8 +2,9 @@ import { hasRole } from '#src/rules/roles.ts'
 import type { Actor } from '../context.ts'
 import type { Arena } from '../modules/arena/arena.ts'
 
-/** A hidden game exists only for monitors, administrators and those who take part in it. */
+/** A hidden game exists only for monitors, administrators and those who take part in it; not for banned accounts. */
 export function canSee(arena: Arena, actor: Actor | null): boolean {
   if (!arena.game.hidden) return true
-  return actor !== null && (hasRole(actor.role, 'Monitor') || arena.participationOf(actor.userId) !== undefined)
+  if (actor === null || !hasRole(actor.role, 'User')) return false
+  return hasRole(actor.role, 'Monitor') || arena.participationOf(actor.userId) !== undefined
 }

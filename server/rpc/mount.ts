@@ -5,6 +5,7 @@ import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http'
 import coBody from 'co-body'
 import type { Context, Middleware } from 'koa'
 import type { RequestContext } from '../context.ts'
+import { refuse } from '../http/refuse.ts'
 import { fail, isFault } from './errors.ts'
 import { appRouter } from './router.ts'
 
@@ -17,7 +18,7 @@ export function rpcMount(): Middleware<{ api: RequestContext }> {
     const onError = ({ error }: { error: unknown }) => {
       if (isFault(error)) koa.app.emit('error', error, koa)
     }
-    if (koa.get('accept').includes('text/event-stream')) {
+    if (koa.method === 'GET' && koa.get('accept').includes('text/event-stream')) {
       koa.respond = false
       koa.res.statusCode = 200
       await nodeHTTPRequestHandler({
@@ -30,9 +31,16 @@ export function rpcMount(): Middleware<{ api: RequestContext }> {
       })
       return
     }
+    let req: Request
+    try {
+      req = await toRequest(koa)
+    } catch (error) {
+      refuse(koa, koa.state.api, error)
+      return
+    }
     const response = await fetchRequestHandler({
       endpoint: '/trpc',
-      req: await toRequest(koa),
+      req,
       router: appRouter,
       createContext: () => koa.state.api,
       onError,

@@ -31,11 +31,20 @@ export function pageInit(options: {
       i18n: ctx.i18n,
       catalogueFile: ctx.catalogues.file(ctx.locale),
       colourMode: koa.cookies.get('vexil_scheme') === 'light' ? 'light' : 'dark',
-      themeChoice: decodeURIComponent(koa.cookies.get('vexil_theme') ?? ''),
-      timeZone: decodeURIComponent(koa.cookies.get('vexil_tz') ?? '') || null,
+      themeChoice: decoded(koa.cookies.get('vexil_theme')),
+      timeZone: decoded(koa.cookies.get('vexil_tz')) || null,
       now: ctx.clock.now(),
       nonce,
     }
     await next()
+  }
+}
+
+/** A cookie that somebody spoilt counts as none. */
+function decoded(cookie = ''): string {
+  try {
+    return decodeURIComponent(cookie)
+  } catch {
+    return ''
   }
 }

@@ -26,7 +26,21 @@ export function useFormats(): Formats {
   return useMemo(() => formatsFor(locale, timeZone), [locale, timeZone])
 }
 
+const made = new Map<string, Formats>()
+const madeMost = 200
+
+/** Making formats takes half a millisecond, and a server writes many components for the same reader: so they are kept. */
 export function formatsFor(locale: string, timeZone: string): Formats {
+  const key = `${locale} ${timeZone}`
+  const known = made.get(key)
+  if (known) return known
+  if (made.size >= madeMost) made.clear()
+  const formats = makeFormats(locale, timeZone)
+  made.set(key, formats)
+  return formats
+}
+
+function makeFormats(locale: string, timeZone: string): Formats {
   const make = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { timeZone, hourCycle: 'h23', ...options })
     return (at: number) => format.format(at)

@@ -5,7 +5,8 @@ import { useShell } from './shell.ts'
 
 export const timeZoneCookie = 'vexil_tz'
 
-const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+let own: string | undefined
+const browserZone = () => (own ??= Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC')
 const never = () => () => undefined
 
 export function useTimeZone(): string {
@@ -13,9 +14,22 @@ export function useTimeZone(): string {
   return useSyncExternalStore(never, browserZone, () => validZone(timeZone))
 }
 
+const valid = new Map<string, string>()
+const validMost = 1_000
+
 function validZone(zone: string | null): string {
+  if (!zone) return 'UTC'
+  const known = valid.get(zone)
+  if (known) return known
+  if (valid.size >= validMost) valid.clear()
+  const checked = checkedZone(zone)
+  valid.set(zone, checked)
+  return checked
+}
+
+function checkedZone(zone: string): string {
   try {
-    return zone ? Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone : 'UTC'
+    return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
   } catch {
     return 'UTC'
   }

@@ -1,6 +1,7 @@
 import { tracked } from '@trpc/server'
 import { liveInput } from '#src/contract/live.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
+import { hasRole } from '#src/rules/roles.ts'
 import { anyone } from '../../rpc/procedures.ts'
 import { canSee } from '../../rpc/can-see.ts'
 import { t } from '../../rpc/init.ts'
@@ -33,7 +34,10 @@ async function mayReceive(ctx: RequestContext, gameIds: number[], { event, parti
   if (!arena) return event.kind === 'game'
   if (!canSee(arena, ctx.actor)) return false
   if (participationId !== undefined) {
-    return ctx.actor !== null && arena.participationOf(ctx.actor.userId)?.id === participationId
+    const { actor } = ctx
+    return (
+      actor !== null && hasRole(actor.role, 'User') && arena.participationOf(actor.userId)?.id === participationId
+    )
   }
   return event.kind === 'game' || gamePhase(arena.game, ctx.clock.now()) !== 'upcoming'
 }

@@ -11,13 +11,18 @@ import { AlertIcon } from '#src/ui/icons.tsx'
 import { ChallengeBoard } from './challenge-board.tsx'
 import { ChallengeGridSkeleton } from './challenge-grid.tsx'
 import look from './challenge-screen.styles.ts'
-import { entryAddress, entryOf } from './entry.ts'
+import { entryAddress } from './entry.ts'
+
+const gameNotStarted = 10_001
+const gameEnded = 10_002
+/** Asked for a little longer than the game, to hear that it is over. */
+const graceMs = 60_000
 
 /** The player's screen of a running game. `notices` is the panel beside (on phones below) the challenges. */
 export function ChallengeScreen({ game, notices }: { game: GameView; notices: ReactNode }) {
   const details = trpc.games.details.useQuery(
     { gameId: game.id },
-    { refetchInterval: () => (Date.now() < game.end ? refreshMs : false) },
+    { refetchInterval: () => (Date.now() < game.end + graceMs ? refreshMs : false) },
   )
   const refusal = useRefusal(details.error)
   useLeaveWhenOver(game, refusal?.status)
@@ -45,14 +50,11 @@ export function ChallengeScreen({ game, notices }: { game: GameView; notices: Re
   )
 }
 
-/** The game ended, or the team was suspended, while the screen was open. */
+/** The game ended, or the team was suspended, while the screen was open. The server says so: clocks of readers may be off. */
 function useLeaveWhenOver(game: GameView, refusedWith: number | undefined): void {
-  const entry = entryOf(game, Date.now())
-  const isRefused =
-    refusedWith !== undefined && refusedWith >= 400 && refusedWith !== 429 && refusedWith < 500
-  const isOver = refusedWith === 10_001 || refusedWith === 10_002
-  const to = isOver || isRefused ? (refusedWith === 10_002 ? 'scoreboard' : 'game') : entry
+  const isOver = refusedWith === gameEnded
+  const isOut = game.status !== 'Accepted' || refusedWith === gameNotStarted || refusedWith === 400
   useEffect(() => {
-    if (to !== 'challenges') void navigate(entryAddress(game.id, to))
-  }, [to, game.id])
+    if (isOver || isOut) void navigate(entryAddress(game.id, isOver ? 'scoreboard' : 'game'))
+  }, [isOver, isOut, game.id])
 }

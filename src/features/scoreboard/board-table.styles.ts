@@ -1,8 +1,8 @@
 import { styles } from '#src/theme/styles.ts'
 
 // Where the columns that stay in place begin. `--division` is the width of the division's rank, if it is shown.
-const rankWidth = '4rem'
-const teamWidth = '15rem'
+const rankWidth = '3.75rem'
+const teamWidth = 'var(--team)'
 const solvedWidth = '4.25rem'
 const scoreWidth = '5.25rem'
 const teamStart = `calc(${rankWidth} + var(--division))`
@@ -37,6 +37,7 @@ export default styles({
     '@media (min-width: 48em) and (min-height: 44em)': { maxHeight: 'calc(100dvh - 3rem)' },
   },
   table: {
+    '--team': { base: '10.5rem', md: '15rem' },
     width: 'full',
     borderCollapse: 'separate',
     borderSpacing: '0',
@@ -62,7 +63,7 @@ export default styles({
     '& :where(tbody tr)': { cursor: 'pointer' },
     '& :where(tbody tr:last-of-type > *)': { borderBottomWidth: '0' },
     '& :where(td:not([class]))': { display: { base: 'none', [wide]: 'table-cell' } },
-    '@media (hover: hover)': { '& tbody tr:hover > *': { bg: 'bg.subtle' } },
+    '@media (hover: hover)': { '& :where(tbody tr:hover > *)': { bg: 'bg.subtle' } },
   },
   own: { '& > *, &:hover > *': { bg: 'brand.subtle' } },
   rank: { ...stays('0', rankWidth), textAlign: 'center', px: '1' },
@@ -71,7 +72,6 @@ export default styles({
     textAlign: 'center',
     px: '1',
     color: 'fg.muted',
-    ...cut,
   },
   team: {
     ...stays(teamStart, teamWidth),

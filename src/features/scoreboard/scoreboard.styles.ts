@@ -25,7 +25,7 @@ export default styles({
     display: 'flex',
     alignItems: 'center',
     gap: '3',
-    flex: { base: '1 1 100%', sm: '0 1 auto' },
+    flex: { base: '1 1 100%', md: '0 1 auto' },
     minWidth: '0',
     mb: { base: '4', sm: '0' },
     position: { base: 'sticky', sm: 'static' },

@@ -19,6 +19,8 @@ export function AppShell({ path, children }: { path: string; children: ReactNode
   const { locale } = useShell()
   const [choosesTheme, setChoosesTheme] = useState(false)
   useEffect(() => {
+    // For whoever drives the page by script: from now on it answers to clicks.
+    document.documentElement.dataset.ready = 'true'
     throttleFocus()
     keepCookie(timeZoneCookie, Intl.DateTimeFormat().resolvedOptions().timeZone)
     restoreLanguage(locale)

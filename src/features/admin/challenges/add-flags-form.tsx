@@ -14,16 +14,16 @@ export function AddFlagsForm(ids: { gameId: number; challengeId: number }) {
   const [text, setText] = useState('')
   const utils = trpc.useUtils()
   const add = trpc.editChallenges.addFlags.useMutation({
-    onSuccess: () => {
-      setText('')
-      return utils.editChallenges.get.invalidate(ids)
-    },
+    onSuccess: () => utils.editChallenges.get.invalidate(ids),
   })
   const form = useSaveKey()
   const flags = parseFlags(text)
   const tooLong = flags.find((flag) => flag.length > limits.flagMax)
   const submit = () => {
-    if (flags.length > 0) add.mutate({ ...ids, flags: flags.map((flag) => ({ flag })) })
+    if (flags.length === 0) return
+    // What was typed while the flags were on their way stays.
+    const onSuccess = () => setText((current) => (current === text ? '' : current))
+    add.mutate({ ...ids, flags: flags.map((flag) => ({ flag })) }, { onSuccess })
   }
   return (
     <Form id={form} className={look.panel} onSubmit={submit} error={add.error} pending={add.isPending}>

@@ -1,0 +1,175 @@
+// One story from an empty machine to a moving scoreboard, in two languages.
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser, openBrowser } from './browser.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+const password = 'Abc-12345'
+const hourMs = 3_600_000
+
+describe.skipIf(!hasBrowser)('a competition, end to end', () => {
+  let server: RunningServer
+  let browser: Browser
+  let organiser: Page
+  let ada: Page
+  let ben: Page
+  const troubles: string[] = []
+
+  beforeAll(async () => {
+    server = await startServer()
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  async function openWindow(locale: string): Promise<Page> {
+    const context: BrowserContext = await browser.newContext({ locale, baseURL: server.url })
+    context.setDefaultTimeout(10_000)
+    const page = await context.newPage()
+    page.on('pageerror', (error) => troubles.push(error.message))
+    page.on('console', (message) => {
+      // A refused call is part of the story; its 4xx line is the browser's own.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+        troubles.push(message.text())
+      }
+    })
+    return page
+  }
+
+  test('the first administrator sets the site up', async () => {
+    organiser = await openWindow('en-US')
+    await visit(organiser, server.setupUrl ?? '')
+    await organiser.getByLabel('User name').fill('Admin')
+    await organiser.getByLabel('Email').fill('admin@example.org')
+    await organiser.getByLabel('Password', { exact: true }).fill(password)
+    const repeat = organiser.getByLabel('Repeat the password')
+    if (await repeat.count()) await repeat.fill(password)
+    await organiser.locator('form button[type=submit]').click()
+    await organiser.waitForURL('**/admin/games')
+  })
+
+  test('a game is made, with two challenges', async () => {
+    await hydrated(organiser)
+    await organiser.getByRole('button', { name: 'New game' }).first().click()
+    const dialog = organiser.getByRole('dialog')
+    await dialog.getByLabel('Title').fill('Test Games')
+    await dialog.getByLabel('Start').fill(local(Date.now() - hourMs))
+    await dialog.getByLabel('End').fill(local(Date.now() + hourMs))
+    await dialog.getByRole('button', { name: 'Create game' }).click()
+    await organiser.waitForURL('**/admin/games/1/info')
+    await organiser.getByLabel('Hidden').uncheck({ force: true })
+    await organiser.getByLabel(/without review/i).check({ force: true })
+    await organiser.getByRole('button', { name: 'Save' }).click()
+    await organiser.getByText('Saved').first().waitFor()
+
+    for (const [title, category, flag] of [
+      ['Cookie jar', 'Web', 'flag{crumbs}'],
+      ['Baby steps', 'Crypto', 'flag{cube_root}'],
+    ] as const) {
+      await visit(organiser, '/admin/games/1/challenges')
+      await organiser.getByRole('button', { name: 'New challenge' }).first().click()
+      const form = organiser.getByRole('dialog')
+      await form.getByLabel('Title').fill(title)
+      await form.getByLabel('Category').selectOption({ label: category })
+      await form.getByRole('button', { name: 'Create challenge' }).click()
+      await organiser.waitForURL(/challenges\/\d+$/)
+      await visit(organiser, `${new URL(organiser.url()).pathname}/flags`)
+      await organiser.getByLabel('Add flags, one per line').fill(flag)
+      await organiser.getByRole('button', { name: 'Add flags' }).click()
+      await organiser.getByText(flag).first().waitFor()
+      await visit(organiser, '/admin/games/1/challenges')
+      await organiser.getByLabel(`Switch ${title} on or off`).click({ force: true })
+      const sure = organiser.getByRole('alertdialog').getByRole('button').last()
+      await sure.click()
+      await organiser.getByText('On', { exact: true }).first().waitFor()
+    }
+  })
+
+  test('two players register and form teams, one of them in German', async () => {
+    ada = await openWindow('en-US')
+    ben = await openWindow('de-DE')
+    for (const [page, name] of [
+      [ada, 'ada'],
+      [ben, 'ben'],
+    ] as const) {
+      await visit(page, '/account/register')
+      await page.locator('input[name=email]').fill(`${name}@example.org`)
+      await page.locator('input[name=userName]').fill(name)
+      await page.locator('input[name=password]').fill(password)
+      await page.locator('input[name=repeat]').fill(password)
+      await page.locator('form button[type=submit]').click()
+      await page.waitForURL((url) => !url.pathname.startsWith('/account'))
+    }
+    expect(await ben.locator('html').getAttribute('lang')).toBe('de-DE')
+    for (const [page, button, team] of [
+      [ada, 'Create a team', 'Team Ada'],
+      [ben, /Team (erstellen|gründen|anlegen)/, 'Team Ben'],
+    ] as const) {
+      await visit(page, '/teams')
+      await page.getByRole('button', { name: button }).first().click()
+      await page.getByRole('dialog').locator('input[name=name]').fill(team)
+      await page.getByRole('dialog').locator('button[type=submit]').click()
+      await page.getByRole('button', { name: new RegExp(team) }).first().waitFor()
+    }
+  })
+
+  test('both join', async () => {
+    for (const page of [ada, ben]) {
+      await visit(page, '/Games/1')
+      await page.getByRole('button', { name: /^(Join the game|.*(teilnehmen|beitreten).*)$/i }).first().click()
+      const dialog = page.getByRole('dialog')
+      await dialog.locator('button[type=submit]').click()
+      await page.locator('a[href="/games/1/challenges"]').first().waitFor()
+    }
+  })
+
+  test('a wrong flag is refused and said aloud', async () => {
+    await visit(ada, '/games/1/Challenges')
+    await ada.getByRole('button', { name: /Cookie jar/ }).click()
+    const dialog = ada.getByRole('dialog')
+    await dialog.getByLabel('Flag', { exact: true }).fill('flag{guess}')
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await dialog.locator('[aria-live], [role=status], [role=alert]').filter({ hasText: /\S/ }).first().waitFor()
+    expect(await answers()).toEqual(['WrongAnswer'])
+  })
+
+  test('a right flag moves the board in the other player’s window', async () => {
+    await visit(ben, '/games/1/scoreboard')
+    await ben.getByText('Team Ada').first().waitFor()
+    expect(await ben.locator('table').innerText()).not.toContain('1,0')
+    const dialog = ada.getByRole('dialog')
+    await dialog.getByLabel('Flag', { exact: true }).fill('flag{crumbs}')
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await ada.getByText(/That is the flag of Cookie jar/).first().waitFor()
+    // 1000 points and five per cent for the first blood, in German spelling, without a reload.
+    await ben.getByText('1.050').first().waitFor({ timeout: 9_000 })
+    expect(await answers()).toEqual(['Accepted', 'WrongAnswer'])
+  })
+
+  test('nothing went wrong in the consoles', () => {
+    expect(troubles).toEqual([])
+  })
+
+  async function answers(): Promise<string[]> {
+    const response = await organiser.request.get('/api/game/1/submissions')
+    return ((await response.json()) as { status: string }[]).map(({ status }) => status)
+  }
+})
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'load' })
+  await hydrated(page)
+}
+
+/** Clicks before React has taken over would be lost. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+}
+
+/** For an input of type datetime-local; browser and test run in one zone. */
+function local(moment: number): string {
+  const zoneMs = new Date(moment).getTimezoneOffset() * 60_000
+  return new Date(moment - zoneMs).toISOString().slice(0, 19)
+}

@@ -1,0 +1,94 @@
+// Bodies that are too large, or no JSON: refused by name on both doors, and never a fault in the log.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { aUser } from '#server/testing/factories.ts'
+
+let app: TestApp
+let userId: string
+beforeAll(async () => {
+  app = await testApp()
+  userId = await aUser(app)
+})
+afterAll(async () => {
+  expect(app.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+  await app.close()
+})
+
+const post = (path: string, body: string | undefined, headers: Record<string, string> = {}) =>
+  app.request(path, {
+    method: 'POST',
+    as: userId,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { body }),
+  })
+
+const mebibyte = 1024 * 1024
+
+describe('REST', () => {
+  test('more than one MiB: 413', async () => {
+    const response = await post('/api/team', JSON.stringify({ name: 'x'.repeat(mebibyte) }))
+    expect(response.status).toBe(413)
+    expect(await response.json()).toEqual({ title: 'This request is too large.', status: 413 })
+  })
+
+  test('no JSON, or JSON that is not what the call takes: 400', async () => {
+    for (const body of ['{', '', 'nonsense', '[]', '"text"', 'null', '42', '{"name":"\\ud800"']) {
+      const response = await post('/api/team', body)
+      expect(`${body} ${response.status}`).toBe(`${body} 400`)
+      expect(await response.json()).toEqual({ title: expect.stringMatching(/\S/), status: 400 })
+    }
+  })
+
+  test('names that objects have by birth are names like others', async () => {
+    const body = '{"name":"Proto","constructor":1,"toString":2}'
+    expect(await (await post('/api/team', body)).json()).toMatchObject({ name: 'Proto', bio: null })
+    expect((await post('/api/team', '{"name":"Proto","__proto__":{"bio":"x"}}')).status).toBe(400)
+  })
+
+  test('a character that the database cannot hold: 400', async () => {
+    const response = await post('/api/team', '{"name":"a\\u0000b"}')
+    expect(response.status).toBe(400)
+  })
+
+  test('an encoding that nobody knows: 415', async () => {
+    expect((await post('/api/team', '{}', { 'content-encoding': 'rot13' })).status).toBe(415)
+  })
+})
+
+describe('RPC', () => {
+  test('more than one MiB: 413', async () => {
+    const response = await post('/trpc/teams.create', JSON.stringify({ name: 'x'.repeat(mebibyte) }))
+    expect(response.status).toBe(413)
+    expect(await response.json()).toEqual({ title: 'This request is too large.', status: 413 })
+  })
+
+  test('nor by asking for a stream', async () => {
+    const response = await post('/trpc/teams.create', JSON.stringify({ name: 'x'.repeat(mebibyte) }), {
+      accept: 'text/event-stream',
+    })
+    expect(response.status).toBe(413)
+  })
+
+  test('no JSON: 400, without a word of how we read it', async () => {
+    const response = await post('/trpc/teams.create', '{"name":')
+    expect(response.status).toBe(400)
+    const text = await response.text()
+    expect(text).not.toMatch(/stack|Unexpected|position|node_modules/i)
+    expect(JSON.parse(text).error.data).toMatchObject({ title: 'Please check your input.', status: 400 })
+  })
+
+  test('a member that is missing: 400 with the field', async () => {
+    const response = await post('/trpc/submissions.submit', JSON.stringify({ gameId: 1 }))
+    const { error } = (await response.json()) as { error: { data: object } }
+    expect({ http: response.status, data: error.data }).toMatchObject({ http: 404, data: { status: 404 } })
+    const bad = await post('/trpc/accounts.logIn', JSON.stringify({ userName: 'x' }))
+    expect(await bad.json()).toMatchObject({
+      error: { data: { httpStatus: 400, fields: { password: 'This field is required.' } } },
+    })
+  })
+
+  test('what answers ready-made bytes is not there', async () => {
+    const response = await app.request(`/trpc/scoreboard.view?input=${encodeURIComponent('{"gameId":1}')}`)
+    expect(response.status).toBe(404)
+  })
+})

@@ -1,0 +1,81 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Koa from 'koa'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pageInit } from '#server/ssr/page-init-middleware.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { requestContext } from './request-context.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+describe('every answer', () => {
+  test.each(['/api/config', '/api/nothing', '/healthz', '/static/nothing', '/trpc/site.config'])('%s', async (path) => {
+    const { headers } = await app.request(path)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    expect(headers.has('x-powered-by')).toBe(false)
+  })
+
+  test('of the API is never kept by a browser, but for the public list of games', async () => {
+    expect((await app.request('/api/config')).headers.get('cache-control')).toBe('no-store')
+    expect((await app.request('/api/game')).headers.get('cache-control')).toBe('public, max-age=60')
+    expect((await app.request('/trpc/site.config')).headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('a page', () => {
+  async function pages(development: boolean) {
+    const koa = new Koa()
+    koa.use(requestContext(app.app.services) as Koa.Middleware)
+    koa.use(pageInit({ development }) as unknown as Koa.Middleware)
+    koa.use((ctx) => {
+      const { nonce, themeChoice, timeZone } = ctx.state.page
+      ctx.body = { nonce, themeChoice, timeZone }
+    })
+    const server = createServer(koa.callback())
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const get = async (cookie = '') => {
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+      const response = await fetch(url, { headers: { cookie } })
+      const body = (await response.json()) as { nonce: string; themeChoice: string; timeZone: string | null }
+      return { ...body, policy: response.headers.get('content-security-policy')!, status: response.status }
+    }
+    return { get, close: () => new Promise((resolve) => server.close(resolve)) }
+  }
+
+  test('runs scripts of ours and those with its nonce only, and each has another nonce', async () => {
+    const { get, close } = await pages(false)
+    const [one, two] = [await get(), await get()]
+    expect(one.nonce).toMatch(/^[\w+/]{22}==$/)
+    expect(two.nonce).not.toBe(one.nonce)
+    expect(one.policy.split('; ')).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        `script-src 'self' 'nonce-${one.nonce}'`,
+        `style-src-elem 'self' 'nonce-${one.nonce}'`,
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+      ]),
+    )
+    expect(one.policy).not.toMatch(/script-src[^;]*unsafe/)
+    await close()
+  })
+
+  test('is not broken by a spoilt cookie', async () => {
+    const { get, close } = await pages(false)
+    expect(await get('vexil_theme=%zz; vexil_tz=%')).toMatchObject({ status: 200, themeChoice: '', timeZone: null })
+    expect(await get('vexil_tz=Europe%2FBerlin')).toMatchObject({ timeZone: 'Europe/Berlin' })
+    await close()
+  })
+})
