@@ -16,17 +16,23 @@ interface Import {
 }
 
 const files = folders
-  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
   .filter((file) => /\.(ts|tsx)$/.test(file))
 
-const statement = /^\s*(?:import|export)\s+(type\s+)?([^'";]*?)\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]/gm
+const statement =
+  /^\s*(?:import|export)\s+(type\s+)?([^'";]*?)\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]/gm
 const lazy = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
-export function importsOf(from: string, text: string): Import[] {
+function importsOf(from: string, text: string): Import[] {
   const source = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
   const found: Import[] = []
   for (const [, type, names = '', named, bare] of source.matchAll(statement)) {
-    const members = /^\{([\s\S]*)\}\s*$/.exec(names.trim())?.[1]?.split(',').filter((name) => name.trim())
+    const members = /^\{([\s\S]*)\}\s*$/
+      .exec(names.trim())?.[1]
+      ?.split(',')
+      .filter((name) => name.trim())
     const isTypeOnly = type !== undefined || (members?.every((name) => /^\s*type\s/.test(name)) ?? false)
     found.push({ from, to: target(from, (named ?? bare)!), isTypeOnly, isLazy: false })
   }
@@ -43,7 +49,8 @@ function target(from: string, name: string): string {
 
 const all = files.flatMap((from) => importsOf(from, readFileSync(join(root, from), 'utf8')))
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
-const inside = (path: string, ...parts: string[]) => parts.some((part) => path === part || path.startsWith(`${part}/`))
+const inside = (path: string, ...parts: string[]) =>
+  parts.some((part) => path === part || path.startsWith(`${part}/`))
 const isOurs = (path: string) => inside(path, ...folders)
 const featureOf = (path: string) => /^src\/features\/([^/]+)/.exec(path)?.[1]
 
@@ -53,12 +60,32 @@ const product = all.filter(({ from }) => !isTest(from))
 const layers: [sentence: string, folder: string, allowed: string[], typesToo: string[]][] = [
   ['Rules import only rules.', 'src/rules', ['src/rules'], []],
   ['The contract imports only rules and itself.', 'src/contract', ['src/rules', 'src/contract'], []],
-  ['src/lib knows neither features nor pages nor the server.', 'src/lib', ['src/rules', 'src/contract', 'src/lib', 'src/theme', 'src/ui'], ['server']],
-  ['The theme and the kit are free of the domain’s screens.', 'src/theme', ['src/rules', 'src/contract', 'src/lib', 'src/theme', 'src/ui'], []],
-  ['The theme and the kit are free of the domain’s screens.', 'src/ui', ['src/rules', 'src/contract', 'src/lib', 'src/theme', 'src/ui'], []],
+  [
+    'src/lib knows neither features nor pages nor the server.',
+    'src/lib',
+    ['src/rules', 'src/contract', 'src/lib', 'src/theme', 'src/ui'],
+    ['server'],
+  ],
+  [
+    'The theme and the kit are free of the domain’s screens.',
+    'src/theme',
+    ['src/rules', 'src/contract', 'src/lib', 'src/theme', 'src/ui'],
+    [],
+  ],
+  [
+    'The theme and the kit are free of the domain’s screens.',
+    'src/ui',
+    ['src/rules', 'src/contract', 'src/lib', 'src/theme', 'src/ui'],
+    [],
+  ],
   ['Features are built from rules, contract, lib, theme and ui.', 'src/features', ['src'], []],
   ['Pages only arrange: they import the browser half.', 'pages', ['src', 'pages'], []],
-  ['The server imports only rules and contract from the browser half.', 'server', ['server', 'migrations', 'src/rules', 'src/contract'], []],
+  [
+    'The server imports only rules and contract from the browser half.',
+    'server',
+    ['server', 'migrations', 'src/rules', 'src/contract'],
+    [],
+  ],
   ['A migration stands alone.', 'migrations', ['migrations'], ['server']],
 ]
 
@@ -104,7 +131,9 @@ describe('what reaches the browser', () => {
   for (const one of product) if (!one.isTypeOnly) byFile.set(one.from, [...(byFile.get(one.from) ?? []), one])
 
   test('no zod: schemas stay on the server', () => {
-    const starts = files.filter((file) => inside(file, 'src/lib', 'src/ui', 'src/theme', 'src/features', 'pages') && !isTest(file))
+    const starts = files.filter(
+      (file) => inside(file, 'src/lib', 'src/ui', 'src/theme', 'src/features', 'pages') && !isTest(file),
+    )
     const broken = new Set<string>()
     const seen = new Set<string>()
     const walk = (file: string, path: string[]) => {
@@ -152,7 +181,9 @@ describe('this test', () => {
       "const i = await import('./i.ts')",
       "// import { j } from './j.ts'",
     ].join('\n')
-    expect(importsOf('src/x/y.ts', text).map(({ to, isTypeOnly, isLazy }) => `${to} ${isTypeOnly} ${isLazy}`)).toEqual([
+    expect(
+      importsOf('src/x/y.ts', text).map(({ to, isTypeOnly, isLazy }) => `${to} ${isTypeOnly} ${isLazy}`),
+    ).toEqual([
       'server/a.ts true false',
       'src/b.ts true false',
       'src/x/d.ts false false',

@@ -4,8 +4,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { AnswerResult } from '#src/rules/terms.ts'
 import type { Notice } from '#src/contract/news.ts'
+import type { AnswerResult } from '#src/rules/terms.ts'
 
 export interface RecordedSolve {
   /** The total order of solves. */

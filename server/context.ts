@@ -1,7 +1,6 @@
 // What one request carries. Everything a verb may use comes through here; nothing hides in module state.
 import type { I18n } from '@lingui/core'
-import type { Role } from '#src/rules/terms.ts'
-import type { Locale } from '#src/rules/terms.ts'
+import type { Locale, Role } from '#src/rules/terms.ts'
 import type { Services } from './services.ts'
 
 /** The signed-in account, as read for this request. */

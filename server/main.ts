@@ -28,7 +28,9 @@ try {
   const address = config.publicUrl ?? `http://localhost:${port}`
   process.stdout.write(`Vexil is ready: ${address}\n`)
   if (app.setupToken) {
-    process.stdout.write(`There is no administrator yet. Open once: ${address}/setup?token=${app.setupToken}\n`)
+    process.stdout.write(
+      `There is no administrator yet. Open once: ${address}/setup?token=${app.setupToken}\n`,
+    )
   }
 } catch (error) {
   const hasSentence = [ConfigError, EmbeddedDatabaseError, MigrationError, StartError].some(

@@ -1,7 +1,8 @@
 // Markdown to safe HTML, on the server only: GitHub's flavour, maths and highlighted code. What authors write is
 // sanitised before our own markup for maths and code is added.
-import { LRUCache } from 'lru-cache'
+
 import { common } from 'lowlight'
+import { LRUCache } from 'lru-cache'
 import rehypeHighlight from 'rehype-highlight'
 import rehypeKatex from 'rehype-katex'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
@@ -33,7 +34,11 @@ const processor = unified()
   .freeze()
 
 /** Rendering takes milliseconds, texts change rarely. */
-const rendered = new LRUCache<string, string>({ max: 1_000, maxSize: 20_000_000, sizeCalculation: (html) => html.length + 1 })
+const rendered = new LRUCache<string, string>({
+  max: 1_000,
+  maxSize: 20_000_000,
+  sizeCalculation: (html) => html.length + 1,
+})
 
 /** Safe HTML of a Markdown text. */
 export function renderMarkdown(text: string): string {
@@ -48,5 +53,7 @@ export function renderMarkdown(text: string): string {
 /** The same for one line: a single paragraph loses its wrapping. */
 export function renderInline(text: string): string {
   const html = renderMarkdown(text)
-  return html.replace(/^<p>([\s\S]*)<\/p>$/, (whole, inner: string) => (inner.includes('<p>') ? whole : inner))
+  return html.replace(/^<p>([\s\S]*)<\/p>$/, (whole, inner: string) =>
+    inner.includes('<p>') ? whole : inner,
+  )
 }

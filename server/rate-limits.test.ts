@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errors } from '#src/contract/errors.ts'
-import { ratePolicies } from '#src/contract/limits.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
+import { errors } from '#src/contract/errors.ts'
+import { ratePolicies } from '#src/contract/limits.ts'
 
 let app: TestApp
 let builtFolder: string
@@ -28,8 +28,7 @@ const json = { 'content-type': 'application/json' }
 /** A game with two challenges, where one submits over REST with a session that stays. */
 async function aContest(at = app) {
   const { gameId, challengeIds } = await aGame(at, { challenges: 2 })
-  const team = async (members = 1) =>
-    aParticipation(at, { gameId, team: await aTeam(at, { members }) })
+  const team = async (members = 1) => aParticipation(at, { gameId, team: await aTeam(at, { members }) })
   const submitter = async (userId: string) => {
     const cookie = await at.cookieOf(userId)
     return (challenge = 0, headers: Record<string, string> = {}) =>

@@ -52,7 +52,11 @@ const koa = app.listen(0, '127.0.0.1')
 
 const bytes = readFileSync(settings.bytesFile)
 const plain = createServer((_, response) => {
-  response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip', 'content-length': bytes.length })
+  response.writeHead(200, {
+    'content-type': 'application/json',
+    'content-encoding': 'gzip',
+    'content-length': bytes.length,
+  })
   response.end(bytes)
 }).listen(0, '127.0.0.1')
 

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { loadConfig } from '../config.ts'
-import { migrateToLatest } from '../db/migrate.ts'
 import { type Connection, openDatabase } from '../db/client.ts'
 import { startEmbedded } from '../db/embedded.ts'
-import { sessionHash, sessionLifetimeMs } from '../modules/accounts/sessions.ts'
+import { migrateToLatest } from '../db/migrate.ts'
 import { insertSession } from '../modules/accounts/repository.ts'
+import { sessionHash, sessionLifetimeMs } from '../modules/accounts/sessions.ts'
 import { numberedChallenges, numberedTeams, seedGame } from '../seed/seed-game.ts'
 import { boardCosts } from './board-costs.ts'
 import { type LoadResult, load, median, type Shot } from './load.ts'
@@ -123,29 +123,40 @@ async function run(connection: Connection): Promise<void> {
   const boardJson = await (await fetch(`http://127.0.0.1:${port}${scoreboard}`)).text()
   const bytesFile = join(folder, 'board.json.gz')
   writeFileSync(bytesFile, gzipSync(boardJson, { level: 5 }))
-  const bare = fork(join(import.meta.dirname, 'bare-server.ts'), [
-    JSON.stringify({
-      connection,
-      poolSize,
-      bytesFile,
-      gameId,
-      challengeId: open[0]!.id,
-      participationId: participationOf.get(userIds[0]!),
-      userId: userIds[0],
-    }),
-  ], { execArgv: ['--import', 'tsx'] })
+  const bare = fork(
+    join(import.meta.dirname, 'bare-server.ts'),
+    [
+      JSON.stringify({
+        connection,
+        poolSize,
+        bytesFile,
+        gameId,
+        challengeId: open[0]!.id,
+        participationId: participationOf.get(userIds[0]!),
+        userId: userIds[0],
+      }),
+    ],
+    { execArgv: ['--import', 'tsx'] },
+  )
   children.push(bare)
-  const ports = await new Promise<{ koa: number; plain: number }>((done) => bare.once('message', (value) => done(value as never)))
+  const ports = await new Promise<{ koa: number; plain: number }>((done) =>
+    bare.once('message', (value) => done(value as never)),
+  )
 
   const measure = async (at: number, next: (worker: number) => Shot | undefined, all = connections) =>
     await load(at, { connections: all, seconds, next })
-  const compare = async (name: string, ours: () => Promise<LoadResult>, theirs: () => Promise<LoadResult>) => {
+  const compare = async (
+    name: string,
+    ours: () => Promise<LoadResult>,
+    theirs: () => Promise<LoadResult>,
+  ) => {
     const results: { ours: number; bare: number }[] = []
     for (let turn = 0; turn < runs; turn++) {
       const bareResult = await theirs()
       const ourResult = await ours()
       for (const status of Object.keys(ourResult.statuses)) {
-        if (status !== '200') report(`  answers with status ${status}`, String(ourResult.statuses[Number(status)]))
+        if (status !== '200')
+          report(`  answers with status ${status}`, String(ourResult.statuses[Number(status)]))
       }
       results.push({ ours: ourResult.perSecond, bare: bareResult.perSecond })
     }

@@ -19,7 +19,13 @@ export function boardCosts(report: (name: string, value: string) => void): void 
         difficulty: teams / 10,
         disableBloodBonus: false,
       })),
-      teams: Array.from({ length: teams }, (_, id) => ({ id, name: `Team ${id}`, bio: null, division: null, avatar: null })),
+      teams: Array.from({ length: teams }, (_, id) => ({
+        id,
+        name: `Team ${id}`,
+        bio: null,
+        division: null,
+        avatar: null,
+      })),
       solves: Array.from({ length: teams * 20 }, (_, order) => ({
         teamId: random.below(teams),
         challengeId: random.below(challenges),

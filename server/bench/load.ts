@@ -17,7 +17,11 @@ export interface LoadResult {
 /** @param next makes the request to send; `undefined` ends the run early. */
 export async function load(
   port: number,
-  { connections, seconds, next }: { connections: number; seconds: number; next: (worker: number) => Shot | undefined },
+  {
+    connections,
+    seconds,
+    next,
+  }: { connections: number; seconds: number; next: (worker: number) => Shot | undefined },
 ): Promise<LoadResult> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const statuses: Record<number, number> = {}

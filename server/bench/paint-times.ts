@@ -53,7 +53,9 @@ export async function paintTimes(
         await page.goto(base + path, { waitUntil: 'load' })
         await page.waitForTimeout(1_500)
         paints.push(
-          await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN),
+          await page.evaluate(
+            () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+          ),
         )
         await context.close()
       }

@@ -23,7 +23,10 @@ function compress(folder: string): void {
     if (!/\.(js|css|json|svg)$/.test(entry) || statSync(file).size < 1_000) continue
     const bytes = readFileSync(file)
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+    )
   }
 }
 

@@ -12,8 +12,16 @@ await migrateToLatest(database.db)
 await fillDemo(database.db, Date.now())
 await database.stop()
 
-process.stdout.write(`Administrator: Admin / ${demoAdminPassword}\nPlayers: player1 ... player60, guest1 / ${demoPassword}\n`)
-const starter = process.argv.includes('--dev') ? ['--import', 'tsx', 'server/main.ts'] : ['server/cli/start.mjs']
-const child = spawn(process.execPath, starter, { cwd: resolve(import.meta.dirname, '../..'), env, stdio: 'inherit' })
+process.stdout.write(
+  `Administrator: Admin / ${demoAdminPassword}\nPlayers: player1 ... player60, guest1 / ${demoPassword}\n`,
+)
+const starter = process.argv.includes('--dev')
+  ? ['--import', 'tsx', 'server/main.ts']
+  : ['server/cli/start.mjs']
+const child = spawn(process.execPath, starter, {
+  cwd: resolve(import.meta.dirname, '../..'),
+  env,
+  stdio: 'inherit',
+})
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
 child.on('exit', (code) => process.exit(code ?? 1))

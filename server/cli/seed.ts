@@ -12,7 +12,11 @@ const { values } = parseArgs({
     solves: { type: 'string', default: '20000' },
   },
 })
-const [teams, challenges, solves] = [values.teams, values.challenges, values.solves].map(Number) as [number, number, number]
+const [teams, challenges, solves] = [values.teams, values.challenges, values.solves].map(Number) as [
+  number,
+  number,
+  number,
+]
 if (![teams, challenges, solves].every((number) => Number.isInteger(number) && number >= 0)) {
   throw new Error('Use whole numbers: npm run seed -- --teams 1000 --challenges 60 --solves 20000')
 }
@@ -37,4 +41,6 @@ const { gameId } = await seedGame(database.db, {
   now,
 })
 await database.stop()
-process.stdout.write(`Game ${gameId}: ${teams} teams, ${challenges} challenges, ${Math.min(solves, teams * challenges)} solves\n`)
+process.stdout.write(
+  `Game ${gameId}: ${teams} teams, ${challenges} challenges, ${Math.min(solves, teams * challenges)} solves\n`,
+)

@@ -5,7 +5,17 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const root = resolve(import.meta.dirname, '../..')
-const sources = ['src', 'pages', 'server', 'locales', 'migrations', 'public', 'vite', 'vite.config.ts', 'package-lock.json']
+const sources = [
+  'src',
+  'pages',
+  'server',
+  'locales',
+  'migrations',
+  'public',
+  'vite',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 export function sourceState() {
   const hash = createHash('sha256')
@@ -23,4 +33,5 @@ function listFiles(path) {
   return readdirSync(path).flatMap((name) => listFiles(join(path, name)))
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) process.stdout.write(sourceState())
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  process.stdout.write(sourceState())

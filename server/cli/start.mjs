@@ -11,11 +11,16 @@ const builder = resolve(root, 'node_modules/tsx/dist/cli.mjs')
 
 if (!isFresh()) {
   if (!existsSync(builder)) {
-    process.stderr.write('The build is missing or stale, and the build tools are not installed. Run: npm ci\n')
+    process.stderr.write(
+      'The build is missing or stale, and the build tools are not installed. Run: npm ci\n',
+    )
     process.exit(1)
   }
   process.stdout.write('Building (once, about half a minute) ...\n')
-  const { status } = spawnSync(process.execPath, [builder, 'server/cli/build.ts'], { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [builder, 'server/cli/build.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   if (status !== 0) process.exit(status ?? 1)
 }
 

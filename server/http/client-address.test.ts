@@ -15,7 +15,10 @@ describe('behind a trusted proxy', () => {
   const read = peerReader(['10.0.0.0/8', '::1'])
 
   test('the forwarded address and scheme count', () => {
-    expect(read(request('10.1.2.3', via('203.0.113.7', 'https')))).toEqual({ ip: '203.0.113.7', secure: true })
+    expect(read(request('10.1.2.3', via('203.0.113.7', 'https')))).toEqual({
+      ip: '203.0.113.7',
+      secure: true,
+    })
     expect(read(request('::1', via('2001:db8::7', 'http')))).toEqual({ ip: '2001:db8::7', secure: false })
   })
 
@@ -37,7 +40,10 @@ describe('behind a trusted proxy', () => {
 test('without trust the headers are the caller’s own words', () => {
   const read = peerReader(['10.0.0.0/8'])
   expect(read(request('203.0.113.9', via('10.1.2.3', 'https')))).toEqual({ ip: '203.0.113.9', secure: false })
-  expect(peerReader([])(request('127.0.0.1', via('203.0.113.7', 'https')))).toEqual({ ip: '127.0.0.1', secure: false })
+  expect(peerReader([])(request('127.0.0.1', via('203.0.113.7', 'https')))).toEqual({
+    ip: '127.0.0.1',
+    secure: false,
+  })
 })
 
 test.each([
@@ -48,7 +54,11 @@ test.each([
   const userId = await aUser(app)
   await app.request('/api/team', { as: userId, headers: via('203.0.113.7') })
   await app.app.services.visits.flush()
-  const user = await app.db.selectFrom('users').select('ip').where('id', '=', userId).executeTakeFirstOrThrow()
+  const user = await app.db
+    .selectFrom('users')
+    .select('ip')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   expect(user.ip).toBe(ip)
   await app.close()
 })

@@ -19,7 +19,9 @@ export function peerReader(trustedProxies: readonly string[]): (request: Incomin
   const isTrusted = (ip: string) => {
     if (!ipaddr.isValid(ip)) return false
     const address = ipaddr.process(ip)
-    return networks.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
+    return networks.some(
+      ([network, bits]) => network.kind() === address.kind() && address.match(network, bits),
+    )
   }
 
   // Parsing addresses is slow, and connections come from the same few again and again.
@@ -52,7 +54,8 @@ export function peerReader(trustedProxies: readonly string[]): (request: Incomin
   }
 }
 
-const last = (header: string | string[] | undefined) => (Array.isArray(header) ? header.join(',') : (header ?? ''))
+const last = (header: string | string[] | undefined) =>
+  Array.isArray(header) ? header.join(',') : (header ?? '')
 
 /** IPv4 inside IPv6 is written as IPv4. */
 const plain = (ip: string) => (ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip)

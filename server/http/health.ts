@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Middleware } from 'koa'
+import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
 /** `GET /healthz`: 200 Healthy while the database answers, else 503 Unhealthy. */

@@ -1,21 +1,22 @@
 // Makes the context of a request: address, language, session.
 import type { Context, Middleware } from 'koa'
 import type { RequestContext } from '../context.ts'
-import type { Services } from '../services.ts'
 import { extendSession } from '../modules/accounts/repository.ts'
 import { sessionLifetimeMs } from '../modules/accounts/sessions.ts'
+import type { Services } from '../services.ts'
 import { peerReader } from './client-address.ts'
 
 const sessionCookie = 'vexil_session'
 
-export function requestContext(
-  services: Services,
-): Middleware<{ api: RequestContext; requestId: string }> {
+export function requestContext(services: Services): Middleware<{ api: RequestContext; requestId: string }> {
   const readPeer = peerReader(services.config.trustedProxies)
   return async (koa, next) => {
     const peer = readPeer(koa.req)
     const { requestId } = koa.state
-    const locale = services.catalogues.negotiate(koa.get('accept-language') || undefined, koa.cookies.get('vexil_locale'))
+    const locale = services.catalogues.negotiate(
+      koa.get('accept-language') || undefined,
+      koa.cookies.get('vexil_locale'),
+    )
     const ctx: RequestContext = {
       ...services,
       log: services.log.child({ requestId }),

@@ -15,7 +15,15 @@ export function requestLog(log: Logger): Middleware<{ requestId: string; api?: R
     } finally {
       const ms = Math.round((performance.now() - started) * 10) / 10
       const { actor, ip } = koa.state.api ?? {}
-      const line = { requestId, method: koa.method, path: koa.path, status: koa.status, ms, ip, userId: actor?.userId }
+      const line = {
+        requestId,
+        method: koa.method,
+        path: koa.path,
+        status: koa.status,
+        ms,
+        ip,
+        userId: actor?.userId,
+      }
       if (koa.status >= 500 && koa.status !== 501) log.error(line, 'request')
       else log.info(line, 'request')
     }

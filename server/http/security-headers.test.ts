@@ -13,19 +13,22 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('every answer', () => {
-  test.each(['/api/config', '/api/nothing', '/healthz', '/static/nothing', '/trpc/site.config'])('%s', async (path) => {
-    const { headers } = await app.request(path)
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
-    })
-    expect(headers.has('x-powered-by')).toBe(false)
-  })
+  test.each(['/api/config', '/api/nothing', '/healthz', '/static/nothing', '/trpc/site.config'])(
+    '%s',
+    async (path) => {
+      const { headers } = await app.request(path)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      })
+      expect(headers.has('x-powered-by')).toBe(false)
+    },
+  )
 
   test('of the API is never kept by a browser, but for the public list of games', async () => {
     expect((await app.request('/api/config')).headers.get('cache-control')).toBe('no-store')
@@ -74,7 +77,11 @@ describe('a page', () => {
 
   test('is not broken by a spoilt cookie', async () => {
     const { get, close } = await pages(false)
-    expect(await get('vexil_theme=%zz; vexil_tz=%')).toMatchObject({ status: 200, themeChoice: '', timeZone: null })
+    expect(await get('vexil_theme=%zz; vexil_tz=%')).toMatchObject({
+      status: 200,
+      themeChoice: '',
+      timeZone: null,
+    })
     expect(await get('vexil_tz=Europe%2FBerlin')).toMatchObject({ timeZone: 'Europe/Berlin' })
     await close()
   })

@@ -89,8 +89,13 @@ describe('how it ends', () => {
     const { userName } = await anAccount()
     const [here, there] = [await logIn(userName), await logIn(userName)]
     expect((await profile(here.pair)).status).toBe(200)
-    const response = await app.request('/api/account/logout', { method: 'POST', headers: { cookie: here.pair } })
-    expect(response.headers.getSetCookie()[0]).toMatch(/^vexil_session=;.*Expires=Thu, 01 Jan 1970 00:00:00 GMT$/)
+    const response = await app.request('/api/account/logout', {
+      method: 'POST',
+      headers: { cookie: here.pair },
+    })
+    expect(response.headers.getSetCookie()[0]).toMatch(
+      /^vexil_session=;.*Expires=Thu, 01 Jan 1970 00:00:00 GMT$/,
+    )
     expect((await profile(here.pair)).status).toBe(401)
     // Another browser is not logged out.
     expect((await profile(there.pair)).status).toBe(200)

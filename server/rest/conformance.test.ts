@@ -2,8 +2,8 @@
 // over real HTTP; what we do otherwise on purpose stands in conformance/deviations.ts.
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ratePolicies } from '#src/contract/limits.ts'
 import { testApp } from '#server/testing/app.ts'
+import { ratePolicies } from '#src/contract/limits.ts'
 import { answerOf, complaintsOf, documented, operationOf } from './conformance/contract.ts'
 import { additions, neverSent, servedElsewhere } from './conformance/deviations.ts'
 import { refusals } from './conformance/refusals.ts'
@@ -30,7 +30,11 @@ const takesBody = (call: string) => operationOf(call).requestBody !== undefined
 /** Every `GET /x 200` that was seen, for the last test. */
 const seen = new Set<string>()
 
-async function expectDocumented(call: string, response: Response, expected: { status: number; code?: number }) {
+async function expectDocumented(
+  call: string,
+  response: Response,
+  expected: { status: number; code?: number },
+) {
   const { status } = response
   const bytes = await response.text()
   expect(`${status} ${status === expected.status ? '' : bytes}`).toBe(`${expected.status} `)
@@ -54,7 +58,10 @@ async function expectDocumented(call: string, response: Response, expected: { st
 }
 
 async function refuse(call: string, sending: Sending, status: number, code?: number) {
-  await expectDocumented(call, await send(world, call, sending), { status, ...(code !== undefined && { code }) })
+  await expectDocumented(call, await send(world, call, sending), {
+    status,
+    ...(code !== undefined && { code }),
+  })
 }
 
 describe('answers as the contract says', () => {
@@ -91,12 +98,19 @@ describe('refuses', () => {
   })
 
   test.each(offered.filter(takesBody))('%s with a body that is no JSON', async (call) => {
-    await refuse(call, { ...(await successes[call]!(world)), raw: { type: 'application/json', text: '{"a":' } }, 400)
+    await refuse(
+      call,
+      { ...(await successes[call]!(world)), raw: { type: 'application/json', text: '{"a":' } },
+      400,
+    )
   })
 
-  test.each(refusals.map((one) => [one.call, one.story, one] as const))('%s when %s', async (call, _, one) => {
-    await refuse(call, await one.send(world), one.status, one.code)
-  })
+  test.each(refusals.map((one) => [one.call, one.story, one] as const))(
+    '%s when %s',
+    async (call, _, one) => {
+      await refuse(call, await one.send(world), one.status, one.code)
+    },
+  )
 })
 
 describe('says when there were too many calls', () => {
@@ -140,26 +154,36 @@ describe('covers the contract', () => {
 })
 
 describe('paths', () => {
-  test.each(later.map(({ method, path }) => [method, path] as const))('%s %s is for later: 501', async (method, path) => {
-    const values: Record<string, string> = { hash: 'a'.repeat(64), file: 'x', name: 'x' }
-    const at = path.replace(/:(\w+)/g, (_, name: string) =>
-      name === 'userId' || name.endsWith('Uuid') ? '00000000-0000-0000-0000-000000000000' : (values[name] ?? '1'),
-    )
-    const response = await world.app.request(at, { method })
-    expect(response.status).toBe(501)
-    expect(await response.json()).toEqual({ title: expect.stringMatching(/\S/), status: 501 })
-  })
-
-  test.each(['/api', '/api/', '/api/nothing', '/api/game/x', '/api/game/0', '/api/game/2147483648', '/api/game/%zz'])(
-    'GET %s is nothing: 404',
-    async (path) => {
-      const response = await world.app.request(path)
-      expect({ status: response.status, body: await response.json() }).toEqual({
-        status: 404,
-        body: { title: 'There is nothing here.', status: 404 },
-      })
+  test.each(later.map(({ method, path }) => [method, path] as const))(
+    '%s %s is for later: 501',
+    async (method, path) => {
+      const values: Record<string, string> = { hash: 'a'.repeat(64), file: 'x', name: 'x' }
+      const at = path.replace(/:(\w+)/g, (_, name: string) =>
+        name === 'userId' || name.endsWith('Uuid')
+          ? '00000000-0000-0000-0000-000000000000'
+          : (values[name] ?? '1'),
+      )
+      const response = await world.app.request(at, { method })
+      expect(response.status).toBe(501)
+      expect(await response.json()).toEqual({ title: expect.stringMatching(/\S/), status: 501 })
     },
   )
+
+  test.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/game/x',
+    '/api/game/0',
+    '/api/game/2147483648',
+    '/api/game/%zz',
+  ])('GET %s is nothing: 404', async (path) => {
+    const response = await world.app.request(path)
+    expect({ status: response.status, body: await response.json() }).toEqual({
+      status: 404,
+      body: { title: 'There is nothing here.', status: 404 },
+    })
+  })
 
   test('a method that a path does not take: 405 with those it takes', async () => {
     const response = await world.app.request('/api/team/1/invite', { method: 'DELETE' })

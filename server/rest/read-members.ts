@@ -9,7 +9,12 @@ export function readMembers(schema: unknown, value: unknown): unknown {
   if (plain instanceof z.ZodArray && Array.isArray(value)) {
     return value.map((item) => readMembers(plain.element, item))
   }
-  if (!(plain instanceof z.ZodObject) || typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (
+    !(plain instanceof z.ZodObject) ||
+    typeof value !== 'object' ||
+    value === null ||
+    Array.isArray(value)
+  ) {
     return value
   }
   const shape = plain.shape as Record<string, z.ZodType>
@@ -17,7 +22,8 @@ export function readMembers(schema: unknown, value: unknown): unknown {
   const read: Record<string, unknown> = {}
   for (const [sent, member] of Object.entries(value)) {
     const name = names.get(sent.toLowerCase())
-    if (name !== undefined && (sent === name || !(name in read))) read[name] = readMembers(shape[name], member)
+    if (name !== undefined && (sent === name || !(name in read)))
+      read[name] = readMembers(shape[name], member)
   }
   return read
 }
@@ -25,7 +31,8 @@ export function readMembers(schema: unknown, value: unknown): unknown {
 function unwrap(schema: unknown): unknown {
   let at = schema
   for (;;) {
-    if (at instanceof z.ZodOptional || at instanceof z.ZodNullable || at instanceof z.ZodDefault) at = at.unwrap()
+    if (at instanceof z.ZodOptional || at instanceof z.ZodNullable || at instanceof z.ZodDefault)
+      at = at.unwrap()
     else if (at instanceof z.ZodPipe) at = at.out
     else return at
   }

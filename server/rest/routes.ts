@@ -66,10 +66,7 @@ export const routes = [
   route('POST /api/edit/games/:gameId/challenges/:challengeId/flags', 'editChallenges.addFlags', {
     bodyAs: 'flags',
   }),
-  route(
-    'DELETE /api/edit/games/:gameId/challenges/:challengeId/flags/:flagId',
-    'editChallenges.deleteFlag',
-  ),
+  route('DELETE /api/edit/games/:gameId/challenges/:challengeId/flags/:flagId', 'editChallenges.deleteFlag'),
   later('POST /api/edit/games/:gameId/challenges/:challengeId/attachment'),
   later('POST /api/edit/games/:gameId/challenges/:challengeId/container'),
   later('DELETE /api/edit/games/:gameId/challenges/:challengeId/container'),

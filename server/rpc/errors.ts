@@ -1,7 +1,7 @@
 // Refusals by name, and the one place that turns any error into `{ title, status }`.
 import type { I18n } from '@lingui/core'
 import { TRPCError } from '@trpc/server'
-import { ZodError, type core } from 'zod'
+import { type core, ZodError } from 'zod'
 import { complaints, type ErrorEntry, type ErrorName, errors } from '#src/contract/errors.ts'
 
 type Params = Record<string, string | number>
@@ -104,7 +104,8 @@ function complaint(issue: core.$ZodIssue, i18n: I18n): string {
     i18n._(words.id, params, { message: words.message })
   if (issue.message in complaints) return say(complaints[issue.message as keyof typeof complaints])
   if (issue.message in errors) return say(errors[issue.message as ErrorName].message)
-  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return say(complaints.required)
+  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined'))
+    return say(complaints.required)
   if (issue.code === 'invalid_value') return say(complaints.option)
   if (issue.code === 'too_small') {
     const min = Number(issue.minimum)

@@ -56,7 +56,8 @@ export function rpcMount(): Middleware<{ api: RequestContext }> {
 
 async function toRequest(koa: Context): Promise<Request> {
   const headers = new Headers()
-  for (const [name, value] of Object.entries(koa.headers)) if (typeof value === 'string') headers.set(name, value)
+  for (const [name, value] of Object.entries(koa.headers))
+    if (typeof value === 'string') headers.set(name, value)
   const hasBody = koa.method !== 'GET' && koa.method !== 'HEAD'
   return new Request(new URL(koa.url, 'http://local'), {
     method: koa.method,

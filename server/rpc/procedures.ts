@@ -118,7 +118,10 @@ function refuseUpcoming(ctx: RequestContext, arena: Arena): void {
 }
 
 /** Reads input before tRPC does, with the same refusal. */
-async function read<Shape extends z.ZodType>(schema: Shape, rawInput: () => Promise<unknown>): Promise<z.output<Shape>> {
+async function read<Shape extends z.ZodType>(
+  schema: Shape,
+  rawInput: () => Promise<unknown>,
+): Promise<z.output<Shape>> {
   const result = schema.safeParse(await rawInput())
   if (!result.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: result.error })
   return result.data

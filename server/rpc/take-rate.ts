@@ -1,5 +1,6 @@
+import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
-import { ratePolicies, type RatePolicyName } from '#src/contract/limits.ts'
+import { type RatePolicyName, ratePolicies } from '#src/contract/limits.ts'
 import { rowId } from '#src/contract/shapes.ts'
 import type { RequestContext } from '../context.ts'
 
@@ -22,11 +23,17 @@ export async function takeRate(
   ctx.setHeader('RateLimit-Reset', String(budget.resetSeconds))
 }
 
-async function whoFor(ctx: RequestContext, policy: RatePolicyName, rawInput: () => Promise<unknown>): Promise<string> {
+async function whoFor(
+  ctx: RequestContext,
+  policy: RatePolicyName,
+  rawInput: () => Promise<unknown>,
+): Promise<string> {
   const { per } = ratePolicies[policy]
   if (per === 'address') return ctx.ip
   if (per === 'teamChallenge') {
-    const { gameId, challengeId } = challengeInput.parse(await rawInput())
+    const input = challengeInput.safeParse(await rawInput())
+    if (!input.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: input.error })
+    const { gameId, challengeId } = input.data
     const arena = await ctx.arenas.get(gameId)
     const participation = ctx.actor && arena?.participationOf(ctx.actor.userId)
     return `${participation?.id ?? ctx.actor?.userId ?? ctx.ip} ${challengeId}`

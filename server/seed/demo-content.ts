@@ -36,14 +36,16 @@ const outlines: [ChallengeCategory, string, number, string][] = [
   ['Reverse', 'Virtual insanity', 800, 'A virtual machine inside a virtual machine. The inner one lies.'],
 ]
 
-export const demoChallenges: SeedChallenge[] = outlines.map(([category, title, originalScore, text], index) => ({
-  title,
-  category,
-  content: `${text}\n\n- Author: **vexil crew**\n- The flag looks like \`flag{...}\``,
-  hints: index % 4 === 1 ? ['Look at what the server sends *before* you log in.'] : [],
-  originalScore,
-  difficulty: 4 + (index % 5),
-}))
+export const demoChallenges: SeedChallenge[] = outlines.map(
+  ([category, title, originalScore, text], index) => ({
+    title,
+    category,
+    content: `${text}\n\n- Author: **vexil crew**\n- The flag looks like \`flag{...}\``,
+    hints: index % 4 === 1 ? ['Look at what the server sends *before* you log in.'] : [],
+    originalScore,
+    difficulty: 4 + (index % 5),
+  }),
+)
 
 export const demoTeams = [
   'Null Pointers',
@@ -82,7 +84,8 @@ export const demoPosts = [
   {
     id: '0badf00d',
     title: 'How points work',
-    summary: 'A challenge is worth less the more teams solve it: $S\\,(r + (1-r)\\,e^{(1-n)/d})$. The first three teams get a bonus.',
+    summary:
+      'A challenge is worth less the more teams solve it: $S\\,(r + (1-r)\\,e^{(1-n)/d})$. The first three teams get a bonus.',
     content:
       '## Points\n\nThe value of a challenge is\n\n$$\\left\\lfloor S\\,(r + (1-r)\\,e^{(1-n)/d})\\right\\rfloor$$\n\nwhere $n$ is the number of teams that solved it. It moves for **everyone**, also for those who solved it early.',
     isPinned: false,

@@ -1,7 +1,8 @@
 // The demonstration: a running game, one to come, one that is over, an administrator and players.
+
+import type { Db } from '../db/client.ts'
 import { hashPassword } from '../modules/accounts/passwords.ts'
 import { hasAdmin } from '../modules/accounts/repository.ts'
-import type { Db } from '../db/client.ts'
 import { uuidV7 } from '../uuid-v7.ts'
 import { demoChallenges, demoPosts, demoTeams } from './demo-content.ts'
 import { seedGame } from './seed-game.ts'
@@ -60,12 +61,20 @@ export async function fillDemo(db: Db, now: number): Promise<boolean> {
   })
   await db
     .insertInto('posts')
-    .values(demoPosts.map((post, index) => ({ ...post, authorId: adminId, updatedAt: now - index * 90 * hourMs })))
+    .values(
+      demoPosts.map((post, index) => ({ ...post, authorId: adminId, updatedAt: now - index * 90 * hourMs })),
+    )
     .execute()
   return true
 }
 
-async function insertUser(db: Db, userName: string, role: string, password: string, now: number): Promise<string> {
+async function insertUser(
+  db: Db,
+  userName: string,
+  role: string,
+  password: string,
+  now: number,
+): Promise<string> {
   const id = uuidV7(now)
   const email = `${userName.toLowerCase()}@example.org`
   await db

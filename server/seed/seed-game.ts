@@ -205,7 +205,9 @@ function bloodNotices(plan: SeedPlan, gameId: number, history: readonly PlannedS
     solvers.set(challenge, earlier + 1)
     const type = bloodKind(earlier, false)
     if (type === 'Normal') return []
-    return [{ gameId, type, content: [plan.teamNames[team]!, plan.challenges[challenge]!.title], publishedAt: at }]
+    return [
+      { gameId, type, content: [plan.teamNames[team]!, plan.challenges[challenge]!.title], publishedAt: at },
+    ]
   })
 }
 
@@ -224,7 +226,8 @@ async function insertMany(db: Db, table: string, rows: readonly object[]): Promi
 }
 
 /** Plain names for measuring. */
-export const numberedTeams = (count: number) => Array.from({ length: count }, (_, index) => `Team ${index + 1}`)
+export const numberedTeams = (count: number) =>
+  Array.from({ length: count }, (_, index) => `Team ${index + 1}`)
 export const numberedChallenges = (count: number): SeedChallenge[] =>
   Array.from({ length: count }, (_, index) => ({
     title: `Challenge ${index + 1}`,

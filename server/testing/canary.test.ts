@@ -36,12 +36,19 @@ async function call(path: string, { to, cookie, method = 'GET', body }: Call): P
 
 beforeAll(async () => {
   app = await testApp()
-  const { gameId, challengeIds } = await aGame(app, { challenges: [{ title: 'Nest', flags: [flag] }], inviteCode })
+  const { gameId, challengeIds } = await aGame(app, {
+    challenges: [{ title: 'Nest', flags: [flag] }],
+    inviteCode,
+  })
   const [challengeId = 0] = challengeIds
   const captainId = await aUser(app, { userName: 'captain', password })
   const team = await aParticipation(app, { gameId, team: await aTeam(app, { captainId, members: 2 }) })
   inviteToken = team.inviteCode.split(':').at(-1)!
-  const game = await app.db.selectFrom('games').select('privateKey').where('id', '=', gameId).executeTakeFirstOrThrow()
+  const game = await app.db
+    .selectFrom('games')
+    .select('privateKey')
+    .where('id', '=', gameId)
+    .executeTakeFirstOrThrow()
   privateKey = game.privateKey
   const admin = await app.cookieOf(await anAdmin(app))
   const monitor = await app.cookieOf(await aUser(app, { role: 'Monitor' }))
@@ -55,7 +62,11 @@ beforeAll(async () => {
   })
   const cookie = logIn.headers.getSetCookie()[0]!.split(';')[0]!
   session = cookie.split('=')[1]!
-  await call('/api/account/login', { to: 'guest', method: 'POST', body: { userName: 'captain', password: `${password}x` } })
+  await call('/api/account/login', {
+    to: 'guest',
+    method: 'POST',
+    body: { userName: 'captain', password: `${password}x` },
+  })
   await call('/api/account/register', {
     to: 'guest',
     method: 'POST',
@@ -119,7 +130,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const holding = (secret: string) => [
-  ...new Set(answers.filter(({ text }) => text.includes(secret)).map(({ to, call }) => `${to}: ${call.replace(/\d+/g, '#')}`)),
+  ...new Set(
+    answers
+      .filter(({ text }) => text.includes(secret))
+      .map(({ to, call }) => `${to}: ${call.replace(/\d+/g, '#')}`),
+  ),
 ]
 
 test('the story was lived: it has answers of every kind, a fault in the log, and submissions', async () => {

@@ -9,12 +9,21 @@ export interface ErrorEntry {
 }
 
 export const errors = {
-  InvalidInput: { http: 400, message: /*i18n*/ { id: 'error.InvalidInput', message: 'Please check your input.' } },
+  InvalidInput: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.InvalidInput', message: 'Please check your input.' },
+  },
   NotSignedIn: { http: 401, message: /*i18n*/ { id: 'error.NotSignedIn', message: 'Please log in first.' } },
-  NotAllowed: { http: 403, message: /*i18n*/ { id: 'error.NotAllowed', message: 'You are not allowed to do this.' } },
+  NotAllowed: {
+    http: 403,
+    message: /*i18n*/ { id: 'error.NotAllowed', message: 'You are not allowed to do this.' },
+  },
   CrossSite: {
     http: 403,
-    message: /*i18n*/ { id: 'error.CrossSite', message: 'This request came from another site and was refused.' },
+    message: /*i18n*/ {
+      id: 'error.CrossSite',
+      message: 'This request came from another site and was refused.',
+    },
   },
   NotFound: { http: 404, message: /*i18n*/ { id: 'error.NotFound', message: 'There is nothing here.' } },
   MethodNotAllowed: {
@@ -33,12 +42,16 @@ export const errors = {
     http: 429,
     message: /*i18n*/ {
       id: 'error.TooManyRequests',
-      message: '{seconds, plural, one {Too many requests. Try again in # second.} other {Too many requests. Try again in # seconds.}}',
+      message:
+        '{seconds, plural, one {Too many requests. Try again in # second.} other {Too many requests. Try again in # seconds.}}',
     },
   },
   ServerFault: {
     http: 500,
-    message: /*i18n*/ { id: 'error.ServerFault', message: 'Something went wrong on our side. Please try again.' },
+    message: /*i18n*/ {
+      id: 'error.ServerFault',
+      message: 'Something went wrong on our side. Please try again.',
+    },
   },
   NotImplemented: {
     http: 501,
@@ -55,7 +68,10 @@ export const errors = {
   },
   EmailDomainNotAllowed: {
     http: 400,
-    message: /*i18n*/ { id: 'error.EmailDomainNotAllowed', message: 'Only addresses of these domains may register: {domains}' },
+    message: /*i18n*/ {
+      id: 'error.EmailDomainNotAllowed',
+      message: 'Only addresses of these domains may register: {domains}',
+    },
   },
   EmailInvalid: {
     http: 400,
@@ -65,7 +81,10 @@ export const errors = {
     http: 400,
     message: /*i18n*/ { id: 'error.EmailTaken', message: 'This email address already has an account.' },
   },
-  UserNameTaken: { http: 400, message: /*i18n*/ { id: 'error.UserNameTaken', message: 'This user name is taken.' } },
+  UserNameTaken: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.UserNameTaken', message: 'This user name is taken.' },
+  },
   UserNameLength: {
     http: 400,
     message: /*i18n*/ { id: 'error.UserNameLength', message: 'A user name has 3 to 15 characters.' },
@@ -95,17 +114,26 @@ export const errors = {
   },
   PasswordNeedsLower: {
     http: 400,
-    message: /*i18n*/ { id: 'error.PasswordNeedsLower', message: 'A password needs at least one lower-case letter.' },
+    message: /*i18n*/ {
+      id: 'error.PasswordNeedsLower',
+      message: 'A password needs at least one lower-case letter.',
+    },
   },
   PasswordNeedsUpper: {
     http: 400,
-    message: /*i18n*/ { id: 'error.PasswordNeedsUpper', message: 'A password needs at least one upper-case letter.' },
+    message: /*i18n*/ {
+      id: 'error.PasswordNeedsUpper',
+      message: 'A password needs at least one upper-case letter.',
+    },
   },
   WrongCredentials: {
     http: 401,
     message: /*i18n*/ { id: 'error.WrongCredentials', message: 'User name or password is wrong.' },
   },
-  AccountBanned: { http: 401, message: /*i18n*/ { id: 'error.AccountBanned', message: 'This account is banned.' } },
+  AccountBanned: {
+    http: 401,
+    message: /*i18n*/ { id: 'error.AccountBanned', message: 'This account is banned.' },
+  },
   AccountInactive: {
     http: 401,
     message: /*i18n*/ { id: 'error.AccountInactive', message: 'This account is not active yet.' },
@@ -114,10 +142,19 @@ export const errors = {
     http: 400,
     message: /*i18n*/ { id: 'error.WrongOldPassword', message: 'The old password is wrong.' },
   },
-  PhoneInvalid: { http: 400, message: /*i18n*/ { id: 'error.PhoneInvalid', message: 'This is not a phone number.' } },
+  PhoneInvalid: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.PhoneInvalid', message: 'This is not a phone number.' },
+  },
 
-  TeamNotFound: { http: 404, message: /*i18n*/ { id: 'error.TeamNotFound', message: 'There is no such team.' } },
-  TeamUnknown: { http: 400, message: /*i18n*/ { id: 'error.TeamNotFound', message: 'There is no such team.' } },
+  TeamNotFound: {
+    http: 404,
+    message: /*i18n*/ { id: 'error.TeamNotFound', message: 'There is no such team.' },
+  },
+  TeamUnknown: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.TeamNotFound', message: 'There is no such team.' },
+  },
   NotTeamCaptain: {
     http: 403,
     message: /*i18n*/ { id: 'error.NotTeamCaptain', message: 'Only the captain of the team may do this.' },
@@ -170,10 +207,16 @@ export const errors = {
   },
   HeirTeamsLedLimit: {
     http: 400,
-    message: /*i18n*/ { id: 'error.HeirTeamsLedLimit', message: 'This member is already captain of 3 teams.' },
+    message: /*i18n*/ {
+      id: 'error.HeirTeamsLedLimit',
+      message: 'This member is already captain of 3 teams.',
+    },
   },
 
-  GameNotFound: { http: 404, message: /*i18n*/ { id: 'error.GameNotFound', message: 'There is no such game.' } },
+  GameNotFound: {
+    http: 404,
+    message: /*i18n*/ { id: 'error.GameNotFound', message: 'There is no such game.' },
+  },
   // The wire contract keeps body status 400 under HTTP 404 in a few calls.
   GameUnknown: {
     http: 404,
@@ -190,7 +233,11 @@ export const errors = {
     http: 400,
     message: /*i18n*/ { id: 'error.GameNotStarted', message: 'The game has not started yet.' },
   },
-  GameEnded: { http: 400, code: 10002, message: /*i18n*/ { id: 'error.GameEnded', message: 'The game is over.' } },
+  GameEnded: {
+    http: 400,
+    code: 10002,
+    message: /*i18n*/ { id: 'error.GameEnded', message: 'The game is over.' },
+  },
   GameEndBeforeStart: {
     http: 400,
     message: /*i18n*/ { id: 'error.GameEndBeforeStart', message: 'A game must end after its start.' },
@@ -211,11 +258,17 @@ export const errors = {
   },
   GameInviteCodeWrong: {
     http: 400,
-    message: /*i18n*/ { id: 'error.GameInviteCodeWrong', message: 'The invitation code of the game is wrong.' },
+    message: /*i18n*/ {
+      id: 'error.GameInviteCodeWrong',
+      message: 'The invitation code of the game is wrong.',
+    },
   },
   DivisionInvalid: {
     http: 400,
-    message: /*i18n*/ { id: 'error.DivisionInvalid', message: 'Please choose one of the divisions of the game.' },
+    message: /*i18n*/ {
+      id: 'error.DivisionInvalid',
+      message: 'Please choose one of the divisions of the game.',
+    },
   },
   DivisionFixed: {
     http: 400,
@@ -229,7 +282,8 @@ export const errors = {
     http: 400,
     message: /*i18n*/ {
       id: 'error.TeamFull',
-      message: '{limit, plural, one {Only # member of a team may take part.} other {Only # members of a team may take part.}}',
+      message:
+        '{limit, plural, one {Only # member of a team may take part.} other {Only # members of a team may take part.}}',
     },
   },
   NotInGame: {
@@ -242,11 +296,17 @@ export const errors = {
   },
   ParticipationRejected: {
     http: 400,
-    message: /*i18n*/ { id: 'error.ParticipationRejected', message: 'Your team was not admitted to this game.' },
+    message: /*i18n*/ {
+      id: 'error.ParticipationRejected',
+      message: 'Your team was not admitted to this game.',
+    },
   },
   ParticipationSuspended: {
     http: 400,
-    message: /*i18n*/ { id: 'error.ParticipationSuspended', message: 'Your team is suspended from this game.' },
+    message: /*i18n*/ {
+      id: 'error.ParticipationSuspended',
+      message: 'Your team is suspended from this game.',
+    },
   },
   CannotLeaveGame: {
     http: 400,
@@ -258,7 +318,10 @@ export const errors = {
   },
   ReviewStepNotAllowed: {
     http: 400,
-    message: /*i18n*/ { id: 'error.ReviewStepNotAllowed', message: 'This step is not possible from the present state.' },
+    message: /*i18n*/ {
+      id: 'error.ReviewStepNotAllowed',
+      message: 'This step is not possible from the present state.',
+    },
   },
 
   ChallengeNotFound: {
@@ -267,11 +330,17 @@ export const errors = {
   },
   ChallengeNeedsFlag: {
     http: 400,
-    message: /*i18n*/ { id: 'error.ChallengeNeedsFlag', message: 'Add a flag before you switch the challenge on.' },
+    message: /*i18n*/ {
+      id: 'error.ChallengeNeedsFlag',
+      message: 'Add a flag before you switch the challenge on.',
+    },
   },
   CaptureNeedsContainer: {
     http: 400,
-    message: /*i18n*/ { id: 'error.CaptureNeedsContainer', message: 'Only container challenges can capture traffic.' },
+    message: /*i18n*/ {
+      id: 'error.CaptureNeedsContainer',
+      message: 'Only container challenges can capture traffic.',
+    },
   },
   FlagTemplateWeak: {
     http: 400,
@@ -284,7 +353,10 @@ export const errors = {
     http: 400,
     message: /*i18n*/ { id: 'error.FlagDuplicate', message: 'This flag exists already: {flag}' },
   },
-  FlagRequired: { http: 400, message: /*i18n*/ { id: 'error.FlagRequired', message: 'Please enter a flag.' } },
+  FlagRequired: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.FlagRequired', message: 'Please enter a flag.' },
+  },
   FlagTooLong: {
     http: 400,
     message: /*i18n*/ { id: 'error.FlagTooLong', message: 'A flag has at most 127 characters.' },
@@ -297,7 +369,10 @@ export const errors = {
     http: 404,
     message: /*i18n*/ { id: 'error.SubmissionNotFound', message: 'There is no such submission.' },
   },
-  PostNotFound: { http: 404, message: /*i18n*/ { id: 'error.PostNotFound', message: 'There is no such post.' } },
+  PostNotFound: {
+    http: 404,
+    message: /*i18n*/ { id: 'error.PostNotFound', message: 'There is no such post.' },
+  },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorName = keyof typeof errors

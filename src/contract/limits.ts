@@ -94,7 +94,8 @@ export const ratePolicies = {
     points: 100,
     seconds: 60,
     per: 'user',
-    reason: 'The contract allows 10 a second for a whole site; a person needs far less, many persons far more.',
+    reason:
+      'The contract allows 10 a second for a whole site; a person needs far less, many persons far more.',
   },
   submitTeamChallenge: {
     points: 30,

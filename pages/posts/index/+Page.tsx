@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { usePageContext } from 'vike-react/usePageContext'
 import { SiteFooter } from '#src/features/home/site-footer.tsx'
 import { PostList } from '#src/features/posts/post-list.tsx'
-import { WritePost } from '#src/features/posts/write-post.tsx'
 import { pageNumber } from '#src/lib/page-number.ts'
 import { Page as Frame, PageHeader } from '#src/ui/page.tsx'
 
@@ -11,7 +10,7 @@ export default function Page() {
   return (
     <>
       <Frame width="narrow">
-        <PageHeader title={<Trans>Posts</Trans>} actions={<WritePost />} />
+        <PageHeader title={<Trans>Posts</Trans>} />
         <PostList page={pageNumber(search.page)} />
       </Frame>
       <SiteFooter />

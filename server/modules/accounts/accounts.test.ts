@@ -54,7 +54,9 @@ describe('signing up', () => {
     const it = someone()
     expect(await guest.accounts.register(it)).toMatchObject({ data: 'AdminConfirmationRequired' })
     const user = await userNamed(it.userName)
-    expect(await app.db.selectFrom('sessions').where('userId', '=', user!.id).selectAll().execute()).toEqual([])
+    expect(await app.db.selectFrom('sessions').where('userId', '=', user!.id).selectAll().execute()).toEqual(
+      [],
+    )
     await expect(guest.accounts.logIn(it)).rejects.toEqual(refused('AccountInactive'))
   })
 
@@ -104,7 +106,9 @@ describe('signing up', () => {
     const first = someone()
     await guest.accounts.register(first)
     await policy({ activeOnRegister: true })
-    await expect(guest.accounts.register(someone({ email: first.email }))).rejects.toEqual(refused('EmailTaken'))
+    await expect(guest.accounts.register(someone({ email: first.email }))).rejects.toEqual(
+      refused('EmailTaken'),
+    )
   })
 
   test('of two at once with one name, one is made', async () => {
@@ -148,7 +152,12 @@ describe('logging in', () => {
   test('by name or by address, in any letter case', async () => {
     const userName = `Login${++made}`
     const id = await aUser(app, { userName, password })
-    for (const login of [userName, userName.toUpperCase(), `${userName}@example.org`, `${userName}@EXAMPLE.ORG`]) {
+    for (const login of [
+      userName,
+      userName.toUpperCase(),
+      `${userName}@example.org`,
+      `${userName}@EXAMPLE.ORG`,
+    ]) {
       await guest.accounts.logIn({ userName: login, password })
     }
     expect((await userNamed(userName))!.lastSignedInAt).toBe(app.clock.now())
@@ -223,11 +232,19 @@ describe('the own profile', () => {
   test('a password is changed only with the old one', async () => {
     const me = await app.as(await aUser(app, { userName: 'changer', password }))
     const change = (old: string, next: string) => me.accounts.changePassword({ old, new: next })
-    await expect(change('Wrong-2026', 'Fresh-2026')).rejects.toMatchObject({ message: 'WrongOldPassword', field: 'old' })
-    await expect(change(password, 'weakling')).rejects.toMatchObject({ message: 'PasswordNeedsDigit', field: 'new' })
+    await expect(change('Wrong-2026', 'Fresh-2026')).rejects.toMatchObject({
+      message: 'WrongOldPassword',
+      field: 'old',
+    })
+    await expect(change(password, 'weakling')).rejects.toMatchObject({
+      message: 'PasswordNeedsDigit',
+      field: 'new',
+    })
     await change(password, 'Fresh-2026')
     await guest.accounts.logIn({ userName: 'changer', password: 'Fresh-2026' })
-    await expect(guest.accounts.logIn({ userName: 'changer', password })).rejects.toEqual(refused('WrongCredentials'))
+    await expect(guest.accounts.logIn({ userName: 'changer', password })).rejects.toEqual(
+      refused('WrongCredentials'),
+    )
   })
 })
 
@@ -250,7 +267,10 @@ describe('the first administrator', () => {
   })
 
   test('is made once when two instances start together', async () => {
-    await Promise.all([start({ VEXIL_ADMIN_PASSWORD: 'Admin-2026' }), start({ VEXIL_ADMIN_PASSWORD: 'Admin-2026' })])
+    await Promise.all([
+      start({ VEXIL_ADMIN_PASSWORD: 'Admin-2026' }),
+      start({ VEXIL_ADMIN_PASSWORD: 'Admin-2026' }),
+    ])
     expect(await users()).toHaveLength(1)
   })
 
@@ -295,7 +315,9 @@ describe('the one-time set-up link', () => {
     const visitor = await fresh.as(null)
     expect(await visitor.accounts.setupOpen({ token })).toBe(true)
     expect(await visitor.accounts.setupOpen({ token: 'guess' })).toBe(false)
-    await expect(visitor.accounts.setUp({ token: 'guess', ...me('thief') })).rejects.toEqual(refused('SetupClosed'))
+    await expect(visitor.accounts.setUp({ token: 'guess', ...me('thief') })).rejects.toEqual(
+      refused('SetupClosed'),
+    )
     await visitor.accounts.setUp({ token, ...me('owner') })
     expect(await visitor.accounts.setupOpen({ token })).toBe(false)
     await expect(visitor.accounts.setUp({ token, ...me('second') })).rejects.toEqual(refused('SetupClosed'))

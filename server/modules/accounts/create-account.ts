@@ -3,9 +3,14 @@ import type { ErrorName } from '#src/contract/errors.ts'
 import { limits } from '#src/contract/limits.ts'
 import { emailKey, isEmail } from '#src/rules/email.ts'
 import type { Role } from '#src/rules/terms.ts'
-import { normaliseUserName, type UserNameProblem, userNameKey, userNameProblem } from '#src/rules/user-name.ts'
-import { constraintOf } from '../../db/client.ts'
+import {
+  normaliseUserName,
+  type UserNameProblem,
+  userNameKey,
+  userNameProblem,
+} from '#src/rules/user-name.ts'
 import type { Db } from '../../db/client.ts'
+import { constraintOf } from '../../db/client.ts'
 import { fail } from '../../rpc/errors.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'

@@ -9,7 +9,10 @@ import { passwordMatches } from './passwords.ts'
 import { findUserByLogin, updateUser } from './repository.ts'
 import { startSession } from './sessions.ts'
 
-export async function logIn(ctx: RequestContext, { userName, password }: z.output<typeof loginInput>): Promise<void> {
+export async function logIn(
+  ctx: RequestContext,
+  { userName, password }: z.output<typeof loginInput>,
+): Promise<void> {
   await ctx.rateLimits.take('loginAccount', userNameKey(userName))
   const user = await findUserByLogin(ctx.db, userName)
   if (!(await passwordMatches(user?.passwordHash, password)) || !user) throw fail('WrongCredentials')

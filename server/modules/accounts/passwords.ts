@@ -1,7 +1,7 @@
 // Password hashing (argon2id) on the thread pool, and the account rules for passwords.
 import { hash, verify } from '@node-rs/argon2'
-import { limits } from '#src/contract/limits.ts'
 import type { ErrorName } from '#src/contract/errors.ts'
+import { limits } from '#src/contract/limits.ts'
 import { passwordProblem } from '#src/rules/password.ts'
 import { fail } from '../../rpc/errors.ts'
 

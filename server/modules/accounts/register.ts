@@ -21,7 +21,10 @@ const words = {
   },
 } as const satisfies Record<RegisterOutcome, { id: string; message: string }>
 
-export async function register(ctx: RequestContext, input: z.output<typeof registerInput>): Promise<RegisterResult> {
+export async function register(
+  ctx: RequestContext,
+  input: z.output<typeof registerInput>,
+): Promise<RegisterResult> {
   const { accountPolicy } = ctx.settings.current()
   if (!accountPolicy.allowRegister) throw fail('RegistrationClosed')
   checkEmail(input.email)

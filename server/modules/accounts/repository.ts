@@ -40,7 +40,8 @@ export const findUserByLogin = (db: Db, login: string) =>
     .executeTakeFirst()
 
 export const findPasswordHash = async (db: Db, userId: string) =>
-  (await db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirst())?.passwordHash
+  (await db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirst())
+    ?.passwordHash
 
 export const insertUser = (db: Db, user: Insertable<DB['users']>) =>
   db.insertInto('users').values(user).execute()
@@ -49,7 +50,8 @@ export const updateUser = (db: Db, userId: string, changes: Updateable<DB['users
   db.updateTable('users').set(changes).where('id', '=', userId).execute()
 
 export const hasAdmin = async (db: Db) =>
-  (await db.selectFrom('users').select('id').where('role', '=', 'Admin').limit(1).executeTakeFirst()) !== undefined
+  (await db.selectFrom('users').select('id').where('role', '=', 'Admin').limit(1).executeTakeFirst()) !==
+  undefined
 
 export const insertSession = (db: Db, session: Insertable<DB['sessions']>) =>
   db.insertInto('sessions').values(session).execute()

@@ -8,7 +8,7 @@ import type { Config } from '../../config.ts'
 import type { RequestContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
-import { Refusal, fail } from '../../rpc/errors.ts'
+import { fail, Refusal } from '../../rpc/errors.ts'
 import { StartError } from '../../start-error.ts'
 import { prepareAccount } from './create-account.ts'
 import { hasAdmin } from './repository.ts'
@@ -27,12 +27,21 @@ export async function ensureFirstAdmin(db: Db, config: Config, now: number): Pro
     const token = randomBytes(24).toString('base64url')
     await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('setupTokens').execute()
-      await tx.insertInto('setupTokens').values({ tokenHash: tokenHash(token), createdAt: now }).execute()
+      await tx
+        .insertInto('setupTokens')
+        .values({ tokenHash: tokenHash(token), createdAt: now })
+        .execute()
     })
     return token
   }
   const account = await prepareAccount(
-    { userName: 'Admin', email: config.adminEmail, password: config.adminPassword, role: 'Admin', emailConfirmed: true },
+    {
+      userName: 'Admin',
+      email: config.adminEmail,
+      password: config.adminPassword,
+      role: 'Admin',
+      emailConfirmed: true,
+    },
     now,
   ).catch(refuseToStart)
   await db.transaction().execute(async (tx) => {
@@ -74,4 +83,5 @@ export async function setUp(ctx: RequestContext, input: z.output<typeof setupInp
 }
 
 /** Two set-ups at once must not make two administrators. */
-const lockAdminSetup = (tx: Db) => sql`select pg_advisory_xact_lock(hashtext('vexil first admin'))`.execute(tx)
+const lockAdminSetup = (tx: Db) =>
+  sql`select pg_advisory_xact_lock(hashtext('vexil first admin'))`.execute(tx)

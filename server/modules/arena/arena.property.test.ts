@@ -2,9 +2,9 @@
 // instances of the server agree.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { scoreboard } from '#src/contract/scoreboard.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aParticipation, aTeam, type SomeGame } from '#server/testing/factories.ts'
+import { scoreboard } from '#src/contract/scoreboard.ts'
 import { Arena } from './arena.ts'
 import { loadArenaFacts } from './repository.ts'
 
@@ -44,11 +44,17 @@ const steps: Record<string, (place: Place, admin: Admin, step: Step) => Promise<
   },
   async review({ teams }, admin, { team, amount }) {
     const status = amount % 2 === 0 ? 'Suspended' : 'Accepted'
-    await admin.participations.review({ participationId: teams[team % teams.length]!.participationId, status })
+    await admin.participations.review({
+      participationId: teams[team % teams.length]!.participationId,
+      status,
+    })
   },
   async divide({ teams }, admin, { team, amount }) {
     const division = ['Juniors', 'Seniors'][amount % 2]!
-    await admin.participations.review({ participationId: teams[team % teams.length]!.participationId, division })
+    await admin.participations.review({
+      participationId: teams[team % teams.length]!.participationId,
+      division,
+    })
   },
   async toggle({ gameId, challengeIds }, admin, { challenge, amount }) {
     const challengeId = challengeIds[challenge % challengeIds.length]!
@@ -58,11 +64,21 @@ const steps: Record<string, (place: Place, admin: Admin, step: Step) => Promise<
     const challengeId = challengeIds[challenge % challengeIds.length]!
     const difficulty = 1 + (amount % 7)
     const disableBloodBonus = amount % 5 === 0
-    await admin.editChallenges.update({ gameId, challengeId, originalScore: amount, difficulty, disableBloodBonus })
+    await admin.editChallenges.update({
+      gameId,
+      challengeId,
+      originalScore: amount,
+      difficulty,
+      disableBloodBonus,
+    })
   },
   async end({ gameId }, admin, { amount }) {
     const settings = await admin.editGames.get({ gameId })
-    await admin.editGames.update({ ...settings, gameId, end: settings.end + (amount % 90) * 60_000 - 2_700_000 })
+    await admin.editGames.update({
+      ...settings,
+      gameId,
+      end: settings.end + (amount % 90) * 60_000 - 2_700_000,
+    })
   },
   async rename({ teams, apps }, _, { at, team, amount }) {
     const { teamId, captainId } = teams[team % teams.length]!
@@ -92,23 +108,30 @@ const steps: Record<string, (place: Place, admin: Admin, step: Step) => Promise<
 const step = fc.record({
   name: fc.oneof(
     { weight: 8, arbitrary: fc.constant('solve') },
+    { weight: 6, arbitrary: fc.constant('review') },
     { weight: 10, arbitrary: fc.constantFrom(...Object.keys(steps)) },
   ),
   at: fc.constantFrom(0 as const, 1 as const),
-  team: fc.nat(9),
-  challenge: fc.nat(9),
+  team: fc.nat(4),
+  challenge: fc.nat(2),
   amount: fc.nat(1_000),
 })
 
-const does = (name: string, amount = 0, team = 0, at: 0 | 1 = 0): Step => ({ name, at, team, challenge: team, amount })
+const does = (name: string, amount = 0, team = 0, at: 0 | 1 = 0): Step => ({
+  name,
+  at,
+  team,
+  challenge: team,
+  amount,
+})
 
 /** A history in which everything happens once; teams may be disbanded once the game is over. */
 const everything: Step[] = [
   does('solve'),
   does('solve', 0, 1, 1),
-  does('price', 700, 1),
   does('review', 0, 0, 1),
   does('review', 1, 0),
+  does('price', 700, 1),
   does('divide', 1, 2, 1),
   does('toggle', 0, 1),
   does('toggle', 1, 1, 1),
@@ -162,6 +185,14 @@ async function settle() {
   }
 }
 
+async function expectAgreement(gameId: number) {
+  await settle()
+  const truth = await rebuilt(gameId)
+  expect(await served(one, gameId)).toEqual(truth)
+  expect(await served(other, gameId)).toEqual(truth)
+  return truth
+}
+
 test('the board served is the one the database holds, on both instances', async () => {
   const happened: Record<string, number> = {}
   let solves = 0
@@ -182,13 +213,10 @@ test('the board served is the one the database holds, on both instances', async 
         )
         if (done) happened[it.name] = (happened[it.name] ?? 0) + 1
         // Some steps meet a server that has heard everything, others one that has not.
-        if (index % 4 === 0) await settle()
+        if (index % 3 === 0) await expectAgreement(gameId)
       }
-      await settle()
-      const truth = await rebuilt(gameId)
+      const truth = await expectAgreement(gameId)
       solves += truth.items.reduce((sum, { solvedCount }) => sum + solvedCount, 0)
-      expect(await served(one, gameId)).toEqual(truth)
-      expect(await served(other, gameId)).toEqual(truth)
     }),
     { numRuns: 40, interruptAfterTimeLimit: 15_000, examples: [[everything]] },
   )
@@ -199,26 +227,21 @@ test('the board served is the one the database holds, on both instances', async 
 
 test('many at once on both instances: the boards still agree', async () => {
   const place = await aPlace()
-  const { gameId, challengeIds, teams } = place
+  const { gameId } = place
   await Promise.all([served(one, gameId), served(other, gameId)])
   const admin = await one.as(adminId)
-  const submissions = teams.flatMap((_, team) =>
-    challengeIds.map((__, challenge) => ({ name: 'solve', at: (team % 2) as 0 | 1, team, challenge, amount: 0 })),
-  )
-  const reviews = [0, 1, 2, 3].map((team) => ({ name: 'review', at: 0 as const, team, challenge: 0, amount: 0 }))
-  await Promise.allSettled(
-    [...submissions, ...reviews].map((it) => steps[it.name]!(place, admin, it)),
-  )
-  await settle()
-  const truth = await rebuilt(gameId)
-  expect(await served(one, gameId)).toEqual(truth)
-  expect(await served(other, gameId)).toEqual(truth)
-  for (const team of [0, 1, 2, 3]) {
-    await steps.review!(place, admin, { name: 'review', at: 0, team, challenge: 0, amount: 1 })
-  }
-  await settle()
-  const again = await rebuilt(gameId)
+  const happen = (name: string, team: number, challenge: number, amount = 0) =>
+    steps[name]!(place, admin, { name, at: (team % 2) as 0 | 1, team, challenge, amount })
+  const teams = [0, 1, 2, 3]
+  await Promise.all(teams.map((team) => happen('solve', team, 0)))
+  await Promise.allSettled([
+    ...teams.flatMap((team) => [1, 2].map((challenge) => happen('solve', team, challenge))),
+    ...teams.map((team) => happen('review', team, 0, 0)),
+  ])
+  const suspended = await expectAgreement(gameId)
+  expect(suspended.items).toEqual([])
+  for (const team of teams) await happen('review', team, 0, 1)
+  const again = await expectAgreement(gameId)
   expect(again.items).toHaveLength(4)
-  expect(await served(one, gameId)).toEqual(again)
-  expect(await served(other, gameId)).toEqual(again)
+  for (const { solvedCount } of again.items) expect(solvedCount).toBeGreaterThan(0)
 })

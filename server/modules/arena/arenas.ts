@@ -26,7 +26,17 @@ interface Entry {
 /** How often a picture is compared with the database, in case a message between replicas was lost. */
 const compareMs = 15_000
 
-export function createArenas({ db, bus, clock, log }: { db: Db; bus: Bus; clock: Clock; log: Logger }): Arenas {
+export function createArenas({
+  db,
+  bus,
+  clock,
+  log,
+}: {
+  db: Db
+  bus: Bus
+  clock: Clock
+  log: Logger
+}): Arenas {
   const entries = new LRUCache<number, Entry>({ max: 32 })
   const listeners: ((gameId: number, change: 'board' | 'game') => void)[] = []
   const tell = (gameId: number, change: 'board' | 'game') => {

@@ -64,7 +64,9 @@ async function listChallenges(db: Db, gameId: number): Promise<ArenaChallenge[]>
       'disableBloodBonus',
     ])
     .select(
-      sql<string[]>`array(select flag from flags where challenge_id = challenges.id order by flags.id)`.as('flags'),
+      sql<string[]>`array(select flag from flags where challenge_id = challenges.id order by flags.id)`.as(
+        'flags',
+      ),
     )
     .where('gameId', '=', gameId)
     .execute()
@@ -86,7 +88,9 @@ const participationQuery = (db: Db) =>
       'teams.avatarHash',
     ])
     .select(
-      sql<string[]>`array(select user_id::text from participation_members where participation_id = participations.id)`.as(
+      sql<
+        string[]
+      >`array(select user_id::text from participation_members where participation_id = participations.id)`.as(
         'memberIds',
       ),
     )

@@ -6,7 +6,12 @@ import type { Db } from '../../db/client.ts'
 /** Newest first. A cheat shows as two events: the wrong flag, and the finding. */
 export async function listEvents(
   db: Db,
-  { gameId, hideContainer, count, skip }: { gameId: number; hideContainer: boolean; count: number; skip: number },
+  {
+    gameId,
+    hideContainer,
+    count,
+    skip,
+  }: { gameId: number; hideContainer: boolean; count: number; skip: number },
 ): Promise<GameEvent[]> {
   const reach = count + skip
   const { rows } = await sql<GameEvent>`

@@ -1,8 +1,8 @@
 // The live stream as a browser has it: server-sent events over HTTP.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { LiveEvent } from '#src/contract/live.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
+import type { LiveEvent } from '#src/contract/live.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -68,7 +68,8 @@ async function read(response: Response, received: Stream['received']) {
     for (const message of messages) {
       const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(message)?.[1]
       const id = field('id')
-      if (id !== undefined && field('event') === undefined) received.push({ id, event: JSON.parse(field('data')!) })
+      if (id !== undefined && field('event') === undefined)
+        received.push({ id, event: JSON.parse(field('data')!) })
     }
   }
 }

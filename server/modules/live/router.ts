@@ -2,10 +2,10 @@ import { tracked } from '@trpc/server'
 import { liveInput } from '#src/contract/live.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import { hasRole } from '#src/rules/roles.ts'
-import { anyone } from '../../rpc/procedures.ts'
+import type { RequestContext } from '../../context.ts'
 import { canSee } from '../../rpc/can-see.ts'
 import { t } from '../../rpc/init.ts'
-import type { RequestContext } from '../../context.ts'
+import { anyone } from '../../rpc/procedures.ts'
 import type { FeedEntry } from './feed.ts'
 
 export const live = t.router({
@@ -36,7 +36,9 @@ async function mayReceive(ctx: RequestContext, gameIds: number[], { event, parti
   if (participationId !== undefined) {
     const { actor } = ctx
     return (
-      actor !== null && hasRole(actor.role, 'User') && arena.participationOf(actor.userId)?.id === participationId
+      actor !== null &&
+      hasRole(actor.role, 'User') &&
+      arena.participationOf(actor.userId)?.id === participationId
     )
   }
   return event.kind === 'game' || gamePhase(arena.game, ctx.clock.now()) !== 'upcoming'

@@ -77,7 +77,14 @@ export class BoardBytes {
   }
 }
 
-function rowText({ rank: _, divisionRank: __, lastSubmissionTime, solvedChallenges, solvedCount, ...row }: BoardRow) {
+function rowText({
+  rank: _,
+  divisionRank: __,
+  lastSubmissionTime,
+  solvedChallenges,
+  solvedCount,
+  ...row
+}: BoardRow) {
   const after = { lastSubmissionTime: lastSubmissionTime ?? noMoment, solvedChallenges, solvedCount }
   return {
     head: `${JSON.stringify(row).slice(0, -1)},"rank":`,

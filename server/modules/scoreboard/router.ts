@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { boardGlance } from '#src/contract/scoreboard.ts'
 import { PreparedJson } from '../../rest/prepared-json.ts'
-import { startedGame } from '../../rpc/procedures.ts'
 import { t } from '../../rpc/init.ts'
+import { startedGame } from '../../rpc/procedures.ts'
 import { boardRowView, challengesByCategory } from './views.ts'
 
 /** Rows on the first page of the board. */

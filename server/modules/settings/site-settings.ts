@@ -1,9 +1,9 @@
 // Settings of the site that administrators change while it runs: kept in the database, read once, and read again
 // on every replica when the bus says so.
 import type { ClientConfig } from '#src/contract/site.ts'
+import { assetUrl } from '../../asset-url.ts'
 import type { Bus } from '../../bus.ts'
 import type { Db } from '../../db/client.ts'
-import { assetUrl } from '../../asset-url.ts'
 
 export interface SiteSettingsValues {
   accountPolicy: {

@@ -43,7 +43,11 @@ const solveLock = 1
  * Takes the challenge's lock and reads again what decides, now that nobody else can change it: so a team solves once, and
  * bloods have one order.
  */
-export async function lockForSolves(tx: Db, challengeId: number, answers: readonly { participationId: number }[]) {
+export async function lockForSolves(
+  tx: Db,
+  challengeId: number,
+  answers: readonly { participationId: number }[],
+) {
   await sql`select pg_advisory_xact_lock(${solveLock}, ${challengeId})`.execute(tx)
   const { rows: challenges } = await sql<LockedChallenge>`
     select c.title, c.is_enabled, c.disable_blood_bonus, g.start_at, g.end_at, g.practice_mode,
@@ -112,7 +116,9 @@ export async function insertSolves(tx: Db, solves: readonly NewSolve[]): Promise
       returning id, type
     )
     select solve.participation_id, submission_id, solve.id as solve_id, notice.id as notice_id
-    from solve join answer using (participation_id) left join notice on notice.type = answer.blood`.execute(tx)
+    from solve join answer using (participation_id) left join notice on notice.type = answer.blood`.execute(
+    tx,
+  )
   return new Map(rows.map(({ participationId, ...stored }) => [participationId, stored]))
 }
 
@@ -132,7 +138,12 @@ export const findOwnVerdict = (
 /** Newest first. */
 export const listSubmissions = (
   db: Db,
-  { gameId, type, count, skip }: { gameId: number; type?: AnswerResult | null | undefined; count: number; skip: number },
+  {
+    gameId,
+    type,
+    count,
+    skip,
+  }: { gameId: number; type?: AnswerResult | null | undefined; count: number; skip: number },
 ) =>
   db
     .selectFrom('submissions')

@@ -9,16 +9,13 @@ import {
   submitOutcome,
 } from '#src/contract/submissions.ts'
 import { fail } from '../../rpc/errors.ts'
-import { monitoredGame, player, rateLimit, signedIn } from '../../rpc/procedures.ts'
 import { t } from '../../rpc/init.ts'
+import { monitoredGame, player, rateLimit, signedIn } from '../../rpc/procedures.ts'
 import { findOwnVerdict, listSubmissions } from './repository.ts'
 import { submitFlag } from './submit-flag.ts'
 import { ownVerdict, submissionView } from './views.ts'
 
-const submitter = player
-  .use(rateLimit('submit'))
-  .use(rateLimit('submitTeamChallenge'))
-  .input(submitFlagInput)
+const submitter = player.use(rateLimit('submit')).use(rateLimit('submitTeamChallenge')).input(submitFlagInput)
 
 export const submissions = t.router({
   submit: submitter

@@ -56,7 +56,12 @@ async function recordBatch(
 ): Promise<void> {
   try {
     const results = await transact(services, (tx, after) =>
-      recordAll(tx, after, challengeId, batch.map(({ answer }) => answer)),
+      recordAll(
+        tx,
+        after,
+        challengeId,
+        batch.map(({ answer }) => answer),
+      ),
     )
     for (const [index, { resolve, reject }] of batch.entries()) {
       const result = results[index]
@@ -80,7 +85,8 @@ async function recordAll(tx: Db, after: AfterCommit, challengeId: number, answer
     const participation = participations.get(answer.participationId)
     if (!challenge?.isEnabled || !participation) return fail('ChallengeNotFound')
     if (participation.status !== 'Accepted') return fail('ParticipationSuspended')
-    if (participation.hasSolved || solved.has(answer.participationId)) return fail('AlreadySolved', {}, 'flag')
+    if (participation.hasSolved || solved.has(answer.participationId))
+      return fail('AlreadySolved', {}, 'flag')
     if (playGate(challenge, answer.submittedAt) !== 'open') return fail('GameEnded')
     solved.add(answer.participationId)
     // Time follows the order of solves, also between processes whose clocks differ a little.
@@ -101,7 +107,12 @@ async function recordAll(tx: Db, after: AfterCommit, challengeId: number, answer
       solve: { id: row.solveId, challengeId, participationId, teamId, userName, solvedAt: submittedAt },
     })
     if (row.noticeId !== null) {
-      const notice = { id: row.noticeId, time: submittedAt, type: blood as NoticeType, values: it.noticeValues }
+      const notice = {
+        id: row.noticeId,
+        time: submittedAt,
+        type: blood as NoticeType,
+        values: it.noticeValues,
+      }
       after.emit({ kind: 'notice', gameId, notice })
     }
     return row.submissionId

@@ -53,7 +53,10 @@ export function answerOf(call: string, status: number): Answer | undefined {
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
 formats.default(ajv)
-ajv.addFormat('int32', { type: 'number', validate: (n: number) => Number.isInteger(n) && Math.abs(n) <= 2 ** 31 })
+ajv.addFormat('int32', {
+  type: 'number',
+  validate: (n: number) => Number.isInteger(n) && Math.abs(n) <= 2 ** 31,
+})
 ajv.addFormat('int64', { type: 'number', validate: Number.isInteger })
 ajv.addFormat('double', { type: 'number', validate: Number.isFinite })
 ajv.addSchema(document, 'contract')

@@ -1,7 +1,8 @@
 // Refusals that need a story of their own. Those that follow from the contract alone (no session, role too low, wrong
 // media type, no JSON, too many calls) are derived in the test.
-import type { StoredParticipationStatus } from '#src/rules/participation.ts'
+
 import { aTeam, aUser, type GameWish } from '#server/testing/factories.ts'
+import type { StoredParticipationStatus } from '#src/rules/participation.ts'
 import { successes } from './successes.ts'
 import { joined, openGame, playedGame, type Sending, type World } from './world.ts'
 
@@ -66,7 +67,10 @@ const gated = (
   status: 400,
   story,
   send: async (world) => {
-    const { params, player } = status === 'none' ? { ...(await playedGame(world, wish)), player: world.loner } : await joined(world, status, wish)
+    const { params, player } =
+      status === 'none'
+        ? { ...(await playedGame(world, wish)), player: world.loner }
+        : await joined(world, status, wish)
     return { as: player, params, ...(call.startsWith('POST') && { body: { flag: 'flag{open}' } }) }
   },
   ...(code !== undefined && { code }),
@@ -109,15 +113,23 @@ export const refusals: Refusal[] = [
     password: 'secret',
     email: 'someone@example.org',
   }),
-  badBody('POST /api/account/register', 'the name is missing', { password: 'Secret-2026', email: 'a@example.org' }),
+  badBody('POST /api/account/register', 'the name is missing', {
+    password: 'Secret-2026',
+    email: 'a@example.org',
+  }),
   badBody('POST /api/account/login', 'the password is blank', { userName: 'someone', password: ' ' }),
   {
     call: 'POST /api/account/login',
     status: 401,
     story: 'the password is wrong',
-    send: but('POST /api/account/login', ({ body }) => ({ body: { ...(body as object), password: 'Wrong-2026' } })),
+    send: but('POST /api/account/login', ({ body }) => ({
+      body: { ...(body as object), password: 'Wrong-2026' },
+    })),
   },
-  badBody('PUT /api/account/changepassword', 'the old one is wrong', { old: 'Wrong-2026', new: 'Another-2026' }),
+  badBody('PUT /api/account/changepassword', 'the old one is wrong', {
+    old: 'Wrong-2026',
+    new: 'Another-2026',
+  }),
   badBody('PUT /api/account/update', 'the name is short', { userName: 'ab' }),
   unknown('PUT /api/admin/participation/{id}', 'id'),
   badBody('PUT /api/admin/participation/{id}', 'no such step', { status: 'Suspended' }),
@@ -151,7 +163,12 @@ export const refusals: Refusal[] = [
   badQuery('GET /api/game/recent', '?limit=51'),
   unknown('GET /api/game/{id}', 'id'),
   unknown(join, 'id'),
-  { call: join, status: 404, story: 'the team is unknown', send: but(join, () => ({ body: { teamId: nowhere } })) },
+  {
+    call: join,
+    status: 404,
+    story: 'the team is unknown',
+    send: but(join, () => ({ body: { teamId: nowhere } })),
+  },
   badJoin('the code is wrong', { inviteCode: 'open-sesame' }, { inviteCode: 'open' }),
   badJoin('the division is unknown', { divisions: ['Juniors'] }, { division: 'Seniors' }),
   badJoin('the game is over', { phase: 'ended', practiceMode: false }, {}, 10002),
@@ -231,7 +248,9 @@ export const refusals: Refusal[] = [
     call: 'POST /api/team/{id}/kick/{userId}',
     status: 400,
     story: 'the user is no member',
-    send: but('POST /api/team/{id}/kick/{userId}', ({ params }) => ({ params: { ...params, userId: nobody } })),
+    send: but('POST /api/team/{id}/kick/{userId}', ({ params }) => ({
+      params: { ...params, userId: nobody },
+    })),
   },
   unknown('POST /api/team/{id}/leave', 'id'),
   {

@@ -44,7 +44,12 @@ async function solvedGame(world: World) {
   return { ...game, submissionId }
 }
 
-const gameBody = { title: 'Autumn round', start: 1_790_000_000_000, end: '2026-12-01T00:00:00Z', divisions: ['Juniors'] }
+const gameBody = {
+  title: 'Autumn round',
+  start: 1_790_000_000_000,
+  end: '2026-12-01T00:00:00Z',
+  divisions: ['Juniors'],
+}
 
 export const successes: Record<string, Arrange> = {
   'POST /api/account/register': async () => ({
@@ -136,7 +141,10 @@ export const successes: Record<string, Arrange> = {
     as: await aUser(app),
     body: (await aTeam(app)).inviteCode,
   }),
-  'POST /api/team': async ({ app }) => ({ as: await aUser(app), body: { name: 'Lanterns', bio: 'at night' } }),
+  'POST /api/team': async ({ app }) => ({
+    as: await aUser(app),
+    body: { name: 'Lanterns', bio: 'at night' },
+  }),
   'GET /api/team': asCaptain(),
   'GET /api/team/{id}': asCaptain(),
   'PUT /api/team/{id}': asCaptain(() => ({ body: { name: 'Lamps' } })),

@@ -36,7 +36,11 @@ export async function openGame({ app }: World, wish: GameWish = {}) {
   return { id: gameId, team, captain: team.captainId, params: { id: gameId } }
 }
 
-export async function joined(world: World, status: 'Pending' | 'Rejected' | 'Suspended' | 'Accepted', wish: GameWish = {}) {
+export async function joined(
+  world: World,
+  status: 'Pending' | 'Rejected' | 'Suspended' | 'Accepted',
+  wish: GameWish = {},
+) {
   const game = await playedGame(world, { ...wish, teams: 1 })
   const team = await aTeam(world.app)
   const { participationId } = await aParticipation(world.app, { gameId: game.id, team, status })
@@ -50,7 +54,15 @@ export async function aPost({ app, admin }: World): Promise<string> {
     .padStart(8, '0')
   await app.db
     .insertInto('posts')
-    .values({ id, title: 'News', summary: 's', content: 'c', tags: ['a'], authorId: admin, updatedAt: app.clock.now() })
+    .values({
+      id,
+      title: 'News',
+      summary: 's',
+      content: 'c',
+      tags: ['a'],
+      authorId: admin,
+      updatedAt: app.clock.now(),
+    })
     .execute()
   return id
 }

@@ -4,9 +4,8 @@ import type { GamePage } from '#src/contract/games.ts'
 import { useNow } from '#src/lib/now.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { canLeave } from '#src/rules/participation.ts'
-import { hasRole } from '#src/rules/roles.ts'
 import { LinkButton } from '#src/ui/button.tsx'
-import { AdminIcon, ChartIcon, EditIcon } from '#src/ui/icons.tsx'
+import { ChartIcon, EditIcon } from '#src/ui/icons.tsx'
 import look from './game-header.styles.ts'
 import { phaseOf } from './game-phase.tsx'
 import { LeaveButton } from './leave-button.tsx'
@@ -28,11 +27,6 @@ export function GameActions({ game }: { game: GamePage }) {
       {phase !== 'upcoming' && (
         <LinkButton href={`${base}/scoreboard`} variant="outline" tone="gray" icon={<ChartIcon />}>
           <Trans>Scoreboard</Trans>
-        </LinkButton>
-      )}
-      {viewer && hasRole(viewer.role, 'Monitor') && (
-        <LinkButton href={`${base}/monitor/events`} variant="outline" tone="gray" icon={<AdminIcon />}>
-          <Trans>Monitor</Trans>
         </LinkButton>
       )}
       {viewer?.role === 'Admin' && (

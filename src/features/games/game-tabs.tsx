@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GameView } from '#src/contract/games.ts'
 import { useNow } from '#src/lib/now.ts'
-import { useViewer } from '#src/lib/shell.ts'
-import { hasRole } from '#src/rules/roles.ts'
-import { AdminIcon, ChartIcon, ClockIcon, FlagIcon } from '#src/ui/icons.tsx'
+import { ChartIcon, ClockIcon, FlagIcon } from '#src/ui/icons.tsx'
 import { Progress } from '#src/ui/progress.tsx'
 import { LinkTabs } from '#src/ui/tabs.tsx'
 import { gameProgress } from './game-countdown.ts'
 import look from './game-tabs.styles.ts'
 
-export type GameTab = 'challenges' | 'scoreboard' | 'monitor'
+export type GameTab = 'challenges' | 'scoreboard'
 type Game = Pick<GameView, 'id' | 'title' | 'start' | 'end' | 'status' | 'practiceMode'>
 
 /** The head of every screen inside a game: its name, how long it still runs, and the ways to its other screens. */
@@ -61,7 +59,6 @@ function GameBar({ game }: { game: Game }) {
 
 function GameLinks({ game, active }: { game: Game; active: GameTab }) {
   const { t } = useLingui()
-  const viewer = useViewer()
   const { phase } = gameProgress(game, useNow())
   const base = `/games/${game.id}`
   const mayPlay =
@@ -69,12 +66,6 @@ function GameLinks({ game, active }: { game: Game; active: GameTab }) {
   const links = {
     challenges: mayPlay && { href: `${base}/challenges`, label: t`Challenges`, icon: <FlagIcon /> },
     scoreboard: { href: `${base}/scoreboard`, label: t`Scoreboard`, icon: <ChartIcon /> },
-    monitor: viewer !== null &&
-      hasRole(viewer.role, 'Monitor') && {
-        href: `${base}/monitor/events`,
-        label: t`Monitor`,
-        icon: <AdminIcon />,
-      },
   }
   const items = Object.values(links).filter((link) => link !== false)
   const current = links[active]

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { still } from '#src/lib/query-client.ts'
-import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { AlertIcon, ArrowLeftIcon, EditIcon } from '#src/ui/icons.tsx'
+import { AlertIcon, ArrowLeftIcon } from '#src/ui/icons.tsx'
 import { Markdown } from '#src/ui/markdown.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -16,7 +14,6 @@ import { PostTags } from './post-tags.tsx'
 /** One post for reading. */
 export function PostArticle({ postId }: { postId: string }) {
   const { t } = useLingui()
-  const isAdmin = useViewer()?.role === 'Admin'
   const { data: post, isError } = trpc.posts.page.useQuery({ postId }, still)
   if (!post && isError) return <EmptyState icon={<AlertIcon />} title={t`This post could not be loaded`} />
   return (
@@ -36,18 +33,6 @@ export function PostArticle({ postId }: { postId: string }) {
               <div className={look.meta}>
                 <PostByline post={post} />
                 <PostTags tags={post.tags} />
-                {isAdmin && (
-                  <LinkButton
-                    href={`/posts/${post.id}/edit`}
-                    size="sm"
-                    variant="outline"
-                    tone="gray"
-                    icon={<EditIcon />}
-                    className={look.edit}
-                  >
-                    <Trans>Edit</Trans>
-                  </LinkButton>
-                )}
               </div>
             </header>
             <Markdown html={post.contentHtml} />

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/** What a short English text of the screens says in another language, from its catalogue. */
+export function inLanguage(locale: string, text: string): string {
+  if (locale === 'en-US') return text
+  const catalogue = readFileSync(resolve(import.meta.dirname, `../locales/${locale}.po`), 'utf8')
+  const start = catalogue.indexOf(`msgid "${text}"\nmsgstr "`)
+  const translation = /msgstr "(.*)"/.exec(catalogue.slice(start))?.[1]
+  if (start < 0 || !translation) throw new Error(`${locale} has no translation of "${text}"`)
+  return translation
+}

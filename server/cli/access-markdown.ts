@@ -1,0 +1,68 @@
+// Who may call what, as a page: read from the router and the table of routes, so it cannot say anything else than they do.
+import type { Route } from '../rest/route.ts'
+import { routes } from '../rest/routes.ts'
+import type { Access, Meta } from '../rpc/init.ts'
+import { appRouter } from '../rpc/router.ts'
+
+export interface ProcedureAccess {
+  path: string
+  type: 'query' | 'mutation' | 'subscription'
+  access: Access | undefined
+  restOnly: boolean
+  /** `GET /api/game/:gameId`; a procedure may have none. */
+  rest: string[]
+}
+
+const meanings: Record<Access, string> = {
+  anyone: 'everybody, guests and banned accounts too',
+  signedIn: 'every account that is not banned',
+  monitor: 'monitors and administrators',
+  admin: 'administrators',
+  captain: 'the captain of the team',
+  gameViewer:
+    'everybody; in a hidden game only those who take part, monitors and administrators, for whom alone it exists',
+  startedGame: 'as gameViewer, from the start of the game on',
+  monitoredGame: 'monitors and administrators, from the start of the game on',
+  player:
+    'members who joined with an accepted team, while the game runs, and after it where practice is allowed',
+}
+
+type Procedures = Record<string, { _def: { type: ProcedureAccess['type']; meta?: Meta } }>
+
+/** Every procedure, by its name. */
+export function listAccess(): ProcedureAccess[] {
+  const procedures = appRouter._def.procedures as unknown as Procedures
+  const table: readonly Route[] = routes
+  return Object.entries(procedures)
+    .map(([path, { _def }]) => ({
+      path,
+      type: _def.type,
+      access: _def.meta?.access,
+      restOnly: _def.meta?.restOnly ?? false,
+      rest: table.filter((route) => route.procedure === path).map((route) => `${route.method} ${route.path}`),
+    }))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+export function accessMarkdown(): string {
+  const kinds = Object.entries(meanings).map(([access, meaning]) => `| \`${access}\` | ${meaning} |`)
+  const rows = listAccess().map(({ path, access, rest }) => {
+    const paths = rest.map((one) => `\`${one}\``).join(', ')
+    return `| \`${path}\` | ${access ?? '**nobody said**'} | ${paths} |`
+  })
+  return [
+    '# Who may call what',
+    '',
+    'Made by `npm run access` from the procedures and the table of routes; a test fails when this page is old.',
+    'A role includes the ones below it: banned, user, monitor, administrator.',
+    '',
+    '| Access | Who |',
+    '| --- | --- |',
+    ...kinds,
+    '',
+    '| Procedure | Access | REST |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n')
+}
