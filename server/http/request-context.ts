@@ -19,7 +19,7 @@ export function requestContext(services: Services): Middleware<{ api: RequestCon
     )
     const ctx: RequestContext = {
       ...services,
-      log: services.log.child({ requestId }),
+      log: services.log,
       actor: null,
       locale,
       i18n: services.catalogues.i18n(locale),

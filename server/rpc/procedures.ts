@@ -1,4 +1,5 @@
-// Access, declared once. Each builder loads what it checks and narrows `ctx`, in one step: every step copies the context.
+// Access, declared once. Each builder loads what it checks and narrows `ctx`, in one step: every
+// step copies the context. Builders of a game read its number from the input, which the procedure declares.
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import type { RatePolicyName } from '#src/contract/limits.ts'
@@ -17,12 +18,12 @@ import { takeRate } from './take-rate.ts'
 const teamInput = z.object({ teamId: rowId() })
 const gameInput = z.object({ gameId: rowId() })
 
-const procedure = t.procedure.use(async ({ ctx, path, type, meta, next }) => {
-  if (meta?.restOnly && ctx.via === 'rpc') throw fail('NotFound')
-  const started = performance.now()
-  const result = await next()
-  ctx.log.debug({ path, type, ok: result.ok, ms: Math.round(performance.now() - started) }, 'call')
-  return result
+const { procedure } = t
+
+/** Answers ready-made bytes: for the REST table only, not for the RPC mount. */
+export const restOnly = t.middleware(({ ctx, next }) => {
+  if (ctx.via === 'rpc') throw fail('NotFound')
+  return next()
 })
 
 /** Everybody, guests and banned accounts too. */
@@ -56,7 +57,6 @@ export const captain = procedure
 export const gameViewer = procedure
   .meta({ access: 'gameViewer' })
   .use(async ({ ctx, getRawInput, next }) => next({ ctx: { arena: await visibleArena(ctx, getRawInput) } }))
-  .input(gameInput)
 
 /** The same, from the start of the game on. */
 export const startedGame = procedure
@@ -66,7 +66,6 @@ export const startedGame = procedure
     refuseUpcoming(ctx, arena)
     return next({ ctx: { arena } })
   })
-  .input(gameInput)
 
 /** Monitors and administrators, from the start of the game on. */
 export const monitoredGame = procedure
@@ -77,25 +76,21 @@ export const monitoredGame = procedure
     refuseUpcoming(ctx, arena)
     return next({ ctx: { actor, arena } })
   })
-  .input(gameInput)
 
 /** A member of an accepted participation while the game may be played; `ctx.participation` is his. */
-export const player = procedure
-  .meta({ access: 'player' })
-  .use(async ({ ctx, path, getRawInput, next }) => {
-    const actor = atLeast('User', ctx, path)
-    const arena = await visibleArena(ctx, getRawInput)
-    const participation = arena.participationOf(actor.userId)
-    if (!participation) throw fail('NotInGame')
-    if (participation.status === 'Pending') throw fail('ParticipationPending')
-    if (participation.status === 'Rejected') throw fail('ParticipationRejected')
-    if (participation.status === 'Suspended') throw fail('ParticipationSuspended')
-    const gate = playGate(arena.game, ctx.clock.now())
-    if (gate === 'not-started') throw fail('GameNotStarted')
-    if (gate === 'ended') throw fail('GameEnded')
-    return next({ ctx: { actor, arena, participation } })
-  })
-  .input(gameInput)
+export const player = procedure.meta({ access: 'player' }).use(async ({ ctx, path, getRawInput, next }) => {
+  const actor = atLeast('User', ctx, path)
+  const arena = await visibleArena(ctx, getRawInput)
+  const participation = arena.participationOf(actor.userId)
+  if (!participation) throw fail('NotInGame')
+  if (participation.status === 'Pending') throw fail('ParticipationPending')
+  if (participation.status === 'Rejected') throw fail('ParticipationRejected')
+  if (participation.status === 'Suspended') throw fail('ParticipationSuspended')
+  const gate = playGate(arena.game, ctx.clock.now())
+  if (gate === 'not-started') throw fail('GameNotStarted')
+  if (gate === 'ended') throw fail('GameEnded')
+  return next({ ctx: { actor, arena, participation } })
+})
 
 function atLeast(role: Role, { actor, log }: RequestContext, path: string): Actor {
   if (!actor) throw fail('NotSignedIn')
@@ -127,9 +122,9 @@ async function read<Shape extends z.ZodType>(
   return result.data
 }
 
-/** `.use(rateLimit('submit'))`: one more policy on top of the general one. */
-export const rateLimit = (policy: RatePolicyName) =>
+/** `.use(rateLimit('submit'))`: more policies on top of the general one. */
+export const rateLimit = (...policies: RatePolicyName[]) =>
   t.middleware(async ({ ctx, getRawInput, next }) => {
-    await takeRate(ctx, policy, getRawInput)
+    for (const policy of policies) await takeRate(ctx, policy, getRawInput)
     return next()
   })

@@ -53,13 +53,15 @@ export const challengeSettingsView = (
 const flagView = ({ id, flag }: FlagRow): FlagEntry => ({ id, flag, attachment: null })
 
 /** What a player sees: there is no way for a flag to be in it. */
-export const challengeViewOf = ({ board }: Arena, challenge: ArenaChallenge): ChallengeView => ({
+export const challengeViewOf = ({ bytes }: Arena, challenge: ArenaChallenge): ChallengeView => ({
   id: challenge.id,
   title: challenge.title,
   content: challenge.content,
   category: challenge.category,
   hints: challenge.hints,
-  score: board.challenges().find(({ id }) => id === challenge.id)?.score ?? challenge.originalScore,
+  score:
+    bytes.parts().challenges[challenge.category]?.find(({ id }) => id === challenge.id)?.score ??
+    challenge.originalScore,
   type: challenge.type,
   context: { closeTime: null, instanceEntry: null, url: null, fileSize: null },
 })

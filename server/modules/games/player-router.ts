@@ -34,8 +34,12 @@ export const games = t.router({
     .input(recentGamesInput)
     .output(z.array(gameCard))
     .query(({ ctx, input }) => readRecentGameCards(ctx, input.limit)),
-  get: gameViewer.output(gameView).query(({ ctx }) => ownView(ctx)),
+  get: gameViewer
+    .input(gameRef)
+    .output(gameView)
+    .query(({ ctx }) => ownView(ctx)),
   page: gameViewer
+    .input(gameRef)
     .output(gamePage)
     .query(({ ctx }) => ({ ...ownView(ctx), contentHtml: renderMarkdown(ctx.arena.game.content) })),
   join: signedIn
@@ -46,5 +50,8 @@ export const games = t.router({
     .input(gameRef)
     .output(nothing)
     .mutation(({ ctx, input }) => leaveGame(ctx, input.gameId)),
-  details: player.output(ownGameState).query(({ ctx }) => ownGameStateOf(ctx.arena, ctx.participation)),
+  details: player
+    .input(gameRef)
+    .output(ownGameState)
+    .query(({ ctx }) => ownGameStateOf(ctx.arena, ctx.participation)),
 })

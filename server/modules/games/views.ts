@@ -3,7 +3,7 @@ import type { BoardRowView, OwnGameState } from '#src/contract/scoreboard.ts'
 import { noMoment } from '#src/contract/scoreboard.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { Arena, ArenaParticipation } from '../arena/arena.ts'
-import { boardRowView, challengesByCategory } from '../scoreboard/views.ts'
+import { boardRowView } from '../scoreboard/views.ts'
 import type { GameCardRow, GameRow } from './repository.ts'
 
 /** No divisions are null on the wire. */
@@ -62,11 +62,11 @@ export function gameViewOf(
 }
 
 export function ownGameStateOf(arena: Arena, own: ArenaParticipation): OwnGameState {
-  const challenges = arena.board.challenges()
+  const { challenges, challengeCount } = arena.bytes.parts()
   const row = arena.board.row(own.teamId)
   return {
-    challenges: challengesByCategory(challenges),
-    challengeCount: challenges.length,
+    challenges,
+    challengeCount,
     rank: row ? boardRowView(row) : unrankedRow(own),
     teamToken: own.token,
     writeupRequired: arena.game.writeupRequired,

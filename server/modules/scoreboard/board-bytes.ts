@@ -3,11 +3,13 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { noMoment } from '#src/contract/scoreboard.ts'
+import { noMoment, type Scoreboard } from '#src/contract/scoreboard.ts'
 import type { Board } from '#src/rules/scoreboard.ts'
 import type { BoardRow } from '#src/rules/scoreboard-types.ts'
 import { PreparedJson } from '../../rest/prepared-json.ts'
 import { challengesByCategory } from './views.ts'
+
+type BoardParts = Pick<Scoreboard, 'bloodBonus' | 'timeLines' | 'challenges' | 'challengeCount'>
 
 /** A row's text before and after its ranks. */
 interface RowText {
@@ -23,6 +25,7 @@ export class BoardBytes {
   readonly #rows = new Map<number, RowText>()
   #updatedAt: number
   #prepared: PreparedJson | undefined
+  #parts: BoardParts | undefined
 
   constructor(board: Board, now: number) {
     this.#board = board
@@ -33,6 +36,7 @@ export class BoardBytes {
   touch(now: number): void {
     this.#updatedAt = Math.max(now, this.#updatedAt)
     this.#prepared = undefined
+    this.#parts = undefined
   }
 
   get updatedAt(): number {
@@ -44,6 +48,20 @@ export class BoardBytes {
     return this.prepared().etag
   }
 
+  /** What all readers of one state of the board share. */
+  parts(): BoardParts {
+    if (!this.#parts) {
+      const challenges = this.#board.challenges()
+      this.#parts = {
+        bloodBonus: this.#board.game.bloodBonus,
+        timeLines: Object.fromEntries(this.#board.timeLines()),
+        challenges: challengesByCategory(challenges),
+        challengeCount: challenges.length,
+      }
+    }
+    return this.#parts
+  }
+
   prepared(): PreparedJson {
     this.#prepared ??= this.#render()
     return this.#prepared
@@ -52,13 +70,13 @@ export class BoardBytes {
   #render(): PreparedJson {
     for (const id of this.#board.takeChangedTeams()) this.#rows.delete(id)
     const items = this.#board.rows().map((row) => this.#row(row))
-    const challenges = this.#board.challenges()
+    const { bloodBonus, timeLines, challenges, challengeCount } = this.parts()
     const rest = [
-      `"bloodBonus":${this.#board.game.bloodBonus}`,
-      `"timeLines":${JSON.stringify(Object.fromEntries(this.#board.timeLines()))}`,
+      `"bloodBonus":${bloodBonus}`,
+      `"timeLines":${JSON.stringify(timeLines)}`,
       `"items":[${items.join(',')}]`,
-      `"challenges":${JSON.stringify(challengesByCategory(challenges))}`,
-      `"challengeCount":${challenges.length}}`,
+      `"challenges":${JSON.stringify(challenges)}`,
+      `"challengeCount":${challengeCount}}`,
     ].join(',')
     const etag = createHash('sha1').update(rest).digest('base64url')
     return new PreparedJson(Buffer.from(`{"updateTimeUtc":${this.#updatedAt},${rest}`), etag, {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { gameRef } from '#src/contract/games.ts'
 import { boardGlance } from '#src/contract/scoreboard.ts'
 import { PreparedJson } from '../../rest/prepared-json.ts'
 import { t } from '../../rpc/init.ts'
-import { startedGame } from '../../rpc/procedures.ts'
-import { boardRowView, challengesByCategory } from './views.ts'
+import { restOnly, startedGame } from '../../rpc/procedures.ts'
+import { boardRowView } from './views.ts'
 
 /** Rows on the first page of the board. */
 const glanceRows = 30
@@ -12,21 +13,22 @@ export const scoreboard = t.router({
   /** The whole board as ready-made bytes. */
   view: startedGame
     .meta({ restOnly: true })
+    .use(restOnly)
+    .input(gameRef)
     .output(z.instanceof(PreparedJson))
     .query(({ ctx }) => ctx.arena.bytes.prepared()),
   /** The first page, for the first paint. */
-  glance: startedGame.output(boardGlance).query(({ ctx: { arena } }) => {
-    const rows = arena.board.rows()
-    const challenges = arena.board.challenges()
-    return {
-      updateTimeUtc: arena.bytes.updatedAt,
-      revision: arena.bytes.revision,
-      bloodBonus: arena.game.bloodBonus,
-      timeLines: Object.fromEntries(arena.board.timeLines()),
-      items: rows.slice(0, glanceRows).map(boardRowView),
-      challenges: challengesByCategory(challenges),
-      challengeCount: challenges.length,
-      total: rows.length,
-    }
-  }),
+  glance: startedGame
+    .input(gameRef)
+    .output(boardGlance)
+    .query(({ ctx: { arena } }) => {
+      const rows = arena.board.rows()
+      return {
+        updateTimeUtc: arena.bytes.updatedAt,
+        revision: arena.bytes.revision,
+        items: rows.slice(0, glanceRows).map(boardRowView),
+        ...arena.bytes.parts(),
+        total: rows.length,
+      }
+    }),
 })

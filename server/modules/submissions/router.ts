@@ -15,7 +15,7 @@ import { findOwnVerdict, listSubmissions } from './repository.ts'
 import { submitFlag } from './submit-flag.ts'
 import { ownVerdict, submissionView } from './views.ts'
 
-const submitter = player.use(rateLimit('submit')).use(rateLimit('submitTeamChallenge')).input(submitFlagInput)
+const submitter = player.use(rateLimit('submit', 'submitTeamChallenge')).input(submitFlagInput)
 
 export const submissions = t.router({
   submit: submitter

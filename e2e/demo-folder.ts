@@ -1,0 +1,18 @@
+// A data folder that already holds the demonstration.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadConfig } from '#server/config.ts'
+import { migrateToLatest } from '#server/db/migrate.ts'
+import { openFromConfig } from '#server/db/open.ts'
+import { fillDemo } from '#server/seed/demo.ts'
+
+/** @returns the folder; the server that is started on it removes it in the end. */
+export async function makeDemoFolder(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'vexil-e2e-'))
+  const database = await openFromConfig(loadConfig({ VEXIL_DATA_DIR: folder }))
+  await migrateToLatest(database.db)
+  await fillDemo(database.db, Date.now())
+  await database.stop()
+  return folder
+}

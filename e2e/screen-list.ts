@@ -1,0 +1,65 @@
+// Every screen of the demonstration, who reads it, and what has to be done before it is in view.
+import type { Page } from 'playwright-core'
+import type { Reader } from './readers.ts'
+
+export interface Screen {
+  name: string
+  reader: Reader
+  path: string
+  /** Opens what is not in view at first, for example a dialog. */
+  open?: (page: Page) => Promise<void>
+}
+
+const running = 1
+const over = 2
+const coming = 3
+
+const openDialog = (button: string) => async (page: Page) => {
+  await page.locator(button).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+export const screens: Screen[] = [
+  { name: 'home', reader: 'guest', path: '/' },
+  { name: 'home-player', reader: 'player1', path: '/' },
+  { name: 'about', reader: 'guest', path: '/about' },
+  { name: 'posts', reader: 'guest', path: '/posts' },
+  { name: 'post', reader: 'guest', path: '/posts/1' },
+  { name: 'games', reader: 'guest', path: '/games' },
+  { name: 'game-running', reader: 'player1', path: `/games/${running}` },
+  { name: 'game-running-guest', reader: 'guest', path: `/games/${running}` },
+  { name: 'game-upcoming', reader: 'player1', path: `/games/${coming}` },
+  { name: 'game-ended', reader: 'guest', path: `/games/${over}` },
+  { name: 'challenges', reader: 'player1', path: `/games/${running}/challenges` },
+  {
+    name: 'challenge',
+    reader: 'player1',
+    path: `/games/${running}/challenges`,
+    open: openDialog('main button[aria-haspopup=dialog]:not([data-solved]):has(svg)'),
+  },
+  { name: 'scoreboard', reader: 'player1', path: `/games/${running}/scoreboard` },
+  {
+    name: 'scoreboard-team',
+    reader: 'guest',
+    path: `/games/${running}/scoreboard`,
+    open: openDialog('tbody button'),
+  },
+  { name: 'teams', reader: 'player1', path: '/teams' },
+  {
+    name: 'team',
+    reader: 'player1',
+    path: '/teams',
+    open: openDialog('article button[aria-haspopup=dialog]'),
+  },
+  { name: 'login', reader: 'guest', path: '/account/login' },
+  { name: 'register', reader: 'guest', path: '/account/register' },
+  { name: 'profile', reader: 'player1', path: '/account/profile' },
+  { name: 'setup', reader: 'guest', path: '/setup?token=none' },
+  { name: 'not-found', reader: 'guest', path: '/not-found' },
+  { name: 'admin-games', reader: 'Admin', path: '/admin/games' },
+  { name: 'admin-game', reader: 'Admin', path: `/admin/games/${running}/info` },
+  { name: 'admin-challenges', reader: 'Admin', path: `/admin/games/${running}/challenges` },
+  { name: 'admin-challenge', reader: 'Admin', path: `/admin/games/${running}/challenges/1` },
+  { name: 'admin-flags', reader: 'Admin', path: `/admin/games/${running}/challenges/1/flags` },
+  { name: 'admin-review', reader: 'Admin', path: `/admin/games/${running}/review` },
+]
