@@ -60,7 +60,8 @@ async function resize(page: Page, width: (typeof widths)[number]): Promise<void>
   await page.setViewportSize({ width, height: heights[width] })
   // Two frames: one that measures, one that draws.
   await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))),
+    () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))),
   )
 }
 
@@ -76,7 +77,9 @@ async function violations(page: Page): Promise<string[]> {
   )) as AxeResults
   return all
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id} ${node.html.slice(0, 160)} ${node.any[0]?.message}`))
+    .flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id} ${node.html.slice(0, 160)} ${node.any[0]?.message}`),
+    )
 }
 
 /** Runs in the page: nothing when it fits, otherwise what sticks out. */
