@@ -24,7 +24,15 @@ export const screens: Screen[] = [
   { name: 'home-player', reader: 'player1', path: '/' },
   { name: 'about', reader: 'guest', path: '/about' },
   { name: 'posts', reader: 'guest', path: '/posts' },
-  { name: 'post', reader: 'guest', path: '/posts/1' },
+  {
+    name: 'post',
+    reader: 'guest',
+    path: '/posts',
+    async open(page) {
+      await page.locator('main a[href^="/posts/"]').first().click()
+      await page.waitForURL('**/posts/*')
+    },
+  },
   { name: 'games', reader: 'guest', path: '/games' },
   { name: 'game-running', reader: 'player1', path: `/games/${running}` },
   { name: 'game-running-guest', reader: 'guest', path: `/games/${running}` },

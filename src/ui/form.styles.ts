@@ -47,7 +47,7 @@ export default styles({
   reveal: { position: 'absolute', insetEnd: '1', top: '1' },
   withReveal: { pe: '11' },
   toggleRow: { display: 'flex', alignItems: 'flex-start', gap: '3', cursor: 'pointer', width: 'fit-content' },
-  toggleText: { display: 'flex', flexDirection: 'column', gap: '0.5' },
+  toggleText: { display: 'flex', flexDirection: 'column', gap: '0.5', pt: '1px' },
   switch: {
     appearance: 'none',
     position: 'relative',

@@ -24,7 +24,7 @@ export default styles({
     alignItems: 'center',
     gap: '1.5',
     px: '2',
-    minHeight: '5.5',
+    minHeight: '1.375rem',
     borderRadius: 'l1',
     borderWidth: '1px',
     borderColor: 'transparent',
@@ -93,6 +93,8 @@ export default styles({
   },
   hidden: {
     position: 'absolute',
+    // Where it stands by itself may be outside of what scrolls around it, and would widen the page.
+    insetInlineStart: '0',
     width: '1px',
     height: '1px',
     margin: '-1px',

@@ -16,19 +16,16 @@ const bubble = {
   maxWidth: '16rem',
   boxShadow: 'md',
   pointerEvents: 'none',
-  opacity: 0,
-  visibility: 'hidden',
-  transition: 'opacity 100ms 250ms, visibility 0s 250ms',
+  animation: 'fade-in 100ms 250ms backwards',
 }
-const shown = { opacity: 1, visibility: 'visible' }
 
 export default styles({
   root: {
     position: 'relative',
     display: 'inline-flex',
-    '&::after': bubble,
-    '@media (hover: hover)': { '&:hover::after': shown },
-    '&:focus-within:has(:focus-visible)::after': shown,
+    // Only there while it is shown: a hidden one would still widen the page.
+    '@media (hover: hover)': { '&:hover::after': bubble },
+    '&:has(:focus-visible)::after': bubble,
   },
   top: { '&::after': { bottom: 'calc(100% + 6px)', left: '50%', translate: '-50% 0' } },
   bottom: { '&::after': { top: 'calc(100% + 6px)', left: '50%', translate: '-50% 0' } },

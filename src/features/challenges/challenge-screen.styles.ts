@@ -41,7 +41,13 @@ export default styles({
   },
   team: { minWidth: '0', order: { base: '0' } },
   notices: { minWidth: '0', order: { base: '3' } },
-  tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '5', rowGap: '3' },
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: { base: '3', sm: '5' },
+    rowGap: '3',
+  },
   search: {
     position: 'relative',
     flex: '1 1 12rem',
@@ -64,6 +70,7 @@ export default styles({
       bg: 'bg.panel',
       color: 'fg',
       fontSize: { base: 'md', sm: 'sm' },
+      textOverflow: 'ellipsis',
       _placeholder: { color: 'fg.subtle' },
     },
   },

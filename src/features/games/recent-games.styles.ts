@@ -48,6 +48,18 @@ export default styles({
   },
   thumb: { width: '16', alignSelf: 'stretch' },
   lineWords: { flex: '1', minWidth: '0', py: '2' },
-  lineHead: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2', mb: '0.5' },
-  lineTitle: { fontSize: 'sm', fontWeight: '600', lineClamp: '1', overflowWrap: 'anywhere' },
+  lineHead: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: '2',
+    mb: '0.5',
+  },
+  lineTitle: {
+    fontSize: 'sm',
+    fontWeight: '600',
+    lineHeight: '1.35',
+    lineClamp: '2',
+    overflowWrap: 'anywhere',
+  },
 })

@@ -30,6 +30,8 @@ export default styles({
     whiteSpace: 'nowrap',
     userSelect: 'none',
     pointerEvents: 'none',
+    // Drawn, not written: nobody reads it.
+    _before: { content: 'attr(data-name)' },
   },
   slogan: {
     fontFamily: 'mono',

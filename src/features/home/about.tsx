@@ -7,9 +7,7 @@ export function About() {
   const site = useSite()
   return (
     <div className={look.root}>
-      <p className={look.name} aria-hidden>
-        {site.title}
-      </p>
+      <p className={look.name} data-name={site.title} aria-hidden />
       <h1 className={look.slogan}>
         {site.slogan || site.title}
         <span className={look.cursor} aria-hidden />

@@ -27,7 +27,7 @@ export function Hero() {
           ) : (
             <>
               <LinkButton href="/account/register">
-                <Trans>Sign up</Trans>
+                <Trans>Register</Trans>
               </LinkButton>
               <LinkButton href="/account/login" variant="outline" tone="gray">
                 <Trans>Log in</Trans>

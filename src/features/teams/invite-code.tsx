@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { copyText } from '#src/lib/copy-text.ts'
 import { refusalOf } from '#src/lib/errors.ts'
 import { still } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
@@ -8,7 +7,7 @@ import { Button, IconButton } from '#src/ui/button.tsx'
 import { confirm } from '#src/ui/confirm.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { CopyIcon, EyeIcon, RefreshIcon } from '#src/ui/icons.tsx'
-import { notify } from '#src/ui/notify.ts'
+import { useCopy } from '#src/ui/use-copy.ts'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import look from './team-dialog.styles.ts'
 import { useTeamCache } from './use-team-cache.ts'
@@ -55,24 +54,14 @@ export function InviteCode({ teamId }: { teamId: number }) {
 
 function CodeButton({ code }: { code: string }) {
   const { t } = useLingui()
-  const copy = async () => {
-    const copied = await copyText(code)
-    notify(
-      copied
-        ? { tone: 'success', title: t`Copied` }
-        : {
-            tone: 'warning',
-            title: t`Your browser did not let us copy. Please select and copy it yourself.`,
-          },
-    )
-  }
+  const copy = useCopy()
   return (
     <button
       type="button"
       className={look.code}
       title={t`Copy`}
       aria-label={t`Copy the code ${code}`}
-      onClick={copy}
+      onClick={() => void copy(code)}
     >
       <span>{code}</span>
       <CopyIcon />

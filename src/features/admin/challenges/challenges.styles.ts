@@ -36,7 +36,13 @@ export default styles({
     '&[data-on]::before': { opacity: 1 },
     '@media (hover: hover)': { '&:hover': { borderColor: 'border.emphasized' } },
   },
-  cardHead: { display: 'flex', alignItems: 'flex-start', gap: '3' },
+  cardHead: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '3',
+    // The words of this switch are for screen readers: no room beside it.
+    '& label': { gap: '0' },
+  },
   mark: {
     display: 'flex',
     alignItems: 'center',
@@ -56,7 +62,14 @@ export default styles({
     overflowWrap: 'anywhere',
     '& a': { color: 'inherit', textDecoration: 'none', _hover: { color: 'brand.fg' } },
   },
-  cardKind: { fontSize: 'xs', color: 'fg.muted', mt: '0.5' },
+  cardKind: {
+    fontSize: 'xs',
+    color: 'fg.muted',
+    mt: '0.5',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   points: { display: 'flex', alignItems: 'baseline', gap: '2', fontVariantNumeric: 'tabular-nums' },
   score: { fontSize: '2xl', fontWeight: '650', lineHeight: '1', letterSpacing: '-0.02em' },
   original: { color: 'fg.muted', fontSize: 'sm' },

@@ -123,7 +123,7 @@ export default styles({
     gap: '1',
     ps: '2.5',
     pe: '1',
-    height: '6.5',
+    height: '1.625rem',
     maxWidth: 'full',
     borderRadius: 'l1',
     bg: 'brand.subtle',

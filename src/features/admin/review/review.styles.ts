@@ -69,7 +69,7 @@ export default styles({
     justifyContent: { base: 'flex-start', sm: 'flex-end' },
     flex: { base: '1 1 100%', sm: '0 1 auto' },
   },
-  pick: { width: '9.5rem', height: '2rem !important' },
+  pick: { width: { base: '9.5rem', sm: '7.5rem', md: '9.5rem' }, height: '2rem !important' },
   actions: { display: 'flex', gap: '2', ms: { base: 'auto', sm: '0' } },
   members: { borderTopWidth: '1px', borderColor: 'border.muted', px: '4', py: '1' },
   member: {
