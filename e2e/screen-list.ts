@@ -43,7 +43,7 @@ export const screens: Screen[] = [
     name: 'challenge',
     reader: 'player1',
     path: `/games/${running}/challenges`,
-    open: openDialog('main button[aria-haspopup=dialog]:not([data-solved]):has(svg)'),
+    open: openDialog('main li > div:not([data-solved]) button'),
   },
   { name: 'scoreboard', reader: 'player1', path: `/games/${running}/scoreboard` },
   {

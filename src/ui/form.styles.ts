@@ -11,6 +11,7 @@ const control = {
   color: 'fg',
   fontSize: { base: 'md', sm: 'sm' },
   transition: 'border-color 120ms, box-shadow 120ms',
+  textOverflow: 'ellipsis',
   _placeholder: { color: 'fg.subtle' },
   _hover: { borderColor: 'fg.subtle' },
   '&:focus-visible': {
@@ -78,7 +79,7 @@ export default styles({
     width: '4.5',
     height: '4.5',
     mt: '0.5',
-    accentColor: '{colors.brand.600}',
+    accentColor: '{colors.brand.solid}',
     cursor: 'pointer',
   },
   general: {

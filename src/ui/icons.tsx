@@ -5,7 +5,6 @@ export type IconProps = SVGProps<SVGSVGElement> & { size?: string | number }
 
 /** An icon component from its shapes; hidden from screen readers, since the words beside it speak. */
 export const icon = (shapes: ReactNode) =>
-  // biome-ignore lint/correctness/noComponentHookFactories: called at module level only
   function Icon({ size = '1.15em', ...rest }: IconProps) {
     return (
       <svg

@@ -26,6 +26,7 @@ export function PasswordField({
         <div className={look.around}>
           <input
             autoComplete="current-password"
+            data-autofocus={rest.autoFocus || undefined}
             {...rest}
             {...control}
             type={shown ? 'text' : 'password'}

@@ -49,7 +49,7 @@ export default styles({
     '& > svg': { width: '10', height: '10', color: 'fg.subtle' },
   },
   emptyTitle: { color: 'fg', fontWeight: '600', fontSize: 'lg' },
-  emptyText: { maxWidth: 'md' },
+  emptyText: { maxWidth: 'md', '& + *': { mt: '2' } },
   skeleton: {
     display: 'block',
     borderRadius: 'l1',
@@ -74,7 +74,14 @@ export default styles({
     overflowWrap: 'anywhere',
   },
   headerText: { color: 'fg.muted', mt: '1.5' },
-  headerActions: { display: 'flex', flexWrap: 'wrap', gap: '2.5', alignItems: 'center' },
+  headerActions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2.5',
+    alignItems: 'center',
+    width: { base: 'full', xs: 'auto' },
+    '& > *': { flex: { base: '1 1 auto', xs: '0 0 auto' } },
+  },
   page: {
     width: 'full',
     maxWidth: '76rem',

@@ -7,13 +7,17 @@ type Own = FieldProps & { value?: string; onChange?: (value: string) => void; mo
 
 export type TextFieldProps = Own & Omit<ComponentProps<'input'>, keyof Own>
 
-/** Controlled with `value` and `onChange`, or left to the form with `name` and `defaultValue`. */
+/**
+ * Controlled with `value` and `onChange`, or left to the form with `name` and `defaultValue`. A dialog gives
+ * its focus to the field with `autoFocus`.
+ */
 export function TextField({ label, name, hint, error, required, onChange, mono, ...rest }: TextFieldProps) {
   return (
     <Field {...{ label, name, hint, error, required }}>
       {(control) => (
         <input
           type="text"
+          data-autofocus={rest.autoFocus || undefined}
           {...rest}
           {...control}
           onChange={onChange && ((event) => onChange(event.target.value))}

@@ -46,7 +46,13 @@ export default function PasswordDialog({ userName, onClose }: PasswordDialogProp
       >
         {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" defaultValue={userName} readOnly hidden />
-        <PasswordField name="old" label={t`Old password`} autoComplete="current-password" required />
+        <PasswordField
+          name="old"
+          label={t`Old password`}
+          autoComplete="current-password"
+          autoFocus
+          required
+        />
         <NewPasswordFields name="new" label={t`New password`} />
         <FormActions>
           <Button variant="outline" tone="gray" onClick={onClose}>

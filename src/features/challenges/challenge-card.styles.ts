@@ -47,6 +47,7 @@ export default styles({
         zIndex: '1',
       },
     },
+    '&:has(:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
     '&[data-solved]': { bg: 'bg.subtle', backgroundImage: 'none', boxShadow: 'none' },
     '&[data-solved]::before': { opacity: 0.45 },
   },
@@ -90,14 +91,23 @@ export default styles({
     fontSize: '2xs',
     '& svg': { strokeWidth: '3' },
   },
-  title: {
+  open: {
+    display: 'flex',
+    alignItems: 'flex-start',
     flex: '1',
+    minWidth: '0',
+    textAlign: 'start',
+    cursor: 'inherit',
+    // The whole card shows it.
+    outline: 'none !important',
+  },
+  title: {
     fontWeight: '600',
     fontSize: { base: 'sm', sm: 'md' },
     lineHeight: '1.35',
     overflowWrap: 'anywhere',
     lineClamp: '2',
-    '[data-solved] > &': { color: 'fg.muted' },
+    '[data-solved] &': { color: 'fg.muted' },
   },
   bottom: {
     display: 'flex',

@@ -16,7 +16,14 @@ export default styles({
     boxShadow: 'xs',
     minWidth: '0',
   },
-  head: { display: 'flex', alignItems: 'center', gap: '3', minWidth: '0' },
+  // On a phone name and numbers have a line each.
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minWidth: '0',
+    gridColumn: { base: '1 / -1', xs: 'auto' },
+  },
   names: { flex: '1', minWidth: '0' },
   name: { fontWeight: '650', lineHeight: '1.3', overflowWrap: 'anywhere', lineClamp: '2' },
   division: {
@@ -29,7 +36,8 @@ export default styles({
   numbers: {
     display: 'grid',
     gridAutoFlow: 'column',
-    gridAutoColumns: { base: 'auto', md: '1fr' },
+    gridColumn: { base: '1 / -1', xs: 'auto' },
+    gridAutoColumns: { base: '1fr', xs: 'auto', md: '1fr' },
     columnGap: { base: '3.5', md: '2' },
   },
   number: {

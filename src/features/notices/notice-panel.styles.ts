@@ -16,6 +16,7 @@ export default styles({
   title: { fontWeight: '600', fontSize: 'md' },
   filters: {
     display: 'flex',
+    flexWrap: 'wrap',
     minWidth: '0',
     border: 'none',
     gap: '1',

@@ -4,7 +4,7 @@ import { styles } from '#src/theme/styles.ts'
 const rankWidth = '3.75rem'
 const teamWidth = 'var(--team)'
 const solvedWidth = '4.25rem'
-const scoreWidth = '5.25rem'
+const scoreWidth = '6rem'
 const teamStart = `calc(${rankWidth} + var(--division))`
 const solvedStart = `calc(${rankWidth} + var(--division) + ${teamWidth})`
 const scoreStart = `calc(${rankWidth} + var(--division) + ${teamWidth} + ${solvedWidth})`
@@ -55,6 +55,7 @@ export default styles({
       borderBottomWidth: '1px',
       borderColor: 'border',
       verticalAlign: 'bottom',
+      hyphens: 'auto',
       pb: '2',
       pt: '2',
     },
@@ -146,8 +147,8 @@ export default styles({
       alignItems: 'center',
       justifyContent: 'center',
       gap: '1',
-      px: '0.5',
       fontSize: '0.6875rem',
+      letterSpacing: '-0.03em',
       ...cut,
     },
     '& b': { ...cut, fontWeight: '650' },

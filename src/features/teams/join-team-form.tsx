@@ -50,6 +50,7 @@ export function JoinTeamForm({ onCancel, onJoined }: JoinTeamFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         mono
+        autoFocus
         required
       />
       <FormActions>

@@ -14,6 +14,7 @@ export function TeamFields({ team }: { team?: Team }) {
         defaultValue={team?.name}
         maxLength={limits.teamNameMax}
         autoComplete="off"
+        autoFocus={!team}
         required
       />
       <TextArea

@@ -115,7 +115,7 @@ export default styles({
     fontSize: 'sm',
     _hover: { borderColor: 'border.emphasized' },
     '&:has(:checked)': { borderColor: 'brand.solid', bg: 'brand.subtle' },
-    '& input': { mt: '1', accentColor: '{colors.brand.600}', flexShrink: 0 },
+    '& input': { mt: '1', accentColor: '{colors.brand.solid}', flexShrink: 0 },
     '& strong': { display: 'block', fontWeight: '600', color: 'fg' },
     '& span': { color: 'fg.muted' },
   },
@@ -163,7 +163,7 @@ export default styles({
     flexShrink: 0,
   },
   hintText: { minHeight: '16 !important' },
-  slider: { width: 'full', height: '6', accentColor: '{colors.brand.600}', cursor: 'pointer' },
+  slider: { width: 'full', height: '6', accentColor: '{colors.brand.solid}', cursor: 'pointer' },
   sliderRow: { display: 'flex', alignItems: 'center', gap: '4' },
   sliderValue: {
     minWidth: '9rem',

@@ -65,6 +65,7 @@ export function DeleteGameDialog({ game, open, onClose }: DeleteGameDialogProps)
           value={typed}
           onChange={setTyped}
           autoComplete="off"
+          autoFocus
         />
       </Form>
     </Dialog>
