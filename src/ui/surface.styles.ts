@@ -79,8 +79,7 @@ export default styles({
     flexWrap: 'wrap',
     gap: '2.5',
     alignItems: 'center',
-    width: { base: 'full', xs: 'auto' },
-    '& > *': { flex: { base: '1 1 auto', xs: '0 0 auto' } },
+    '@media (max-width: 30em)': { width: 'full', '& > *': { flex: '1 1 auto' } },
   },
   page: {
     width: 'full',

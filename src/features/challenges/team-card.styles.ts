@@ -22,7 +22,7 @@ export default styles({
     alignItems: 'center',
     gap: '3',
     minWidth: '0',
-    gridColumn: { base: '1 / -1', xs: 'auto' },
+    gridColumn: { base: '1 / -1', sm: 'auto' },
   },
   names: { flex: '1', minWidth: '0' },
   name: { fontWeight: '650', lineHeight: '1.3', overflowWrap: 'anywhere', lineClamp: '2' },
@@ -36,8 +36,8 @@ export default styles({
   numbers: {
     display: 'grid',
     gridAutoFlow: 'column',
-    gridColumn: { base: '1 / -1', xs: 'auto' },
-    gridAutoColumns: { base: '1fr', xs: 'auto', md: '1fr' },
+    gridColumn: { base: '1 / -1', sm: 'auto' },
+    gridAutoColumns: { base: '1fr', sm: 'auto', md: '1fr' },
     columnGap: { base: '3.5', md: '2' },
   },
   number: {

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { liveEvery } from '#src/lib/query-client.ts'
-import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { AlertIcon, ChevronRightIcon, EditIcon, PostsIcon } from '#src/ui/icons.tsx'
+import { AlertIcon, ChevronRightIcon, PostsIcon } from '#src/ui/icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import look from './latest-posts.styles.ts'
 import cards from './post-card.styles.ts'
@@ -54,19 +52,8 @@ function List() {
 
 export function NoPosts() {
   const { t } = useLingui()
-  const isAdmin = useViewer()?.role === 'Admin'
   return (
-    <EmptyState
-      icon={<PostsIcon />}
-      title={t`No posts yet`}
-      action={
-        isAdmin && (
-          <LinkButton href="/posts/new/edit" variant="outline" tone="gray" icon={<EditIcon />}>
-            <Trans>Write the first post</Trans>
-          </LinkButton>
-        )
-      }
-    >
+    <EmptyState icon={<PostsIcon />} title={t`No posts yet`}>
       <Trans>News from the organisers will appear here.</Trans>
     </EmptyState>
   )

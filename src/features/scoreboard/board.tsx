@@ -81,6 +81,7 @@ export const Board = memo(function Board({ game, ownTeamId, data, total, onRetry
 
 function showRow(table: HTMLElement | null, teamId: number): void {
   const row = table?.querySelector<HTMLElement>(`[data-team="${teamId}"]`)
-  row?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  row?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
   row?.querySelector('button')?.focus({ preventScroll: true })
 }
