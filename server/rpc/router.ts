@@ -12,11 +12,14 @@ import { posts } from '../modules/posts/router.ts'
 import { scoreboard } from '../modules/scoreboard/router.ts'
 import { site } from '../modules/settings/router.ts'
 import { submissions } from '../modules/submissions/router.ts'
+import { adminTeams } from '../modules/teams/admin-router.ts'
 import { teams } from '../modules/teams/router.ts'
+import { users } from '../modules/users/router.ts'
 import { t } from './init.ts'
 
 export const appRouter = t.router({
   accounts,
+  adminTeams,
   challenges,
   editChallenges,
   editGames,
@@ -30,5 +33,6 @@ export const appRouter = t.router({
   site,
   submissions,
   teams,
+  users,
 })
 export type AppRouter = typeof appRouter

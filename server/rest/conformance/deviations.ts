@@ -16,6 +16,8 @@ export const additions: Record<string, string> = {
 export const shapes = {
   wrongMediaType:
     'A wrong media type is refused with {title, status} like everything else, which is also a valid Problem document.',
+  batchUsers:
+    'D-85: an entry of a batch whose name or address exists is a 400 that names the row, unless it says `overwrite: true`.',
   notStarted: 'D-02: body status 10001 where the contract marks it as intended.',
 } as const
 

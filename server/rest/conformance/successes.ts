@@ -34,6 +34,15 @@ const withGame =
 
 const guest = () => null
 
+/** An administrator and an account to do something with. */
+const withUser =
+  (body?: () => object): Arrange =>
+  async ({ app, admin }) => ({
+    as: admin,
+    params: { id: await aUser(app) },
+    ...(body && { body: body() }),
+  })
+
 /** A game in which something happened. */
 async function solvedGame(world: World) {
   const game = await playedGame(world, { divisions: ['Juniors'] })
@@ -70,6 +79,42 @@ export const successes: Record<string, Arrange> = {
     as: await aUser(app),
     body: { userName: `renamed${++made}`, bio: 'words', phone: '+49 30 1234', realName: null },
   }),
+  'POST /api/admin/users': async ({ admin }) => ({
+    as: admin,
+    body: [
+      { userName: `batch${++made}`, password, email: `batch${made}@example.org`, teamName: 'Batch' },
+      {
+        userName: `batch${++made}`,
+        password,
+        email: `batch${made}@example.org`,
+        phone: '110',
+        teamName: 'Batch',
+      },
+    ],
+  }),
+  'GET /api/admin/users': async ({ admin }) => ({ as: admin, query: '?count=3&skip=1' }),
+  'GET /api/admin/users/{id}': withUser(),
+  'PUT /api/admin/users/{id}': withUser(() => ({ userName: `edited${++made}`, role: 'Monitor', bio: null })),
+  'DELETE /api/admin/users/{id}': withUser(),
+  'DELETE /api/admin/users/{id}/password': withUser(),
+  'POST /api/admin/users/search': async ({ admin }) => ({ as: admin, query: '?hint=EXAMPLE.org' }),
+  'GET /api/admin/teams': async ({ app, admin }) => {
+    await aTeam(app, { members: 2 })
+    return { as: admin, query: '?count=3' }
+  },
+  'PUT /api/admin/teams/{id}': async ({ app, admin }) => ({
+    as: admin,
+    params: { id: (await aTeam(app)).teamId },
+    body: { name: 'Renamed', bio: null, locked: true },
+  }),
+  'DELETE /api/admin/teams/{id}': async ({ app, admin }) => ({
+    as: admin,
+    params: { id: (await aTeam(app)).teamId },
+  }),
+  'POST /api/admin/teams/search': async ({ app, admin }) => {
+    await aTeam(app, { name: 'Searchlights' })
+    return { as: admin, query: '?hint=searchl' }
+  },
   'PUT /api/admin/participation/{id}': async (world) => ({
     as: world.admin,
     params: { id: (await joined(world, 'Pending')).participationId },
