@@ -10,6 +10,7 @@ import { notices } from '../modules/notices/router.ts'
 import { participations } from '../modules/participations/admin-router.ts'
 import { posts } from '../modules/posts/router.ts'
 import { scoreboard } from '../modules/scoreboard/router.ts'
+import { settings } from '../modules/settings/admin-router.ts'
 import { site } from '../modules/settings/router.ts'
 import { submissions } from '../modules/submissions/router.ts'
 import { adminTeams } from '../modules/teams/admin-router.ts'
@@ -30,6 +31,7 @@ export const appRouter = t.router({
   participations,
   posts,
   scoreboard,
+  settings,
   site,
   submissions,
   teams,

@@ -115,6 +115,11 @@ export const successes: Record<string, Arrange> = {
     await aTeam(app, { name: 'Searchlights' })
     return { as: admin, query: '?hint=searchl' }
   },
+  'GET /api/admin/config': async ({ admin }) => ({ as: admin }),
+  'PUT /api/admin/config': async ({ admin }) => ({
+    as: admin,
+    body: { globalConfig: { title: null, customTheme: '#12ab9f' }, accountPolicy: null },
+  }),
   'PUT /api/admin/participation/{id}': async (world) => ({
     as: world.admin,
     params: { id: (await joined(world, 'Pending')).participationId },
