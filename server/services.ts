@@ -9,6 +9,7 @@ import type { Identities } from './modules/accounts/identities.ts'
 import type { Visits } from './modules/accounts/visits.ts'
 import type { Arenas } from './modules/arena/arenas.ts'
 import type { LiveFeed } from './modules/live/feed.ts'
+import type { Logs } from './modules/logs/logs.ts'
 import type { SiteSettings } from './modules/settings/site-settings.ts'
 import type { SolveQueue } from './modules/submissions/solve-queue.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -25,6 +26,7 @@ export interface Services {
   visits: Visits
   arenas: Arenas
   live: LiveFeed
+  logs: Logs
   solveQueue: SolveQueue
   settings: SiteSettings
 }

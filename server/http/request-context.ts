@@ -19,7 +19,7 @@ export function requestContext(services: Services): Middleware<{ api: RequestCon
     )
     const ctx: RequestContext = {
       ...services,
-      log: services.log,
+      log: services.logs.logger(() => ({ userName: ctx.actor?.userName ?? null, ip: ctx.ip })),
       actor: null,
       locale,
       i18n: services.catalogues.i18n(locale),

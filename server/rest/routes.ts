@@ -34,7 +34,7 @@ export const routes = [
   later('GET /api/admin/writeups/:gameId'),
   later('GET /api/admin/writeups/:gameId/all'),
   later('GET /api/admin/files'),
-  later('GET /api/admin/logs'),
+  route('GET /api/admin/logs', 'logs.list'),
   route('GET /api/admin/config', 'settings.get'),
   route('PUT /api/admin/config', 'settings.update'),
   later('POST /api/admin/config/logo'),

@@ -6,6 +6,7 @@ import { events } from '../modules/events/router.ts'
 import { editGames } from '../modules/games/edit-router.ts'
 import { games } from '../modules/games/player-router.ts'
 import { live } from '../modules/live/router.ts'
+import { logs } from '../modules/logs/router.ts'
 import { notices } from '../modules/notices/router.ts'
 import { participations } from '../modules/participations/admin-router.ts'
 import { posts } from '../modules/posts/router.ts'
@@ -27,6 +28,7 @@ export const appRouter = t.router({
   events,
   games,
   live,
+  logs,
   notices,
   participations,
   posts,

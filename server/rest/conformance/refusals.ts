@@ -170,6 +170,8 @@ export const refusals: Refusal[] = [
   badBody('PUT /api/admin/teams/{id}', 'the name is long', { name: 'x'.repeat(21) }),
   unknown('DELETE /api/admin/teams/{id}', 'id'),
   badQuery('POST /api/admin/teams/search', '?hint='),
+  badQuery('GET /api/admin/logs', '?count=1001'),
+  badQuery('GET /api/admin/logs', '?skip=-1'),
   badBody('PUT /api/admin/config', 'a time is out of range', { containerPolicy: { renewalWindow: 361 } }),
   unknown('PUT /api/admin/participation/{id}', 'id'),
   badBody('PUT /api/admin/participation/{id}', 'no such step', { status: 'Suspended' }),

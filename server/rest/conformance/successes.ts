@@ -115,6 +115,10 @@ export const successes: Record<string, Arrange> = {
     await aTeam(app, { name: 'Searchlights' })
     return { as: admin, query: '?hint=searchl' }
   },
+  'GET /api/admin/logs': async ({ app, admin }) => {
+    app.app.services.log.warn({ status: 'Denied' }, 'call denied')
+    return { as: admin, query: '?level=Warning&count=5&skip=0' }
+  },
   'GET /api/admin/config': async ({ admin }) => ({ as: admin }),
   'PUT /api/admin/config': async ({ admin }) => ({
     as: admin,
