@@ -26,6 +26,7 @@ import { createLiveFeed } from './modules/live/feed.ts'
 import { createLogs } from './modules/logs/logs.ts'
 import { openSiteSettings } from './modules/settings/site-settings.ts'
 import { createSolveQueue } from './modules/submissions/solve-queue.ts'
+import { createTokens } from './modules/tokens/tokens.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { restApi } from './rest/adapter.ts'
 import { rpcMount } from './rpc/mount.ts'
@@ -81,6 +82,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     visits,
     live,
     logs,
+    tokens: createTokens(db),
     solveQueue: createSolveQueue({ db, bus }),
     rateLimits: createRateLimits({ disabled: !config.rateLimit }),
     catalogues: loadCatalogues(join(built, 'locales/static')),
@@ -135,6 +137,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await visits.stop()
+      await services.tokens.stop()
       await logs.stop()
       await bus.close()
       if (!overrides.database) await database.stop()

@@ -12,6 +12,7 @@ import type { LiveFeed } from './modules/live/feed.ts'
 import type { Logs } from './modules/logs/logs.ts'
 import type { SiteSettings } from './modules/settings/site-settings.ts'
 import type { SolveQueue } from './modules/submissions/solve-queue.ts'
+import type { Tokens } from './modules/tokens/tokens.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 export interface Services {
@@ -27,6 +28,7 @@ export interface Services {
   arenas: Arenas
   live: LiveFeed
   logs: Logs
+  tokens: Tokens
   solveQueue: SolveQueue
   settings: SiteSettings
 }

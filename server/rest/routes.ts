@@ -42,10 +42,10 @@ export const routes = [
   route('PUT /api/admin/participation/:participationId', 'participations.review'),
 
   // API tokens
-  later('POST /api/tokens'),
-  later('GET /api/tokens'),
-  later('POST /api/tokens/:tokenUuid/restore'),
-  later('DELETE /api/tokens/:tokenUuid'),
+  route('POST /api/tokens', 'tokens.create'),
+  route('GET /api/tokens', 'tokens.list'),
+  route('POST /api/tokens/:tokenUuid/restore', 'tokens.restore', { noBody: true }),
+  route('DELETE /api/tokens/:tokenUuid', 'tokens.revoke'),
 
   // Assets
   later('POST /api/assets'),

@@ -16,6 +16,7 @@ import { site } from '../modules/settings/router.ts'
 import { submissions } from '../modules/submissions/router.ts'
 import { adminTeams } from '../modules/teams/admin-router.ts'
 import { teams } from '../modules/teams/router.ts'
+import { tokens } from '../modules/tokens/router.ts'
 import { users } from '../modules/users/router.ts'
 import { t } from './init.ts'
 
@@ -37,6 +38,7 @@ export const appRouter = t.router({
   site,
   submissions,
   teams,
+  tokens,
   users,
 })
 export type AppRouter = typeof appRouter

@@ -176,6 +176,11 @@ export const refusals: Refusal[] = [
   unknown('PUT /api/admin/participation/{id}', 'id'),
   badBody('PUT /api/admin/participation/{id}', 'no such step', { status: 'Suspended' }),
 
+  badBody('POST /api/tokens', 'the name is blank', { name: ' ' }),
+  nobodyAt('POST /api/tokens/{id}/restore'),
+  nobodyAt('DELETE /api/tokens/{id}'),
+  badQuery('DELETE /api/tokens/{id}', '?delete=perhaps'),
+
   badBody('POST /api/edit/games', 'the title is blank', { title: ' ' }),
   badQuery('GET /api/edit/games', '?count=101'),
   unknown('GET /api/edit/games/{id}', 'id'),

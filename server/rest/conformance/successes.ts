@@ -14,6 +14,12 @@ const asAdmin =
     return { as: world.admin, params: game.params, ...more(game) }
   }
 
+/** A token's key. */
+async function aToken({ app, admin }: World): Promise<string> {
+  const caller = await app.as(admin)
+  return (await caller.tokens.create({ name: 'Machine' })).info.id
+}
+
 const asPlayer =
   (more: Sending = {}): Arrange =>
   async (world) => {
@@ -122,12 +128,27 @@ export const successes: Record<string, Arrange> = {
   'GET /api/admin/config': async ({ admin }) => ({ as: admin }),
   'PUT /api/admin/config': async ({ admin }) => ({
     as: admin,
-    body: { globalConfig: { title: null, customTheme: '#12ab9f' }, accountPolicy: null },
+    body: { globalConfig: { title: 'VX', customTheme: '#12ab9f' }, accountPolicy: null },
   }),
   'PUT /api/admin/participation/{id}': async (world) => ({
     as: world.admin,
     params: { id: (await joined(world, 'Pending')).participationId },
     body: { status: 'Accepted', division: null },
+  }),
+
+  'POST /api/tokens': async ({ admin }) => ({ as: admin, body: { name: 'Monitor board', expiresIn: 7 } }),
+  'GET /api/tokens': async (world) => {
+    await aToken(world)
+    return { as: world.admin }
+  },
+  'POST /api/tokens/{id}/restore': async (world) => ({
+    as: world.admin,
+    params: { id: await aToken(world) },
+  }),
+  'DELETE /api/tokens/{id}': async (world) => ({
+    as: world.admin,
+    params: { id: await aToken(world) },
+    query: '?delete=true',
   }),
 
   'POST /api/edit/games': async ({ admin }) => ({ as: admin, body: gameBody }),
