@@ -23,8 +23,10 @@ import { ensureFirstAdmin } from './modules/accounts/set-up.ts'
 import { createVisits } from './modules/accounts/visits.ts'
 import { createArenas } from './modules/arena/arenas.ts'
 import { createLiveFeed } from './modules/live/feed.ts'
+import { createLogs } from './modules/logs/logs.ts'
 import { openSiteSettings } from './modules/settings/site-settings.ts'
 import { createSolveQueue } from './modules/submissions/solve-queue.ts'
+import { createTokens } from './modules/tokens/tokens.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { restApi } from './rest/adapter.ts'
 import { rpcMount } from './rpc/mount.ts'
@@ -56,15 +58,17 @@ export interface App {
 const hourMs = 3_600_000
 
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
-  const log = overrides.log ?? pino({ level: config.logLevel, base: null })
+  const lines = overrides.log ?? pino({ level: config.logLevel, base: null })
   const clock = overrides.clock ?? systemClock
   const pages = overrides.pages ?? 'built'
   const built = overrides.builtFolder ?? join(process.cwd(), 'dist')
-  const database = overrides.database ?? (await openFromConfig(config, log))
+  const database = overrides.database ?? (await openFromConfig(config, lines))
   const { db } = database
   await migrateToLatest(db)
 
-  const bus = await openBus(database.connection, log)
+  const bus = await openBus(database.connection, lines)
+  const logs = createLogs({ db, bus, clock, log: lines })
+  const log = logs.logger()
   const arenas = createArenas({ db, bus, clock, log })
   const visits = createVisits(db)
   const live = createLiveFeed({ bus, arenas })
@@ -77,6 +81,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     arenas,
     visits,
     live,
+    logs,
+    tokens: createTokens(db),
     solveQueue: createSolveQueue({ db, bus }),
     rateLimits: createRateLimits({ disabled: !config.rateLimit }),
     catalogues: loadCatalogues(join(built, 'locales/static')),
@@ -92,7 +98,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     log.error({ error: error.message, stack: error.stack }, 'fault')
   })
   const server = createServer()
-  koa.use(requestLog(log))
+  koa.use(requestLog(lines))
   koa.use(securityHeaders)
   koa.use(health(db))
   koa.use(staticFiles([join(built, 'client'), join(built, 'locales')]))
@@ -131,6 +137,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await visits.stop()
+      await services.tokens.stop()
+      await logs.stop()
       await bus.close()
       if (!overrides.database) await database.stop()
     },

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import type { LogEntry } from '#src/contract/logs.ts'
 import type { Notice } from '#src/contract/news.ts'
 import type { AnswerResult } from '#src/rules/terms.ts'
 
@@ -36,6 +37,8 @@ export type BusEvent =
       userName: string
     }
   | { kind: 'settings' }
+  /** A line for administrators who follow the log. */
+  | { kind: 'log'; entry: LogEntry }
   /** Events may have been missed: forget everything remembered. */
   | { kind: 'lost' }
 

@@ -1,6 +1,7 @@
 // What one request carries. Everything a verb may use comes through here; nothing hides in module state.
 import type { I18n } from '@lingui/core'
 import type { Locale, Role } from '#src/rules/terms.ts'
+import type { TokenScope } from '#src/rules/token-scope.ts'
 import type { Services } from './services.ts'
 
 /** The signed-in account, as read for this request. */
@@ -11,6 +12,8 @@ export interface Actor {
   avatar: string | null
   /** SHA-256 of the session token; names the session in the database. */
   sessionHash: Buffer
+  /** Set when a token speaks and no session: what it may do. `role` is cut down to it already. */
+  scope?: TokenScope
 }
 
 export interface CookieJar {

@@ -9,8 +9,10 @@ import type { Identities } from './modules/accounts/identities.ts'
 import type { Visits } from './modules/accounts/visits.ts'
 import type { Arenas } from './modules/arena/arenas.ts'
 import type { LiveFeed } from './modules/live/feed.ts'
+import type { Logs } from './modules/logs/logs.ts'
 import type { SiteSettings } from './modules/settings/site-settings.ts'
 import type { SolveQueue } from './modules/submissions/solve-queue.ts'
+import type { Tokens } from './modules/tokens/tokens.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 export interface Services {
@@ -25,6 +27,8 @@ export interface Services {
   visits: Visits
   arenas: Arenas
   live: LiveFeed
+  logs: Logs
+  tokens: Tokens
   solveQueue: SolveQueue
   settings: SiteSettings
 }

@@ -17,6 +17,17 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface ApiTokens {
+  createdAt: number;
+  creatorId: string | null;
+  expiresAt: number | null;
+  id: string;
+  isRevoked: Generated<boolean>;
+  lastUsedAt: number | null;
+  name: string;
+  scope: string;
+}
+
 export interface ChallengeOpens {
   challengeId: number;
   openedAt: number;
@@ -86,6 +97,17 @@ export interface Games {
   writeupDeadlineAt: number;
   writeupNote: Generated<string>;
   writeupRequired: Generated<boolean>;
+}
+
+export interface Logs {
+  happenedAt: number;
+  id: Generated<number>;
+  ip: string | null;
+  level: string;
+  logger: string;
+  message: string;
+  status: string | null;
+  userName: string;
 }
 
 export interface Notices {
@@ -200,11 +222,13 @@ export interface Users {
 }
 
 export interface DB {
+  apiTokens: ApiTokens;
   challengeOpens: ChallengeOpens;
   challenges: Challenges;
   flags: Flags;
   gameEvents: GameEvents;
   games: Games;
+  logs: Logs;
   notices: Notices;
   participationMembers: ParticipationMembers;
   participations: Participations;

@@ -3,8 +3,10 @@ import type { Context, Middleware } from 'koa'
 import type { RequestContext } from '../context.ts'
 import { extendSession } from '../modules/accounts/repository.ts'
 import { sessionLifetimeMs } from '../modules/accounts/sessions.ts'
+import { fail } from '../rpc/errors.ts'
 import type { Services } from '../services.ts'
 import { peerReader } from './client-address.ts'
+import { refuse } from './refuse.ts'
 
 const sessionCookie = 'vexil_session'
 
@@ -19,7 +21,7 @@ export function requestContext(services: Services): Middleware<{ api: RequestCon
     )
     const ctx: RequestContext = {
       ...services,
-      log: services.log,
+      log: services.logs.logger(() => ({ userName: ctx.actor?.userName ?? null, ip: ctx.ip })),
       actor: null,
       locale,
       i18n: services.catalogues.i18n(locale),
@@ -30,6 +32,13 @@ export function requestContext(services: Services): Middleware<{ api: RequestCon
       setHeader: (name, value) => koa.set(name, value),
     }
     koa.state.api = ctx
+    const bearer = ctx.via === 'rest' ? /^Bearer +(\S+)$/i.exec(koa.get('authorization'))?.[1] : undefined
+    if (bearer) {
+      // Whoever shows a token speaks as its maker; a cookie beside it does not count.
+      ctx.actor = (await ctx.tokens.find(bearer, ctx.clock.now())) ?? null
+      if (!ctx.actor) return refuse(koa, ctx, fail('TokenInvalid'))
+      return await next()
+    }
     const token = koa.cookies.get(sessionCookie)
     if (token) await resume(ctx, token)
     await next()

@@ -4,6 +4,7 @@ import { callTRPCProcedure } from '@trpc/server'
 import findMyWay from 'find-my-way'
 import type { Context, Middleware } from 'koa'
 import { limits } from '#src/contract/limits.ts'
+import { mayChange } from '#src/rules/token-scope.ts'
 import type { RequestContext } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { fail, isFault } from '../rpc/errors.ts'
@@ -51,6 +52,7 @@ export function restApi(): Middleware<{ api: RequestContext }> {
       const route = found.store as Route
       for (const [name, value] of Object.entries(found.params)) checkNumber(name, value)
       if (!route.procedure) throw fail('NotImplemented')
+      refuseByScope(route.procedure, ctx)
       const input = await readInput(koa, route, found.params)
       const output = await call(route.procedure, ctx, input)
       await write(koa, route, output)
@@ -70,6 +72,14 @@ function checkNumber(name: string, value: string | undefined): void {
 
 type Procedures = Record<string, { _def: { inputs: unknown[]; type: 'query' | 'mutation' } }>
 
+/** What a procedure is decides, not the method of its path: a search is a POST and changes nothing. */
+function refuseByScope(path: string, { actor }: RequestContext): void {
+  if (!actor?.scope || mayChange(actor.scope)) return
+  if (typeOf(path) !== 'query') throw fail('TokenScopeTooSmall')
+}
+
+const typeOf = (path: string) => (appRouter._def.procedures as unknown as Procedures)[path]!._def.type
+
 async function readInput(koa: Context, route: Route, params: Record<string, string | undefined>) {
   const { inputs } = (appRouter._def.procedures as unknown as Procedures)[route.procedure as string]!._def
   const merged: Record<string, unknown> = {}
@@ -88,13 +98,12 @@ async function readInput(koa: Context, route: Route, params: Record<string, stri
 }
 
 async function call(path: string, ctx: RequestContext, input: unknown): Promise<unknown> {
-  const { type } = (appRouter._def.procedures as unknown as Procedures)[path]!._def
   return await callTRPCProcedure({
     router: appRouter,
     path,
     getRawInput: async () => input,
     ctx,
-    type,
+    type: typeOf(path),
     signal: undefined,
     batchIndex: 0,
   })

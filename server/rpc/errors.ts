@@ -94,7 +94,11 @@ function findRefusal(error: unknown): Refusal | undefined {
 function describeIssues(issues: readonly core.$ZodIssue[], i18n: I18n): Description {
   const fields: Record<string, string> = Object.create(null)
   for (const issue of issues) fields[String(issue.path[0] ?? '')] ??= complaint(issue, i18n)
-  const [field = '', text = ''] = Object.entries(fields)[0] ?? []
+  const [text = ''] = Object.values(fields)
+  // `users[2].email`: in a list the title names the entry.
+  const field = (issues[0]?.path ?? [])
+    .map((part, depth) => (typeof part === 'number' ? `[${part}]` : `${depth ? '.' : ''}${String(part)}`))
+    .join('')
   const title = field ? `${field}: ${text}` : text || describe(fail('InvalidInput'), i18n).title
   return { http: 400, title, status: 400, fields }
 }

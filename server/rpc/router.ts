@@ -6,29 +6,39 @@ import { events } from '../modules/events/router.ts'
 import { editGames } from '../modules/games/edit-router.ts'
 import { games } from '../modules/games/player-router.ts'
 import { live } from '../modules/live/router.ts'
+import { logs } from '../modules/logs/router.ts'
 import { notices } from '../modules/notices/router.ts'
 import { participations } from '../modules/participations/admin-router.ts'
 import { posts } from '../modules/posts/router.ts'
 import { scoreboard } from '../modules/scoreboard/router.ts'
+import { settings } from '../modules/settings/admin-router.ts'
 import { site } from '../modules/settings/router.ts'
 import { submissions } from '../modules/submissions/router.ts'
+import { adminTeams } from '../modules/teams/admin-router.ts'
 import { teams } from '../modules/teams/router.ts'
+import { tokens } from '../modules/tokens/router.ts'
+import { users } from '../modules/users/router.ts'
 import { t } from './init.ts'
 
 export const appRouter = t.router({
   accounts,
+  adminTeams,
   challenges,
   editChallenges,
   editGames,
   events,
   games,
   live,
+  logs,
   notices,
   participations,
   posts,
   scoreboard,
+  settings,
   site,
   submissions,
   teams,
+  tokens,
+  users,
 })
 export type AppRouter = typeof appRouter

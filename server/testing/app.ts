@@ -103,9 +103,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     logLines,
     cookieOf,
     async as(userId, { locale = 'en-US' } = {}) {
+      const actor = userId === null ? null : await actorOf(userId)
       const ctx: RequestContext = {
         ...services,
-        actor: userId === null ? null : await actorOf(userId),
+        log: services.logs.logger(() => ({ userName: actor?.userName ?? null, ip: '127.0.0.1' })),
+        actor,
         locale,
         i18n: services.catalogues.i18n(locale),
         via: 'rpc',

@@ -163,6 +163,13 @@ describe('the log holds', () => {
     expect(secret().length).toBeGreaterThan(8)
     expect(app.logLines.filter((line) => line.includes(secret()))).toEqual([])
   })
+
+  test.each(secrets)('%s, in the rows for administrators either', async (_, secret) => {
+    await app.app.services.logs.flush()
+    const rows = await app.db.selectFrom('logs').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(3)
+    expect(rows.filter((row) => JSON.stringify(row).includes(secret()))).toEqual([])
+  })
 })
 
 describe('answers', () => {

@@ -147,6 +147,34 @@ export const errors = {
     message: /*i18n*/ { id: 'error.PhoneInvalid', message: 'This is not a phone number.' },
   },
 
+  UserNotFound: {
+    http: 404,
+    message: /*i18n*/ { id: 'error.UserNotFound', message: 'There is no such user.' },
+  },
+  UserRowInvalid: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.UserRowInvalid', message: 'Row {row} ({name}): {reason}' },
+  },
+  UserRowTwice: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.UserRowTwice', message: 'This name or address is in an earlier row.' },
+  },
+  CannotChangeSelf: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.CannotChangeSelf',
+      message: 'You cannot remove yourself or take away your own rights.',
+    },
+  },
+  LastAdmin: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.LastAdmin', message: 'The last administrator has to stay.' },
+  },
+  UserLeadsTeam: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.UserLeadsTeam', message: 'This user is the captain of a team.' },
+  },
+
   TeamNotFound: {
     http: 404,
     message: /*i18n*/ { id: 'error.TeamNotFound', message: 'There is no such team.' },
@@ -368,6 +396,29 @@ export const errors = {
   SubmissionNotFound: {
     http: 404,
     message: /*i18n*/ { id: 'error.SubmissionNotFound', message: 'There is no such submission.' },
+  },
+  ThemeColourInvalid: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.ThemeColourInvalid', message: 'A colour looks like #12ab9f.' },
+  },
+  EmailDomainListInvalid: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.EmailDomainListInvalid',
+      message: 'Please list domains like example.org with commas between them.',
+    },
+  },
+  TokenNotFound: {
+    http: 404,
+    message: /*i18n*/ { id: 'error.TokenNotFound', message: 'There is no such token.' },
+  },
+  TokenInvalid: {
+    http: 401,
+    message: /*i18n*/ { id: 'error.TokenInvalid', message: 'This token is not valid.' },
+  },
+  TokenScopeTooSmall: {
+    http: 403,
+    message: /*i18n*/ { id: 'error.TokenScopeTooSmall', message: 'This token may not do that.' },
   },
   PostNotFound: {
     http: 404,

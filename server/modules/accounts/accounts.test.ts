@@ -4,7 +4,7 @@ import { StartError } from '#server/start-error.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { cloneDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { aUser } from '#server/testing/factories.ts'
-import type { SiteSettingsValues } from '../settings/site-settings.ts'
+import type { SiteSettingsValues } from '#src/contract/settings.ts'
 import { ensureFirstAdmin } from './set-up.ts'
 
 let app: TestApp

@@ -21,4 +21,5 @@ export async function changePassword(
     await deleteOtherSessions(tx, userId, sessionHash)
     after.emit({ kind: 'identity', userId })
   })
+  ctx.log.info({ userId }, 'password changed')
 }

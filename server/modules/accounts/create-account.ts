@@ -34,6 +34,8 @@ export async function prepareAccount(account: NewAccount, now: number) {
   const id = uuidV7(now)
   return {
     id,
+    userName,
+    passwordHash,
     insert: (tx: Db) =>
       insertUser(tx, {
         id,

@@ -15,7 +15,11 @@ export async function logIn(
 ): Promise<void> {
   await ctx.rateLimits.take('loginAccount', userNameKey(userName))
   const user = await findUserByLogin(ctx.db, userName)
-  if (!(await passwordMatches(user?.passwordHash, password)) || !user) throw fail('WrongCredentials')
+  if (!(await passwordMatches(user?.passwordHash, password)) || !user) {
+    // Never what was typed: it may be a password in the wrong field.
+    ctx.log.warn({ userName: user?.userName }, 'log-in refused: wrong credentials')
+    throw fail('WrongCredentials')
+  }
   if (user.role === 'Banned') throw fail('AccountBanned')
   if (!user.emailConfirmed) throw fail('AccountInactive')
   const now = ctx.clock.now()
@@ -24,4 +28,5 @@ export async function logIn(
     await startSession(ctx, tx, user.id)
     if (ctx.actor) after.emit({ kind: 'identity', userId: ctx.actor.userId })
   })
+  ctx.log.info({ userName: user.userName }, 'logged in')
 }

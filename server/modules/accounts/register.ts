@@ -41,6 +41,7 @@ export async function register(
     if (active) await startSession(ctx, tx, account.id)
   })
   const outcome: RegisterOutcome = active ? 'LoggedIn' : 'AdminConfirmationRequired'
+  ctx.log.info({ userName: account.userName, outcome }, 'registered')
   const { id, message } = words[outcome]
   return { title: ctx.i18n._(id, {}, { message }), data: outcome, status: 200 }
 }

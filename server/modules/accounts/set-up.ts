@@ -80,6 +80,7 @@ export async function setUp(ctx: RequestContext, input: z.output<typeof setupInp
     await tx.deleteFrom('setupTokens').execute()
     await startSession(ctx, tx, account.id)
   })
+  ctx.log.info({ userName: account.userName }, 'first administrator made')
 }
 
 /** Two set-ups at once must not make two administrators. */

@@ -12,7 +12,7 @@ export async function createChallenge(
   ctx: RequestContext,
   { gameId, title, category, type }: z.output<typeof challengeCreate>,
 ): Promise<ChallengeSettings> {
-  return await transact(ctx, async (tx, after) => {
+  const made = await transact(ctx, async (tx, after) => {
     if (!(await holdGame(tx, gameId))) throw fail('GameNotFound')
     const challengeId = await insertChallenge(tx, {
       gameId,
@@ -24,4 +24,6 @@ export async function createChallenge(
     after.emit({ kind: 'game', gameId })
     return await readChallengeSettings(tx, { gameId, challengeId })
   })
+  ctx.log.info({ gameId, challengeId: made.id, title: made.title }, 'challenge made')
+  return made
 }

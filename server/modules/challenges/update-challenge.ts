@@ -18,7 +18,7 @@ export async function changeChallenge(
   const { gameId, challengeId } = input
   const now = ctx.clock.now()
   const changes = challengeChanges(input)
-  return await transact(ctx, async (tx, after) => {
+  const changed = await transact(ctx, async (tx, after) => {
     const game = await holdGame(tx, gameId)
     if (!game) throw fail('GameNotFound')
     const before = await lockChallenge(tx, gameId, challengeId)
@@ -42,6 +42,9 @@ export async function changeChallenge(
     }
     return await readChallengeSettings(tx, input)
   })
+  // Names only: hints and templates are nobody's business here.
+  ctx.log.info({ gameId, challengeId, changed: Object.keys(changes).join(' ') }, 'challenge edited')
+  return changed
 }
 
 interface Shown {

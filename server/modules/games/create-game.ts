@@ -10,9 +10,11 @@ import { gameSettingsView } from './views.ts'
 export async function createGame(ctx: RequestContext, input: GameInput): Promise<GameSettings> {
   const now = ctx.clock.now()
   const values = { ...gameValues(input, now), ...newGameKeys(), createdAt: now }
-  return await transact(ctx, async (tx, after) => {
+  const made = await transact(ctx, async (tx, after) => {
     const game = await insertGame(tx, values)
     after.emit({ kind: 'game', gameId: game.id })
     return gameSettingsView(game)
   })
+  ctx.log.info({ gameId: made.id, title: made.title }, 'game made')
+  return made
 }

@@ -12,10 +12,12 @@ export async function changeGame(
   ctx: RequestContext,
   { gameId, ...input }: z.output<typeof gameUpdate>,
 ): Promise<GameSettings> {
-  return await transact(ctx, async (tx, after) => {
+  const changed = await transact(ctx, async (tx, after) => {
     const game = await updateGame(tx, gameId, gameValues(input, ctx.clock.now()))
     if (!game) throw fail('GameNotFound')
     after.emit({ kind: 'game', gameId })
     return gameSettingsView(game)
   })
+  ctx.log.info({ gameId, title: changed.title }, 'game edited')
+  return changed
 }

@@ -1,80 +1,60 @@
 // Settings of the site that administrators change while it runs: kept in the database, read once, and read again
 // on every replica when the bus says so.
+import type { SiteSettingsValues } from '#src/contract/settings.ts'
 import type { ClientConfig } from '#src/contract/site.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { Bus } from '../../bus.ts'
 import type { Db } from '../../db/client.ts'
-
-export interface SiteSettingsValues {
-  accountPolicy: {
-    allowRegister: boolean
-    activeOnRegister: boolean
-    emailDomainList: string
-  }
-  globalConfig: {
-    title: string
-    slogan: string
-    description: string | null
-    footerInfo: string | null
-    customTheme: string | null
-    logoHash: string | null
-  }
-  /** Minutes. */
-  containerPolicy: { defaultLifetime: number; extensionDuration: number; renewalWindow: number }
-}
-
-const defaults: SiteSettingsValues = {
-  accountPolicy: { allowRegister: true, activeOnRegister: true, emailDomainList: '' },
-  globalConfig: {
-    title: 'VX',
-    slogan: 'Hack for fun not for profit',
-    description: 'A platform for capture-the-flag competitions',
-    footerInfo: null,
-    customTheme: null,
-    logoHash: null,
-  },
-  containerPolicy: { defaultLifetime: 120, extensionDuration: 120, renewalWindow: 10 },
-}
+import { defaultSettings } from './default-settings.ts'
+import { readStoredSettings } from './repository.ts'
 
 export interface SiteSettings {
   current(): SiteSettingsValues
   clientConfig(): ClientConfig
+  /** Resolves when `current` is what the database said after this call, or later. */
+  refresh(): Promise<void>
 }
 
-/** Rows are named `section` and hold the members that differ from the defaults. */
 export async function openSiteSettings(db: Db, bus: Bus): Promise<SiteSettings> {
-  let values = await read()
-  bus.subscribe((event) => {
-    if (event.kind !== 'settings' && event.kind !== 'lost') return
-    void read().then(
-      (next) => {
-        values = next
-      },
-      () => {},
-    )
-  })
+  let values = defaultSettings
+  let started = 0
+  let taken = 0
 
-  async function read(): Promise<SiteSettingsValues> {
-    const rows = await db.selectFrom('settings').selectAll().execute()
-    const stored = new Map(rows.map(({ name, value }) => [name, value as object]))
-    return {
-      accountPolicy: { ...defaults.accountPolicy, ...stored.get('accountPolicy') },
-      globalConfig: { ...defaults.globalConfig, ...stored.get('globalConfig') },
-      containerPolicy: { ...defaults.containerPolicy, ...stored.get('containerPolicy') },
+  async function refresh(): Promise<void> {
+    const turn = ++started
+    const stored = await readStoredSettings(db)
+    // A read that began earlier may end later.
+    if (turn < taken) return
+    taken = turn
+    values = {
+      accountPolicy: { ...defaultSettings.accountPolicy, ...stored.accountPolicy },
+      globalConfig: { ...defaultSettings.globalConfig, ...stored.globalConfig },
+      containerPolicy: { ...defaultSettings.containerPolicy, ...stored.containerPolicy },
     }
   }
 
+  await refresh()
+  bus.subscribe((event) => {
+    if (event.kind === 'settings' || event.kind === 'lost') void refresh().catch(() => {})
+  })
+
   return {
     current: () => values,
-    clientConfig: () => ({
-      title: values.globalConfig.title,
-      slogan: values.globalConfig.slogan,
-      footerInfo: values.globalConfig.footerInfo,
-      customTheme: values.globalConfig.customTheme,
-      apiPublicKey: null,
-      logoUrl: assetUrl(values.globalConfig.logoHash, 'logo'),
-      portMapping: 'Default',
-      ...values.containerPolicy,
-    }),
+    refresh,
+    clientConfig() {
+      const { globalConfig, containerPolicy } = values
+      return {
+        title: globalConfig.title,
+        slogan: globalConfig.slogan,
+        footerInfo: globalConfig.footerInfo,
+        customTheme: globalConfig.customTheme,
+        apiPublicKey: null,
+        logoUrl: assetUrl(globalConfig.logoHash, 'logo'),
+        portMapping: 'Default',
+        defaultLifetime: containerPolicy.defaultLifetime,
+        extensionDuration: containerPolicy.extensionDuration,
+        renewalWindow: containerPolicy.renewalWindow,
+      }
+    },
   }
 }

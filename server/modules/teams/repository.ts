@@ -1,6 +1,7 @@
 // Every query on teams and their members.
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../db/client.ts'
+import { likePattern } from '../../db/like-pattern.ts'
 import type { DB } from '../../db/schema.gen.ts'
 
 const teamColumns = ['id', 'name', 'bio', 'avatarHash', 'locked', 'inviteToken', 'captainId'] as const
@@ -44,6 +45,32 @@ export const listTeams = (db: Db, teamIds: readonly number[]): Promise<TeamRow[]
   teamIds.length === 0
     ? Promise.resolve([])
     : db.selectFrom('teams').select(teamColumns).where('id', 'in', teamIds).orderBy('id').execute()
+
+export const pageTeams = (db: Db, { count, skip }: { count: number; skip: number }): Promise<TeamRow[]> =>
+  db.selectFrom('teams').select(teamColumns).orderBy('id').limit(count).offset(skip).execute()
+
+export async function countTeams(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('teams')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Teams with this text in the name, in any letter case, or of this number. */
+export const searchTeams = (db: Db, hint: string, limit: number): Promise<TeamRow[]> =>
+  db
+    .selectFrom('teams')
+    .select(teamColumns)
+    .where((where) =>
+      where.or([
+        where('name', 'ilike', likePattern(hint)),
+        ...(/^\d{1,9}$/.test(hint.trim()) ? [where('id', '=', Number(hint))] : []),
+      ]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 
 /** In the order of joining. */
 export const listMembers = (db: Db, teamIds: readonly number[]) =>

@@ -16,6 +16,10 @@ export const additions: Record<string, string> = {
 export const shapes = {
   wrongMediaType:
     'A wrong media type is refused with {title, status} like everything else, which is also a valid Problem document.',
+  batchUsers:
+    'D-85: an entry of a batch whose name or address exists is a 400 that names the row, unless it says `overwrite: true`.',
+  tokens:
+    'D-18: a token is accepted as Bearer on every REST call, limited by its scope (`scope` in the body that makes it).',
   notStarted: 'D-02: body status 10001 where the contract marks it as intended.',
 } as const
 

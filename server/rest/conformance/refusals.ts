@@ -34,6 +34,13 @@ const unknown = (call: string, name: string, status = 404, code?: number): Refus
   ...(code !== undefined && { code }),
 })
 
+const nobodyAt = (call: string): Refusal => ({
+  call,
+  status: 404,
+  story: 'nobody has this id',
+  send: but(call, () => ({ params: { id: nobody } })),
+})
+
 const badBody = (call: string, story: string, body: unknown): Refusal => ({
   call,
   status: 400,
@@ -131,8 +138,48 @@ export const refusals: Refusal[] = [
     new: 'Another-2026',
   }),
   badBody('PUT /api/account/update', 'the name is short', { userName: 'ab' }),
+  badBody('POST /api/admin/users', 'a name is short', [
+    { userName: 'ab', password: 'Secret-2026', email: 'ab@example.org' },
+  ]),
+  {
+    call: 'POST /api/admin/users',
+    status: 400,
+    story: 'a name is taken (D-85: the contract overwrites)',
+    send: but('POST /api/admin/users', async ({ body }, { app }) => {
+      const [row] = body as { userName: string }[]
+      await aUser(app, { userName: row!.userName })
+      return { body: [row] }
+    }),
+  },
+  badQuery('GET /api/admin/users', '?count=501'),
+  badQuery('GET /api/admin/users', '?skip=-1'),
+  nobodyAt('GET /api/admin/users/{id}'),
+  nobodyAt('PUT /api/admin/users/{id}'),
+  badBody('PUT /api/admin/users/{id}', 'the bio is long', { bio: 'x'.repeat(129) }),
+  nobodyAt('DELETE /api/admin/users/{id}'),
+  {
+    call: 'DELETE /api/admin/users/{id}',
+    status: 400,
+    story: 'the user leads a team',
+    send: async ({ app, admin }) => ({ as: admin, params: { id: (await aTeam(app)).captainId } }),
+  },
+  nobodyAt('DELETE /api/admin/users/{id}/password'),
+  badQuery('POST /api/admin/users/search', ''),
+  badQuery('GET /api/admin/teams', '?count=501'),
+  unknown('PUT /api/admin/teams/{id}', 'id', 400),
+  badBody('PUT /api/admin/teams/{id}', 'the name is long', { name: 'x'.repeat(21) }),
+  unknown('DELETE /api/admin/teams/{id}', 'id'),
+  badQuery('POST /api/admin/teams/search', '?hint='),
+  badQuery('GET /api/admin/logs', '?count=1001'),
+  badQuery('GET /api/admin/logs', '?skip=-1'),
+  badBody('PUT /api/admin/config', 'a time is out of range', { containerPolicy: { renewalWindow: 361 } }),
   unknown('PUT /api/admin/participation/{id}', 'id'),
   badBody('PUT /api/admin/participation/{id}', 'no such step', { status: 'Suspended' }),
+
+  badBody('POST /api/tokens', 'the name is blank', { name: ' ' }),
+  nobodyAt('POST /api/tokens/{id}/restore'),
+  nobodyAt('DELETE /api/tokens/{id}'),
+  badQuery('DELETE /api/tokens/{id}', '?delete=perhaps'),
 
   badBody('POST /api/edit/games', 'the title is blank', { title: ' ' }),
   badQuery('GET /api/edit/games', '?count=101'),

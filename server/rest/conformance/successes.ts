@@ -14,6 +14,12 @@ const asAdmin =
     return { as: world.admin, params: game.params, ...more(game) }
   }
 
+/** A token's key. */
+async function aToken({ app, admin }: World): Promise<string> {
+  const caller = await app.as(admin)
+  return (await caller.tokens.create({ name: 'Machine' })).info.id
+}
+
 const asPlayer =
   (more: Sending = {}): Arrange =>
   async (world) => {
@@ -33,6 +39,15 @@ const withGame =
   async (world) => ({ as: as(world), params: (await solvedGame(world)).params, query })
 
 const guest = () => null
+
+/** An administrator and an account to do something with. */
+const withUser =
+  (body?: () => object): Arrange =>
+  async ({ app, admin }) => ({
+    as: admin,
+    params: { id: await aUser(app) },
+    ...(body && { body: body() }),
+  })
 
 /** A game in which something happened. */
 async function solvedGame(world: World) {
@@ -70,10 +85,70 @@ export const successes: Record<string, Arrange> = {
     as: await aUser(app),
     body: { userName: `renamed${++made}`, bio: 'words', phone: '+49 30 1234', realName: null },
   }),
+  'POST /api/admin/users': async ({ admin }) => ({
+    as: admin,
+    body: [
+      { userName: `batch${++made}`, password, email: `batch${made}@example.org`, teamName: 'Batch' },
+      {
+        userName: `batch${++made}`,
+        password,
+        email: `batch${made}@example.org`,
+        phone: '110',
+        teamName: 'Batch',
+      },
+    ],
+  }),
+  'GET /api/admin/users': async ({ admin }) => ({ as: admin, query: '?count=3&skip=1' }),
+  'GET /api/admin/users/{id}': withUser(),
+  'PUT /api/admin/users/{id}': withUser(() => ({ userName: `edited${++made}`, role: 'Monitor', bio: null })),
+  'DELETE /api/admin/users/{id}': withUser(),
+  'DELETE /api/admin/users/{id}/password': withUser(),
+  'POST /api/admin/users/search': async ({ admin }) => ({ as: admin, query: '?hint=EXAMPLE.org' }),
+  'GET /api/admin/teams': async ({ app, admin }) => {
+    await aTeam(app, { members: 2 })
+    return { as: admin, query: '?count=3' }
+  },
+  'PUT /api/admin/teams/{id}': async ({ app, admin }) => ({
+    as: admin,
+    params: { id: (await aTeam(app)).teamId },
+    body: { name: 'Renamed', bio: null, locked: true },
+  }),
+  'DELETE /api/admin/teams/{id}': async ({ app, admin }) => ({
+    as: admin,
+    params: { id: (await aTeam(app)).teamId },
+  }),
+  'POST /api/admin/teams/search': async ({ app, admin }) => {
+    await aTeam(app, { name: 'Searchlights' })
+    return { as: admin, query: '?hint=searchl' }
+  },
+  'GET /api/admin/logs': async ({ app, admin }) => {
+    app.app.services.log.warn({ status: 'Denied' }, 'call denied')
+    return { as: admin, query: '?level=Warning&count=5&skip=0' }
+  },
+  'GET /api/admin/config': async ({ admin }) => ({ as: admin }),
+  'PUT /api/admin/config': async ({ admin }) => ({
+    as: admin,
+    body: { globalConfig: { title: 'VX', customTheme: '#12ab9f' }, accountPolicy: null },
+  }),
   'PUT /api/admin/participation/{id}': async (world) => ({
     as: world.admin,
     params: { id: (await joined(world, 'Pending')).participationId },
     body: { status: 'Accepted', division: null },
+  }),
+
+  'POST /api/tokens': async ({ admin }) => ({ as: admin, body: { name: 'Monitor board', expiresIn: 7 } }),
+  'GET /api/tokens': async (world) => {
+    await aToken(world)
+    return { as: world.admin }
+  },
+  'POST /api/tokens/{id}/restore': async (world) => ({
+    as: world.admin,
+    params: { id: await aToken(world) },
+  }),
+  'DELETE /api/tokens/{id}': async (world) => ({
+    as: world.admin,
+    params: { id: await aToken(world) },
+    query: '?delete=true',
   }),
 
   'POST /api/edit/games': async ({ admin }) => ({ as: admin, body: gameBody }),

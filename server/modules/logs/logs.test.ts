@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BusEvent } from '#server/bus.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { aGame, anAdmin, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
+import { limits } from '#src/contract/limits.ts'
+import { logText } from './log-text.ts'
+import { deleteOldLogs } from './repository.ts'
+
+let app: TestApp
+let adminId: string
+let admin: Awaited<ReturnType<TestApp['as']>>
+beforeAll(async () => {
+  app = await testApp()
+  adminId = await aUser(app, { userName: 'overseer', role: 'Admin' })
+  admin = await app.as(adminId)
+})
+afterAll(() => app.close())
+
+const newest = async (count = 1) => await admin.logs.list({ count })
+
+describe('keeps what people do', () => {
+  test('a log-in, and a refused one without what was typed', async () => {
+    await aUser(app, { userName: 'visitor', password: 'Secret-2026' })
+    const send = (userName: string, password: string) =>
+      app.request('/api/account/login', {
+        method: 'POST',
+        body: JSON.stringify({ userName, password }),
+        headers: { 'content-type': 'application/json' },
+      })
+    await send('visitor', 'Secret-2026')
+    await send('VISITOR', 'Wrong-2026')
+    await send('My-Secret-1', 'My-Secret-1')
+    const lines = await newest(3)
+    expect(lines.map(({ name, level, status }) => [name, level, status])).toEqual([
+      ['Anonymous', 'Warning', 'Failed'],
+      ['visitor', 'Warning', 'Failed'],
+      ['visitor', 'Information', 'Success'],
+    ])
+    expect(lines[2]).toMatchObject({ msg: 'Logged in', ip: '127.0.0.1', time: app.clock.now() })
+    expect(JSON.stringify(lines)).not.toMatch(/Secret|Wrong-/)
+  })
+
+  test('a denied call, under the name of its caller', async () => {
+    const userId = await aUser(app, { userName: 'curious' })
+    await app.request('/api/admin/users', { as: userId })
+    expect(await newest()).toMatchObject([{ name: 'curious', level: 'Warning', status: 'Denied' }])
+  })
+
+  test('what administrators change, without flags', async () => {
+    const { gameId, challengeIds } = await aGame(app, { challenges: [{ title: 'c', flags: ['flag{kept}'] }] })
+    const challengeId = challengeIds[0]!
+    await admin.editChallenges.addFlags({ gameId, challengeId, flags: [{ flag: 'flag{more}' }] })
+    await admin.editChallenges.update({ gameId, challengeId, hints: ['look behind flag{kept}'] })
+    const { participationId } = await aParticipation(app, {
+      gameId,
+      team: await aTeam(app),
+      status: 'Pending',
+    })
+    await admin.participations.review({ participationId, status: 'Accepted' })
+    const lines = await newest(2)
+    expect(lines[0]).toMatchObject({
+      name: 'overseer',
+      msg: `Reviewed (participationId ${participationId}, from Pending, to Accepted)`,
+    })
+    expect(lines[1]!.msg).toContain('Challenge edited')
+    expect(JSON.stringify(await newest(100))).not.toContain('flag{')
+  })
+
+  test('not each request', async () => {
+    await newest()
+    const before = (await newest(1000)).length
+    for (let call = 0; call < 3; call++) await app.request('/api/config')
+    expect((await newest(1000)).length).toBe(before)
+  })
+})
+
+test('newest first, by level, page by page', async () => {
+  const { log } = app.app.services
+  log.error({ code: 7 }, 'first trouble')
+  log.error('second trouble')
+  log.debug('not kept')
+  const errors = await admin.logs.list({ level: 'error', count: 2 })
+  expect(errors.map(({ msg, name, status }) => [msg, name, status])).toEqual([
+    ['Second trouble', 'System', 'Failed'],
+    ['First trouble (code 7)', 'System', 'Failed'],
+  ])
+  expect((await admin.logs.list({ level: 'Error', count: 1, skip: 1 }))[0]!.msg).toBe(
+    'First trouble (code 7)',
+  )
+  expect((await admin.logs.list({ level: 'All' })).length).toBeGreaterThan(2)
+  expect(await admin.logs.list({ level: 'Chatty' })).toEqual([])
+})
+
+test('is written after a while by itself, and told to followers', async () => {
+  const heard: BusEvent[] = []
+  const stop = app.app.services.bus.subscribe((event) => void heard.push(event))
+  app.app.services.log.info('a quiet line')
+  await expect.poll(() => heard.map(({ kind }) => kind), { timeout: 3_000 }).toContain('log')
+  stop()
+  expect(heard).toContainEqual({ kind: 'log', entry: expect.objectContaining({ msg: 'A quiet line' }) })
+  const rows = await app.db.selectFrom('logs').where('message', '=', 'A quiet line').selectAll().execute()
+  expect(rows).toHaveLength(1)
+})
+
+test('is written when the server stops', async () => {
+  const other = await testApp({ beside: app })
+  other.app.services.log.info('last words')
+  await other.close()
+  const rows = await app.db.selectFrom('logs').where('message', '=', 'Last words').selectAll().execute()
+  expect(rows).toHaveLength(1)
+})
+
+test('keeps the newest only, and none that are too old', async () => {
+  const line = (message: string, happenedAt: number) => ({
+    message,
+    happenedAt,
+    level: 'Information',
+    logger: 'Server',
+    userName: 'System',
+  })
+  await app.db.deleteFrom('logs').execute()
+  await app.db
+    .insertInto('logs')
+    .values([line('old', 10), line('one', 100), line('two', 100), line('three', 100)])
+    .execute()
+  await deleteOldLogs(app.db, 50, 1_000)
+  const left = () => app.db.selectFrom('logs').select('message').orderBy('id').execute()
+  expect((await left()).map(({ message }) => message)).toEqual(['one', 'two', 'three'])
+  await deleteOldLogs(app.db, 50, 2)
+  expect((await left()).map(({ message }) => message)).toEqual(['two', 'three'])
+})
+
+test('a line is one text of a bounded length that the database can hold', () => {
+  expect(logText('team edited', { teamId: 1, name: 'a\0b', by: 'x', gone: null })).toBe(
+    'Team edited (teamId 1, name ab)',
+  )
+  expect(logText('long', { text: 'x'.repeat(5_000) })).toHaveLength(limits.logMessageMax)
+})
+
+test('is for administrators', async () => {
+  await anAdmin(app)
+  const monitor = await app.as(await aUser(app, { role: 'Monitor' }))
+  await expect(monitor.logs.list({})).rejects.toMatchObject({ message: 'NotAllowed' })
+})

@@ -1,0 +1,105 @@
+// Keeps what people did, and what went wrong, for administrators: lines of the log from level info upwards that are
+// written in the name of a caller or by the server itself. The line of each request is not among them. Rows wait for
+// a moment and are written together; they are also written when the server stops.
+import type { Logger } from 'pino'
+import { limits } from '#src/contract/limits.ts'
+import type { LogEntry, LogLevel } from '#src/contract/logs.ts'
+import type { Bus } from '../../bus.ts'
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../../db/client.ts'
+import { type Fields, logText } from './log-text.ts'
+import { deleteOldLogs, insertLogs, type LogRow } from './repository.ts'
+
+export interface Caller {
+  /** A user name; null for guests. */
+  userName: string | null
+  ip: string | null
+}
+
+export interface Logs {
+  /** The log in the name of a caller, who is asked for when a line is written. Without one: the server itself. */
+  logger(caller?: () => Caller): Logger
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+const flushMs = 1_000
+const flushAt = 50
+/** While the database does not answer, older lines are given up; the text log has them. */
+const waitingMax = 2_000
+const sweepMs = 3_600_000
+const dayMs = 24 * 3_600_000
+
+const levels = {
+  info: 'Information',
+  warn: 'Warning',
+  error: 'Error',
+  fatal: 'Fatal',
+} as const satisfies Record<string, LogLevel>
+type Method = keyof typeof levels
+
+export function createLogs({ db, bus, clock, log }: { db: Db; bus: Bus; clock: Clock; log: Logger }): Logs {
+  let waiting: LogRow[] = []
+  let writing = Promise.resolve()
+
+  async function write(): Promise<void> {
+    const rows = waiting
+    if (rows.length === 0) return
+    waiting = []
+    try {
+      await insertLogs(db, rows)
+    } catch {
+      waiting = [...rows, ...waiting].slice(-waitingMax)
+      return
+    }
+    bus.publish(
+      rows.map(({ logger: _, ...entry }): { kind: 'log'; entry: LogEntry } => ({ kind: 'log', entry })),
+    )
+  }
+  const flush = () => {
+    writing = writing.then(write)
+    return writing
+  }
+
+  function note(method: Method, fields: Fields, words: string, caller: Caller | undefined): void {
+    const { userName, ip, status } = fields
+    waiting.push({
+      time: clock.now(),
+      name: String(userName ?? (caller ? (caller.userName ?? 'Anonymous') : 'System')),
+      level: levels[method],
+      ip: (ip as string | undefined)?.slice(0, 40) ?? caller?.ip?.slice(0, 40) ?? null,
+      msg: logText(words, fields),
+      status: typeof status === 'string' ? status : method === 'info' ? 'Success' : 'Failed',
+      logger: 'Server',
+    })
+    if (waiting.length > waitingMax) waiting = waiting.slice(-waitingMax)
+    if (waiting.length >= flushAt) void flush()
+  }
+
+  const sweep = () =>
+    deleteOldLogs(db, clock.now() - limits.logDaysMax * dayMs, limits.logRowsMax).catch(() => {})
+  const timers = [
+    setInterval(() => void flush(), flushMs).unref(),
+    setInterval(() => void sweep(), sweepMs).unref(),
+  ]
+
+  return {
+    logger(caller) {
+      const kept: Logger = Object.create(log)
+      for (const method of Object.keys(levels) as Method[]) {
+        kept[method] = (first: unknown, words?: unknown) => {
+          const [fields, text] =
+            typeof first === 'string' ? [{}, first] : [first as Fields, String(words ?? '')]
+          log[method](fields, text)
+          if (log.isLevelEnabled(method)) note(method, fields, text, caller?.())
+        }
+      }
+      return kept
+    },
+    flush,
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await flush()
+    },
+  }
+}

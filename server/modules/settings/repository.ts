@@ -1,0 +1,26 @@
+// The rows of the settings: one a part, with the members that differ from the defaults.
+import { sql } from 'kysely'
+import type { SiteSettingsValues } from '#src/contract/settings.ts'
+import type { Db } from '../../db/client.ts'
+
+export const settingsParts = ['accountPolicy', 'globalConfig', 'containerPolicy'] as const
+export type SettingsPart = keyof SiteSettingsValues
+export type StoredSettings = { [Part in SettingsPart]?: Partial<SiteSettingsValues[Part]> }
+
+export async function readStoredSettings(db: Db): Promise<StoredSettings> {
+  const rows = await db.selectFrom('settings').selectAll().where('name', 'in', settingsParts).execute()
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as StoredSettings
+}
+
+/** Whoever changes a part takes this first: parts are read, changed and written whole. */
+export const lockSettings = (tx: Db) =>
+  sql`select pg_advisory_xact_lock(hashtext('vexil settings'))`.execute(tx)
+
+export async function writeSettings(tx: Db, part: SettingsPart, members: object): Promise<void> {
+  const value = JSON.stringify(members)
+  await tx
+    .insertInto('settings')
+    .values({ name: part, value })
+    .onConflict((row) => row.column('name').doUpdateSet({ value }))
+    .execute()
+}

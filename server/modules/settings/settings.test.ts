@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { anAdmin } from '#server/testing/factories.ts'
+import { defaultSettings } from './default-settings.ts'
+import { writeSettings } from './repository.ts'
+
+let app: TestApp
+let adminId: string
+let admin: Awaited<ReturnType<TestApp['as']>>
+beforeAll(async () => {
+  app = await testApp()
+  adminId = await anAdmin(app)
+  admin = await app.as(adminId)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.deleteFrom('settings').execute()
+  await app.app.services.settings.refresh()
+})
+
+const put = (body: unknown) =>
+  app.request('/api/admin/config', {
+    method: 'PUT',
+    as: adminId,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+test('start with the defaults of the contract', async () => {
+  expect(await admin.settings.get()).toEqual(defaultSettings)
+})
+
+test('what is set is in the very next answer', async () => {
+  for (let round = 0; round < 20; round++) {
+    await admin.settings.update({ globalConfig: { title: `Round ${round}`, slogan: null } })
+    expect((await admin.site.config()).title).toBe(`Round ${round}`)
+  }
+})
+
+test('a missing part stays; in a sent one a missing member gets its default and null stays', async () => {
+  await admin.settings.update({
+    globalConfig: { title: 'Site', slogan: 'Go', footerInfo: 'foot' },
+    containerPolicy: { defaultLifetime: 30 },
+  })
+  await admin.settings.update({ globalConfig: { title: null, footerInfo: null } })
+  const { globalConfig, containerPolicy } = await admin.settings.get()
+  expect(globalConfig).toMatchObject({ title: 'Site', footerInfo: 'foot' })
+  expect(globalConfig.slogan).toBe(defaultSettings.globalConfig.slogan)
+  expect(containerPolicy.defaultLifetime).toBe(30)
+})
+
+test('empty text clears; a title cannot be empty', async () => {
+  await admin.settings.update({ globalConfig: { description: '', footerInfo: '', slogan: '', title: ' ' } })
+  expect((await admin.settings.get()).globalConfig).toMatchObject({
+    description: null,
+    footerInfo: null,
+    slogan: '',
+    title: defaultSettings.globalConfig.title,
+  })
+})
+
+test('logo and icon cannot be set here, and stay', async () => {
+  await writeSettings(app.db, 'globalConfig', { logoHash: 'a'.repeat(64) })
+  expect((await put({ globalConfig: { title: 'T', logoHash: 'b', faviconHash: 'c' } })).status).toBe(200)
+  expect((await admin.settings.get()).globalConfig).toMatchObject({
+    title: 'T',
+    logoHash: 'a'.repeat(64),
+    faviconHash: null,
+  })
+})
+
+describe('are refused', () => {
+  test.each([
+    ['a colour by its name', { globalConfig: { customTheme: 'red' } }],
+    ['a lifetime of nothing', { containerPolicy: { defaultLifetime: 0 } }],
+    ['a lifetime of a week', { containerPolicy: { extensionDuration: 7_201 } }],
+    ['a window over six hours', { containerPolicy: { renewalWindow: 361 } }],
+    ['an address among domains', { accountPolicy: { emailDomainList: 'example.org, me@example.org' } }],
+    ['a very long title', { globalConfig: { title: 'x'.repeat(101) } }],
+    ['a part that is no object', { globalConfig: 'title' }],
+  ])('with %s', async (_, body) => {
+    expect((await put(body)).status).toBe(400)
+    expect(await admin.settings.get()).toEqual(defaultSettings)
+  })
+})
+
+test('several at once: no part loses what another call set', async () => {
+  await Promise.all([
+    admin.settings.update({ globalConfig: { title: 'A', slogan: null } }),
+    admin.settings.update({ containerPolicy: { renewalWindow: 20 } }),
+    admin.settings.update({ accountPolicy: { useCaptcha: true } }),
+  ])
+  expect(await admin.settings.get()).toMatchObject({
+    globalConfig: { title: 'A' },
+    containerPolicy: { renewalWindow: 20 },
+    accountPolicy: { useCaptcha: true },
+  })
+})
+
+test('another replica knows as soon as it hears', async () => {
+  const other = await testApp({ beside: app })
+  try {
+    await admin.settings.update({ globalConfig: { customTheme: '#12AB9f' } })
+    const guest = await other.as(null)
+    await expect.poll(async () => (await guest.site.config()).customTheme).toBe('#12AB9f')
+  } finally {
+    await other.close()
+  }
+})

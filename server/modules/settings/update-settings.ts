@@ -1,0 +1,69 @@
+// What administrators set counts at once: the next answer, here and on every replica, knows it.
+import type { SiteSettingsUpdate } from '#src/contract/settings.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../rpc/errors.ts'
+import { defaultSettings } from './default-settings.ts'
+import { lockSettings, readStoredSettings, settingsParts, writeSettings } from './repository.ts'
+
+type Members = Record<string, unknown>
+
+export async function updateSettings(
+  ctx: RequestContext & { actor: Actor },
+  update: SiteSettingsUpdate,
+): Promise<void> {
+  checkDomains(update.accountPolicy?.emailDomainList)
+  const changed: string[] = []
+  await transact(ctx, async (tx, after) => {
+    await lockSettings(tx)
+    const stored = await readStoredSettings(tx)
+    for (const part of settingsParts) {
+      const sent: Members | null | undefined = update[part]
+      if (!sent) continue
+      const before: Members = stored[part] ?? {}
+      const next = merged(defaultSettings[part], before, sent)
+      await writeSettings(tx, part, next)
+      for (const name of Object.keys(defaultSettings[part])) {
+        if (next[name] !== before[name]) changed.push(`${part}.${name}`)
+      }
+    }
+    after.emit({ kind: 'settings' })
+  })
+  await ctx.settings.refresh()
+  if (changed.length > 0) {
+    ctx.log.info({ changed: changed.join(' '), by: ctx.actor.userId }, 'settings changed')
+  }
+}
+
+/** Hashes of pictures are not set here. */
+const isKept = (name: string) => name === 'logoHash' || name === 'faviconHash'
+
+/** The members to store: those that are not the default. */
+function merged(defaults: Members, before: Members, sent: Members): Members {
+  const next: Members = {}
+  for (const [name, standard] of Object.entries(defaults)) {
+    const value = sent[name]
+    if (isKept(name) || value === null) {
+      if (name in before) next[name] = before[name]
+      continue
+    }
+    if (value === undefined) continue
+    const isCleared = typeof value === 'string' && value.trim() === ''
+    // A site cannot be without a title.
+    if (isCleared && name === 'title') continue
+    const wanted = isCleared ? (isText(name) ? '' : null) : value
+    if (wanted !== standard) next[name] = wanted
+  }
+  return next
+}
+
+/** Texts that are never null. */
+const isText = (name: string) => name === 'slogan' || name === 'emailDomainList'
+
+function checkDomains(list: string | null | undefined): void {
+  const entries = (list ?? '').split(',').map((entry) => entry.trim())
+  const isDomain = (entry: string) => entry.length <= 253 && /^[^\s@,/:]+$/.test(entry)
+  if (!entries.every((entry) => entry === '' || isDomain(entry))) {
+    throw fail('EmailDomainListInvalid', {}, 'accountPolicy')
+  }
+}

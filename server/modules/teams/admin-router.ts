@@ -1,0 +1,35 @@
+import { adminPaging, adminTeamUpdate, searchInput, teamPage } from '#src/contract/admin.ts'
+import { limits } from '#src/contract/limits.ts'
+import { nothing } from '#src/contract/shapes.ts'
+import { teamRef } from '#src/contract/teams.ts'
+import { t } from '../../rpc/init.ts'
+import { admin } from '../../rpc/procedures.ts'
+import { adminChangeTeam, adminRemoveTeam } from './admin-verbs.ts'
+import { countTeams, pageTeams, searchTeams } from './repository.ts'
+import { readTeamViews } from './views.ts'
+
+export const adminTeams = t.router({
+  list: admin
+    .input(adminPaging)
+    .output(teamPage)
+    .query(async ({ ctx, input }) => {
+      const data = await readTeamViews(ctx.db, await pageTeams(ctx.db, input))
+      return { data, length: data.length, total: await countTeams(ctx.db) }
+    }),
+  search: admin
+    .input(searchInput)
+    .output(teamPage)
+    .query(async ({ ctx, input }) => {
+      const found = await searchTeams(ctx.db, input.hint, limits.searchResults)
+      const data = await readTeamViews(ctx.db, found)
+      return { data, length: data.length, total: data.length }
+    }),
+  update: admin
+    .input(adminTeamUpdate)
+    .output(nothing)
+    .mutation(({ ctx, input }) => adminChangeTeam(ctx, input)),
+  delete: admin
+    .input(teamRef)
+    .output(nothing)
+    .mutation(({ ctx, input }) => adminRemoveTeam(ctx, input.teamId)),
+})

@@ -1,0 +1,38 @@
+// What an administrator does to a team: without the checks that hold for its captain.
+import type { z } from 'zod'
+import type { adminTeamUpdate } from '#src/contract/admin.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../rpc/errors.ts'
+import { deleteTeam, lockTeam, updateTeam } from './repository.ts'
+import { emitTeamChanged } from './team-changed.ts'
+import { checkTeamName } from './team-name.ts'
+
+/** An empty or missing member stays as it is. */
+export async function adminChangeTeam(
+  ctx: RequestContext & { actor: Actor },
+  { teamId, name, bio, locked }: z.output<typeof adminTeamUpdate>,
+): Promise<void> {
+  const changes = {
+    ...(name?.trim() && { name: checkTeamName(name) }),
+    ...(bio?.trim() && { bio }),
+    ...(locked != null && { locked }),
+  }
+  await transact(ctx, async (tx, after) => {
+    if (!(await lockTeam(tx, teamId))) throw fail('TeamUnknown')
+    if (Object.keys(changes).length === 0) return
+    await updateTeam(tx, teamId, changes)
+    await emitTeamChanged(tx, after, teamId)
+  })
+  ctx.log.info({ teamId, ...changes, by: ctx.actor.userId }, 'team edited by an administrator')
+}
+
+/** With its participations, submissions and solves, also in the middle of a game. */
+export async function adminRemoveTeam(ctx: RequestContext & { actor: Actor }, teamId: number): Promise<void> {
+  await transact(ctx, async (tx, after) => {
+    if (!(await lockTeam(tx, teamId))) throw fail('TeamNotFound')
+    await emitTeamChanged(tx, after, teamId)
+    await deleteTeam(tx, teamId)
+  })
+  ctx.log.info({ teamId, by: ctx.actor.userId }, 'team deleted by an administrator')
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import { limits } from '#src/contract/limits.ts'
+import type { apiTokenIssued, tokenCreate } from '#src/contract/tokens.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import { fail } from '../../rpc/errors.ts'
+import { uuidV7 } from '../../uuid-v7.ts'
+import { ensureTokenKeys, findToken, insertToken } from './repository.ts'
+import { signingKey, writeToken } from './token-text.ts'
+import { tokenView } from './views.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** Makes a token and tells its text this once. A token makes no tokens: it could outlive its own revocation. */
+export async function createToken(
+  ctx: RequestContext & { actor: Actor },
+  { name, expiresIn, scope: wanted }: z.output<typeof tokenCreate>,
+): Promise<z.input<typeof apiTokenIssued>> {
+  if (ctx.actor.scope) throw fail('TokenScopeTooSmall')
+  const scope = wanted ?? 'monitor'
+  const createdAt = ctx.clock.now()
+  const expiresAt = expiresIn ? Math.min(createdAt + expiresIn * dayMs, limits.instantMax) : null
+  const id = uuidV7(createdAt)
+  const key = signingKey(await ensureTokenKeys(ctx.db))
+  await insertToken(ctx.db, {
+    id,
+    name: name.trim(),
+    scope,
+    creatorId: ctx.actor.userId,
+    createdAt,
+    expiresAt,
+  })
+  ctx.log.info({ tokenId: id, name: name.trim(), scope }, 'API token made')
+  const seconds = (at: number) => Math.floor(at / 1_000)
+  const token = writeToken(
+    { jti: id, iat: seconds(createdAt), ...(expiresAt !== null && { exp: seconds(expiresAt) }) },
+    key,
+  )
+  return { token, info: tokenView((await findToken(ctx.db, id))!) }
+}

@@ -1,0 +1,90 @@
+// Every query on tokens, and on the pair of keys that signs them.
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../db/client.ts'
+import type { DB } from '../../db/schema.gen.ts'
+import { newGameKeys } from '../games/keys.ts'
+import type { TokenKeys } from './token-text.ts'
+
+const keysName = 'apiTokenKeys'
+
+const tokenQuery = (db: Db) =>
+  db
+    .selectFrom('apiTokens')
+    .leftJoin('users', 'users.id', 'apiTokens.creatorId')
+    .select([
+      'apiTokens.id',
+      'apiTokens.name',
+      'apiTokens.scope',
+      'apiTokens.creatorId',
+      'apiTokens.createdAt',
+      'apiTokens.expiresAt',
+      'apiTokens.lastUsedAt',
+      'apiTokens.isRevoked',
+      'users.userName',
+    ])
+
+export const listTokens = (db: Db) => tokenQuery(db).orderBy('createdAt').orderBy('apiTokens.id').execute()
+export type TokenRow = Awaited<ReturnType<typeof listTokens>>[number]
+
+export const findToken = (db: Db, id: string): Promise<TokenRow | undefined> =>
+  tokenQuery(db).where('apiTokens.id', '=', id).executeTakeFirst()
+
+/** A token that is not revoked, with its maker as he is now. */
+export const findMakerOfToken = (db: Db, id: string) =>
+  db
+    .selectFrom('apiTokens')
+    .innerJoin('users', 'users.id', 'apiTokens.creatorId')
+    .select([
+      'apiTokens.scope',
+      'apiTokens.expiresAt',
+      'users.id as userId',
+      'users.userName',
+      'users.role',
+      'users.avatarHash',
+    ])
+    .where('apiTokens.id', '=', id)
+    .where('apiTokens.isRevoked', '=', false)
+    .where('users.emailConfirmed', '=', true)
+    .executeTakeFirst()
+
+export const insertToken = (db: Db, token: Insertable<DB['apiTokens']>) =>
+  db.insertInto('apiTokens').values(token).execute()
+
+/** @returns its name, or undefined when there is no such token. */
+export const setRevoked = async (db: Db, id: string, isRevoked: boolean) =>
+  (
+    await db
+      .updateTable('apiTokens')
+      .set({ isRevoked })
+      .where('id', '=', id)
+      .returning('name')
+      .executeTakeFirst()
+  )?.name
+
+/** @returns its name, or undefined when there is no such token. */
+export const deleteToken = async (db: Db, id: string) =>
+  (await db.deleteFrom('apiTokens').where('id', '=', id).returning('name').executeTakeFirst())?.name
+
+export async function noteUses(db: Db, uses: ReadonlyMap<string, number>): Promise<void> {
+  await sql`
+    update api_tokens set last_used_at = greatest(last_used_at, used.at)
+    from unnest(${[...uses.keys()]}::uuid[], ${[...uses.values()]}::bigint[]) as used(token_id, at)
+    where api_tokens.id = used.token_id`.execute(db)
+}
+
+/** The pair of keys, made at the first need; the same one for everybody who asks at that moment. */
+export async function ensureTokenKeys(db: Db): Promise<TokenKeys> {
+  const known = await findTokenKeys(db)
+  if (known) return known
+  await db
+    .insertInto('settings')
+    .values({ name: keysName, value: JSON.stringify(newGameKeys()) })
+    .onConflict((row) => row.column('name').doNothing())
+    .execute()
+  return (await findTokenKeys(db)) as TokenKeys
+}
+
+export async function findTokenKeys(db: Db): Promise<TokenKeys | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', keysName).executeTakeFirst()
+  return row?.value as unknown as TokenKeys | undefined
+}

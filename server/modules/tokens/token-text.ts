@@ -1,0 +1,46 @@
+// The text of a token: base64url of its JSON, a dot, base64url of the Ed25519 signature of the first part. Whoever
+// checks one asks the signature first: a text that was not made here never reaches the database.
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+
+export interface TokenPayload {
+  /** Key of the token's row. */
+  jti: string
+  /** Seconds. */
+  iat: number
+  exp?: number
+}
+
+/** Base64 of the raw 32 bytes each. */
+export interface TokenKeys {
+  publicKey: string
+  privateKey: string
+}
+
+const raw = (base64: string) => Buffer.from(base64, 'base64').toString('base64url')
+
+export const signingKey = ({ publicKey, privateKey }: TokenKeys): KeyObject =>
+  createPrivateKey({
+    format: 'jwk',
+    key: { kty: 'OKP', crv: 'Ed25519', x: raw(publicKey), d: raw(privateKey) },
+  })
+
+export const checkingKey = ({ publicKey }: TokenKeys): KeyObject =>
+  createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: raw(publicKey) } })
+
+export function writeToken(payload: TokenPayload, key: KeyObject): string {
+  const first = Buffer.from(JSON.stringify(payload)).toString('base64url')
+  return `${first}.${sign(null, Buffer.from(first, 'ascii'), key).toString('base64url')}`
+}
+
+const form = /^([\w-]{1,500})\.([\w-]{86})$/
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What a token of ours says that has not run out; undefined for any other text. */
+export function readToken(text: string, key: KeyObject, now: number): TokenPayload | undefined {
+  const [, first, signature] = form.exec(text) ?? []
+  if (!first || !signature) return undefined
+  if (!verify(null, Buffer.from(first, 'ascii'), key, Buffer.from(signature, 'base64url'))) return undefined
+  const payload = JSON.parse(Buffer.from(first, 'base64url').toString()) as TokenPayload
+  if (!uuid.test(payload.jti)) return undefined
+  return payload.exp === undefined || payload.exp * 1_000 > now ? payload : undefined
+}

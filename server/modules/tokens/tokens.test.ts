@@ -1,0 +1,216 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAccess } from '#server/cli/access-markdown.ts'
+import { routes } from '#server/rest/routes.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { anAdmin, aUser } from '#server/testing/factories.ts'
+import { type TokenScope, tokenScopes } from '#src/rules/token-scope.ts'
+import { ensureTokenKeys } from './repository.ts'
+import { checkingKey, readToken, signingKey, writeToken } from './token-text.ts'
+
+let app: TestApp
+let adminId: string
+let admin: Awaited<ReturnType<TestApp['as']>>
+beforeAll(async () => {
+  app = await testApp()
+  adminId = await anAdmin(app)
+  admin = await app.as(adminId)
+})
+afterAll(() => app.close())
+
+const refused = (name: string) => expect.objectContaining({ message: name })
+const make = (scope?: TokenScope, expiresIn?: number) =>
+  admin.tokens.create({ name: 'Machine', scope, expiresIn })
+const show = (token: string, path: string, options: RequestInit = {}) =>
+  app.request(path, { ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } })
+const statusOf = async (token: string, path: string, options?: RequestInit) =>
+  (await show(token, path, options)).status
+const json = (method: string, body: unknown): RequestInit => ({
+  method,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+})
+
+describe('the text of a token', () => {
+  const pair = (): { key: KeyObject; check: KeyObject } => {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+    return { key: privateKey, check: publicKey }
+  }
+  const jti = '0195c0de-0000-7000-8000-000000000000'
+
+  test('is read with the right key only, and only while it lasts', () => {
+    const { key, check } = pair()
+    const text = writeToken({ jti, iat: 1, exp: 10 }, key)
+    expect(readToken(text, check, 9_999)).toEqual({ jti, iat: 1, exp: 10 })
+    expect(readToken(text, check, 10_000)).toBeUndefined()
+    expect(readToken(text, pair().check, 0)).toBeUndefined()
+  })
+
+  test.each([
+    ['nothing', () => ''],
+    ['one part', (text: string) => text.split('.')[0]!],
+    ['three parts', (text: string) => `${text}.x`],
+    ['another payload', (text: string) => `e30.${text.split('.')[1]}`],
+    ['a cut signature', (text: string) => text.slice(0, -1)],
+    ['no signature', (text: string) => `${text.split('.')[0]}.`],
+    ['a very long text', () => 'x'.repeat(100_000)],
+  ])('of %s is nothing', (_, change) => {
+    const { key, check } = pair()
+    expect(readToken(change(writeToken({ jti, iat: 1 }, key)), check, 0)).toBeUndefined()
+  })
+
+  test('must name a row by its key', () => {
+    const { key, check } = pair()
+    expect(readToken(writeToken({ jti: 'x', iat: 1 }, key), check, 0)).toBeUndefined()
+  })
+
+  test('is signed with the pair that everybody shares, however many ask first', async () => {
+    await app.db.deleteFrom('settings').where('name', '=', 'apiTokenKeys').execute()
+    const pairs = await Promise.all(Array.from({ length: 4 }, () => ensureTokenKeys(app.db)))
+    expect(new Set(pairs.map(({ publicKey }) => publicKey)).size).toBe(1)
+  })
+})
+
+describe('a token', () => {
+  test('is shown once and listed without its text', async () => {
+    const { token, info } = await make('read', 7)
+    expect(info).toMatchObject({ name: 'Machine', creatorId: adminId, isRevoked: false, lastUsedAt: null })
+    expect(info.expiresAt).toBe(app.clock.now() + 7 * 24 * 3_600_000)
+    const list = await admin.tokens.list()
+    expect(list.at(-1)).toEqual(info)
+    expect(JSON.stringify(list)).not.toContain(token.split('.')[1])
+    expect((await admin.tokens.page()).at(-1)).toMatchObject({ scope: 'read' })
+    expect(app.logLines.join('\n')).not.toContain(token.split('.')[1])
+  })
+
+  test('may do what a monitor may, unless something else is said', async () => {
+    await make()
+    expect((await admin.tokens.page()).at(-1)).toMatchObject({ scope: 'monitor' })
+    expect((await make('read', 4_294_967_295)).info.expiresAt).toBe(8_640_000_000_000_000)
+  })
+
+  test('ends by revocation and lives again when restored', async () => {
+    const { token, info } = await make('read')
+    const tokenUuid = info.id
+    expect(await statusOf(token, '/api/account/profile')).toBe(200)
+    await admin.tokens.revoke({ tokenUuid })
+    expect(await statusOf(token, '/api/account/profile')).toBe(401)
+    expect(await statusOf(token, '/api/config')).toBe(401)
+    await admin.tokens.restore({ tokenUuid })
+    await admin.tokens.restore({ tokenUuid })
+    expect(await statusOf(token, '/api/account/profile')).toBe(200)
+    await admin.tokens.revoke({ tokenUuid, delete: true })
+    expect(await statusOf(token, '/api/account/profile')).toBe(401)
+    await expect(admin.tokens.restore({ tokenUuid })).rejects.toEqual(refused('TokenNotFound'))
+  })
+
+  test('runs out', async () => {
+    const { token } = await make('read', 1)
+    app.clock.advance('23h')
+    expect(await statusOf(token, '/api/account/profile')).toBe(200)
+    app.clock.advance('2h')
+    expect(await statusOf(token, '/api/account/profile')).toBe(401)
+  })
+
+  test('that was made elsewhere opens nothing, and no table is asked', async () => {
+    const { info } = await make('admin')
+    const { privateKey } = generateKeyPairSync('ed25519')
+    const forged = writeToken({ jti: info.id, iat: 1 }, privateKey)
+    await app.db.schema.alterTable('apiTokens').renameTo('api_tokens_gone').execute()
+    expect(await statusOf(forged, '/api/account/profile')).toBe(401)
+    await app.db.schema.alterTable('api_tokens_gone').renameTo('apiTokens').execute()
+    const keys = await ensureTokenKeys(app.db)
+    const ours = writeToken({ jti: info.id, iat: 1 }, signingKey(keys))
+    expect(readToken(ours, checkingKey(keys), 0)).toBeDefined()
+    expect(await statusOf(ours, '/api/account/profile')).toBe(200)
+  })
+
+  test('remembers its last use', async () => {
+    const { token, info } = await make('read')
+    await statusOf(token, '/api/config')
+    await app.app.services.tokens.flush()
+    const found = (await admin.tokens.list()).find(({ id }) => id === info.id)
+    expect(found!.lastUsedAt).toBe(app.clock.now())
+  })
+
+  test('counts instead of a cookie, not beside it', async () => {
+    const { token } = await make('read')
+    const cookie = await app.cookieOf(await aUser(app))
+    const profile = await show(token, '/api/account/profile', { headers: { cookie } })
+    expect(await profile.json()).toMatchObject({ userId: adminId })
+    const wrong = await show('x.y', '/api/account/profile', { headers: { cookie } })
+    expect({ status: wrong.status, body: await wrong.json() }).toEqual({
+      status: 401,
+      body: { title: 'This token is not valid.', status: 401 },
+    })
+    expect(wrong.headers.get('set-cookie')).toBeNull()
+  })
+
+  test('is not bound to a site, and opens REST calls only', async () => {
+    const { token } = await make('admin')
+    const elsewhere = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
+    const game = json('POST', { title: 'By a machine', start: 1, end: 2 })
+    const made = await show(token, '/api/edit/games', {
+      ...game,
+      headers: { ...game.headers, ...elsewhere },
+    })
+    expect(made.status).toBe(200)
+    const viewer = await show(token, '/trpc/accounts.viewer')
+    expect(await viewer.json()).toEqual({ result: { data: null } })
+  })
+
+  test('follows its maker: demoted, banned, gone', async () => {
+    const makerId = await anAdmin(app)
+    const maker = await app.as(makerId)
+    const { token, info } = await maker.tokens.create({ name: 'Heir', scope: 'admin' })
+    expect(await statusOf(token, '/api/admin/users')).toBe(200)
+    await admin.users.update({ userId: makerId, role: 'User' })
+    expect(await statusOf(token, '/api/admin/users')).toBe(403)
+    expect(await statusOf(token, '/api/account/profile')).toBe(200)
+    await admin.users.update({ userId: makerId, role: 'Banned' })
+    expect(await statusOf(token, '/api/account/profile')).toBe(403)
+    await admin.users.delete({ userId: makerId })
+    expect(await statusOf(token, '/api/account/profile')).toBe(401)
+    expect((await admin.tokens.list()).find(({ id }) => id === info.id)).toMatchObject({
+      creator: null,
+      creatorId: '00000000-0000-0000-0000-000000000000',
+    })
+  })
+
+  test('makes no tokens', async () => {
+    const { token } = await make('admin')
+    expect(await statusOf(token, '/api/tokens', json('POST', { name: 'Child' }))).toBe(403)
+    expect(await statusOf(token, '/api/tokens')).toBe(200)
+  })
+})
+
+describe('on every REST call', () => {
+  const offered = routes.filter(({ procedure }) => procedure)
+  const known = new Map(listAccess().map((one) => [one.path, one]))
+  const nowhere = '2000000000'
+  const pathOf = (path: string) =>
+    path.replace(/:(\w+)/g, (_, name: string) => {
+      if (name === 'userId' || name.endsWith('Uuid')) return '00000000-0000-0000-0000-000000000000'
+      if (name === 'hash') return 'a'.repeat(64)
+      return name === 'postId' ? 'ffffffff' : name === 'name' || name === 'file' ? 'x' : nowhere
+    })
+  const needs = { monitor: 'monitor', monitoredGame: 'monitor', admin: 'admin' } as const
+
+  test.each(tokenScopes)('the scope %s opens what it says and nothing else', async (scope) => {
+    const { token } = await make(scope)
+    const rank = tokenScopes.indexOf(scope)
+    const wrong: string[] = []
+    for (const { method, path, procedure } of offered) {
+      const { access, type } = known.get(procedure!)!
+      // A token makes none, whatever its scope.
+      if (procedure === 'tokens.create') continue
+      const need = access && access in needs ? needs[access as keyof typeof needs] : 'read'
+      const open = rank >= tokenScopes.indexOf(need) && (type === 'query' || scope === 'admin')
+      const response = await show(token, pathOf(path), { method, redirect: 'manual' })
+      const isRefused = response.status === 403
+      if (isRefused === open) wrong.push(`${method} ${path}: ${response.status}`)
+      await response.arrayBuffer()
+    }
+    expect(wrong).toEqual([])
+  })
+})

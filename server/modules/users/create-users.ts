@@ -1,0 +1,136 @@
+// Many accounts at once, all or none. An account that exists is never changed unless its row says so; a refusal names
+// the row.
+
+import type { I18n } from '@lingui/core'
+import type { NewUser } from '#src/contract/admin.ts'
+import { emailKey } from '#src/rules/email.ts'
+import { isPhone } from '#src/rules/phone.ts'
+import { userNameKey } from '#src/rules/user-name.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
+import { type AfterCommit, transact } from '../../db/transact.ts'
+import { describe, fail, Refusal } from '../../rpc/errors.ts'
+import { prepareAccount, refuseTaken } from '../accounts/create-account.ts'
+import { updateUser } from '../accounts/repository.ts'
+import { newInviteToken } from '../teams/invite-token.ts'
+import { insertMember, insertTeam } from '../teams/repository.ts'
+import { checkTeamName } from '../teams/team-name.ts'
+import { emitNameChanged } from './name-changed.ts'
+import { deleteSessions, holdUsersLike } from './repository.ts'
+
+/** Passwords hashed at the same time; each takes a thread for about 10 ms. */
+const hashesAtOnce = 4
+
+export async function createUsers(
+  ctx: RequestContext & { actor: Actor },
+  rows: readonly NewUser[],
+): Promise<void> {
+  const now = ctx.clock.now()
+  const named = rowNamer(ctx.i18n, rows)
+  const seen = new Set<string>()
+  for (const [index, row] of rows.entries()) await named(index, async () => checkRow(row, seen))
+  const accounts: Account[] = []
+  for (let from = 0; from < rows.length; from += hashesAtOnce) {
+    const part = rows.slice(from, from + hashesAtOnce)
+    const made = part.map((row, at) => named(from + at, () => prepare(row, now)))
+    accounts.push(...(await Promise.all(made)))
+  }
+  let overwritten = 0
+  await transact(ctx, async (tx, after) => {
+    const teams = new Map<string, number>()
+    for (const [index, row] of rows.entries()) {
+      await named(index, async () => {
+        const { userId, isNew } = await store(tx, after, row, accounts[index]!)
+        if (!isNew) overwritten++
+        if (row.teamName?.trim()) await enrol(tx, teams, { userId, name: row.teamName, now: now + index })
+      })
+    }
+  })
+  ctx.log.info({ created: rows.length - overwritten, overwritten, by: ctx.actor.userId }, 'users made')
+}
+
+type Account = Awaited<ReturnType<typeof prepareAccount>>
+
+const prepare = (row: NewUser, now: number) =>
+  prepareAccount(
+    {
+      userName: row.userName,
+      email: row.email,
+      password: row.password,
+      role: 'User',
+      emailConfirmed: true,
+    },
+    now,
+  )
+
+function checkRow(row: NewUser, seen: Set<string>): void {
+  if (row.phone && !isPhone(row.phone)) throw fail('PhoneInvalid')
+  if (row.teamName?.trim()) checkTeamName(row.teamName)
+  for (const key of [`name ${userNameKey(row.userName)}`, `email ${emailKey(row.email)}`]) {
+    if (seen.has(key)) throw fail('UserRowTwice')
+    seen.add(key)
+  }
+}
+
+async function store(tx: Db, after: AfterCommit, row: NewUser, account: Account) {
+  const more = { realName: row.realName ?? '', stdNumber: row.stdNumber ?? '', phone: row.phone || null }
+  const [known, another] = row.overwrite ? await holdUsersLike(tx, row) : []
+  // The name of one account and the address of another.
+  if (another) throw fail('UserNameTaken')
+  if (!known) {
+    await account.insert(tx)
+    await updateUser(tx, account.id, { ...more, lastVisitedAt: null })
+    return { userId: account.id, isNew: true }
+  }
+  const { id: userId } = known
+  const { userName, passwordHash } = account
+  await updateUser(tx, userId, {
+    userName,
+    userNameKey: userNameKey(userName),
+    email: row.email,
+    emailKey: emailKey(row.email),
+    emailConfirmed: true,
+    passwordHash,
+    ...more,
+  }).catch(refuseTaken)
+  await deleteSessions(tx, userId)
+  after.emit({ kind: 'identity', userId })
+  if (userName !== known.userName) await emitNameChanged(tx, after, userId)
+  return { userId, isNew: false }
+}
+
+interface Enrolment {
+  userId: string
+  name: string
+  /** A millisecond apart, as members are listed by the moment they joined. */
+  now: number
+}
+
+/** Always into a team of this batch. */
+async function enrol(
+  tx: Db,
+  teams: Map<string, number>,
+  { userId, name: raw, now }: Enrolment,
+): Promise<void> {
+  const name = checkTeamName(raw)
+  let teamId = teams.get(name)
+  if (teamId === undefined) {
+    const team = { name, bio: null, inviteToken: newInviteToken(), captainId: userId, createdAt: now }
+    teamId = await insertTeam(tx, team)
+    teams.set(name, teamId)
+  }
+  await insertMember(tx, { teamId, userId, joinedAt: now })
+}
+
+/** Says of a refusal which row it is about. */
+function rowNamer(i18n: I18n, rows: readonly NewUser[]) {
+  return async <Result>(index: number, work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const reason = describe(error, i18n).title
+      throw fail('UserRowInvalid', { row: index + 1, name: rows[index]!.userName, reason })
+    }
+  }
+}

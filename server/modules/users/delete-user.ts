@@ -1,0 +1,33 @@
+import type { Actor, RequestContext } from '../../context.ts'
+import { constraintOf } from '../../db/client.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../rpc/errors.ts'
+import { dropMember } from '../participations/drop-member.ts'
+import { countTeamsLed, lockTeam } from '../teams/repository.ts'
+import { keepAnAdmin } from './keep-an-admin.ts'
+import { emitNameChanged } from './name-changed.ts'
+import { deleteUser, holdUser, listMembershipsOfUser } from './repository.ts'
+
+/** What the account handed in and wrote stays, without its name. Neither oneself nor a captain. */
+export async function removeUser(ctx: RequestContext & { actor: Actor }, input: string): Promise<void> {
+  const userId = input.toLowerCase()
+  if (userId === ctx.actor.userId) throw fail('CannotChangeSelf')
+  const userName = await transact(ctx, async (tx, after) => {
+    await keepAnAdmin(tx, userId)
+    const user = await holdUser(tx, userId)
+    if (!user) throw fail('UserNotFound')
+    if ((await countTeamsLed(tx, userId)) > 0) throw fail('UserLeadsTeam')
+    await emitNameChanged(tx, after, userId)
+    for (const { teamId } of await listMembershipsOfUser(tx, userId)) {
+      await lockTeam(tx, teamId)
+      await dropMember(tx, teamId, userId)
+    }
+    await deleteUser(tx, userId).catch((error: unknown) => {
+      // Became captain a moment ago.
+      throw constraintOf(error) === 'teams_captain_id_fkey' ? fail('UserLeadsTeam') : error
+    })
+    after.emit({ kind: 'identity', userId })
+    return user.userName
+  })
+  ctx.log.info({ userId, deleted: userName, by: ctx.actor.userId }, 'user deleted')
+}

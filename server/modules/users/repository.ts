@@ -1,0 +1,100 @@
+// Queries on accounts that only administrators make.
+import { type ExpressionBuilder, sql } from 'kysely'
+import { emailKey } from '#src/rules/email.ts'
+import { userNameKey } from '#src/rules/user-name.ts'
+import type { Db } from '../../db/client.ts'
+import { likePattern } from '../../db/like-pattern.ts'
+import type { DB } from '../../db/schema.gen.ts'
+
+const columns = [
+  'id',
+  'userName',
+  'realName',
+  'stdNumber',
+  'phone',
+  'bio',
+  'registeredAt',
+  'lastVisitedAt',
+  'ip',
+  'email',
+  'avatarHash',
+  'role',
+  'emailConfirmed',
+] as const
+
+/** In the order of their keys, which is that of their making. */
+export const listUsers = (db: Db, { count, skip }: { count: number; skip: number }) =>
+  db.selectFrom('users').select(columns).orderBy('id').limit(count).offset(skip).execute()
+export type UserRow = Awaited<ReturnType<typeof listUsers>>[number]
+
+export async function countUsers(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Accounts with this text, in any letter case, in name, real name, number, address, phone or key. */
+export function searchUsers(db: Db, hint: string, limit: number): Promise<UserRow[]> {
+  const pattern = likePattern(hint)
+  return db
+    .selectFrom('users')
+    .select(columns)
+    .where((where: ExpressionBuilder<DB, 'users'>) =>
+      where.or([
+        where('userName', 'ilike', pattern),
+        where('realName', 'ilike', pattern),
+        where('stdNumber', 'ilike', pattern),
+        where('email', 'ilike', pattern),
+        where('phone', 'ilike', pattern),
+        where(sql<string>`id::text`, 'ilike', pattern),
+      ]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** The account, held until the end of the transaction. */
+export const holdUser = (tx: Db, userId: string) =>
+  tx.selectFrom('users').select(columns).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+
+/** Accounts that have this name or this address, held until the end of the transaction. */
+export const holdUsersLike = (tx: Db, user: { userName: string; email: string }) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'userName', 'userNameKey', 'emailKey'])
+    .where((where) =>
+      where.or([
+        where('userNameKey', '=', userNameKey(user.userName)),
+        where('emailKey', '=', emailKey(user.email)),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+export const deleteUser = (tx: Db, userId: string) =>
+  tx.deleteFrom('users').where('id', '=', userId).execute()
+
+export const deleteSessions = (tx: Db, userId: string) =>
+  tx.deleteFrom('sessions').where('userId', '=', userId).execute()
+
+export const listMembershipsOfUser = (tx: Db, userId: string) =>
+  tx.selectFrom('teamMembers').select('teamId').where('userId', '=', userId).orderBy('teamId').execute()
+
+/** One at a time asks who is left, so that two administrators cannot take away each other's rights. */
+export const lockAdmins = (tx: Db) => sql`select pg_advisory_xact_lock(hashtext('vexil admins'))`.execute(tx)
+
+export async function isAdminWithout(tx: Db, userId: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'Admin')
+    .where('emailConfirmed', '=', true)
+    .where('id', '!=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}

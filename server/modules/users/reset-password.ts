@@ -1,0 +1,22 @@
+import type { Actor, RequestContext } from '../../context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../rpc/errors.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { updateUser } from '../accounts/repository.ts'
+import { randomPassword } from './random-password.ts'
+import { deleteSessions, holdUser } from './repository.ts'
+
+/** Gives the account a random password, told this once; every session of the account ends. */
+export async function resetPassword(ctx: RequestContext & { actor: Actor }, input: string): Promise<string> {
+  const userId = input.toLowerCase()
+  const password = randomPassword()
+  const passwordHash = await hashPassword(password)
+  await transact(ctx, async (tx, after) => {
+    if (!(await holdUser(tx, userId))) throw fail('UserNotFound')
+    await updateUser(tx, userId, { passwordHash })
+    await deleteSessions(tx, userId)
+    after.emit({ kind: 'identity', userId })
+  })
+  ctx.log.info({ userId, by: ctx.actor.userId }, 'password reset by an administrator')
+  return password
+}

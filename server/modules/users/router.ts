@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { profile } from '#src/contract/accounts.ts'
+import {
+  adminPaging,
+  adminUserPage,
+  newUsers,
+  searchInput,
+  userRef,
+  userUpdate,
+} from '#src/contract/admin.ts'
+import { limits } from '#src/contract/limits.ts'
+import { nothing } from '#src/contract/shapes.ts'
+import { fail } from '../../rpc/errors.ts'
+import { t } from '../../rpc/init.ts'
+import { admin } from '../../rpc/procedures.ts'
+import { findProfile } from '../accounts/repository.ts'
+import { profileView } from '../accounts/views.ts'
+import { createUsers } from './create-users.ts'
+import { removeUser } from './delete-user.ts'
+import { countUsers, listUsers, searchUsers } from './repository.ts'
+import { resetPassword } from './reset-password.ts'
+import { changeUser } from './update-user.ts'
+import { adminUserView } from './views.ts'
+
+export const users = t.router({
+  create: admin
+    .input(newUsers)
+    .output(nothing)
+    .mutation(({ ctx, input }) => createUsers(ctx, input.users)),
+  list: admin
+    .input(adminPaging)
+    .output(adminUserPage)
+    .query(async ({ ctx, input }) => {
+      const data = (await listUsers(ctx.db, input)).map(adminUserView)
+      return { data, length: data.length, total: await countUsers(ctx.db) }
+    }),
+  search: admin
+    .input(searchInput)
+    .output(adminUserPage)
+    .query(async ({ ctx, input }) => {
+      const data = (await searchUsers(ctx.db, input.hint, limits.searchResults)).map(adminUserView)
+      return { data, length: data.length, total: data.length }
+    }),
+  get: admin
+    .input(userRef)
+    .output(profile)
+    .query(async ({ ctx, input }) => {
+      const user = await findProfile(ctx.db, input.userId)
+      if (!user) throw fail('UserNotFound')
+      return profileView(user)
+    }),
+  update: admin
+    .input(userUpdate)
+    .output(nothing)
+    .mutation(({ ctx, input }) => changeUser(ctx, input)),
+  delete: admin
+    .input(userRef)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeUser(ctx, input.userId)),
+  resetPassword: admin
+    .input(userRef)
+    .output(z.string())
+    .mutation(({ ctx, input }) => resetPassword(ctx, input.userId)),
+})

@@ -1,0 +1,21 @@
+import type { AdminUser } from '#src/contract/admin.ts'
+import type { Role } from '#src/rules/terms.ts'
+import { assetUrl } from '../../asset-url.ts'
+import type { UserRow } from './repository.ts'
+
+/** An account as administrators see it in lists. */
+export const adminUserView = (user: UserRow): AdminUser => ({
+  id: user.id,
+  userName: user.userName,
+  realName: user.realName,
+  stdNumber: user.stdNumber,
+  phone: user.phone,
+  bio: user.bio,
+  registerTimeUtc: user.registeredAt,
+  lastVisitedUtc: user.lastVisitedAt ?? 0,
+  ip: user.ip,
+  email: user.email,
+  avatar: assetUrl(user.avatarHash, 'avatar'),
+  role: user.role as Role,
+  emailConfirmed: user.emailConfirmed,
+})

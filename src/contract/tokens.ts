@@ -1,0 +1,30 @@
+// Tokens of machines. Shapes of the wire contract's Tokens part, with a scope of our own.
+import { z } from 'zod'
+import { tokenScopes } from '../rules/token-scope.ts'
+import { limits } from './limits.ts'
+import { enumOf, filledText, flag, instant, int } from './shapes.ts'
+
+export const tokenCreate = z.object({
+  name: filledText(limits.tokenNameMax),
+  /** Days; 0 or nothing: for ever. */
+  expiresIn: int(0, limits.tokenDaysMax).nullish(),
+  scope: enumOf(tokenScopes).nullish(),
+})
+export const tokenRef = z.object({ tokenUuid: z.guid() })
+export const tokenRemoval = tokenRef.extend({ delete: flag().default(false) })
+
+export const apiToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** All zeros when the account is gone. */
+  creatorId: z.string(),
+  createdAt: instant(),
+  expiresAt: instant().nullable(),
+  lastUsedAt: instant().nullable(),
+  isRevoked: z.boolean(),
+  creator: z.string().nullable(),
+})
+export type ApiToken = z.infer<typeof apiToken>
+/** With what the wire contract's shape has no place for: for our own pages. */
+export const apiTokenWithScope = apiToken.extend({ scope: z.enum(tokenScopes) })
+export const apiTokenIssued = z.object({ token: z.string(), info: apiToken })

@@ -1,0 +1,15 @@
+// A machine's token never does more than its maker may: `read` looks as any user does, `monitor` also as a monitor,
+// `admin` also changes things (behaviour 1.15, D-18).
+import { roleRank } from './roles.ts'
+import type { Role } from './terms.ts'
+
+export const tokenScopes = ['read', 'monitor', 'admin'] as const
+export type TokenScope = (typeof tokenScopes)[number]
+
+const most: Record<TokenScope, Role> = { read: 'User', monitor: 'Monitor', admin: 'Admin' }
+
+/** The role that a call with the token has: the smaller one of its maker's and its scope's. */
+export const roleOfToken = (makersRole: Role, scope: TokenScope): Role =>
+  roleRank(makersRole) < roleRank(most[scope]) ? makersRole : most[scope]
+
+export const mayChange = (scope: TokenScope): boolean => scope === 'admin'
