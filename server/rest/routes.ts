@@ -141,6 +141,4 @@ export const routes = [
 
   // Beside the specification
   later('GET /api/edit/games/:gameId/hashsalt'),
-  later('GET /openapi/v1.json'),
-  later('GET /scalar/v1'),
 ]
