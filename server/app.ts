@@ -17,6 +17,7 @@ import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { loadCatalogues } from './i18n/catalogues.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { createIdentities } from './modules/accounts/identities.ts'
 import { deleteExpiredSessions } from './modules/accounts/repository.ts'
 import { ensureFirstAdmin } from './modules/accounts/set-up.ts'
@@ -29,6 +30,7 @@ import { createSolveQueue } from './modules/submissions/solve-queue.ts'
 import { createTokens } from './modules/tokens/tokens.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { restApi } from './rest/adapter.ts'
+import { apiReference } from './rest/reference/api-reference.ts'
 import { rpcMount } from './rpc/mount.ts'
 import type { Services } from './services.ts'
 import { pageInit } from './ssr/page-init-middleware.ts'
@@ -98,6 +100,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     log.error({ error: error.message, stack: error.stack }, 'fault')
   })
   const server = createServer()
+  const metrics = createMetrics({ ...services, pool: database.pool })
+  koa.use(metrics.measure)
   koa.use(requestLog(lines))
   koa.use(securityHeaders)
   koa.use(health(db))
@@ -108,6 +112,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   koa.use(generalLimit())
   koa.use(compress({ threshold: 1_400, gzip: { level: 4 }, br: false, zstd: false, deflate: false }))
   koa.use(rpcMount())
+  koa.use(apiReference())
   koa.use(restApi())
   if (pages !== 'none') {
     koa.use(pageInit({ development: pages === 'dev' }))
@@ -122,6 +127,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     setupToken,
     listen: () =>
       new Promise((resolve, reject) => {
+        metrics.listen().catch(reject)
         server.once('error', reject)
         server.listen(config.port, config.host, () => {
           server.off('error', reject)
@@ -131,6 +137,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       }),
     async close() {
       clearInterval(sweep)
+      metrics.close()
       arenas.stop()
       live.stop()
       // Live streams never end by themselves.

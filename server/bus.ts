@@ -42,9 +42,12 @@ export type BusEvent =
   /** Events may have been missed: forget everything remembered. */
   | { kind: 'lost' }
 
+/** `here`: it happened in this process, not in another replica. */
+export type Listener = (event: BusEvent, from: 'here' | 'elsewhere') => void
+
 export interface Bus {
   publish(events: readonly BusEvent[]): void
-  subscribe(listener: (event: BusEvent) => void): () => void
+  subscribe(listener: Listener): () => void
   /** Resolves when what was published so far has been handed to PostgreSQL. */
   flush(): Promise<void>
   close(): Promise<void>
@@ -56,14 +59,14 @@ const payloadMax = 7_500
 
 export async function openBus(connection: pg.ClientConfig, log: Logger): Promise<Bus> {
   const origin = randomUUID()
-  const listeners = new Set<(event: BusEvent) => void>()
+  const listeners = new Set<Listener>()
   let client: pg.Client | undefined
   let closed = false
   let sending = Promise.resolve()
   let waiting: BusEvent[] = []
 
-  const deliver = (event: BusEvent) => {
-    for (const listener of listeners) listener(event)
+  const deliver = (event: BusEvent, from: 'here' | 'elsewhere') => {
+    for (const listener of listeners) listener(event, from)
   }
 
   async function connect(): Promise<void> {
@@ -72,12 +75,13 @@ export async function openBus(connection: pg.ClientConfig, log: Logger): Promise
     next.on('end', () => {
       if (closed || client !== next) return
       client = undefined
-      deliver({ kind: 'lost' })
+      deliver({ kind: 'lost' }, 'here')
       void reconnect()
     })
     next.on('notification', ({ payload }) => {
       const message = JSON.parse(payload ?? '{}') as { origin: string; events: BusEvent[] }
-      if (message.origin !== origin) message.events.forEach(deliver)
+      if (message.origin === origin) return
+      for (const event of message.events) deliver(event, 'elsewhere')
     })
     await next.connect()
     await next.query(`listen ${channel}`)
@@ -88,7 +92,7 @@ export async function openBus(connection: pg.ClientConfig, log: Logger): Promise
     while (!closed) {
       try {
         await connect()
-        deliver({ kind: 'lost' })
+        deliver({ kind: 'lost' }, 'here')
         return
       } catch {
         await new Promise((resolve) => setTimeout(resolve, 500).unref())
@@ -112,7 +116,7 @@ export async function openBus(connection: pg.ClientConfig, log: Logger): Promise
   return {
     publish(events) {
       if (events.length === 0) return
-      events.forEach(deliver)
+      for (const event of events) deliver(event, 'here')
       // Not part of the writer's transaction: NOTIFY makes commits wait for each other.
       if (waiting.push(...events) === events.length) sending = sending.then(send)
     },

@@ -118,6 +118,12 @@ const settings = {
     allowed: 'a whole number from 2 to 1000',
     description: 'Most database connections one server keeps open.',
   },
+  VEXIL_METRICS_PORT: {
+    schema: wholeNumber(0, 65_535).optional(),
+    default: 'off',
+    allowed: 'a whole number from 0 to 65535',
+    description: 'Port of its own for `/metrics` (Prometheus) and `/healthz`. Do not open it to players.',
+  },
   VEXIL_LOG_LEVEL: {
     schema: z.enum(logLevels).default('info'),
     default: 'info',
@@ -162,6 +168,8 @@ export interface Config {
   /** IPv4 or IPv6 addresses, or networks as `address/bits`. */
   trustedProxies: readonly string[]
   rateLimit: boolean
+  /** undefined: off. */
+  metricsPort: number | undefined
   logLevel: LogLevel
 }
 
@@ -187,6 +195,7 @@ export function loadConfig(env: Environment): Config {
     publicUrl: read(env, 'VEXIL_PUBLIC_URL'),
     trustedProxies: read(env, 'VEXIL_TRUSTED_PROXIES'),
     rateLimit: !read(env, 'VEXIL_DISABLE_RATE_LIMIT'),
+    metricsPort: read(env, 'VEXIL_METRICS_PORT'),
     logLevel: read(env, 'VEXIL_LOG_LEVEL'),
   }
 }

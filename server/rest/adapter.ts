@@ -9,7 +9,7 @@ import type { RequestContext } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { fail, isFault } from '../rpc/errors.ts'
 import { appRouter } from '../rpc/router.ts'
-import { PreparedJson } from './prepared-json.ts'
+import { PreparedJson, writePrepared } from './prepared-json.ts'
 import { readJson } from './read-body.ts'
 import { readMembers } from './read-members.ts'
 import type { Route } from './route.ts'
@@ -18,7 +18,7 @@ import { routes } from './routes.ts'
 const isOurs = /^\/(api|assets|openapi|scalar)(\/|$)/i
 
 /** Path parameters that are not row numbers. A value of another form does not match the route. */
-const forms: Record<string, string> = {
+export const forms: Record<string, string> = {
   userId: '[0-9a-fA-F-]{36}',
   postId: '[^/]{1,8}',
   hash: '[^/]{64}',
@@ -27,7 +27,7 @@ const forms: Record<string, string> = {
 }
 const formOf = (name: string) => forms[name] ?? (name.endsWith('Uuid') ? '[0-9a-fA-F-]{36}' : '\\d{1,10}')
 
-export function restApi(): Middleware<{ api: RequestContext }> {
+export function restApi(): Middleware<{ api: RequestContext; pattern?: string }> {
   const table = findMyWay({ caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 })
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => `:${name}(^${formOf(name)}$)`)
@@ -50,6 +50,7 @@ export function restApi(): Middleware<{ api: RequestContext }> {
         throw fail('MethodNotAllowed')
       }
       const route = found.store as Route
+      koa.state.pattern = route.path
       for (const [name, value] of Object.entries(found.params)) checkNumber(name, value)
       if (!route.procedure) throw fail('NotImplemented')
       refuseByScope(route.procedure, ctx)
@@ -118,20 +119,6 @@ async function write(koa: Context, route: Route, output: unknown): Promise<void>
     return
   }
   koa.type = 'application/json; charset=utf-8'
-  if (!(output instanceof PreparedJson)) {
-    koa.body = JSON.stringify(output)
-    return
-  }
-  koa.set('Cache-Control', 'no-cache')
-  koa.set('ETag', `"${output.etag}"`)
-  koa.vary('Accept-Encoding')
-  if (koa.fresh) {
-    koa.status = 304
-    return
-  }
-  const encoding = koa.acceptsEncodings('br', 'gzip', 'identity')
-  if (encoding === 'br' || encoding === 'gzip') {
-    koa.set('Content-Encoding', encoding)
-    koa.body = await output.encoded(encoding)
-  } else koa.body = output.bytes
+  if (output instanceof PreparedJson) await writePrepared(koa, output)
+  else koa.body = JSON.stringify(output)
 }

@@ -217,6 +217,13 @@ describe('paths', () => {
       expect(response.headers.get('content-type') ?? '').not.toContain('html')
       return
     }
+    if (call === 'GET /openapi/v1.json' || call === 'GET /scalar/v1') {
+      const response = await world.app.request(pathOf(call))
+      const [media = ''] = Object.keys(answerOf(call, 200)?.content ?? {})
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toContain(media)
+      return
+    }
     const response = await world.app.request('/healthz')
     expect({ status: response.status, text: await response.text() }).toEqual({ status: 200, text: 'Healthy' })
   })

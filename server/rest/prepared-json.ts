@@ -1,3 +1,5 @@
+import type { Context } from 'koa'
+
 type Encoding = 'gzip' | 'br'
 type Compressors = Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
 
@@ -23,4 +25,20 @@ export class PreparedJson {
     }
     return bytes
   }
+}
+
+/** Answers with the bytes in an encoding that the caller takes, or that he has them already. */
+export async function writePrepared(koa: Context, prepared: PreparedJson): Promise<void> {
+  koa.set('Cache-Control', 'no-cache')
+  koa.set('ETag', `"${prepared.etag}"`)
+  koa.vary('Accept-Encoding')
+  if (koa.fresh) {
+    koa.status = 304
+    return
+  }
+  const encoding = koa.acceptsEncodings('br', 'gzip', 'identity')
+  if (encoding === 'br' || encoding === 'gzip') {
+    koa.set('Content-Encoding', encoding)
+    koa.body = await prepared.encoded(encoding)
+  } else koa.body = prepared.bytes
 }

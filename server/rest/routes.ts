@@ -137,10 +137,8 @@ export const routes = [
   route('POST /api/team/:teamId/kick/:userId', 'teams.kick', { noBody: true }),
   route('POST /api/team/:teamId/leave', 'teams.leave', { noBody: true }),
   route('PUT /api/team/:teamId/transfer', 'teams.transfer'),
-  later('POST /api/team/verify'),
+  route('POST /api/team/verify', 'teams.verifyToken'),
 
   // Beside the specification
   later('GET /api/edit/games/:gameId/hashsalt'),
-  later('GET /openapi/v1.json'),
-  later('GET /scalar/v1'),
 ]

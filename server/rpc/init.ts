@@ -1,5 +1,6 @@
 // The tRPC instance: context and metadata types, and what an error looks like to our own pages.
 import { initTRPC } from '@trpc/server'
+import type { z } from 'zod'
 import type { RequestContext } from '../context.ts'
 import { describe } from './errors.ts'
 
@@ -19,6 +20,8 @@ export interface Meta {
   access?: Access
   /** Answers a file or ready-made bytes: for REST only, refused on the RPC mount. */
   restOnly?: boolean
+  /** What ready-made bytes hold, for the description of the API. */
+  answers?: z.ZodType
 }
 
 export const t = initTRPC

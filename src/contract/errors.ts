@@ -222,6 +222,16 @@ export const errors = {
     http: 400,
     message: /*i18n*/ { id: 'error.InviteOutdated', message: 'This invitation code is not valid any more.' },
   },
+  TeamTokenMalformed: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.TeamTokenMalformed', message: 'This is not a team token with its key.' },
+  },
+  // The wire contract answers 401 with body status 400 here.
+  TeamTokenWrong: {
+    http: 401,
+    code: 400,
+    message: /*i18n*/ { id: 'error.TeamTokenWrong', message: 'The signature does not fit.' },
+  },
   CaptainCannotLeave: {
     http: 400,
     message: /*i18n*/ {

@@ -1,7 +1,7 @@
 // Teams: members, invitation codes, captaincy. Shapes of the wire contract's Team part.
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { rowId, text } from './shapes.ts'
+import { filledText, rowId, text } from './shapes.ts'
 
 export const teamRef = z.object({ teamId: rowId() })
 export const teamInput = z.object({
@@ -12,6 +12,9 @@ export const teamUpdate = teamRef.extend(teamInput.shape)
 export const acceptInvite = z.object({ code: text(200) })
 export const kickInput = teamRef.extend({ userId: z.uuid() })
 export const transferInput = teamRef.extend({ newCaptainId: z.uuid() })
+
+/** `team number:signature` and the public key of the game, base64 both. */
+export const teamTokenCheck = z.object({ teamToken: filledText(1_000), publicKey: filledText(1_000) })
 
 export const team = z.object({
   id: z.number(),

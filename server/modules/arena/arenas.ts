@@ -12,6 +12,8 @@ export interface Arenas {
   get(gameId: number): Promise<Arena | undefined>
   /** Told after an arena took in a change: the board's revision is new, or the game must be read again. */
   onChange(listener: (gameId: number, change: 'board' | 'game') => void): void
+  /** Games in memory. */
+  readonly size: number
   stop(): void
 }
 
@@ -118,6 +120,9 @@ export function createArenas({
       entry.loading = load(gameId, entry)
       entry.loading.catch(() => entries.peek(gameId) === entry && entries.delete(gameId))
       return await entry.loading
+    },
+    get size() {
+      return entries.size
     },
     onChange: (listener) => void listeners.push(listener),
     stop: () => clearInterval(timer),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { gameRef } from '#src/contract/games.ts'
-import { boardGlance } from '#src/contract/scoreboard.ts'
+import { boardGlance, scoreboard as wholeBoard } from '#src/contract/scoreboard.ts'
 import { PreparedJson } from '../../rest/prepared-json.ts'
 import { t } from '../../rpc/init.ts'
 import { restOnly, startedGame } from '../../rpc/procedures.ts'
@@ -12,7 +12,7 @@ const glanceRows = 30
 export const scoreboard = t.router({
   /** The whole board as ready-made bytes. */
   view: startedGame
-    .meta({ restOnly: true })
+    .meta({ restOnly: true, answers: wholeBoard })
     .use(restOnly)
     .input(gameRef)
     .output(z.instanceof(PreparedJson))

@@ -19,6 +19,8 @@ export interface RightAnswer extends NewSubmission {
 export interface SolveQueue {
   /** Records a right answer. @returns the submission's number. Refuses by name what does not count any more. */
   record(answer: RightAnswer): Promise<number>
+  /** Answers that wait for their transaction. */
+  readonly waiting: number
 }
 
 interface Waiting {
@@ -38,6 +40,9 @@ export function createSolveQueue(services: { db: Db; bus: Bus }): SolveQueue {
   }
 
   return {
+    get waiting() {
+      return [...queues.values()].reduce((sum, queue) => sum + queue.length, 0)
+    },
     record: (answer) =>
       new Promise((resolve, reject) => {
         const queue = queues.get(answer.challengeId)

@@ -6,6 +6,7 @@ import {
   team,
   teamInput,
   teamRef,
+  teamTokenCheck,
   teamUpdate,
   transferInput,
 } from '#src/contract/teams.ts'
@@ -21,6 +22,7 @@ import { renewInvite } from './renew-invite.ts'
 import { listTeamsOfUser } from './repository.ts'
 import { transferTeam } from './transfer-team.ts'
 import { changeTeam } from './update-team.ts'
+import { verifyTeamToken } from './verify-team-token.ts'
 import { inviteCodeOf, readTeamView, readTeamViews } from './views.ts'
 
 export const teams = t.router({
@@ -67,4 +69,9 @@ export const teams = t.router({
     .input(transferInput)
     .output(team)
     .mutation(({ ctx, input }) => transferTeam(ctx, input)),
+  /** For services outside, which know a game's public key. */
+  verifyToken: anyone
+    .input(teamTokenCheck)
+    .output(nothing)
+    .query(({ input }) => verifyTeamToken(input)),
 })

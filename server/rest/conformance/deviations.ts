@@ -28,5 +28,7 @@ export const servedElsewhere: Record<string, string> = {
   'GET /static/{file}': 'server/http/static-files.ts',
   'GET /favicon.webp': 'server/http/static-files.ts',
   'GET /healthz': 'server/http/health.ts',
-  'GET /metrics': 'Not offered yet: a plain 404, as the contract does not promise it.',
+  'GET /openapi/v1.json': 'server/rest/reference/api-reference.ts',
+  'GET /scalar/v1': 'server/rest/reference/api-reference.ts',
+  'GET /metrics': 'server/metrics/metrics.ts, on a port of its own; a plain 404 on the site’s.',
 }

@@ -3,7 +3,7 @@
 
 import { aTeam, aUser, type GameWish } from '#server/testing/factories.ts'
 import type { StoredParticipationStatus } from '#src/rules/participation.ts'
-import { successes } from './successes.ts'
+import { successes, teamTokenOf } from './successes.ts'
 import { joined, openGame, playedGame, type Sending, type World } from './world.ts'
 
 export interface Refusal {
@@ -113,6 +113,22 @@ const badJoin = (story: string, wish: GameWish, body: object, code?: number): Re
 
 const submit = 'POST /api/game/{id}/challenges/{cid}'
 const editChallenge = 'PUT /api/edit/games/{id}/challenges/{cid}'
+
+type TeamToken = Awaited<ReturnType<typeof teamTokenOf>>
+const badToken = (
+  story: string,
+  change: (good: TeamToken, other: TeamToken) => object,
+  code?: number,
+): Refusal => ({
+  call: 'POST /api/team/verify',
+  status: code === undefined ? 400 : 401,
+  story,
+  send: async (world) => {
+    const good = await teamTokenOf(world)
+    return { body: { ...good, ...change(good, await teamTokenOf(world)) } }
+  },
+  ...(code !== undefined && { code }),
+})
 
 export const refusals: Refusal[] = [
   badBody('POST /api/account/register', 'the password is weak', {
@@ -268,6 +284,15 @@ export const refusals: Refusal[] = [
 
   badBody('POST /api/team/accept', 'the code is malformed', 'no code'),
   badBody('POST /api/team/accept', 'the code is of no team', `x:${nowhere}:${'0'.repeat(32)}`),
+  badToken('the key is of another game', (_, { publicKey }) => ({ publicKey }), 400),
+  badToken('it is the signature of another', ({ teamToken }) => ({ teamToken: `1${teamToken}` }), 400),
+  badToken('the signature is short', () => ({ teamToken: '1:aGk=' }), 400),
+  badToken('the signature is no base64', () => ({ teamToken: '1:no base64' })),
+  badToken('the token has no signature', () => ({ teamToken: '1' })),
+  badToken('the team is no number', ({ teamToken }) => ({ teamToken: `x${teamToken}` })),
+  badToken('the key is no base64', () => ({ publicKey: '*'.repeat(44) })),
+  badToken('the key is short', () => ({ publicKey: 'aGk=' })),
+  badToken('the key is missing', () => ({ publicKey: null })),
   badBody('POST /api/team', 'the name is empty', { name: '' }),
   badBody('POST /api/team', 'the name is long', { name: 'x'.repeat(21) }),
   unknown('GET /api/team/{id}', 'id'),

@@ -59,6 +59,17 @@ async function solvedGame(world: World) {
   return { ...game, submissionId }
 }
 
+/** What a team shows to a service outside, and the key to check it with. */
+export async function teamTokenOf(world: World) {
+  const { team } = await playedGame(world)
+  return await world.app.db
+    .selectFrom('participations')
+    .innerJoin('games', 'games.id', 'participations.gameId')
+    .select(['participations.token as teamToken', 'games.publicKey'])
+    .where('participations.id', '=', team.participationId)
+    .executeTakeFirstOrThrow()
+}
+
 const gameBody = {
   title: 'Autumn round',
   start: 1_790_000_000_000,
@@ -216,6 +227,7 @@ export const successes: Record<string, Arrange> = {
     as: await aUser(app),
     body: (await aTeam(app)).inviteCode,
   }),
+  'POST /api/team/verify': async (world) => ({ body: await teamTokenOf(world) }),
   'POST /api/team': async ({ app }) => ({
     as: await aUser(app),
     body: { name: 'Lanterns', bio: 'at night' },

@@ -1,0 +1,69 @@
+// The numbers for Prometheus: on their own port only, and true.
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { aGame } from '#server/testing/factories.ts'
+
+let app: TestApp
+let base: string
+beforeAll(async () => {
+  const port = await freePort()
+  app = await testApp({ env: { VEXIL_METRICS_PORT: String(port) } })
+  base = `http://127.0.0.1:${port}`
+  await app.request('/api/config')
+})
+afterAll(() => app.close())
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Samples by their name with labels. */
+async function read(): Promise<Record<string, number>> {
+  const text = await (await fetch(`${base}/metrics`)).text()
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
+  )
+}
+
+test('submissions by verdict, and what is in memory', async () => {
+  const { gameId, challengeIds, teams } = await aGame(app, { teams: 1, challenges: [{ flags: ['flag{a}'] }] })
+  const player = await app.as(teams[0]!.captainId)
+  for (const flag of ['flag{b}', 'flag{c}', 'flag{a}'])
+    await player.submissions.submit({ gameId, challengeId: challengeIds[0]!, flag })
+  const samples = await read()
+  expect(samples).toMatchObject({
+    'vexil_submissions_total{verdict="WrongAnswer"}': 2,
+    'vexil_submissions_total{verdict="Accepted"}': 1,
+    vexil_arenas: 1,
+    vexil_live_streams: 0,
+    vexil_solve_queue: 0,
+    vexil_database_waiting: 0,
+  })
+  expect(samples.vexil_database_connections).toBeGreaterThan(0)
+  expect(samples.process_resident_memory_bytes).toBeGreaterThan(1_000_000)
+})
+
+test('durations by the pattern of the path, never by the path', async () => {
+  for (const id of [101, 102]) await app.request(`/api/game/${id}`)
+  await app.request('/api/made-up-1')
+  await app.request('/made-up-2', { method: 'PATCH' })
+  const samples = await read()
+  const counted = (route: string, status: number, method = 'GET') =>
+    samples[`vexil_http_request_seconds_count{method="${method}",route="${route}",status="${status}"}`]
+  expect(counted('/api/game/:gameId', 404)).toBe(2)
+  expect(counted('/api', 404)).toBe(1)
+  expect(Object.keys(samples).join('\n')).not.toMatch(/made-up|101|102|PATCH/)
+})
+
+test('health is there too, and nothing else', async () => {
+  expect(await (await fetch(`${base}/healthz`)).text()).toBe('Healthy')
+  for (const path of ['/', '/api/config', '/trpc/site.config', '/openapi/v1.json', '/metrics/x'])
+    expect((await fetch(base + path)).status).toBe(404)
+  expect((await app.request('/metrics')).status).toBe(404)
+})

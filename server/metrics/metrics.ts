@@ -1,0 +1,111 @@
+// Numbers for Prometheus, on a port of their own that serves nothing else. Nothing is counted while it is off.
+import { createServer } from 'node:http'
+import Koa, { type Middleware } from 'koa'
+import type pg from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { health } from '../http/health.ts'
+import type { Services } from '../services.ts'
+
+export interface Metrics {
+  /** Times every answer of the site. */
+  measure: Middleware
+  /** Starts to answer on its port, if one is set; resolves with it. */
+  listen(): Promise<number | undefined>
+  close(): void
+}
+
+type Parts = Pick<Services, 'config' | 'db' | 'bus' | 'live' | 'arenas' | 'solveQueue'> & { pool: pg.Pool }
+
+const off: Metrics = { measure: (_, next) => next(), listen: async () => undefined, close() {} }
+
+export function createMetrics(parts: Parts): Metrics {
+  const { metricsPort, host } = parts.config
+  if (metricsPort === undefined) return off
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'vexil_http_request_seconds',
+    help: 'Time until an answer was ready, by kind of path.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  const stopCounting = countSubmissions(parts, registry)
+  addGauges(parts, registry)
+
+  const koa = new Koa()
+  koa.use(health(parts.db))
+  koa.use(async (ctx, next) => {
+    if (ctx.path !== '/metrics') return await next()
+    ctx.type = registry.contentType
+    ctx.body = await registry.metrics()
+  })
+  const server = createServer(koa.callback())
+
+  return {
+    async measure(ctx, next) {
+      const stop = durations.startTimer()
+      try {
+        await next()
+      } finally {
+        const { method, status, state, path } = ctx
+        stop({
+          method: methods.has(method) ? method : 'other',
+          route: (state as { pattern?: string }).pattern ?? kindOf(path),
+          status,
+        })
+      }
+    },
+    listen: () =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(metricsPort, host, () => {
+          const address = server.address()
+          resolve(typeof address === 'object' ? address?.port : undefined)
+        })
+      }),
+    close() {
+      stopCounting()
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
+
+/** Never the path itself: callers may make up as many as they like. */
+function kindOf(path: string): string {
+  const [, first = ''] = path.toLowerCase().split('/')
+  return ['api', 'assets', 'hub', 'static', 'trpc'].includes(first) ? `/${first}` : 'page'
+}
+
+function countSubmissions({ bus }: Parts, registry: Registry): () => void {
+  const submissions = new Counter({
+    name: 'vexil_submissions_total',
+    help: 'Flags judged by this process.',
+    labelNames: ['verdict'],
+    registers: [registry],
+  })
+  return bus.subscribe((event, from) => {
+    if (event.kind === 'verdict' && from === 'here') submissions.inc({ verdict: event.verdict })
+  })
+}
+
+function addGauges({ live, arenas, solveQueue, pool }: Parts, registry: Registry): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name: `vexil_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('live_streams', 'Open live streams of browsers.', () => live.followers)
+  gauge('arenas', 'Games in memory.', () => arenas.size)
+  gauge('solve_queue', 'Right answers that wait for their transaction.', () => solveQueue.waiting)
+  gauge('database_connections', 'Connections of the pool.', () => pool.totalCount)
+  gauge('database_connections_idle', 'Connections of the pool that wait for work.', () => pool.idleCount)
+  gauge('database_waiting', 'Callers that wait for a connection.', () => pool.waitingCount)
+}

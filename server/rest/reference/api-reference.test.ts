@@ -1,0 +1,119 @@
+// The published description: whole, true to the table, and readable by others.
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import type { Route } from '../route.ts'
+import { routes } from '../routes.ts'
+import type { ApiDescription, ApiOperation } from './describe-api.ts'
+
+let app: TestApp
+let response: Response
+let api: ApiDescription
+beforeAll(async () => {
+  app = await testApp()
+  response = await app.request('/openapi/v1.json')
+  api = (await response.clone().json()) as ApiDescription
+})
+afterAll(() => app.close())
+
+const operationOf = (route: Route): ApiOperation | undefined =>
+  api.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]
+const table: readonly Route[] = routes
+
+describe('/openapi/v1.json', () => {
+  test('has every route once, and no other', () => {
+    const operations = Object.values(api.paths).flatMap((path) => Object.values(path))
+    expect(table.filter((route) => !operationOf(route)).map(({ path }) => path)).toEqual([])
+    expect(operations).toHaveLength(table.length)
+    const ids = operations.map(({ operationId }) => operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('says which are not offered yet', () => {
+    for (const route of table) {
+      const { responses, 'x-not-offered': notOffered } = operationOf(route)!
+      expect([route.path, notOffered ?? false]).toEqual([route.path, !route.procedure])
+      expect(Object.keys(responses)).toContain(route.procedure ? '200' : '501')
+    }
+  })
+
+  test('names every parameter of a path, and gives a body to calls that take one', () => {
+    for (const route of table) {
+      const { parameters, requestBody } = operationOf(route)!
+      const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => name)
+      expect(inPath).toEqual([...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
+      if (!route.procedure) continue
+      const takesBody = (route.method === 'POST' || route.method === 'PUT') && !route.noBody
+      expect([route.path, requestBody !== undefined]).toEqual([route.path, takesBody])
+      if (requestBody) expect(parameters.some((one) => one.in === 'query')).toBe(false)
+    }
+  })
+
+  test('schemas compile, references lead somewhere', () => {
+    const ajv = new Ajv2020({ strict: false })
+    formats.default(ajv)
+    ajv.addSchema(JSON.parse(JSON.stringify(api).replaceAll('"#/', '"api#/')), 'api')
+    const at = (place: string) => ({ $ref: `api#${place}` })
+    const pointer = (name: string) =>
+      name.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')
+    for (const name of Object.keys(api.components.schemas)) ajv.compile(at(`/components/schemas/${name}`))
+    for (const [path, methods] of Object.entries(api.paths)) {
+      for (const [method, { parameters, requestBody, responses }] of Object.entries(methods)) {
+        const start = `/paths/${pointer(path)}/${method}`
+        parameters.forEach((_, index) => void ajv.compile(at(`${start}/parameters/${index}/schema`)))
+        if (requestBody) ajv.compile(at(`${start}/requestBody/content/application~1json/schema`))
+        for (const [status, answer] of Object.entries(responses) as [
+          string,
+          { content?: Record<string, object> },
+        ][]) {
+          if (answer.content?.['application/json'])
+            ajv.compile(at(`${start}/responses/${status}/content/application~1json/schema`))
+        }
+      }
+    }
+    expect(JSON.stringify(api)).not.toContain('$defs')
+  })
+
+  test('an answer fits what is described', async () => {
+    const ajv = new Ajv2020({ strict: false })
+    formats.default(ajv)
+    ajv.addSchema(JSON.parse(JSON.stringify(api).replaceAll('"#/', '"api#/')), 'api')
+    const validate = ajv.compile({
+      $ref: 'api#/paths/~1api~1config/get/responses/200/content/application~1json/schema',
+    })
+    const config = await (await app.request('/api/config')).json()
+    expect(validate(config) || validate.errors).toBe(true)
+    expect(validate({ title: 1 })).toBe(false)
+  })
+
+  test('is kept by whoever has it', async () => {
+    const etag = response.headers.get('etag')!
+    const again = await app.request('/openapi/v1.json', {
+      headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },
+    })
+    expect(again.status).toBe(304)
+  })
+})
+
+describe('/scalar/v1', () => {
+  test('is a page that loads from here only', async () => {
+    const answer = await app.request('/scalar/v1')
+    const html = await answer.text()
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    const nonce = /nonce="([^"]+)"/.exec(html)![1]!
+    expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+    const links = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link]) => link!)
+    expect(links.filter((link) => !link.startsWith('/scalar/v1/') && link !== 'data:,')).toEqual([])
+    for (const link of links.filter((one) => one.startsWith('/'))) {
+      const file = await app.request(link)
+      expect([link, file.status, (await file.text()).length > 100]).toEqual([link, 200, true])
+      expect(file.headers.get('content-type')).toMatch(/javascript|css/)
+    }
+  })
+
+  test('other names below it are nothing', async () => {
+    for (const path of ['/scalar/v1/package.json', '/scalar/v2', '/scalar/v1/__proto__'])
+      expect((await app.request(path)).status).toBe(404)
+  })
+})

@@ -1,0 +1,80 @@
+// A zod schema as the JSON Schema (draft 2020-12) of the published description. Schemas with a name of their own are
+// written once, below `components`.
+import { z } from 'zod'
+import * as accounts from '#src/contract/accounts.ts'
+import * as challenges from '#src/contract/challenges.ts'
+import * as games from '#src/contract/games.ts'
+import * as news from '#src/contract/news.ts'
+import * as participations from '#src/contract/participations.ts'
+import * as scoreboard from '#src/contract/scoreboard.ts'
+import * as site from '#src/contract/site.ts'
+import * as submissions from '#src/contract/submissions.ts'
+import * as teams from '#src/contract/teams.ts'
+
+export interface JsonSchema {
+  type?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  $defs?: Record<string, JsonSchema>
+  [keyword: string]: unknown
+}
+export type Components = Record<string, JsonSchema>
+
+const named = z.registry<{ id: string }>()
+for (const part of [
+  accounts,
+  challenges,
+  games,
+  news,
+  participations,
+  scoreboard,
+  site,
+  submissions,
+  teams,
+]) {
+  for (const [name, value] of Object.entries(part)) {
+    const isAnswer = value instanceof z.ZodObject && !/(Input|Ref|Update)$/.test(name)
+    if (isAnswer && !named.has(value)) named.add(value, { id: name[0]!.toUpperCase() + name.slice(1) })
+  }
+}
+
+const inline = z.registry<{ id: string }>()
+
+/** How an answer looks; schemas it shares with others go to `components`. */
+export function describeAnswer(schema: z.ZodType, components: Components): JsonSchema {
+  return hoist(convert(schema, 'output', named), components)
+}
+
+/** What a caller may send, without what defaults and readers make of it. */
+export const describeInput = (schema: z.ZodType, components: Components): JsonSchema =>
+  hoist(convert(schema, 'input', inline), components)
+
+function convert(schema: z.ZodType, io: 'input' | 'output', metadata: typeof named): JsonSchema {
+  const {
+    $schema: _,
+    '~standard': __,
+    ...plain
+  } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    io,
+    metadata,
+  }) as JsonSchema
+  return plain
+}
+
+function hoist({ $defs = {}, ...schema }: JsonSchema, components: Components): JsonSchema {
+  const { id, ...plain } = schema
+  for (const [name, part] of Object.entries($defs)) components[name] ??= withPointers(strip(part))
+  if (typeof id !== 'string') return withPointers(plain)
+  components[id] ??= withPointers(plain)
+  return { $ref: `#/components/schemas/${id}` }
+}
+
+const strip = ({ id: _, ...schema }: JsonSchema): JsonSchema => schema
+
+/** Keeps references right now that what they name has moved. */
+function withPointers<Value>(value: Value): Value {
+  const text = JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')
+  return JSON.parse(text) as Value
+}
