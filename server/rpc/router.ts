@@ -6,8 +6,10 @@ import { events } from '../modules/events/router.ts'
 import { editGames } from '../modules/games/edit-router.ts'
 import { games } from '../modules/games/player-router.ts'
 import { live } from '../modules/live/router.ts'
+import { editNotices } from '../modules/notices/edit-router.ts'
 import { notices } from '../modules/notices/router.ts'
 import { participations } from '../modules/participations/admin-router.ts'
+import { editPosts } from '../modules/posts/edit-router.ts'
 import { posts } from '../modules/posts/router.ts'
 import { scoreboard } from '../modules/scoreboard/router.ts'
 import { site } from '../modules/settings/router.ts'
@@ -20,6 +22,8 @@ export const appRouter = t.router({
   challenges,
   editChallenges,
   editGames,
+  editNotices,
+  editPosts,
   events,
   games,
   live,

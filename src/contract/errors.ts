@@ -369,6 +369,17 @@ export const errors = {
     http: 404,
     message: /*i18n*/ { id: 'error.SubmissionNotFound', message: 'There is no such submission.' },
   },
+  NoticeNotFound: {
+    http: 404,
+    message: /*i18n*/ { id: 'error.NoticeNotFound', message: 'There is no such notice.' },
+  },
+  NoticeByServer: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.NoticeByServer',
+      message: 'Only notices that were written by an organiser can be changed.',
+    },
+  },
   PostNotFound: {
     http: 404,
     message: /*i18n*/ { id: 'error.PostNotFound', message: 'There is no such post.' },

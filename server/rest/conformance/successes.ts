@@ -32,6 +32,15 @@ const withGame =
   (as: (world: World) => string | null, query = ''): Arrange =>
   async (world) => ({ as: as(world), params: (await solvedGame(world)).params, query })
 
+const withNotice =
+  (body?: object): Arrange =>
+  async (world) => {
+    const { params } = await playedGame(world)
+    const { editNotices } = await world.app.as(world.admin)
+    const { id: nid } = await editNotices.create({ gameId: params.id, content: 'Lunch' })
+    return { as: world.admin, params: { ...params, nid }, ...(body && { body }) }
+  }
+
 const guest = () => null
 
 /** A game in which something happened. */
@@ -92,6 +101,20 @@ export const successes: Record<string, Arrange> = {
   'DELETE /api/edit/games/{id}/challenges/{cid}/flags/{fid}': asAdmin(({ params }) => ({
     params: { ...params, fid: 2_000_000_000 },
   })),
+  'POST /api/edit/games/{id}/challenges/updateaccepted': asAdmin(),
+  'GET /api/edit/games/{id}/hashsalt': asAdmin(),
+  'POST /api/edit/games/{id}/notices': asAdmin(() => ({ body: { content: 'Lunch' } })),
+  'GET /api/edit/games/{id}/notices': withNotice(),
+  'PUT /api/edit/games/{id}/notices/{nid}': withNotice({ content: 'Dinner' }),
+  'DELETE /api/edit/games/{id}/notices/{nid}': withNotice(),
+
+  'POST /api/edit/posts': async ({ admin }) => ({ as: admin, body: { title: 'News', isPinned: true } }),
+  'PUT /api/edit/posts/{id}': async (world) => ({
+    as: world.admin,
+    params: { id: await aPost(world) },
+    body: { title: 'Newer', tags: ['a', 'b'] },
+  }),
+  'DELETE /api/edit/posts/{id}': async (world) => ({ as: world.admin, params: { id: await aPost(world) } }),
 
   'GET /api/game': async (world) => {
     await playedGame(world)
