@@ -17,6 +17,15 @@ export interface RecordedSolve {
   solvedAt: number
 }
 
+/** What a team has in a dynamic challenge. */
+export interface OwnInstance {
+  participationId: number
+  challengeId: number
+  flag: string
+  /** Of the file that belongs to it. */
+  url: string | null
+}
+
 export type BusEvent =
   /** Role, name, sessions … of an account changed. */
   | { kind: 'identity'; userId: string }
@@ -35,6 +44,8 @@ export type BusEvent =
       verdict: AnswerResult
       userName: string
     }
+  /** A team was given its own flag; for arenas only. */
+  | { kind: 'instance'; gameId: number; instance: OwnInstance }
   | { kind: 'settings' }
   /** Events may have been missed: forget everything remembered. */
   | { kind: 'lost' }

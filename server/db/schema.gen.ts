@@ -48,10 +48,19 @@ export interface Challenges {
   type: string;
 }
 
+export interface Cheats {
+  gameId: number;
+  ownerParticipationId: number;
+  submissionId: number;
+}
+
 export interface Flags {
+  attachmentType: Generated<string>;
   challengeId: number;
+  fileHash: string | null;
   flag: string;
   id: Generated<number>;
+  remoteUrl: string | null;
 }
 
 export interface GameEvents {
@@ -86,6 +95,14 @@ export interface Games {
   writeupDeadlineAt: number;
   writeupNote: Generated<string>;
   writeupRequired: Generated<boolean>;
+}
+
+export interface Instances {
+  challengeId: number;
+  flag: string | null;
+  flagId: number | null;
+  loadedAt: number;
+  participationId: number;
 }
 
 export interface Notices {
@@ -202,9 +219,11 @@ export interface Users {
 export interface DB {
   challengeOpens: ChallengeOpens;
   challenges: Challenges;
+  cheats: Cheats;
   flags: Flags;
   gameEvents: GameEvents;
   games: Games;
+  instances: Instances;
   notices: Notices;
   participationMembers: ParticipationMembers;
   participations: Participations;

@@ -101,7 +101,7 @@ export const routes = [
   route('GET /api/game/:gameId/events', 'events.list'),
   route('GET /api/game/:gameId/notices', 'notices.list'),
   route('GET /api/game/:gameId/participations', 'participations.list'),
-  later('GET /api/game/:gameId/cheatinfo'),
+  route('GET /api/game/:gameId/cheatinfo', 'cheats.list'),
   later('GET /api/game/:gameId/writeup'),
   later('POST /api/game/:gameId/writeup'),
   later('GET /api/game/games/:gameId/captures'),

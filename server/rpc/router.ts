@@ -2,6 +2,7 @@
 import { accounts } from '../modules/accounts/router.ts'
 import { editChallenges } from '../modules/challenges/edit-router.ts'
 import { challenges } from '../modules/challenges/player-router.ts'
+import { cheats } from '../modules/cheats/router.ts'
 import { events } from '../modules/events/router.ts'
 import { editGames } from '../modules/games/edit-router.ts'
 import { games } from '../modules/games/player-router.ts'
@@ -20,6 +21,7 @@ import { t } from './init.ts'
 export const appRouter = t.router({
   accounts,
   challenges,
+  cheats,
   editChallenges,
   editGames,
   editNotices,

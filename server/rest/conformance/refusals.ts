@@ -251,6 +251,8 @@ export const refusals: Refusal[] = [
   unknown('GET /api/game/{id}/notices', 'id'),
   beforeStart('GET /api/game/{id}/notices'),
   badQuery('GET /api/game/{id}/notices', '?count=101'),
+  unknown('GET /api/game/{id}/cheatinfo', 'id'),
+  beforeStart('GET /api/game/{id}/cheatinfo'),
   unknown('GET /api/game/{id}/participations', 'id', 404, 400),
   {
     call: 'GET /api/posts/{id}',

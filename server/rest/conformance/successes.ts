@@ -53,6 +53,22 @@ async function solvedGame(world: World) {
   return { ...game, submissionId }
 }
 
+/** A game in which one team handed in the flag of another. */
+async function cheatedGame(world: World) {
+  const game = await playedGame(world, {
+    teams: 2,
+    challenges: [{ title: 'Door', type: 'DynamicAttachment', flags: ['flag{one}', 'flag{two}'] }],
+  })
+  const ref = { gameId: game.id, challengeId: game.cid }
+  for (const { captainId } of game.teams) {
+    const player = await world.app.as(captainId)
+    for (const flag of ['flag{one}', 'flag{two}']) {
+      await player.submissions.submit({ ...ref, flag }).catch(() => {})
+    }
+  }
+  return game
+}
+
 const gameBody = {
   title: 'Autumn round',
   start: 1_790_000_000_000,
@@ -147,6 +163,10 @@ export const successes: Record<string, Arrange> = {
   'GET /api/game/{id}/submissions': withGame(({ monitor }) => monitor, '?type=accepted&count=10'),
   'GET /api/game/{id}/events': withGame(({ monitor }) => monitor, '?hideContainer=true&count=10'),
   'GET /api/game/{id}/notices': withGame(guest, '?count=10'),
+  'GET /api/game/{id}/cheatinfo': async (world) => {
+    const { params } = await cheatedGame(world)
+    return { as: world.monitor, params }
+  },
   'GET /api/game/{id}/participations': withGame(({ admin }) => admin),
 
   'GET /api/config': async () => ({}),
