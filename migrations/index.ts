@@ -2,8 +2,10 @@
 import type { Migration } from 'kysely'
 import * as foundation from './202611210900_foundation.ts'
 import * as admin from './202611211400_admin.ts'
+import * as instances from './202611211500_instances.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
   '202611211400_admin': admin,
+  '202611211500_instances': instances,
 }

@@ -18,6 +18,15 @@ export interface RecordedSolve {
   solvedAt: number
 }
 
+/** What a team has in a dynamic challenge. */
+export interface OwnInstance {
+  participationId: number
+  challengeId: number
+  flag: string
+  /** Of the file that belongs to it. */
+  url: string | null
+}
+
 export type BusEvent =
   /** Role, name, sessions … of an account changed. */
   | { kind: 'identity'; userId: string }
@@ -36,6 +45,8 @@ export type BusEvent =
       verdict: AnswerResult
       userName: string
     }
+  /** A team was given its own flag; for arenas only. */
+  | { kind: 'instance'; gameId: number; instance: OwnInstance }
   | { kind: 'settings' }
   /** A line for administrators who follow the log. */
   | { kind: 'log'; entry: LogEntry }

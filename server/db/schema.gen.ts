@@ -59,10 +59,19 @@ export interface Challenges {
   type: string;
 }
 
+export interface Cheats {
+  gameId: number;
+  ownerParticipationId: number;
+  submissionId: number;
+}
+
 export interface Flags {
+  attachmentType: Generated<string>;
   challengeId: number;
+  fileHash: string | null;
   flag: string;
   id: Generated<number>;
+  remoteUrl: string | null;
 }
 
 export interface GameEvents {
@@ -97,6 +106,14 @@ export interface Games {
   writeupDeadlineAt: number;
   writeupNote: Generated<string>;
   writeupRequired: Generated<boolean>;
+}
+
+export interface Instances {
+  challengeId: number;
+  flag: string | null;
+  flagId: number | null;
+  loadedAt: number;
+  participationId: number;
 }
 
 export interface Logs {
@@ -225,9 +242,11 @@ export interface DB {
   apiTokens: ApiTokens;
   challengeOpens: ChallengeOpens;
   challenges: Challenges;
+  cheats: Cheats;
   flags: Flags;
   gameEvents: GameEvents;
   games: Games;
+  instances: Instances;
   logs: Logs;
   notices: Notices;
   participationMembers: ParticipationMembers;

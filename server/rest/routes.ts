@@ -70,16 +70,16 @@ export const routes = [
   later('POST /api/edit/games/:gameId/challenges/:challengeId/attachment'),
   later('POST /api/edit/games/:gameId/challenges/:challengeId/container'),
   later('DELETE /api/edit/games/:gameId/challenges/:challengeId/container'),
-  later('POST /api/edit/games/:gameId/challenges/updateaccepted'),
-  later('POST /api/edit/games/:gameId/notices'),
-  later('GET /api/edit/games/:gameId/notices'),
-  later('PUT /api/edit/games/:gameId/notices/:noticeId'),
-  later('DELETE /api/edit/games/:gameId/notices/:noticeId'),
+  route('POST /api/edit/games/:gameId/challenges/updateaccepted', 'editGames.recount', { noBody: true }),
+  route('POST /api/edit/games/:gameId/notices', 'editNotices.create'),
+  route('GET /api/edit/games/:gameId/notices', 'editNotices.list'),
+  route('PUT /api/edit/games/:gameId/notices/:noticeId', 'editNotices.update'),
+  route('DELETE /api/edit/games/:gameId/notices/:noticeId', 'editNotices.delete'),
   later('PUT /api/edit/games/:gameId/poster'),
   later('DELETE /api/edit/games/:gameId/writeups'),
-  later('POST /api/edit/posts'),
-  later('PUT /api/edit/posts/:postId'),
-  later('DELETE /api/edit/posts/:postId'),
+  route('POST /api/edit/posts', 'editPosts.create'),
+  route('PUT /api/edit/posts/:postId', 'editPosts.update'),
+  route('DELETE /api/edit/posts/:postId', 'editPosts.delete'),
 
   // Game
   route('GET /api/game', 'games.list', { cacheSeconds: 60 }),
@@ -101,7 +101,7 @@ export const routes = [
   route('GET /api/game/:gameId/events', 'events.list'),
   route('GET /api/game/:gameId/notices', 'notices.list'),
   route('GET /api/game/:gameId/participations', 'participations.list'),
-  later('GET /api/game/:gameId/cheatinfo'),
+  route('GET /api/game/:gameId/cheatinfo', 'cheats.list'),
   later('GET /api/game/:gameId/writeup'),
   later('POST /api/game/:gameId/writeup'),
   later('GET /api/game/games/:gameId/captures'),
@@ -140,5 +140,5 @@ export const routes = [
   route('POST /api/team/verify', 'teams.verifyToken'),
 
   // Beside the specification
-  later('GET /api/edit/games/:gameId/hashsalt'),
+  route('GET /api/edit/games/:gameId/hashsalt', 'editGames.hashSalt'),
 ]

@@ -2,13 +2,16 @@
 import { accounts } from '../modules/accounts/router.ts'
 import { editChallenges } from '../modules/challenges/edit-router.ts'
 import { challenges } from '../modules/challenges/player-router.ts'
+import { cheats } from '../modules/cheats/router.ts'
 import { events } from '../modules/events/router.ts'
 import { editGames } from '../modules/games/edit-router.ts'
 import { games } from '../modules/games/player-router.ts'
 import { live } from '../modules/live/router.ts'
 import { logs } from '../modules/logs/router.ts'
+import { editNotices } from '../modules/notices/edit-router.ts'
 import { notices } from '../modules/notices/router.ts'
 import { participations } from '../modules/participations/admin-router.ts'
+import { editPosts } from '../modules/posts/edit-router.ts'
 import { posts } from '../modules/posts/router.ts'
 import { scoreboard } from '../modules/scoreboard/router.ts'
 import { settings } from '../modules/settings/admin-router.ts'
@@ -24,8 +27,11 @@ export const appRouter = t.router({
   accounts,
   adminTeams,
   challenges,
+  cheats,
   editChallenges,
   editGames,
+  editNotices,
+  editPosts,
   events,
   games,
   live,

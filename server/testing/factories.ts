@@ -138,7 +138,12 @@ export async function aChallenge(
     createdAt: clock.now(),
     ...values,
   })
-  if (flags.length > 0) await insertFlags(db, id, flags)
+  if (flags.length > 0)
+    await insertFlags(
+      db,
+      id,
+      flags.map((flag) => ({ flag })),
+    )
   app.services.bus.publish([{ kind: 'game', gameId }])
   return id
 }

@@ -387,6 +387,20 @@ export const errors = {
       message: 'This flag template is too easy to guess. Use [GUID] or [TEAM_HASH], or more letters.',
     },
   },
+  FlagTemplateLong: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.FlagTemplateLong',
+      message: 'Flags of this template would have more than 127 characters.',
+    },
+  },
+  NoFlagLeft: {
+    http: 404,
+    message: /*i18n*/ {
+      id: 'error.NoFlagLeft',
+      message: 'No flag is left for your team in this challenge. Please tell the organisers.',
+    },
+  },
   FlagDuplicate: {
     http: 400,
     message: /*i18n*/ { id: 'error.FlagDuplicate', message: 'This flag exists already: {flag}' },
@@ -429,6 +443,17 @@ export const errors = {
   TokenScopeTooSmall: {
     http: 403,
     message: /*i18n*/ { id: 'error.TokenScopeTooSmall', message: 'This token may not do that.' },
+  },
+  NoticeNotFound: {
+    http: 404,
+    message: /*i18n*/ { id: 'error.NoticeNotFound', message: 'There is no such notice.' },
+  },
+  NoticeByServer: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.NoticeByServer',
+      message: 'Only notices that were written by an organiser can be changed.',
+    },
   },
   PostNotFound: {
     http: 404,

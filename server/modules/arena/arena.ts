@@ -5,6 +5,7 @@ import type { StoredParticipationStatus } from '#src/rules/participation.ts'
 import { Board } from '#src/rules/scoreboard.ts'
 import type { SolveFact } from '#src/rules/scoreboard-types.ts'
 import type { ChallengeCategory, ChallengeType } from '#src/rules/terms.ts'
+import type { OwnInstance } from '../../bus.ts'
 import { BoardBytes } from '../scoreboard/board-bytes.ts'
 
 export interface ArenaGame {
@@ -53,12 +54,15 @@ export interface ArenaParticipation {
   memberIds: readonly string[]
 }
 
+export type ArenaInstance = OwnInstance
+
 export interface ArenaFacts {
   game: ArenaGame
   challenges: ArenaChallenge[]
   participations: ArenaParticipation[]
   solves: (SolveFact & { participationId: number })[]
   notices: Notice[]
+  instances: ArenaInstance[]
 }
 
 export class Arena {
@@ -68,6 +72,8 @@ export class Arena {
   readonly #participations = new Map<number, ArenaParticipation>()
   readonly #byUser = new Map<string, ArenaParticipation>()
   readonly #solves = new Map<number, ArenaFacts['solves'][number]>()
+  /** By challenge: who has what, and whose a flag is. */
+  readonly #instances = new Map<number, { of: Map<number, ArenaInstance>; owners: Map<string, number> }>()
   #lastOrder = 0
   #board: Board
   #bytes: BoardBytes
@@ -77,6 +83,7 @@ export class Arena {
     this.challenges = new Map(facts.challenges.map((challenge) => [challenge.id, challenge]))
     this.notices = facts.notices
     for (const solve of facts.solves) this.#keep(solve)
+    for (const instance of facts.instances) this.addInstance(instance)
     for (const participation of facts.participations) this.#remember(participation)
     this.#board = this.#buildBoard()
     this.#bytes = new BoardBytes(this.#board, now)
@@ -128,10 +135,27 @@ export class Arena {
     if (!this.notices.some(({ id }) => id === notice.id)) this.notices.unshift(notice)
   }
 
+  instanceOf(challengeId: number, participationId: number): ArenaInstance | undefined {
+    return this.#instances.get(challengeId)?.of.get(participationId)
+  }
+
+  /** Own flags of the teams in a dynamic challenge, with the numbers of their participations. */
+  flagOwners(challengeId: number): ReadonlyMap<string, number> | undefined {
+    return this.#instances.get(challengeId)?.owners
+  }
+
+  addInstance(instance: ArenaInstance): void {
+    const known = this.#instances.get(instance.challengeId) ?? { of: new Map(), owners: new Map() }
+    known.of.set(instance.participationId, instance)
+    known.owners.set(instance.flag, instance.participationId)
+    this.#instances.set(instance.challengeId, known)
+  }
+
   /** Takes in a new, changed or removed participation. True when the board changed. */
   setParticipation(id: number, next: ArenaParticipation | undefined, now: number): boolean {
     const before = this.#participations.get(id)
     if (before) this.#forget(before)
+    if (!next) this.#dropInstances(id)
     if (next) this.#remember(next)
     const wasOn = before?.status === 'Accepted'
     const isOn = next?.status === 'Accepted'
@@ -163,6 +187,15 @@ export class Arena {
   #hasSolvesOf(participationId: number): boolean {
     for (const solve of this.#solves.values()) if (solve.participationId === participationId) return true
     return false
+  }
+
+  #dropInstances(participationId: number): void {
+    for (const { of, owners } of this.#instances.values()) {
+      const instance = of.get(participationId)
+      if (!instance) continue
+      of.delete(participationId)
+      owners.delete(instance.flag)
+    }
   }
 
   #remember(participation: ArenaParticipation): void {

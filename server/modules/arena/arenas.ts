@@ -25,6 +25,12 @@ interface Entry {
   missed: BusEvent[]
 }
 
+/** Events that change a picture, and not merely forget it. */
+const followed = ['solve', 'participation', 'notice', 'instance'] as const
+type Followed = Extract<BusEvent, { kind: (typeof followed)[number] }>
+const isFollowed = (event: BusEvent): event is Followed =>
+  (followed as readonly string[]).includes(event.kind)
+
 /** How often a picture is compared with the database, in case a message between replicas was lost. */
 const compareMs = 15_000
 
@@ -63,6 +69,7 @@ export function createArenas({
   }
 
   function apply(event: BusEvent, arena: Arena): void {
+    if (event.kind === 'instance') arena.addInstance(event.instance)
     if (event.kind === 'notice') arena.addNotice(event.notice)
     if (event.kind === 'participation') void applyParticipation(event.participationId, arena)
     if (event.kind === 'solve') {
@@ -91,7 +98,7 @@ export function createArenas({
   bus.subscribe((event) => {
     if (event.kind === 'lost') for (const gameId of [...entries.keys()]) forget(gameId)
     if (event.kind === 'game') forget(event.gameId)
-    if (event.kind !== 'solve' && event.kind !== 'participation' && event.kind !== 'notice') return
+    if (!isFollowed(event)) return
     const entry = entries.peek(event.gameId)
     if (entry?.arena) apply(event, entry.arena)
     else entry?.missed.push(event)

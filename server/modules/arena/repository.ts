@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { NoticeType } from '#src/rules/terms.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { Db } from '../../db/client.ts'
+import { listInstances } from '../instances/repository.ts'
 import type { ArenaChallenge, ArenaFacts, ArenaGame, ArenaParticipation } from './arena.ts'
 
 export async function loadArenaFacts(db: Db, gameId: number): Promise<ArenaFacts | undefined> {
@@ -19,6 +20,7 @@ export async function loadArenaFacts(db: Db, gameId: number): Promise<ArenaFacts
         participations: await listParticipations(tx, gameId),
         solves: await listSolves(tx, gameId),
         notices: await listNotices(tx, gameId),
+        instances: await listInstances(tx, gameId),
       }
     })
 }

@@ -5,20 +5,41 @@ import { normaliseAnswer } from '#src/rules/judging.ts'
 import type { RequestContext } from '../../context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
-import { insertFlags, listFlags, lockChallenge } from './repository.ts'
+import { insertFlags, listFlags, lockChallenge, type NewFlag } from './repository.ts'
+
+type Sent = z.output<typeof addFlagsInput>['flags'][number]
 
 export async function addFlags(ctx: RequestContext, input: z.output<typeof addFlagsInput>): Promise<void> {
   const { gameId, challengeId } = input
-  const flags = input.flags.map(({ flag }) => normaliseAnswer(flag))
+  const flags = input.flags.map(flagOf)
   await transact(ctx, async (tx, after) => {
-    if (!(await lockChallenge(tx, gameId, challengeId))) throw fail('ChallengeNotFound')
+    const challenge = await lockChallenge(tx, gameId, challengeId)
+    if (!challenge) throw fail('ChallengeNotFound')
     const known = new Set((await listFlags(tx, challengeId)).map(({ flag }) => flag))
-    for (const flag of flags) {
+    for (const { flag } of flags) {
       if (known.has(flag)) throw fail('FlagDuplicate', { flag }, 'flags')
       known.add(flag)
     }
     if (flags.length === 0) return
-    await insertFlags(tx, challengeId, flags)
+    // Elsewhere every team has the challenge's own file.
+    const hasFiles = challenge.type === 'DynamicAttachment'
+    await insertFlags(tx, challengeId, hasFiles ? flags : flags.map(({ flag }) => ({ flag })))
     after.emit({ kind: 'game', gameId })
   })
 }
+
+/** One flag with its file, of which exactly what its kind names is kept. */
+function flagOf({ flag, attachmentType, fileHash, remoteUrl }: Sent): NewFlag {
+  if (attachmentType === 'Local' && !/^[0-9a-f]{64}$/i.test(fileHash ?? '')) {
+    throw fail('InvalidInput', {}, 'flags')
+  }
+  if (attachmentType === 'Remote' && !isWebAddress(remoteUrl ?? '')) throw fail('InvalidInput', {}, 'flags')
+  return {
+    flag: normaliseAnswer(flag),
+    attachmentType,
+    fileHash: attachmentType === 'Local' ? (fileHash ?? '').toLowerCase() : null,
+    remoteUrl: attachmentType === 'Remote' ? remoteUrl : null,
+  }
+}
+
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)

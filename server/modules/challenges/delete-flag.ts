@@ -6,7 +6,7 @@ import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
 import { deleteFlag, hasFlags, lockChallenge, updateChallenge } from './repository.ts'
 
-/** A challenge that nobody can solve any more is switched off, and leaves the board with that (D-41). */
+/** A challenge that nobody can solve any more is switched off, and leaves the board with that (D-41). Whoever was given the flag draws another one (D-42). */
 export async function removeFlag(
   ctx: RequestContext,
   { gameId, challengeId, flagId }: z.output<typeof deleteFlagInput>,

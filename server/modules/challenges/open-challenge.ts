@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { Actor, RequestContext } from '../../context.ts'
 import { constraintOf, type Db } from '../../db/client.ts'
 import { fail } from '../../rpc/errors.ts'
-import type { Arena, ArenaChallenge, ArenaParticipation } from '../arena/arena.ts'
+import type { Arena, ArenaChallenge, ArenaInstance, ArenaParticipation } from '../arena/arena.ts'
+import { ownInstance } from '../instances/own-instance.ts'
 import { insertFirstOpen } from './repository.ts'
 
 type PlayerContext = RequestContext & { actor: Actor; arena: Arena; participation: ArenaParticipation }
@@ -11,12 +12,18 @@ type PlayerContext = RequestContext & { actor: Actor; arena: Arena; participatio
 /** Looks known to be stored, by the database they are in. Forgetting one costs a query, nothing else. */
 const stored = new WeakMap<Db, LRUCache<string, true>>()
 
-/** The challenge, if it is switched on and of this game. */
-export async function openChallenge(ctx: PlayerContext, challengeId: number): Promise<ArenaChallenge> {
+export interface Opened {
+  challenge: ArenaChallenge
+  /** In dynamic ones. */
+  instance: ArenaInstance | undefined
+}
+
+/** The challenge, if it is switched on and of this game, with what the team has in it. */
+export async function openChallenge(ctx: PlayerContext, challengeId: number): Promise<Opened> {
   const challenge = ctx.arena.challenges.get(challengeId)
   if (!challenge?.isEnabled) throw fail('ChallengeNotFound')
   await recordFirstLook(ctx, challengeId)
-  return challenge
+  return { challenge, instance: await ownInstance(ctx, challenge) }
 }
 
 async function recordFirstLook(

@@ -1,6 +1,6 @@
 // Every query on challenges, their flags, and who looked at them first.
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { ChallengeCategory, ChallengeType } from '#src/rules/terms.ts'
+import type { ChallengeCategory, ChallengeType, FileType } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
 
@@ -60,7 +60,13 @@ export async function deleteChallenge(db: Db, gameId: number, challengeId: numbe
 
 /** In the order of adding. */
 export const listFlags = (db: Db, challengeId: number) =>
-  db.selectFrom('flags').select(['id', 'flag']).where('challengeId', '=', challengeId).orderBy('id').execute()
+  db
+    .selectFrom('flags')
+    .select(['id', 'flag', 'attachmentType', 'fileHash', 'remoteUrl'])
+    .$narrowType<{ attachmentType: FileType }>()
+    .where('challengeId', '=', challengeId)
+    .orderBy('id')
+    .execute()
 export type FlagRow = Awaited<ReturnType<typeof listFlags>>[number]
 
 export async function hasFlags(db: Db, challengeId: number): Promise<boolean> {
@@ -73,10 +79,17 @@ export async function hasFlags(db: Db, challengeId: number): Promise<boolean> {
   return flag !== undefined
 }
 
-export const insertFlags = (db: Db, challengeId: number, flags: readonly string[]) =>
+export interface NewFlag {
+  flag: string
+  attachmentType?: FileType
+  fileHash?: string | null
+  remoteUrl?: string | null
+}
+
+export const insertFlags = (db: Db, challengeId: number, flags: readonly NewFlag[]) =>
   db
     .insertInto('flags')
-    .values(flags.map((flag) => ({ challengeId, flag })))
+    .values(flags.map((flag) => ({ challengeId, ...flag })))
     .execute()
 
 /** True when there was one. */

@@ -1,5 +1,7 @@
 // Players hear of a challenge when it is switched on, and of a hint when it is new; both only while the game runs.
 import type { ChallengeSettings, ChallengeUpdate } from '#src/contract/challenges.ts'
+import { limits } from '#src/contract/limits.ts'
+import { isStrongTemplate, longestFlag } from '#src/rules/flag-template.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import type { NoticeType } from '#src/rules/terms.ts'
 import type { RequestContext } from '../../context.ts'
@@ -23,6 +25,11 @@ export async function changeChallenge(
     if (!game) throw fail('GameNotFound')
     const before = await lockChallenge(tx, gameId, challengeId)
     if (!before) throw fail('ChallengeNotFound')
+    const template = changes.flagTemplate ?? ''
+    if (before.type === 'DynamicContainer') {
+      if (!isStrongTemplate(template)) throw fail('FlagTemplateWeak', {}, 'flagTemplate')
+      if (longestFlag(template) > limits.flagMax) throw fail('FlagTemplateLong', {}, 'flagTemplate')
+    }
     const isContainer = before.type === 'StaticContainer' || before.type === 'DynamicContainer'
     if (changes.enableTrafficCapture && !isContainer) {
       throw fail('CaptureNeedsContainer', {}, 'enableTrafficCapture')

@@ -7,7 +7,9 @@ import type {
   FlagEntry,
 } from '#src/contract/challenges.ts'
 import { challengeScore, minimumScore } from '#src/rules/scoring.ts'
-import type { Arena, ArenaChallenge } from '../arena/arena.ts'
+import { assetUrl } from '../../asset-url.ts'
+import type { Arena } from '../arena/arena.ts'
+import type { Opened } from './open-challenge.ts'
 import type { ChallengeRecord, FlagRow } from './repository.ts'
 
 export const challengeRowView = (challenge: ChallengeRecord): ChallengeRow => ({
@@ -37,7 +39,7 @@ export const challengeSettingsView = (
   fileName: challenge.fileName,
   attachment: null,
   testContainer: null,
-  flags: flags.map(flagView),
+  flags: flags.map((flag) => flagView(flag, challenge.fileName)),
   containerImage: challenge.containerImage,
   memoryLimit: challenge.memoryLimit,
   cpuCount: challenge.cpuCount,
@@ -50,10 +52,20 @@ export const challengeSettingsView = (
   difficulty: challenge.difficulty,
 })
 
-const flagView = ({ id, flag }: FlagRow): FlagEntry => ({ id, flag, attachment: null })
+const flagView = (
+  { id, flag, attachmentType, fileHash, remoteUrl }: FlagRow,
+  fileName: string,
+): FlagEntry => ({
+  id,
+  flag,
+  attachment:
+    attachmentType === 'None'
+      ? null
+      : { id, type: attachmentType, url: remoteUrl ?? assetUrl(fileHash, fileName), fileSize: null },
+})
 
 /** What a player sees: there is no way for a flag to be in it. */
-export const challengeViewOf = ({ bytes }: Arena, challenge: ArenaChallenge): ChallengeView => ({
+export const challengeViewOf = ({ bytes }: Arena, { challenge, instance }: Opened): ChallengeView => ({
   id: challenge.id,
   title: challenge.title,
   content: challenge.content,
@@ -63,12 +75,12 @@ export const challengeViewOf = ({ bytes }: Arena, challenge: ArenaChallenge): Ch
     bytes.parts().challenges[challenge.category]?.find(({ id }) => id === challenge.id)?.score ??
     challenge.originalScore,
   type: challenge.type,
-  context: { closeTime: null, instanceEntry: null, url: null, fileSize: null },
+  context: { closeTime: null, instanceEntry: null, url: instance?.url ?? null, fileSize: null },
 })
 
-export const challengePageOf = (arena: Arena, challenge: ArenaChallenge, teamId: number): ChallengePage => ({
-  ...challengeViewOf(arena, challenge),
-  contentHtml: renderMarkdown(challenge.content),
-  hintsHtml: challenge.hints.map(renderInline),
-  solved: arena.hasSolved(teamId, challenge.id),
+export const challengePageOf = (arena: Arena, opened: Opened, teamId: number): ChallengePage => ({
+  ...challengeViewOf(arena, opened),
+  contentHtml: renderMarkdown(opened.challenge.content),
+  hintsHtml: opened.challenge.hints.map(renderInline),
+  solved: arena.hasSolved(teamId, opened.challenge.id),
 })

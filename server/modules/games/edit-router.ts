@@ -1,3 +1,4 @@
+import { hashSalt } from '#src/contract/edit-news.ts'
 import {
   editGameListInput,
   gameInput,
@@ -12,7 +13,8 @@ import { t } from '../../rpc/init.ts'
 import { admin } from '../../rpc/procedures.ts'
 import { createGame } from './create-game.ts'
 import { removeGame } from './delete-game.ts'
-import { countGames, findGame, listGames } from './repository.ts'
+import { gameHashSalt } from './hash-salt.ts'
+import { countGames, findGame, findPrivateKey, listGames } from './repository.ts'
 import { changeGame } from './update-game.ts'
 import { gameSettingsView } from './views.ts'
 
@@ -44,4 +46,20 @@ export const editGames = t.router({
     .input(gameRef)
     .output(nothing)
     .mutation(({ ctx, input }) => removeGame(ctx, input.gameId)),
+  hashSalt: admin
+    .input(gameRef)
+    .output(hashSalt)
+    .query(async ({ ctx, input }) => {
+      const privateKey = await findPrivateKey(ctx.db, input.gameId)
+      if (privateKey === undefined) throw fail('GameNotFound')
+      return gameHashSalt(privateKey)
+    }),
+  /** Counts are never stored, so there are none to correct: every replica builds its board anew (D-47). */
+  recount: admin
+    .input(gameRef)
+    .output(nothing)
+    .mutation(async ({ ctx, input: { gameId } }) => {
+      if (!(await findGame(ctx.db, gameId))) throw fail('GameNotFound')
+      ctx.bus.publish([{ kind: 'game', gameId }])
+    }),
 })

@@ -4,6 +4,7 @@ import { EventEmitter, on } from 'node:events'
 import type { LiveEvent } from '#src/contract/live.ts'
 import type { Bus } from '../../bus.ts'
 import type { Arenas } from '../arena/arenas.ts'
+import { ownVerdict } from '../submissions/views.ts'
 
 export interface FeedEntry {
   /** Resumes a stream after this entry. */
@@ -56,7 +57,7 @@ export function createLiveFeed({ bus, arenas }: { bus: Bus; arenas: Arenas }): L
     if (event.kind === 'notice') add({ kind: 'notice', gameId: event.gameId, notice: event.notice })
     if (event.kind === 'verdict') {
       const { participationId, ...verdict } = event
-      add(verdict, participationId)
+      add({ ...verdict, verdict: ownVerdict(verdict.verdict) }, participationId)
     }
   })
   arenas.onChange((gameId, change) => {

@@ -45,3 +45,30 @@ export async function listNotices(db: Db, gameId: number): Promise<Notice[]> {
     .execute()
   return rows.map(noticeView)
 }
+
+/** Held until the end of the transaction. */
+export const lockNotice = (tx: Db, gameId: number, noticeId: number) =>
+  tx
+    .selectFrom('notices')
+    .select('type')
+    .where('id', '=', noticeId)
+    .where('gameId', '=', gameId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const updateNotice = async (
+  tx: Db,
+  noticeId: number,
+  changes: Pick<NewNotice, 'content' | 'publishedAt'>,
+): Promise<Notice> =>
+  noticeView(
+    await tx
+      .updateTable('notices')
+      .set(changes)
+      .where('id', '=', noticeId)
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  )
+
+export const deleteNotice = (tx: Db, noticeId: number) =>
+  tx.deleteFrom('notices').where('id', '=', noticeId).execute()

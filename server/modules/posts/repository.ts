@@ -1,4 +1,7 @@
+// Every query on posts.
+import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../db/client.ts'
+import type { DB } from '../../db/schema.gen.ts'
 
 const postQuery = (db: Db) =>
   db
@@ -27,3 +30,24 @@ export type PostRow = Awaited<ReturnType<typeof listPosts>>[number]
 
 export const findPost = (db: Db, postId: string) =>
   postQuery(db).select('posts.content').where('posts.id', '=', postId).executeTakeFirst()
+
+/** Held until the end of the transaction, so that what was not sent stays as it is. */
+export const lockPost = (tx: Db, postId: string) =>
+  tx
+    .selectFrom('posts')
+    .select(['title', 'summary', 'content', 'tags', 'isPinned'])
+    .where('id', '=', postId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertPost = (db: Db, post: Insertable<DB['posts']>) =>
+  db.insertInto('posts').values(post).execute()
+
+export const updatePost = (db: Db, postId: string, changes: Updateable<DB['posts']>) =>
+  db.updateTable('posts').set(changes).where('id', '=', postId).execute()
+
+/** True when there was one. */
+export async function deletePost(db: Db, postId: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('posts').where('id', '=', postId).executeTakeFirst()
+  return numDeletedRows > 0
+}

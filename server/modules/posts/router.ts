@@ -1,46 +1,35 @@
 import { z } from 'zod'
-import { type PostCard, postCard, postCardPage, postFull, postPage, postRef } from '#src/contract/news.ts'
+import { postCard, postCardPage, postFull, postPage, postRef } from '#src/contract/news.ts'
 import { page, paging } from '#src/contract/shapes.ts'
-import { assetUrl } from '../../asset-url.ts'
 import type { Db } from '../../db/client.ts'
 import { renderMarkdown } from '../../markdown.ts'
 import { fail } from '../../rpc/errors.ts'
 import { t } from '../../rpc/init.ts'
 import { anyone, rateLimit } from '../../rpc/procedures.ts'
 import { findPost, listPosts, type PostRow } from './repository.ts'
+import { postCardView } from './views.ts'
 
 const latestCount = 20
 
-const cardView = (row: PostRow): PostCard => ({
-  id: row.id,
-  title: row.title,
-  summary: row.summary,
-  isPinned: row.isPinned,
-  tags: row.tags,
-  authorAvatar: assetUrl(row.avatarHash, 'avatar'),
-  authorName: row.userName,
-  time: row.updatedAt,
-})
-
 const cardPageView = (row: PostRow) => {
-  const card = cardView(row)
+  const card = postCardView(row)
   return { ...card, summaryHtml: renderMarkdown(card.summary) }
 }
 
 async function fullView(db: Db, postId: string) {
   const post = await findPost(db, postId)
   if (!post) throw fail('PostNotFound')
-  return { ...cardView(post), content: post.content }
+  return { ...postCardView(post), content: post.content }
 }
 
 export const posts = t.router({
   list: anyone
     .use(rateLimit('query'))
     .output(z.array(postCard))
-    .query(async ({ ctx }) => (await listPosts(ctx.db)).map(cardView)),
+    .query(async ({ ctx }) => (await listPosts(ctx.db)).map(postCardView)),
   latest: anyone
     .output(z.array(postCard))
-    .query(async ({ ctx }) => (await listPosts(ctx.db, latestCount)).map(cardView)),
+    .query(async ({ ctx }) => (await listPosts(ctx.db, latestCount)).map(postCardView)),
   get: anyone
     .input(postRef)
     .output(postFull)

@@ -8,6 +8,8 @@ import type { AnswerResult } from '#src/rules/terms.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { fail } from '../../rpc/errors.ts'
 import type { Arena, ArenaParticipation } from '../arena/arena.ts'
+import { recordCheat } from '../cheats/record-cheat.ts'
+import { ownInstance } from '../instances/own-instance.ts'
 import { insertSubmission, type NewSubmission } from './repository.ts'
 
 type PlayerContext = RequestContext & { actor: Actor; arena: Arena; participation: ArenaParticipation }
@@ -29,7 +31,14 @@ export async function submitFlag(
   if (!challenge?.isEnabled) throw fail('ChallengeNotFound')
   if (ctx.arena.hasSolved(ctx.participation.teamId, challenge.id)) throw fail('AlreadySolved', {}, 'flag')
 
-  const { verdict } = judge({ answer, flags: challenge.flags })
+  const own = await ownInstance(ctx, challenge)
+  const judged = judge({
+    answer,
+    flags: own ? [] : challenge.flags,
+    own: own?.flag,
+    others: ctx.arena.flagOwners(challenge.id),
+  })
+  const { verdict } = judged
   const submission: NewSubmission = {
     gameId: ctx.arena.game.id,
     challengeId: challenge.id,
@@ -40,6 +49,10 @@ export async function submitFlag(
     submittedAt: receivedAt,
   }
   const scores = verdict === 'Accepted' && countsForScore(ctx.arena.game, receivedAt)
+  const record = async () => {
+    if (judged.verdict === 'CheatDetected') return await recordCheat(ctx, submission, judged.owner)
+    return await insertSubmission(ctx.db, submission)
+  }
   const submissionId = scores
     ? await ctx.solveQueue.record({
         ...submission,
@@ -47,7 +60,7 @@ export async function submitFlag(
         teamName: ctx.participation.teamName,
         userName: ctx.actor.userName,
       })
-    : await insertSubmission(ctx.db, submission)
+    : await record()
   ctx.bus.publish([
     {
       kind: 'verdict',

@@ -55,6 +55,27 @@ const badQuery = (call: string, query: string): Refusal => ({
   send: but(call, () => ({ query })),
 })
 
+const byServer = (call: string): Refusal => ({
+  call,
+  status: 400,
+  story: 'the server made the notice',
+  send: but(call, async (sending, { app }) => {
+    await app.db
+      .updateTable('notices')
+      .set({ type: 'NewHint' })
+      .where('id', '=', Number(sending.params!.nid))
+      .execute()
+    return {}
+  }),
+})
+
+const noPost = (call: string): Refusal => ({
+  call,
+  status: 404,
+  story: 'the post is unknown',
+  send: but(call, () => ({ params: { id: 'ffffffff' } })),
+})
+
 const notCaptain = (call: string): Refusal => ({
   call,
   status: 403,
@@ -221,6 +242,25 @@ export const refusals: Refusal[] = [
   unknown('DELETE /api/edit/games/{id}/challenges/{cid}/flags/{fid}', 'cid'),
   unknown('DELETE /api/edit/games/{id}/challenges/{cid}/flags/{fid}', 'id'),
 
+  unknown('POST /api/edit/games/{id}/challenges/updateaccepted', 'id'),
+  unknown('GET /api/edit/games/{id}/hashsalt', 'id'),
+  unknown('POST /api/edit/games/{id}/notices', 'id'),
+  badBody('POST /api/edit/games/{id}/notices', 'the text is blank', { content: ' ' }),
+  unknown('GET /api/edit/games/{id}/notices', 'id'),
+  unknown('PUT /api/edit/games/{id}/notices/{nid}', 'nid'),
+  unknown('PUT /api/edit/games/{id}/notices/{nid}', 'id'),
+  badBody('PUT /api/edit/games/{id}/notices/{nid}', 'the text is blank', { content: ' ' }),
+  byServer('PUT /api/edit/games/{id}/notices/{nid}'),
+  unknown('DELETE /api/edit/games/{id}/notices/{nid}', 'nid'),
+  unknown('DELETE /api/edit/games/{id}/notices/{nid}', 'id'),
+  byServer('DELETE /api/edit/games/{id}/notices/{nid}'),
+
+  badBody('POST /api/edit/posts', 'the title is blank', { title: ' ' }),
+  badBody('POST /api/edit/posts', 'the title is long', { title: 'x'.repeat(51) }),
+  badBody('PUT /api/edit/posts/{id}', 'the title is long', { title: 'x'.repeat(51) }),
+  noPost('PUT /api/edit/posts/{id}'),
+  noPost('DELETE /api/edit/posts/{id}'),
+
   badQuery('GET /api/game', '?count=51'),
   badQuery('GET /api/game', '?skip=-1'),
   badQuery('GET /api/game/recent', '?limit=51'),
@@ -274,6 +314,8 @@ export const refusals: Refusal[] = [
   unknown('GET /api/game/{id}/notices', 'id'),
   beforeStart('GET /api/game/{id}/notices'),
   badQuery('GET /api/game/{id}/notices', '?count=101'),
+  unknown('GET /api/game/{id}/cheatinfo', 'id'),
+  beforeStart('GET /api/game/{id}/cheatinfo'),
   unknown('GET /api/game/{id}/participations', 'id', 404, 400),
   {
     call: 'GET /api/posts/{id}',

@@ -38,6 +38,15 @@ const withGame =
   (as: (world: World) => string | null, query = ''): Arrange =>
   async (world) => ({ as: as(world), params: (await solvedGame(world)).params, query })
 
+const withNotice =
+  (body?: object): Arrange =>
+  async (world) => {
+    const { params } = await playedGame(world)
+    const { editNotices } = await world.app.as(world.admin)
+    const { id: nid } = await editNotices.create({ gameId: params.id, content: 'Lunch' })
+    return { as: world.admin, params: { ...params, nid }, ...(body && { body }) }
+  }
+
 const guest = () => null
 
 /** An administrator and an account to do something with. */
@@ -68,6 +77,22 @@ export async function teamTokenOf(world: World) {
     .select(['participations.token as teamToken', 'games.publicKey'])
     .where('participations.id', '=', team.participationId)
     .executeTakeFirstOrThrow()
+}
+
+/** A game in which one team handed in the flag of another. */
+async function cheatedGame(world: World) {
+  const game = await playedGame(world, {
+    teams: 2,
+    challenges: [{ title: 'Door', type: 'DynamicAttachment', flags: ['flag{one}', 'flag{two}'] }],
+  })
+  const ref = { gameId: game.id, challengeId: game.cid }
+  for (const { captainId } of game.teams) {
+    const player = await world.app.as(captainId)
+    for (const flag of ['flag{one}', 'flag{two}']) {
+      await player.submissions.submit({ ...ref, flag }).catch(() => {})
+    }
+  }
+  return game
 }
 
 const gameBody = {
@@ -178,6 +203,20 @@ export const successes: Record<string, Arrange> = {
   'DELETE /api/edit/games/{id}/challenges/{cid}/flags/{fid}': asAdmin(({ params }) => ({
     params: { ...params, fid: 2_000_000_000 },
   })),
+  'POST /api/edit/games/{id}/challenges/updateaccepted': asAdmin(),
+  'GET /api/edit/games/{id}/hashsalt': asAdmin(),
+  'POST /api/edit/games/{id}/notices': asAdmin(() => ({ body: { content: 'Lunch' } })),
+  'GET /api/edit/games/{id}/notices': withNotice(),
+  'PUT /api/edit/games/{id}/notices/{nid}': withNotice({ content: 'Dinner' }),
+  'DELETE /api/edit/games/{id}/notices/{nid}': withNotice(),
+
+  'POST /api/edit/posts': async ({ admin }) => ({ as: admin, body: { title: 'News', isPinned: true } }),
+  'PUT /api/edit/posts/{id}': async (world) => ({
+    as: world.admin,
+    params: { id: await aPost(world) },
+    body: { title: 'Newer', tags: ['a', 'b'] },
+  }),
+  'DELETE /api/edit/posts/{id}': async (world) => ({ as: world.admin, params: { id: await aPost(world) } }),
 
   'GET /api/game': async (world) => {
     await playedGame(world)
@@ -210,6 +249,10 @@ export const successes: Record<string, Arrange> = {
   'GET /api/game/{id}/submissions': withGame(({ monitor }) => monitor, '?type=accepted&count=10'),
   'GET /api/game/{id}/events': withGame(({ monitor }) => monitor, '?hideContainer=true&count=10'),
   'GET /api/game/{id}/notices': withGame(guest, '?count=10'),
+  'GET /api/game/{id}/cheatinfo': async (world) => {
+    const { params } = await cheatedGame(world)
+    return { as: world.monitor, params }
+  },
   'GET /api/game/{id}/participations': withGame(({ admin }) => admin),
 
   'GET /api/config': async () => ({}),

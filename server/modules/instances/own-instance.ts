@@ -1,0 +1,78 @@
+// In a dynamic challenge each team has a flag of its own, given at its first look or first answer and kept (D-44, D-45).
+import { randomInt, randomUUID } from 'node:crypto'
+import { limits } from '#src/contract/limits.ts'
+import { makeFlag } from '#src/rules/flag-template.ts'
+import type { RequestContext } from '../../context.ts'
+import { constraintOf, type Db } from '../../db/client.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../rpc/errors.ts'
+import type { Arena, ArenaChallenge, ArenaInstance, ArenaParticipation } from '../arena/arena.ts'
+import { gameHashSalt } from '../games/hash-salt.ts'
+import {
+  drawFlag,
+  findInstance,
+  findTemplate,
+  insertMadeFlag,
+  lockParticipation,
+  type NewInstance,
+} from './repository.ts'
+import { teamHash } from './team-hash.ts'
+
+type PlayerContext = RequestContext & { arena: Arena; participation: ArenaParticipation }
+
+/** Flags of one template that clash this often are not worth another try. */
+const triesMax = 16
+const chance = { uuid: randomUUID, below: (bound: number) => randomInt(bound) }
+
+/** What the team of the caller has in this challenge; undefined for static ones. Refuses when no flag is left. */
+export async function ownInstance(
+  ctx: PlayerContext,
+  challenge: ArenaChallenge,
+): Promise<ArenaInstance | undefined> {
+  if (challenge.type !== 'DynamicAttachment' && challenge.type !== 'DynamicContainer') return undefined
+  const { arena, participation } = ctx
+  return arena.instanceOf(challenge.id, participation.id) ?? (await giveInstance(ctx, challenge))
+}
+
+async function giveInstance(ctx: PlayerContext, challenge: ArenaChallenge): Promise<ArenaInstance> {
+  const wanted = {
+    participationId: ctx.participation.id,
+    challengeId: challenge.id,
+    loadedAt: ctx.clock.now(),
+  }
+  try {
+    return await transact(ctx, async (tx, after) => {
+      const participation = await lockParticipation(tx, wanted.participationId)
+      if (!participation) throw fail('NotInGame')
+      const { participationId, challengeId } = wanted
+      // A team-mate, or another process, may have been first.
+      const known = await findInstance(tx, participationId, challengeId)
+      if (known) return known
+      if (challenge.type === 'DynamicAttachment') await draw(tx, wanted)
+      else await make(tx, wanted, participation.token)
+      const instance = (await findInstance(tx, participationId, challengeId))!
+      after.emit({ kind: 'instance', gameId: ctx.arena.game.id, instance })
+      return instance
+    })
+  } catch (error) {
+    // The challenge was deleted a moment ago.
+    throw constraintOf(error) ? fail('ChallengeNotFound') : error
+  }
+}
+
+async function draw(tx: Db, wanted: NewInstance): Promise<void> {
+  let outcome = await drawFlag(tx, wanted)
+  while (outcome === 'clash') outcome = await drawFlag(tx, wanted)
+  if (outcome === 'none') throw fail('NoFlagLeft')
+}
+
+async function make(tx: Db, wanted: NewInstance, teamToken: string): Promise<void> {
+  const source = await findTemplate(tx, wanted.challengeId)
+  if (!source) throw fail('ChallengeNotFound')
+  const hash = teamHash(gameHashSalt(source.privateKey), wanted.challengeId, teamToken)
+  for (let tries = 1; ; tries++) {
+    const template = tries < triesMax ? source.flagTemplate : null
+    const flag = makeFlag(template, hash, chance).trim().slice(0, limits.flagMax)
+    if (await insertMadeFlag(tx, { ...wanted, flag })) return
+  }
+}

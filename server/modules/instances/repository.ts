@@ -1,0 +1,105 @@
+// Every query on what teams were given in dynamic challenges.
+import { sql } from 'kysely'
+import { assetUrl } from '../../asset-url.ts'
+import type { Db } from '../../db/client.ts'
+import type { ArenaInstance } from '../arena/arena.ts'
+
+const instanceQuery = (db: Db) =>
+  db
+    .selectFrom('instances')
+    .innerJoin('challenges', 'challenges.id', 'instances.challengeId')
+    .leftJoin('flags', 'flags.id', 'instances.flagId')
+    .select([
+      'instances.participationId',
+      'instances.challengeId',
+      'flags.fileHash',
+      'flags.remoteUrl',
+      'challenges.fileName',
+    ])
+    .select(sql<string>`coalesce(flags.flag, instances.flag)`.as('flag'))
+
+type Row = Awaited<ReturnType<ReturnType<typeof instanceQuery>['execute']>>[number]
+
+const instanceOf = ({ participationId, challengeId, flag, fileHash, remoteUrl, fileName }: Row) => ({
+  participationId,
+  challengeId,
+  flag,
+  // All teams see the same name, whatever the file was called.
+  url: remoteUrl ?? assetUrl(fileHash, fileName),
+})
+
+export const listInstances = async (db: Db, gameId: number): Promise<ArenaInstance[]> =>
+  (await instanceQuery(db).where('challenges.gameId', '=', gameId).execute()).map(instanceOf)
+
+export async function findInstance(
+  db: Db,
+  participationId: number,
+  challengeId: number,
+): Promise<ArenaInstance | undefined> {
+  const row = await instanceQuery(db)
+    .where('instances.participationId', '=', participationId)
+    .where('instances.challengeId', '=', challengeId)
+    .executeTakeFirst()
+  return row && instanceOf(row)
+}
+
+/** Held until the end of the transaction, so that two members of a team are given one flag. */
+export const lockParticipation = (tx: Db, participationId: number) =>
+  tx
+    .selectFrom('participations')
+    .select(['id', 'token'])
+    .where('id', '=', participationId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** What flags of the challenge are made from. */
+export const findTemplate = (db: Db, challengeId: number) =>
+  db
+    .selectFrom('challenges')
+    .innerJoin('games', 'games.id', 'challenges.gameId')
+    .select(['challenges.flagTemplate', 'games.privateKey'])
+    .where('challenges.id', '=', challengeId)
+    .executeTakeFirst()
+
+export interface NewInstance {
+  participationId: number
+  challengeId: number
+  loadedAt: number
+}
+
+/**
+ * Gives the team one of the flags that no team has, by chance. Other teams that draw at the same moment are passed by,
+ * not waited for. `clash`: another team took that flag a moment before; draw again.
+ */
+export async function drawFlag(
+  tx: Db,
+  { participationId, challengeId, loadedAt }: NewInstance,
+): Promise<'drawn' | 'clash' | 'none'> {
+  const { rows } = await sql<{ found: boolean; drawn: boolean }>`
+    with free as (
+      select id from flags
+      where challenge_id = ${challengeId}
+        and not exists (select from instances where instances.flag_id = flags.id)
+      order by random() limit 1
+      for update skip locked
+    ), instance as (
+      insert into instances (participation_id, challenge_id, flag_id, loaded_at)
+      select ${participationId}::int, ${challengeId}::int, id, ${loadedAt}::bigint from free
+      on conflict (flag_id) do nothing
+      returning flag_id
+    )
+    select exists (select from free) as found, exists (select from instance) as drawn`.execute(tx)
+  const [row] = rows
+  if (row?.drawn) return 'drawn'
+  return row?.found ? 'clash' : 'none'
+}
+
+/** False when the flag is another team's. */
+export async function insertMadeFlag(tx: Db, instance: NewInstance & { flag: string }): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('instances')
+    .values(instance)
+    .onConflict((conflict) => conflict.constraint('instances_made_once').doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows) > 0
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { noticeCreate, noticeRef, noticeUpdate } from '#src/contract/edit-news.ts'
+import { gameRef } from '#src/contract/games.ts'
+import { notice } from '#src/contract/news.ts'
+import { nothing } from '#src/contract/shapes.ts'
+import { fail } from '../../rpc/errors.ts'
+import { t } from '../../rpc/init.ts'
+import { admin } from '../../rpc/procedures.ts'
+import { findGame } from '../games/repository.ts'
+import { changeNotice, createNotice, removeNotice } from './edit-notices.ts'
+import { listNotices } from './repository.ts'
+
+export const editNotices = t.router({
+  create: admin
+    .input(noticeCreate)
+    .output(notice)
+    .mutation(({ ctx, input }) => createNotice(ctx, input)),
+  /** Those an organiser wrote. */
+  list: admin
+    .input(gameRef)
+    .output(z.array(notice))
+    .query(async ({ ctx, input: { gameId } }) => {
+      if (!(await findGame(ctx.db, gameId))) throw fail('GameNotFound')
+      return (await listNotices(ctx.db, gameId)).filter(({ type }) => type === 'Normal')
+    }),
+  update: admin
+    .input(noticeUpdate)
+    .output(notice)
+    .mutation(({ ctx, input }) => changeNotice(ctx, input)),
+  delete: admin
+    .input(noticeRef)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeNotice(ctx, input)),
+})

@@ -1,0 +1,33 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { PostInput } from '#src/contract/edit-news.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import { constraintOf } from '../../db/client.ts'
+import { insertPost } from './repository.ts'
+
+/** @returns the key of the new post. */
+export async function createPost(ctx: RequestContext & { actor: Actor }, input: PostInput): Promise<string> {
+  const updatedAt = ctx.clock.now()
+  const title = input.title.trim()
+  for (;;) {
+    const id = newPostId(title, updatedAt)
+    try {
+      await insertPost(ctx.db, {
+        id,
+        title,
+        summary: input.summary ?? '',
+        content: input.content ?? '',
+        isPinned: input.isPinned ?? false,
+        tags: input.tags ?? [],
+        authorId: ctx.actor.userId,
+        updatedAt,
+      })
+      return id
+    } catch (error) {
+      // Keys are short: two posts may meet.
+      if (constraintOf(error) !== 'posts_pkey') throw error
+    }
+  }
+}
+
+const newPostId = (title: string, at: number) =>
+  createHash('sha256').update(`${title}\n${at}\n${randomUUID()}`).digest('hex').slice(4, 12)

@@ -1,0 +1,31 @@
+import { postId, postInput, postUpdate } from '#src/contract/edit-news.ts'
+import { postFull, postRef } from '#src/contract/news.ts'
+import { nothing } from '#src/contract/shapes.ts'
+import { fail } from '../../rpc/errors.ts'
+import { t } from '../../rpc/init.ts'
+import { admin } from '../../rpc/procedures.ts'
+import { createPost } from './create-post.ts'
+import { deletePost } from './repository.ts'
+import { changePost } from './update-post.ts'
+import { postCardView } from './views.ts'
+
+export const editPosts = t.router({
+  create: admin
+    .input(postInput)
+    .output(postId)
+    .mutation(({ ctx, input }) => createPost(ctx, input)),
+  update: admin
+    .input(postUpdate)
+    .output(postFull)
+    .mutation(async ({ ctx, input }) => {
+      const post = await changePost(ctx, input)
+      return { ...postCardView(post), content: post.content }
+    }),
+  delete: admin
+    .input(postRef)
+    .output(nothing)
+    .mutation(async ({ ctx, input: { postId } }) => {
+      if (!(await deletePost(ctx.db, postId))) throw fail('PostNotFound')
+      ctx.log.info({ postId, userId: ctx.actor.userId }, 'post deleted')
+    }),
+})
