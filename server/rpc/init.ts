@@ -19,6 +19,8 @@ export interface Meta {
   access?: Access
   /** Answers a file or ready-made bytes: for REST only, refused on the RPC mount. */
   restOnly?: boolean
+  /** What the wire contract says of an unknown game, where it is not `GameNotFound`. */
+  unknownGame?: 'GameUnknown'
 }
 
 export const t = initTRPC

@@ -14,6 +14,7 @@ import { editPosts } from '../modules/posts/edit-router.ts'
 import { posts } from '../modules/posts/router.ts'
 import { scoreboard } from '../modules/scoreboard/router.ts'
 import { site } from '../modules/settings/router.ts'
+import { sheets } from '../modules/sheets/router.ts'
 import { submissions } from '../modules/submissions/router.ts'
 import { teams } from '../modules/teams/router.ts'
 import { t } from './init.ts'
@@ -33,6 +34,7 @@ export const appRouter = t.router({
   participations,
   posts,
   scoreboard,
+  sheets,
   site,
   submissions,
   teams,
