@@ -9,6 +9,7 @@ import type { RequestContext } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { fail, isFault } from '../rpc/errors.ts'
 import { appRouter } from '../rpc/router.ts'
+import { isDownload, writeDownload } from './download.ts'
 import { PreparedJson, writePrepared } from './prepared-json.ts'
 import { readJson } from './read-body.ts'
 import { readMembers } from './read-members.ts'
@@ -118,6 +119,7 @@ async function write(koa: Context, route: Route, output: unknown): Promise<void>
     koa.remove('Content-Type')
     return
   }
+  if (isDownload(output)) return writeDownload(koa, output)
   koa.type = 'application/json; charset=utf-8'
   if (output instanceof PreparedJson) await writePrepared(koa, output)
   else koa.body = JSON.stringify(output)

@@ -22,6 +22,8 @@ export interface Meta {
   restOnly?: boolean
   /** What ready-made bytes hold, for the description of the API. */
   answers?: z.ZodType
+  /** What the wire contract says of an unknown game, where it is not `GameNotFound`. */
+  unknownGame?: 'GameUnknown'
 }
 
 export const t = initTRPC

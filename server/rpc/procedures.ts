@@ -2,6 +2,7 @@
 // step copies the context. Builders of a game read its number from the input, which the procedure declares.
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
+import type { ErrorName } from '#src/contract/errors.ts'
 import type { RatePolicyName } from '#src/contract/limits.ts'
 import { rowId } from '#src/contract/shapes.ts'
 import { gamePhase, playGate } from '#src/rules/game-clock.ts'
@@ -70,9 +71,9 @@ export const startedGame = procedure
 /** Monitors and administrators, from the start of the game on. */
 export const monitoredGame = procedure
   .meta({ access: 'monitoredGame' })
-  .use(async ({ ctx, path, getRawInput, next }) => {
+  .use(async ({ ctx, path, meta, getRawInput, next }) => {
     const actor = atLeast('Monitor', ctx, path)
-    const arena = await visibleArena(ctx, getRawInput)
+    const arena = await visibleArena(ctx, getRawInput, meta?.unknownGame)
     refuseUpcoming(ctx, arena)
     return next({ ctx: { actor, arena } })
   })
@@ -101,10 +102,14 @@ function atLeast(role: Role, { actor, log }: RequestContext, path: string): Acto
   return actor
 }
 
-async function visibleArena(ctx: RequestContext, rawInput: () => Promise<unknown>): Promise<Arena> {
+async function visibleArena(
+  ctx: RequestContext,
+  rawInput: () => Promise<unknown>,
+  unknown: ErrorName = 'GameNotFound',
+): Promise<Arena> {
   const { gameId } = await read(gameInput, rawInput)
   const arena = await ctx.arenas.get(gameId)
-  if (!arena || !canSee(arena, ctx.actor)) throw fail('GameNotFound')
+  if (!arena || !canSee(arena, ctx.actor)) throw fail(unknown)
   return arena
 }
 

@@ -16,6 +16,7 @@ import { posts } from '../modules/posts/router.ts'
 import { scoreboard } from '../modules/scoreboard/router.ts'
 import { settings } from '../modules/settings/admin-router.ts'
 import { site } from '../modules/settings/router.ts'
+import { sheets } from '../modules/sheets/router.ts'
 import { submissions } from '../modules/submissions/router.ts'
 import { adminTeams } from '../modules/teams/admin-router.ts'
 import { teams } from '../modules/teams/router.ts'
@@ -41,6 +42,7 @@ export const appRouter = t.router({
   posts,
   scoreboard,
   settings,
+  sheets,
   site,
   submissions,
   teams,

@@ -246,6 +246,8 @@ export const successes: Record<string, Arrange> = {
     return { as: player, params: { ...params, submissionId } }
   },
   'GET /api/game/{id}/scoreboard': withGame(guest),
+  'GET /api/game/{id}/scoreboardsheet': withGame(({ monitor }) => monitor),
+  'GET /api/game/{id}/submissionsheet': withGame(({ monitor }) => monitor),
   'GET /api/game/{id}/submissions': withGame(({ monitor }) => monitor, '?type=accepted&count=10'),
   'GET /api/game/{id}/events': withGame(({ monitor }) => monitor, '?hideContainer=true&count=10'),
   'GET /api/game/{id}/notices': withGame(guest, '?count=10'),

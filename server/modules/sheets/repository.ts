@@ -1,0 +1,51 @@
+// Every query that only the sheets need.
+import type { Db } from '../../db/client.ts'
+
+/** Whoever joined the game with a team, in the order of joining. */
+export const listJoinedProfiles = (db: Db, gameId: number) =>
+  db
+    .selectFrom('participationMembers as joined')
+    .innerJoin('participations', 'participations.id', 'joined.participationId')
+    .innerJoin('teams', 'teams.id', 'participations.teamId')
+    .innerJoin('users', 'users.id', 'joined.userId')
+    .innerJoin('users as captain', 'captain.id', 'teams.captainId')
+    .select([
+      'participations.teamId',
+      'captain.userName as captainName',
+      'users.userName',
+      'users.realName',
+      'users.email',
+      'users.stdNumber',
+      'users.phone',
+    ])
+    .where('joined.gameId', '=', gameId)
+    .orderBy('joined.joinedAt')
+    .orderBy('users.id')
+    .execute()
+
+export type JoinedProfile = Awaited<ReturnType<typeof listJoinedProfiles>>[number]
+
+/** A sheet holds no more rows, its header among them. */
+const rowsMax = 1_048_575
+
+/** Newest first. */
+export const listSubmissionsWithEmail = (db: Db, gameId: number) =>
+  db
+    .selectFrom('submissions')
+    .innerJoin('participations', 'participations.id', 'submissions.participationId')
+    .innerJoin('teams', 'teams.id', 'participations.teamId')
+    .innerJoin('challenges', 'challenges.id', 'submissions.challengeId')
+    .leftJoin('users', 'users.id', 'submissions.userId')
+    .select([
+      'submissions.answer',
+      'submissions.status',
+      'submissions.submittedAt',
+      'users.userName',
+      'users.email',
+      'teams.name as teamName',
+      'challenges.title as challengeTitle',
+    ])
+    .where('submissions.gameId', '=', gameId)
+    .orderBy('submissions.id', 'desc')
+    .limit(rowsMax)
+    .execute()

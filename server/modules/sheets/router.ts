@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { gameRef } from '#src/contract/games.ts'
+import { type Download, isDownload } from '../../rest/download.ts'
+import { t } from '../../rpc/init.ts'
+import { monitoredGame, restOnly } from '../../rpc/procedures.ts'
+import { scoreboardSheet } from './scoreboard-sheet.ts'
+import { submissionSheet } from './submission-sheet.ts'
+
+const sheet = monitoredGame
+  .meta({ restOnly: true, unknownGame: 'GameUnknown' })
+  .use(restOnly)
+  .input(gameRef)
+  .output(z.custom<Download>(isDownload))
+
+export const sheets = t.router({
+  scoreboard: sheet.query(({ ctx }) => scoreboardSheet(ctx)),
+  submissions: sheet.query(({ ctx }) => submissionSheet(ctx)),
+})

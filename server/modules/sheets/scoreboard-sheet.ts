@@ -1,0 +1,51 @@
+// The board as it stands, with the members who joined. An empty board is an empty sheet (D-80).
+import type { RequestContext } from '../../context.ts'
+import { type Download, safeFileName } from '../../rest/download.ts'
+import type { Arena } from '../arena/arena.ts'
+import { type CellValue, headerRow, row, timeText } from './cells.ts'
+import { type JoinedProfile, listJoinedProfiles } from './repository.ts'
+import { sheetWords } from './words.ts'
+import { workbook } from './workbook.ts'
+
+export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): Promise<Download> {
+  const { game, board } = ctx.arena
+  const word = sheetWords(ctx.i18n)
+  const joined = new Map<number, JoinedProfile[]>()
+  for (const member of await listJoinedProfiles(ctx.db, game.id)) {
+    joined.set(member.teamId, [...(joined.get(member.teamId) ?? []), member])
+  }
+  const challenges = board.challenges()
+  const hasDivisions = game.divisions.length > 0
+  const titles = [
+    word('rank'),
+    word('team'),
+    ...(hasDivisions ? [word('division')] : []),
+    ...(['captain', 'members', 'realNames', 'emails', 'stdNumbers', 'phones'] as const).map(word),
+    ...(['solved', 'lastScoring', 'score'] as const).map(word),
+    ...challenges.map(({ title }) => title),
+  ]
+  const rows = board.rows().map((team): CellValue[] => {
+    const members = joined.get(team.id) ?? []
+    const all = (read: (member: JoinedProfile) => string | null) =>
+      members.map((member) => read(member)?.trim() || word('empty')).join(' / ')
+    const points = new Map(team.solvedChallenges.map(({ id, score }) => [id, score]))
+    return [
+      team.rank,
+      team.name,
+      ...(hasDivisions ? [team.division ?? ''] : []),
+      members[0]?.captainName ?? '',
+      all(({ userName }) => userName),
+      all(({ realName }) => realName),
+      all(({ email }) => email),
+      all(({ stdNumber }) => stdNumber),
+      all(({ phone }) => phone),
+      team.solvedCount,
+      timeText(team.lastSubmissionTime),
+      team.score,
+      ...challenges.map(({ id }) => points.get(id) ?? 0),
+    ]
+  })
+  const stamp = timeText(ctx.clock.now()).replaceAll('-', '').replace(' ', '-').replaceAll(':', '.')
+  const name = `${safeFileName(game.title)}-Scoreboard-${stamp}.xlsx`
+  return workbook(name, word('scoreboard'), [headerRow(titles), ...rows.map(row)])
+}

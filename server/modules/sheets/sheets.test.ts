@@ -1,0 +1,193 @@
+import { text } from 'node:stream/consumers'
+import { inflateRawSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { aGame, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
+import { safeFileName } from '../../rest/download.ts'
+import { safeText } from './cells.ts'
+
+let app: TestApp
+let monitor: string
+beforeAll(async () => {
+  app = await testApp()
+  monitor = await aUser(app, { role: 'Monitor' })
+})
+afterAll(() => app.close())
+
+/** Files of a zip archive by name, read by its directory. */
+function unzip(bytes: Buffer): Map<string, string> {
+  const files = new Map<string, string>()
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
+  let at = bytes.readUInt32LE(end + 16)
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+    const [method, size] = [bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 20)]
+    const [name, extra, comment] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ]
+    const head = bytes.readUInt32LE(at + 42)
+    const start = head + 30 + bytes.readUInt16LE(head + 26) + bytes.readUInt16LE(head + 28)
+    const data = bytes.subarray(start, start + size)
+    const content = method === 8 ? inflateRawSync(data) : data
+    files.set(bytes.toString('utf8', at + 46, at + 46 + name), content.toString())
+    at += 46 + name + extra + comment
+  }
+  return files
+}
+
+const plain = (xml: string) =>
+  xml
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+
+/** Cells of the first sheet, row by row, as a spreadsheet program would show them. */
+function cellsOf(bytes: Buffer): string[][] {
+  const files = unzip(bytes)
+  const shared = [...(files.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map(([, one]) =>
+    plain(one!),
+  )
+  const sheet = files.get('xl/worksheets/sheet1.xml') ?? ''
+  expect(sheet).not.toContain('<f>')
+  return [...sheet.matchAll(/<row .*?(?:\/>|>(.*?)<\/row>)/gs)].map(([, cells = '']) =>
+    [...cells.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(([, attributes, content = '']) =>
+      attributes!.includes('t="s"') ? shared[Number(plain(content))]! : plain(content),
+    ),
+  )
+}
+
+async function download(path: string, language = 'en-US') {
+  const response = await app.request(path, { as: monitor, headers: { 'accept-language': language } })
+  expect(response.status).toBe(200)
+  const name = decodeURIComponent(response.headers.get('content-disposition')!.split("''")[1]!)
+  return { name, rows: cellsOf(Buffer.from(await response.arrayBuffer())) }
+}
+
+async function aStory() {
+  const game = await aGame(app, {
+    title: 'Autumn: "1/2" ☂',
+    divisions: ['Juniors'],
+    challenges: [{ title: '=HYPERLINK("x")', flags: ['flag{open}'] }],
+  })
+  const { gameId } = game
+  const captainId = await aUser(app, { userName: 'ada' })
+  const mate = await aUser(app, { userName: 'bob' })
+  const idle = await aUser(app, { userName: 'idle' })
+  await app.db
+    .updateTable('users')
+    .set({ realName: '@Ada & <Co>', phone: '+49 1', stdNumber: 's1' })
+    .where('id', '=', captainId)
+    .execute()
+  const team = await aTeam(app, { captainId, name: '+cmd|x', members: [mate, idle] })
+  await aParticipation(app, { gameId, team, division: 'Juniors', memberIds: [captainId, mate] })
+  const ref = { gameId, challengeId: game.challengeIds[0]! }
+  const player = await app.as(captainId)
+  await player.submissions.submit({ ...ref, flag: '-1+1\u0001' })
+  await player.submissions.submit({ ...ref, flag: 'flag{open}' })
+  return gameId
+}
+
+describe('sheets', () => {
+  test('the scoreboard with the members who joined; nothing in it is a formula', async () => {
+    const gameId = await aStory()
+    const { name, rows } = await download(`/api/game/${gameId}/scoreboardsheet`)
+    const solvedAt = new Date(app.clock.now()).toISOString().slice(0, 19).replace('T', ' ')
+    const stamp = solvedAt.replaceAll('-', '').replace(' ', '-').replaceAll(':', '.')
+    expect(name).toBe(`Autumn_ _1_2_ ☂-Scoreboard-${stamp}Z.xlsx`)
+    expect(rows[0]).toEqual([
+      'Rank',
+      'Team',
+      'Division',
+      'Captain',
+      'Members',
+      'Real names',
+      'Email addresses',
+      'Student numbers',
+      'Phone numbers',
+      'Solved',
+      'Last scoring time',
+      'Score',
+      '\'=HYPERLINK("x")',
+    ])
+    expect(rows.slice(1)).toEqual([
+      [
+        '1',
+        "'+cmd|x",
+        'Juniors',
+        'ada',
+        'ada / bob',
+        "'@Ada & <Co> / <empty>",
+        'ada@example.org / bob@example.org',
+        's1 / <empty>',
+        "'+49 1 / <empty>",
+        '1',
+        `${solvedAt}Z`,
+        '1050',
+        '1050',
+      ],
+    ])
+  })
+
+  test('an empty board is an empty sheet, without divisions where there are none', async () => {
+    const { gameId } = await aGame(app)
+    const { rows } = await download(`/api/game/${gameId}/scoreboardsheet`)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).not.toContain('Division')
+  })
+
+  test('all submissions, newest first', async () => {
+    const { gameId } = await aGame(app, { teams: 1, challenges: [{ title: 'Door', flags: ['flag{open}'] }] })
+    const [challengeId = 0] = (await app.app.services.arenas.get(gameId))!.challenges.keys()
+    const team = [...(await app.app.services.arenas.get(gameId))!.participations][0]!
+    const player = await app.as(team.memberIds[0]!)
+    await player.submissions.submit({ gameId, challengeId, flag: '-1+1\u0001' })
+    await player.submissions.submit({ gameId, challengeId, flag: 'flag{open}' })
+    const { name, rows } = await download(`/api/game/${gameId}/submissionsheet`)
+    expect(name).toMatch(/_Submissions_\d{14}\.xlsx$/)
+    expect(rows[0]).toEqual(['Status', 'Time', 'Team', 'User', 'Challenge', 'Content', 'Email address'])
+    const seen = rows
+      .slice(1)
+      .map(([status, , teamName, , challenge, content]) => [status, teamName, challenge, content])
+    expect(seen).toEqual([
+      ['Accepted', team.teamName, 'Door', 'flag{open}'],
+      ['Wrong answer', team.teamName, 'Door', "'-1+1"],
+    ])
+  })
+
+  test('are files for the REST door only', async () => {
+    const { gameId } = await aGame(app)
+    const input = encodeURIComponent(JSON.stringify({ gameId }))
+    const response = await app.request(`/trpc/sheets.scoreboard?input=${input}`, { as: monitor })
+    expect(response.status).toBe(404)
+    const { stream } = await (await app.as(monitor)).sheets.scoreboard({ gameId })
+    expect((await text(stream)).slice(0, 2)).toBe('PK')
+  })
+})
+
+test.each([
+  ['=1', "'=1"],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@x', "'@x"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', "'\r=1"],
+  ['\u0000=1', "'=1"],
+  ['a=1', 'a=1'],
+  ['\ud800x', '\ufffdx'],
+])('cell %j', (given, safe) => {
+  expect(safeText(given)).toBe(safe)
+})
+
+test.each([
+  ['../../etc/passwd', '_.._etc_passwd'],
+  ['a\r\nb', 'a__b'],
+  ['...', 'file'],
+  ['x'.repeat(200), 'x'.repeat(100)],
+])('file name %j', (given, safe) => {
+  expect(safeFileName(given)).toBe(safe)
+})

@@ -1,0 +1,30 @@
+import type { AnswerResult } from '#src/rules/terms.ts'
+import type { RequestContext } from '../../context.ts'
+import { type Download, safeFileName } from '../../rest/download.ts'
+import type { Arena } from '../arena/arena.ts'
+import { headerRow, row, timeText } from './cells.ts'
+import { listSubmissionsWithEmail } from './repository.ts'
+import { sheetWords, verdictWords } from './words.ts'
+import { workbook } from './workbook.ts'
+
+/** Every answer that was handed in, newest first. */
+export async function submissionSheet(ctx: RequestContext & { arena: Arena }): Promise<Download> {
+  const { game } = ctx.arena
+  const word = sheetWords(ctx.i18n)
+  const verdict = verdictWords(ctx.i18n)
+  const titles = (['status', 'time', 'team', 'user', 'challenge', 'content', 'email'] as const).map(word)
+  const rows = (await listSubmissionsWithEmail(ctx.db, game.id)).map((it) =>
+    row([
+      verdict(it.status as AnswerResult),
+      timeText(it.submittedAt),
+      it.teamName,
+      it.userName ?? '',
+      it.challengeTitle,
+      it.answer,
+      it.email ?? '',
+    ]),
+  )
+  const stamp = timeText(ctx.clock.now()).replace(/\D/g, '')
+  const name = `${safeFileName(game.title)}_Submissions_${stamp}.xlsx`
+  return workbook(name, word('submissions'), [headerRow(titles), ...rows])
+}
