@@ -4,7 +4,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Notice } from '#src/contract/news.ts'
+import type { LogEntry } from '#src/contract/logs.ts'
+import type { GameEvent, Notice } from '#src/contract/news.ts'
+import type { Submission } from '#src/contract/submissions.ts'
 import type { AnswerResult } from '#src/rules/terms.ts'
 
 export interface RecordedSolve {
@@ -34,7 +36,13 @@ export type BusEvent =
       submissionId: number
       verdict: AnswerResult
       userName: string
+      /** The whole story, with the answer: for monitors only. */
+      submission: Submission
     }
+  /** Something that monitors watch happened, other than a flag handed in. */
+  | { kind: 'event'; gameId: number; event: GameEvent }
+  /** A line for administrators who follow the log. */
+  | { kind: 'log'; entry: LogEntry }
   | { kind: 'settings' }
   /** Events may have been missed: forget everything remembered. */
   | { kind: 'lost' }
