@@ -23,6 +23,8 @@ import { deleteExpiredSessions } from './modules/accounts/repository.ts'
 import { ensureFirstAdmin } from './modules/accounts/set-up.ts'
 import { createVisits } from './modules/accounts/visits.ts'
 import { createArenas } from './modules/arena/arenas.ts'
+import { createHubs, type Hubs } from './modules/hubs/hubs.ts'
+import { negotiateHub } from './modules/hubs/negotiate.ts'
 import { createLiveFeed } from './modules/live/feed.ts'
 import { createLogs } from './modules/logs/logs.ts'
 import { openSiteSettings } from './modules/settings/site-settings.ts'
@@ -49,6 +51,7 @@ export interface Overrides {
 
 export interface App {
   services: Services
+  hubs: Hubs
   server: Server
   /** Set when there is no administrator yet: opens the set-up page once. */
   setupToken: string | undefined
@@ -94,13 +97,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const setupToken = await ensureFirstAdmin(db, config, clock.now())
   const sweep = setInterval(() => void deleteExpiredSessions(db, clock.now()).catch(() => {}), hourMs).unref()
 
+  const server = createServer()
+  const hubs = createHubs({ ...services, server })
   const koa = new Koa()
   koa.on('error', (error: Error & { status?: number }) => {
     if (error.status && error.status < 500) return
     log.error({ error: error.message, stack: error.stack }, 'fault')
   })
-  const server = createServer()
-  const metrics = createMetrics({ ...services, pool: database.pool })
+  const metrics = createMetrics({ ...services, hubs, pool: database.pool })
   koa.use(metrics.measure)
   koa.use(requestLog(lines))
   koa.use(securityHeaders)
@@ -112,6 +116,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   koa.use(generalLimit())
   koa.use(compress({ threshold: 1_400, gzip: { level: 4 }, br: false, zstd: false, deflate: false }))
   koa.use(rpcMount())
+  koa.use(negotiateHub())
   koa.use(apiReference())
   koa.use(restApi())
   if (pages !== 'none') {
@@ -123,6 +128,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 
   return {
     services,
+    hubs,
     server,
     setupToken,
     listen: () =>
@@ -138,6 +144,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     async close() {
       clearInterval(sweep)
       metrics.close()
+      hubs.close()
       arenas.stop()
       live.stop()
       // Live streams never end by themselves.

@@ -5,7 +5,8 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { LogEntry } from '#src/contract/logs.ts'
-import type { Notice } from '#src/contract/news.ts'
+import type { GameEvent, Notice } from '#src/contract/news.ts'
+import type { Submission } from '#src/contract/submissions.ts'
 import type { AnswerResult } from '#src/rules/terms.ts'
 
 export interface RecordedSolve {
@@ -44,9 +45,13 @@ export type BusEvent =
       submissionId: number
       verdict: AnswerResult
       userName: string
+      /** The whole story, with the answer: for monitors only. */
+      submission: Submission
     }
   /** A team was given its own flag; for arenas only. */
   | { kind: 'instance'; gameId: number; instance: OwnInstance }
+  /** Something that monitors watch happened, other than a flag handed in. */
+  | { kind: 'event'; gameId: number; event: GameEvent }
   | { kind: 'settings' }
   /** A line for administrators who follow the log. */
   | { kind: 'log'; entry: LogEntry }

@@ -4,6 +4,7 @@ import Koa, { type Middleware } from 'koa'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { health } from '../http/health.ts'
+import type { Hubs } from '../modules/hubs/hubs.ts'
 import type { Services } from '../services.ts'
 
 export interface Metrics {
@@ -14,7 +15,10 @@ export interface Metrics {
   close(): void
 }
 
-type Parts = Pick<Services, 'config' | 'db' | 'bus' | 'live' | 'arenas' | 'solveQueue'> & { pool: pg.Pool }
+type Parts = Pick<Services, 'config' | 'db' | 'bus' | 'live' | 'arenas' | 'solveQueue'> & {
+  hubs: Hubs
+  pool: pg.Pool
+}
 
 const off: Metrics = { measure: (_, next) => next(), listen: async () => undefined, close() {} }
 
@@ -92,7 +96,7 @@ function countSubmissions({ bus }: Parts, registry: Registry): () => void {
   })
 }
 
-function addGauges({ live, arenas, solveQueue, pool }: Parts, registry: Registry): void {
+function addGauges({ live, hubs, arenas, solveQueue, pool }: Parts, registry: Registry): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name: `vexil_${name}`,
@@ -103,6 +107,7 @@ function addGauges({ live, arenas, solveQueue, pool }: Parts, registry: Registry
       },
     })
   gauge('live_streams', 'Open live streams of browsers.', () => live.followers)
+  gauge('hub_connections', 'Open hub connections of other clients.', () => hubs.connections)
   gauge('arenas', 'Games in memory.', () => arenas.size)
   gauge('solve_queue', 'Right answers that wait for their transaction.', () => solveQueue.waiting)
   gauge('database_connections', 'Connections of the pool.', () => pool.totalCount)

@@ -56,8 +56,10 @@ export function createLiveFeed({ bus, arenas }: { bus: Bus; arenas: Arenas }): L
     if (event.kind === 'lost') add({ kind: 'resync' })
     if (event.kind === 'notice') add({ kind: 'notice', gameId: event.gameId, notice: event.notice })
     if (event.kind === 'verdict') {
-      const { participationId, ...verdict } = event
-      add({ ...verdict, verdict: ownVerdict(verdict.verdict) }, participationId)
+      // Named one by one: what else the event holds is for monitors.
+      const { kind, gameId, challengeId, submissionId, userName } = event
+      const verdict = ownVerdict(event.verdict)
+      add({ kind, gameId, challengeId, submissionId, verdict, userName }, event.participationId)
     }
   })
   arenas.onChange((gameId, change) => {

@@ -70,6 +70,14 @@ export async function submitFlag(
       submissionId,
       verdict,
       userName: ctx.actor.userName,
+      submission: {
+        answer,
+        status: verdict,
+        time: receivedAt,
+        user: ctx.actor.userName,
+        team: ctx.participation.teamName,
+        challenge: challenge.title,
+      },
     },
   ])
   return { submissionId, verdict }

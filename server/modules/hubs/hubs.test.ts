@@ -1,0 +1,222 @@
+// The hubs, as a client of others has them: the public client library against the listening server.
+import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { aGame, anAdmin, aUser } from '#server/testing/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const open: HubConnection[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((connection) => connection.stop()))
+  await expect.poll(hubs).toBe(0)
+})
+
+const targets = ['ReceivedGameNotice', 'ReceivedGameEvent', 'ReceivedSubmissions', 'ReceivedLog'] as const
+
+async function connect(path: string, as: string | null, options: { reconnect?: boolean } = {}) {
+  const builder = new HubConnectionBuilder()
+    .withUrl((await app.baseUrl()) + path, {
+      ...(as !== null && { headers: { cookie: await app.cookieOf(as) } }),
+      transport: HttpTransportType.WebSockets,
+    })
+    .configureLogging(LogLevel.None)
+  if (options.reconnect) builder.withAutomaticReconnect([0, 0, 0])
+  const connection = builder.build()
+  const received: { target: string; argument: Record<string, unknown> }[] = []
+  for (const target of targets) connection.on(target, (argument) => void received.push({ target, argument }))
+  let closed = 0
+  let reconnected = 0
+  connection.onclose(() => void closed++)
+  connection.onreconnected(() => void reconnected++)
+  await connection.start()
+  open.push(connection)
+  return {
+    connection,
+    received,
+    closed: () => closed,
+    reconnected: () => reconnected,
+    of: (target: (typeof targets)[number]) =>
+      received.filter((one) => one.target === target).map(({ argument }) => argument),
+  }
+}
+
+/** Connected and let in. */
+async function listen(path: string, as: string | null, options: { reconnect?: boolean } = {}) {
+  const before = hubs()
+  const client = await connect(path, as, options)
+  await expect.poll(hubs).toBe(before + 1)
+  return client
+}
+/** Resolves when the caller was cut off for good: at once, or just after the client took itself for connected. */
+async function cutOff(path: string, as: string | null) {
+  const client = await connect(path, as, { reconnect: true }).catch(() => undefined)
+  if (!client) return
+  await expect.poll(client.closed).toBe(1)
+  expect({ received: client.received, reconnected: client.reconnected() }).toEqual({
+    received: [],
+    reconnected: 0,
+  })
+}
+const hubs = () => app.app.hubs.connections
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 200))
+const isoTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+\+00:00$/)
+
+async function playing(wish: Parameters<typeof aGame>[1] = {}) {
+  const game = await aGame(app, { teams: 1, challenges: [{ title: 'Door', flags: ['flag{open}'] }], ...wish })
+  const [challengeId = 0] = game.challengeIds
+  const player = game.teams[0]!.captainId
+  const submit = async (flag = 'flag{open}') =>
+    (await app.as(player)).submissions.submit({ gameId: game.gameId, challengeId, flag })
+  return { ...game, challengeId, player, submit }
+}
+
+test('negotiation offers websockets to everybody', async () => {
+  const response = await app.request('/hub/admin/negotiate?negotiateVersion=1', { method: 'POST' })
+  expect(await response.json()).toMatchObject({
+    negotiateVersion: 1,
+    connectionId: expect.stringMatching(/./),
+    connectionToken: expect.stringMatching(/./),
+    availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
+  })
+  expect((await app.request('/hub/other/negotiate', { method: 'POST' })).status).toBe(404)
+})
+
+describe('user hub', () => {
+  test('guests hear the notices of their game, with times as texts', async () => {
+    const { gameId, submit } = await playing()
+    const elsewhere = await playing()
+    const guest = await listen(`/hub/user?game=${gameId}`, null)
+    const other = await listen(`/hub/user?game=${elsewhere.gameId}`, null)
+    await submit('wrong')
+    await submit()
+    await expect.poll(() => guest.received).toHaveLength(1)
+    expect(guest.of('ReceivedGameNotice')).toEqual([
+      { id: expect.any(Number), time: isoTime, type: 'FirstBlood', values: [expect.any(String), 'Door'] },
+    ])
+    await quiet()
+    expect(other.received).toEqual([])
+  })
+
+  test.each(['', '?game=', '?game=x', '?game=2000000000', '?game=99999999999', '?game=0'])(
+    'cut off without a game: %s',
+    async (query) => {
+      await cutOff(`/hub/user${query}`, null)
+    },
+  )
+
+  test('a hidden game is for its players and monitors', async () => {
+    const { gameId, player, submit } = await playing({ hidden: true })
+    await cutOff(`/hub/user?game=${gameId}`, await aUser(app))
+    const mate = await listen(`/hub/user?game=${gameId}`, player)
+    await submit()
+    await expect.poll(() => mate.received).toHaveLength(1)
+  })
+
+  test('nothing before the start', async () => {
+    const { gameId } = await playing({ phase: 'upcoming' })
+    const guest = await listen(`/hub/user?game=${gameId}`, null)
+    const notice = { id: 1, time: app.clock.now(), type: 'Normal' as const, values: ['soon'] }
+    app.app.services.bus.publish([{ kind: 'notice', gameId, notice }])
+    await quiet()
+    expect(guest.received).toEqual([])
+  })
+})
+
+describe('monitor hub', () => {
+  test('monitors hear events and submissions with their answers', async () => {
+    const { gameId, challengeId, submit } = await playing()
+    const monitor = await listen(`/hub/monitor?game=${gameId}`, await aUser(app, { role: 'Monitor' }))
+    await submit('flag{nearly}')
+    const story = { time: isoTime, user: expect.any(String), team: expect.any(String) }
+    await expect.poll(() => monitor.received).toHaveLength(2)
+    expect(monitor.of('ReceivedGameEvent')).toEqual([
+      { ...story, type: 'FlagSubmit', values: ['WrongAnswer', 'flag{nearly}', 'Door', String(challengeId)] },
+    ])
+    expect(monitor.of('ReceivedSubmissions')).toEqual([
+      { ...story, answer: 'flag{nearly}', status: 'WrongAnswer', challenge: 'Door' },
+    ])
+    const event = { time: app.clock.now(), user: '', team: 'T', type: 'ContainerStart' as const, values: [] }
+    app.app.services.bus.publish([{ kind: 'event', gameId, event }])
+    await expect.poll(() => monitor.of('ReceivedGameEvent')).toHaveLength(2)
+  })
+
+  test('guests and players are cut off', async () => {
+    const { gameId, player } = await playing()
+    for (const as of [null, player]) await cutOff(`/hub/monitor?game=${gameId}`, as)
+  })
+})
+
+describe('admin hub', () => {
+  test('administrators hear the log, monitors are cut off', async () => {
+    const admin = await listen('/hub/admin', await anAdmin(app))
+    await cutOff('/hub/admin', await aUser(app, { role: 'Monitor' }))
+    const entry = { time: 0, name: 'Anonymous', level: 'Warning', ip: null, msg: 'A line', status: null }
+    app.app.services.bus.publish([{ kind: 'log', entry }])
+    await expect.poll(() => admin.of('ReceivedLog')).toEqual([{ ...entry, time: isoTime }])
+  })
+
+  test('whoever is demoted is dropped, and does not come back', async () => {
+    const id = await anAdmin(app)
+    const admin = await listen('/hub/admin', id, { reconnect: true })
+    await app.db.updateTable('users').set({ role: 'User' }).where('id', '=', id).execute()
+    app.app.services.bus.publish([{ kind: 'identity', userId: id }])
+    await expect.poll(admin.closed).toBe(1)
+    await expect.poll(hubs).toBe(0)
+  })
+
+  test('whoever still may listen comes back by itself', async () => {
+    const id = await anAdmin(app)
+    const admin = await listen('/hub/admin', id, { reconnect: true })
+    app.app.services.bus.publish([{ kind: 'identity', userId: id }])
+    await expect.poll(admin.reconnected).toBe(1)
+    await expect.poll(hubs).toBe(1)
+    expect(admin.closed()).toBe(0)
+  })
+})
+
+describe('the wire', () => {
+  async function raw(path: string, headers: Record<string, string> = {}) {
+    const socket = new WebSocket((await app.baseUrl()).replace('http', 'ws') + path, { headers })
+    const frames: string[] = []
+    socket.on('message', (data) => void frames.push(data.toString()))
+    let outcome = 'open'
+    socket.on('unexpected-response', (_, response) => {
+      outcome = String(response.statusCode)
+      socket.terminate()
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      if (outcome === 'open') outcome = 'closed'
+    })
+    await Promise.race([new Promise((resolve) => socket.once('open', resolve)), quiet()])
+    return { socket, frames, outcome: () => outcome }
+  }
+
+  test('no handshake, no news; nonsense ends it', async () => {
+    for (const words of ['hello', '{"protocol":"json","version":1}', '[]\u001e', '{"protocol":"x"}\u001e']) {
+      const { socket, outcome } = await raw('/hub/user?game=1')
+      socket.send(words)
+      await expect.poll(outcome).toBe('closed')
+    }
+  })
+
+  test('a call gets an answer that there is nothing to call', async () => {
+    const { gameId } = await playing()
+    const { connection } = await listen(`/hub/user?game=${gameId}`, null)
+    await expect(connection.invoke('Shout', 'x')).rejects.toThrow('no such method')
+  })
+
+  test('not from pages of another site, and nothing else is upgraded', async () => {
+    const cookie = await app.cookieOf(await anAdmin(app))
+    const stranger = await raw('/hub/admin', { cookie, origin: 'https://elsewhere.example' })
+    await expect.poll(stranger.outcome).toBe('403')
+    const nowhere = await raw('/hub/nothing')
+    await expect.poll(nowhere.outcome).toBe('404')
+  })
+})
