@@ -23,8 +23,11 @@ import { ensureFirstAdmin } from './modules/accounts/set-up.ts'
 import { createVisits } from './modules/accounts/visits.ts'
 import { createArenas } from './modules/arena/arenas.ts'
 import { createLiveFeed } from './modules/live/feed.ts'
+import { type MailLoop, startMailLoop } from './modules/mails/mail-loop.ts'
+import { deleteExpiredTokens } from './modules/mails/repository.ts'
 import { openSiteSettings } from './modules/settings/site-settings.ts'
 import { createSolveQueue } from './modules/submissions/solve-queue.ts'
+import { openMail } from './ports/mail/open.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { restApi } from './rest/adapter.ts'
 import { rpcMount } from './rpc/mount.ts'
@@ -45,6 +48,7 @@ export interface Overrides {
 
 export interface App {
   services: Services
+  mails: MailLoop
   server: Server
   /** Set when there is no administrator yet: opens the set-up page once. */
   setupToken: string | undefined
@@ -84,7 +88,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     settings: await openSiteSettings(db, bus),
   }
   const setupToken = await ensureFirstAdmin(db, config, clock.now())
-  const sweep = setInterval(() => void deleteExpiredSessions(db, clock.now()).catch(() => {}), hourMs).unref()
+  const sweep = setInterval(() => {
+    for (const clear of [deleteExpiredSessions, deleteExpiredTokens]) clear(db, clock.now()).catch(() => {})
+  }, hourMs).unref()
 
   const koa = new Koa()
   koa.on('error', (error: Error & { status?: number }) => {
@@ -92,6 +98,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     log.error({ error: error.message, stack: error.stack }, 'fault')
   })
   const server = createServer()
+  const localOrigin = () => {
+    const address = server.address()
+    return `http://localhost:${typeof address === 'object' && address ? address.port : config.port}`
+  }
+  // Links never start with what a request says about itself.
+  const mails = startMailLoop(services, await openMail(config), () => config.publicUrl ?? localOrigin())
   koa.use(requestLog(log))
   koa.use(securityHeaders)
   koa.use(health(db))
@@ -112,6 +124,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 
   return {
     services,
+    mails,
     server,
     setupToken,
     listen: () =>
@@ -125,6 +138,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       }),
     async close() {
       clearInterval(sweep)
+      await mails.stop()
       arenas.stop()
       live.stop()
       // Live streams never end by themselves.

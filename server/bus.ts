@@ -36,6 +36,8 @@ export type BusEvent =
       userName: string
     }
   | { kind: 'settings' }
+  /** A mail waits. */
+  | { kind: 'mail' }
   /** Events may have been missed: forget everything remembered. */
   | { kind: 'lost' }
 

@@ -88,6 +88,33 @@ export interface Games {
   writeupRequired: Generated<boolean>;
 }
 
+export interface LoginFailures {
+  failedAt: number;
+  failures: number;
+  lockedUntil: number;
+  who: Buffer;
+}
+
+export interface Mails {
+  attempts: Generated<number>;
+  createdAt: number;
+  dueAt: number;
+  id: Generated<number>;
+  locale: string;
+  purpose: string;
+  recipient: string;
+  userId: string;
+}
+
+export interface MailTokens {
+  createdAt: number;
+  email: string;
+  expiresAt: number;
+  purpose: string;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface Notices {
   content: string[];
   gameId: number;
@@ -122,6 +149,13 @@ export interface Posts {
   tags: Generated<string[]>;
   title: string;
   updatedAt: number;
+}
+
+export interface PowChallenges {
+  challenge: Buffer;
+  difficulty: number;
+  expiresAt: number;
+  id: string;
 }
 
 export interface Sessions {
@@ -179,6 +213,15 @@ export interface Teams {
   name: string;
 }
 
+export interface TransportKeys {
+  createdAt: number;
+  id: Generated<number>;
+  isSealed: boolean;
+  privateKey: string;
+  publicKey: string;
+  retiredAt: number | null;
+}
+
 export interface Users {
   avatarHash: string | null;
   bio: Generated<string>;
@@ -205,10 +248,14 @@ export interface DB {
   flags: Flags;
   gameEvents: GameEvents;
   games: Games;
+  loginFailures: LoginFailures;
+  mails: Mails;
+  mailTokens: MailTokens;
   notices: Notices;
   participationMembers: ParticipationMembers;
   participations: Participations;
   posts: Posts;
+  powChallenges: PowChallenges;
   sessions: Sessions;
   settings: Settings;
   setupTokens: SetupTokens;
@@ -216,5 +263,6 @@ export interface DB {
   submissions: Submissions;
   teamMembers: TeamMembers;
   teams: Teams;
+  transportKeys: TransportKeys;
   users: Users;
 }
