@@ -18,6 +18,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { loadCatalogues } from './i18n/catalogues.ts'
 import { createIdentities } from './modules/accounts/identities.ts'
+import { deleteForgottenFailures } from './modules/accounts/lock-out.ts'
 import { deleteExpiredSessions } from './modules/accounts/repository.ts'
 import { ensureFirstAdmin } from './modules/accounts/set-up.ts'
 import { createVisits } from './modules/accounts/visits.ts'
@@ -89,7 +90,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   }
   const setupToken = await ensureFirstAdmin(db, config, clock.now())
   const sweep = setInterval(() => {
-    for (const clear of [deleteExpiredSessions, deleteExpiredTokens]) clear(db, clock.now()).catch(() => {})
+    for (const clear of [deleteExpiredSessions, deleteExpiredTokens, deleteForgottenFailures])
+      clear(db, clock.now()).catch(() => {})
   }, hourMs).unref()
 
   const koa = new Koa()

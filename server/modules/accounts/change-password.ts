@@ -1,10 +1,11 @@
 import type { Actor, RequestContext } from '../../context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
+import { dropLinks } from '../mails/repository.ts'
 import { checkNewPassword, hashPassword, passwordMatches } from './passwords.ts'
 import { deleteOtherSessions, findPasswordHash, updateUser } from './repository.ts'
 
-/** Swaps the password after checking the old one; every other session of the account ends at once. */
+/** Swaps the password after checking the old one; every other session of the account ends at once, and every mailed link. */
 export async function changePassword(
   ctx: RequestContext & { actor: Actor },
   passwords: { old: string; new: string },
@@ -19,6 +20,7 @@ export async function changePassword(
   await transact(ctx, async (tx, after) => {
     await updateUser(tx, userId, { passwordHash })
     await deleteOtherSessions(tx, userId, sessionHash)
+    await dropLinks(tx, userId)
     after.emit({ kind: 'identity', userId })
   })
 }

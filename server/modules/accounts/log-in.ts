@@ -5,6 +5,7 @@ import { userNameKey } from '#src/rules/user-name.ts'
 import type { RequestContext } from '../../context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
+import { takeAttempt } from './lock-out.ts'
 import { passwordMatches } from './passwords.ts'
 import { findUserByLogin, updateUser } from './repository.ts'
 import { startSession } from './sessions.ts'
@@ -15,7 +16,12 @@ export async function logIn(
 ): Promise<void> {
   await ctx.rateLimits.take('loginAccount', userNameKey(userName))
   const user = await findUserByLogin(ctx.db, userName)
-  if (!(await passwordMatches(user?.passwordHash, password)) || !user) throw fail('WrongCredentials')
+  const attempt = await takeAttempt(ctx, user?.id ?? userNameKey(userName), user?.ip === ctx.ip)
+  if (!(await passwordMatches(user?.passwordHash, password)) || !user) {
+    await attempt.failed()
+    throw fail('WrongCredentials')
+  }
+  await attempt.succeeded()
   if (user.role === 'Banned') throw fail('AccountBanned')
   if (!user.emailConfirmed) throw fail('AccountInactive')
   const now = ctx.clock.now()

@@ -9,6 +9,19 @@ export type MailPurpose = (typeof mailPurposes)[number]
 export const insertMail = (tx: Db, mail: Insertable<DB['mails']>) =>
   tx.insertInto('mails').values(mail).execute()
 
+/** Queues a reset mail for the active account with this address, if there is one and none was mailed just now. */
+export const insertResetMail = (
+  tx: Db,
+  { emailKey, locale, now, since }: { emailKey: string; locale: string; now: number; since: number },
+) =>
+  sql`
+    insert into mails (user_id, purpose, recipient, locale, due_at, created_at)
+    select id, 'reset', email, ${locale}, ${now}, ${now} from users
+    where email_key = ${emailKey} and email_confirmed and role <> 'Banned'
+      and not exists (select from mails where user_id = users.id and purpose = 'reset')
+      and not exists (select from mail_tokens
+        where user_id = users.id and purpose = 'reset' and created_at > ${since})`.execute(tx)
+
 /**
  * Takes the mail that has waited longest, for this process alone: the others see it again at `leaseUntil`, should this
  * one die while it sends.

@@ -9,6 +9,8 @@ export interface SiteSettingsValues {
   accountPolicy: {
     allowRegister: boolean
     activeOnRegister: boolean
+    useCaptcha: boolean
+    emailConfirmationRequired: boolean
     emailDomainList: string
   }
   globalConfig: {
@@ -24,7 +26,13 @@ export interface SiteSettingsValues {
 }
 
 const defaults: SiteSettingsValues = {
-  accountPolicy: { allowRegister: true, activeOnRegister: true, emailDomainList: '' },
+  accountPolicy: {
+    allowRegister: true,
+    activeOnRegister: true,
+    useCaptcha: false,
+    emailConfirmationRequired: false,
+    emailDomainList: '',
+  },
   globalConfig: {
     title: 'VX',
     slogan: 'Hack for fun not for profit',

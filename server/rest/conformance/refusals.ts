@@ -126,6 +126,21 @@ export const refusals: Refusal[] = [
       body: { ...(body as object), password: 'Wrong-2026' },
     })),
   },
+  badBody('POST /api/account/verify', 'the token is blank', { token: ' ', email: 'YQ==' }),
+  {
+    call: 'POST /api/account/verify',
+    status: 401,
+    story: 'the token is wrong',
+    send: but('POST /api/account/verify', ({ body }) => ({ body: { ...(body as object), token: 'YQ==' } })),
+  },
+  badBody('POST /api/account/recovery', 'the address is none', { email: 'nobody' }),
+  badBody('POST /api/account/passwordreset', 'the token is wrong', {
+    password: 'Secret-2026',
+    email: 'YQ==',
+    rToken: 'YQ==',
+  }),
+  badBody('PUT /api/account/changeemail', 'the address is none', { newMail: 'nobody' }),
+  badBody('POST /api/account/mailchangeconfirm', 'the token is wrong', { token: 'YQ==', email: 'YQ==' }),
   badBody('PUT /api/account/changepassword', 'the old one is wrong', {
     old: 'Wrong-2026',
     new: 'Another-2026',

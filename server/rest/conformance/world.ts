@@ -1,6 +1,8 @@
 // What the conformance cases happen in: one server, one account of each kind, and games in every phase.
 import type { TestApp } from '#server/testing/app.ts'
 import { aGame, aParticipation, aTeam, aUser, type GameWish } from '#server/testing/factories.ts'
+import { lastLink } from '#server/testing/outbox.ts'
+import type { SiteSettingsValues } from '../../modules/settings/site-settings.ts'
 
 export interface World {
   app: TestApp
@@ -76,6 +78,29 @@ export interface Sending {
   body?: unknown
   /** Another media type than JSON, or text that is no JSON. */
   raw?: { type: string; text: string }
+}
+
+/** Changes the account policy of the running server. */
+export async function setPolicy(
+  { app }: World,
+  changes: Partial<SiteSettingsValues['accountPolicy']>,
+): Promise<void> {
+  const { bus, settings } = app.app.services
+  const before = settings.current()
+  const value = JSON.stringify({ ...before.accountPolicy, ...changes })
+  await app.db
+    .insertInto('settings')
+    .values({ name: 'accountPolicy', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+  bus.publish([{ kind: 'settings' }])
+  while (settings.current() === before) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+/** The link that an account was mailed last, as the body of the call that takes it. */
+export async function mailedLink({ app }: World, to: string) {
+  const { token, email } = await lastLink(app, to)
+  return { token, email }
 }
 
 export const pathOf = (call: string, params: Sending['params'] = {}) =>
