@@ -28,6 +28,8 @@ import { type MailLoop, startMailLoop } from './modules/mails/mail-loop.ts'
 import { deleteExpiredTokens } from './modules/mails/repository.ts'
 import { openSiteSettings } from './modules/settings/site-settings.ts'
 import { createSolveQueue } from './modules/submissions/solve-queue.ts'
+import { deleteExpiredChallenges } from './ports/captcha/hash-pow.ts'
+import { openCaptcha } from './ports/captcha/open.ts'
 import { openMail } from './ports/mail/open.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { restApi } from './rest/adapter.ts'
@@ -59,6 +61,7 @@ export interface App {
 }
 
 const hourMs = 3_600_000
+const sweeps = [deleteExpiredSessions, deleteExpiredTokens, deleteForgottenFailures, deleteExpiredChallenges]
 
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const log = overrides.log ?? pino({ level: config.logLevel, base: null })
@@ -87,11 +90,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     catalogues: loadCatalogues(join(built, 'locales/static')),
     identities: createIdentities(db, bus),
     settings: await openSiteSettings(db, bus),
+    captcha: openCaptcha({ config, db, clock, log }),
   }
   const setupToken = await ensureFirstAdmin(db, config, clock.now())
   const sweep = setInterval(() => {
-    for (const clear of [deleteExpiredSessions, deleteExpiredTokens, deleteForgottenFailures])
-      clear(db, clock.now()).catch(() => {})
+    for (const clear of sweeps) clear(db, clock.now()).catch(() => {})
   }, hourMs).unref()
 
   const koa = new Koa()

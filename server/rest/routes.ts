@@ -113,8 +113,8 @@ export const routes = [
   later('DELETE /api/game/captures/:challengeId/:participationId/:file'),
 
   // Info
-  later('GET /api/captcha'),
-  later('GET /api/captcha/powchallenge'),
+  route('GET /api/captcha', 'captcha.config'),
+  route('GET /api/captcha/powchallenge', 'captcha.powChallenge'),
   route('GET /api/config', 'site.config'),
   route('GET /api/posts', 'posts.list'),
   route('GET /api/posts/latest', 'posts.latest'),

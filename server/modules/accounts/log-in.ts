@@ -5,6 +5,7 @@ import { userNameKey } from '#src/rules/user-name.ts'
 import type { RequestContext } from '../../context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
+import { checkCaptcha } from '../captcha/check-captcha.ts'
 import { takeAttempt } from './lock-out.ts'
 import { passwordMatches } from './passwords.ts'
 import { findUserByLogin, updateUser } from './repository.ts'
@@ -12,8 +13,9 @@ import { startSession } from './sessions.ts'
 
 export async function logIn(
   ctx: RequestContext,
-  { userName, password }: z.output<typeof loginInput>,
+  { userName, password, challenge }: z.output<typeof loginInput>,
 ): Promise<void> {
+  await checkCaptcha(ctx, 'login', challenge)
   await ctx.rateLimits.take('loginAccount', userNameKey(userName))
   const user = await findUserByLogin(ctx.db, userName)
   const attempt = await takeAttempt(ctx, user?.id ?? userNameKey(userName), user?.ip === ctx.ip)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const policy = (changes: Parameters<typeof setPolicy>[1]) => setPolicy({ app } as never, changes)
+const policy = (changes: Parameters<typeof setPolicy>[1]) => setPolicy({ app }, changes)
 beforeEach(() =>
   policy({
     emailConfirmationRequired: true,

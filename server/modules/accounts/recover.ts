@@ -4,6 +4,7 @@ import { emailKey } from '#src/rules/email.ts'
 import type { RequestContext } from '../../context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
+import { checkCaptcha } from '../captcha/check-captcha.ts'
 import { insertResetMail } from '../mails/repository.ts'
 import { checkEmail } from './create-account.ts'
 import { mailPauseMs } from './register.ts'
@@ -15,6 +16,7 @@ const sent = /*i18n*/ {
 
 /** Mails a reset link. Answer and work are the same whether the address has an account or not. */
 export async function recover(ctx: RequestContext, input: z.output<typeof recoveryInput>): Promise<Message> {
+  await checkCaptcha(ctx, 'recovery', input.challenge)
   if (!ctx.settings.current().accountPolicy.emailConfirmationRequired) throw fail('RecoveryOff')
   checkEmail(input.email)
   const now = ctx.clock.now()

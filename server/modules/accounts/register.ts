@@ -7,6 +7,7 @@ import type { RegisterOutcome } from '#src/rules/terms.ts'
 import type { RequestContext } from '../../context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail, Refusal } from '../../rpc/errors.ts'
+import { checkCaptcha } from '../captcha/check-captcha.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { wasMailedSince } from '../mails/repository.ts'
 import { checkEmail, prepareAccount } from './create-account.ts'
@@ -37,6 +38,7 @@ export async function register(
   const { accountPolicy } = ctx.settings.current()
   const { activeOnRegister: active, emailDomainList, emailConfirmationRequired } = accountPolicy
   if (!accountPolicy.allowRegister) throw fail('RegistrationClosed')
+  await checkCaptcha(ctx, 'register', input.challenge)
   const mails = !active && emailConfirmationRequired
   checkEmail(input.email)
   if (mails && !isMailable(input.email)) throw fail('EmailInvalid', {}, 'email')

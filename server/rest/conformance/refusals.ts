@@ -1,6 +1,7 @@
 // Refusals that need a story of their own. Those that follow from the contract alone (no session, role too low, wrong
 // media type, no JSON, too many calls) are derived in the test.
 
+import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aTeam, aUser, type GameWish } from '#server/testing/factories.ts'
 import type { StoredParticipationStatus } from '#src/rules/participation.ts'
 import { successes } from './successes.ts'
@@ -107,6 +108,17 @@ const badJoin = (story: string, wish: GameWish, body: object, code?: number): Re
 const submit = 'POST /api/game/{id}/challenges/{cid}'
 const editChallenge = 'PUT /api/edit/games/{id}/challenges/{cid}'
 
+/** A server without a human check; it stops with the one it stands beside. */
+async function without(app: TestApp): Promise<TestApp> {
+  const other = await testApp({ beside: app })
+  const { close } = app
+  app.close = async () => {
+    await other.close()
+    await close()
+  }
+  return other
+}
+
 export const refusals: Refusal[] = [
   badBody('POST /api/account/register', 'the password is weak', {
     userName: 'someone',
@@ -125,6 +137,12 @@ export const refusals: Refusal[] = [
     send: but('POST /api/account/login', ({ body }) => ({
       body: { ...(body as object), password: 'Wrong-2026' },
     })),
+  },
+  {
+    call: 'GET /api/captcha/powchallenge',
+    status: 404,
+    story: 'the human check is another one',
+    send: async ({ app }) => ({ at: await without(app) }),
   },
   badBody('POST /api/account/verify', 'the token is blank', { token: ' ', email: 'YQ==' }),
   {

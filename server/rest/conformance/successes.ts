@@ -170,6 +170,8 @@ export const successes: Record<string, Arrange> = {
   'GET /api/game/{id}/notices': withGame(guest, '?count=10'),
   'GET /api/game/{id}/participations': withGame(({ admin }) => admin),
 
+  'GET /api/captcha': async () => ({}),
+  'GET /api/captcha/powchallenge': async () => ({}),
   'GET /api/config': async () => ({}),
   'GET /api/posts': async (world) => {
     await aPost(world)

@@ -70,6 +70,8 @@ export async function aPost({ app, admin }: World): Promise<string> {
 }
 
 export interface Sending {
+  /** Another server, configured otherwise. */
+  at?: TestApp
   /** Who calls; a guest when missing. */
   as?: string | null
   params?: Record<string, string | number>
@@ -82,7 +84,7 @@ export interface Sending {
 
 /** Changes the account policy of the running server. */
 export async function setPolicy(
-  { app }: World,
+  { app }: Pick<World, 'app'>,
   changes: Partial<SiteSettingsValues['accountPolicy']>,
 ): Promise<void> {
   const { bus, settings } = app.app.services
@@ -111,9 +113,9 @@ export const pathOf = (call: string, params: Sending['params'] = {}) =>
   })
 
 export async function send({ app }: World, call: string, sending: Sending): Promise<Response> {
-  const { as = null, params, query = '', body, raw } = sending
+  const { at = app, as = null, params, query = '', body, raw } = sending
   const content = raw
     ? { body: raw.text, headers: { 'content-type': raw.type } }
     : body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  return await app.request(pathOf(call, params) + query, { method: call.split(' ')[0]!, as, ...content })
+  return await at.request(pathOf(call, params) + query, { method: call.split(' ')[0]!, as, ...content })
 }
