@@ -46,6 +46,8 @@ const statements = [
     created_at bigint not null,
     retired_at bigint
   )`,
+  // One is in force at most.
+  'create unique index transport_keys_in_force on transport_keys ((true)) where retired_at is null',
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -28,6 +28,7 @@ import { type MailLoop, startMailLoop } from './modules/mails/mail-loop.ts'
 import { deleteExpiredTokens } from './modules/mails/repository.ts'
 import { openSiteSettings } from './modules/settings/site-settings.ts'
 import { createSolveQueue } from './modules/submissions/solve-queue.ts'
+import { openTransport } from './modules/transport/transport.ts'
 import { deleteExpiredChallenges } from './ports/captcha/hash-pow.ts'
 import { openCaptcha } from './ports/captcha/open.ts'
 import { openMail } from './ports/mail/open.ts'
@@ -91,6 +92,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     identities: createIdentities(db, bus),
     settings: await openSiteSettings(db, bus),
     captcha: openCaptcha({ config, db, clock, log }),
+    transport: await openTransport({ config, db, bus, clock, log }),
   }
   const setupToken = await ensureFirstAdmin(db, config, clock.now())
   const sweep = setInterval(() => {

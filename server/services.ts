@@ -11,6 +11,7 @@ import type { Arenas } from './modules/arena/arenas.ts'
 import type { LiveFeed } from './modules/live/feed.ts'
 import type { SiteSettings } from './modules/settings/site-settings.ts'
 import type { SolveQueue } from './modules/submissions/solve-queue.ts'
+import type { Transport } from './modules/transport/transport.ts'
 import type { CaptchaPort } from './ports/captcha/port.ts'
 import type { RateLimits } from './rate-limits.ts'
 
@@ -29,4 +30,5 @@ export interface Services {
   solveQueue: SolveQueue
   settings: SiteSettings
   captcha: CaptchaPort
+  transport: Transport
 }

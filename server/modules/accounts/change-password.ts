@@ -8,9 +8,14 @@ import { deleteOtherSessions, findPasswordHash, updateUser } from './repository.
 /** Swaps the password after checking the old one; every other session of the account ends at once, and every mailed link. */
 export async function changePassword(
   ctx: RequestContext & { actor: Actor },
-  passwords: { old: string; new: string },
+  input: { old: string; new: string },
 ): Promise<void> {
   const { userId, sessionHash } = ctx.actor
+  const { transport } = ctx
+  const passwords = {
+    old: transport.openPassword(input.old, 'old'),
+    new: transport.openPassword(input.new, 'new'),
+  }
   await ctx.rateLimits.take('loginAccount', userId)
   if (!(await passwordMatches(await findPasswordHash(ctx.db, userId), passwords.old))) {
     throw fail('WrongOldPassword', {}, 'old')

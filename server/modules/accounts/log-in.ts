@@ -11,11 +11,10 @@ import { passwordMatches } from './passwords.ts'
 import { findUserByLogin, updateUser } from './repository.ts'
 import { startSession } from './sessions.ts'
 
-export async function logIn(
-  ctx: RequestContext,
-  { userName, password, challenge }: z.output<typeof loginInput>,
-): Promise<void> {
-  await checkCaptcha(ctx, 'login', challenge)
+export async function logIn(ctx: RequestContext, input: z.output<typeof loginInput>): Promise<void> {
+  const { userName } = input
+  await checkCaptcha(ctx, 'login', input.challenge)
+  const password = ctx.transport.openPassword(input.password)
   await ctx.rateLimits.take('loginAccount', userNameKey(userName))
   const user = await findUserByLogin(ctx.db, userName)
   const attempt = await takeAttempt(ctx, user?.id ?? userNameKey(userName), user?.ip === ctx.ip)

@@ -33,18 +33,19 @@ export const mailPauseMs = 60_000
 
 export async function register(
   ctx: RequestContext,
-  input: z.output<typeof registerInput>,
+  raw: z.output<typeof registerInput>,
 ): Promise<RegisterResult> {
   const { accountPolicy } = ctx.settings.current()
   const { activeOnRegister: active, emailDomainList, emailConfirmationRequired } = accountPolicy
   if (!accountPolicy.allowRegister) throw fail('RegistrationClosed')
-  await checkCaptcha(ctx, 'register', input.challenge)
+  await checkCaptcha(ctx, 'register', raw.challenge)
   const mails = !active && emailConfirmationRequired
-  checkEmail(input.email)
-  if (mails && !isMailable(input.email)) throw fail('EmailInvalid', {}, 'email')
-  if (!domainAllowed(emailDomainList, input.email)) {
+  checkEmail(raw.email)
+  if (mails && !isMailable(raw.email)) throw fail('EmailInvalid', {}, 'email')
+  if (!domainAllowed(emailDomainList, raw.email)) {
     throw fail('EmailDomainNotAllowed', { domains: emailDomainList }, 'email')
   }
+  const input = { ...raw, password: ctx.transport.openPassword(raw.password) }
   const now = ctx.clock.now()
   const account = await prepareAccount({ ...input, role: 'User', emailConfirmed: active, ip: ctx.ip }, now)
   await transact(ctx, async (tx, after) => {

@@ -13,8 +13,9 @@ export async function resetPassword(
   ctx: RequestContext,
   input: z.output<typeof passwordResetInput>,
 ): Promise<void> {
-  checkNewPassword(input.password)
-  const passwordHash = await hashPassword(input.password)
+  const password = ctx.transport.openPassword(input.password)
+  checkNewPassword(password)
+  const passwordHash = await hashPassword(password)
   await transact(ctx, async (tx, after) => {
     const link = { token: input.rToken, email: input.email }
     const found = await useLink(tx, 'reset', link, ctx.clock.now())

@@ -4,6 +4,7 @@ import type { ClientConfig } from '#src/contract/site.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { Bus } from '../../bus.ts'
 import type { Db } from '../../db/client.ts'
+import { findPublicKey } from '../transport/repository.ts'
 
 export interface SiteSettingsValues {
   accountPolicy: {
@@ -19,6 +20,7 @@ export interface SiteSettingsValues {
     description: string | null
     footerInfo: string | null
     customTheme: string | null
+    apiEncryption: boolean
     logoHash: string | null
   }
   /** Minutes. */
@@ -39,6 +41,7 @@ const defaults: SiteSettingsValues = {
     description: 'A platform for capture-the-flag competitions',
     footerInfo: null,
     customTheme: null,
+    apiEncryption: false,
     logoHash: null,
   },
   containerPolicy: { defaultLifetime: 120, extensionDuration: 120, renewalWindow: 10 },
@@ -51,6 +54,7 @@ export interface SiteSettings {
 
 /** Rows are named `section` and hold the members that differ from the defaults. */
 export async function openSiteSettings(db: Db, bus: Bus): Promise<SiteSettings> {
+  let apiPublicKey: string | null = null
   let values = await read()
   bus.subscribe((event) => {
     if (event.kind !== 'settings' && event.kind !== 'lost') return
@@ -64,10 +68,13 @@ export async function openSiteSettings(db: Db, bus: Bus): Promise<SiteSettings> 
 
   async function read(): Promise<SiteSettingsValues> {
     const rows = await db.selectFrom('settings').selectAll().execute()
+    const publicKey = await findPublicKey(db)
     const stored = new Map(rows.map(({ name, value }) => [name, value as object]))
+    const globalConfig = { ...defaults.globalConfig, ...stored.get('globalConfig') }
+    apiPublicKey = globalConfig.apiEncryption ? (publicKey ?? null) : null
     return {
       accountPolicy: { ...defaults.accountPolicy, ...stored.get('accountPolicy') },
-      globalConfig: { ...defaults.globalConfig, ...stored.get('globalConfig') },
+      globalConfig,
       containerPolicy: { ...defaults.containerPolicy, ...stored.get('containerPolicy') },
     }
   }
@@ -79,7 +86,7 @@ export async function openSiteSettings(db: Db, bus: Bus): Promise<SiteSettings> 
       slogan: values.globalConfig.slogan,
       footerInfo: values.globalConfig.footerInfo,
       customTheme: values.globalConfig.customTheme,
-      apiPublicKey: null,
+      apiPublicKey,
       logoUrl: assetUrl(values.globalConfig.logoHash, 'logo'),
       portMapping: 'Default',
       ...values.containerPolicy,
