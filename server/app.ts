@@ -19,6 +19,7 @@ import { staticFiles } from './http/static-files.ts'
 import { loadCatalogues } from './i18n/catalogues.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { createIdentities } from './modules/accounts/identities.ts'
+import { deleteForgottenFailures } from './modules/accounts/lock-out.ts'
 import { deleteExpiredSessions } from './modules/accounts/repository.ts'
 import { ensureFirstAdmin } from './modules/accounts/set-up.ts'
 import { createVisits } from './modules/accounts/visits.ts'
@@ -27,9 +28,15 @@ import { createHubs, type Hubs } from './modules/hubs/hubs.ts'
 import { negotiateHub } from './modules/hubs/negotiate.ts'
 import { createLiveFeed } from './modules/live/feed.ts'
 import { createLogs } from './modules/logs/logs.ts'
+import { type MailLoop, startMailLoop } from './modules/mails/mail-loop.ts'
+import { deleteExpiredTokens } from './modules/mails/repository.ts'
 import { openSiteSettings } from './modules/settings/site-settings.ts'
 import { createSolveQueue } from './modules/submissions/solve-queue.ts'
 import { createTokens } from './modules/tokens/tokens.ts'
+import { openTransport } from './modules/transport/transport.ts'
+import { deleteExpiredChallenges } from './ports/captcha/hash-pow.ts'
+import { openCaptcha } from './ports/captcha/open.ts'
+import { openMail } from './ports/mail/open.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { restApi } from './rest/adapter.ts'
 import { apiReference } from './rest/reference/api-reference.ts'
@@ -52,6 +59,7 @@ export interface Overrides {
 export interface App {
   services: Services
   hubs: Hubs
+  mails: MailLoop
   server: Server
   /** Set when there is no administrator yet: opens the set-up page once. */
   setupToken: string | undefined
@@ -61,6 +69,7 @@ export interface App {
 }
 
 const hourMs = 3_600_000
+const sweeps = [deleteExpiredSessions, deleteExpiredTokens, deleteForgottenFailures, deleteExpiredChallenges]
 
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const lines = overrides.log ?? pino({ level: config.logLevel, base: null })
@@ -93,9 +102,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     catalogues: loadCatalogues(join(built, 'locales/static')),
     identities: createIdentities(db, bus),
     settings: await openSiteSettings(db, bus),
+    captcha: openCaptcha({ config, db, clock, log }),
+    transport: await openTransport({ config, db, bus, clock, log }),
   }
   const setupToken = await ensureFirstAdmin(db, config, clock.now())
-  const sweep = setInterval(() => void deleteExpiredSessions(db, clock.now()).catch(() => {}), hourMs).unref()
+  const sweep = setInterval(() => {
+    for (const clear of sweeps) clear(db, clock.now()).catch(() => {})
+  }, hourMs).unref()
 
   const server = createServer()
   const hubs = createHubs({ ...services, server })
@@ -104,6 +117,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     if (error.status && error.status < 500) return
     log.error({ error: error.message, stack: error.stack }, 'fault')
   })
+  const localOrigin = () => {
+    const address = server.address()
+    return `http://localhost:${typeof address === 'object' && address ? address.port : config.port}`
+  }
+  // Links never start with what a request says about itself.
+  const mails = startMailLoop(services, await openMail(config), () => config.publicUrl ?? localOrigin())
   const metrics = createMetrics({ ...services, hubs, pool: database.pool })
   koa.use(metrics.measure)
   koa.use(requestLog(lines))
@@ -129,6 +148,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   return {
     services,
     hubs,
+    mails,
     server,
     setupToken,
     listen: () =>
@@ -145,6 +165,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       clearInterval(sweep)
       metrics.close()
       hubs.close()
+      await mails.stop()
       arenas.stop()
       live.stop()
       // Live streams never end by themselves.

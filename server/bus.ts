@@ -55,6 +55,8 @@ export type BusEvent =
   | { kind: 'settings' }
   /** A line for administrators who follow the log. */
   | { kind: 'log'; entry: LogEntry }
+  /** A mail waits. */
+  | { kind: 'mail' }
   /** Events may have been missed: forget everything remembered. */
   | { kind: 'lost' }
 

@@ -18,6 +18,16 @@ describe('an empty environment', () => {
       trustedProxies: ['127.0.0.0/8', '::1'],
       rateLimit: true,
       logLevel: 'info',
+      secretKey: undefined,
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      captcha: {
+        provider: 'none',
+        siteKey: '',
+        secretKey: '',
+        turnstileUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+        powDifficulty: 18,
+      },
     })
   })
 
@@ -73,18 +83,35 @@ describe('values', () => {
     ['VEXIL_DISABLE_RATE_LIMIT', 'yes'],
     ['VEXIL_DATABASE_POOL', '1'],
     ['VEXIL_LOG_LEVEL', 'loud'],
+    ['VEXIL_SECRET_KEY', 'short'],
+    ['VEXIL_SMTP_URL', 'mail.example.org'],
+    ['VEXIL_SMTP_URL', 'http://me:hunter2@mail.example.org'],
+    ['VEXIL_MAIL_FROM', 'Some One <a@example.org>'],
+    ['VEXIL_CAPTCHA', 'letters'],
+    ['VEXIL_TURNSTILE_URL', 'here'],
+    ['VEXIL_POW_DIFFICULTY', '7'],
   ])('%s=%s is refused by name', (name, value) => {
     const start = () => loadConfig({ [name]: value })
     expect(start).toThrow(ConfigError)
     expect(start).toThrow(new RegExp(`^${name} must be .+\\.$`))
   })
 
-  test.each(['DATABASE_URL', 'VEXIL_PUBLIC_URL', 'VEXIL_TRUSTED_PROXIES'])(
+  test.each(['DATABASE_URL', 'VEXIL_PUBLIC_URL', 'VEXIL_TRUSTED_PROXIES', 'VEXIL_SMTP_URL'])(
     'a refused %s is not repeated, it may hold a secret',
     (name) => {
       expect(() => loadConfig({ [name]: 'mysql://root:hunter2@db/x' })).not.toThrow(/hunter2/)
     },
   )
+
+  test('turnstile needs both of its keys', () => {
+    const env = { VEXIL_CAPTCHA: 'turnstile', VEXIL_CAPTCHA_SITE_KEY: 'site' }
+    expect(() => loadConfig(env)).toThrow(ConfigError)
+    expect(loadConfig({ ...env, VEXIL_CAPTCHA_SECRET_KEY: 'secret' }).captcha.provider).toBe('turnstile')
+  })
+
+  test('a mail server needs no password', () => {
+    expect(loadConfig({ VEXIL_SMTP_URL: 'smtp://localhost:2525' }).smtpUrl).toBe('smtp://localhost:2525')
+  })
 
   test('a misspelt name stops the start and is named', () => {
     expect(() => loadConfig({ VEXIL_PUBLC_URL: 'https://secret.example.org' })).toThrow(

@@ -4,6 +4,8 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { limits } from '#src/contract/limits.ts'
+import { isMailable } from '#src/rules/email.ts'
+import { powDifficulty } from '#src/rules/hash-pow.ts'
 
 /** A start-up problem its reader can solve: the message is one sentence, without a stack worth printing. */
 export class ConfigError extends Error {
@@ -41,6 +43,15 @@ const proxies = z
   .string()
   .transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim())))
   .pipe(z.array(z.string().refine(isAddressOrNetwork)))
+
+const smtpUrl = z
+  .string()
+  .refine((text) => URL.canParse(text))
+  .transform((text) => new URL(text))
+  .refine((url) => /^smtps?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname))
+  .transform((url) => url.href)
+
+const httpUrl = z.string().refine((text) => URL.canParse(text) && /^https?:\/\//.test(text))
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -130,6 +141,55 @@ const settings = {
     allowed: `one of ${logLevels.join(', ')}`,
     description: 'Least important kind of log line to write.',
   },
+  VEXIL_SECRET_KEY: {
+    schema: z.string().min(32).max(1_000).optional(),
+    default: 'none',
+    allowed: 'at least 32 characters long, best random ones',
+    description:
+      'Encrypts the private keys that are kept in the database. Keep it: without it they are lost.',
+  },
+  VEXIL_SMTP_URL: {
+    schema: smtpUrl.optional(),
+    default: 'none: mail is written to files in the data folder, `outbox`',
+    allowed: 'an address like smtps://user:password@host:465 or smtp://host:587',
+    description: 'Server that sends mail. User and password may be left out.',
+  },
+  VEXIL_MAIL_FROM: {
+    schema: z.string().refine(isMailable).optional(),
+    default: '`no-reply@` the host of VEXIL_PUBLIC_URL',
+    allowed: 'an email address',
+    description: 'Sender of our mail.',
+  },
+  VEXIL_CAPTCHA: {
+    schema: z.enum(['none', 'hashpow', 'turnstile']).default('none'),
+    default: 'none',
+    allowed: 'one of none, hashpow, turnstile',
+    description: 'Human check for signing in and up, once an administrator switches it on.',
+  },
+  VEXIL_CAPTCHA_SITE_KEY: {
+    schema: z.string().max(200).default(''),
+    default: 'none',
+    allowed: 'at most 200 characters long',
+    description: 'Turnstile only: public key of the widget.',
+  },
+  VEXIL_CAPTCHA_SECRET_KEY: {
+    schema: z.string().max(200).default(''),
+    default: 'none',
+    allowed: 'at most 200 characters long',
+    description: 'Turnstile only: secret key.',
+  },
+  VEXIL_TURNSTILE_URL: {
+    schema: httpUrl.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+    default: 'the address of the vendor',
+    allowed: 'an http or https address',
+    description: 'Turnstile only: where answers are checked.',
+  },
+  VEXIL_POW_DIFFICULTY: {
+    schema: wholeNumber(powDifficulty.min, powDifficulty.max).default(powDifficulty.default),
+    default: String(powDifficulty.default),
+    allowed: `a whole number from ${powDifficulty.min} to ${powDifficulty.max}`,
+    description: 'Hashpow only: zero bits to find. Each one more doubles the work.',
+  },
   VEXIL_TEST_DATABASE_URL: {
     schema: databaseUrl.optional(),
     default: 'a temporary built-in database',
@@ -171,6 +231,16 @@ export interface Config {
   /** undefined: off. */
   metricsPort: number | undefined
   logLevel: LogLevel
+  secretKey: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  captcha: {
+    provider: 'none' | 'hashpow' | 'turnstile'
+    siteKey: string
+    secretKey: string
+    turnstileUrl: string
+    powDifficulty: number
+  }
 }
 
 /** Rows of the table in README.md, in reading order. */
@@ -197,7 +267,22 @@ export function loadConfig(env: Environment): Config {
     rateLimit: !read(env, 'VEXIL_DISABLE_RATE_LIMIT'),
     metricsPort: read(env, 'VEXIL_METRICS_PORT'),
     logLevel: read(env, 'VEXIL_LOG_LEVEL'),
+    secretKey: read(env, 'VEXIL_SECRET_KEY'),
+    smtpUrl: read(env, 'VEXIL_SMTP_URL'),
+    mailFrom: read(env, 'VEXIL_MAIL_FROM'),
+    captcha: readCaptcha(env),
   }
+}
+
+function readCaptcha(env: Environment): Config['captcha'] {
+  const provider = read(env, 'VEXIL_CAPTCHA')
+  const siteKey = read(env, 'VEXIL_CAPTCHA_SITE_KEY')
+  const secretKey = read(env, 'VEXIL_CAPTCHA_SECRET_KEY')
+  if (provider === 'turnstile' && !(siteKey && secretKey)) {
+    throw new ConfigError('VEXIL_CAPTCHA_SITE_KEY and VEXIL_CAPTCHA_SECRET_KEY must be set for turnstile.')
+  }
+  const turnstileUrl = read(env, 'VEXIL_TURNSTILE_URL')
+  return { provider, siteKey, secretKey, turnstileUrl, powDifficulty: read(env, 'VEXIL_POW_DIFFICULTY') }
 }
 
 /** The server tests run on; undefined means a temporary one of their own. */

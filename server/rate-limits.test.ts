@@ -129,11 +129,13 @@ describe('handing in flags', () => {
 })
 
 describe('guessing passwords', () => {
+  let addresses = 0
   const attempt = (userName: string) =>
     app.request('/api/account/login', {
       method: 'POST',
       body: JSON.stringify({ userName, password: 'Wrong-2026' }),
-      headers: json,
+      // Each from another address: how one address is slowed is lock-out.test.ts' matter.
+      headers: { ...json, 'x-forwarded-for': `192.0.2.${++addresses}` },
     })
 
   test('of one account is slow, in whatever letters; other accounts are free', async () => {

@@ -13,6 +13,8 @@ import type { Logs } from './modules/logs/logs.ts'
 import type { SiteSettings } from './modules/settings/site-settings.ts'
 import type { SolveQueue } from './modules/submissions/solve-queue.ts'
 import type { Tokens } from './modules/tokens/tokens.ts'
+import type { Transport } from './modules/transport/transport.ts'
+import type { CaptchaPort } from './ports/captcha/port.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 export interface Services {
@@ -31,4 +33,6 @@ export interface Services {
   tokens: Tokens
   solveQueue: SolveQueue
   settings: SiteSettings
+  captcha: CaptchaPort
+  transport: Transport
 }

@@ -116,6 +116,13 @@ export interface Instances {
   participationId: number;
 }
 
+export interface LoginFailures {
+  failedAt: number;
+  failures: number;
+  lockedUntil: number;
+  who: Buffer;
+}
+
 export interface Logs {
   happenedAt: number;
   id: Generated<number>;
@@ -125,6 +132,26 @@ export interface Logs {
   message: string;
   status: string | null;
   userName: string;
+}
+
+export interface Mails {
+  attempts: Generated<number>;
+  createdAt: number;
+  dueAt: number;
+  id: Generated<number>;
+  locale: string;
+  purpose: string;
+  recipient: string;
+  userId: string;
+}
+
+export interface MailTokens {
+  createdAt: number;
+  email: string;
+  expiresAt: number;
+  purpose: string;
+  tokenHash: Buffer;
+  userId: string;
 }
 
 export interface Notices {
@@ -161,6 +188,13 @@ export interface Posts {
   tags: Generated<string[]>;
   title: string;
   updatedAt: number;
+}
+
+export interface PowChallenges {
+  challenge: Buffer;
+  difficulty: number;
+  expiresAt: number;
+  id: string;
 }
 
 export interface Sessions {
@@ -218,6 +252,15 @@ export interface Teams {
   name: string;
 }
 
+export interface TransportKeys {
+  createdAt: number;
+  id: Generated<number>;
+  isSealed: boolean;
+  privateKey: string;
+  publicKey: string;
+  retiredAt: number | null;
+}
+
 export interface Users {
   avatarHash: string | null;
   bio: Generated<string>;
@@ -247,11 +290,15 @@ export interface DB {
   gameEvents: GameEvents;
   games: Games;
   instances: Instances;
+  loginFailures: LoginFailures;
   logs: Logs;
+  mails: Mails;
+  mailTokens: MailTokens;
   notices: Notices;
   participationMembers: ParticipationMembers;
   participations: Participations;
   posts: Posts;
+  powChallenges: PowChallenges;
   sessions: Sessions;
   settings: Settings;
   setupTokens: SetupTokens;
@@ -259,5 +306,6 @@ export interface DB {
   submissions: Submissions;
   teamMembers: TeamMembers;
   teams: Teams;
+  transportKeys: TransportKeys;
   users: Users;
 }

@@ -4,10 +4,10 @@ import { describe } from '../rpc/errors.ts'
 
 /** Answers with an error as `{ title, status }` in the caller's language, the same from whichever part it comes. */
 export function refuse(koa: Context, ctx: RequestContext, error: unknown): void {
-  const { http, title, status, retryAfterSeconds } = describe(error, ctx.i18n)
+  const { http, title, status, data, retryAfterSeconds } = describe(error, ctx.i18n)
   koa.status = http
   koa.set('Content-Language', ctx.locale)
   koa.set('Cache-Control', 'no-store')
   if (retryAfterSeconds !== undefined) koa.set('Retry-After', String(retryAfterSeconds))
-  koa.body = { title, status }
+  koa.body = { title, ...(data !== undefined && { data }), status }
 }

@@ -13,7 +13,7 @@ import { routes } from './routes.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await aWorld(await testApp())
+  world = await aWorld(await testApp({ env: { VEXIL_CAPTCHA: 'hashpow' } }))
 })
 afterAll(() => world.app.close())
 
@@ -123,7 +123,7 @@ describe('refuses', () => {
 describe('says when there were too many calls', () => {
   let busy: World
   beforeAll(async () => {
-    busy = await aWorld(await testApp({ rateLimit: true }))
+    busy = await aWorld(await testApp({ rateLimit: true, env: { VEXIL_CAPTCHA: 'hashpow' } }))
     const { rateLimits } = busy.app.app.services
     const { generalGuest } = ratePolicies
     for (let call = 0; call < generalGuest.points; call++) await rateLimits.take('generalGuest', '127.0.0.1')

@@ -5,17 +5,17 @@ import { later, route } from './route.ts'
 export const routes = [
   // Account
   later('PUT /api/account/avatar'),
-  later('PUT /api/account/changeemail'),
+  route('PUT /api/account/changeemail', 'accounts.changeEmail'),
   route('PUT /api/account/changepassword', 'accounts.changePassword'),
   route('POST /api/account/login', 'accounts.logIn'),
   route('POST /api/account/logout', 'accounts.logOut', { noBody: true }),
-  later('POST /api/account/mailchangeconfirm'),
-  later('POST /api/account/passwordreset'),
+  route('POST /api/account/mailchangeconfirm', 'accounts.confirmEmail'),
+  route('POST /api/account/passwordreset', 'accounts.resetPassword'),
   route('GET /api/account/profile', 'accounts.profile'),
-  later('POST /api/account/recovery'),
+  route('POST /api/account/recovery', 'accounts.recover'),
   route('POST /api/account/register', 'accounts.register'),
   route('PUT /api/account/update', 'accounts.update'),
-  later('POST /api/account/verify'),
+  route('POST /api/account/verify', 'accounts.verify'),
 
   // Admin
   route('POST /api/admin/users', 'users.create', { bodyAs: 'users' }),
@@ -113,8 +113,8 @@ export const routes = [
   later('DELETE /api/game/captures/:challengeId/:participationId/:file'),
 
   // Info
-  later('GET /api/captcha'),
-  later('GET /api/captcha/powchallenge'),
+  route('GET /api/captcha', 'captcha.config'),
+  route('GET /api/captcha/powchallenge', 'captcha.powChallenge'),
   route('GET /api/config', 'site.config'),
   route('GET /api/posts', 'posts.list'),
   route('GET /api/posts/latest', 'posts.latest'),

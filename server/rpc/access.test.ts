@@ -222,8 +222,11 @@ test('whatever changes something, and is for everybody, is about signing in or u
   expect(open.map(({ path }) => path)).toEqual([
     'accounts.logIn',
     'accounts.logOut',
+    'accounts.recover',
     'accounts.register',
+    'accounts.resetPassword',
     'accounts.setUp',
+    'accounts.verify',
   ])
 })
 

@@ -43,6 +43,7 @@ export interface Description {
   http: number
   title: string
   status: number
+  data?: boolean
   /** Text per input member, for forms. */
   fields?: Record<string, string>
   /** Seconds, with 429. */
@@ -59,6 +60,7 @@ export function describe(error: unknown, i18n: I18n): Description {
       http: entry.http,
       title,
       status: entry.code ?? entry.http,
+      ...(entry.data !== undefined && { data: entry.data }),
       ...(field && { fields: { [field]: title } }),
       ...(refusal.refusal === 'TooManyRequests' && { retryAfterSeconds: Number(params.seconds) }),
     }

@@ -1,5 +1,6 @@
 // Every procedure of the product, by domain. The REST table and our pages call the same ones.
 import { accounts } from '../modules/accounts/router.ts'
+import { captcha } from '../modules/captcha/router.ts'
 import { editChallenges } from '../modules/challenges/edit-router.ts'
 import { challenges } from '../modules/challenges/player-router.ts'
 import { cheats } from '../modules/cheats/router.ts'
@@ -27,6 +28,7 @@ import { t } from './init.ts'
 export const appRouter = t.router({
   accounts,
   adminTeams,
+  captcha,
   challenges,
   cheats,
   editChallenges,

@@ -1,6 +1,9 @@
 // The whole server on a database of its own, with a clock that tests move. Procedures are called as any actor.
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Locale, Role } from '#src/rules/terms.ts'
 import { type App, createApp } from '../app.ts'
@@ -49,10 +52,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = beside?.database ?? (await cloneDatabase())
   const clock = beside?.clock ?? testClock()
   const logLines: string[] = []
+  const dataDir = mkdtempSync(join(tmpdir(), 'vexil-app-'))
   const config = loadConfig({
     PORT: '0',
     HOST: '127.0.0.1',
     VEXIL_DISABLE_RATE_LIMIT: String(!options.rateLimit),
+    VEXIL_DATA_DIR: dataDir,
     ...options.env,
   })
   const app = await createApp(config, {
@@ -126,6 +131,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     baseUrl,
     async close() {
       await app.close()
+      rmSync(dataDir, { recursive: true, force: true })
       if (!beside) await database.close()
     },
   }

@@ -22,6 +22,19 @@ export type RegisterResult = z.infer<typeof registerResult>
 
 export const loginInput = z.object({ userName: filledText(limits.emailMax), password, challenge })
 
+/** What a mailed link carries, both base64. */
+const linkPart = filledText(2_000)
+export const mailLinkInput = z.object({ token: linkPart, email: linkPart })
+export const recoveryInput = z.object({ email: text(limits.emailMax, 1), challenge })
+export const passwordResetInput = z.object({ password, email: linkPart, rToken: linkPart })
+export const emailChange = z.object({ newMail: text(limits.emailMax, 1) })
+
+/** "Done", in words. */
+export const message = z.object({ title: z.string(), status: z.number() })
+export type Message = z.infer<typeof message>
+export const emailChangeResult = message.extend({ data: z.boolean() })
+export type EmailChangeResult = z.infer<typeof emailChangeResult>
+
 export const setupInput = z.object({
   token: text(200, 1),
   userName: text(limits.userName.max * 4, 1),

@@ -5,8 +5,12 @@ export interface ErrorEntry {
   http: number
   /** Body `status` when it is not the HTTP status (10001 game not started, 10002 game ended). */
   code?: number
+  /** Body `data`, for the call that promises it. */
+  data?: boolean
   message: { id: string; message: string }
 }
+
+const linkInvalid = /*i18n*/ { id: 'error.LinkInvalid', message: 'This link is not valid any more.' }
 
 export const errors = {
   InvalidInput: {
@@ -141,6 +145,31 @@ export const errors = {
   WrongOldPassword: {
     http: 400,
     message: /*i18n*/ { id: 'error.WrongOldPassword', message: 'The old password is wrong.' },
+  },
+  LinkInvalid: { http: 400, message: linkInvalid },
+  VerifyLinkInvalid: { http: 401, message: linkInvalid },
+  AlreadyConfirmed: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.AlreadyConfirmed', message: 'This address is confirmed already.' },
+  },
+  RecoveryOff: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.RecoveryOff',
+      message: 'Please ask an administrator to reset your password.',
+    },
+  },
+  EmailChangeOff: {
+    http: 400,
+    data: false,
+    message: /*i18n*/ {
+      id: 'error.EmailChangeOff',
+      message: 'Please ask an administrator to change your address.',
+    },
+  },
+  CaptchaFailed: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.CaptchaFailed', message: 'Please solve the human check again.' },
   },
   PhoneInvalid: {
     http: 400,

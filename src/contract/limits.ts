@@ -88,7 +88,8 @@ export const ratePolicies = {
     points: 300,
     seconds: 150,
     per: 'address',
-    reason: 'The contract has 20 in 150 s for a whole site; a lecture hall registers behind one address.',
+    reason:
+      'The contract has 20 in 150 s for a whole site; a lecture hall registers and recovers behind one address.',
   },
   login: {
     points: 1_200,
@@ -101,6 +102,13 @@ export const ratePolicies = {
     seconds: 60,
     per: 'account',
     reason: 'Guessing one account is slow, from however many addresses.',
+  },
+  powChallenge: {
+    points: 300,
+    seconds: 60,
+    per: 'address',
+    reason:
+      'The contract hands out 40 and then 10 a minute for a whole site; a lecture hall shares one address.',
   },
   query: {
     points: 100,

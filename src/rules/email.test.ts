@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { domainAllowed, emailDomain, emailKey, isEmail } from '#src/rules/email.ts'
+import { domainAllowed, emailDomain, emailKey, isEmail, isMailable } from '#src/rules/email.ts'
 
 test('an address has one @ in its inside', () => {
   expect(['a@b', 'first.last+tag@example.com', 'ü@例え.jp'].every(isEmail)).toBe(true)
@@ -19,4 +19,22 @@ test('the list of domains', () => {
   expect(domainAllowed('example.com, school.edu', 'a@school.edu')).toBe(true)
   expect(domainAllowed('example.com', 'a@sub.example.com')).toBe(false)
   expect(domainAllowed('example.com', 'a@example.com.evil.org')).toBe(false)
+})
+
+test('mail goes to addresses only that cannot be read as more than one', () => {
+  expect(['a@b', 'first.last+tag@example.com', 'ü@例え.jp'].every(isMailable)).toBe(true)
+  const sly = [
+    'a,b@c',
+    'a;b@c',
+    '<a@c',
+    'a@c>',
+    'x (y)@c',
+    '"a"@c',
+    'a b@c',
+    'a@c\r\nBcc: d',
+    'a\0@c',
+    'a@[::1]',
+  ]
+  expect(sly.filter(isMailable)).toEqual([])
+  expect(isMailable(`${'a'.repeat(250)}@b.org`)).toBe(false)
 })

@@ -4,6 +4,13 @@
 export const isEmail = (text: string): boolean => /^[^@\r\n]+@[^@\r\n]+$/.test(text)
 
 /**
+ * True when mail may be sent to the address: nothing in it could be read as a second address, a name, a comment or a
+ * header. Stricter than `isEmail`, which decides what an account may carry.
+ */
+export const isMailable = (text: string): boolean =>
+  text.length <= 254 && /^[^\s\p{C}@<>()[\],;:"\\]+@[^\s\p{C}@<>()[\],;:"\\]+$/u.test(text)
+
+/**
  * Two addresses are the same if their keys are equal. Only for comparing: mail always goes to the stored address, as two
  * different addresses can share a key.
  */

@@ -1,15 +1,21 @@
 import type { Actor, RequestContext } from '../../context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
+import { dropLinks } from '../mails/repository.ts'
 import { checkNewPassword, hashPassword, passwordMatches } from './passwords.ts'
 import { deleteOtherSessions, findPasswordHash, updateUser } from './repository.ts'
 
-/** Swaps the password after checking the old one; every other session of the account ends at once. */
+/** Swaps the password after checking the old one; every other session of the account ends at once, and every mailed link. */
 export async function changePassword(
   ctx: RequestContext & { actor: Actor },
-  passwords: { old: string; new: string },
+  input: { old: string; new: string },
 ): Promise<void> {
   const { userId, sessionHash } = ctx.actor
+  const { transport } = ctx
+  const passwords = {
+    old: transport.openPassword(input.old, 'old'),
+    new: transport.openPassword(input.new, 'new'),
+  }
   await ctx.rateLimits.take('loginAccount', userId)
   if (!(await passwordMatches(await findPasswordHash(ctx.db, userId), passwords.old))) {
     throw fail('WrongOldPassword', {}, 'old')
@@ -19,6 +25,7 @@ export async function changePassword(
   await transact(ctx, async (tx, after) => {
     await updateUser(tx, userId, { passwordHash })
     await deleteOtherSessions(tx, userId, sessionHash)
+    await dropLinks(tx, userId)
     after.emit({ kind: 'identity', userId })
   })
   ctx.log.info({ userId }, 'password changed')

@@ -5,21 +5,26 @@ import { userNameKey } from '#src/rules/user-name.ts'
 import type { RequestContext } from '../../context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
+import { checkCaptcha } from '../captcha/check-captcha.ts'
+import { takeAttempt } from './lock-out.ts'
 import { passwordMatches } from './passwords.ts'
 import { findUserByLogin, updateUser } from './repository.ts'
 import { startSession } from './sessions.ts'
 
-export async function logIn(
-  ctx: RequestContext,
-  { userName, password }: z.output<typeof loginInput>,
-): Promise<void> {
+export async function logIn(ctx: RequestContext, input: z.output<typeof loginInput>): Promise<void> {
+  const { userName } = input
+  await checkCaptcha(ctx, 'login', input.challenge)
+  const password = ctx.transport.openPassword(input.password)
   await ctx.rateLimits.take('loginAccount', userNameKey(userName))
   const user = await findUserByLogin(ctx.db, userName)
+  const attempt = await takeAttempt(ctx, user?.id ?? userNameKey(userName), user?.ip === ctx.ip)
   if (!(await passwordMatches(user?.passwordHash, password)) || !user) {
+    await attempt.failed()
     // Never what was typed: it may be a password in the wrong field.
     ctx.log.warn({ userName: user?.userName }, 'log-in refused: wrong credentials')
     throw fail('WrongCredentials')
   }
+  await attempt.succeeded()
   if (user.role === 'Banned') throw fail('AccountBanned')
   if (!user.emailConfirmed) throw fail('AccountInactive')
   const now = ctx.clock.now()

@@ -1,12 +1,19 @@
-// Sign-up. What follows is the site's account policy: signed in at once, or waiting for an administrator.
+// Sign-up. What follows is the site's account policy: signed in at once, waiting for the mailed link to be followed, or
+// waiting for an administrator.
 import type { z } from 'zod'
 import type { RegisterResult, registerInput } from '#src/contract/accounts.ts'
-import { domainAllowed } from '#src/rules/email.ts'
+import { domainAllowed, isMailable } from '#src/rules/email.ts'
 import type { RegisterOutcome } from '#src/rules/terms.ts'
 import type { RequestContext } from '../../context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../rpc/errors.ts'
+import { fail, Refusal } from '../../rpc/errors.ts'
+import { checkCaptcha } from '../captcha/check-captcha.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { wasMailedSince } from '../mails/repository.ts'
 import { checkEmail, prepareAccount } from './create-account.ts'
+import { takeAttempt } from './lock-out.ts'
+import { passwordMatches } from './passwords.ts'
+import { findUserByEmail } from './repository.ts'
 import { startSession } from './sessions.ts'
 
 const words = {
@@ -21,27 +28,69 @@ const words = {
   },
 } as const satisfies Record<RegisterOutcome, { id: string; message: string }>
 
+/** Between two mails of one kind to one account. */
+export const mailPauseMs = 60_000
+
 export async function register(
   ctx: RequestContext,
-  input: z.output<typeof registerInput>,
+  raw: z.output<typeof registerInput>,
 ): Promise<RegisterResult> {
   const { accountPolicy } = ctx.settings.current()
+  const { activeOnRegister: active, emailDomainList, emailConfirmationRequired } = accountPolicy
   if (!accountPolicy.allowRegister) throw fail('RegistrationClosed')
-  checkEmail(input.email)
-  if (!domainAllowed(accountPolicy.emailDomainList, input.email)) {
-    throw fail('EmailDomainNotAllowed', { domains: accountPolicy.emailDomainList }, 'email')
+  await checkCaptcha(ctx, 'register', raw.challenge)
+  const mails = !active && emailConfirmationRequired
+  checkEmail(raw.email)
+  if (mails && !isMailable(raw.email)) throw fail('EmailInvalid', {}, 'email')
+  if (!domainAllowed(emailDomainList, raw.email)) {
+    throw fail('EmailDomainNotAllowed', { domains: emailDomainList }, 'email')
   }
-  const active = accountPolicy.activeOnRegister
-  const account = await prepareAccount(
-    { ...input, role: 'User', emailConfirmed: active, ip: ctx.ip },
-    ctx.clock.now(),
-  )
-  await transact(ctx, async (tx) => {
+  const input = { ...raw, password: ctx.transport.openPassword(raw.password) }
+  const now = ctx.clock.now()
+  const account = await prepareAccount({ ...input, role: 'User', emailConfirmed: active, ip: ctx.ip }, now)
+  await transact(ctx, async (tx, after) => {
     await account.insert(tx)
     if (active) await startSession(ctx, tx, account.id)
+    if (!mails) return
+    const mail = {
+      userId: account.id,
+      purpose: 'verify',
+      recipient: input.email,
+      locale: ctx.locale,
+    } as const
+    await queueMail(tx, after, { ...mail, now })
+  }).catch(async (error: unknown) => {
+    const isTaken = error instanceof Refusal && ['UserNameTaken', 'EmailTaken'].includes(error.refusal)
+    if (!isTaken || !mails || !(await mailAgain(ctx, input))) throw error
   })
-  const outcome: RegisterOutcome = active ? 'LoggedIn' : 'AdminConfirmationRequired'
+  const outcome: RegisterOutcome = active
+    ? 'LoggedIn'
+    : mails
+      ? 'EmailConfirmationRequired'
+      : 'AdminConfirmationRequired'
   ctx.log.info({ userName: account.userName, outcome }, 'registered')
   const { id, message } = words[outcome]
   return { title: ctx.i18n._(id, {}, { message }), data: outcome, status: 200 }
+}
+
+/**
+ * Who signs up again with an address that waits to be confirmed, and knows the password, gets the link again. The account
+ * stays as it is; without the password it is nobody's to touch.
+ */
+async function mailAgain(ctx: RequestContext, input: { email: string; password: string }): Promise<boolean> {
+  const user = await findUserByEmail(ctx.db, input.email)
+  if (!user || user.emailConfirmed || user.role === 'Banned') return false
+  const attempt = await takeAttempt(ctx, user.id, user.ip === ctx.ip)
+  if (!(await passwordMatches(user.passwordHash, input.password))) {
+    await attempt.failed()
+    return false
+  }
+  await attempt.succeeded()
+  const now = ctx.clock.now()
+  await transact(ctx, async (tx, after) => {
+    if (await wasMailedSince(tx, user.id, 'verify', now - mailPauseMs)) return
+    const mail = { userId: user.id, purpose: 'verify', recipient: user.email, locale: ctx.locale } as const
+    await queueMail(tx, after, { ...mail, now })
+  })
+  return true
 }

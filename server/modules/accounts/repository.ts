@@ -31,12 +31,30 @@ export type ProfileRow = Awaited<ReturnType<typeof listProfiles>>[number]
 export const findUserByLogin = (db: Db, login: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'userName', 'role', 'avatarHash', 'passwordHash', 'emailConfirmed'])
+    .select(['id', 'userName', 'role', 'avatarHash', 'passwordHash', 'emailConfirmed', 'ip'])
     .where((where) =>
       where.or([where('userNameKey', '=', userNameKey(login)), where('emailKey', '=', emailKey(login))]),
     )
     .orderBy(sql`email_key = ${emailKey(login)}`, 'desc')
     .limit(1)
+    .executeTakeFirst()
+
+export const findUserByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'passwordHash', 'emailConfirmed', 'ip'])
+    .where('emailKey', '=', emailKey(email))
+    .executeTakeFirst()
+
+/** Activates an account that waits with this very address; undefined when there is none. */
+export const confirmUser = (tx: Db, { userId, email }: { userId: string; email: string }) =>
+  tx
+    .updateTable('users')
+    .set({ emailConfirmed: true })
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .where('emailConfirmed', '=', false)
+    .returning('role')
     .executeTakeFirst()
 
 export const findPasswordHash = async (db: Db, userId: string) =>
@@ -58,6 +76,9 @@ export const insertSession = (db: Db, session: Insertable<DB['sessions']>) =>
 
 export const deleteSession = (db: Db, idHash: Buffer) =>
   db.deleteFrom('sessions').where('idHash', '=', idHash).execute()
+
+export const deleteSessions = (db: Db, userId: string) =>
+  db.deleteFrom('sessions').where('userId', '=', userId).execute()
 
 export const deleteOtherSessions = (db: Db, userId: string, keep: Buffer) =>
   db.deleteFrom('sessions').where('userId', '=', userId).where('idHash', '!=', keep).execute()

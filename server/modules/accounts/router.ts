@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import {
+  emailChange,
+  emailChangeResult,
   loginInput,
+  mailLinkInput,
+  message,
   passwordChange,
+  passwordResetInput,
   profile,
   profileUpdate,
+  recoveryInput,
   registerInput,
   registerResult,
   setupInput,
@@ -13,13 +19,17 @@ import { nothing, text } from '#src/contract/shapes.ts'
 import { fail } from '../../rpc/errors.ts'
 import { t } from '../../rpc/init.ts'
 import { anyone, rateLimit, signedIn } from '../../rpc/procedures.ts'
+import { changeEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { recover } from './recover.ts'
 import { register } from './register.ts'
 import { findProfile } from './repository.ts'
+import { resetPassword } from './reset-password.ts'
 import { isSetupOpen, setUp } from './set-up.ts'
 import { updateProfile } from './update-profile.ts'
+import { verifyEmail } from './verify-email.ts'
 import { profileView } from './views.ts'
 
 export const accounts = t.router({
@@ -47,6 +57,29 @@ export const accounts = t.router({
     .input(passwordChange)
     .output(nothing)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
+  verify: anyone
+    .input(mailLinkInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => verifyEmail(ctx, input)),
+  recover: anyone
+    .use(rateLimit('register'))
+    .input(recoveryInput)
+    .output(message)
+    .mutation(({ ctx, input }) => recover(ctx, input)),
+  resetPassword: anyone
+    .use(rateLimit('register'))
+    .input(passwordResetInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+  changeEmail: signedIn
+    .use(rateLimit('register'))
+    .input(emailChange)
+    .output(emailChangeResult)
+    .mutation(({ ctx, input }) => changeEmail(ctx, input)),
+  confirmEmail: signedIn
+    .input(mailLinkInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => confirmEmail(ctx, input)),
   /** Who looks at the page, for pages that outlive a change of session. */
   viewer: anyone.output(viewer).query(({ ctx }) => ctx.actor),
   setupOpen: anyone

@@ -5,6 +5,7 @@ import type { ClientConfig } from '#src/contract/site.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { Bus } from '../../bus.ts'
 import type { Db } from '../../db/client.ts'
+import { findPublicKey } from '../transport/repository.ts'
 import { defaultSettings } from './default-settings.ts'
 import { readStoredSettings } from './repository.ts'
 
@@ -17,15 +18,18 @@ export interface SiteSettings {
 
 export async function openSiteSettings(db: Db, bus: Bus): Promise<SiteSettings> {
   let values = defaultSettings
+  let publicKey: string | null = null
   let started = 0
   let taken = 0
 
   async function refresh(): Promise<void> {
     const turn = ++started
     const stored = await readStoredSettings(db)
+    const storedKey = await findPublicKey(db)
     // A read that began earlier may end later.
     if (turn < taken) return
     taken = turn
+    publicKey = storedKey ?? null
     values = {
       accountPolicy: { ...defaultSettings.accountPolicy, ...stored.accountPolicy },
       globalConfig: { ...defaultSettings.globalConfig, ...stored.globalConfig },
@@ -48,7 +52,7 @@ export async function openSiteSettings(db: Db, bus: Bus): Promise<SiteSettings> 
         slogan: globalConfig.slogan,
         footerInfo: globalConfig.footerInfo,
         customTheme: globalConfig.customTheme,
-        apiPublicKey: null,
+        apiPublicKey: globalConfig.apiEncryption ? publicKey : null,
         logoUrl: assetUrl(globalConfig.logoHash, 'logo'),
         portMapping: 'Default',
         defaultLifetime: containerPolicy.defaultLifetime,

@@ -3,6 +3,7 @@ import type { SiteSettingsUpdate } from '#src/contract/settings.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
+import { onApiEncryptionChange } from '../transport/on-api-encryption-change.ts'
 import { defaultSettings } from './default-settings.ts'
 import { lockSettings, readStoredSettings, settingsParts, writeSettings } from './repository.ts'
 
@@ -23,6 +24,9 @@ export async function updateSettings(
       const before: Members = stored[part] ?? {}
       const next = merged(defaultSettings[part], before, sent)
       await writeSettings(tx, part, next)
+      if (part === 'globalConfig' && next.apiEncryption !== before.apiEncryption) {
+        await onApiEncryptionChange(tx, next.apiEncryption === true, ctx)
+      }
       for (const name of Object.keys(defaultSettings[part])) {
         if (next[name] !== before[name]) changed.push(`${part}.${name}`)
       }

@@ -4,6 +4,8 @@
 export const neverSent: Record<string, string> = {
   'POST /api/account/logout 401': 'D-10: anyone may log out, so that a lost session can be cleared.',
   'POST /api/account/logout 403': 'D-10: anyone may log out, so that a banned account can be cleared.',
+  'POST /api/account/recovery 404':
+    'D-11: the answer is the same whether the address has an account, so that nobody can find out.',
   'DELETE /api/edit/games/{id} 400': 'A game can always be removed: its files are not ours to lose half-way.',
   'POST /api/edit/games/{id}/challenges/updateaccepted 400':
     'D-47: counts follow from the solves, so there is no recount that could fail.',

@@ -1,6 +1,7 @@
 // Refusals that need a story of their own. Those that follow from the contract alone (no session, role too low, wrong
 // media type, no JSON, too many calls) are derived in the test.
 
+import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aTeam, aUser, type GameWish } from '#server/testing/factories.ts'
 import type { StoredParticipationStatus } from '#src/rules/participation.ts'
 import { successes, teamTokenOf } from './successes.ts'
@@ -151,6 +152,17 @@ const badToken = (
   ...(code !== undefined && { code }),
 })
 
+/** A server without a human check; it stops with the one it stands beside. */
+async function without(app: TestApp): Promise<TestApp> {
+  const other = await testApp({ beside: app })
+  const { close } = app
+  app.close = async () => {
+    await other.close()
+    await close()
+  }
+  return other
+}
+
 export const refusals: Refusal[] = [
   badBody('POST /api/account/register', 'the password is weak', {
     userName: 'someone',
@@ -170,6 +182,27 @@ export const refusals: Refusal[] = [
       body: { ...(body as object), password: 'Wrong-2026' },
     })),
   },
+  {
+    call: 'GET /api/captcha/powchallenge',
+    status: 404,
+    story: 'the human check is another one',
+    send: async ({ app }) => ({ at: await without(app) }),
+  },
+  badBody('POST /api/account/verify', 'the token is blank', { token: ' ', email: 'YQ==' }),
+  {
+    call: 'POST /api/account/verify',
+    status: 401,
+    story: 'the token is wrong',
+    send: but('POST /api/account/verify', ({ body }) => ({ body: { ...(body as object), token: 'YQ==' } })),
+  },
+  badBody('POST /api/account/recovery', 'the address is none', { email: 'nobody' }),
+  badBody('POST /api/account/passwordreset', 'the token is wrong', {
+    password: 'Secret-2026',
+    email: 'YQ==',
+    rToken: 'YQ==',
+  }),
+  badBody('PUT /api/account/changeemail', 'the address is none', { newMail: 'nobody' }),
+  badBody('POST /api/account/mailchangeconfirm', 'the token is wrong', { token: 'YQ==', email: 'YQ==' }),
   badBody('PUT /api/account/changepassword', 'the old one is wrong', {
     old: 'Wrong-2026',
     new: 'Another-2026',

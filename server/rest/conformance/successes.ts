@@ -1,6 +1,15 @@
 // One call that succeeds for every operation we offer. Each builds what it needs, so the order does not matter.
 import { aTeam, aUser } from '#server/testing/factories.ts'
-import { aPost, joined, openGame, playedGame, type Sending, type World } from './world.ts'
+import {
+  aPost,
+  joined,
+  mailedLink,
+  openGame,
+  playedGame,
+  type Sending,
+  setPolicy,
+  type World,
+} from './world.ts'
 
 type Arrange = (world: World) => Promise<Sending>
 
@@ -102,7 +111,42 @@ const gameBody = {
   divisions: ['Juniors'],
 }
 
+/** An active account on a site that mails links; its address. */
+async function mailedUser(world: World) {
+  await setPolicy(world, { emailConfirmationRequired: true })
+  const userName = `mailed${++made}`
+  return { id: await aUser(world.app, { userName }), email: `${userName}@example.org` }
+}
+
+/** An account that waits for its link to be followed. */
+async function unconfirmed(world: World) {
+  await setPolicy(world, { emailConfirmationRequired: true, activeOnRegister: false })
+  const userName = `waiting${++made}`
+  const email = `${userName}@example.org`
+  await (await world.app.as(null)).accounts.register({ userName, password, email })
+  await setPolicy(world, { activeOnRegister: true })
+  return email
+}
+
 export const successes: Record<string, Arrange> = {
+  'POST /api/account/verify': async (world) => ({ body: await mailedLink(world, await unconfirmed(world)) }),
+  'POST /api/account/recovery': async (world) => ({ body: { email: (await mailedUser(world)).email } }),
+  'POST /api/account/passwordreset': async (world) => {
+    const { email } = await mailedUser(world)
+    await (await world.app.as(null)).accounts.recover({ email })
+    const link = await mailedLink(world, email)
+    return { body: { password: 'Another-2026', email: link.email, rToken: link.token } }
+  },
+  'PUT /api/account/changeemail': async (world) => ({
+    as: (await mailedUser(world)).id,
+    body: { newMail: `moved${++made}@example.org` },
+  }),
+  'POST /api/account/mailchangeconfirm': async (world) => {
+    const { id } = await mailedUser(world)
+    const newMail = `moved${++made}@example.org`
+    await (await world.app.as(id)).accounts.changeEmail({ newMail })
+    return { as: id, body: await mailedLink(world, newMail) }
+  },
   'POST /api/account/register': async () => ({
     body: { userName: `newcomer${++made}`, password, email: `newcomer${made}@example.org` },
   }),
@@ -257,6 +301,8 @@ export const successes: Record<string, Arrange> = {
   },
   'GET /api/game/{id}/participations': withGame(({ admin }) => admin),
 
+  'GET /api/captcha': async () => ({}),
+  'GET /api/captcha/powchallenge': async () => ({}),
   'GET /api/config': async () => ({}),
   'GET /api/posts': async (world) => {
     await aPost(world)

@@ -1,6 +1,8 @@
 // What the conformance cases happen in: one server, one account of each kind, and games in every phase.
 import type { TestApp } from '#server/testing/app.ts'
 import { aGame, aParticipation, aTeam, aUser, type GameWish } from '#server/testing/factories.ts'
+import { lastLink } from '#server/testing/outbox.ts'
+import type { SiteSettingsValues } from '#src/contract/settings.ts'
 
 export interface World {
   app: TestApp
@@ -68,6 +70,8 @@ export async function aPost({ app, admin }: World): Promise<string> {
 }
 
 export interface Sending {
+  /** Another server, configured otherwise. */
+  at?: TestApp
   /** Who calls; a guest when missing. */
   as?: string | null
   params?: Record<string, string | number>
@@ -78,6 +82,29 @@ export interface Sending {
   raw?: { type: string; text: string }
 }
 
+/** Changes the account policy of the running server. */
+export async function setPolicy(
+  { app }: Pick<World, 'app'>,
+  changes: Partial<SiteSettingsValues['accountPolicy']>,
+): Promise<void> {
+  const { bus, settings } = app.app.services
+  const before = settings.current()
+  const value = JSON.stringify({ ...before.accountPolicy, ...changes })
+  await app.db
+    .insertInto('settings')
+    .values({ name: 'accountPolicy', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+  bus.publish([{ kind: 'settings' }])
+  while (settings.current() === before) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+/** The link that an account was mailed last, as the body of the call that takes it. */
+export async function mailedLink({ app }: World, to: string) {
+  const { token, email } = await lastLink(app, to)
+  return { token, email }
+}
+
 export const pathOf = (call: string, params: Sending['params'] = {}) =>
   call.split(' ')[1]!.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
@@ -86,9 +113,9 @@ export const pathOf = (call: string, params: Sending['params'] = {}) =>
   })
 
 export async function send({ app }: World, call: string, sending: Sending): Promise<Response> {
-  const { as = null, params, query = '', body, raw } = sending
+  const { at = app, as = null, params, query = '', body, raw } = sending
   const content = raw
     ? { body: raw.text, headers: { 'content-type': raw.type } }
     : body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  return await app.request(pathOf(call, params) + query, { method: call.split(' ')[0]!, as, ...content })
+  return await at.request(pathOf(call, params) + query, { method: call.split(' ')[0]!, as, ...content })
 }

@@ -1,0 +1,59 @@
+// A new address comes into force when its owner, signed in, follows the link that was mailed to it.
+import type { z } from 'zod'
+import type { EmailChangeResult, emailChange, mailLinkInput } from '#src/contract/accounts.ts'
+import { domainAllowed, emailKey, isMailable } from '#src/rules/email.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../rpc/errors.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { dropLinks, wasMailedSince } from '../mails/repository.ts'
+import { useLink } from '../mails/tokens.ts'
+import { checkEmail, refuseTaken } from './create-account.ts'
+import { mailPauseMs } from './register.ts'
+import { deleteOtherSessions, findUserByEmail, updateUser } from './repository.ts'
+
+type Signed = RequestContext & { actor: Actor }
+
+const sent = /*i18n*/ {
+  id: 'account.emailChangeSent',
+  message: 'Please follow the link that we sent to the new address.',
+}
+
+export async function changeEmail(
+  ctx: Signed,
+  { newMail }: z.output<typeof emailChange>,
+): Promise<EmailChangeResult> {
+  const { emailConfirmationRequired, emailDomainList } = ctx.settings.current().accountPolicy
+  if (!emailConfirmationRequired) throw fail('EmailChangeOff')
+  checkEmail(newMail, 'newMail')
+  if (!isMailable(newMail)) throw fail('EmailInvalid', {}, 'newMail')
+  if (!domainAllowed(emailDomainList, newMail)) {
+    throw fail('EmailDomainNotAllowed', { domains: emailDomainList }, 'newMail')
+  }
+  if (await findUserByEmail(ctx.db, newMail)) throw fail('EmailTaken', {}, 'newMail')
+  const { userId } = ctx.actor
+  const now = ctx.clock.now()
+  await transact(ctx, async (tx, after) => {
+    if (await wasMailedSince(tx, userId, 'change', now - mailPauseMs)) {
+      throw fail('TooManyRequests', { seconds: mailPauseMs / 1_000 })
+    }
+    await queueMail(tx, after, { userId, purpose: 'change', recipient: newMail, locale: ctx.locale, now })
+  })
+  return { title: ctx.i18n._(sent.id, {}, { message: sent.message }), data: true, status: 200 }
+}
+
+/** Every other session of the account ends, and every other link to it. */
+export async function confirmEmail(ctx: Signed, link: z.output<typeof mailLinkInput>): Promise<void> {
+  const { userId, sessionHash } = ctx.actor
+  await transact(ctx, async (tx, after) => {
+    const found = await useLink(tx, 'change', link, ctx.clock.now())
+    if (found?.userId !== userId) throw fail('LinkInvalid')
+    const { email } = found
+    await updateUser(tx, userId, { email, emailKey: emailKey(email), emailConfirmed: true }).catch(
+      refuseTaken,
+    )
+    await deleteOtherSessions(tx, userId, sessionHash)
+    await dropLinks(tx, userId)
+    after.emit({ kind: 'identity', userId })
+  })
+}

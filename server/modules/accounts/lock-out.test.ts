@@ -1,0 +1,123 @@
+// Guessing passwords gets slower, on all replicas together, and hurts nobody but who guesses.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { aUser } from '#server/testing/factories.ts'
+import { takeAttempt } from './lock-out.ts'
+
+let app: TestApp
+let other: TestApp
+beforeAll(async () => {
+  app = await testApp({ rateLimit: true })
+  other = await testApp({ rateLimit: true, beside: app })
+})
+afterAll(async () => {
+  await other.close()
+  await app.close()
+})
+
+const password = 'Secret-2026'
+let made = 0
+const someone = async () => {
+  const userName = `locked${++made}`
+  const id = await aUser(app, { userName, password })
+  return { userName, id }
+}
+
+function logIn(userName: string, with_: string, { from = '192.0.2.1', at = app } = {}) {
+  return at.request('/api/account/login', {
+    method: 'POST',
+    body: JSON.stringify({ userName, password: with_ }),
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+  })
+}
+
+async function failTimes(times: number, userName: string, options?: Parameters<typeof logIn>[2]) {
+  const statuses: number[] = []
+  while (statuses.length < times) statuses.push((await logIn(userName, 'Wrong-2026', options)).status)
+  return statuses
+}
+
+describe('after five failures', () => {
+  test('the next log-in waits, also with the right password, and is told how long', async () => {
+    const { userName } = await someone()
+    expect(await failTimes(5, userName)).toEqual([401, 401, 401, 401, 401])
+    const response = await logIn(userName, password)
+    expect({ status: response.status, after: response.headers.get('retry-after') }).toEqual({
+      status: 429,
+      after: '5',
+    })
+    expect(await response.json()).toEqual({ title: expect.stringContaining('5 seconds'), status: 429 })
+    app.clock.advance('5s')
+    expect(await failTimes(2, userName)).toEqual([401, 429])
+    app.clock.advance('9s')
+    expect((await logIn(userName, password)).status).toBe(429)
+    app.clock.advance('1s')
+    expect((await logIn(userName, password)).status).toBe(200)
+    expect(await failTimes(5, userName)).toEqual([401, 401, 401, 401, 401])
+  })
+
+  test('the account is open from elsewhere, and so are other accounts', async () => {
+    const { userName } = await someone()
+    await failTimes(5, userName)
+    expect((await logIn(userName, password)).status).toBe(429)
+    expect((await logIn(userName, password, { from: '192.0.2.2' })).status).toBe(200)
+    expect((await logIn((await someone()).userName, password)).status).toBe(200)
+  })
+
+  test('another replica knows', async () => {
+    const { userName } = await someone()
+    await failTimes(3, userName)
+    await failTimes(2, userName, { at: other })
+    expect((await logIn(userName, password)).status).toBe(429)
+    expect((await logIn(userName, password, { at: other })).status).toBe(429)
+  })
+
+  test('name and email count together, and a name without an account counts too', async () => {
+    const { userName } = await someone()
+    await failTimes(3, userName)
+    await failTimes(2, `${userName}@EXAMPLE.org`)
+    expect((await logIn(userName, password)).status).toBe(429)
+    expect(await failTimes(6, 'nobody-here')).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  test('a subscriber of IPv6 is one address', async () => {
+    const { userName } = await someone()
+    for (let host = 1; host <= 5; host++) await failTimes(1, userName, { from: `2001:db8:1:2::${host}` })
+    expect((await logIn(userName, password, { from: '2001:db8:1:2:ffff::1' })).status).toBe(429)
+    expect((await logIn(userName, password, { from: '2001:db8:1:3::1' })).status).toBe(200)
+  })
+})
+
+test('many guesses at once are counted one by one', async () => {
+  const { userName } = await someone()
+  const answers = await Promise.all(Array.from({ length: 15 }, () => logIn(userName, 'Wrong-2026')))
+  expect(answers.map(({ status }) => status).filter((status) => status === 401)).toHaveLength(5)
+})
+
+test('a banned account is told so only with the right password, and is slowed alike', async () => {
+  const userName = `outcast${++made}`
+  await aUser(app, { userName, password, role: 'Banned' })
+  const banned = await logIn(userName, password)
+  expect(await banned.json()).toEqual({ title: 'This account is banned.', status: 401 })
+  expect(await failTimes(6, userName)).toEqual([401, 401, 401, 401, 401, 429])
+})
+
+test('an address that guesses many accounts waits, but those who are at home there do not', async () => {
+  const from = '198.51.100.7'
+  const home = await someone()
+  expect((await logIn(home.userName, password, { from })).status).toBe(200)
+  const ctx = { ...app.app.services, ip: from }
+  for (let at = 0; at < 200; at++) await (await takeAttempt(ctx, `nobody${at}`)).failed()
+  const stranger = await someone()
+  expect((await logIn(stranger.userName, password, { from })).status).toBe(429)
+  expect((await logIn(home.userName, password, { from })).status).toBe(200)
+  app.clock.advance('5s')
+  expect((await logIn(stranger.userName, password, { from })).status).toBe(200)
+})
+
+test('what was typed for a name is not kept', async () => {
+  await failTimes(1, 'My-Secret-2026')
+  const rows = await app.db.selectFrom('loginFailures').selectAll().execute()
+  expect(rows.every(({ who }) => who.length === 32)).toBe(true)
+  expect(app.logLines.join('\n')).not.toContain('My-Secret-2026')
+})

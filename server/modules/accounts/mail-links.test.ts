@@ -1,0 +1,318 @@
+// Mailed links: what each does, and that none does anything else, twice, too late, or for somebody else.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setPolicy } from '#server/rest/conformance/world.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { aUser } from '#server/testing/factories.ts'
+import { type Link, lastLink, outbox } from '#server/testing/outbox.ts'
+import { mailPurposes } from '../mails/repository.ts'
+
+type Caller = Awaited<ReturnType<TestApp['as']>>
+let app: TestApp
+let guest: Caller
+beforeAll(async () => {
+  app = await testApp({ env: { VEXIL_PUBLIC_URL: 'https://ctf.example.org' } })
+  guest = await app.as(null)
+})
+afterAll(() => app.close())
+
+const policy = (changes: Parameters<typeof setPolicy>[1]) => setPolicy({ app }, changes)
+beforeEach(() =>
+  policy({
+    emailConfirmationRequired: true,
+    activeOnRegister: false,
+    allowRegister: true,
+    emailDomainList: '',
+  }),
+)
+
+const refused = (name: string) => expect.objectContaining({ message: name })
+const password = 'Secret-2026'
+let made = 0
+
+/** An account that waits for its link. */
+async function newcomer(more: object = {}) {
+  const userName = `newcomer${++made}`
+  const it = { userName, password, email: `${userName}@example.org`, ...more }
+  expect(await guest.accounts.register(it)).toMatchObject({ data: 'EmailConfirmationRequired' })
+  return it
+}
+
+async function member() {
+  const userName = `member${++made}`
+  const id = await aUser(app, { userName, password })
+  return { id, userName, email: `${userName}@example.org`, me: await app.as(id) }
+}
+
+const mailsTo = async (address: string) => (await outbox(app)).filter(({ to }) => to === address)
+const sessionsOf = (userId: string) =>
+  app.db.selectFrom('sessions').select('idHash').where('userId', '=', userId).execute()
+const userOf = (email: string) =>
+  app.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+const bodyOf = ({ token, email }: Link) => ({ token, email })
+
+describe('signing up', () => {
+  test('mails a link to the configured address; following it activates and signs in', async () => {
+    const it = await newcomer()
+    await expect(guest.accounts.logIn(it)).rejects.toEqual(refused('AccountInactive'))
+    const [mail] = await mailsTo(it.email)
+    expect(mail!.text).toContain('https://ctf.example.org/account/verify?token=')
+    const link = await lastLink(app, it.email)
+    expect(Buffer.from(link.email, 'base64').toString()).toBe(it.email)
+    const response = await app.request('/api/account/verify', {
+      method: 'POST',
+      body: JSON.stringify(bodyOf(link)),
+      headers: { 'content-type': 'application/json', host: 'evil.example' },
+    })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('set-cookie')).toContain('vexil_session=')
+    expect(await userOf(it.email)).toMatchObject({ emailConfirmed: true, lastSignedInAt: app.clock.now() })
+    await guest.accounts.logIn(it)
+  })
+
+  test('again with the right password mails again, after a pause; the account stays as it is', async () => {
+    const it = await newcomer()
+    const before = await userOf(it.email)
+    await newcomer({ ...it, userName: `other${++made}` })
+    expect(await mailsTo(it.email)).toHaveLength(1)
+    app.clock.advance('61s')
+    await newcomer(it)
+    expect(await mailsTo(it.email)).toHaveLength(2)
+    expect(await userOf(it.email)).toEqual(before)
+  })
+
+  test('again with another password touches nothing: the address is taken', async () => {
+    const it = await newcomer()
+    app.clock.advance('61s')
+    const thief = { ...it, userName: `thief${++made}`, password: 'Other-2026' }
+    await expect(guest.accounts.register(thief)).rejects.toEqual(refused('EmailTaken'))
+    expect(await mailsTo(it.email)).toHaveLength(1)
+    await policy({ activeOnRegister: true })
+    await expect(guest.accounts.register({ ...it, userName: `again${++made}` })).rejects.toEqual(
+      refused('EmailTaken'),
+    )
+  })
+
+  test('with an address that no mail can go to is refused', async () => {
+    const it = { userName: `sly${++made}`, password, email: 'a,b@example.org' }
+    await expect(guest.accounts.register(it)).rejects.toEqual(refused('EmailInvalid'))
+  })
+
+  test('signs in at once where accounts are active from the start, and mails nothing', async () => {
+    await policy({ activeOnRegister: true })
+    const it = { userName: `quick${++made}`, password, email: `quick${made}@example.org` }
+    expect(await guest.accounts.register(it)).toMatchObject({ data: 'LoggedIn' })
+    expect(await mailsTo(it.email)).toEqual([])
+  })
+
+  test('that an administrator has confirmed: the link says so', async () => {
+    const it = await newcomer()
+    await lastLink(app, it.email)
+    await app.db.updateTable('users').set({ emailConfirmed: true }).where('email', '=', it.email).execute()
+    await expect(guest.accounts.verify(bodyOf(await lastLink(app, it.email)))).rejects.toEqual(
+      refused('AlreadyConfirmed'),
+    )
+  })
+
+  test('of somebody who was banned: the link does not let in', async () => {
+    const it = await newcomer()
+    const link = bodyOf(await lastLink(app, it.email))
+    await app.db.updateTable('users').set({ role: 'Banned' }).where('email', '=', it.email).execute()
+    await expect(guest.accounts.verify(link)).rejects.toEqual(refused('AccountBanned'))
+    expect(await userOf(it.email)).toMatchObject({ emailConfirmed: false })
+  })
+})
+
+describe('recovery', () => {
+  const recover = (email: string) =>
+    app.request('/api/account/recovery', {
+      method: 'POST',
+      body: JSON.stringify({ email }),
+      headers: { 'content-type': 'application/json' },
+    })
+
+  test('answers the same for every address, and mails to active accounts only', async () => {
+    const known = await member()
+    const waiting = await newcomer()
+    const banned = await member()
+    await app.db.updateTable('users').set({ role: 'Banned' }).where('id', '=', banned.id).execute()
+    const answers = []
+    for (const email of [
+      known.email,
+      known.email.toUpperCase(),
+      'unknown@example.org',
+      waiting.email,
+      banned.email,
+    ]) {
+      const response = await recover(email)
+      answers.push(`${response.status} ${await response.text()}`)
+    }
+    expect(new Set(answers).size).toBe(1)
+    expect(answers[0]).toMatch(/^200 \{"title":"If this address/)
+    // One pause holds for both spellings.
+    expect(await mailsTo(known.email)).toHaveLength(1)
+    expect(await mailsTo('unknown@example.org')).toEqual([])
+    expect(await mailsTo(banned.email)).toEqual([])
+    expect(await mailsTo(waiting.email)).toHaveLength(1)
+  })
+
+  test('sets a new password, ends every session and every other link', async () => {
+    const { id, email, userName, me } = await member()
+    await app.cookieOf(id)
+    await me.accounts.changeEmail({ newMail: `new-${email}` })
+    const other = bodyOf(await lastLink(app, `new-${email}`))
+    await guest.accounts.recover({ email })
+    const link = await lastLink(app, email)
+    expect(link.page).toBe('/account/reset')
+    const reset = { email: link.email, rToken: link.token }
+    await expect(guest.accounts.resetPassword({ ...reset, password: 'weakling' })).rejects.toEqual(
+      refused('PasswordNeedsDigit'),
+    )
+    await guest.accounts.resetPassword({ ...reset, password: 'Fresh-2026' })
+    expect(await sessionsOf(id)).toEqual([])
+    await guest.accounts.logIn({ userName, password: 'Fresh-2026' })
+    await expect(guest.accounts.logIn({ userName, password })).rejects.toEqual(refused('WrongCredentials'))
+    await expect(me.accounts.confirmEmail(other)).rejects.toEqual(refused('LinkInvalid'))
+  })
+
+  test('is an administrator’s work where mail is not confirmed', async () => {
+    await policy({ emailConfirmationRequired: false })
+    await expect(guest.accounts.recover({ email: 'a@example.org' })).rejects.toEqual(refused('RecoveryOff'))
+  })
+
+  test('a new password by hand makes the mailed link useless', async () => {
+    const { email, me } = await member()
+    await guest.accounts.recover({ email })
+    const link = await lastLink(app, email)
+    await me.accounts.changePassword({ old: password, new: 'Fresh-2026' })
+    const reset = { email: link.email, rToken: link.token, password: 'Third-2026' }
+    await expect(guest.accounts.resetPassword(reset)).rejects.toEqual(refused('LinkInvalid'))
+  })
+})
+
+describe('a new address', () => {
+  test('holds once its link is followed; the other sessions end, the own one stays', async () => {
+    const { id, email } = await member()
+    const newMail = `new-${email}`
+    const own = await app.cookieOf(id)
+    const other = await app.cookieOf(id)
+    const call = (path: string, method: string, cookie: string, body?: object) =>
+      app.request(path, {
+        method,
+        headers: { cookie, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    const asked = await call('/api/account/changeemail', 'PUT', own, { newMail })
+    expect(await asked.json()).toMatchObject({ data: true, status: 200 })
+    expect(await userOf(email)).toBeDefined()
+    const link = await lastLink(app, newMail)
+    expect(link.page).toBe('/account/confirm')
+    expect((await call('/api/account/mailchangeconfirm', 'POST', own, bodyOf(link))).status).toBe(200)
+    expect(await userOf(newMail)).toMatchObject({ id, emailConfirmed: true })
+    expect((await call('/api/account/profile', 'GET', own)).status).toBe(200)
+    expect((await call('/api/account/profile', 'GET', other)).status).toBe(401)
+  })
+
+  test('must be free, when asked and when confirmed, and of an allowed domain', async () => {
+    const taken = await member()
+    const { me, email } = await member()
+    const change = (newMail: string) => me.accounts.changeEmail({ newMail })
+    await expect(change(taken.email.toUpperCase())).rejects.toEqual(refused('EmailTaken'))
+    await change(`new-${email}`)
+    await expect(change(`next-${email}`)).rejects.toEqual(refused('TooManyRequests'))
+    const link = bodyOf(await lastLink(app, `new-${email}`))
+    await app.db
+      .updateTable('users')
+      .set({ email: `new-${email}`, emailKey: `NEW-${email}`.toUpperCase() })
+      .where('id', '=', taken.id)
+      .execute()
+    await expect(me.accounts.confirmEmail(link)).rejects.toEqual(refused('EmailTaken'))
+    await policy({ emailDomainList: 'uni.example' })
+    await expect(change(`third-${email}`)).rejects.toEqual(refused('EmailDomainNotAllowed'))
+  })
+
+  test('where mail is not confirmed: the answer says so twice', async () => {
+    await policy({ emailConfirmationRequired: false })
+    const response = await app.request('/api/account/changeemail', {
+      method: 'PUT',
+      as: (await member()).id,
+      body: JSON.stringify({ newMail: 'x@example.org' }),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect({ http: response.status, body: await response.json() }).toEqual({
+      http: 400,
+      body: { title: 'Please ask an administrator to change your address.', data: false, status: 400 },
+    })
+  })
+})
+
+/** A link of each purpose, and the call that takes it; every account can follow only its own. */
+const takers = {
+  verify: {
+    refusal: 'VerifyLinkInvalid',
+    async make() {
+      const it = await newcomer()
+      return { link: await lastLink(app, it.email), userId: (await userOf(it.email))!.id }
+    },
+    take: async (link: Link) => guest.accounts.verify(bodyOf(link)),
+  },
+  reset: {
+    refusal: 'LinkInvalid',
+    async make() {
+      const { id, email } = await member()
+      await guest.accounts.recover({ email })
+      return { link: await lastLink(app, email), userId: id }
+    },
+    take: async (link: Link) =>
+      guest.accounts.resetPassword({ email: link.email, rToken: link.token, password: 'Fresh-2026' }),
+  },
+  change: {
+    refusal: 'LinkInvalid',
+    async make() {
+      const { id, email, me } = await member()
+      await me.accounts.changeEmail({ newMail: `new-${email}` })
+      return { link: await lastLink(app, `new-${email}`), userId: id }
+    },
+    take: async (link: Link, userId: string) => (await app.as(userId)).accounts.confirmEmail(bodyOf(link)),
+  },
+}
+
+describe.each(mailPurposes)('a link to %s', (purpose) => {
+  const { make, take, refusal } = takers[purpose]
+
+  test.each(mailPurposes.filter((other) => other !== purpose))(
+    'is no link to %s, and stays good',
+    async (other) => {
+      const { link, userId } = await make()
+      await expect(takers[other].take(link, userId)).rejects.toEqual(refused(takers[other].refusal))
+      await take(link, userId)
+    },
+  )
+
+  test('works once, also when it is followed twice at the same moment', async () => {
+    const { link, userId } = await make()
+    const outcomes = await Promise.allSettled([take(link, userId), take(link, userId)])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(take(link, userId)).rejects.toEqual(refused(refusal))
+  })
+
+  test('is stale after three hours', async () => {
+    const { link, userId } = await make()
+    app.clock.advance('3h')
+    await expect(take(link, userId)).rejects.toEqual(refused(refusal))
+  })
+
+  test('is bound to its address, and its token to the last letter', async () => {
+    const { link, userId } = await make()
+    const another = Buffer.from('another@example.org').toString('base64')
+    await expect(take({ ...link, email: another }, userId)).rejects.toEqual(refused(refusal))
+    const token = Buffer.from(`${Buffer.from(link.token, 'base64')}x`).toString('base64')
+    await expect(take({ ...link, token }, userId)).rejects.toEqual(refused(refusal))
+    await take(link, userId)
+  })
+})
+
+test('a link to a new address is for the account that asked', async () => {
+  const { link, userId } = await takers.change.make()
+  await expect(takers.change.take(link, (await member()).id)).rejects.toEqual(refused('LinkInvalid'))
+  await takers.change.take(link, userId)
+})

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { Message, recoveryInput } from '#src/contract/accounts.ts'
+import { emailKey } from '#src/rules/email.ts'
+import type { RequestContext } from '../../context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../rpc/errors.ts'
+import { checkCaptcha } from '../captcha/check-captcha.ts'
+import { insertResetMail } from '../mails/repository.ts'
+import { checkEmail } from './create-account.ts'
+import { mailPauseMs } from './register.ts'
+
+const sent = /*i18n*/ {
+  id: 'account.recoverySent',
+  message: 'If this address has an account, a link to reset its password is on its way.',
+}
+
+/** Mails a reset link. Answer and work are the same whether the address has an account or not. */
+export async function recover(ctx: RequestContext, input: z.output<typeof recoveryInput>): Promise<Message> {
+  await checkCaptcha(ctx, 'recovery', input.challenge)
+  if (!ctx.settings.current().accountPolicy.emailConfirmationRequired) throw fail('RecoveryOff')
+  checkEmail(input.email)
+  const now = ctx.clock.now()
+  await transact(ctx, async (tx, after) => {
+    const wanted = { emailKey: emailKey(input.email), locale: ctx.locale, now, since: now - mailPauseMs }
+    await insertResetMail(tx, wanted)
+    after.emit({ kind: 'mail' })
+  })
+  return { title: ctx.i18n._(sent.id, {}, { message: sent.message }), status: 200 }
+}

@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import type { passwordResetInput } from '#src/contract/accounts.ts'
+import type { RequestContext } from '../../context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../rpc/errors.ts'
+import { dropLinks } from '../mails/repository.ts'
+import { useLink } from '../mails/tokens.ts'
+import { checkNewPassword, hashPassword } from './passwords.ts'
+import { deleteSessions, updateUser } from './repository.ts'
+
+/** Sets a new password from a mailed link; every session of the account ends, and every other link to it. */
+export async function resetPassword(
+  ctx: RequestContext,
+  input: z.output<typeof passwordResetInput>,
+): Promise<void> {
+  const password = ctx.transport.openPassword(input.password)
+  checkNewPassword(password)
+  const passwordHash = await hashPassword(password)
+  await transact(ctx, async (tx, after) => {
+    const link = { token: input.rToken, email: input.email }
+    const found = await useLink(tx, 'reset', link, ctx.clock.now())
+    if (!found) throw fail('LinkInvalid')
+    await updateUser(tx, found.userId, { passwordHash })
+    await deleteSessions(tx, found.userId)
+    await dropLinks(tx, found.userId)
+    after.emit({ kind: 'identity', userId: found.userId })
+  })
+}

@@ -1,0 +1,15 @@
+import type { RequestContext } from '../../context.ts'
+import type { CaptchaAction } from '../../ports/captcha/port.ts'
+import { fail } from '../../rpc/errors.ts'
+
+/** Refuses whoever has not solved the human check, while the account policy asks for one. */
+export async function checkCaptcha(
+  ctx: RequestContext,
+  action: CaptchaAction,
+  answer: string | null | undefined,
+): Promise<void> {
+  if (!ctx.settings.current().accountPolicy.useCaptcha || ctx.captcha.type === 'None') return
+  if (!answer || !(await ctx.captcha.verify(answer, { action, ip: ctx.ip }))) {
+    throw fail('CaptchaFailed', {}, 'challenge')
+  }
+}

@@ -1,0 +1,20 @@
+import { captchaConfig, powChallenge } from '#src/contract/site.ts'
+import { fail } from '../../rpc/errors.ts'
+import { t } from '../../rpc/init.ts'
+import { anyone, rateLimit } from '../../rpc/procedures.ts'
+
+export const captcha = t.router({
+  config: anyone.output(captchaConfig).query(({ ctx }) => {
+    const { useCaptcha } = ctx.settings.current().accountPolicy
+    return useCaptcha
+      ? { type: ctx.captcha.type, siteKey: ctx.captcha.siteKey }
+      : { type: 'None' as const, siteKey: '' }
+  }),
+  powChallenge: anyone
+    .use(rateLimit('powChallenge'))
+    .output(powChallenge)
+    .query(async ({ ctx }) => {
+      if (!ctx.captcha.newChallenge) throw fail('NotFound')
+      return await ctx.captcha.newChallenge()
+    }),
+})

@@ -1,0 +1,123 @@
+// Our mails: one layout as HTML and as text, the words by purpose, in the language of whoever asked.
+import type { I18n } from '@lingui/core'
+import type { MailPurpose } from './repository.ts'
+import { tokenLifetimeHours } from './tokens.ts'
+
+type Words = { id: string; message: string }
+
+const confirmAddress = /*i18n*/ { id: 'mail.confirmAddress', message: 'Confirm address' }
+
+const words = {
+  verify: {
+    subject: /*i18n*/ { id: 'mail.verify.subject', message: 'Confirm your email address for {site}' },
+    lead: /*i18n*/ {
+      id: 'mail.verify.lead',
+      message: 'Please confirm this address to activate your account.',
+    },
+    button: confirmAddress,
+  },
+  reset: {
+    subject: /*i18n*/ { id: 'mail.reset.subject', message: 'Reset your password for {site}' },
+    lead: /*i18n*/ {
+      id: 'mail.reset.lead',
+      message: 'Somebody asked to reset the password of your account.',
+    },
+    button: /*i18n*/ { id: 'mail.reset.button', message: 'Choose a new password' },
+  },
+  change: {
+    subject: /*i18n*/ { id: 'mail.change.subject', message: 'Confirm your new email address for {site}' },
+    lead: /*i18n*/ {
+      id: 'mail.change.lead',
+      message: 'Please confirm this address to use it for your account.',
+    },
+    button: confirmAddress,
+  },
+} satisfies Record<MailPurpose, Record<'subject' | 'lead' | 'button', Words>>
+
+const hello = /*i18n*/ { id: 'mail.hello', message: 'Hello {name},' }
+const once = /*i18n*/ { id: 'mail.once', message: 'The link works once, within {hours} hours.' }
+const copy = /*i18n*/ { id: 'mail.copy', message: 'If the button does not work, open this address:' }
+const ignore = /*i18n*/ {
+  id: 'mail.ignore',
+  message: 'If you did not ask for this, ignore this message and nothing will change.',
+}
+
+export interface Letter {
+  purpose: MailPurpose
+  userName: string
+  /** Title of the site. */
+  site: string
+  link: string
+}
+
+export function compose(i18n: I18n, { purpose, userName, site, link }: Letter) {
+  const title = oneLine(site)
+  const say = ({ id, message }: Words, params = {}) => i18n._(id, params, { message })
+  const subject = oneLine(say(words[purpose].subject, { site: title }))
+  const greeting = say(hello, { name: oneLine(userName) })
+  const lead = say(words[purpose].lead)
+  const button = say(words[purpose].button)
+  const limit = say(once, { hours: tokenLifetimeHours })
+  return {
+    subject,
+    text: [greeting, lead, link, limit, say(ignore), title].join('\n\n'),
+    html: layout({
+      locale: i18n.locale,
+      title,
+      subject,
+      greeting,
+      lead,
+      button,
+      link,
+      limit,
+      copy: say(copy),
+      ignore: say(ignore),
+    }),
+  }
+}
+
+/** No control characters, which includes line breaks: what goes into a header stays one line. */
+const oneLine = (text: string) => text.replace(/[\p{C}\u2028\u2029]+/gu, ' ').trim()
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
+
+type Part =
+  | 'locale'
+  | 'title'
+  | 'subject'
+  | 'greeting'
+  | 'lead'
+  | 'button'
+  | 'link'
+  | 'limit'
+  | 'copy'
+  | 'ignore'
+
+function layout(raw: Record<Part, string>): string {
+  const it = Object.fromEntries(
+    Object.entries(raw).map(([name, text]) => [name, escaped(text)]),
+  ) as typeof raw
+  return `<!doctype html>
+<html lang="${it.locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${it.subject}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f4f4f5;color:#18181b;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff">
+<p style="margin:0 0 24px;font-size:18px;font-weight:700">${it.title}</p>
+<p style="margin:0 0 16px">${it.greeting}</p>
+<p style="margin:0 0 24px">${it.lead}</p>
+<p style="margin:0 0 24px"><a href="${it.link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0f766e;color:#ffffff;font-weight:600;text-decoration:none">${it.button}</a></p>
+<p style="margin:0 0 24px">${it.limit}</p>
+<p style="margin:0 0 8px;color:#52525b;font-size:14px">${it.copy}<br><a href="${it.link}" style="color:#0f766e;word-break:break-all">${it.link}</a></p>
+<p style="margin:16px 0 0;color:#52525b;font-size:14px">${it.ignore}</p>
+</div>
+</body>
+</html>
+`
+}

@@ -1,0 +1,52 @@
+// Tokens of mailed links: for one account, one purpose and one use, three hours long. Only hashes are kept, and a token
+// is made when its mail leaves, so neither the queue nor the database ever holds one.
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '../../db/client.ts'
+import { insertToken, type MailPurpose, takeToken } from './repository.ts'
+
+export const tokenLifetimeHours = 3
+const lifetimeMs = tokenLifetimeHours * 3_600_000
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+export async function newToken(
+  tx: Db,
+  link: { userId: string; purpose: MailPurpose; email: string },
+  now: number,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await insertToken(tx, { ...link, tokenHash: hashOf(token), createdAt: now, expiresAt: now + lifetimeMs })
+  return token
+}
+
+export interface MailedLink {
+  /** Base64, as in the link. */
+  token: string
+  /** Base64 of the address. */
+  email: string
+}
+
+/**
+ * Uses up the token of a link. Undefined when it is wrong, stale, used, of another purpose or mailed to another address;
+ * the transaction should be rolled back when the caller refuses later on.
+ */
+export async function useLink(
+  tx: Db,
+  purpose: MailPurpose,
+  link: MailedLink,
+  now: number,
+): Promise<{ userId: string; email: string } | undefined> {
+  const decode = (text: string) => Buffer.from(text, 'base64').toString('utf8')
+  const found = await takeToken(tx, { tokenHash: hashOf(decode(link.token)), purpose, now })
+  return found && found.email === decode(link.email) ? found : undefined
+}
+
+const pages = { verify: 'verify', reset: 'reset', change: 'confirm' } as const satisfies Record<
+  MailPurpose,
+  string
+>
+
+export function linkTo(origin: string, purpose: MailPurpose, token: string, email: string): string {
+  const base64 = (text: string) => encodeURIComponent(Buffer.from(text).toString('base64'))
+  return `${origin}/account/${pages[purpose]}?token=${base64(token)}&email=${base64(email)}`
+}

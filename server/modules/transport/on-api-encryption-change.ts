@@ -1,0 +1,31 @@
+import { sealAtRest } from '../../crypto/at-rest.ts'
+import { newFieldKeys } from '../../crypto/sealed-field.ts'
+import type { Db } from '../../db/client.ts'
+import type { Services } from '../../services.ts'
+import { deleteRetiredKeys, insertKey, retireKey } from './repository.ts'
+import { graceMs } from './transport.ts'
+
+/**
+ * To be called in the transaction that stores `globalConfig.apiEncryption`, which then emits `settings`. Switching on makes
+ * a new key pair; switching off retires it. Calling it without a change does nothing.
+ */
+export async function onApiEncryptionChange(
+  tx: Db,
+  enabled: boolean,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+): Promise<void> {
+  const now = clock.now()
+  await deleteRetiredKeys(tx, now - graceMs)
+  if (!enabled) {
+    await retireKey(tx, now)
+    return
+  }
+  const { publicKey, privateKey } = newFieldKeys()
+  const { secretKey } = config
+  await insertKey(tx, {
+    publicKey,
+    privateKey: secretKey === undefined ? privateKey : sealAtRest(secretKey, privateKey),
+    isSealed: secretKey !== undefined,
+    createdAt: now,
+  })
+}

@@ -1,0 +1,79 @@
+// Fields that browsers may encrypt (passwords, flags). For a while after the switch is flipped both forms are taken, as open
+// pages still send the other one.
+import type { KeyObject } from 'node:crypto'
+import { openAtRest } from '../../crypto/at-rest.ts'
+import { openField, readPrivateKey } from '../../crypto/sealed-field.ts'
+import { fail } from '../../rpc/errors.ts'
+import type { Services } from '../../services.ts'
+import { StartError } from '../../start-error.ts'
+import { listKeys } from './repository.ts'
+
+/** How long after a flip the other form is taken. */
+export const graceMs = 3_600_000
+
+interface Key {
+  privateKey: KeyObject
+  createdAt: number
+  retiredAt: number | null
+}
+
+export interface Transport {
+  /** The text of a field, encrypted or not; empty when it cannot be read. */
+  open(text: string): string
+  /** The same for a password; refuses an empty one. */
+  openPassword(text: string, field?: string): string
+}
+
+/** @throws StartError when the key in force was encrypted with another VEXIL_SECRET_KEY. */
+export async function openTransport(
+  services: Pick<Services, 'db' | 'bus' | 'config' | 'clock' | 'log'>,
+): Promise<Transport> {
+  const { db, bus, config, clock, log } = services
+  let keys = await read()
+  bus.subscribe(({ kind }) => {
+    if (kind !== 'settings' && kind !== 'lost') return
+    void read().then(
+      (next) => {
+        keys = next
+      },
+      (error: Error) => log.error({ error: error.message }, 'keys of encrypted fields cannot be read'),
+    )
+  })
+
+  async function read(): Promise<Key[]> {
+    const found: Key[] = []
+    for (const row of await listKeys(db, clock.now() - graceMs)) {
+      if (!row.isSealed && row.retiredAt === null) {
+        log.warn('the private key of encrypted fields is stored unencrypted: set VEXIL_SECRET_KEY')
+      }
+      const stored = row.isSealed ? openAtRest(config.secretKey ?? '', row.privateKey) : row.privateKey
+      if (stored !== undefined) found.push({ ...row, privateKey: readPrivateKey(stored) })
+      else if (row.retiredAt === null) {
+        throw new StartError(
+          'VEXIL_SECRET_KEY is not the one that the keys in the database were encrypted with.',
+        )
+      }
+    }
+    return found
+  }
+
+  function open(text: string): string {
+    const now = clock.now()
+    for (const { privateKey, retiredAt } of keys) {
+      if (retiredAt !== null && retiredAt <= now - graceMs) continue
+      const opened = openField(privateKey, text)
+      if (opened !== undefined) return opened
+    }
+    const inForce = keys.find(({ retiredAt }) => retiredAt === null)
+    return inForce && inForce.createdAt <= now - graceMs ? '' : text
+  }
+
+  return {
+    open,
+    openPassword(text, field = 'password') {
+      const password = open(text)
+      if (password.trim() === '') throw fail('PasswordRequired', {}, field)
+      return password
+    },
+  }
+}

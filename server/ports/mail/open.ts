@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import { outboxMail } from './outbox.ts'
+import type { MailPort } from './port.ts'
+import { smtpMail } from './smtp.ts'
+
+/** The mail provider that the configuration names. */
+export const openMail = async ({
+  smtpUrl,
+  dataDir,
+}: Pick<Config, 'smtpUrl' | 'dataDir'>): Promise<MailPort> =>
+  smtpUrl === undefined ? outboxMail(join(dataDir, 'outbox')) : await smtpMail(smtpUrl)
