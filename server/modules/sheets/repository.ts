@@ -20,7 +20,7 @@ export const listJoinedProfiles = (db: Db, gameId: number) =>
     ])
     .where('joined.gameId', '=', gameId)
     .orderBy('joined.joinedAt')
-    .orderBy('users.id')
+    .orderBy('users.userNameKey')
     .execute()
 
 export type JoinedProfile = Awaited<ReturnType<typeof listJoinedProfiles>>[number]
