@@ -17,6 +17,22 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AttachmentDownloads {
+  challengeId: number;
+  downloadedAt: number;
+  participationId: number;
+  userId: string | null;
+}
+
+export interface Attachments {
+  challengeId: number;
+  fileHash: string | null;
+  flagId: number | null;
+  id: Generated<number>;
+  remoteUrl: string | null;
+  type: string;
+}
+
 export interface ChallengeOpens {
   challengeId: number;
   openedAt: number;
@@ -46,6 +62,16 @@ export interface Challenges {
   storageLimit: Generated<number>;
   title: string;
   type: string;
+}
+
+export interface Files {
+  hash: string;
+  kept: Generated<boolean>;
+  mediaType: string;
+  name: string;
+  size: number;
+  uploadedAt: number;
+  uploadedBy: string | null;
 }
 
 export interface Flags {
@@ -199,9 +225,20 @@ export interface Users {
   userNameKey: string;
 }
 
+export interface Writeups {
+  fileHash: string;
+  name: string;
+  participationId: number;
+  uploadedAt: number;
+  userId: string | null;
+}
+
 export interface DB {
+  attachmentDownloads: AttachmentDownloads;
+  attachments: Attachments;
   challengeOpens: ChallengeOpens;
   challenges: Challenges;
+  files: Files;
   flags: Flags;
   gameEvents: GameEvents;
   games: Games;
@@ -217,4 +254,5 @@ export interface DB {
   teamMembers: TeamMembers;
   teams: Teams;
   users: Users;
+  writeups: Writeups;
 }
