@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { type DatabaseHandle, openFromConfig } from './db/open.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
+import { favicon } from './http/favicon.ts'
 import { generalLimit } from './http/general-limit.ts'
 import { health } from './http/health.ts'
 import { requestContext } from './http/request-context.ts'
@@ -22,9 +23,11 @@ import { deleteExpiredSessions } from './modules/accounts/repository.ts'
 import { ensureFirstAdmin } from './modules/accounts/set-up.ts'
 import { createVisits } from './modules/accounts/visits.ts'
 import { createArenas } from './modules/arena/arenas.ts'
+import { sweepUnused } from './modules/files/release.ts'
 import { createLiveFeed } from './modules/live/feed.ts'
 import { openSiteSettings } from './modules/settings/site-settings.ts'
 import { createSolveQueue } from './modules/submissions/solve-queue.ts'
+import { diskStorage } from './ports/storage/disk.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { restApi } from './rest/adapter.ts'
 import { rpcMount } from './rpc/mount.ts'
@@ -82,19 +85,25 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     catalogues: loadCatalogues(join(built, 'locales/static')),
     identities: createIdentities(db, bus),
     settings: await openSiteSettings(db, bus),
+    storage: diskStorage(join(config.dataDir, 'files')),
   }
   const setupToken = await ensureFirstAdmin(db, config, clock.now())
-  const sweep = setInterval(() => void deleteExpiredSessions(db, clock.now()).catch(() => {}), hourMs).unref()
+  const sweep = setInterval(() => {
+    void deleteExpiredSessions(db, clock.now()).catch(() => {})
+    void sweepUnused(services).catch(() => {})
+  }, hourMs).unref()
 
   const koa = new Koa()
   koa.on('error', (error: Error & { status?: number }) => {
     if (error.status && error.status < 500) return
     log.error({ error: error.message, stack: error.stack }, 'fault')
   })
-  const server = createServer()
+  // A big upload over a slow line takes its time; one that falls silent is cut by whoever reads it.
+  const server = createServer({ requestTimeout: hourMs })
   koa.use(requestLog(log))
   koa.use(securityHeaders)
   koa.use(health(db))
+  koa.use(favicon(services, [join(built, 'client'), 'public']))
   koa.use(staticFiles([join(built, 'client'), join(built, 'locales')]))
   if (pages === 'dev') koa.use(await (await import('./ssr/dev.ts')).devPages(server))
   koa.use(requestContext(services))

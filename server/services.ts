@@ -11,6 +11,7 @@ import type { Arenas } from './modules/arena/arenas.ts'
 import type { LiveFeed } from './modules/live/feed.ts'
 import type { SiteSettings } from './modules/settings/site-settings.ts'
 import type { SolveQueue } from './modules/submissions/solve-queue.ts'
+import type { Storage } from './ports/storage/port.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 export interface Services {
@@ -27,4 +28,5 @@ export interface Services {
   live: LiveFeed
   solveQueue: SolveQueue
   settings: SiteSettings
+  storage: Storage
 }

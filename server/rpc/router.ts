@@ -3,6 +3,7 @@ import { accounts } from '../modules/accounts/router.ts'
 import { editChallenges } from '../modules/challenges/edit-router.ts'
 import { challenges } from '../modules/challenges/player-router.ts'
 import { events } from '../modules/events/router.ts'
+import { files } from '../modules/files/router.ts'
 import { editGames } from '../modules/games/edit-router.ts'
 import { games } from '../modules/games/player-router.ts'
 import { live } from '../modules/live/router.ts'
@@ -13,6 +14,7 @@ import { scoreboard } from '../modules/scoreboard/router.ts'
 import { site } from '../modules/settings/router.ts'
 import { submissions } from '../modules/submissions/router.ts'
 import { teams } from '../modules/teams/router.ts'
+import { writeups } from '../modules/writeups/router.ts'
 import { t } from './init.ts'
 
 export const appRouter = t.router({
@@ -21,6 +23,7 @@ export const appRouter = t.router({
   editChallenges,
   editGames,
   events,
+  files,
   games,
   live,
   notices,
@@ -30,5 +33,6 @@ export const appRouter = t.router({
   site,
   submissions,
   teams,
+  writeups,
 })
 export type AppRouter = typeof appRouter

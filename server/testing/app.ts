@@ -1,6 +1,9 @@
 // The whole server on a database of its own, with a clock that tests move. Procedures are called as any actor.
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Locale, Role } from '#src/rules/terms.ts'
 import { type App, createApp } from '../app.ts'
@@ -52,6 +55,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const config = loadConfig({
     PORT: '0',
     HOST: '127.0.0.1',
+    VEXIL_DATA_DIR:
+      beside?.app.services.config.dataDir ?? join(tmpdir(), `vexil-test-${randomBytes(6).toString('hex')}`),
     VEXIL_DISABLE_RATE_LIMIT: String(!options.rateLimit),
     ...options.env,
   })
@@ -124,7 +129,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     baseUrl,
     async close() {
       await app.close()
-      if (!beside) await database.close()
+      if (beside) return
+      await database.close()
+      await rm(config.dataDir, { recursive: true, force: true })
     },
   }
 }

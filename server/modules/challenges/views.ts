@@ -8,6 +8,7 @@ import type {
 } from '#src/contract/challenges.ts'
 import { challengeScore, minimumScore } from '#src/rules/scoring.ts'
 import type { Arena, ArenaChallenge } from '../arena/arena.ts'
+import { type AttachmentRow, attachmentView } from './attachments.ts'
 import type { ChallengeRecord, FlagRow } from './repository.ts'
 
 export const challengeRowView = (challenge: ChallengeRecord): ChallengeRow => ({
@@ -24,6 +25,7 @@ export const challengeRowView = (challenge: ChallengeRecord): ChallengeRow => ({
 export const challengeSettingsView = (
   challenge: ChallengeRecord,
   flags: readonly FlagRow[],
+  attachments: readonly AttachmentRow[] = [],
 ): ChallengeSettings => ({
   id: challenge.id,
   title: challenge.title,
@@ -35,9 +37,15 @@ export const challengeSettingsView = (
   isEnabled: challenge.isEnabled,
   acceptedCount: challenge.acceptedCount,
   fileName: challenge.fileName,
-  attachment: null,
+  attachment: attachmentView(attachments.find(({ flagId }) => flagId === null)),
   testContainer: null,
-  flags: flags.map(flagView),
+  flags: flags.map((flag) =>
+    flagView(
+      flag,
+      attachments.find(({ flagId }) => flagId === flag.id),
+      challenge.fileName,
+    ),
+  ),
   containerImage: challenge.containerImage,
   memoryLimit: challenge.memoryLimit,
   cpuCount: challenge.cpuCount,
@@ -50,7 +58,12 @@ export const challengeSettingsView = (
   difficulty: challenge.difficulty,
 })
 
-const flagView = ({ id, flag }: FlagRow): FlagEntry => ({ id, flag, attachment: null })
+/** Files of flags are shown under the challenge's one name, so that all teams see the same. */
+const flagView = ({ id, flag }: FlagRow, file: AttachmentRow | undefined, name: string): FlagEntry => ({
+  id,
+  flag,
+  attachment: attachmentView(file, name),
+})
 
 /** What a player sees: there is no way for a flag to be in it. */
 export const challengeViewOf = ({ bytes }: Arena, challenge: ArenaChallenge): ChallengeView => ({
@@ -63,7 +76,11 @@ export const challengeViewOf = ({ bytes }: Arena, challenge: ArenaChallenge): Ch
     bytes.parts().challenges[challenge.category]?.find(({ id }) => id === challenge.id)?.score ??
     challenge.originalScore,
   type: challenge.type,
-  context: { closeTime: null, instanceEntry: null, url: null, fileSize: null },
+  context: {
+    closeTime: null,
+    instanceEntry: null,
+    ...(challenge.attachment ?? { url: null, fileSize: null }),
+  },
 })
 
 export const challengePageOf = (arena: Arena, challenge: ArenaChallenge, teamId: number): ChallengePage => ({

@@ -18,6 +18,7 @@ export interface SiteSettingsValues {
     footerInfo: string | null
     customTheme: string | null
     logoHash: string | null
+    faviconHash: string | null
   }
   /** Minutes. */
   containerPolicy: { defaultLifetime: number; extensionDuration: number; renewalWindow: number }
@@ -32,6 +33,7 @@ const defaults: SiteSettingsValues = {
     footerInfo: null,
     customTheme: null,
     logoHash: null,
+    faviconHash: null,
   },
   containerPolicy: { defaultLifetime: 120, extensionDuration: 120, renewalWindow: 10 },
 }

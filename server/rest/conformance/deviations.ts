@@ -5,6 +5,9 @@ export const neverSent: Record<string, string> = {
   'POST /api/account/logout 401': 'D-10: anyone may log out, so that a lost session can be cleared.',
   'POST /api/account/logout 403': 'D-10: anyone may log out, so that a banned account can be cleared.',
   'DELETE /api/edit/games/{id} 400': 'A game can always be removed: its files are not ours to lose half-way.',
+  'DELETE /api/admin/config/logo 400':
+    'The logo is reset first; its file goes afterwards or with the next sweep.',
+  'GET /assets/{hash}/{name} 304': 'Tested with the conditions it depends on, in modules/files.',
 }
 
 /** Answers of ours that the contract does not list, with the reason. */

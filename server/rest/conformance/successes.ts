@@ -1,6 +1,18 @@
 // One call that succeeds for every operation we offer. Each builds what it needs, so the order does not matter.
 import { aTeam, aUser } from '#server/testing/factories.ts'
-import { aPost, joined, openGame, playedGame, type Sending, type World } from './world.ts'
+import {
+  aFile,
+  aPicture,
+  aPost,
+  aWriter,
+  aWriteup,
+  joined,
+  openGame,
+  pdf,
+  playedGame,
+  type Sending,
+  type World,
+} from './world.ts'
 
 type Arrange = (world: World) => Promise<Sending>
 
@@ -70,6 +82,25 @@ export const successes: Record<string, Arrange> = {
     as: await aUser(app),
     body: { userName: `renamed${++made}`, bio: 'words', phone: '+49 30 1234', realName: null },
   }),
+  'PUT /api/account/avatar': async ({ app }) => ({ as: await aUser(app), files: [await aPicture()] }),
+  'POST /api/admin/config/logo': async ({ admin }) => ({ as: admin, files: [await aPicture()] }),
+  'DELETE /api/admin/config/logo': async ({ admin }) => ({ as: admin }),
+  'GET /api/admin/files': async (world) => {
+    await aFile(world)
+    return { as: world.admin, query: '?count=5&skip=0' }
+  },
+  'GET /api/admin/writeups/{id}': aWriteup,
+  'GET /api/admin/writeups/{id}/all': aWriteup,
+  'POST /api/assets': async ({ admin }) => ({
+    as: admin,
+    query: '?filename=task.zip',
+    files: [
+      { part: 'files', name: 'a', bytes: 'one' },
+      { part: 'files', name: 'b', bytes: '' },
+    ],
+  }),
+  'DELETE /api/assets/{hash}': async (world) => ({ as: world.admin, params: { hash: await aFile(world) } }),
+  'GET /assets/{hash}/{name}': async (world) => ({ params: { hash: await aFile(world), name: 'task.zip' } }),
   'PUT /api/admin/participation/{id}': async (world) => ({
     as: world.admin,
     params: { id: (await joined(world, 'Pending')).participationId },
@@ -92,6 +123,16 @@ export const successes: Record<string, Arrange> = {
   'DELETE /api/edit/games/{id}/challenges/{cid}/flags/{fid}': asAdmin(({ params }) => ({
     params: { ...params, fid: 2_000_000_000 },
   })),
+
+  'POST /api/edit/games/{id}/challenges/{cid}/attachment': async (world) => {
+    const { params } = await playedGame(world)
+    return { as: world.admin, params, body: { attachmentType: 'Local', fileHash: await aFile(world) } }
+  },
+  'PUT /api/edit/games/{id}/poster': async (world) => {
+    const { params } = await playedGame(world)
+    return { as: world.admin, params, files: [await aPicture()] }
+  },
+  'DELETE /api/edit/games/{id}/writeups': aWriteup,
 
   'GET /api/game': async (world) => {
     await playedGame(world)
@@ -126,6 +167,9 @@ export const successes: Record<string, Arrange> = {
   'GET /api/game/{id}/notices': withGame(guest, '?count=10'),
   'GET /api/game/{id}/participations': withGame(({ admin }) => admin),
 
+  'GET /api/game/{id}/writeup': aWriter,
+  'POST /api/game/{id}/writeup': async (world) => ({ ...(await aWriter(world)), files: [pdf()] }),
+
   'GET /api/config': async () => ({}),
   'GET /api/posts': async (world) => {
     await aPost(world)
@@ -149,6 +193,10 @@ export const successes: Record<string, Arrange> = {
   'GET /api/team/{id}': asCaptain(),
   'PUT /api/team/{id}': asCaptain(() => ({ body: { name: 'Lamps' } })),
   'DELETE /api/team/{id}': asCaptain(),
+  'PUT /api/team/{id}/avatar': async ({ app }) => {
+    const team = await aTeam(app)
+    return { as: team.captainId, params: { id: team.teamId }, files: [await aPicture()] }
+  },
   'GET /api/team/{id}/invite': asCaptain(),
   'PUT /api/team/{id}/invite': asCaptain(),
   'POST /api/team/{id}/kick/{userId}': asCaptain(({ teamId, memberIds }) => ({
