@@ -85,5 +85,5 @@ function typeOf(koa: Context, name: string): string {
   if (!extension) return 'application/octet-stream'
   // Koa knows the media types of extensions, and takes the header away for one it does not know.
   koa.type = extension
-  return koa.response.get('Content-Type').split(';')[0] || 'application/octet-stream'
+  return koa.response.get('Content-Type')?.split(';')[0] || 'application/octet-stream'
 }
