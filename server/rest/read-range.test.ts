@@ -34,7 +34,7 @@ describe('ranges', () => {
 
 test('a name cannot end its header', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (name) => {
+    fc.property(fc.string({ unit: fc.constantFrom(...'ab \\;\r\n\0\ud800\u00e9%"()*') }), (name) => {
       const header = contentDisposition('attachment', name)
       expect(header).toMatch(/^attachment; filename="[^"\\%]*"; filename\*=UTF-8''[A-Za-z0-9%._~!-]*$/)
     }),
