@@ -1,12 +1,14 @@
 // Every migration by name, in order. An explicit list works the same under tsx, in tests and in the bundle.
 import type { Migration } from 'kysely'
 import * as foundation from './202611210900_foundation.ts'
+import * as files from './202611211200_files.ts'
 import * as mail from './202611211300_mail.ts'
 import * as admin from './202611211400_admin.ts'
 import * as instances from './202611211500_instances.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
+  '202611211200_files': files,
   '202611211300_mail': mail,
   '202611211400_admin': admin,
   '202611211500_instances': instances,

@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { type DatabaseHandle, openFromConfig } from './db/open.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
+import { favicon } from './http/favicon.ts'
 import { generalLimit } from './http/general-limit.ts'
 import { health } from './http/health.ts'
 import { requestContext } from './http/request-context.ts'
@@ -24,6 +25,7 @@ import { deleteExpiredSessions } from './modules/accounts/repository.ts'
 import { ensureFirstAdmin } from './modules/accounts/set-up.ts'
 import { createVisits } from './modules/accounts/visits.ts'
 import { createArenas } from './modules/arena/arenas.ts'
+import { sweepUnused } from './modules/files/release.ts'
 import { createHubs, type Hubs } from './modules/hubs/hubs.ts'
 import { negotiateHub } from './modules/hubs/negotiate.ts'
 import { createLiveFeed } from './modules/live/feed.ts'
@@ -37,6 +39,7 @@ import { openTransport } from './modules/transport/transport.ts'
 import { deleteExpiredChallenges } from './ports/captcha/hash-pow.ts'
 import { openCaptcha } from './ports/captcha/open.ts'
 import { openMail } from './ports/mail/open.ts'
+import { diskStorage } from './ports/storage/disk.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { restApi } from './rest/adapter.ts'
 import { apiReference } from './rest/reference/api-reference.ts'
@@ -104,13 +107,16 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     settings: await openSiteSettings(db, bus),
     captcha: openCaptcha({ config, db, clock, log }),
     transport: await openTransport({ config, db, bus, clock, log }),
+    storage: diskStorage(join(config.dataDir, 'files')),
   }
   const setupToken = await ensureFirstAdmin(db, config, clock.now())
   const sweep = setInterval(() => {
     for (const clear of sweeps) clear(db, clock.now()).catch(() => {})
+    void sweepUnused(services).catch(() => {})
   }, hourMs).unref()
 
-  const server = createServer()
+  // A big upload over a slow line takes its time; one that falls silent is cut by whoever reads it.
+  const server = createServer({ requestTimeout: hourMs })
   const hubs = createHubs({ ...services, server })
   const koa = new Koa()
   koa.on('error', (error: Error & { status?: number }) => {
@@ -128,6 +134,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   koa.use(requestLog(lines))
   koa.use(securityHeaders)
   koa.use(health(db))
+  koa.use(favicon(services, [join(built, 'client'), 'public']))
   koa.use(staticFiles([join(built, 'client'), join(built, 'locales')]))
   if (pages === 'dev') koa.use(await (await import('./ssr/dev.ts')).devPages(server))
   koa.use(requestContext(services))

@@ -26,6 +26,8 @@ export interface OwnInstance {
   flag: string
   /** Of the file that belongs to it. */
   url: string | null
+  /** Bytes of the file, when it is stored here. */
+  fileSize: number | null
 }
 
 export type BusEvent =

@@ -15,6 +15,7 @@ import type { SolveQueue } from './modules/submissions/solve-queue.ts'
 import type { Tokens } from './modules/tokens/tokens.ts'
 import type { Transport } from './modules/transport/transport.ts'
 import type { CaptchaPort } from './ports/captcha/port.ts'
+import type { Storage } from './ports/storage/port.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 export interface Services {
@@ -35,4 +36,5 @@ export interface Services {
   settings: SiteSettings
   captcha: CaptchaPort
   transport: Transport
+  storage: Storage
 }

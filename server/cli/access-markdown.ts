@@ -25,6 +25,7 @@ const meanings: Record<Access, string> = {
   monitoredGame: 'monitors and administrators, from the start of the game on',
   player:
     'members who joined with an accepted team, while the game runs, and after it where practice is allowed',
+  writer: 'members who joined with an accepted team, from the start of the game on',
 }
 
 type Procedures = Record<string, { _def: { type: ProcedureAccess['type']; meta?: Meta } }>

@@ -28,6 +28,22 @@ export interface ApiTokens {
   scope: string;
 }
 
+export interface AttachmentDownloads {
+  challengeId: number;
+  downloadedAt: number;
+  participationId: number;
+  userId: string | null;
+}
+
+export interface Attachments {
+  challengeId: number;
+  fileHash: string | null;
+  flagId: number | null;
+  id: Generated<number>;
+  remoteUrl: string | null;
+  type: string;
+}
+
 export interface ChallengeOpens {
   challengeId: number;
   openedAt: number;
@@ -63,6 +79,16 @@ export interface Cheats {
   gameId: number;
   ownerParticipationId: number;
   submissionId: number;
+}
+
+export interface Files {
+  hash: string;
+  kept: Generated<boolean>;
+  mediaType: string;
+  name: string;
+  size: number;
+  uploadedAt: number;
+  uploadedBy: string | null;
 }
 
 export interface Flags {
@@ -281,11 +307,22 @@ export interface Users {
   userNameKey: string;
 }
 
+export interface Writeups {
+  fileHash: string;
+  name: string;
+  participationId: number;
+  uploadedAt: number;
+  userId: string | null;
+}
+
 export interface DB {
   apiTokens: ApiTokens;
+  attachmentDownloads: AttachmentDownloads;
+  attachments: Attachments;
   challengeOpens: ChallengeOpens;
   challenges: Challenges;
   cheats: Cheats;
+  files: Files;
   flags: Flags;
   gameEvents: GameEvents;
   games: Games;
@@ -308,4 +345,5 @@ export interface DB {
   teams: Teams;
   transportKeys: TransportKeys;
   users: Users;
+  writeups: Writeups;
 }

@@ -1,5 +1,6 @@
 // Publishes the procedures under the documented paths: merges path, query and body into one input, calls the same
 // router as our own pages, and writes the output unwrapped.
+import { join } from 'node:path'
 import { callTRPCProcedure } from '@trpc/server'
 import findMyWay from 'find-my-way'
 import type { Context, Middleware } from 'koa'
@@ -9,12 +10,14 @@ import type { RequestContext } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { fail, isFault } from '../rpc/errors.ts'
 import { appRouter } from '../rpc/router.ts'
-import { isDownload, writeDownload } from './download.ts'
+import { Download } from './download.ts'
+import { IncomingForm } from './incoming-form.ts'
 import { PreparedJson, writePrepared } from './prepared-json.ts'
 import { readJson } from './read-body.ts'
 import { readMembers } from './read-members.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
+import { writeDownload } from './write-download.ts'
 
 const isOurs = /^\/(api|assets|openapi|scalar)(\/|$)/i
 
@@ -29,7 +32,7 @@ export const forms: Record<string, string> = {
 const formOf = (name: string) => forms[name] ?? (name.endsWith('Uuid') ? '[0-9a-fA-F-]{36}' : '\\d{1,10}')
 
 export function restApi(): Middleware<{ api: RequestContext; pattern?: string }> {
-  const table = findMyWay({ caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 })
+  const table = findMyWay({ caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 })
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => `:${name}(^${formOf(name)}$)`)
     table.on(route.method, path, () => {}, route)
@@ -39,6 +42,7 @@ export function restApi(): Middleware<{ api: RequestContext; pattern?: string }>
   return async (koa, next) => {
     if (!isOurs.test(koa.path)) return await next()
     const ctx = koa.state.api
+    let form: IncomingForm | undefined
     koa.set('Cache-Control', 'no-store')
     koa.set('Content-Language', ctx.locale)
     try {
@@ -55,14 +59,22 @@ export function restApi(): Middleware<{ api: RequestContext; pattern?: string }>
       for (const [name, value] of Object.entries(found.params)) checkNumber(name, value)
       if (!route.procedure) throw fail('NotImplemented')
       refuseByScope(route.procedure, ctx)
-      const input = await readInput(koa, route, found.params)
+      if (route.body === 'multipart') form = takeForm(koa, ctx)
+      const input = { ...(await readInput(koa, route, found.params)), ...(form && { form }) }
       const output = await call(route.procedure, ctx, input)
       await write(koa, route, output)
     } catch (error) {
       if (isFault(error)) koa.app.emit('error', error, koa)
       refuse(koa, ctx, error)
+    } finally {
+      await form?.dispose()
     }
   }
+}
+
+function takeForm(koa: Context, { config }: RequestContext): IncomingForm {
+  if (!koa.is('multipart/form-data')) throw fail('UnsupportedMediaType')
+  return new IncomingForm(koa.req, join(config.dataDir, 'files/incoming'))
 }
 
 /** Row numbers are positive 32-bit integers; any other number names nothing. */
@@ -89,7 +101,7 @@ async function readInput(koa: Context, route: Route, params: Record<string, stri
     for (const schema of inputs) Object.assign(merged, readMembers(schema, part))
   }
   take(koa.query)
-  if ((route.method === 'POST' || route.method === 'PUT') && !route.noBody) {
+  if ((route.method === 'POST' || route.method === 'PUT') && !route.noBody && !route.body) {
     const body = await readJson(koa)
     if (route.bodyAs) take({ [route.bodyAs]: body })
     else if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fail('InvalidInput')
@@ -112,6 +124,7 @@ async function call(path: string, ctx: RequestContext, input: unknown): Promise<
 }
 
 async function write(koa: Context, route: Route, output: unknown): Promise<void> {
+  if (output instanceof Download) return await writeDownload(koa, output)
   koa.status = 200
   if (route.cacheSeconds) koa.set('Cache-Control', `public, max-age=${route.cacheSeconds}`)
   if (output === undefined) {
@@ -119,7 +132,6 @@ async function write(koa: Context, route: Route, output: unknown): Promise<void>
     koa.remove('Content-Type')
     return
   }
-  if (isDownload(output)) return writeDownload(koa, output)
   koa.type = 'application/json; charset=utf-8'
   if (output instanceof PreparedJson) await writePrepared(koa, output)
   else koa.body = JSON.stringify(output)

@@ -1,39 +1,27 @@
-// A file as the answer of a call: its procedure gives name, type and bytes, the adapter writes them.
+// What a procedure answers when its answer is a file. The adapter writes it: ranges, conditions, HEAD, cut connections.
 import type { Readable } from 'node:stream'
-import type { Context } from 'koa'
+import type { ByteRange } from '../ports/storage/port.ts'
 
-export interface Download {
-  kind: 'download'
-  /** As the browser will save it. */
+export interface DownloadParts {
+  /** Called when bytes are wanted, and once. A range only when `length` is known. */
+  open(range?: ByteRange): Promise<Readable>
+  /** Name for saving; also decides the media type unless `type` says it. */
   name: string
-  type: string
-  stream: Readable
+  type?: string
+  /** Bytes; unknown while it is being made. */
+  length?: number
+  /** Without quotes. */
+  etag?: string
+  /** Milliseconds. */
+  lastModifiedAt?: number
+  /** `Cache-Control`; nothing is kept without it. */
+  cache?: string
 }
 
-export const isDownload = (output: unknown): output is Download =>
-  typeof output === 'object' && output !== null && 'kind' in output && output.kind === 'download'
+export class Download {
+  readonly parts: DownloadParts
 
-export function writeDownload(koa: Context, { name, type, stream }: Download): void {
-  koa.set('Content-Type', type)
-  koa.set('Content-Disposition', dispositionOf(name))
-  koa.body = stream
+  constructor(parts: DownloadParts) {
+    this.parts = parts
+  }
 }
-
-/** For old clients in ASCII, for the others as it is. */
-function dispositionOf(name: string): string {
-  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name.replace(/\p{Surrogate}/gu, '_')).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
-}
-
-/** A name that every file system takes, and that leads nowhere else. */
-export const safeFileName = (text: string): string =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .replace(/[\u0000-\u001f\u007f<>:"/\\|?*\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '_')
-    .replace(/^[. ]+|[. ]+$/g, '')
-    .slice(0, 100)
-    .trim() || 'file'

@@ -4,7 +4,7 @@ import { later, route } from './route.ts'
 
 export const routes = [
   // Account
-  later('PUT /api/account/avatar'),
+  route('PUT /api/account/avatar', 'accounts.changeAvatar', { body: 'multipart' }),
   route('PUT /api/account/changeemail', 'accounts.changeEmail'),
   route('PUT /api/account/changepassword', 'accounts.changePassword'),
   route('POST /api/account/login', 'accounts.logIn'),
@@ -31,14 +31,14 @@ export const routes = [
   route('POST /api/admin/teams/search', 'adminTeams.search', { noBody: true }),
   later('GET /api/admin/instances'),
   later('DELETE /api/admin/instances/:instanceUuid'),
-  later('GET /api/admin/writeups/:gameId'),
-  later('GET /api/admin/writeups/:gameId/all'),
-  later('GET /api/admin/files'),
+  route('GET /api/admin/writeups/:gameId', 'writeups.list'),
+  route('GET /api/admin/writeups/:gameId/all', 'writeups.downloadAll'),
+  route('GET /api/admin/files', 'files.list'),
   route('GET /api/admin/logs', 'logs.list'),
   route('GET /api/admin/config', 'settings.get'),
   route('PUT /api/admin/config', 'settings.update'),
-  later('POST /api/admin/config/logo'),
-  later('DELETE /api/admin/config/logo'),
+  route('POST /api/admin/config/logo', 'site.changeLogo', { body: 'multipart' }),
+  route('DELETE /api/admin/config/logo', 'site.resetLogo'),
   route('PUT /api/admin/participation/:participationId', 'participations.review'),
 
   // API tokens
@@ -48,9 +48,9 @@ export const routes = [
   route('DELETE /api/tokens/:tokenUuid', 'tokens.revoke'),
 
   // Assets
-  later('POST /api/assets'),
-  later('DELETE /api/assets/:hash'),
-  later('GET /assets/:hash/:name'),
+  route('POST /api/assets', 'files.upload', { body: 'multipart' }),
+  route('DELETE /api/assets/:hash', 'files.delete'),
+  route('GET /assets/:hash/:name', 'files.open'),
 
   // Edit
   route('POST /api/edit/games', 'editGames.create'),
@@ -67,7 +67,7 @@ export const routes = [
     bodyAs: 'flags',
   }),
   route('DELETE /api/edit/games/:gameId/challenges/:challengeId/flags/:flagId', 'editChallenges.deleteFlag'),
-  later('POST /api/edit/games/:gameId/challenges/:challengeId/attachment'),
+  route('POST /api/edit/games/:gameId/challenges/:challengeId/attachment', 'editChallenges.setAttachment'),
   later('POST /api/edit/games/:gameId/challenges/:challengeId/container'),
   later('DELETE /api/edit/games/:gameId/challenges/:challengeId/container'),
   route('POST /api/edit/games/:gameId/challenges/updateaccepted', 'editGames.recount', { noBody: true }),
@@ -75,8 +75,8 @@ export const routes = [
   route('GET /api/edit/games/:gameId/notices', 'editNotices.list'),
   route('PUT /api/edit/games/:gameId/notices/:noticeId', 'editNotices.update'),
   route('DELETE /api/edit/games/:gameId/notices/:noticeId', 'editNotices.delete'),
-  later('PUT /api/edit/games/:gameId/poster'),
-  later('DELETE /api/edit/games/:gameId/writeups'),
+  route('PUT /api/edit/games/:gameId/poster', 'editGames.changePoster', { body: 'multipart' }),
+  route('DELETE /api/edit/games/:gameId/writeups', 'writeups.deleteAll'),
   route('POST /api/edit/posts', 'editPosts.create'),
   route('PUT /api/edit/posts/:postId', 'editPosts.update'),
   route('DELETE /api/edit/posts/:postId', 'editPosts.delete'),
@@ -102,8 +102,8 @@ export const routes = [
   route('GET /api/game/:gameId/notices', 'notices.list'),
   route('GET /api/game/:gameId/participations', 'participations.list'),
   route('GET /api/game/:gameId/cheatinfo', 'cheats.list'),
-  later('GET /api/game/:gameId/writeup'),
-  later('POST /api/game/:gameId/writeup'),
+  route('GET /api/game/:gameId/writeup', 'writeups.own'),
+  route('POST /api/game/:gameId/writeup', 'writeups.submit', { body: 'multipart' }),
   later('GET /api/game/games/:gameId/captures'),
   later('GET /api/game/captures/:challengeId'),
   later('GET /api/game/captures/:challengeId/:participationId/all'),
@@ -131,7 +131,7 @@ export const routes = [
   route('GET /api/team/:teamId', 'teams.get'),
   route('PUT /api/team/:teamId', 'teams.update'),
   route('DELETE /api/team/:teamId', 'teams.delete'),
-  later('PUT /api/team/:teamId/avatar'),
+  route('PUT /api/team/:teamId/avatar', 'teams.changeAvatar', { body: 'multipart' }),
   route('GET /api/team/:teamId/invite', 'teams.invite'),
   route('PUT /api/team/:teamId/invite', 'teams.renewInvite', { noBody: true }),
   route('POST /api/team/:teamId/kick/:userId', 'teams.kick', { noBody: true }),

@@ -63,14 +63,14 @@ function refusalOf(access: Access, caller: CallerKind, { hidden, phase }: Place)
       return cannotSee ?? notOpen
     case 'monitoredGame':
       return mustBeStaff ?? notOpen
+    case 'writer':
     case 'player': {
       const byStatus = { pending: 'ParticipationPending', suspended: 'ParticipationSuspended' } as const
       if (mustSignIn ?? cannotSee) return mustSignIn ?? cannotSee
       if (!isIn) return 'NotInGame'
       if (caller !== 'accepted') return byStatus[caller]
-      return { upcoming: 'GameNotStarted', running: undefined, ended: 'GameEnded' }[phase] as
-        | ErrorName
-        | undefined
+      const ended = access === 'player' ? 'GameEnded' : undefined
+      return { upcoming: 'GameNotStarted', running: undefined, ended }[phase] as ErrorName | undefined
     }
   }
 }

@@ -15,6 +15,7 @@ export type Access =
   | 'startedGame'
   | 'monitoredGame'
   | 'player'
+  | 'writer'
 
 export interface Meta {
   access?: Access

@@ -80,6 +80,17 @@ export const monitoredGame = procedure
 
 /** A member of an accepted participation while the game may be played; `ctx.participation` is his. */
 export const player = procedure.meta({ access: 'player' }).use(async ({ ctx, path, getRawInput, next }) => {
+  const joined = await joinedPlayer(ctx, path, getRawInput)
+  if (playGate(joined.arena.game, ctx.clock.now()) === 'ended') throw fail('GameEnded')
+  return next({ ctx: joined })
+})
+
+/** The same, after the end too. */
+export const writer = procedure
+  .meta({ access: 'writer' })
+  .use(async ({ ctx, path, getRawInput, next }) => next({ ctx: await joinedPlayer(ctx, path, getRawInput) }))
+
+async function joinedPlayer(ctx: RequestContext, path: string, getRawInput: () => Promise<unknown>) {
   const actor = atLeast('User', ctx, path)
   const arena = await visibleArena(ctx, getRawInput)
   const participation = arena.participationOf(actor.userId)
@@ -87,11 +98,9 @@ export const player = procedure.meta({ access: 'player' }).use(async ({ ctx, pat
   if (participation.status === 'Pending') throw fail('ParticipationPending')
   if (participation.status === 'Rejected') throw fail('ParticipationRejected')
   if (participation.status === 'Suspended') throw fail('ParticipationSuspended')
-  const gate = playGate(arena.game, ctx.clock.now())
-  if (gate === 'not-started') throw fail('GameNotStarted')
-  if (gate === 'ended') throw fail('GameEnded')
-  return next({ ctx: { actor, arena, participation } })
-})
+  if (gamePhase(arena.game, ctx.clock.now()) === 'upcoming') throw fail('GameNotStarted')
+  return { actor, arena, participation }
+}
 
 function atLeast(role: Role, { actor, log }: RequestContext, path: string): Actor {
   if (!actor) throw fail('NotSignedIn')

@@ -5,6 +5,7 @@ import { editChallenges } from '../modules/challenges/edit-router.ts'
 import { challenges } from '../modules/challenges/player-router.ts'
 import { cheats } from '../modules/cheats/router.ts'
 import { events } from '../modules/events/router.ts'
+import { files } from '../modules/files/router.ts'
 import { editGames } from '../modules/games/edit-router.ts'
 import { games } from '../modules/games/player-router.ts'
 import { live } from '../modules/live/router.ts'
@@ -23,6 +24,7 @@ import { adminTeams } from '../modules/teams/admin-router.ts'
 import { teams } from '../modules/teams/router.ts'
 import { tokens } from '../modules/tokens/router.ts'
 import { users } from '../modules/users/router.ts'
+import { writeups } from '../modules/writeups/router.ts'
 import { t } from './init.ts'
 
 export const appRouter = t.router({
@@ -36,6 +38,7 @@ export const appRouter = t.router({
   editNotices,
   editPosts,
   events,
+  files,
   games,
   live,
   logs,
@@ -50,5 +53,6 @@ export const appRouter = t.router({
   teams,
   tokens,
   users,
+  writeups,
 })
 export type AppRouter = typeof appRouter

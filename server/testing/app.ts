@@ -1,6 +1,7 @@
 // The whole server on a database of its own, with a clock that tests move. Procedures are called as any actor.
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,7 +53,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = beside?.database ?? (await cloneDatabase())
   const clock = beside?.clock ?? testClock()
   const logLines: string[] = []
-  const dataDir = mkdtempSync(join(tmpdir(), 'vexil-app-'))
+  const dataDir = beside?.app.services.config.dataDir ?? mkdtempSync(join(tmpdir(), 'vexil-app-'))
   const config = loadConfig({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -131,8 +132,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     baseUrl,
     async close() {
       await app.close()
-      rmSync(dataDir, { recursive: true, force: true })
-      if (!beside) await database.close()
+      if (beside) return
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -101,6 +101,11 @@ export const addFlagsInput = challengeRef.extend({
     )
     .max(limits.flagsPerCallMax),
 })
+export const attachmentInput = challengeRef.extend({
+  attachmentType: enumOf(fileTypes).default('None'),
+  fileHash: text(64).nullable().default(''),
+  remoteUrl: text(2_000).nullable().default(''),
+})
 export const deleteFlagInput = challengeRef.extend({ flagId: rowId() })
 
 export const challengeView = z.object({

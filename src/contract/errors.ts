@@ -488,6 +488,71 @@ export const errors = {
     http: 404,
     message: /*i18n*/ { id: 'error.PostNotFound', message: 'There is no such post.' },
   },
+
+  FileMissing: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.FileMissing', message: 'Please choose a file.' },
+  },
+  FileEmpty: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.FileEmpty', message: 'This file is empty.' },
+  },
+  FileTooLarge: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.FileTooLarge', message: 'A file may have at most {megabytes} MB.' },
+  },
+  UploadInterrupted: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.UploadInterrupted',
+      message: 'The upload was interrupted. Please try again.',
+    },
+  },
+  PictureUnreadable: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.PictureUnreadable',
+      message: 'This file is not a picture that can be read.',
+    },
+  },
+  FileNotFound: {
+    http: 404,
+    message: /*i18n*/ { id: 'error.FileNotFound', message: 'There is no such file.' },
+  },
+  FileUnknown: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.FileNotFound', message: 'There is no such file.' },
+  },
+  RangeNotSatisfiable: {
+    http: 416,
+    message: /*i18n*/ { id: 'error.RangeNotSatisfiable', message: 'The file has no such part.' },
+  },
+  AttachmentOfFlags: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.AttachmentOfFlags',
+      message: 'The files of this challenge belong to its flags.',
+    },
+  },
+  RemoteUrlInvalid: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.RemoteUrlInvalid',
+      message: 'Please enter an address that starts with http:// or https://.',
+    },
+  },
+  WriteupNotWanted: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.WriteupNotWanted', message: 'This game does not take writeups.' },
+  },
+  WriteupTooLate: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.WriteupTooLate', message: 'The deadline for writeups has passed.' },
+  },
+  WriteupNotPdf: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.WriteupNotPdf', message: 'A writeup must be a PDF file.' },
+  },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorName = keyof typeof errors

@@ -67,6 +67,10 @@ export const insertUser = (db: Db, user: Insertable<DB['users']>) =>
 export const updateUser = (db: Db, userId: string, changes: Updateable<DB['users']>) =>
   db.updateTable('users').set(changes).where('id', '=', userId).execute()
 
+/** Held until the end of the transaction. */
+export const lockAvatar = (tx: Db, userId: string) =>
+  tx.selectFrom('users').select('avatarHash').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+
 export const hasAdmin = async (db: Db) =>
   (await db.selectFrom('users').select('id').where('role', '=', 'Admin').limit(1).executeTakeFirst()) !==
   undefined

@@ -16,9 +16,11 @@ import {
   viewer,
 } from '#src/contract/accounts.ts'
 import { nothing, text } from '#src/contract/shapes.ts'
+import { incomingForm } from '../../rest/incoming-form.ts'
 import { fail } from '../../rpc/errors.ts'
 import { t } from '../../rpc/init.ts'
-import { anyone, rateLimit, signedIn } from '../../rpc/procedures.ts'
+import { anyone, rateLimit, restOnly, signedIn } from '../../rpc/procedures.ts'
+import { changeAvatar } from './change-avatar.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
@@ -53,6 +55,12 @@ export const accounts = t.router({
     .input(profileUpdate)
     .output(nothing)
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
+  changeAvatar: signedIn
+    .meta({ restOnly: true })
+    .use(restOnly)
+    .input(z.object({ form: incomingForm }))
+    .output(z.string())
+    .mutation(({ ctx, input }) => changeAvatar(ctx, input.form)),
   changePassword: signedIn
     .input(passwordChange)
     .output(nothing)

@@ -40,6 +40,8 @@ export interface ArenaChallenge {
   difficulty: number
   disableBloodBonus: boolean
   flags: readonly string[]
+  /** The file that every team gets; of flags, each team has its own. */
+  attachment?: { url: string; fileSize: number | null } | null
 }
 
 export interface ArenaParticipation {

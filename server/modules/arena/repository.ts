@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { NoticeType } from '#src/rules/terms.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { Db } from '../../db/client.ts'
+import { attachmentOfChallenge } from '../challenges/attachments.ts'
 import { listInstances } from '../instances/repository.ts'
 import type { ArenaChallenge, ArenaFacts, ArenaGame, ArenaParticipation } from './arena.ts'
 
@@ -70,9 +71,16 @@ async function listChallenges(db: Db, gameId: number): Promise<ArenaChallenge[]>
         'flags',
       ),
     )
+    .select(attachmentOfChallenge.as('file'))
     .where('gameId', '=', gameId)
     .execute()
-  return rows as ArenaChallenge[]
+  return rows.map(({ file, ...row }) => ({
+    ...row,
+    attachment: file && {
+      url: file.url ?? assetUrl(file.hash, file.name ?? 'attachment')!,
+      fileSize: file.size,
+    },
+  })) as ArenaChallenge[]
 }
 
 const participationQuery = (db: Db) =>

@@ -1,6 +1,8 @@
 import type { Actor, RequestContext } from '../../context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
+import { releaseUnused } from '../files/release.ts'
+import { listHashesOf } from '../files/repository.ts'
 import { deleteChallenge } from './repository.ts'
 
 /** With its flags, submissions and solves. */
@@ -8,9 +10,12 @@ export async function removeChallenge(
   ctx: RequestContext & { actor: Actor },
   { gameId, challengeId }: { gameId: number; challengeId: number },
 ): Promise<void> {
-  await transact(ctx, async (tx, after) => {
+  const released = await transact(ctx, async (tx, after) => {
+    const hashes = await listHashesOf(tx, { challengeId })
     if (!(await deleteChallenge(tx, gameId, challengeId))) throw fail('ChallengeNotFound')
     after.emit({ kind: 'game', gameId })
+    return hashes
   })
+  await releaseUnused(ctx, released)
   ctx.log.info({ gameId, challengeId, userId: ctx.actor.userId }, 'challenge deleted')
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   addFlagsInput,
+  attachmentInput,
   challengeCreate,
   challengeRef,
   challengeRow,
@@ -19,6 +20,7 @@ import { removeChallenge } from './delete-challenge.ts'
 import { removeFlag } from './delete-flag.ts'
 import { readChallengeSettings } from './read-settings.ts'
 import { listChallenges } from './repository.ts'
+import { setAttachment } from './set-attachment.ts'
 import { changeChallenge } from './update-challenge.ts'
 import { challengeRowView } from './views.ts'
 
@@ -44,6 +46,10 @@ export const editChallenges = t.router({
     .input(challengeRef)
     .output(nothing)
     .mutation(({ ctx, input }) => removeChallenge(ctx, input)),
+  setAttachment: admin
+    .input(attachmentInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => setAttachment(ctx, input)),
   addFlags: admin
     .input(addFlagsInput)
     .output(nothing)

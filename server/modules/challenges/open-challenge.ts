@@ -14,8 +14,8 @@ const stored = new WeakMap<Db, LRUCache<string, true>>()
 
 export interface Opened {
   challenge: ArenaChallenge
-  /** In dynamic ones. */
-  instance: ArenaInstance | undefined
+  /** The team's own, else the challenge's. */
+  file: { url: string; fileSize: number | null } | null
 }
 
 /** The challenge, if it is switched on and of this game, with what the team has in it. */
@@ -23,7 +23,9 @@ export async function openChallenge(ctx: PlayerContext, challengeId: number): Pr
   const challenge = ctx.arena.challenges.get(challengeId)
   if (!challenge?.isEnabled) throw fail('ChallengeNotFound')
   await recordFirstLook(ctx, challengeId)
-  return { challenge, instance: await ownInstance(ctx, challenge) }
+  const instance: ArenaInstance | undefined = await ownInstance(ctx, challenge)
+  const own = instance?.url ? { url: instance.url, fileSize: instance.fileSize } : null
+  return { challenge, file: own ?? challenge.attachment ?? null }
 }
 
 async function recordFirstLook(

@@ -62,10 +62,11 @@ export async function deleteChallenge(db: Db, gameId: number, challengeId: numbe
 export const listFlags = (db: Db, challengeId: number) =>
   db
     .selectFrom('flags')
-    .select(['id', 'flag', 'attachmentType', 'fileHash', 'remoteUrl'])
+    .leftJoin('files', 'files.hash', 'flags.fileHash')
+    .select(['flags.id', 'flag', 'attachmentType', 'fileHash', 'remoteUrl', 'files.size as fileSize'])
     .$narrowType<{ attachmentType: FileType }>()
     .where('challengeId', '=', challengeId)
-    .orderBy('id')
+    .orderBy('flags.id')
     .execute()
 export type FlagRow = Awaited<ReturnType<typeof listFlags>>[number]
 

@@ -9,6 +9,7 @@ import type {
 import { challengeScore, minimumScore } from '#src/rules/scoring.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { Arena } from '../arena/arena.ts'
+import { type AttachmentRow, attachmentView } from './attachments.ts'
 import type { Opened } from './open-challenge.ts'
 import type { ChallengeRecord, FlagRow } from './repository.ts'
 
@@ -26,6 +27,7 @@ export const challengeRowView = (challenge: ChallengeRecord): ChallengeRow => ({
 export const challengeSettingsView = (
   challenge: ChallengeRecord,
   flags: readonly FlagRow[],
+  attachments: readonly AttachmentRow[] = [],
 ): ChallengeSettings => ({
   id: challenge.id,
   title: challenge.title,
@@ -37,7 +39,7 @@ export const challengeSettingsView = (
   isEnabled: challenge.isEnabled,
   acceptedCount: challenge.acceptedCount,
   fileName: challenge.fileName,
-  attachment: null,
+  attachment: attachmentView(attachments.find(({ flagId }) => flagId === null)),
   testContainer: null,
   flags: flags.map((flag) => flagView(flag, challenge.fileName)),
   containerImage: challenge.containerImage,
@@ -52,8 +54,9 @@ export const challengeSettingsView = (
   difficulty: challenge.difficulty,
 })
 
+/** Files of flags are shown under the challenge's one name, so that all teams see the same. */
 const flagView = (
-  { id, flag, attachmentType, fileHash, remoteUrl }: FlagRow,
+  { id, flag, attachmentType, fileHash, remoteUrl, fileSize }: FlagRow,
   fileName: string,
 ): FlagEntry => ({
   id,
@@ -61,11 +64,11 @@ const flagView = (
   attachment:
     attachmentType === 'None'
       ? null
-      : { id, type: attachmentType, url: remoteUrl ?? assetUrl(fileHash, fileName), fileSize: null },
+      : { id, type: attachmentType, url: remoteUrl ?? assetUrl(fileHash, fileName), fileSize },
 })
 
 /** What a player sees: there is no way for a flag to be in it. */
-export const challengeViewOf = ({ bytes }: Arena, { challenge, instance }: Opened): ChallengeView => ({
+export const challengeViewOf = ({ bytes }: Arena, { challenge, file }: Opened): ChallengeView => ({
   id: challenge.id,
   title: challenge.title,
   content: challenge.content,
@@ -75,7 +78,12 @@ export const challengeViewOf = ({ bytes }: Arena, { challenge, instance }: Opene
     bytes.parts().challenges[challenge.category]?.find(({ id }) => id === challenge.id)?.score ??
     challenge.originalScore,
   type: challenge.type,
-  context: { closeTime: null, instanceEntry: null, url: instance?.url ?? null, fileSize: null },
+  context: {
+    closeTime: null,
+    instanceEntry: null,
+    url: file?.url ?? null,
+    fileSize: file?.fileSize ?? null,
+  },
 })
 
 export const challengePageOf = (arena: Arena, opened: Opened, teamId: number): ChallengePage => ({

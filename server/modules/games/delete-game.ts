@@ -1,13 +1,18 @@
 import type { Actor, RequestContext } from '../../context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
+import { releaseUnused } from '../files/release.ts'
+import { listHashesOf } from '../files/repository.ts'
 import { deleteGame } from './repository.ts'
 
 /** With its challenges, participations, submissions, notices and events. */
 export async function removeGame(ctx: RequestContext & { actor: Actor }, gameId: number): Promise<void> {
-  await transact(ctx, async (tx, after) => {
+  const released = await transact(ctx, async (tx, after) => {
+    const hashes = await listHashesOf(tx, { gameId })
     if (!(await deleteGame(tx, gameId))) throw fail('GameNotFound')
     after.emit({ kind: 'game', gameId })
+    return hashes
   })
+  await releaseUnused(ctx, released)
   ctx.log.info({ gameId, userId: ctx.actor.userId }, 'game deleted')
 }

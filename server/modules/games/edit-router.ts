@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { hashSalt } from '#src/contract/edit-news.ts'
 import {
   editGameListInput,
@@ -8,9 +9,11 @@ import {
   gameUpdate,
 } from '#src/contract/games.ts'
 import { nothing } from '#src/contract/shapes.ts'
+import { incomingForm } from '../../rest/incoming-form.ts'
 import { fail } from '../../rpc/errors.ts'
 import { t } from '../../rpc/init.ts'
-import { admin } from '../../rpc/procedures.ts'
+import { admin, restOnly } from '../../rpc/procedures.ts'
+import { changePoster } from './change-poster.ts'
 import { createGame } from './create-game.ts'
 import { removeGame } from './delete-game.ts'
 import { gameHashSalt } from './hash-salt.ts'
@@ -42,6 +45,12 @@ export const editGames = t.router({
     .input(gameUpdate)
     .output(gameSettings)
     .mutation(({ ctx, input }) => changeGame(ctx, input)),
+  changePoster: admin
+    .meta({ restOnly: true })
+    .use(restOnly)
+    .input(gameRef.extend({ form: incomingForm }))
+    .output(z.string())
+    .mutation(({ ctx, input }) => changePoster(ctx, input)),
   delete: admin
     .input(gameRef)
     .output(nothing)

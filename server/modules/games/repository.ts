@@ -40,6 +40,10 @@ export const holdGame = (tx: Db, gameId: number) =>
   gameQuery(tx).select('privateKey').where('id', '=', gameId).forKeyShare().executeTakeFirst()
 export type HeldGame = NonNullable<Awaited<ReturnType<typeof holdGame>>>
 
+/** Held until the end of the transaction. */
+export const lockGame = (tx: Db, gameId: number) =>
+  gameQuery(tx).where('id', '=', gameId).forNoKeyUpdate().executeTakeFirst()
+
 /** Newest number first. */
 export const listGames = (db: Db, { count, skip }: { count: number; skip: number }): Promise<GameRow[]> =>
   gameQuery(db).orderBy('id', 'desc').limit(count).offset(skip).execute()

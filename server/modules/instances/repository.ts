@@ -9,23 +9,34 @@ const instanceQuery = (db: Db) =>
     .selectFrom('instances')
     .innerJoin('challenges', 'challenges.id', 'instances.challengeId')
     .leftJoin('flags', 'flags.id', 'instances.flagId')
+    .leftJoin('files', 'files.hash', 'flags.fileHash')
     .select([
       'instances.participationId',
       'instances.challengeId',
       'flags.fileHash',
       'flags.remoteUrl',
       'challenges.fileName',
+      'files.size as fileSize',
     ])
     .select(sql<string>`coalesce(flags.flag, instances.flag)`.as('flag'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof instanceQuery>['execute']>>[number]
 
-const instanceOf = ({ participationId, challengeId, flag, fileHash, remoteUrl, fileName }: Row) => ({
+const instanceOf = ({
+  participationId,
+  challengeId,
+  flag,
+  fileHash,
+  remoteUrl,
+  fileName,
+  fileSize,
+}: Row) => ({
   participationId,
   challengeId,
   flag,
   // All teams see the same name, whatever the file was called.
   url: remoteUrl ?? assetUrl(fileHash, fileName),
+  fileSize,
 })
 
 export const listInstances = async (db: Db, gameId: number): Promise<ArenaInstance[]> =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { gameRef } from '#src/contract/games.ts'
-import { type Download, isDownload } from '../../rest/download.ts'
+import { Download } from '../../rest/download.ts'
 import { t } from '../../rpc/init.ts'
 import { monitoredGame, restOnly } from '../../rpc/procedures.ts'
 import { scoreboardSheet } from './scoreboard-sheet.ts'
@@ -10,7 +10,7 @@ const sheet = monitoredGame
   .meta({ restOnly: true, unknownGame: 'GameUnknown' })
   .use(restOnly)
   .input(gameRef)
-  .output(z.custom<Download>(isDownload))
+  .output(z.instanceof(Download))
 
 export const sheets = t.router({
   scoreboard: sheet.query(({ ctx }) => scoreboardSheet(ctx)),

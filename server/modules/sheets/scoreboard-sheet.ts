@@ -1,6 +1,7 @@
 // The board as it stands, with the members who joined. An empty board is an empty sheet (D-80).
 import type { RequestContext } from '../../context.ts'
-import { type Download, safeFileName } from '../../rest/download.ts'
+import type { Download } from '../../rest/download.ts'
+import { safeFileName } from '../../rest/safe-file-name.ts'
 import type { Arena } from '../arena/arena.ts'
 import { type CellValue, headerRow, row, timeText } from './cells.ts'
 import { type JoinedProfile, listJoinedProfiles } from './repository.ts'

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
-import { safeFileName } from '../../rest/download.ts'
+import { safeFileName } from '../../rest/safe-file-name.ts'
 import { safeText } from './cells.ts'
 
 let app: TestApp
@@ -164,8 +164,8 @@ describe('sheets', () => {
     const input = encodeURIComponent(JSON.stringify({ gameId }))
     const response = await app.request(`/trpc/sheets.scoreboard?input=${input}`, { as: monitor })
     expect(response.status).toBe(404)
-    const { stream } = await (await app.as(monitor)).sheets.scoreboard({ gameId })
-    expect((await text(stream)).slice(0, 2)).toBe('PK')
+    const { parts } = await (await app.as(monitor)).sheets.scoreboard({ gameId })
+    expect((await text(await parts.open())).slice(0, 2)).toBe('PK')
   })
 })
 

@@ -1,6 +1,7 @@
 import type { AnswerResult } from '#src/rules/terms.ts'
 import type { RequestContext } from '../../context.ts'
-import { type Download, safeFileName } from '../../rest/download.ts'
+import type { Download } from '../../rest/download.ts'
+import { safeFileName } from '../../rest/safe-file-name.ts'
 import type { Arena } from '../arena/arena.ts'
 import { headerRow, row, timeText } from './cells.ts'
 import { listSubmissionsWithEmail } from './repository.ts'

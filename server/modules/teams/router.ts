@@ -10,10 +10,12 @@ import {
   teamUpdate,
   transferInput,
 } from '#src/contract/teams.ts'
+import { incomingForm } from '../../rest/incoming-form.ts'
 import { fail } from '../../rpc/errors.ts'
 import { t } from '../../rpc/init.ts'
-import { anyone, captain, rateLimit, signedIn } from '../../rpc/procedures.ts'
+import { anyone, captain, rateLimit, restOnly, signedIn } from '../../rpc/procedures.ts'
 import { acceptInvitation } from './accept-invite.ts'
+import { changeTeamAvatar } from './change-avatar.ts'
 import { createTeam } from './create-team.ts'
 import { disbandTeam } from './delete-team.ts'
 import { kickMember } from './kick-member.ts'
@@ -51,6 +53,13 @@ export const teams = t.router({
     .input(teamRef)
     .output(nothing)
     .mutation(({ ctx, input }) => disbandTeam(ctx, input.teamId)),
+  /** The verb asks for the captain, as in `delete`. */
+  changeAvatar: signedIn
+    .meta({ restOnly: true })
+    .use(restOnly)
+    .input(teamRef.extend({ form: incomingForm }))
+    .output(z.string())
+    .mutation(({ ctx, input }) => changeTeamAvatar(ctx, input)),
   invite: captain.output(z.string()).query(({ ctx }) => inviteCodeOf(ctx.team)),
   renewInvite: captain.output(z.string()).mutation(({ ctx, input }) => renewInvite(ctx, input.teamId)),
   accept: signedIn

@@ -9,6 +9,9 @@ export const neverSent: Record<string, string> = {
   'DELETE /api/edit/games/{id} 400': 'A game can always be removed: its files are not ours to lose half-way.',
   'POST /api/edit/games/{id}/challenges/updateaccepted 400':
     'D-47: counts follow from the solves, so there is no recount that could fail.',
+  'DELETE /api/admin/config/logo 400':
+    'The logo is reset first; its file goes afterwards or with the next sweep.',
+  'GET /assets/{hash}/{name} 304': 'Tested with the conditions it depends on, in modules/files.',
 }
 
 /** Answers of ours that the contract does not list, with the reason. */

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aTeam, aUser, type GameWish } from '#server/testing/factories.ts'
 import type { StoredParticipationStatus } from '#src/rules/participation.ts'
 import { successes, teamTokenOf } from './successes.ts'
-import { joined, openGame, playedGame, type Sending, type World } from './world.ts'
+import { aWriter, joined, openGame, pdf, playedGame, type Sending, type World } from './world.ts'
 
 export interface Refusal {
   call: string
@@ -27,11 +27,17 @@ const but =
     return { ...sending, ...(await change(sending, world)) }
   }
 
-const unknown = (call: string, name: string, status = 404, code?: number): Refusal => ({
+const unknown = (
+  call: string,
+  name: string,
+  status = 404,
+  code?: number,
+  value: string | number = nowhere,
+): Refusal => ({
   call,
   status,
-  story: `${name} is unknown`,
-  send: but(call, ({ params }) => ({ params: { ...params, [name]: nowhere } })),
+  story: value === nowhere ? `${name} is unknown` : `${name} is ${value}`,
+  send: but(call, ({ params }) => ({ params: { ...params, [name]: value } })),
   ...(code !== undefined && { code }),
 })
 
@@ -48,6 +54,29 @@ const badBody = (call: string, story: string, body: unknown): Refusal => ({
   story,
   send: but(call, () => ({ body })),
 })
+
+const badFiles = (call: string, story: string, files: Sending['files'] & {}): Refusal => ({
+  call,
+  status: 400,
+  story,
+  send: but(call, () => ({ files })),
+})
+
+const badPictures = (call: string): Refusal[] => [
+  badFiles(call, 'there is no file', []),
+  badFiles(call, 'the file is empty', [{ name: 'me.png', bytes: '' }]),
+  badFiles(call, 'it is no picture', [{ name: 'me.png', type: 'image/png', bytes: '<svg/>' }]),
+  badFiles(call, 'it is above 3 MiB', [{ name: 'me.png', bytes: new Uint8Array(3 * 1024 * 1024 + 1) }]),
+]
+
+const asForm =
+  (make: Refusal['send']): Refusal['send'] =>
+  async (world) => {
+    const { body: _, ...sending } = await make(world)
+    return { ...sending, files: [pdf()] }
+  }
+
+const attach = 'POST /api/edit/games/{id}/challenges/{cid}/attachment'
 
 const badQuery = (call: string, query: string): Refusal => ({
   call,
@@ -251,6 +280,26 @@ export const refusals: Refusal[] = [
   nobodyAt('DELETE /api/tokens/{id}'),
   badQuery('DELETE /api/tokens/{id}', '?delete=perhaps'),
 
+  ...['PUT /api/account/avatar', 'POST /api/admin/config/logo', 'PUT /api/edit/games/{id}/poster'].flatMap(
+    badPictures,
+  ),
+  ...badPictures('PUT /api/team/{id}/avatar'),
+  notCaptain('PUT /api/team/{id}/avatar'),
+  unknown('PUT /api/team/{id}/avatar', 'id'),
+  unknown('PUT /api/edit/games/{id}/poster', 'id'),
+  badQuery('GET /api/admin/files', '?count=501'),
+  badFiles('POST /api/assets', 'there is no file', []),
+  unknown('DELETE /api/assets/{hash}', 'hash', 404, undefined, 'f'.repeat(64)),
+  unknown('DELETE /api/assets/{hash}', 'hash', 400, undefined, 'F'.repeat(64)),
+  unknown('GET /assets/{hash}/{name}', 'hash', 404, undefined, 'f'.repeat(64)),
+  unknown('GET /assets/{hash}/{name}', 'hash', 400, undefined, 'F'.repeat(64)),
+  unknown(attach, 'id'),
+  unknown(attach, 'cid'),
+  badBody(attach, 'the file is unknown', { attachmentType: 'Local', fileHash: 'f'.repeat(64) }),
+  badBody(attach, 'the address is no web address', {
+    attachmentType: 'Remote',
+    remoteUrl: 'javascript:alert(1)',
+  }),
   badBody('POST /api/edit/games', 'the title is blank', { title: ' ' }),
   badQuery('GET /api/edit/games', '?count=101'),
   unknown('GET /api/edit/games/{id}', 'id'),
@@ -334,6 +383,26 @@ export const refusals: Refusal[] = [
     status: 404,
     story: 'the submission is another’s',
     send: but('GET /api/game/{id}/challenges/{cid}/status/{submissionId}', (_, { loner }) => ({ as: loner })),
+  },
+  unknown('GET /api/admin/writeups/{id}', 'id'),
+  unknown('GET /api/admin/writeups/{id}/all', 'id'),
+  unknown('DELETE /api/edit/games/{id}/writeups', 'id'),
+  unknown('GET /api/game/{id}/writeup', 'id'),
+  unknown('POST /api/game/{id}/writeup', 'id'),
+  ...gates('GET /api/game/{id}/writeup').slice(0, -1),
+  ...gates('POST /api/game/{id}/writeup')
+    .slice(0, -1)
+    .map((one) => ({ ...one, send: asForm(one.send) })),
+  badFiles('POST /api/game/{id}/writeup', 'it is no PDF', [{ ...pdf(), bytes: '<html>' }]),
+  badFiles('POST /api/game/{id}/writeup', 'it is named otherwise', [{ ...pdf(), name: 'x.html' }]),
+  badFiles('POST /api/game/{id}/writeup', 'it is too large', [
+    { ...pdf(), bytes: `%PDF-${'x'.repeat(20 * 1024 * 1024)}` },
+  ]),
+  {
+    call: 'POST /api/game/{id}/writeup',
+    status: 400,
+    story: 'the game wants none',
+    send: async (world) => ({ ...(await aWriter(world, { writeupRequired: false })), files: [pdf()] }),
   },
   unknown('GET /api/game/{id}/scoreboard', 'id'),
   beforeStart('GET /api/game/{id}/scoreboard'),

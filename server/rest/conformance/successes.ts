@@ -1,10 +1,15 @@
 // One call that succeeds for every operation we offer. Each builds what it needs, so the order does not matter.
 import { aTeam, aUser } from '#server/testing/factories.ts'
 import {
+  aFile,
+  aPicture,
   aPost,
+  aWriter,
+  aWriteup,
   joined,
   mailedLink,
   openGame,
+  pdf,
   playedGame,
   type Sending,
   setPolicy,
@@ -210,6 +215,25 @@ export const successes: Record<string, Arrange> = {
     as: admin,
     body: { globalConfig: { title: 'VX', customTheme: '#12ab9f' }, accountPolicy: null },
   }),
+  'PUT /api/account/avatar': async ({ app }) => ({ as: await aUser(app), files: [await aPicture()] }),
+  'POST /api/admin/config/logo': async ({ admin }) => ({ as: admin, files: [await aPicture()] }),
+  'DELETE /api/admin/config/logo': async ({ admin }) => ({ as: admin }),
+  'GET /api/admin/files': async (world) => {
+    await aFile(world)
+    return { as: world.admin, query: '?count=5&skip=0' }
+  },
+  'GET /api/admin/writeups/{id}': aWriteup,
+  'GET /api/admin/writeups/{id}/all': aWriteup,
+  'POST /api/assets': async ({ admin }) => ({
+    as: admin,
+    query: '?filename=task.zip',
+    files: [
+      { part: 'files', name: 'a', bytes: 'one' },
+      { part: 'files', name: 'b', bytes: '' },
+    ],
+  }),
+  'DELETE /api/assets/{hash}': async (world) => ({ as: world.admin, params: { hash: await aFile(world) } }),
+  'GET /assets/{hash}/{name}': async (world) => ({ params: { hash: await aFile(world), name: 'task.zip' } }),
   'PUT /api/admin/participation/{id}': async (world) => ({
     as: world.admin,
     params: { id: (await joined(world, 'Pending')).participationId },
@@ -262,6 +286,16 @@ export const successes: Record<string, Arrange> = {
   }),
   'DELETE /api/edit/posts/{id}': async (world) => ({ as: world.admin, params: { id: await aPost(world) } }),
 
+  'POST /api/edit/games/{id}/challenges/{cid}/attachment': async (world) => {
+    const { params } = await playedGame(world)
+    return { as: world.admin, params, body: { attachmentType: 'Local', fileHash: await aFile(world) } }
+  },
+  'PUT /api/edit/games/{id}/poster': async (world) => {
+    const { params } = await playedGame(world)
+    return { as: world.admin, params, files: [await aPicture()] }
+  },
+  'DELETE /api/edit/games/{id}/writeups': aWriteup,
+
   'GET /api/game': async (world) => {
     await playedGame(world)
     return { query: '?count=5&skip=0' }
@@ -301,6 +335,9 @@ export const successes: Record<string, Arrange> = {
   },
   'GET /api/game/{id}/participations': withGame(({ admin }) => admin),
 
+  'GET /api/game/{id}/writeup': aWriter,
+  'POST /api/game/{id}/writeup': async (world) => ({ ...(await aWriter(world)), files: [pdf()] }),
+
   'GET /api/captcha': async () => ({}),
   'GET /api/captcha/powchallenge': async () => ({}),
   'GET /api/config': async () => ({}),
@@ -327,6 +364,10 @@ export const successes: Record<string, Arrange> = {
   'GET /api/team/{id}': asCaptain(),
   'PUT /api/team/{id}': asCaptain(() => ({ body: { name: 'Lamps' } })),
   'DELETE /api/team/{id}': asCaptain(),
+  'PUT /api/team/{id}/avatar': async ({ app }) => {
+    const team = await aTeam(app)
+    return { as: team.captainId, params: { id: team.teamId }, files: [await aPicture()] }
+  },
   'GET /api/team/{id}/invite': asCaptain(),
   'PUT /api/team/{id}/invite': asCaptain(),
   'POST /api/team/{id}/kick/{userId}': asCaptain(({ teamId, memberIds }) => ({

@@ -1,4 +1,5 @@
 // What the conformance cases happen in: one server, one account of each kind, and games in every phase.
+import sharp from 'sharp'
 import type { TestApp } from '#server/testing/app.ts'
 import { aGame, aParticipation, aTeam, aUser, type GameWish } from '#server/testing/factories.ts'
 import { lastLink } from '#server/testing/outbox.ts'
@@ -78,6 +79,8 @@ export interface Sending {
   /** With its question mark. */
   query?: string
   body?: unknown
+  /** Files of a multipart form. */
+  files?: { part?: string; name: string; type?: string; bytes: Uint8Array | string }[]
   /** Another media type than JSON, or text that is no JSON. */
   raw?: { type: string; text: string }
 }
@@ -112,10 +115,57 @@ export const pathOf = (call: string, params: Sending['params'] = {}) =>
     return encodeURIComponent(value)
   })
 
+export function formOf(files: NonNullable<Sending['files']>): FormData {
+  const form = new FormData()
+  for (const { part = 'file', name, type = 'application/octet-stream', bytes } of files)
+    form.append(part, new Blob([bytes as BlobPart], { type }), name)
+  return form
+}
+
 export async function send({ app }: World, call: string, sending: Sending): Promise<Response> {
-  const { at = app, as = null, params, query = '', body, raw } = sending
-  const content = raw
+  const { at = app, as = null, params, query = '', body, raw, files } = sending
+  const content: RequestInit = raw
     ? { body: raw.text, headers: { 'content-type': raw.type } }
-    : body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    : files
+      ? { body: formOf(files) }
+      : body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   return await at.request(pathOf(call, params) + query, { method: call.split(' ')[0]!, as, ...content })
+}
+
+/** A picture of its own colour. */
+export async function aPicture() {
+  const background = { r: random(), g: random(), b: random() }
+  const image = sharp({ create: { width: 40, height: 30, channels: 3, background } })
+  return { name: 'me.png', type: 'image/png', bytes: new Uint8Array(await image.png().toBuffer()) }
+}
+
+const random = () => Math.floor(Math.random() * 256)
+
+export const pdf = (text = `${Math.random()}`) => ({
+  name: 'writeup.pdf',
+  type: 'application/pdf',
+  bytes: `%PDF-1.7\n${text}\n%%EOF`,
+})
+
+/** Uploads a file; its hash. */
+export async function aFile(world: World, bytes: string | Uint8Array = `${Math.random()}`): Promise<string> {
+  const files = [{ part: 'files', name: 'task.zip', bytes }]
+  const response = await send(world, 'POST /api/assets', { as: world.admin, files })
+  const [stored] = (await response.json()) as { hash: string }[]
+  return stored!.hash
+}
+
+/** Who may hand in a writeup. */
+export async function aWriter(world: World, wish: GameWish = {}): Promise<Sending> {
+  const { player, params } = await playedGame(world, { writeupRequired: true, ...wish })
+  return { as: player, params }
+}
+
+/** A game with a writeup in it. */
+export async function aWriteup(world: World): Promise<Sending> {
+  const sending = await aWriter(world)
+  await send(world, 'POST /api/game/{id}/writeup', { ...sending, files: [pdf()] })
+  return { as: world.admin, params: sending.params! }
 }

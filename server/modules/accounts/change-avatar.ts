@@ -1,0 +1,20 @@
+import type { Actor, RequestContext } from '../../context.ts'
+import type { IncomingForm } from '../../rest/incoming-form.ts'
+import { fail } from '../../rpc/errors.ts'
+import { swapPicture } from '../files/swap-picture.ts'
+import { lockAvatar, updateUser } from './repository.ts'
+
+/** Its public path. */
+export async function changeAvatar(
+  ctx: RequestContext & { actor: Actor },
+  form: IncomingForm,
+): Promise<string> {
+  const { userId } = ctx.actor
+  return await swapPicture(ctx, form, 'avatar', async (tx, avatarHash, after) => {
+    const user = await lockAvatar(tx, userId)
+    if (!user) throw fail('NotSignedIn')
+    await updateUser(tx, userId, { avatarHash })
+    after.emit({ kind: 'identity', userId })
+    return user.avatarHash
+  })
+}

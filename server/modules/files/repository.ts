@@ -1,0 +1,208 @@
+// Every query on stored files. Whether a file is in use is read from what refers to it; nothing is counted.
+import { type Insertable, sql } from 'kysely'
+import { constraintOf, type Db } from '../../db/client.ts'
+import type { DB } from '../../db/schema.gen.ts'
+
+const lockKey = (hash: string) => sql`hashtextextended(${`file ${hash}`}, 0)`
+
+/** Until the end of the transaction, nobody else stores or removes this content. Taken before rows are locked. */
+export const lockContent = (tx: Db, hash: string) =>
+  sql`select pg_advisory_xact_lock(${lockKey(hash)})`.execute(tx)
+
+/** The same for one connection, across its transactions. */
+export async function holdContent<Result>(db: Db, hash: string, work: (session: Db) => Promise<Result>) {
+  return await db.connection().execute(async (session) => {
+    await sql`select pg_advisory_lock(${lockKey(hash)})`.execute(session)
+    try {
+      return await work(session)
+    } finally {
+      await sql`select pg_advisory_unlock(${lockKey(hash)})`.execute(session)
+    }
+  })
+}
+
+/** What anybody may load: pictures, attachments, and what administrators keep. */
+const isOpen = sql<boolean>`(
+  files.kept
+  or exists (select from users where avatar_hash = files.hash)
+  or exists (select from teams where avatar_hash = files.hash)
+  or exists (select from games where poster_hash = files.hash)
+  or exists (select from attachments where file_hash = files.hash)
+  or exists (select from flags where file_hash = files.hash)
+  or exists (select from settings where value->>'logoHash' = files.hash or value->>'faviconHash' = files.hash)
+)`
+
+/** A text that shows the file keeps it. */
+const isInText = sql<boolean>`(
+  exists (select from posts where position('/assets/' || files.hash in content) > 0)
+  or exists (select from games where position('/assets/' || files.hash in content || writeup_note) > 0)
+  or exists (
+    select from challenges where position('/assets/' || files.hash in content || array_to_string(hints, ' ')) > 0
+  )
+  or exists (select from settings where position('/assets/' || files.hash in value::text) > 0)
+)`
+
+const isWriteup = sql<boolean>`exists (select from writeups where file_hash = files.hash)`
+const isUsed = sql<boolean>`(${isOpen} or ${isWriteup} or ${isInText})`
+
+/** Stores what is known of a content. The same content again keeps its name, unless it is to be kept now. */
+export const upsertFile = (tx: Db, file: Insertable<DB['files']>) =>
+  tx
+    .insertInto('files')
+    .values(file)
+    .onConflict((conflict) =>
+      conflict.column('hash').doUpdateSet({
+        name: sql`case when excluded.kept then excluded.name else files.name end`,
+        kept: sql`files.kept or excluded.kept`,
+      }),
+    )
+    .execute()
+
+/** True when the row is not there (any more). A reference made at this moment holds it by its foreign key. */
+export async function deleteUnusedFile(session: Db, hash: string): Promise<boolean> {
+  try {
+    await session.deleteFrom('files').where('hash', '=', hash).where(sql<boolean>`not ${isUsed}`).execute()
+  } catch (error) {
+    if (constraintOf(error)) return false
+    throw error
+  }
+  return (await findFile(session, hash)) === undefined
+}
+
+/** Old enough not to be in the middle of an upload. */
+export const listUnusedFiles = (db: Db, uploadedBefore: number) =>
+  db
+    .selectFrom('files')
+    .select('hash')
+    .where('uploadedAt', '<', uploadedBefore)
+    .where(sql<boolean>`not ${isUsed}`)
+    .limit(1_000)
+    .execute()
+
+export const findFile = (db: Db, hash: string) =>
+  db
+    .selectFrom('files')
+    .select(['hash', 'name', 'size', 'mediaType', 'uploadedAt'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+
+/** A file with what decides who may load it. */
+export const findAsset = (db: Db, hash: string) =>
+  db
+    .selectFrom('files')
+    .select(['hash', 'name', 'size', 'mediaType', 'uploadedAt'])
+    .select([
+      isOpen.as('isOpen'),
+      isWriteup.as('isWriteup'),
+      sql<boolean>`exists (select from attachments where file_hash = files.hash)`.as('isAttachment'),
+    ])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+
+/** True for members of a participation that handed this file in. */
+export async function isOwnWriteup(db: Db, hash: string, userId: string): Promise<boolean> {
+  const own = await db
+    .selectFrom('writeups')
+    .innerJoin('participationMembers', 'participationMembers.participationId', 'writeups.participationId')
+    .select('writeups.participationId')
+    .where('fileHash', '=', hash)
+    .where('participationMembers.userId', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return own !== undefined
+}
+
+/** Keeps the first download of each participation that the user joined. */
+export const insertFirstDownload = (db: Db, hash: string, userId: string, downloadedAt: number) =>
+  db
+    .insertInto('attachmentDownloads')
+    .columns(['participationId', 'challengeId', 'userId', 'downloadedAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('attachments')
+        .innerJoin('challenges', 'challenges.id', 'attachments.challengeId')
+        .innerJoin('participationMembers', 'participationMembers.gameId', 'challenges.gameId')
+        .select([
+          'participationMembers.participationId',
+          'challenges.id as challengeId',
+          sql<string>`${userId}::uuid`.as('userId'),
+          sql<number>`${downloadedAt}::bigint`.as('downloadedAt'),
+        ])
+        .distinct()
+        .where('attachments.fileHash', '=', hash)
+        .where('participationMembers.userId', '=', userId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** True when there was one. */
+export async function setKept(db: Db, hash: string, kept: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('files')
+    .set({ kept })
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** By name. */
+export const listFiles = (db: Db, { count, skip }: { count: number; skip: number }) =>
+  db
+    .selectFrom('files')
+    .select(['hash', 'name', 'size', 'uploadedAt', 'kept'])
+    .select(
+      sql<number>`(
+        (select count(*) from users where avatar_hash = files.hash)
+        + (select count(*) from teams where avatar_hash = files.hash)
+        + (select count(*) from games where poster_hash = files.hash)
+        + (select count(*) from attachments where file_hash = files.hash)
+        + (select count(*) from flags where file_hash = files.hash)
+        + (select count(*) from writeups where file_hash = files.hash)
+        + (select count(*) from settings where value->>'logoHash' = files.hash)
+        + (select count(*) from settings where value->>'faviconHash' = files.hash)
+      )::int`.as('references'),
+    )
+    .orderBy('name')
+    .orderBy('hash')
+    .limit(count)
+    .offset(skip)
+    .execute()
+
+export async function countFiles(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('files')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type Owner = { gameId: number } | { teamId: number } | { challengeId: number } | { participationId: number }
+
+/** Contents that go out of use when this is deleted. Read before it is. */
+export async function listHashesOf(db: Db, owner: Owner): Promise<string[]> {
+  const { rows } = await hashQuery(owner).execute(db)
+  return rows.map(({ hash }) => hash)
+}
+
+function hashQuery(owner: Owner) {
+  if ('challengeId' in owner)
+    return sql<{ hash: string }>`
+      select file_hash as hash from attachments where challenge_id = ${owner.challengeId} and file_hash is not null
+      union select file_hash from flags where challenge_id = ${owner.challengeId} and file_hash is not null`
+  if ('participationId' in owner)
+    return sql<{ hash: string }>`
+      select file_hash as hash from writeups where participation_id = ${owner.participationId}`
+  if ('teamId' in owner)
+    return sql<{ hash: string }>`
+      select avatar_hash as hash from teams where id = ${owner.teamId} and avatar_hash is not null
+      union select file_hash from writeups join participations on participations.id = participation_id
+      where team_id = ${owner.teamId}`
+  return sql<{ hash: string }>`
+    select poster_hash as hash from games where id = ${owner.gameId} and poster_hash is not null
+    union select file_hash from attachments join challenges on challenges.id = challenge_id
+    where game_id = ${owner.gameId} and file_hash is not null
+    union select file_hash from flags join challenges on challenges.id = challenge_id
+    where game_id = ${owner.gameId} and file_hash is not null
+    union select file_hash from writeups join participations on participations.id = participation_id
+    where game_id = ${owner.gameId}`
+}

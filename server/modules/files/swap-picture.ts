@@ -1,0 +1,37 @@
+// A new picture in the place of an old one: checked first, then stored and put in place in one step; only then is the old
+// one released. A bad upload changes nothing.
+import { limits } from '#src/contract/limits.ts'
+import { assetUrl } from '../../asset-url.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
+import type { AfterCommit } from '../../db/transact.ts'
+import { makePicture, type Picture, type PictureShape } from '../../images/make-picture.ts'
+import type { IncomingForm } from '../../rest/incoming-form.ts'
+import { releaseUnused } from './release.ts'
+import { type Content, storeContents } from './store.ts'
+
+export const pictureContent = ({ hash, bytes, mediaType, extension }: Picture, name: string): Content => ({
+  hash,
+  size: bytes.length,
+  name: `${name}.${extension}`,
+  mediaType,
+  source: { bytes },
+})
+
+/**
+ * @param put writes the new hash into its row and answers the old one.
+ * @returns the public path.
+ */
+export async function swapPicture(
+  ctx: RequestContext & { actor: Actor },
+  form: IncomingForm,
+  shape: PictureShape,
+  put: (tx: Db, hash: string, after: AfterCommit) => Promise<string | null>,
+): Promise<string> {
+  const { path } = await form.file(limits.pictureBytesMax)
+  const picture = await makePicture(path, shape)
+  const { hash, extension } = picture
+  const old = await storeContents(ctx, [pictureContent(picture, shape)], (tx, after) => put(tx, hash, after))
+  if (old !== hash) await releaseUnused(ctx, [old])
+  return assetUrl(hash, `${shape}.${extension}`)!
+}

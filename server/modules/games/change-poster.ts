@@ -1,0 +1,20 @@
+import type { Actor, RequestContext } from '../../context.ts'
+import type { IncomingForm } from '../../rest/incoming-form.ts'
+import { fail } from '../../rpc/errors.ts'
+import { swapPicture } from '../files/swap-picture.ts'
+import { findGame, lockGame, updateGame } from './repository.ts'
+
+/** Its public path. */
+export async function changePoster(
+  ctx: RequestContext & { actor: Actor },
+  { gameId, form }: { gameId: number; form: IncomingForm },
+): Promise<string> {
+  if (!(await findGame(ctx.db, gameId))) throw fail('GameNotFound')
+  return await swapPicture(ctx, form, 'poster', async (tx, posterHash, after) => {
+    const game = await lockGame(tx, gameId)
+    if (!game) throw fail('GameNotFound')
+    await updateGame(tx, gameId, { posterHash })
+    after.emit({ kind: 'game', gameId })
+    return game.posterHash
+  })
+}

@@ -1,0 +1,53 @@
+// The logo of the site, and the icon made from it.
+import { limits } from '#src/contract/limits.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
+import { transact } from '../../db/transact.ts'
+import { makePicture } from '../../images/make-picture.ts'
+import type { IncomingForm } from '../../rest/incoming-form.ts'
+import { releaseUnused } from '../files/release.ts'
+import { storeContents } from '../files/store.ts'
+import { pictureContent } from '../files/swap-picture.ts'
+import { lockSettings, readStoredSettings, writeSettings } from './repository.ts'
+
+interface Marks {
+  logoHash: string | null
+  faviconHash: string | null
+}
+
+export async function changeLogo(ctx: RequestContext & { actor: Actor }, form: IncomingForm): Promise<void> {
+  const { path } = await form.file(limits.pictureBytesMax)
+  const logo = await makePicture(path, 'logo')
+  const icon = await makePicture(path, 'favicon')
+  // A small logo may be its own icon.
+  const contents = new Map([
+    [logo.hash, pictureContent(logo, 'logo')],
+    [icon.hash, pictureContent(icon, 'favicon')],
+  ])
+  const old = await storeContents(ctx, [...contents.values()], async (tx, after) => {
+    const before = await swapMarks(tx, { logoHash: logo.hash, faviconHash: icon.hash })
+    after.emit({ kind: 'settings' })
+    return before
+  })
+  await ctx.settings.refresh()
+  await releaseUnused(ctx, old)
+}
+
+/** Back to the built-in ones. */
+export async function resetLogo(ctx: RequestContext): Promise<void> {
+  const old = await transact(ctx, async (tx, after) => {
+    after.emit({ kind: 'settings' })
+    return await swapMarks(tx, { logoHash: null, faviconHash: null })
+  })
+  await ctx.settings.refresh()
+  await releaseUnused(ctx, old)
+}
+
+/** The hashes that were there before. */
+async function swapMarks(tx: Db, marks: Marks): Promise<(string | null | undefined)[]> {
+  await lockSettings(tx)
+  const { logoHash, faviconHash, ...others } = (await readStoredSettings(tx)).globalConfig ?? {}
+  const set = Object.entries(marks).filter(([, hash]) => hash !== null)
+  await writeSettings(tx, 'globalConfig', { ...others, ...Object.fromEntries(set) })
+  return [logoHash, faviconHash]
+}

@@ -1,0 +1,16 @@
+import type { Actor, RequestContext } from '../../context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../rpc/errors.ts'
+import { releaseUnused } from '../files/release.ts'
+import { holdGame } from '../games/repository.ts'
+import { deleteWriteups } from './repository.ts'
+
+/** All writeups of a game. */
+export async function removeWriteups(ctx: RequestContext & { actor: Actor }, gameId: number): Promise<void> {
+  const released = await transact(ctx, async (tx) => {
+    if (!(await holdGame(tx, gameId))) throw fail('GameNotFound')
+    return await deleteWriteups(tx, gameId)
+  })
+  await releaseUnused(ctx, released)
+  ctx.log.info({ gameId, userId: ctx.actor.userId, writeups: released.length }, 'writeups deleted')
+}

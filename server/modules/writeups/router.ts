@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { gameRef } from '#src/contract/games.ts'
+import { nothing } from '#src/contract/shapes.ts'
+import { type WriteupEntry, writeupEntry, writeupState } from '#src/contract/writeups.ts'
+import { assetUrl } from '../../asset-url.ts'
+import { Download } from '../../rest/download.ts'
+import { incomingForm } from '../../rest/incoming-form.ts'
+import { fail } from '../../rpc/errors.ts'
+import { t } from '../../rpc/init.ts'
+import { admin, restOnly, writer } from '../../rpc/procedures.ts'
+import { findGame } from '../games/repository.ts'
+import { downloadWriteups } from './download-all.ts'
+import { removeWriteups } from './remove-writeups.ts'
+import { findNote, findWriteup, listWriteups, type WriteupRow } from './repository.ts'
+import { submitWriteup } from './submit-writeup.ts'
+
+const entryView = (row: WriteupRow): WriteupEntry => ({
+  id: row.participationId,
+  team: {
+    id: row.teamId,
+    name: row.teamName,
+    bio: row.bio,
+    avatar: assetUrl(row.avatarHash, 'avatar'),
+    locked: row.locked,
+    members: null,
+  },
+  url: assetUrl(row.fileHash, row.name)!,
+  uploadTimeUtc: row.uploadedAt,
+})
+
+export const writeups = t.router({
+  own: writer
+    .input(gameRef)
+    .output(writeupState)
+    .query(async ({ ctx, input }) => {
+      const writeup = await findWriteup(ctx.db, ctx.participation.id)
+      const note = (await findNote(ctx.db, input.gameId)) ?? ''
+      return { submitted: !!writeup, name: writeup?.name ?? '#', fileSize: writeup?.size ?? 0, note }
+    }),
+  submit: writer
+    .meta({ restOnly: true })
+    .use(restOnly)
+    .input(gameRef.extend({ form: incomingForm }))
+    .output(nothing)
+    .mutation(({ ctx, input }) => submitWriteup(ctx, input.form)),
+  list: admin
+    .input(gameRef)
+    .output(z.array(writeupEntry))
+    .query(async ({ ctx, input }) => {
+      if (!(await findGame(ctx.db, input.gameId))) throw fail('GameNotFound')
+      return (await listWriteups(ctx.db, input.gameId)).map(entryView)
+    }),
+  downloadAll: admin
+    .meta({ restOnly: true })
+    .use(restOnly)
+    .input(gameRef)
+    .output(z.instanceof(Download))
+    .query(({ ctx, input }) => downloadWriteups(ctx, input.gameId)),
+  deleteAll: admin
+    .input(gameRef)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeWriteups(ctx, input.gameId)),
+})

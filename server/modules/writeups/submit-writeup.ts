@@ -1,0 +1,58 @@
+// A PDF by its content, until the deadline, which is asked when the upload begins and again when it is complete. A team
+// has one writeup; the newest replaces the one before.
+import { open } from 'node:fs/promises'
+import { limits } from '#src/contract/limits.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import type { IncomingForm, Upload } from '../../rest/incoming-form.ts'
+import { fail } from '../../rpc/errors.ts'
+import type { Arena, ArenaParticipation } from '../arena/arena.ts'
+import { releaseUnused } from '../files/release.ts'
+import { contentOf, storeContents } from '../files/store.ts'
+import { lockParticipation } from '../participations/repository.ts'
+import { stampOf } from './names.ts'
+import { findWriteup, putWriteup } from './repository.ts'
+
+type WriterContext = RequestContext & { actor: Actor; arena: Arena; participation: ArenaParticipation }
+
+export async function submitWriteup(ctx: WriterContext, form: IncomingForm): Promise<void> {
+  const { clock, actor, participation, arena } = ctx
+  const { id: gameId, writeupRequired, writeupDeadlineAt } = arena.game
+  if (!writeupRequired) throw fail('WriteupNotWanted')
+  const inTime = () => {
+    const now = clock.now()
+    if (now > writeupDeadlineAt) throw fail('WriteupTooLate')
+    return now
+  }
+  inTime()
+  const upload = await form.file(limits.writeupBytesMax)
+  if (!(await isPdf(upload))) throw fail('WriteupNotPdf')
+  const name = `Writeup-${gameId}-${participation.teamId}-${stampOf(inTime())}.pdf`
+  const content = { ...contentOf(upload), name, mediaType: 'application/pdf' }
+  const old = await storeContents(ctx, [content], async (tx) => {
+    const held = await lockParticipation(tx, participation.id)
+    if (!held) throw fail('NotInGame')
+    const before = await findWriteup(tx, held.id)
+    const uploadedAt = inTime()
+    await putWriteup(tx, {
+      participationId: held.id,
+      fileHash: upload.hash,
+      name,
+      userId: actor.userId,
+      uploadedAt,
+    })
+    return before?.fileHash
+  })
+  if (old !== upload.hash) await releaseUnused(ctx, [old])
+  ctx.log.info({ gameId, participationId: participation.id, userId: actor.userId }, 'writeup submitted')
+}
+
+async function isPdf({ path, name, mediaType }: Upload): Promise<boolean> {
+  if (mediaType.toLowerCase() !== 'application/pdf' || !name.endsWith('.pdf')) return false
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(5), 0, 5, 0)
+    return bytesRead === 5 && buffer.toString('latin1') === '%PDF-'
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,70 @@
+// Files below one folder. What is there is complete: a content gets its name only once it is written.
+import { randomBytes } from 'node:crypto'
+import { constants, copyFile, link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { objectPath, type Storage, type StorageSource } from './port.ts'
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** @param folder need not exist yet. */
+export function diskStorage(folder: string): Storage {
+  const placeOf = (hash: string) => path.join(folder, objectPath(hash))
+
+  const find = async (hash: string) => {
+    try {
+      const { size } = await stat(placeOf(hash))
+      return { size }
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
+
+  return {
+    async put(hash, source) {
+      const place = placeOf(hash)
+      if (await find(hash)) return
+      await mkdir(path.dirname(place), { recursive: true })
+      if ('path' in source && (await linked(source.path, place))) return
+      const draft = `${place}.${randomBytes(6).toString('hex')}`
+      try {
+        await write(source, draft)
+        await rename(draft, place)
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+
+    async open(hash, range) {
+      try {
+        const handle = await open(placeOf(hash), 'r')
+        return handle.createReadStream(range)
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+
+    stat: find,
+
+    remove: (hash) => rm(placeOf(hash), { force: true }),
+  }
+}
+
+async function write(source: StorageSource, draft: string): Promise<void> {
+  if ('path' in source) await copyFile(source.path, draft, constants.COPYFILE_FICLONE)
+  else await writeFile(draft, source.bytes, { flush: true } as object)
+}
+
+/** A second name for the same bytes costs nothing; false where the file systems do not allow it. */
+async function linked(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to)
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return true
+    if (code === 'ENOENT') throw error
+    return false
+  }
+}

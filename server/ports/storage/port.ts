@@ -1,0 +1,35 @@
+// Where the bytes of files live. Objects are named by the SHA-256 of their content and never change.
+import type { Readable } from 'node:stream'
+
+export interface StoredObject {
+  /** Bytes. */
+  size: number
+}
+
+/** Both ends are included, as in HTTP. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/** A file on this machine, or a content small enough to be held in memory. */
+export type StorageSource = { path: string } | { bytes: Buffer }
+
+export interface Storage {
+  /**
+   * Stores a content under its hash, whole or not at all. Storing what is there already changes nothing. The source
+   * stays where it is.
+   */
+  put(hash: string, source: StorageSource): Promise<void>
+  /** The content, or a part of it; undefined when there is none. Destroying the stream frees everything. */
+  open(hash: string, range?: ByteRange): Promise<Readable | undefined>
+  stat(hash: string): Promise<StoredObject | undefined>
+  /** Nothing happens when there is none. */
+  remove(hash: string): Promise<void>
+}
+
+/** Names of objects are made of hashes only: no other text ever becomes part of a path. */
+export function objectPath(hash: string): string {
+  if (!/^[0-9a-f]{64}$/.test(hash)) throw new RangeError('Not the name of a stored object.')
+  return `uploads/${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`
+}

@@ -1,0 +1,89 @@
+// Files that people gave us must never run in our origin: only pictures and PDF open in the browser, everything else is
+// saved; types are not guessed, and whatever opens all the same may do nothing.
+import { finished } from 'node:stream'
+import type { Context } from 'koa'
+import { fail } from '../rpc/errors.ts'
+import { contentDisposition } from './content-disposition.ts'
+import type { Download } from './download.ts'
+import { readRange } from './read-range.ts'
+
+const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'])
+
+export const isPicture = (type: string) => pictures.has(type)
+
+export async function writeDownload(koa: Context, { parts }: Download): Promise<void> {
+  const type = parts.type ?? typeOf(koa, parts.name)
+  const isPdf = type === 'application/pdf'
+  koa.compress = false
+  koa.status = 200
+  koa.set('Content-Type', type)
+  koa.set('Cache-Control', parts.cache ?? 'no-store')
+  koa.set(
+    'Content-Disposition',
+    contentDisposition(isPdf || isPicture(type) ? 'inline' : 'attachment', parts.name),
+  )
+  // A browser's own PDF viewer does not start in a sandbox; our pages show PDF in a frame.
+  koa.set(
+    'Content-Security-Policy',
+    isPdf
+      ? "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
+      : "default-src 'none'; frame-ancestors 'none'; sandbox",
+  )
+  if (isPdf) koa.set('X-Frame-Options', 'SAMEORIGIN')
+  if (parts.etag) koa.set('ETag', `"${parts.etag}"`)
+  if (parts.lastModifiedAt !== undefined)
+    koa.set('Last-Modified', new Date(parts.lastModifiedAt).toUTCString())
+  if ((parts.etag || parts.lastModifiedAt !== undefined) && koa.fresh) {
+    koa.status = 304
+    return
+  }
+
+  const { length } = parts
+  const range = length === undefined ? undefined : wantedRange(koa, length, parts)
+  if (length !== undefined) {
+    koa.set('Accept-Ranges', 'bytes')
+    if (range) {
+      koa.status = 206
+      koa.set('Content-Range', `bytes ${range.start}-${range.end}/${length}`)
+    }
+    koa.length = range ? range.end - range.start + 1 : length
+  }
+  if (koa.method === 'HEAD') {
+    // Without a body Koa would forget the length.
+    koa.respond = false
+    koa.res.writeHead(koa.status)
+    koa.res.end()
+    return
+  }
+  const stream = await parts.open(range)
+  const said = { type, length: koa.response.get('Content-Length') }
+  koa.body = stream
+  koa.set('Content-Type', said.type)
+  if (said.length) koa.set('Content-Length', said.length)
+  // A source that breaks in the middle must not look like a complete answer.
+  finished(stream, (error) => {
+    if (error) koa.res.destroy()
+  })
+}
+
+function wantedRange(koa: Context, length: number, { etag, lastModifiedAt }: Download['parts']) {
+  const header = koa.get('range')
+  if (!header) return undefined
+  const condition = koa.get('if-range')
+  const modified = lastModifiedAt === undefined ? undefined : new Date(lastModifiedAt).toUTCString()
+  if (condition && condition !== `"${etag}"` && condition !== modified) return undefined
+  const range = readRange(header, length)
+  if (range !== 'unsatisfiable') return range
+  for (const name of ['ETag', 'Last-Modified', 'Content-Disposition', 'Content-Type', 'Content-Length'])
+    koa.remove(name)
+  koa.set('Content-Range', `bytes */${length}`)
+  throw fail('RangeNotSatisfiable')
+}
+
+function typeOf(koa: Context, name: string): string {
+  const extension = /\.[A-Za-z0-9]+$/.exec(name)?.[0]
+  if (!extension) return 'application/octet-stream'
+  // Koa knows the media types of extensions, and takes the header away for one it does not know.
+  koa.type = extension
+  return koa.response.get('Content-Type')?.split(';')[0] || 'application/octet-stream'
+}

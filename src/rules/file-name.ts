@@ -1,0 +1,29 @@
+// What a stored file may be called: one line, no folders, nothing that a shell, a header or an archive trips over.
+
+const nameMax = 200
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const unsafe = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+
+/** @param fallback when nothing of the name is left. */
+export function cleanFileName(name: string, fallback = 'file'): string {
+  const last = name.replace(unsafe, '').split(/[/\\]/).at(-1)!.trim()
+  if (last === '' || /^\.+$/.test(last)) return fallback
+  if (last.length <= nameMax) return last
+  const extension = /\.[A-Za-z0-9]{1,10}$/.exec(last)?.[0] ?? ''
+  return (
+    [...last]
+      .slice(0, nameMax - extension.length)
+      .join('')
+      .slice(0, nameMax - extension.length) + extension
+  )
+}
+
+/** A name for a folder or file that every file system takes: letters, digits and a few signs. */
+export function plainFileName(name: string, fallback: string): string {
+  const plain = cleanFileName(name.replace(/[/\\]/g, ' '), '')
+    .replace(/[<>:"|?*]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+  return plain.slice(0, 80).trim() || fallback
+}
