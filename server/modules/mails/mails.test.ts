@@ -45,10 +45,11 @@ describe('the outbox', () => {
 
   test('each mail is written once, however many replicas look', async () => {
     const app = closeLater(await testApp())
-    const other = closeLater(await testApp({ beside: app }))
+    closeLater(await testApp({ beside: app }))
     await Promise.all(Array.from({ length: 20 }, (_, at) => mailTo(app, `to${at}@example.org`)))
     await expect.poll(() => waiting(app)).toEqual([])
-    const sent = [...(await outbox(app)), ...(await outbox(other))].map(({ to }) => to)
+    // Both write into the one data folder.
+    const sent = (await outbox(app)).map(({ to }) => to)
     expect(sent).toHaveLength(20)
     expect(new Set(sent).size).toBe(20)
   })
