@@ -1,20 +1,33 @@
 import type { BusEvent } from '../bus.ts'
 import type { Services } from '../services.ts'
 import type { Db } from './client.ts'
+import { isConflict } from './database-errors.ts'
 
 export interface AfterCommit {
   /** Told to this process and to the other replicas once the commit has succeeded; never for a rolled-back write. */
   emit(event: BusEvent): void
 }
 
-/** Runs a write in one transaction and tells the rest of the server about it afterwards. */
+/** Attempts at one write before a deadlock is told as a fault. */
+const attemptsMax = 5
+
+/**
+ * Runs a write in one transaction and tells the rest of the server about it afterwards. Where PostgreSQL ends a deadlock
+ * or a conflict by giving up this side, `work` runs again from its start: it may change nothing but the database.
+ */
 export async function transact<Result>(
   services: Pick<Services, 'db' | 'bus'>,
   work: (tx: Db, after: AfterCommit) => Promise<Result>,
 ): Promise<Result> {
-  const events: BusEvent[] = []
-  const after: AfterCommit = { emit: (event) => events.push(event) }
-  const result = await services.db.transaction().execute((tx) => work(tx, after))
-  services.bus.publish(events)
-  return result
+  for (let attempt = 1; ; attempt++) {
+    const events: BusEvent[] = []
+    const after: AfterCommit = { emit: (event) => events.push(event) }
+    try {
+      const result = await services.db.transaction().execute((tx) => work(tx, after))
+      services.bus.publish(events)
+      return result
+    } catch (error) {
+      if (attempt === attemptsMax || !isConflict(error)) throw error
+    }
+  }
 }

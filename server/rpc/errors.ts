@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import { TRPCError } from '@trpc/server'
 import { type core, ZodError } from 'zod'
 import { complaints, type ErrorEntry, type ErrorName, errors } from '#src/contract/errors.ts'
+import { isVanished } from '../db/database-errors.ts'
 
 type Params = Record<string, string | number>
 
@@ -90,7 +91,7 @@ const transportRefusals: Partial<Record<TRPCError['code'], ErrorName>> = {
 
 function findRefusal(error: unknown): Refusal | undefined {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof Refusal) return at
-  return undefined
+  return isVanished(error) ? fail('NotFound') : undefined
 }
 
 function describeIssues(issues: readonly core.$ZodIssue[], i18n: I18n): Description {

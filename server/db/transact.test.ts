@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { aGame, anAdmin, aTeam } from '#server/testing/factories.ts'
+import { isFault } from '../rpc/errors.ts'
+import { transact } from './transact.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+test('of two writes that block each other both succeed, and each tells its events once', async () => {
+  const [first, second] = [await aTeam(app), await aTeam(app)]
+  let arrived = 0
+  let letBothGoOn = () => {}
+  const bothAreInside = new Promise<void>((resolve) => {
+    letBothGoOn = resolve
+  })
+  const published: unknown[] = []
+  const bus = { publish: (events: unknown[]) => published.push(...events) } as unknown as TestApp['bus']
+  const rename = (teamIds: number[]) =>
+    transact({ db: app.db, bus }, async (tx, after) => {
+      for (const teamId of teamIds) {
+        await tx.updateTable('teams').set({ bio: 'x' }).where('id', '=', teamId).execute()
+        if (++arrived === 2) letBothGoOn()
+        await bothAreInside
+      }
+      after.emit({ kind: 'game', gameId: teamIds[0]! })
+      return teamIds
+    })
+
+  const order = [first.teamId, second.teamId]
+  expect(await Promise.all([rename(order), rename(order.toReversed())])).toEqual([order, order.toReversed()])
+  expect(arrived).toBe(5)
+  expect(published).toHaveLength(2)
+})
+
+test('games deleted in the middle of right answers: every answer is stored or refused by name', async () => {
+  const admin = await app.as(await anAdmin(app))
+  const faults: unknown[] = []
+  for (let round = 0; round < 8; round++) {
+    const { gameId, challengeIds, teams } = await aGame(app, {
+      teams: 6,
+      challenges: [
+        { title: 'A', flags: ['flag{a}'] },
+        { title: 'B', flags: ['flag{b}'] },
+      ],
+    })
+    const players = await Promise.all(teams.map(({ captainId }) => app.as(captainId)))
+    const answers = players.flatMap(({ submissions }) => [
+      submissions.submit({ gameId, challengeId: challengeIds[0]!, flag: 'flag{a}' }),
+      submissions.submit({ gameId, challengeId: challengeIds[1]!, flag: 'flag{wrong}' }),
+      submissions.submit({ gameId, challengeId: challengeIds[1]!, flag: 'flag{b}' }),
+    ])
+    const deletion = admin.editGames.delete({ gameId })
+    const settled = await Promise.allSettled([...answers, deletion])
+    expect(settled.at(-1)).toMatchObject({ status: 'fulfilled' })
+    for (const it of settled) if (it.status === 'rejected' && isFault(it.reason)) faults.push(it.reason)
+  }
+  expect(faults).toEqual([])
+})
