@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aTeam } from '#server/testing/factories.ts'
+import type { Bus } from '../bus.ts'
 import { isFault } from '../rpc/errors.ts'
 import { transact } from './transact.ts'
 
@@ -18,7 +19,7 @@ test('of two writes that block each other both succeed, and each tells its event
     letBothGoOn = resolve
   })
   const published: unknown[] = []
-  const bus = { publish: (events: unknown[]) => published.push(...events) } as unknown as TestApp['bus']
+  const bus = { publish: (events: unknown[]) => published.push(...events) } as unknown as Bus
   const rename = (teamIds: number[]) =>
     transact({ db: app.db, bus }, async (tx, after) => {
       for (const teamId of teamIds) {
