@@ -25,7 +25,8 @@ test('review knows exactly four steps', () => {
 })
 
 test('what each status may do', () => {
-  expect(stored.map(canLeave)).toEqual([true, false, true, false])
+  expect(stored.map((status) => canLeave(status, true))).toEqual([true, false, true, false])
+  expect(stored.map((status) => canLeave(status, false))).toEqual([true, true, true, false])
   expect(stored.map(canJoinAgain)).toEqual([true, true, true, false])
   expect(stored.map(canChooseDivision)).toEqual([true, false, true, false])
   expect([canJoinAgain(null), canChooseDivision(null)]).toEqual([true, true])

@@ -22,7 +22,9 @@ export const canReview = (from: ParticipationStatus, to: ParticipationStatus): b
 const isUndecidedOrRejected = (status: ParticipationStatus | null) =>
   status === 'Pending' || status === 'Rejected'
 
-export const canLeave = (status: ParticipationStatus): boolean => isUndecidedOrRejected(status)
+/** An admitted team may still be left until the game starts. */
+export const canLeave = (status: ParticipationStatus, hasStarted: boolean): boolean =>
+  isUndecidedOrRejected(status) || (status === 'Accepted' && !hasStarted)
 
 /** May a (further) member join with this team? A suspended team may not come back by itself. */
 export const canJoinAgain = (status: ParticipationStatus | null): boolean => status !== 'Suspended'

@@ -167,7 +167,30 @@ describe('leaving', () => {
     expect((await (await gamesOf(second)).get({ gameId })).teamCount).toBe(0)
   })
 
-  test('not afterwards', async () => {
+  test('an admitted team can be left until the game starts', async () => {
+    const { gameId } = await aGame(app, { phase: 'upcoming' })
+    const team = await aTeam(app, { members: 2 })
+    await aParticipation(app, { gameId, team })
+    const [first, second] = team.memberIds as [string, string]
+    await (await gamesOf(first)).leave({ gameId })
+    expect((await (await gamesOf(second)).get({ gameId })).status).toBe('Accepted')
+    await (await gamesOf(second)).leave({ gameId })
+    expect((await (await gamesOf(second)).get({ gameId })).teamCount).toBe(0)
+  })
+
+  test('not by a member whose flags are on record when the start was moved', async () => {
+    const { gameId, challengeIds, teams } = await aGame(app, { teams: 1, challenges: [{ title: 'A' }] })
+    const player = await app.as(teams[0]!.captainId)
+    await player.submissions.submit({ gameId, challengeId: challengeIds[0]!, flag: 'flag{no}' })
+    await app.db
+      .updateTable('games')
+      .set({ startAt: app.clock.now() + 60_000 })
+      .where('id', '=', gameId)
+      .execute()
+    await expect(player.games.leave({ gameId })).rejects.toEqual(refused('CannotLeaveGame'))
+  })
+
+  test('not after admission and start', async () => {
     const { gameId, teams } = await aGame(app, { teams: 1 })
     await expect((await gamesOf(teams[0]!.captainId)).leave({ gameId })).rejects.toEqual(
       refused('CannotLeaveGame'),

@@ -102,6 +102,16 @@ export async function insertParticipation(db: Db, row: Insertable<DB['participat
 export const updateParticipation = (db: Db, id: number, changes: Updateable<DB['participations']>) =>
   db.updateTable('participations').set(changes).where('id', '=', id).execute()
 
+/** Whether flags were handed in for this participation, by one member if named. */
+export const hasSubmitted = async (db: Db, participationId: number, userId?: string): Promise<boolean> =>
+  (await db
+    .selectFrom('submissions')
+    .select('id')
+    .where('participationId', '=', participationId)
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId!))
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 export const deleteParticipation = (db: Db, id: number) =>
   db.deleteFrom('participations').where('id', '=', id).execute()
 

@@ -34,7 +34,7 @@ export function GameActions({ game }: { game: GamePage }) {
           <Trans>Edit</Trans>
         </LinkButton>
       )}
-      {canLeave(game.status) && <LeaveButton game={game} />}
+      {canLeave(game.status, phase !== 'upcoming') && <LeaveButton game={game} />}
       {joining && (
         <Suspense>
           <JoinDialog game={game} onClose={() => setJoining(false)} />
