@@ -4,8 +4,9 @@ import { liveEvery } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { AlertIcon, ChevronRightIcon } from '#src/ui/icons.tsx'
+import { AlertIcon } from '#src/ui/icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Teaser } from '#src/ui/teaser.tsx'
 import { NoGames } from './game-list.tsx'
 import { PhaseBadge } from './game-phase.tsx'
 import { recentGames } from './list-inputs.ts'
@@ -18,18 +19,9 @@ const refreshMs = 1_800_000
 /** The games nearest to now: the first large, the others as a short list. */
 export function RecentGames() {
   return (
-    <section className={look.root} aria-labelledby="recent-games">
-      <div className={look.head}>
-        <h2 id="recent-games" className={look.heading}>
-          <Trans>Games</Trans>
-        </h2>
-        <a href="/games" className={look.more}>
-          <Trans>All games</Trans>
-          <ChevronRightIcon />
-        </a>
-      </div>
+    <Teaser title={<Trans>Games</Trans>} href="/games" more={<Trans>All games</Trans>}>
       <List />
-    </section>
+    </Teaser>
   )
 }
 

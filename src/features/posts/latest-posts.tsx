@@ -3,9 +3,9 @@ import { liveEvery } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { AlertIcon, ChevronRightIcon, PostsIcon } from '#src/ui/icons.tsx'
+import { AlertIcon, PostsIcon } from '#src/ui/icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import look from './latest-posts.styles.ts'
+import { Teaser } from '#src/ui/teaser.tsx'
 import cards from './post-card.styles.ts'
 import { PostCard } from './post-card.tsx'
 
@@ -14,18 +14,9 @@ const shown = 6
 
 export function LatestPosts() {
   return (
-    <section className={look.root} aria-labelledby="latest-posts">
-      <div className={look.head}>
-        <h2 id="latest-posts" className={look.heading}>
-          <Trans>Latest posts</Trans>
-        </h2>
-        <a href="/posts" className={look.more}>
-          <Trans>All posts</Trans>
-          <ChevronRightIcon />
-        </a>
-      </div>
+    <Teaser title={<Trans>Latest posts</Trans>} href="/posts" more={<Trans>All posts</Trans>}>
       <List />
-    </section>
+    </Teaser>
   )
 }
 

@@ -9,9 +9,7 @@ import {
   challengeCategories,
   challengeTypes,
 } from '#src/rules/terms.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Form } from '#src/ui/form.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useTypeWords } from '../parts/words.ts'
@@ -27,7 +25,6 @@ interface NewChallengeDialogProps {
 const categoryOptions = challengeCategories.map((name) => ({ value: name, label: name }))
 
 export default function NewChallengeDialog({ gameId, category: first, onClose }: NewChallengeDialogProps) {
-  const form = useId()
   const [title, setTitle] = useState('')
   const [category, setCategory] = useState(first)
   const [type, setType] = useState<ChallengeType>('StaticAttachment')
@@ -40,51 +37,32 @@ export default function NewChallengeDialog({ gameId, category: first, onClose }:
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={<Trans>New challenge</Trans>}
-      footer={
-        <>
-          <Button variant="outline" tone="gray" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            pending={create.isPending || create.isSuccess}
-            disabled={!title.trim()}
-          >
-            <Trans>Create challenge</Trans>
-          </Button>
-        </>
-      }
+      submit={<Trans>Create challenge</Trans>}
+      incomplete={!title.trim()}
+      call={create}
+      onSubmit={() => create.mutate({ gameId, title: title.trim(), category, type })}
     >
-      <Form
-        id={form}
-        error={create.error}
-        pending={create.isPending}
-        onSubmit={() => create.mutate({ gameId, title: title.trim(), category, type })}
-      >
-        <TextField
-          name="title"
-          label={<Trans>Title</Trans>}
-          value={title}
-          onChange={setTitle}
-          maxLength={limits.challengeTitleMax}
-          required
-          autoFocus
-        />
-        <Select
-          name="category"
-          label={<Trans>Category</Trans>}
-          options={categoryOptions}
-          value={category}
-          onChange={setCategory}
-        />
-        <TypeChoice value={type} onChange={setType} />
-      </Form>
-    </Dialog>
+      <TextField
+        name="title"
+        label={<Trans>Title</Trans>}
+        value={title}
+        onChange={setTitle}
+        maxLength={limits.challengeTitleMax}
+        required
+        autoFocus
+      />
+      <Select
+        name="category"
+        label={<Trans>Category</Trans>}
+        options={categoryOptions}
+        value={category}
+        onChange={setCategory}
+      />
+      <TypeChoice value={type} onChange={setType} />
+    </FormDialog>
   )
 }
 

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { navigate } from 'vike/client/router'
 import { limits } from '#src/contract/limits.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import { Button } from '#src/ui/button.tsx'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Form } from '#src/ui/form.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import look from './games.styles.ts'
 
@@ -18,7 +16,6 @@ const soon = () => Math.ceil(Date.now() / minuteMs) * minuteMs
 
 export default function NewGameDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const form = useId()
   const [title, setTitle] = useState('')
   const [start, setStart] = useState<number | null>(soon)
   const [end, setEnd] = useState<number | null>(() => soon() + defaultLengthMs)
@@ -32,57 +29,36 @@ export default function NewGameDialog({ onClose }: { onClose: () => void }) {
   })
   const endsTooEarly = start !== null && end !== null && end <= start
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={<Trans>New game</Trans>}
-      footer={
-        <>
-          <Button variant="outline" tone="gray" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            pending={create.isPending || create.isSuccess}
-            disabled={!title.trim() || start === null || end === null || endsTooEarly}
-          >
-            <Trans>Create game</Trans>
-          </Button>
-        </>
-      }
+      submit={<Trans>Create game</Trans>}
+      incomplete={!title.trim() || start === null || end === null || endsTooEarly}
+      call={create}
+      onSubmit={() => create.mutate({ title: title.trim(), start: start ?? 0, end: end ?? 0, hidden: true })}
     >
-      <Form
-        id={form}
-        error={create.error}
-        pending={create.isPending}
-        onSubmit={() =>
-          create.mutate({ title: title.trim(), start: start ?? 0, end: end ?? 0, hidden: true })
-        }
-      >
-        <TextField
-          name="title"
-          label={<Trans>Title</Trans>}
-          value={title}
-          onChange={setTitle}
-          maxLength={limits.gameTitleMax}
-          placeholder={t`Autumn CTF`}
-          required
-          autoFocus
-        />
-        <DateTimeField name="start" label={<Trans>Start</Trans>} value={start} onChange={setStart} required />
-        <DateTimeField
-          name="end"
-          label={<Trans>End</Trans>}
-          value={end}
-          onChange={setEnd}
-          error={endsTooEarly ? t`A game must end after its start.` : undefined}
-          required
-        />
-        <p className={look.note}>
-          <Trans>The game stays hidden until you show it to players.</Trans>
-        </p>
-      </Form>
-    </Dialog>
+      <TextField
+        name="title"
+        label={<Trans>Title</Trans>}
+        value={title}
+        onChange={setTitle}
+        maxLength={limits.gameTitleMax}
+        placeholder={t`Autumn CTF`}
+        required
+        autoFocus
+      />
+      <DateTimeField name="start" label={<Trans>Start</Trans>} value={start} onChange={setStart} required />
+      <DateTimeField
+        name="end"
+        label={<Trans>End</Trans>}
+        value={end}
+        onChange={setEnd}
+        error={endsTooEarly ? t`A game must end after its start.` : undefined}
+        required
+      />
+      <p className={look.note}>
+        <Trans>The game stays hidden until you show it to players.</Trans>
+      </p>
+    </FormDialog>
   )
 }
