@@ -66,3 +66,13 @@ function safeInteger(text: string): number {
 export function constraintOf(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
 }
+
+/** Two transactions stood in each other's way and this one was given up: it may be tried again. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
+
+/** A row that a write refers to was deleted in the meantime. Also of an error that wraps the database's own. */
+export const isVanished = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError
+    ? error.code === '23503'
+    : error instanceof Error && isVanished(error.cause)

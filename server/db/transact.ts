@@ -1,7 +1,6 @@
 import type { BusEvent } from '../bus.ts'
 import type { Services } from '../services.ts'
-import type { Db } from './client.ts'
-import { isConflict } from './database-errors.ts'
+import { type Db, isConflict } from './client.ts'
 
 export interface AfterCommit {
   /** Told to this process and to the other replicas once the commit has succeeded; never for a rolled-back write. */

@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core'
 import { TRPCError } from '@trpc/server'
 import { type core, ZodError } from 'zod'
 import { complaints, type ErrorEntry, type ErrorName, errors } from '#src/contract/errors.ts'
-import { isVanished } from '../db/database-errors.ts'
+import { isVanished } from '../db/client.ts'
 
 type Params = Record<string, string | number>
 
