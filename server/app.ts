@@ -21,7 +21,7 @@ import { loadCatalogues } from './i18n/catalogues.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { createIdentities } from './modules/accounts/identities.ts'
 import { deleteForgottenFailures } from './modules/accounts/lock-out.ts'
-import { deleteExpiredSessions } from './modules/accounts/repository.ts'
+import { deleteExpiredSessions, deleteUnconfirmedUsers } from './modules/accounts/repository.ts'
 import { ensureFirstAdmin } from './modules/accounts/set-up.ts'
 import { createVisits } from './modules/accounts/visits.ts'
 import { createArenas } from './modules/arena/arenas.ts'
@@ -72,7 +72,13 @@ export interface App {
 }
 
 const hourMs = 3_600_000
-const sweeps = [deleteExpiredSessions, deleteExpiredTokens, deleteForgottenFailures, deleteExpiredChallenges]
+const sweeps = [
+  deleteExpiredSessions,
+  deleteExpiredTokens,
+  deleteForgottenFailures,
+  deleteExpiredChallenges,
+  deleteUnconfirmedUsers,
+]
 
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const lines = overrides.log ?? pino({ level: config.logLevel, base: null })

@@ -290,6 +290,7 @@ export interface TransportKeys {
 export interface Users {
   avatarHash: string | null;
   bio: Generated<string>;
+  confirmBy: number | null;
   email: string;
   emailConfirmed: Generated<boolean>;
   emailKey: string;

@@ -42,16 +42,14 @@ export const admin = procedure
   .use(({ ctx, path, next }) => next({ ctx: { actor: atLeast('Admin', ctx, path) } }))
 
 /** The captain of the team in the input; `ctx.team` is that team. */
-export const captain = procedure
+export const captain = signedIn
   .meta({ access: 'captain' })
   .input(teamInput)
-  .use(async ({ ctx, path, getRawInput, next }) => {
-    const actor = atLeast('User', ctx, path)
-    const { teamId } = await read(teamInput, getRawInput)
-    const team = await findTeam(ctx.db, teamId)
+  .use(async ({ ctx, input, next }) => {
+    const team = await findTeam(ctx.db, input.teamId)
     if (!team) throw fail('TeamUnknown')
-    if (team.captainId !== actor.userId) throw fail('NotTeamCaptain')
-    return next({ ctx: { actor, team } })
+    if (team.captainId !== ctx.actor.userId) throw fail('NotTeamCaptain')
+    return next({ ctx: { team } })
   })
 
 /** Whoever may know that the game exists; `ctx.arena` is its picture. */

@@ -1,7 +1,9 @@
 // Secrets are planted and a mixed story is lived: none of them turns up in the log, or in an answer that must not hold it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setPolicy } from '#server/rest/conformance/world.ts'
 import { type TestApp, testApp } from './app.ts'
 import { aGame, anAdmin, aParticipation, aTeam, aUser } from './factories.ts'
+import { lastLink } from './outbox.ts'
 
 const flag = 'flag{canary-5c1d0f}'
 const wrongFlag = 'flag{canary-near-5c1d0f}'
@@ -13,6 +15,8 @@ let app: TestApp
 /** Every answer by who got it, as text with its headers. */
 const answers: { to: string; call: string; text: string }[] = []
 let session = ''
+/** Mailed ones: confirm, reset, change; each is used, and tried again. */
+const mailed: string[] = []
 let inviteToken = ''
 let privateKey = ''
 
@@ -125,9 +129,46 @@ beforeAll(async () => {
     method: 'PUT',
     body: { old: password, new: newPassword },
   })
+  await mailStory(mate, team.memberIds[1]!)
   await call('/api/account/logout', { to: 'captain at log-out', cookie, method: 'POST' })
 })
 afterAll(() => app.close())
+
+/** Links are asked for, followed, followed again, and sent where they do not belong. */
+async function mailStory(cookie: string, userId: string): Promise<void> {
+  await setPolicy({ app }, { emailConfirmationRequired: true, activeOnRegister: false })
+  const post = (path: string, body: object, who?: string, method = 'POST') =>
+    call(path, { to: 'mail', method, body, ...(who && { cookie: who }) })
+  const linkTo = async (address: string) => {
+    const { token, email } = await lastLink(app, address)
+    mailed.push(token, Buffer.from(token, 'base64').toString())
+    return { token, email }
+  }
+  const email = 'canary@example.org'
+  await post('/api/account/register', { userName: 'canary', email, password })
+  const confirm = await linkTo(email)
+  await post('/api/account/mailchangeconfirm', confirm, cookie)
+  await post('/api/account/verify', confirm)
+  await post('/api/account/verify', confirm)
+  await post('/api/account/recovery', { email })
+  const reset = await linkTo(email)
+  const newOne = { rToken: reset.token, email: reset.email, password: newPassword }
+  await post('/api/account/verify', reset)
+  await post('/api/account/passwordreset', { ...newOne, password: 'weak' })
+  await post('/api/account/passwordreset', newOne)
+  await post('/api/account/passwordreset', newOne)
+  await post('/api/account/changeemail', { newMail: 'next@example.org' }, cookie, 'PUT')
+  const change = await linkTo('next@example.org')
+  await call(`/account/confirm?token=${change.token}&email=${change.email}`, { to: 'mail', cookie })
+  await post('/api/account/mailchangeconfirm', change, cookie)
+  await post('/api/account/mailchangeconfirm', change, cookie)
+  const { email: now } = await app.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  expect(now).toBe('next@example.org')
+}
 
 const holding = (secret: string) => [
   ...new Set(
@@ -158,6 +199,10 @@ describe('the log holds', () => {
     ['no private key', () => privateKey],
     ['no password hash', () => '$argon2id'],
     ['no code of a game', () => inviteCode],
+    ...Array.from({ length: 6 }, (_, at): [string, () => string] => [
+      `no mailed token (${at})`,
+      () => mailed[at]!,
+    ]),
   ]
   test.each(secrets)('%s', (_, secret) => {
     expect(secret().length).toBeGreaterThan(8)
@@ -189,6 +234,11 @@ describe('answers', () => {
 
   test('give a session token to its browser at log-in, and to nobody else', () => {
     expect(holding(session)).toEqual(['captain at log-in: POST /api/account/login'])
+  })
+
+  test('never show a mailed token', () => {
+    expect(mailed).toHaveLength(6)
+    for (const token of mailed) expect(holding(token)).toEqual([])
   })
 
   test('show the invitation to nobody but the captain, who did not ask', () => {

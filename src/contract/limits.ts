@@ -105,7 +105,8 @@ export const ratePolicies = {
     points: 20,
     seconds: 60,
     per: 'account',
-    reason: 'Guessing one account is slow, from however many addresses.',
+    reason:
+      'Guessing one account is slow, from however many addresses; where it was last seen it is free of them.',
   },
   powChallenge: {
     points: 300,

@@ -7,10 +7,11 @@ import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { dropLinks, wasMailedSince } from '../mails/repository.ts'
+import { tellOldAddress } from '../mails/tell-old-address.ts'
 import { useLink } from '../mails/tokens.ts'
 import { checkEmail, refuseTaken } from './create-account.ts'
 import { mailPauseMs } from './register.ts'
-import { deleteOtherSessions, findUserByEmail, updateUser } from './repository.ts'
+import { deleteOtherSessions, findProfile, findUserByEmail, updateUser } from './repository.ts'
 
 type Signed = RequestContext & { actor: Actor }
 
@@ -49,11 +50,14 @@ export async function confirmEmail(ctx: Signed, link: z.output<typeof mailLinkIn
     const found = await useLink(tx, 'change', link, ctx.clock.now())
     if (found?.userId !== userId) throw fail('LinkInvalid')
     const { email } = found
+    const before = await findProfile(tx, userId)
     await updateUser(tx, userId, { email, emailKey: emailKey(email), emailConfirmed: true }).catch(
       refuseTaken,
     )
     await deleteOtherSessions(tx, userId, sessionHash)
     await dropLinks(tx, userId)
+    if (before) await tellOldAddress(ctx, tx, after, before)
     after.emit({ kind: 'identity', userId })
   })
+  ctx.log.info({ userId }, 'address changed')
 }

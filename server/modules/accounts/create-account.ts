@@ -22,6 +22,8 @@ export interface NewAccount {
   password: string
   role: Role
   emailConfirmed: boolean
+  /** Until then name and address are held for who has to follow a link. */
+  confirmBy?: number
   ip?: string
 }
 
@@ -44,6 +46,7 @@ export async function prepareAccount(account: NewAccount, now: number) {
         email: account.email,
         emailKey: emailKey(account.email),
         emailConfirmed: account.emailConfirmed,
+        confirmBy: account.confirmBy ?? null,
         passwordHash,
         role: account.role,
         ip: account.ip ?? '0.0.0.0',

@@ -121,3 +121,13 @@ test('what was typed for a name is not kept', async () => {
   expect(rows.every(({ who }) => who.length === 32)).toBe(true)
   expect(app.logLines.join('\n')).not.toContain('My-Secret-2026')
 })
+
+test('nobody alone locks an account for others, and nobody at all where it was last seen', async () => {
+  const { userName } = await someone()
+  await failTimes(30, userName, { from: '192.0.2.50' })
+  expect((await logIn(userName, password, { from: '192.0.2.51' })).status).toBe(200)
+  const swarm = Array.from({ length: 40 }, (_, at) => `198.51.100.${at}`)
+  for (const from of swarm) await logIn(userName, 'Wrong-2026', { from })
+  expect((await logIn(userName, password, { from: '192.0.2.52' })).status).toBe(429)
+  expect((await logIn(userName, password, { from: '192.0.2.51' })).status).toBe(200)
+})

@@ -15,9 +15,12 @@ export async function logIn(ctx: RequestContext, input: z.output<typeof loginInp
   const { userName } = input
   await checkCaptcha(ctx, 'login', input.challenge)
   const password = ctx.transport.openPassword(input.password)
-  await ctx.rateLimits.take('loginAccount', userNameKey(userName))
   const user = await findUserByLogin(ctx.db, userName)
-  const attempt = await takeAttempt(ctx, user?.id ?? userNameKey(userName), user?.ip === ctx.ip)
+  const account = user?.id ?? userNameKey(userName)
+  const isHome = user?.ip === ctx.ip
+  const attempt = await takeAttempt(ctx, account, isHome)
+  // After the waits of this caller, so that nobody alone can use up what a stranger's account has.
+  if (!isHome) await ctx.rateLimits.take('loginAccount', account)
   if (!(await passwordMatches(user?.passwordHash, password)) || !user) {
     await attempt.failed()
     // Never what was typed: it may be a password in the wrong field.

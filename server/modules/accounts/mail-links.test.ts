@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setPolicy } from '#server/rest/conformance/world.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { aUser } from '#server/testing/factories.ts'
+import { anAdmin, aUser } from '#server/testing/factories.ts'
 import { type Link, lastLink, outbox } from '#server/testing/outbox.ts'
 import { mailPurposes } from '../mails/repository.ts'
+import { deleteUnconfirmedUsers } from './repository.ts'
 
 type Caller = Awaited<ReturnType<TestApp['as']>>
 let app: TestApp
@@ -27,6 +28,7 @@ beforeEach(() =>
 
 const refused = (name: string) => expect.objectContaining({ message: name })
 const password = 'Secret-2026'
+const moved = 'Your address for VX was changed'
 let made = 0
 
 /** An account that waits for its link. */
@@ -37,6 +39,7 @@ async function newcomer(more: object = {}) {
   return it
 }
 
+type Member = Awaited<ReturnType<typeof member>>
 async function member() {
   const userName = `member${++made}`
   const id = await aUser(app, { userName, password })
@@ -77,7 +80,7 @@ describe('signing up', () => {
     app.clock.advance('61s')
     await newcomer(it)
     expect(await mailsTo(it.email)).toHaveLength(2)
-    expect(await userOf(it.email)).toEqual(before)
+    expect(await userOf(it.email)).toEqual({ ...before, confirmBy: before!.confirmBy! + 61_000 })
   })
 
   test('again with another password touches nothing: the address is taken', async () => {
@@ -189,7 +192,76 @@ describe('recovery', () => {
   })
 })
 
+describe('what an administrator does to an account', () => {
+  const resets = {
+    'a new password': (admin: Caller, it: Member) => admin.users.resetPassword({ userId: it.id }),
+    'a new address': (admin: Caller, it: Member) =>
+      admin.users.update({ userId: it.id, email: `moved-${it.email}` }),
+    'a row that overwrites': (admin: Caller, { userName, email }: Member) =>
+      admin.users.create({ users: [{ userName, email, password: 'Third-2026', overwrite: true }] }),
+  }
+
+  test.each(Object.entries(resets))('%s makes the mailed link useless', async (_, change) => {
+    const it = await member()
+    await guest.accounts.recover({ email: it.email })
+    const link = await lastLink(app, it.email)
+    await change(await app.as(await anAdmin(app)), it)
+    const reset = { email: link.email, rToken: link.token, password: 'Fresh-2026' }
+    await expect(guest.accounts.resetPassword(reset)).rejects.toEqual(refused('LinkInvalid'))
+  })
+
+  test('a new address is told to the old one', async () => {
+    const it = await member()
+    await resets['a new address'](await app.as(await anAdmin(app)), it)
+    expect((await mailsTo(it.email)).map(({ subject }) => subject)).toEqual([moved])
+  })
+})
+
+describe('an account that nobody confirms', () => {
+  test('frees its name and address a day after its last mail', async () => {
+    const it = await newcomer()
+    app.clock.advance('20h')
+    await newcomer(it)
+    app.clock.advance('20h')
+    await deleteUnconfirmedUsers(app.db, app.clock.now())
+    expect(await userOf(it.email)).toBeDefined()
+    app.clock.advance('4h')
+    await deleteUnconfirmedUsers(app.db, app.clock.now())
+    expect(await userOf(it.email)).toBeUndefined()
+    await newcomer({ ...it, password: 'Other-2026' })
+  })
+
+  test('stays once it was active, and while it waits for an administrator', async () => {
+    const followed = await newcomer()
+    await guest.accounts.verify(bodyOf(await lastLink(app, followed.email)))
+    const allowed = await newcomer()
+    const admin = await app.as(await anAdmin(app))
+    await admin.users.update({ userId: (await userOf(allowed.email))!.id, emailConfirmed: true })
+    for (const { email } of [followed, allowed]) {
+      await admin.users.update({ userId: (await userOf(email))!.id, emailConfirmed: false })
+    }
+    await policy({ emailConfirmationRequired: false })
+    const waits = { userName: `waits${++made}`, password, email: `waits${made}@example.org` }
+    await guest.accounts.register(waits)
+    app.clock.advance('25h')
+    await deleteUnconfirmedUsers(app.db, app.clock.now())
+    for (const { email } of [followed, allowed, waits]) expect(await userOf(email)).toBeDefined()
+  })
+})
+
 describe('a new address', () => {
+  test('is told to the old one; the message has no link', async () => {
+    const { email, me } = await member()
+    await me.accounts.changeEmail({ newMail: `new-${email}` })
+    const link = await lastLink(app, `new-${email}`)
+    expect(await mailsTo(email)).toEqual([])
+    await me.accounts.confirmEmail(bodyOf(link))
+    const [notice, ...more] = await mailsTo(email)
+    expect(more).toEqual([])
+    expect(notice).toMatchObject({ subject: moved })
+    expect(`${notice!.text}${notice!.html}`).not.toMatch(/https?:|token/)
+  })
+
   test('holds once its link is followed; the other sessions end, the own one stays', async () => {
     const { id, email } = await member()
     const newMail = `new-${email}`

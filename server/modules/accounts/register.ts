@@ -13,7 +13,7 @@ import { wasMailedSince } from '../mails/repository.ts'
 import { checkEmail, prepareAccount } from './create-account.ts'
 import { takeAttempt } from './lock-out.ts'
 import { passwordMatches } from './passwords.ts'
-import { findUserByEmail } from './repository.ts'
+import { extendConfirmation, findUserByEmail } from './repository.ts'
 import { startSession } from './sessions.ts'
 
 const words = {
@@ -27,6 +27,9 @@ const words = {
     message: 'Your account is made. Please follow the link that we sent you.',
   },
 } as const satisfies Record<RegisterOutcome, { id: string; message: string }>
+
+/** How long a name and an address are held for somebody who does not follow the link, since the last one was asked for. */
+const confirmWithinMs = 24 * 3_600_000
 
 /** Between two mails of one kind to one account. */
 export const mailPauseMs = 60_000
@@ -47,7 +50,16 @@ export async function register(
   }
   const input = { ...raw, password: ctx.transport.openPassword(raw.password) }
   const now = ctx.clock.now()
-  const account = await prepareAccount({ ...input, role: 'User', emailConfirmed: active, ip: ctx.ip }, now)
+  const account = await prepareAccount(
+    {
+      ...input,
+      role: 'User',
+      emailConfirmed: active,
+      ip: ctx.ip,
+      ...(mails && { confirmBy: now + confirmWithinMs }),
+    },
+    now,
+  )
   await transact(ctx, async (tx, after) => {
     await account.insert(tx)
     if (active) await startSession(ctx, tx, account.id)
@@ -89,6 +101,7 @@ async function mailAgain(ctx: RequestContext, input: { email: string; password: 
   const now = ctx.clock.now()
   await transact(ctx, async (tx, after) => {
     if (await wasMailedSince(tx, user.id, 'verify', now - mailPauseMs)) return
+    await extendConfirmation(tx, user.id, now + confirmWithinMs)
     const mail = { userId: user.id, purpose: 'verify', recipient: user.email, locale: ctx.locale } as const
     await queueMail(tx, after, { ...mail, now })
   })

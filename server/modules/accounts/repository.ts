@@ -50,7 +50,7 @@ export const findUserByEmail = (db: Db, email: string) =>
 export const confirmUser = (tx: Db, { userId, email }: { userId: string; email: string }) =>
   tx
     .updateTable('users')
-    .set({ emailConfirmed: true })
+    .set({ emailConfirmed: true, confirmBy: null })
     .where('id', '=', userId)
     .where('email', '=', email)
     .where('emailConfirmed', '=', false)
@@ -64,8 +64,27 @@ export const findPasswordHash = async (db: Db, userId: string) =>
 export const insertUser = (db: Db, user: Insertable<DB['users']>) =>
   db.insertInto('users').values(user).execute()
 
+/** An account that is activated is never freed again, also when it is switched off later. */
 export const updateUser = (db: Db, userId: string, changes: Updateable<DB['users']>) =>
-  db.updateTable('users').set(changes).where('id', '=', userId).execute()
+  db
+    .updateTable('users')
+    .set({ ...changes, ...(changes.emailConfirmed === true && { confirmBy: null }) })
+    .where('id', '=', userId)
+    .execute()
+
+/** Never for an account that waits for an administrator. */
+export const extendConfirmation = (tx: Db, userId: string, confirmBy: number) =>
+  tx
+    .updateTable('users')
+    .set({ confirmBy })
+    .where('id', '=', userId)
+    .where('confirmBy', 'is not', null)
+    .where('emailConfirmed', '=', false)
+    .execute()
+
+/** Frees name and address of those who never followed their link. */
+export const deleteUnconfirmedUsers = (db: Db, now: number) =>
+  db.deleteFrom('users').where('confirmBy', '<=', now).where('emailConfirmed', '=', false).execute()
 
 /** Held until the end of the transaction. */
 export const lockAvatar = (tx: Db, userId: string) =>

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aFile, aPicture, aWorld, formOf, pdf, send, type World } from '#server/rest/conformance/world.ts'
 import { testApp } from '#server/testing/app.ts'
-import { aGame, aTeam, aUser } from '#server/testing/factories.ts'
+import { aGame, anAdmin, aTeam, aUser } from '#server/testing/factories.ts'
 import { releaseUnused, sweepUnused } from './release.ts'
 import { storeContents } from './store.ts'
 
@@ -217,6 +217,31 @@ describe('uploads', () => {
     await send(world, 'DELETE /api/assets/{hash}', { as: world.admin, params: { hash } })
     expect(await isStored(hash)).toBe(false)
   }, 60_000)
+})
+
+describe('what an administrator deletes', () => {
+  const draw = () =>
+    sharp({
+      create: { width: 30, height: 30, channels: 3, background: `#${randomBytes(3).toString('hex')}` },
+    })
+      .png()
+      .toBuffer()
+  const hashPut = async (call: string, as: string, params = {}) => {
+    const response = await put(call, as, [{ name: 'a.png', bytes: await draw() }], params)
+    return hashIn((await response.json()) as string)
+  }
+
+  test('takes the picture of the account, and of the team, along', async () => {
+    const admin = await world.app.as(await anAdmin(world.app))
+    const userId = await aUser(world.app)
+    const avatar = await hashPut('PUT /api/account/avatar', userId)
+    const team = await aTeam(world.app)
+    const picture = await hashPut('PUT /api/team/{id}/avatar', team.captainId, { id: team.teamId })
+    expect([await isStored(avatar), await isStored(picture)]).toEqual([true, true])
+    await admin.users.delete({ userId })
+    await admin.adminTeams.delete({ teamId: team.teamId })
+    expect([await isStored(avatar), await isStored(picture)]).toEqual([false, false])
+  })
 })
 
 describe('pictures', () => {

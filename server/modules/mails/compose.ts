@@ -1,6 +1,6 @@
 // Our mails: one layout as HTML and as text, the words by purpose, in the language of whoever asked.
 import type { I18n } from '@lingui/core'
-import type { MailPurpose } from './repository.ts'
+import type { MailKind } from './repository.ts'
 import { tokenLifetimeHours } from './tokens.ts'
 
 type Words = { id: string; message: string }
@@ -32,7 +32,15 @@ const words = {
     },
     button: confirmAddress,
   },
-} satisfies Record<MailPurpose, Record<'subject' | 'lead' | 'button', Words>>
+  moved: {
+    subject: /*i18n*/ { id: 'mail.moved.subject', message: 'Your address for {site} was changed' },
+    lead: /*i18n*/ {
+      id: 'mail.moved.lead',
+      message: 'Your account uses another email address now. This is the last message to this one.',
+    },
+    button: undefined,
+  },
+} satisfies Record<MailKind, { subject: Words; lead: Words; button: Words | undefined }>
 
 const hello = /*i18n*/ { id: 'mail.hello', message: 'Hello {name},' }
 const once = /*i18n*/ { id: 'mail.once', message: 'The link works once, within {hours} hours.' }
@@ -42,12 +50,17 @@ const ignore = /*i18n*/ {
   message: 'If you did not ask for this, ignore this message and nothing will change.',
 }
 
+const complain = /*i18n*/ {
+  id: 'mail.complain',
+  message: 'If you did not do this, please tell an administrator at once.',
+}
+
 export interface Letter {
-  purpose: MailPurpose
+  purpose: MailKind
   userName: string
   /** Title of the site. */
   site: string
-  link: string
+  link: string | undefined
 }
 
 export function compose(i18n: I18n, { purpose, userName, site, link }: Letter) {
@@ -56,23 +69,19 @@ export function compose(i18n: I18n, { purpose, userName, site, link }: Letter) {
   const subject = oneLine(say(words[purpose].subject, { site: title }))
   const greeting = say(hello, { name: oneLine(userName) })
   const lead = say(words[purpose].lead)
-  const button = say(words[purpose].button)
-  const limit = say(once, { hours: tokenLifetimeHours })
+  const { button } = words[purpose]
+  const note = say(button ? ignore : complain)
+  const way = button &&
+    link && {
+      link,
+      button: say(button),
+      limit: say(once, { hours: tokenLifetimeHours }),
+      copy: say(copy),
+    }
   return {
     subject,
-    text: [greeting, lead, link, limit, say(ignore), title].join('\n\n'),
-    html: layout({
-      locale: i18n.locale,
-      title,
-      subject,
-      greeting,
-      lead,
-      button,
-      link,
-      limit,
-      copy: say(copy),
-      ignore: say(ignore),
-    }),
+    text: [greeting, lead, ...(way ? [way.link, way.limit] : []), note, title].join('\n\n'),
+    html: layout({ locale: i18n.locale, title, subject, greeting, lead, note }, way || undefined),
   }
 }
 
@@ -88,22 +97,14 @@ const entities: Record<string, string> = {
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
 
-type Part =
-  | 'locale'
-  | 'title'
-  | 'subject'
-  | 'greeting'
-  | 'lead'
-  | 'button'
-  | 'link'
-  | 'limit'
-  | 'copy'
-  | 'ignore'
+type Part = 'locale' | 'title' | 'subject' | 'greeting' | 'lead' | 'note'
+type WayPart = 'link' | 'button' | 'limit' | 'copy'
 
-function layout(raw: Record<Part, string>): string {
-  const it = Object.fromEntries(
-    Object.entries(raw).map(([name, text]) => [name, escaped(text)]),
-  ) as typeof raw
+const allEscaped = <Name extends string>(raw: Record<Name, string>) =>
+  Object.fromEntries(Object.entries<string>(raw).map(([name, text]) => [name, escaped(text)])) as typeof raw
+
+function layout(raw: Record<Part, string>, way?: Record<WayPart, string>): string {
+  const it = allEscaped(raw)
   return `<!doctype html>
 <html lang="${it.locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${it.subject}</title></head>
@@ -112,12 +113,17 @@ function layout(raw: Record<Part, string>): string {
 <p style="margin:0 0 24px;font-size:18px;font-weight:700">${it.title}</p>
 <p style="margin:0 0 16px">${it.greeting}</p>
 <p style="margin:0 0 24px">${it.lead}</p>
-<p style="margin:0 0 24px"><a href="${it.link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0f766e;color:#ffffff;font-weight:600;text-decoration:none">${it.button}</a></p>
-<p style="margin:0 0 24px">${it.limit}</p>
-<p style="margin:0 0 8px;color:#52525b;font-size:14px">${it.copy}<br><a href="${it.link}" style="color:#0f766e;word-break:break-all">${it.link}</a></p>
-<p style="margin:16px 0 0;color:#52525b;font-size:14px">${it.ignore}</p>
+${way ? wayOut(way) : ''}<p style="margin:16px 0 0;color:#52525b;font-size:14px">${it.note}</p>
 </div>
 </body>
 </html>
+`
+}
+
+function wayOut(raw: Record<WayPart, string>): string {
+  const it = allEscaped(raw)
+  return `<p style="margin:0 0 24px"><a href="${it.link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0f766e;color:#ffffff;font-weight:600;text-decoration:none">${it.button}</a></p>
+<p style="margin:0 0 24px">${it.limit}</p>
+<p style="margin:0 0 8px;color:#52525b;font-size:14px">${it.copy}<br><a href="${it.link}" style="color:#0f766e;word-break:break-all">${it.link}</a></p>
 `
 }

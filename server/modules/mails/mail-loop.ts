@@ -5,7 +5,7 @@ import type { Locale } from '#src/rules/terms.ts'
 import type { MailPort } from '../../ports/mail/port.ts'
 import type { Services } from '../../services.ts'
 import { compose } from './compose.ts'
-import { type ClaimedMail, claimMail, deleteMail, type MailPurpose, postponeMail } from './repository.ts'
+import { type ClaimedMail, claimMail, deleteMail, type MailKind, postponeMail } from './repository.ts'
 import { linkTo, newToken } from './tokens.ts'
 
 export interface MailLoop {
@@ -63,7 +63,8 @@ export function startMailLoop(services: Needs, port: MailPort, origin: () => str
     const taken = await db.transaction().execute(async (tx) => {
       const mail = await claimMail(tx, { now, leaseUntil: now + leaseMs })
       if (!mail) return undefined
-      const purpose = mail.purpose as MailPurpose
+      const purpose = mail.purpose as MailKind
+      if (purpose === 'moved') return { mail, link: undefined }
       const token = await newToken(tx, { userId: mail.userId, purpose, email: mail.recipient }, now)
       return { mail, link: linkTo(origin(), purpose, token, mail.recipient) }
     })
@@ -83,10 +84,10 @@ export function startMailLoop(services: Needs, port: MailPort, origin: () => str
     return true
   }
 
-  function write(mail: ClaimedMail, link: string) {
+  function write(mail: ClaimedMail, link: string | undefined) {
     const { title } = services.settings.current().globalConfig
     const address = services.config.mailFrom ?? `no-reply@${new URL(origin()).hostname}`
-    const letter = { purpose: mail.purpose as MailPurpose, userName: mail.userName, site: title, link }
+    const letter = { purpose: mail.purpose as MailKind, userName: mail.userName, site: title, link }
     return {
       to: mail.recipient,
       from: { name: title.replace(/\p{C}/gu, ' '), address },

@@ -9,6 +9,7 @@ import { type SmtpServer, smtpServer } from '#server/testing/smtp-server.ts'
 import { compose } from './compose.ts'
 import { waitAfter } from './mail-loop.ts'
 import { queueMail } from './queue-mail.ts'
+import { dropLinks } from './repository.ts'
 
 const closing: { close(): Promise<void> }[] = []
 afterEach(async () => {
@@ -170,4 +171,17 @@ test('neither the queue nor the log holds a token', async () => {
   const rows = await app.db.selectFrom('mailTokens').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(token)
   expect(app.logLines.join('\n')).not.toContain(token)
+})
+
+test('dropping links keeps the message that an address was left', async () => {
+  const app = closeLater(await testApp())
+  await app.app.mails.stop()
+  const userId = await aUser(app)
+  const mail = { userId, recipient: 'old@example.org', locale: 'en-US', now: app.clock.now() } as const
+  await transact(app.app.services, async (tx, after) => {
+    await queueMail(tx, after, { ...mail, purpose: 'moved' })
+    await queueMail(tx, after, { ...mail, purpose: 'reset' })
+    await dropLinks(tx, userId)
+  })
+  expect(await app.db.selectFrom('mails').select('purpose').execute()).toEqual([{ purpose: 'moved' }])
 })

@@ -1,11 +1,11 @@
 import type { Locale } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
 import type { AfterCommit } from '../../db/transact.ts'
-import { insertMail, type MailPurpose } from './repository.ts'
+import { insertMail, type MailKind } from './repository.ts'
 
 export interface WantedMail {
   userId: string
-  purpose: MailPurpose
+  purpose: MailKind
   recipient: string
   locale: Locale
   now: number

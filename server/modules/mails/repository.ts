@@ -4,7 +4,10 @@ import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
 
 export const mailPurposes = ['verify', 'reset', 'change'] as const
+/** Of a mail with a link. */
 export type MailPurpose = (typeof mailPurposes)[number]
+/** `moved` goes to the old address and has no link. */
+export type MailKind = MailPurpose | 'moved'
 
 export const insertMail = (tx: Db, mail: Insertable<DB['mails']>) =>
   tx.insertInto('mails').values(mail).execute()
@@ -90,7 +93,7 @@ export const takeToken = (
 
 /** Makes every link mailed so far useless, and those about to be: for a new password or address. */
 export async function dropLinks(tx: Db, userId: string): Promise<void> {
-  await tx.deleteFrom('mails').where('userId', '=', userId).execute()
+  await tx.deleteFrom('mails').where('userId', '=', userId).where('purpose', 'in', mailPurposes).execute()
   await tx.deleteFrom('mailTokens').where('userId', '=', userId).execute()
 }
 

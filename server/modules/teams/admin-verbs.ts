@@ -4,6 +4,8 @@ import type { adminTeamUpdate } from '#src/contract/admin.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
+import { releaseUnused } from '../files/release.ts'
+import { listHashesOf } from '../files/repository.ts'
 import { deleteTeam, lockTeam, updateTeam } from './repository.ts'
 import { emitTeamChanged } from './team-changed.ts'
 import { checkTeamName } from './team-name.ts'
@@ -29,10 +31,13 @@ export async function adminChangeTeam(
 
 /** With its participations, submissions and solves, also in the middle of a game. */
 export async function adminRemoveTeam(ctx: RequestContext & { actor: Actor }, teamId: number): Promise<void> {
-  await transact(ctx, async (tx, after) => {
+  const released = await transact(ctx, async (tx, after) => {
     if (!(await lockTeam(tx, teamId))) throw fail('TeamNotFound')
     await emitTeamChanged(tx, after, teamId)
+    const hashes = await listHashesOf(tx, { teamId })
     await deleteTeam(tx, teamId)
+    return hashes
   })
+  await releaseUnused(ctx, released)
   ctx.log.info({ teamId, by: ctx.actor.userId }, 'team deleted by an administrator')
 }

@@ -69,6 +69,13 @@ describe('changing a team', () => {
     expect((await captain.scoreboard.glance({ gameId })).items).toMatchObject([{ name: 'Renamed' }])
   })
 
+  test('asks who calls before it reads what is asked for', async () => {
+    const guest = await app.as(null)
+    const wrong = { teamId: 'x' as unknown as number }
+    await expect(guest.teams.update(wrong)).rejects.toEqual(refused('NotSignedIn'))
+    await expect(guest.teams.invite(wrong)).rejects.toEqual(refused('NotSignedIn'))
+  })
+
   test('is for its captain', async () => {
     const { teamId, memberIds } = await aTeam(app, { members: 2 })
     const member = await app.as(memberIds[1]!)

@@ -12,6 +12,7 @@ import { type AfterCommit, transact } from '../../db/transact.ts'
 import { describe, fail, Refusal } from '../../rpc/errors.ts'
 import { prepareAccount, refuseTaken } from '../accounts/create-account.ts'
 import { updateUser } from '../accounts/repository.ts'
+import { dropLinks } from '../mails/repository.ts'
 import { newInviteToken } from '../teams/invite-token.ts'
 import { insertMember, insertTeam } from '../teams/repository.ts'
 import { checkTeamName } from '../teams/team-name.ts'
@@ -94,6 +95,7 @@ async function store(tx: Db, after: AfterCommit, row: NewUser, account: Account)
     ...more,
   }).catch(refuseTaken)
   await deleteSessions(tx, userId)
+  await dropLinks(tx, userId)
   after.emit({ kind: 'identity', userId })
   if (userName !== known.userName) await emitNameChanged(tx, after, userId)
   return { userId, isNew: false }

@@ -2,6 +2,7 @@ import type { Actor, RequestContext } from '../../context.ts'
 import { constraintOf } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
+import { releaseUnused } from '../files/release.ts'
 import { dropMember } from '../participations/drop-member.ts'
 import { countTeamsLed, lockTeam } from '../teams/repository.ts'
 import { keepAnAdmin } from './keep-an-admin.ts'
@@ -12,10 +13,10 @@ import { deleteUser, holdUser, listMembershipsOfUser } from './repository.ts'
 export async function removeUser(ctx: RequestContext & { actor: Actor }, input: string): Promise<void> {
   const userId = input.toLowerCase()
   if (userId === ctx.actor.userId) throw fail('CannotChangeSelf')
-  const userName = await transact(ctx, async (tx, after) => {
+  const user = await transact(ctx, async (tx, after) => {
     await keepAnAdmin(tx, userId)
-    const user = await holdUser(tx, userId)
-    if (!user) throw fail('UserNotFound')
+    const held = await holdUser(tx, userId)
+    if (!held) throw fail('UserNotFound')
     if ((await countTeamsLed(tx, userId)) > 0) throw fail('UserLeadsTeam')
     await emitNameChanged(tx, after, userId)
     for (const { teamId } of await listMembershipsOfUser(tx, userId)) {
@@ -27,7 +28,8 @@ export async function removeUser(ctx: RequestContext & { actor: Actor }, input: 
       throw constraintOf(error) === 'teams_captain_id_fkey' ? fail('UserLeadsTeam') : error
     })
     after.emit({ kind: 'identity', userId })
-    return user.userName
+    return held
   })
-  ctx.log.info({ userId, deleted: userName, by: ctx.actor.userId }, 'user deleted')
+  if (user.avatarHash) await releaseUnused(ctx, [user.avatarHash])
+  ctx.log.info({ userId, deleted: user.userName, by: ctx.actor.userId }, 'user deleted')
 }

@@ -3,10 +3,11 @@ import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { updateUser } from '../accounts/repository.ts'
+import { dropLinks } from '../mails/repository.ts'
 import { randomPassword } from './random-password.ts'
 import { deleteSessions, holdUser } from './repository.ts'
 
-/** Gives the account a random password, told this once; every session of the account ends. */
+/** Gives the account a random password, told this once; every session of the account ends, and every mailed link. */
 export async function resetPassword(ctx: RequestContext & { actor: Actor }, input: string): Promise<string> {
   const userId = input.toLowerCase()
   const password = randomPassword()
@@ -15,6 +16,7 @@ export async function resetPassword(ctx: RequestContext & { actor: Actor }, inpu
     if (!(await holdUser(tx, userId))) throw fail('UserNotFound')
     await updateUser(tx, userId, { passwordHash })
     await deleteSessions(tx, userId)
+    await dropLinks(tx, userId)
     after.emit({ kind: 'identity', userId })
   })
   ctx.log.info({ userId, by: ctx.actor.userId }, 'password reset by an administrator')

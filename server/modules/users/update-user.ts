@@ -9,11 +9,16 @@ import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
 import { checkEmail, checkUserName, refuseTaken } from '../accounts/create-account.ts'
 import { deleteOtherSessions, updateUser } from '../accounts/repository.ts'
+import { dropLinks } from '../mails/repository.ts'
+import { tellOldAddress } from '../mails/tell-old-address.ts'
 import { keepAnAdmin } from './keep-an-admin.ts'
 import { emitNameChanged } from './name-changed.ts'
 import { holdUser } from './repository.ts'
 
-/** A missing or null member stays. A new name or address, or a switched-off account, ends the account's sessions. */
+/**
+ * A missing or null member stays. A new name, address or role, or a switched-off account, ends the account's sessions;
+ * who is banned keeps his, which opens nothing, and is told so.
+ */
 export async function changeUser(
   ctx: RequestContext & { actor: Actor },
   input: z.output<typeof userUpdate>,
@@ -43,8 +48,13 @@ export async function changeUser(
     await updateUser(tx, userId, changes).catch(refuseTaken)
     const renamed = userName !== undefined && userName !== before.userName
     const moved = input.email != null && input.email !== before.email
-    if (renamed || moved || (emailConfirmed === false && before.emailConfirmed)) {
+    const changesRole = role != null && role !== before.role && role !== 'Banned'
+    if (renamed || moved || changesRole || (emailConfirmed === false && before.emailConfirmed)) {
       await deleteOtherSessions(tx, userId, ctx.actor.sessionHash)
+    }
+    if (moved) {
+      await dropLinks(tx, userId)
+      if (before.emailConfirmed) await tellOldAddress(ctx, tx, after, before)
     }
     after.emit({ kind: 'identity', userId })
     if (renamed) await emitNameChanged(tx, after, userId)

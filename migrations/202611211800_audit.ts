@@ -1,0 +1,14 @@
+// Accounts that nobody confirms are freed, and an address that an account leaves is told so.
+import { type Kysely, sql } from 'kysely'
+
+const statements = [
+  'alter table users add column confirm_by bigint',
+  'create index users_confirm_by on users (confirm_by) where confirm_by is not null',
+  'alter table mails drop constraint mails_purpose_check',
+  `alter table mails add constraint mails_purpose_check
+    check (purpose in ('verify', 'reset', 'change', 'moved'))`,
+]
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

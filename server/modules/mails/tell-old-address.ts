@@ -1,0 +1,23 @@
+import { isMailable } from '#src/rules/email.ts'
+import type { RequestContext } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
+import type { AfterCommit } from '../../db/transact.ts'
+import { queueMail } from './queue-mail.ts'
+
+/** Whoever holds the old address learns that the account has left it: it may not have been him. */
+export async function tellOldAddress(
+  ctx: Pick<RequestContext, 'clock' | 'locale'>,
+  tx: Db,
+  after: AfterCommit,
+  before: { id: string; email: string },
+): Promise<void> {
+  const { id: userId, email: recipient } = before
+  if (!isMailable(recipient)) return
+  await queueMail(tx, after, {
+    userId,
+    purpose: 'moved',
+    recipient,
+    locale: ctx.locale,
+    now: ctx.clock.now(),
+  })
+}
