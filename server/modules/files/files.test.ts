@@ -149,6 +149,37 @@ describe('uploads', () => {
     await expect.poll(incoming).toEqual([])
   })
 
+  test('a sender who falls silent is cut off and leaves nothing, and nobody waits for him', async () => {
+    const hasty = await testApp({ beside: world.app, uploadIdleMs: 400 })
+    const base = new URL(await hasty.baseUrl())
+    const request = httpRequest({
+      host: base.hostname,
+      port: base.port,
+      method: 'POST',
+      path: '/api/assets',
+      headers: {
+        cookie: await hasty.cookieOf(world.admin),
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': 900_000,
+      },
+    })
+    const cut = new Promise((resolve) => request.on('error', () => {}).once('close', resolve))
+    const answered = new Promise<number>((resolve) =>
+      request.once('response', (response) => resolve(response.resume().statusCode!)),
+    )
+    const began = Date.now()
+    request.write('--x\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\n')
+    request.write(randomBytes(100_000))
+    await expect.poll(incoming).toHaveLength(1)
+    expect((await hasty.request('/api/config')).status).toBe(200)
+    expect(await incoming()).toHaveLength(1)
+    expect(await answered).toBe(400)
+    await expect.poll(incoming).toEqual([])
+    await cut
+    expect(Date.now() - began).toBeLessThan(5_000)
+    await hasty.close()
+  })
+
   test.each([
     ['no boundary', 'multipart/form-data', 'x'],
     [
