@@ -39,9 +39,10 @@ import { openTransport } from './modules/transport/transport.ts'
 import { deleteExpiredChallenges } from './ports/captcha/hash-pow.ts'
 import { openCaptcha } from './ports/captcha/open.ts'
 import { openMail } from './ports/mail/open.ts'
-import { diskStorage } from './ports/storage/disk.ts'
+import { openStorage } from './ports/storage/open.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { restApi } from './rest/adapter.ts'
+import { uploadIdleMs } from './rest/incoming-form.ts'
 import { apiReference } from './rest/reference/api-reference.ts'
 import { rpcMount } from './rpc/mount.ts'
 import type { Services } from './services.ts'
@@ -51,6 +52,7 @@ import { renderPages } from './ssr/render.ts'
 export interface Overrides {
   clock?: Clock
   log?: Logger
+  uploadIdleMs?: number
   /** An open database instead of the configured one. */
   database?: DatabaseHandle
   /** Folder that holds `client` and `locales`: what `npm run build` made. */
@@ -85,6 +87,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const clock = overrides.clock ?? systemClock
   const pages = overrides.pages ?? 'built'
   const built = overrides.builtFolder ?? join(process.cwd(), 'dist')
+  const storage = await openStorage(config, lines)
   const database = overrides.database ?? (await openFromConfig(config, lines))
   const { db } = database
   await migrateToLatest(db)
@@ -113,7 +116,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     settings: await openSiteSettings(db, bus),
     captcha: openCaptcha({ config, db, clock, log }),
     transport: await openTransport({ config, db, bus, clock, log }),
-    storage: diskStorage(join(config.dataDir, 'files')),
+    storage,
+    uploadIdleMs: overrides.uploadIdleMs ?? uploadIdleMs,
   }
   const setupToken = await ensureFirstAdmin(db, config, clock.now())
   const sweep = setInterval(() => {

@@ -86,6 +86,13 @@ describe('values', () => {
     ['VEXIL_SECRET_KEY', 'short'],
     ['VEXIL_SMTP_URL', 'mail.example.org'],
     ['VEXIL_SMTP_URL', 'http://me:hunter2@mail.example.org'],
+    ['VEXIL_STORAGE', 'files'],
+    ['VEXIL_STORAGE', 's3://Bucket!'],
+    ['VEXIL_STORAGE', 's3://key:secret@bucket'],
+    ['VEXIL_STORAGE', 's3://bucket/a?endpoint=ftp://x'],
+    ['VEXIL_STORAGE', 's3://bucket/a?endpoint=https://key:secret@x'],
+    ['VEXIL_STORAGE', 's3://bucket/a b'],
+    ['VEXIL_STORAGE', 's3://bucket?regoin=x'],
     ['VEXIL_MAIL_FROM', 'Some One <a@example.org>'],
     ['VEXIL_CAPTCHA', 'letters'],
     ['VEXIL_TURNSTILE_URL', 'here'],
@@ -107,6 +114,28 @@ describe('values', () => {
     const env = { VEXIL_CAPTCHA: 'turnstile', VEXIL_CAPTCHA_SITE_KEY: 'site' }
     expect(() => loadConfig(env)).toThrow(ConfigError)
     expect(loadConfig({ ...env, VEXIL_CAPTCHA_SECRET_KEY: 'secret' }).captcha.provider).toBe('turnstile')
+  })
+
+  test('S3 is a bucket and both keys', () => {
+    const keys = { VEXIL_STORAGE_ACCESS_KEY: 'me', VEXIL_STORAGE_SECRET_KEY: 'hunter2' }
+    const at = (VEXIL_STORAGE: string) => loadConfig({ ...keys, VEXIL_STORAGE }).bucket
+    const known = { accessKey: 'me', secretKey: 'hunter2' }
+    expect(at('s3://files')).toEqual({
+      ...known,
+      name: 'files',
+      prefix: '',
+      region: 'us-east-1',
+      endpoint: undefined,
+    })
+    expect(at('s3://files/a/b?endpoint=http://minio:9000&region=eu-central-1')).toEqual({
+      ...known,
+      name: 'files',
+      prefix: 'a/b/',
+      region: 'eu-central-1',
+      endpoint: 'http://minio:9000',
+    })
+    expect(at('disk')).toBeUndefined()
+    expect(() => loadConfig({ VEXIL_STORAGE: 's3://files' })).toThrow(/^VEXIL_STORAGE_ACCESS_KEY and/)
   })
 
   test('a mail server needs no password', () => {

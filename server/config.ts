@@ -51,6 +51,13 @@ const smtpUrl = z
   .refine((url) => /^smtps?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname))
   .transform((url) => url.href)
 
+/** `s3://bucket/prefix?endpoint=…&region=…`, or `disk`. */
+const storagePlace = z
+  .string()
+  .refine((text) => text === 'disk' || URL.canParse(text))
+  .transform((text) => (text === 'disk' ? undefined : readBucket(new URL(text))))
+  .refine((place) => place !== null)
+
 const httpUrl = z.string().refine((text) => URL.canParse(text) && /^https?:\/\//.test(text))
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -148,6 +155,27 @@ const settings = {
     description:
       'Encrypts the private keys that are kept in the database. Keep it: without it they are lost.',
   },
+  VEXIL_STORAGE: {
+    schema: storagePlace.optional(),
+    default: '`disk`: the data folder, `files`',
+    allowed:
+      'disk, or an address like s3://bucket/prefix?endpoint=https://s3.example.org&region=eu-central-1',
+    description:
+      'Where uploaded files live: `disk`, or `s3://bucket/prefix?endpoint=…&region=…` for storage that speaks S3. Prefix, endpoint and region may be left out. Needed for more than one server.',
+  },
+  VEXIL_STORAGE_ACCESS_KEY: {
+    schema: z.string().max(200).default(''),
+    default: 'none',
+    allowed: 'at most 200 characters long',
+    description:
+      'S3 only: access key. It must be allowed to list the bucket, and to read, write and delete in it.',
+  },
+  VEXIL_STORAGE_SECRET_KEY: {
+    schema: z.string().max(200).default(''),
+    default: 'none',
+    allowed: 'at most 200 characters long',
+    description: 'S3 only: secret key.',
+  },
   VEXIL_SMTP_URL: {
     schema: smtpUrl.optional(),
     default: 'none: mail is written to files in the data folder, `outbox`',
@@ -211,6 +239,15 @@ type Name = keyof typeof settings
 type Value<N extends Name> = z.output<(typeof settings)[N]['schema']>
 export type Environment = Readonly<Record<string, string | undefined>>
 
+export interface Bucket {
+  name: string
+  /** Empty, or ends in a slash. */
+  prefix: string
+  region: string
+  /** undefined: the one of AWS for the region. */
+  endpoint: string | undefined
+}
+
 export interface Config {
   mode: 'development' | 'production'
   port: number
@@ -232,6 +269,8 @@ export interface Config {
   metricsPort: number | undefined
   logLevel: LogLevel
   secretKey: string | undefined
+  /** undefined: the folder `files` in `dataDir`. */
+  bucket: (Bucket & { accessKey: string; secretKey: string }) | undefined
   smtpUrl: string | undefined
   mailFrom: string | undefined
   captcha: {
@@ -268,10 +307,21 @@ export function loadConfig(env: Environment): Config {
     metricsPort: read(env, 'VEXIL_METRICS_PORT'),
     logLevel: read(env, 'VEXIL_LOG_LEVEL'),
     secretKey: read(env, 'VEXIL_SECRET_KEY'),
+    bucket: readStorage(env),
     smtpUrl: read(env, 'VEXIL_SMTP_URL'),
     mailFrom: read(env, 'VEXIL_MAIL_FROM'),
     captcha: readCaptcha(env),
   }
+}
+
+function readStorage(env: Environment): Config['bucket'] {
+  const bucket = read(env, 'VEXIL_STORAGE')
+  if (!bucket) return undefined
+  const accessKey = read(env, 'VEXIL_STORAGE_ACCESS_KEY')
+  const secretKey = read(env, 'VEXIL_STORAGE_SECRET_KEY')
+  if (!(accessKey && secretKey))
+    throw new ConfigError('VEXIL_STORAGE_ACCESS_KEY and VEXIL_STORAGE_SECRET_KEY must be set for S3.')
+  return { ...bucket, accessKey, secretKey }
 }
 
 function readCaptcha(env: Environment): Config['captcha'] {
@@ -307,6 +357,24 @@ function refuseUnknown(env: Environment) {
   throw new ConfigError(
     `${unknown.join(', ')}: no such setting. Remove it or correct the name; the settings are ${known.join(', ')}.`,
   )
+}
+
+/** null: not the address of a bucket. */
+function readBucket({ protocol, username, password, host, pathname, searchParams }: URL): Bucket | null {
+  const endpoint = searchParams.get('endpoint') ?? undefined
+  const region = searchParams.get('region') ?? 'us-east-1'
+  const prefix = pathname.replace(/^\/+|\/+$/g, '')
+  const isUnderstood =
+    protocol === 's3:' &&
+    !username &&
+    !password &&
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(host) &&
+    /^([\w.-]+(\/[\w.-]+)*)?$/.test(prefix) &&
+    !/(^|\/)\.\.?(\/|$)/.test(prefix) &&
+    /^[\w-]{1,50}$/.test(region) &&
+    (endpoint === undefined || (/^https?:\/\/[^/?#@]+\/?$/.test(endpoint) && URL.canParse(endpoint))) &&
+    [...searchParams.keys()].every((key) => key === 'endpoint' || key === 'region')
+  return isUnderstood ? { name: host, prefix: prefix && `${prefix}/`, region, endpoint } : null
 }
 
 function isAddressOrNetwork(text: string): boolean {

@@ -37,4 +37,6 @@ export interface Services {
   captcha: CaptchaPort
   transport: Transport
   storage: Storage
+  /** A sender who is silent for so long is cut off. */
+  uploadIdleMs: number
 }

@@ -72,9 +72,9 @@ export function restApi(): Middleware<{ api: RequestContext; pattern?: string }>
   }
 }
 
-function takeForm(koa: Context, { config }: RequestContext): IncomingForm {
+function takeForm(koa: Context, { config, uploadIdleMs }: RequestContext): IncomingForm {
   if (!koa.is('multipart/form-data')) throw fail('UnsupportedMediaType')
-  return new IncomingForm(koa.req, join(config.dataDir, 'files/incoming'))
+  return new IncomingForm(koa.req, join(config.dataDir, 'files/incoming'), uploadIdleMs)
 }
 
 /** Row numbers are positive 32-bit integers; any other number names nothing. */

@@ -36,7 +36,8 @@ export interface FormLimits {
 /** Room for what stands around files: boundaries, headers, fields that nobody reads. */
 const formBytes = 256 * 1024
 const fieldsMax = 32
-const idleMs = 30_000
+/** A sender who is silent for so long is cut off. */
+export const uploadIdleMs = 30_000
 /** A refused sender may finish this much, so that he reads the answer instead of a broken connection. */
 const drainBytes = 64 * 1024 * 1024
 
@@ -46,10 +47,10 @@ export class IncomingForm {
   readonly #opened = new Set<string>()
   readonly #idleMs: number
 
-  constructor(request: IncomingMessage, folder: string, options: { idleMs?: number } = {}) {
+  constructor(request: IncomingMessage, folder: string, idleMs: number) {
     this.#request = request
     this.#folder = folder
-    this.#idleMs = options.idleMs ?? idleMs
+    this.#idleMs = idleMs
   }
 
   /** The one file of the form. */
@@ -111,10 +112,13 @@ export class IncomingForm {
     const request = this.#request
     if (!request.complete && !request.destroyed) {
       let left = drainBytes
+      const silence = setTimeout(() => request.destroy(), this.#idleMs)
       request.on('data', (chunk: Buffer) => {
+        silence.refresh()
         left -= chunk.length
         if (left < 0) request.destroy()
       })
+      request.once('end', () => clearTimeout(silence)).once('close', () => clearTimeout(silence))
       request.resume()
     }
     await Promise.all([...this.#opened].map((file) => rm(file, { force: true })))

@@ -18,6 +18,7 @@ const codeOf: Record<number, TRPCError['code']> = {
   429: 'TOO_MANY_REQUESTS',
   500: 'INTERNAL_SERVER_ERROR',
   501: 'NOT_IMPLEMENTED',
+  503: 'SERVICE_UNAVAILABLE',
 }
 
 /** A refusal from the catalogue. `field` names the input member that a form should mark. */

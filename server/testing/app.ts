@@ -46,6 +46,7 @@ export interface TestAppOptions {
   beside?: TestApp
   /** Holds `locales`, when a test needs catalogues of its own. */
   builtFolder?: string
+  uploadIdleMs?: number
 }
 
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -64,6 +65,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const app = await createApp(config, {
     clock,
     pages: 'none',
+    ...(options.uploadIdleMs && { uploadIdleMs: options.uploadIdleMs }),
     ...(options.builtFolder && { builtFolder: options.builtFolder }),
     database: { ...database, stop: database.close },
     log: pino({ level: 'debug', base: null }, { write: (line: string) => void logLines.push(line) }),

@@ -57,6 +57,13 @@ export const errors = {
       message: 'Something went wrong on our side. Please try again.',
     },
   },
+  StorageUnavailable: {
+    http: 503,
+    message: /*i18n*/ {
+      id: 'error.StorageUnavailable',
+      message: 'Files cannot be reached at the moment. Please try again later.',
+    },
+  },
   NotImplemented: {
     http: 501,
     message: /*i18n*/ { id: 'error.NotImplemented', message: 'This server does not offer this call yet.' },

@@ -5,6 +5,7 @@ import { normaliseAnswer } from '#src/rules/judging.ts'
 import type { RequestContext } from '../../context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
+import { keepByReference } from '../files/repository.ts'
 import { insertFlags, listFlags, lockChallenge, type NewFlag } from './repository.ts'
 
 type Sent = z.output<typeof addFlagsInput>['flags'][number]
@@ -23,6 +24,8 @@ export async function addFlags(ctx: RequestContext, input: z.output<typeof addFl
     if (flags.length === 0) return
     // Elsewhere every team has the challenge's own file.
     const hasFiles = challenge.type === 'DynamicAttachment'
+    const hashes = hasFiles ? flags.flatMap(({ fileHash }) => fileHash ?? []) : []
+    if (!(await keepByReference(tx, hashes))) throw fail('FileUnknown', {}, 'flags')
     await insertFlags(tx, challengeId, hasFiles ? flags : flags.map(({ flag }) => ({ flag })))
     after.emit({ kind: 'game', gameId })
   })

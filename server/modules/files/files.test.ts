@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -149,6 +149,37 @@ describe('uploads', () => {
     await expect.poll(incoming).toEqual([])
   })
 
+  test('a sender who falls silent is cut off and leaves nothing, and nobody waits for him', async () => {
+    const hasty = await testApp({ beside: world.app, uploadIdleMs: 400 })
+    const base = new URL(await hasty.baseUrl())
+    const request = httpRequest({
+      host: base.hostname,
+      port: base.port,
+      method: 'POST',
+      path: '/api/assets',
+      headers: {
+        cookie: await hasty.cookieOf(world.admin),
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': 900_000,
+      },
+    })
+    const cut = new Promise((resolve) => request.on('error', () => {}).once('close', resolve))
+    const answered = new Promise<number>((resolve) =>
+      request.once('response', (response) => resolve(response.resume().statusCode!)),
+    )
+    const began = Date.now()
+    request.write('--x\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\n')
+    request.write(randomBytes(100_000))
+    await expect.poll(incoming).toHaveLength(1)
+    expect((await hasty.request('/api/config')).status).toBe(200)
+    expect(await incoming()).toHaveLength(1)
+    expect(await answered).toBe(400)
+    await expect.poll(incoming).toEqual([])
+    await cut
+    expect(Date.now() - began).toBeLessThan(5_000)
+    await hasty.close()
+  })
+
   test.each([
     ['no boundary', 'multipart/form-data', 'x'],
     [
@@ -267,6 +298,22 @@ describe('pictures', () => {
     const made = await avatarOf(await plain(900, 600).toFormat(format).toBuffer())
     expect(made).toMatchObject({ type: 'image/webp', meta: { format: 'webp', width: 300, height: 300 } })
     expect(made.url).toMatch(/^\/assets\/[0-9a-f]{64}\/avatar\.webp$/)
+  })
+
+  test('a photo of a telephone, HEVC-coded, becomes a WebP', async () => {
+    const photo = await readFile(join(import.meta.dirname, '../../images/fixtures/photo.heic'))
+    const made = await avatarOf(photo, 'IMG_0001.HEIC')
+    expect(made).toMatchObject({ type: 'image/webp', meta: { format: 'webp', width: 48, height: 48 } })
+    // The sheet is blue; the disc, left of the middle, is red.
+    const { data, info } = await sharp(made.stored).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => [
+      ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
+    ]
+    const [red, blue] = [at(12, 20), at(44, 44)]
+    expect(red[0]).toBeGreaterThan(180)
+    expect(red[2]).toBeLessThan(100)
+    expect(blue[2]).toBeGreaterThan(150)
+    expect(blue[0]).toBeLessThan(80)
   })
 
   test('a GIF stays one, nothing is made larger', async () => {

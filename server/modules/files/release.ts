@@ -14,9 +14,12 @@ export async function releaseUnused(
     if (!hash) continue
     try {
       // Held until the bytes are gone: whoever stores the same content meanwhile waits, and then puts it back.
-      await holdContent(db, hash, async (session) => {
-        if (await deleteUnusedFile(session, hash)) await storage.remove(hash)
-      })
+      await holdContent(db, hash, (session) =>
+        // The row goes only with the bytes: what a failing storage keeps, the sweep finds again.
+        session.transaction().execute(async (tx) => {
+          if (await deleteUnusedFile(tx, hash)) await storage.remove(hash)
+        }),
+      )
     } catch (error) {
       log.warn({ hash, error: (error as Error).message }, 'file not released')
     }

@@ -94,7 +94,10 @@ export const findAsset = (db: Db, hash: string) =>
     .select([
       isOpen.as('isOpen'),
       isWriteup.as('isWriteup'),
-      sql<boolean>`exists (select from attachments where file_hash = files.hash)`.as('isAttachment'),
+      sql<boolean>`(
+        exists (select from attachments where file_hash = files.hash)
+        or exists (select from flags where file_hash = files.hash)
+      )`.as('isAttachment'),
     ])
     .where('hash', '=', hash)
     .executeTakeFirst()
@@ -112,28 +115,49 @@ export async function isOwnWriteup(db: Db, hash: string, userId: string): Promis
   return own !== undefined
 }
 
-/** Keeps the first download of each participation that the user joined. */
+/**
+ * Keeps the first download of each participation that the user joined: of a challenge's file, and of the file that
+ * belongs to the flag the participation was given. Somebody else's file is not its attachment.
+ */
 export const insertFirstDownload = (db: Db, hash: string, userId: string, downloadedAt: number) =>
-  db
-    .insertInto('attachmentDownloads')
-    .columns(['participationId', 'challengeId', 'userId', 'downloadedAt'])
-    .expression((eb) =>
-      eb
-        .selectFrom('attachments')
-        .innerJoin('challenges', 'challenges.id', 'attachments.challengeId')
-        .innerJoin('participationMembers', 'participationMembers.gameId', 'challenges.gameId')
-        .select([
-          'participationMembers.participationId',
-          'challenges.id as challengeId',
-          sql<string>`${userId}::uuid`.as('userId'),
-          sql<number>`${downloadedAt}::bigint`.as('downloadedAt'),
-        ])
-        .distinct()
-        .where('attachments.fileHash', '=', hash)
-        .where('participationMembers.userId', '=', userId),
-    )
-    .onConflict((conflict) => conflict.doNothing())
+  sql`
+    insert into attachment_downloads (participation_id, challenge_id, user_id, downloaded_at)
+    select participation_id, challenge_id, ${userId}::uuid, ${downloadedAt}::bigint
+    from (
+      select participation_members.participation_id, attachments.challenge_id, participation_members.user_id
+      from attachments
+        join challenges on challenges.id = attachments.challenge_id
+        join participation_members on participation_members.game_id = challenges.game_id
+      where attachments.file_hash = ${hash}
+      union
+      select instances.participation_id, instances.challenge_id, participation_members.user_id
+      from flags
+        join instances on instances.flag_id = flags.id
+        join participation_members on participation_members.participation_id = instances.participation_id
+      where flags.file_hash = ${hash}
+    ) as downloads
+    where user_id = ${userId}
+    on conflict do nothing`.execute(db)
+
+/**
+ * From now on these files are kept by what the transaction makes refer to them; none of them is released before its
+ * end. False when one is not there.
+ */
+export async function keepByReference(tx: Db, hashes: readonly string[]): Promise<boolean> {
+  const wanted = [...new Set(hashes)]
+  if (wanted.length === 0) return true
+  // Locked in one order, so that nobody waits in a ring.
+  const found = await tx
+    .selectFrom('files')
+    .select('hash')
+    .where('hash', 'in', wanted)
+    .orderBy('hash')
+    .forNoKeyUpdate()
     .execute()
+  if (found.length < wanted.length) return false
+  await tx.updateTable('files').set({ kept: false }).where('hash', 'in', wanted).execute()
+  return true
+}
 
 /** True when there was one. */
 export async function setKept(db: Db, hash: string, kept: boolean): Promise<boolean> {

@@ -104,6 +104,8 @@ describe('a dynamic attachment', () => {
     const { teams, open, ref } = await aTrial('DynamicAttachment', { teams: 2, flags: [] })
     const { editChallenges } = await app.as(await anAdmin(app))
     const hash = 'ab'.repeat(32)
+    const file = { hash, size: 1, name: 'a', mediaType: 'a/b', kept: true, uploadedAt: 0 }
+    await app.db.insertInto('files').values(file).execute()
     await editChallenges.update({ ...ref, fileName: 'puzzle.zip' })
     await editChallenges.addFlags({
       ...ref,

@@ -51,6 +51,17 @@ export function describeStorage(
       expect(await read(await storage.open(hash))).toEqual(bytes)
     })
 
+    test('one that travels in several parts is put together again', async () => {
+      const { bytes, hash } = some(20_000_000)
+      const file = path.join(folder, 'large')
+      await writeFile(file, bytes)
+      await storage.put(hash, { path: file })
+      expect(await storage.stat(hash)).toEqual({ size: 20_000_000 })
+      expect(hashOf((await read(await storage.open(hash)))!)).toBe(hash)
+      const seam = { start: 8_388_600, end: 8_388_620 }
+      expect(await read(await storage.open(hash, seam))).toEqual(bytes.subarray(8_388_600, 8_388_621))
+    })
+
     test('an empty content is a content', async () => {
       const hash = hashOf(Buffer.alloc(0))
       await storage.put(hash, { bytes: Buffer.alloc(0) })

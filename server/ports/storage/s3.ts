@@ -1,0 +1,143 @@
+// Files as objects of a bucket. An object is there once its upload is complete, so nobody sees half a content.
+import { createReadStream } from 'node:fs'
+import { PassThrough, type Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  S3Client,
+  type S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import type { Logger } from 'pino'
+import type { Config } from '../../config.ts'
+import { fail } from '../../rpc/errors.ts'
+import { StartError } from '../../start-error.ts'
+import { objectPath, type Storage } from './port.ts'
+
+type Bucket = NonNullable<Config['bucket']>
+
+/** In memory at most `partBytes * partsAtOnce` an upload. 10,000 parts make the largest object: 80 GB. */
+const partBytes = 8 * 1024 * 1024
+const partsAtOnce = 2
+/** Each download holds one for as long as its reader takes. */
+const connectionsMax = 2_000
+const connectMs = 5_000
+/** Until the storage starts to answer, a part's own way there included. */
+const answerMs = 60_000
+
+/** Stops the start with one sentence when the bucket cannot be used. */
+export async function openS3Storage(bucket: Bucket, log: Pick<Logger, 'warn'>): Promise<Storage> {
+  const client = clientOf(bucket)
+  try {
+    await client.send(new HeadBucketCommand({ Bucket: bucket.name }))
+  } catch (error) {
+    client.destroy()
+    throw new StartError(complaint(bucket, statusOf(error)))
+  }
+  return s3Storage(client, bucket, log)
+}
+
+function clientOf({ region, endpoint, accessKey, secretKey }: Bucket): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: connectMs,
+      requestTimeout: answerMs,
+      throwOnRequestTimeout: true,
+      httpAgent: { maxSockets: connectionsMax },
+      httpsAgent: { maxSockets: connectionsMax },
+    },
+    // Not every storage knows the newer checksums; contents are named by a hash of our own.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+}
+
+function complaint({ name, region, endpoint }: Bucket, status: number | undefined): string {
+  const place = `the bucket ${name} of VEXIL_STORAGE`
+  if (status === 404) return `There is no such bucket: make ${place}, or correct the name.`
+  if (status === 401 || status === 403)
+    return `The storage refuses ${place}: check VEXIL_STORAGE_ACCESS_KEY, VEXIL_STORAGE_SECRET_KEY and their rights.`
+  if (status === 301 || status === 400)
+    return `The storage refuses ${place}: it may not be in region ${region}.`
+  return `The storage of VEXIL_STORAGE cannot be reached at ${endpoint ?? `AWS, region ${region}`}.`
+}
+
+const statusOf = (error: unknown) => (error as Partial<S3ServiceException>).$metadata?.httpStatusCode
+const isMissing = (error: unknown) => statusOf(error) === 404
+
+function s3Storage(client: S3Client, { name, prefix }: Bucket, log: Pick<Logger, 'warn'>): Storage {
+  const placeOf = (hash: string) => ({ Bucket: name, Key: prefix + objectPath(hash) })
+
+  /** What the storage says stays in the log, by name only: its own words may repeat a key. */
+  const attempt = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work()
+    } catch (error) {
+      log.warn({ what, error: (error as Error).name, status: statusOf(error) }, 'storage failed')
+      throw fail('StorageUnavailable')
+    }
+  }
+  const unlessMissing = async <Result>(work: Promise<Result>): Promise<Result | undefined> => {
+    try {
+      return await work
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
+
+  const find: Storage['stat'] = async (hash) => {
+    const place = placeOf(hash)
+    const found = await attempt('stat', () => unlessMissing(client.send(new HeadObjectCommand(place))))
+    return found && { size: found.ContentLength ?? 0 }
+  }
+
+  return {
+    async put(hash, source) {
+      const place = placeOf(hash)
+      if (await find(hash)) return
+      const file = 'path' in source ? createReadStream(source.path) : undefined
+      const Body = 'path' in source ? file : source.bytes
+      try {
+        await attempt('put', () =>
+          // Parts of an upload that fails are deleted.
+          new Upload({
+            client,
+            params: { ...place, Body },
+            partSize: partBytes,
+            queueSize: partsAtOnce,
+          }).done(),
+        )
+      } finally {
+        file?.destroy()
+      }
+    },
+
+    async open(hash, range) {
+      const place = { ...placeOf(hash), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }
+      const found = await attempt('open', () => unlessMissing(client.send(new GetObjectCommand(place))))
+      return found && ending(found.Body as Readable)
+    },
+
+    stat: find,
+
+    async remove(hash) {
+      const place = placeOf(hash)
+      await attempt('remove', () => unlessMissing(client.send(new DeleteObjectCommand(place))))
+    },
+  }
+}
+
+/** A reader who goes away ends the connection too: an answer over HTTP does not do that by itself. */
+function ending(body: Readable): Readable {
+  const stream = new PassThrough()
+  stream.once('close', () => body.destroy())
+  body.once('error', (error) => stream.destroy(error))
+  return body.pipe(stream)
+}
