@@ -6,7 +6,7 @@ import * as mail from './202611211300_mail.ts'
 import * as admin from './202611211400_admin.ts'
 import * as instances from './202611211500_instances.ts'
 import * as filesOfFlags from './202611211600_files_of_flags.ts'
-import * as audit from './202611211800_audit.ts'
+import * as unconfirmed from './202611211800_unconfirmed.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -15,5 +15,5 @@ export const migrations: Record<string, Migration> = {
   '202611211400_admin': admin,
   '202611211500_instances': instances,
   '202611211600_files_of_flags': filesOfFlags,
-  '202611211800_audit': audit,
+  '202611211800_unconfirmed': unconfirmed,
 }
