@@ -32,11 +32,14 @@ export function requestContext(services: Services): Middleware<{ api: RequestCon
       setHeader: (name, value) => koa.set(name, value),
     }
     koa.state.api = ctx
-    const bearer = ctx.via === 'rest' ? /^Bearer +(\S+)$/i.exec(koa.get('authorization'))?.[1] : undefined
+    const isHub = /^\/hub\//i.test(koa.path)
+    const takesTokens = ctx.via === 'rest' || isHub
+    const bearer = takesTokens ? /^Bearer +(\S+)$/i.exec(koa.get('authorization'))?.[1] : undefined
     if (bearer) {
       // Whoever shows a token speaks as its maker; a cookie beside it does not count.
       ctx.actor = (await ctx.tokens.find(bearer, ctx.clock.now())) ?? null
-      if (!ctx.actor) return refuse(koa, ctx, fail('TokenInvalid'))
+      // A hub refuses after the handshake.
+      if (!ctx.actor && !isHub) return refuse(koa, ctx, fail('TokenInvalid'))
       return await next()
     }
     const token = koa.cookies.get(sessionCookie)

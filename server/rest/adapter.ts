@@ -59,7 +59,7 @@ export function restApi(): Middleware<{ api: RequestContext; pattern?: string }>
       for (const [name, value] of Object.entries(found.params)) checkNumber(name, value)
       if (!route.procedure) throw fail('NotImplemented')
       refuseByScope(route.procedure, ctx)
-      if (route.body === 'multipart') form = takeForm(koa, ctx)
+      if (route.body) form = takeForm(koa, ctx)
       const input = { ...(await readInput(koa, route, found.params)), ...(form && { form }) }
       const output = await call(route.procedure, ctx, input)
       await write(koa, route, output)

@@ -29,8 +29,8 @@ type Params<Text extends string> = Text extends `${string}:${infer Name}/${infer
 export interface RouteOptions {
   /** The body is a bare value: it becomes this member of the input. */
   bodyAs?: string
-  /** The body is a form with files: the input member `form` reads it. */
-  body?: 'multipart'
+  /** The body is a form with files in a part of this name: the input member `form` reads it. */
+  body?: 'file' | 'files'
   /** A POST or PUT without a body. */
   noBody?: true
   /** Public and the same for everybody for so many seconds. */

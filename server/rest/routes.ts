@@ -4,7 +4,7 @@ import { later, route } from './route.ts'
 
 export const routes = [
   // Account
-  route('PUT /api/account/avatar', 'accounts.changeAvatar', { body: 'multipart' }),
+  route('PUT /api/account/avatar', 'accounts.changeAvatar', { body: 'file' }),
   route('PUT /api/account/changeemail', 'accounts.changeEmail'),
   route('PUT /api/account/changepassword', 'accounts.changePassword'),
   route('POST /api/account/login', 'accounts.logIn'),
@@ -37,7 +37,7 @@ export const routes = [
   route('GET /api/admin/logs', 'logs.list'),
   route('GET /api/admin/config', 'settings.get'),
   route('PUT /api/admin/config', 'settings.update'),
-  route('POST /api/admin/config/logo', 'site.changeLogo', { body: 'multipart' }),
+  route('POST /api/admin/config/logo', 'site.changeLogo', { body: 'file' }),
   route('DELETE /api/admin/config/logo', 'site.resetLogo'),
   route('PUT /api/admin/participation/:participationId', 'participations.review'),
 
@@ -48,7 +48,7 @@ export const routes = [
   route('DELETE /api/tokens/:tokenUuid', 'tokens.revoke'),
 
   // Assets
-  route('POST /api/assets', 'files.upload', { body: 'multipart' }),
+  route('POST /api/assets', 'files.upload', { body: 'files' }),
   route('DELETE /api/assets/:hash', 'files.delete'),
   route('GET /assets/:hash/:name', 'files.open'),
 
@@ -75,7 +75,7 @@ export const routes = [
   route('GET /api/edit/games/:gameId/notices', 'editNotices.list'),
   route('PUT /api/edit/games/:gameId/notices/:noticeId', 'editNotices.update'),
   route('DELETE /api/edit/games/:gameId/notices/:noticeId', 'editNotices.delete'),
-  route('PUT /api/edit/games/:gameId/poster', 'editGames.changePoster', { body: 'multipart' }),
+  route('PUT /api/edit/games/:gameId/poster', 'editGames.changePoster', { body: 'file' }),
   route('DELETE /api/edit/games/:gameId/writeups', 'writeups.deleteAll'),
   route('POST /api/edit/posts', 'editPosts.create'),
   route('PUT /api/edit/posts/:postId', 'editPosts.update'),
@@ -103,7 +103,7 @@ export const routes = [
   route('GET /api/game/:gameId/participations', 'participations.list'),
   route('GET /api/game/:gameId/cheatinfo', 'cheats.list'),
   route('GET /api/game/:gameId/writeup', 'writeups.own'),
-  route('POST /api/game/:gameId/writeup', 'writeups.submit', { body: 'multipart' }),
+  route('POST /api/game/:gameId/writeup', 'writeups.submit', { body: 'file' }),
   later('GET /api/game/games/:gameId/captures'),
   later('GET /api/game/captures/:challengeId'),
   later('GET /api/game/captures/:challengeId/:participationId/all'),
@@ -131,7 +131,7 @@ export const routes = [
   route('GET /api/team/:teamId', 'teams.get'),
   route('PUT /api/team/:teamId', 'teams.update'),
   route('DELETE /api/team/:teamId', 'teams.delete'),
-  route('PUT /api/team/:teamId/avatar', 'teams.changeAvatar', { body: 'multipart' }),
+  route('PUT /api/team/:teamId/avatar', 'teams.changeAvatar', { body: 'file' }),
   route('GET /api/team/:teamId/invite', 'teams.invite'),
   route('PUT /api/team/:teamId/invite', 'teams.renewInvite', { noBody: true }),
   route('POST /api/team/:teamId/kick/:userId', 'teams.kick', { noBody: true }),

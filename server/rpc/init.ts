@@ -23,6 +23,8 @@ export interface Meta {
   restOnly?: boolean
   /** What ready-made bytes hold, for the description of the API. */
   answers?: z.ZodType
+  /** Media type of the file that is answered, where it is always the same. */
+  fileType?: string
   /** What the wire contract says of an unknown game, where it is not `GameNotFound`. */
   unknownGame?: 'GameUnknown'
 }

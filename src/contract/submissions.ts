@@ -7,7 +7,7 @@ import { enumOf, filledText, instant, paging, rowId } from './shapes.ts'
 
 /** At most 127 characters once trimmed; the verb checks, as the wire text may be longer. */
 export const submitFlagInput = challengeRef.extend({ flag: filledText(2_000) })
-export const submissionId = z.number()
+export const submissionId = z.int()
 export const submissionRef = challengeRef.extend({ submissionId: rowId() })
 export const answerResult = z.enum(answerResults)
 

@@ -6,11 +6,20 @@ export interface HubTimes {
   handshakeMs: number
   pingMs: number
   silenceMs: number
+  /** How often it is looked whether sessions and tokens still last. */
+  reviewMs: number
 }
-export const hubTimes: HubTimes = { handshakeMs: 15_000, pingMs: 15_000, silenceMs: 30_000 }
+export const hubTimes: HubTimes = {
+  handshakeMs: 15_000,
+  pingMs: 15_000,
+  silenceMs: 30_000,
+  reviewMs: 60_000,
+}
 
 /** What may wait for a slow client before it is cut off. */
 const waitingBytesMax = 1024 * 1024
+/** Messages of a client between two pings; one that is well has a ping to send, and nothing else. */
+const messagesMax = 100
 
 export interface HubConnection {
   send(framed: string): void
@@ -25,11 +34,12 @@ export function holdConnection(
   onReady: (connection: HubConnection) => void,
 ): HubConnection {
   let isReady = false
-  let heardAt = performance.now()
+  let messagesLeft = messagesMax
+  const silence = setTimeout(() => socket.terminate(), times.silenceMs)
   const handshake = setTimeout(() => socket.terminate(), times.handshakeMs)
   const pulse = setInterval(() => {
-    if (performance.now() - heardAt > times.silenceMs) socket.terminate()
-    else if (isReady) connection.send(ping)
+    messagesLeft = messagesMax
+    if (isReady) connection.send(ping)
   }, times.pingMs)
 
   const connection: HubConnection = {
@@ -45,9 +55,11 @@ export function holdConnection(
   }
 
   const hear = (data: RawData) => {
-    heardAt = performance.now()
+    silence.refresh()
     const messages = readFrames(data.toString())
     if (!messages) return socket.terminate()
+    messagesLeft -= messages.length
+    if (messagesLeft < 0) return socket.terminate()
     if (!isReady) {
       if (!isHandshake(messages.shift())) {
         connection.send(frame({ error: 'Only the JSON protocol, version 1, is spoken here.' }))
@@ -72,6 +84,7 @@ export function holdConnection(
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
     clearTimeout(handshake)
+    clearTimeout(silence)
     clearInterval(pulse)
   })
   return connection

@@ -19,10 +19,16 @@ afterEach(async () => {
 
 const targets = ['ReceivedGameNotice', 'ReceivedGameEvent', 'ReceivedSubmissions', 'ReceivedLog'] as const
 
-async function connect(path: string, as: string | null, options: { reconnect?: boolean } = {}) {
+interface Options {
+  reconnect?: boolean
+  /** Of a machine. */
+  token?: string
+}
+async function connect(path: string, as: string | null, options: Options = {}) {
   const builder = new HubConnectionBuilder()
     .withUrl((await app.baseUrl()) + path, {
       ...(as !== null && { headers: { cookie: await app.cookieOf(as) } }),
+      ...(options.token && { accessTokenFactory: () => options.token! }),
       transport: HttpTransportType.WebSockets,
     })
     .configureLogging(LogLevel.None)
@@ -47,15 +53,15 @@ async function connect(path: string, as: string | null, options: { reconnect?: b
 }
 
 /** Connected and let in. */
-async function listen(path: string, as: string | null, options: { reconnect?: boolean } = {}) {
+async function listen(path: string, as: string | null, options: Options = {}) {
   const before = hubs()
   const client = await connect(path, as, options)
   await expect.poll(hubs).toBe(before + 1)
   return client
 }
 /** Resolves when the caller was cut off for good: at once, or just after the client took itself for connected. */
-async function cutOff(path: string, as: string | null) {
-  const client = await connect(path, as, { reconnect: true }).catch(() => undefined)
+async function cutOff(path: string, as: string | null, options: Options = {}) {
+  const client = await connect(path, as, { ...options, reconnect: true }).catch(() => undefined)
   if (!client) return
   await expect.poll(client.closed).toBe(1)
   expect({ received: client.received, reconnected: client.reconnected() }).toEqual({
@@ -150,6 +156,65 @@ describe('monitor hub', () => {
     const { gameId, player } = await playing()
     for (const as of [null, player]) await cutOff(`/hub/monitor?game=${gameId}`, as)
   })
+
+  test('the flag of another team is an answer, and then a cheat', async () => {
+    const game = await aGame(app, {
+      teams: 2,
+      challenges: [{ title: 'Safe', type: 'DynamicContainer', flags: [] }],
+    })
+    const ref = { gameId: game.gameId, challengeId: game.challengeIds[0]! }
+    const [thief, owner] = await Promise.all(game.teams.map(({ captainId }) => app.as(captainId)))
+    await owner!.challenges.get(ref)
+    const { flag } = await app.db
+      .selectFrom('instances')
+      .select('flag')
+      .where('participationId', '=', game.teams[1]!.participationId)
+      .executeTakeFirstOrThrow()
+    const monitor = await listen(`/hub/monitor?game=${game.gameId}`, await aUser(app, { role: 'Monitor' }))
+    await thief!.submissions.submit({ ...ref, flag: flag! })
+    await expect.poll(() => monitor.received).toHaveLength(3)
+    expect(monitor.of('ReceivedSubmissions')).toMatchObject([{ answer: flag, status: 'CheatDetected' }])
+    const story = { time: isoTime, user: expect.any(String), team: expect.any(String) }
+    expect(monitor.of('ReceivedGameEvent')).toEqual([
+      { ...story, type: 'FlagSubmit', values: ['WrongAnswer', flag, 'Safe', String(ref.challengeId)] },
+      { ...story, type: 'CheatDetected', values: ['Safe', expect.any(String), expect.any(String)] },
+    ])
+  })
+
+  describe('by the token of a machine', () => {
+    const aToken = async (scope?: 'read' | 'monitor') => {
+      const { tokens } = await app.as(await anAdmin(app))
+      const { token } = await tokens.create({ name: 'Machine', scope })
+      return { token, tokens }
+    }
+
+    test('in the header, until it is revoked', async () => {
+      const { gameId, submit } = await playing()
+      const { token, tokens } = await aToken()
+      const machine = await listen(`/hub/monitor?game=${gameId}`, null, { token, reconnect: true })
+      await submit('wrong')
+      await expect.poll(() => machine.received).toHaveLength(2)
+      for (const { id } of await tokens.list()) await tokens.revoke({ tokenUuid: id, delete: false })
+      await expect.poll(machine.closed).toBe(1)
+      await cutOff(`/hub/monitor?game=${gameId}`, null, { token })
+    })
+
+    test('not in the query, not one of less scope, not one that is none', async () => {
+      const { gameId } = await playing()
+      const { token } = await aToken()
+      await cutOff(`/hub/monitor?game=${gameId}&access_token=${token}`, null)
+      const reader = await aToken('read')
+      for (const wrong of [reader.token, `${token}x`, 'none'])
+        await cutOff(`/hub/monitor?game=${gameId}`, null, { token: wrong })
+    })
+
+    test('a wrong token is not helped by a session beside it, and hinders no guest', async () => {
+      const { gameId } = await playing()
+      const as = await aUser(app, { role: 'Monitor' })
+      await cutOff(`/hub/monitor?game=${gameId}`, as, { token: 'none' })
+      await listen(`/hub/user?game=${gameId}`, null, { token: 'none' })
+    })
+  })
 })
 
 describe('admin hub', () => {
@@ -168,6 +233,19 @@ describe('admin hub', () => {
     app.app.services.bus.publish([{ kind: 'identity', userId: id }])
     await expect.poll(admin.closed).toBe(1)
     await expect.poll(hubs).toBe(0)
+  })
+
+  test('whoever is banned, or signed out everywhere, is dropped', async () => {
+    for (const end of ['ban', 'sessions'] as const) {
+      const id = await anAdmin(app)
+      const client = await listen('/hub/admin', id, { reconnect: true })
+      if (end === 'ban') await (await app.as(await anAdmin(app))).users.update({ userId: id, role: 'Banned' })
+      else {
+        await app.db.deleteFrom('sessions').where('userId', '=', id).execute()
+        app.app.services.bus.publish([{ kind: 'lost' }])
+      }
+      await expect.poll(client.closed).toBe(1)
+    }
   })
 
   test('whoever still may listen comes back by itself', async () => {
@@ -216,7 +294,11 @@ describe('the wire', () => {
     const cookie = await app.cookieOf(await anAdmin(app))
     const stranger = await raw('/hub/admin', { cookie, origin: 'https://elsewhere.example' })
     await expect.poll(stranger.outcome).toBe('403')
-    const nowhere = await raw('/hub/nothing')
-    await expect.poll(nowhere.outcome).toBe('404')
+    const id = '01234567-89ab-7def-8123-456789abcdef'
+    for (const path of ['/hub/nothing', '/api/nothing', '/api/config/', '/somewhere', '/%zz', '/hub/user/x'])
+      await expect.poll((await raw(path)).outcome).not.toMatch('open|101')
+    expect((await raw('/hub/nothing')).outcome()).toBe('404')
+    for (const path of [`/api/proxy/${id}`, `/api/proxy/noinst/${id}`])
+      expect((await raw(path)).outcome()).toBe('501')
   })
 })

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { limits } from '#src/contract/limits.ts'
 import type { RequestContext } from '../../context.ts'
+import { answerWithoutUpgrade } from '../../http/answer-without-upgrade.ts'
 import { isSameSite } from '../../http/cross-site.ts'
 import { takeRate } from '../../rpc/take-rate.ts'
 import type { Services } from '../../services.ts'
@@ -22,6 +23,8 @@ interface Listener {
   hub: HubName
   gameId: number | undefined
   ctx: RequestContext
+  /** What it came with: says later whether the caller is still the same. */
+  request: IncomingMessage
   connection: HubConnection
 }
 
@@ -53,19 +56,30 @@ export function createHubs(services: Services & { server: Server; times?: HubTim
   // One after the other, so that a client hears in the order of what happened.
   let telling = Promise.resolve()
   const unsubscribe = bus.subscribe((event) => {
-    if (event.kind === 'identity') dismiss(event.userId)
+    for (const one of listeners) {
+      const { actor } = one.ctx
+      if (event.kind === 'lost' ? actor : event.kind === 'identity' && event.userId === actor?.userId)
+        dismiss(one)
+    }
     if (listeners.size === 0) return
     for (const news of newsOf(event)) telling = telling.then(() => tell(news)).catch(() => {})
   })
 
   /** The account changed: whoever may still listen connects anew. */
-  function dismiss(userId: string): void {
-    for (const one of listeners) {
-      if (one.ctx.actor?.userId !== userId) continue
-      listeners.delete(one)
-      one.connection.end(true)
+  function dismiss(one: Listener): void {
+    listeners.delete(one)
+    one.connection.end(true)
+  }
+
+  /** Sessions and tokens also end by themselves. */
+  async function review(): Promise<void> {
+    for (const one of [...listeners]) {
+      if (!one.ctx.actor) continue
+      const { actor } = (await contextOf(one.request)).ctx
+      if (actor?.userId !== one.ctx.actor.userId || actor.role !== one.ctx.actor.role) dismiss(one)
     }
   }
+  const reviews = setInterval(() => void review().catch(() => {}), times.reviewMs).unref()
 
   function admit(hub: HubName, request: IncomingMessage, ctx: RequestContext, socket: WebSocket): void {
     const { searchParams } = new URL(request.url ?? '/', 'http://local')
@@ -88,7 +102,7 @@ export function createHubs(services: Services & { server: Server; times?: HubTim
       // The account changed meanwhile: what was just decided may be wrong.
       if (changed || closed) return connection.end(true)
       if (!allowed) return connection.end(false)
-      const listener: Listener = { hub, gameId, ctx, connection }
+      const listener: Listener = { hub, gameId, ctx, request, connection }
       listeners.add(listener)
       socket.once('close', () => listeners.delete(listener))
     })
@@ -116,7 +130,7 @@ export function createHubs(services: Services & { server: Server; times?: HubTim
         log.error({ error: error.message, stack: error.stack }, 'fault')
         refuse(socket, '500 Internal Server Error')
       })
-    } else if (server.listenerCount('upgrade') === 1) refuse(socket, '404 Not Found')
+    } else if (server.listenerCount('upgrade') === 1) answerWithoutUpgrade(server, request, socket, head)
     // Else it may be somebody else's, such as the development server's.
   }
   server.on('upgrade', onUpgrade)
@@ -128,6 +142,7 @@ export function createHubs(services: Services & { server: Server; times?: HubTim
     close() {
       closed = true
       unsubscribe()
+      clearInterval(reviews)
       server.off('upgrade', onUpgrade)
       for (const { connection } of listeners) connection.end(true)
       for (const client of sockets.clients) client.terminate()

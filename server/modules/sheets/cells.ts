@@ -1,7 +1,5 @@
 // What goes into a cell: texts that a spreadsheet program could take for a formula are quoted, characters that a sheet cannot
 // hold are left out.
-import type { SheetData } from 'write-excel-file/node'
-
 export type CellValue = string | number
 
 /** Most characters a cell holds. */
@@ -14,17 +12,6 @@ export const safeText = (text: string): string => {
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
   return (/^[=+\-@\t\r]/.test(clean) ? `'${clean}` : clean).slice(0, cellMax)
 }
-
-export const headerRow = (titles: readonly string[]): SheetData[number] =>
-  titles.map((title) => ({
-    value: safeText(title),
-    fontWeight: 'bold' as const,
-    align: 'center' as const,
-    bottomBorderStyle: 'medium' as const,
-  }))
-
-export const row = (values: readonly CellValue[]): SheetData[number] =>
-  values.map((value) => (typeof value === 'string' ? { value: safeText(value), type: String } : { value }))
 
 /** `2026-11-21 10:00:00Z`. */
 export const timeText = (at: number | null): string =>

@@ -27,9 +27,22 @@ export type JoinedProfile = Awaited<ReturnType<typeof listJoinedProfiles>>[numbe
 
 /** A sheet holds no more rows, its header among them. */
 const rowsMax = 1_048_575
+const pageSize = 1_000
 
-/** Newest first. */
-export const listSubmissionsWithEmail = (db: Db, gameId: number) =>
+/** Newest first, a page at a time; no connection is held between them. */
+export async function* pagesOfSubmissions(db: Db, gameId: number): AsyncGenerator<SubmissionLine[]> {
+  let before: number | undefined
+  for (let left = rowsMax; left > 0; left -= pageSize) {
+    const page = await listSubmissionsBefore(db, gameId, before, Math.min(left, pageSize))
+    if (page.length > 0) yield page
+    if (page.length < pageSize) return
+    before = page.at(-1)!.id
+  }
+}
+
+export type SubmissionLine = Awaited<ReturnType<typeof listSubmissionsBefore>>[number]
+
+const listSubmissionsBefore = (db: Db, gameId: number, before: number | undefined, count: number) =>
   db
     .selectFrom('submissions')
     .innerJoin('participations', 'participations.id', 'submissions.participationId')
@@ -37,6 +50,7 @@ export const listSubmissionsWithEmail = (db: Db, gameId: number) =>
     .innerJoin('challenges', 'challenges.id', 'submissions.challengeId')
     .leftJoin('users', 'users.id', 'submissions.userId')
     .select([
+      'submissions.id',
       'submissions.answer',
       'submissions.status',
       'submissions.submittedAt',
@@ -46,6 +60,7 @@ export const listSubmissionsWithEmail = (db: Db, gameId: number) =>
       'challenges.title as challengeTitle',
     ])
     .where('submissions.gameId', '=', gameId)
+    .$if(before !== undefined, (query) => query.where('submissions.id', '<', before!))
     .orderBy('submissions.id', 'desc')
-    .limit(rowsMax)
+    .limit(count)
     .execute()

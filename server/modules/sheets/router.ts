@@ -5,9 +5,10 @@ import { t } from '../../rpc/init.ts'
 import { monitoredGame, restOnly } from '../../rpc/procedures.ts'
 import { scoreboardSheet } from './scoreboard-sheet.ts'
 import { submissionSheet } from './submission-sheet.ts'
+import { sheetType } from './workbook.ts'
 
 const sheet = monitoredGame
-  .meta({ restOnly: true, unknownGame: 'GameUnknown' })
+  .meta({ restOnly: true, unknownGame: 'GameUnknown', fileType: sheetType })
   .use(restOnly)
   .input(gameRef)
   .output(z.instanceof(Download))

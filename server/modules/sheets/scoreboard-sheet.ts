@@ -3,10 +3,13 @@ import type { RequestContext } from '../../context.ts'
 import type { Download } from '../../rest/download.ts'
 import { safeFileName } from '../../rest/safe-file-name.ts'
 import type { Arena } from '../arena/arena.ts'
-import { type CellValue, headerRow, row, timeText } from './cells.ts'
+import { type CellValue, timeText } from './cells.ts'
 import { type JoinedProfile, listJoinedProfiles } from './repository.ts'
 import { sheetWords } from './words.ts'
 import { workbook } from './workbook.ts'
+
+/** Teams that are written at a time. */
+const pageSize = 100
 
 export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): Promise<Download> {
   const { game, board } = ctx.arena
@@ -17,7 +20,7 @@ export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): P
   }
   const challenges = board.challenges()
   const hasDivisions = game.divisions.length > 0
-  const titles = [
+  const columns = [
     word('rank'),
     word('team'),
     ...(hasDivisions ? [word('division')] : []),
@@ -25,7 +28,8 @@ export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): P
     ...(['solved', 'lastScoring', 'score'] as const).map(word),
     ...challenges.map(({ title }) => title),
   ]
-  const rows = board.rows().map((team): CellValue[] => {
+  const standing = board.rows()
+  const cells = (team: (typeof standing)[number]): CellValue[] => {
     const members = joined.get(team.id) ?? []
     const all = (read: (member: JoinedProfile) => string | null) =>
       members.map((member) => read(member)?.trim() || word('empty')).join(' / ')
@@ -45,8 +49,12 @@ export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): P
       team.score,
       ...challenges.map(({ id }) => points.get(id) ?? 0),
     ]
-  })
+  }
+  function* pages() {
+    for (let start = 0; start < standing.length; start += pageSize)
+      yield standing.slice(start, start + pageSize).map(cells)
+  }
   const stamp = timeText(ctx.clock.now()).replaceAll('-', '').replace(' ', '-').replaceAll(':', '.')
   const name = `${safeFileName(game.title)}-Scoreboard-${stamp}.xlsx`
-  return workbook(name, word('scoreboard'), [headerRow(titles), ...rows.map(row)])
+  return workbook({ name, title: word('scoreboard'), columns, pages: pages() })
 }

@@ -1,10 +1,14 @@
+import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { inflateRawSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
 import { safeFileName } from '../../rest/safe-file-name.ts'
 import { safeText } from './cells.ts'
+import { rowXml } from './sheet-xml.ts'
+import { workbook } from './workbook.ts'
 
 let app: TestApp
 let monitor: string
@@ -159,6 +163,43 @@ describe('sheets', () => {
     ])
   })
 
+  test('all of many submissions, once each, while other callers are answered', async () => {
+    const { gameId, challengeIds, teams } = await aGame(app, {
+      teams: 1,
+      challenges: [{ flags: ['flag{a}'] }],
+    })
+    const count = 2_500
+    await sql`
+      insert into submissions (game_id, challenge_id, participation_id, user_id, answer, status, submitted_at)
+      select ${gameId}, ${challengeIds[0]!}, ${teams[0]!.participationId}, ${teams[0]!.captainId}, 'no ' || n,
+             'WrongAnswer', ${app.clock.now()} from generate_series(1, ${count}) as n`.execute(app.db)
+    const { rows } = await download(`/api/game/${gameId}/submissionsheet`)
+    const answers = rows.slice(1).map((cells) => cells[5])
+    expect(answers).toEqual(Array.from({ length: count }, (_, index) => `no ${count - index}`))
+  })
+
+  test('a reader who goes away stops the writing', async () => {
+    let asked = 0
+    let isOver = false
+    async function* pages() {
+      try {
+        for (;;) {
+          asked++
+          yield [['x'.repeat(10_000), Math.random()]]
+        }
+      } finally {
+        isOver = true
+      }
+    }
+    const stream = await workbook({ name: 'x', title: 'x', columns: ['a'], pages: pages() }).parts.open()
+    await once(stream, 'readable')
+    stream.destroy()
+    await expect.poll(() => isOver).toBe(true)
+    const then = asked
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(asked).toBe(then)
+  })
+
   test('are files for the REST door only', async () => {
     const { gameId } = await aGame(app)
     const input = encodeURIComponent(JSON.stringify({ gameId }))
@@ -181,6 +222,12 @@ test.each([
   ['\ud800x', '\ufffdx'],
 ])('cell %j', (given, safe) => {
   expect(safeText(given)).toBe(safe)
+})
+
+test('cells are named by their place, and no text is markup or a code', () => {
+  const cells = [...Array<number>(27).fill(0), '<a>&_x0041_']
+  expect(rowXml(3, cells)).toMatch(/^<row r="3"><c r="A3"><v>0<.*"Z3">.*"AA3">.*"AB3" t="inlineStr">/)
+  expect(rowXml(3, cells)).toContain('>&lt;a&gt;&amp;_x005F_x0041_<')
 })
 
 test.each([

@@ -3,8 +3,8 @@ import type { RequestContext } from '../../context.ts'
 import type { Download } from '../../rest/download.ts'
 import { safeFileName } from '../../rest/safe-file-name.ts'
 import type { Arena } from '../arena/arena.ts'
-import { headerRow, row, timeText } from './cells.ts'
-import { listSubmissionsWithEmail } from './repository.ts'
+import { type CellValue, timeText } from './cells.ts'
+import { pagesOfSubmissions, type SubmissionLine } from './repository.ts'
 import { sheetWords, verdictWords } from './words.ts'
 import { workbook } from './workbook.ts'
 
@@ -13,19 +13,20 @@ export async function submissionSheet(ctx: RequestContext & { arena: Arena }): P
   const { game } = ctx.arena
   const word = sheetWords(ctx.i18n)
   const verdict = verdictWords(ctx.i18n)
-  const titles = (['status', 'time', 'team', 'user', 'challenge', 'content', 'email'] as const).map(word)
-  const rows = (await listSubmissionsWithEmail(ctx.db, game.id)).map((it) =>
-    row([
-      verdict(it.status as AnswerResult),
-      timeText(it.submittedAt),
-      it.teamName,
-      it.userName ?? '',
-      it.challengeTitle,
-      it.answer,
-      it.email ?? '',
-    ]),
-  )
+  const columns = (['status', 'time', 'team', 'user', 'challenge', 'content', 'email'] as const).map(word)
+  const cells = (it: SubmissionLine): CellValue[] => [
+    verdict(it.status as AnswerResult),
+    timeText(it.submittedAt),
+    it.teamName,
+    it.userName ?? '',
+    it.challengeTitle,
+    it.answer,
+    it.email ?? '',
+  ]
+  async function* pages() {
+    for await (const page of pagesOfSubmissions(ctx.db, game.id)) yield page.map(cells)
+  }
   const stamp = timeText(ctx.clock.now()).replace(/\D/g, '')
   const name = `${safeFileName(game.title)}_Submissions_${stamp}.xlsx`
-  return workbook(name, word('submissions'), [headerRow(titles), ...rows])
+  return workbook({ name, title: word('submissions'), columns, pages: pages() })
 }

@@ -49,10 +49,8 @@ export async function submitFlag(
     submittedAt: receivedAt,
   }
   const scores = verdict === 'Accepted' && countsForScore(ctx.arena.game, receivedAt)
-  const record = async () => {
-    if (judged.verdict === 'CheatDetected') return await recordCheat(ctx, submission, judged.owner)
-    return await insertSubmission(ctx.db, submission)
-  }
+  const cheat =
+    judged.verdict === 'CheatDetected' ? await recordCheat(ctx, submission, judged.owner) : undefined
   const submissionId = scores
     ? await ctx.solveQueue.record({
         ...submission,
@@ -60,7 +58,7 @@ export async function submitFlag(
         teamName: ctx.participation.teamName,
         userName: ctx.actor.userName,
       })
-    : await record()
+    : (cheat?.submissionId ?? (await insertSubmission(ctx.db, submission)))
   ctx.bus.publish([
     {
       kind: 'verdict',
@@ -79,6 +77,7 @@ export async function submitFlag(
         challenge: challenge.title,
       },
     },
+    ...(cheat ? [{ kind: 'event' as const, gameId: submission.gameId, event: cheat.event }] : []),
   ])
   return { submissionId, verdict }
 }

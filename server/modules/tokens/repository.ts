@@ -50,20 +50,18 @@ export const findMakerOfToken = (db: Db, id: string) =>
 export const insertToken = (db: Db, token: Insertable<DB['apiTokens']>) =>
   db.insertInto('apiTokens').values(token).execute()
 
-/** @returns its name, or undefined when there is no such token. */
-export const setRevoked = async (db: Db, id: string, isRevoked: boolean) =>
-  (
-    await db
-      .updateTable('apiTokens')
-      .set({ isRevoked })
-      .where('id', '=', id)
-      .returning('name')
-      .executeTakeFirst()
-  )?.name
+/** @returns undefined when there is no such token. */
+export const setRevoked = (db: Db, id: string, isRevoked: boolean) =>
+  db
+    .updateTable('apiTokens')
+    .set({ isRevoked })
+    .where('id', '=', id)
+    .returning(['name', 'creatorId'])
+    .executeTakeFirst()
 
-/** @returns its name, or undefined when there is no such token. */
-export const deleteToken = async (db: Db, id: string) =>
-  (await db.deleteFrom('apiTokens').where('id', '=', id).returning('name').executeTakeFirst())?.name
+/** @returns undefined when there is no such token. */
+export const deleteToken = (db: Db, id: string) =>
+  db.deleteFrom('apiTokens').where('id', '=', id).returning(['name', 'creatorId']).executeTakeFirst()
 
 export async function noteUses(db: Db, uses: ReadonlyMap<string, number>): Promise<void> {
   await sql`

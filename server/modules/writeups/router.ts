@@ -51,7 +51,7 @@ export const writeups = t.router({
       return (await listWriteups(ctx.db, input.gameId)).map(entryView)
     }),
   downloadAll: admin
-    .meta({ restOnly: true })
+    .meta({ restOnly: true, fileType: 'application/gzip' })
     .use(restOnly)
     .input(gameRef)
     .output(z.instanceof(Download))

@@ -19,12 +19,20 @@ interface Answer {
 export interface Operation {
   'x-role': string | string[]
   'x-body-status-intended'?: unknown
+  parameters?: MaybeParameter[]
   requestBody?: { content: Record<string, Media> }
   responses: Record<string, Answer>
 }
 
+interface Parameter {
+  name: string
+  in: string
+  required?: boolean
+}
+type MaybeParameter = Parameter | { $ref: string }
+
 const document = parse(read('openapi.yaml')) as {
-  paths: Record<string, Record<string, Operation>>
+  paths: Record<string, Record<string, Operation> & { parameters?: MaybeParameter[] }>
   components: { responses: Record<string, Answer> }
 }
 
@@ -40,6 +48,23 @@ export function operationOf(call: string): Operation {
   const operation = document.paths[path]?.[method.toLowerCase()]
   if (!operation) throw new Error(`The contract has no ${call}.`)
   return operation
+}
+
+/** What a reference within a document leads to. */
+export const follow = (whole: unknown, pointer: string): unknown =>
+  pointer
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], whole)
+export const contractPart = (pointer: string): unknown => follow(document, pointer)
+
+/** Of an operation and of its path. */
+export function contractParameters(call: string): Parameter[] {
+  const all = [
+    ...(document.paths[call.split(' ')[1]!]?.parameters ?? []),
+    ...(operationOf(call).parameters ?? []),
+  ]
+  return all.map((one) => ('$ref' in one ? (contractPart(one.$ref) as Parameter) : one))
 }
 
 const resolved = (answer: Answer): Answer =>

@@ -1,8 +1,18 @@
 // The published description: whole, true to the table, and readable by others.
+import { setImmediate } from 'node:timers/promises'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
+import {
+  operationOf as contractOperation,
+  contractParameters,
+  contractPart,
+  documented,
+  follow,
+} from '../conformance/contract.ts'
+import { neverSent } from '../conformance/deviations.ts'
+import { membersOf } from '../conformance/members-of.ts'
 import type { Route } from '../route.ts'
 import { routes } from '../routes.ts'
 import type { ApiDescription, ApiOperation } from './describe-api.ts'
@@ -46,11 +56,12 @@ describe('/openapi/v1.json', () => {
       if (!route.procedure) continue
       const takesBody = (route.method === 'POST' || route.method === 'PUT') && !route.noBody
       expect([route.path, requestBody !== undefined]).toEqual([route.path, takesBody])
-      if (requestBody) expect(parameters.some((one) => one.in === 'query')).toBe(false)
+      // A form is the body; what goes with it stands in the query.
+      if (requestBody && !route.body) expect(parameters.some((one) => one.in === 'query')).toBe(false)
     }
   })
 
-  test('schemas compile, references lead somewhere', () => {
+  test('schemas compile, references lead somewhere', { timeout: 30_000 }, async () => {
     const ajv = new Ajv2020({ strict: false })
     formats.default(ajv)
     ajv.addSchema(JSON.parse(JSON.stringify(api).replaceAll('"#/', '"api#/')), 'api')
@@ -59,10 +70,13 @@ describe('/openapi/v1.json', () => {
       name.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')
     for (const name of Object.keys(api.components.schemas)) ajv.compile(at(`/components/schemas/${name}`))
     for (const [path, methods] of Object.entries(api.paths)) {
+      // Connections that stay open need their turns meanwhile.
+      await setImmediate()
       for (const [method, { parameters, requestBody, responses }] of Object.entries(methods)) {
         const start = `/paths/${pointer(path)}/${method}`
         parameters.forEach((_, index) => void ajv.compile(at(`${start}/parameters/${index}/schema`)))
-        if (requestBody) ajv.compile(at(`${start}/requestBody/content/application~1json/schema`))
+        for (const type of Object.keys(requestBody?.content ?? {}))
+          ajv.compile(at(`${start}/requestBody/content/${pointer(type)}/schema`))
         for (const [status, answer] of Object.entries(responses) as [
           string,
           { content?: Record<string, object> },
@@ -94,6 +108,71 @@ describe('/openapi/v1.json', () => {
     })
     expect(again.status).toBe(304)
   })
+})
+
+describe('/openapi/v1.json and the contract', () => {
+  const shape = (call: string) => call.replace(/\{\w+\}|:\w+/g, '*')
+  const isAt = ({ method, path }: Route, call: string) => shape(`${method} ${path}`) === shape(call)
+  const offered = documented.filter((call) => table.some((route) => route.procedure && isAt(route, call)))
+  const ours = (call: string) => operationOf(table.find((route) => isAt(route, call))!)!
+
+  test('cover the same calls', () => expect(offered.length).toBeGreaterThan(90))
+
+  test('the same parameters', () => {
+    for (const call of offered) {
+      const asked = contractParameters(call).map(({ name, in: where, required = false }) =>
+        // Names in a path are ours to choose.
+        where === 'path' ? 'path' : `${where} ${name} ${required}`,
+      )
+      const said = ours(call).parameters.map(({ name, in: where, required }) =>
+        where === 'path' ? 'path' : `${where} ${name} ${required}`,
+      )
+      expect([call, ...said.toSorted()]).toEqual([call, ...asked.toSorted()])
+    }
+  })
+
+  test('every status', () => {
+    for (const call of offered) {
+      const missing = Object.keys(contractOperation(call).responses).filter(
+        (status) => !(status in ours(call).responses) && !(`${call} ${status}` in neverSent),
+      )
+      expect([call, ...missing]).toEqual([call])
+    }
+  })
+
+  test('bodies of the same kind, with the same members', () => {
+    for (const call of offered) {
+      const asked = contractOperation(call)
+      const said = ours(call)
+      const want = membersOf(asked.requestBody, contractPart)
+      const have = membersOf(said.requestBody, partOf)
+      expect([call, have.filter((one) => !additionalMembers.includes(`${call} ${one}`))]).toEqual([
+        call,
+        want,
+      ])
+      const answer = membersOf(said.responses[200], partOf)
+      expect([call, answer]).toEqual([call, membersOf(asked.responses[200], contractPart)])
+    }
+  })
+
+  test('a summary, a known chapter, and who may call', () => {
+    const tags = (api.tags as { name: string }[]).map(({ name }) => name)
+    for (const route of table) {
+      const { summary, tags: chapters, security } = operationOf(route)!
+      expect([route.path, summary]).toEqual([route.path, expect.stringMatching(/\S/)])
+      expect(tags).toEqual(expect.arrayContaining(chapters))
+      if (!route.procedure) continue
+      expect(security).toBeInstanceOf(Array)
+      for (const scheme of (security as object[]).flatMap((one) => Object.keys(one)))
+        expect(api.components.securitySchemes).toHaveProperty(scheme)
+    }
+  })
+
+  const partOf = (pointer: string): unknown => follow(api, pointer)
+  const additionalMembers = [
+    'POST /api/admin/users application/json overwrite',
+    'POST /api/tokens application/json scope',
+  ]
 })
 
 describe('/scalar/v1', () => {

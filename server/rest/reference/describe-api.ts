@@ -2,12 +2,15 @@
 // cannot say anything else than they do.
 import { z } from 'zod'
 import { limits } from '#src/contract/limits.ts'
-import type { Access, Meta } from '../../rpc/init.ts'
+import type { Meta } from '../../rpc/init.ts'
 import { appRouter } from '../../rpc/router.ts'
 import { forms } from '../adapter.ts'
 import type { Route } from '../route.ts'
 import { routes } from '../routes.ts'
+import { needsSession, otherAnswers, refusal, statusesOf } from './describe-answers.ts'
 import { type Components, describeAnswer, describeInput, type JsonSchema } from './describe-schema.ts'
+import { summaries } from './summaries.ts'
+import { tagOf, tags } from './tags.ts'
 
 interface Procedure {
   _def: { inputs: z.ZodType[]; output?: z.ZodType; meta?: Meta }
@@ -20,9 +23,18 @@ export interface ApiDescription {
   components: { schemas: Components; [part: string]: unknown }
   [part: string]: unknown
 }
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: JsonSchema
+}
 export interface ApiOperation {
   operationId: string
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
+  summary: string | undefined
+  tags: string[]
+  parameters: Parameter[]
   requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, object>
   'x-not-offered'?: true
@@ -43,75 +55,113 @@ export function describeApi(): ApiDescription {
       version: 'v1',
       description: 'Times are milliseconds since 1970. Paths and names of members may be in any letter case.',
     },
+    servers: [{ url: '/' }],
+    tags,
     paths,
     components: {
       schemas,
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'vexil_session' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'vexil_session',
+          description: 'Set by logging in. Renewed while it is used.',
+        },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'Of a machine: speaks as its maker, within its scope. Only the scope `admin` changes anything.',
+        },
+      },
     },
   }
 }
 
-const refusal: JsonSchema = {
-  type: 'object',
-  description: 'Why a call was refused, in the language of the caller.',
-  properties: {
-    title: { type: 'string' },
-    status: {
-      type: 'integer',
-      description: 'The HTTP status, but for: 10001 the game has not started, 10002 the game is over.',
-    },
-  },
-  required: ['title', 'status'],
+const acceptLanguage: Parameter = {
+  name: 'Accept-Language',
+  in: 'header',
+  required: false,
+  description: 'Language of the words in answers.',
+  schema: { type: 'string' },
 }
 
 function describeRoute(route: Route, components: Components): ApiOperation {
   const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const parameters: ApiOperation['parameters'] = [
+    acceptLanguage,
+    ...names.map((name) => ({ name, in: 'path' as const, required: true, schema: pathSchema(name) })),
+  ]
   const about = {
     operationId: operationId(route),
+    summary: summaries[`${route.method} ${route.path}`],
     tags: [tagOf(route.path)],
-    parameters: names.map((name) => ({
-      name,
-      in: 'path' as const,
-      required: true,
-      schema: pathSchema(name),
-    })),
+    parameters,
   }
   const procedure = route.procedure && procedures[route.procedure]
-  if (!procedure) {
-    return { ...about, 'x-not-offered': true, responses: refusals(['501']) }
+  if (!route.procedure || !procedure) {
+    return { ...about, 'x-not-offered': true, responses: otherAnswers(['501']) }
   }
   const { meta, output = z.void() } = procedure._def
   const input = mergedInput(procedure, components)
-  const rest = Object.entries(input.properties ?? {}).filter(([name]) => !names.includes(name))
+  const rest = Object.entries(input.properties ?? {}).filter(
+    ([name]) => !names.includes(name) && !(route.body && name === 'form'),
+  )
   const hasBody = (route.method === 'POST' || route.method === 'PUT') && !route.noBody
   const isRequired = (name: string) => input.required?.includes(name) ?? false
-  if (!hasBody) {
+  if (!hasBody || route.body) {
     for (const [name, schema] of rest)
-      about.parameters.push({ name, in: 'query' as never, required: isRequired(name), schema })
+      parameters.push({ name, in: 'query', required: isRequired(name), schema })
   }
-  const body = route.bodyAs
-    ? (input.properties?.[route.bodyAs] ?? {})
-    : {
-        type: 'object',
-        properties: Object.fromEntries(rest),
-        required: rest.map(([name]) => name).filter(isRequired),
-      }
   return {
     ...about,
     'x-access': meta?.access,
-    ...(needsSession(meta?.access) && { security: [{ session: [] }] }),
-    ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    security: securityOf(meta?.access),
+    ...(hasBody && { requestBody: { required: true, content: bodyOf(route, input, rest, isRequired) } }),
     responses: {
-      200: describeOutput(meta?.answers ?? output, components),
-      ...refusals(statusesOf(meta?.access, { hasInput: rest.length + names.length > 0, names, hasBody })),
+      200: describeOutput(meta?.answers ?? output, meta?.fileType, components),
+      ...otherAnswers(
+        statusesOf(route.procedure, meta?.access, {
+          hasInput: rest.length + names.length > 0 || hasBody,
+          hasPath: names.length > 0,
+          hasBody,
+        }),
+      ),
     },
   }
 }
 
+const file: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
+
+function bodyOf(
+  { body, bodyAs }: Route,
+  input: JsonSchema,
+  members: [string, JsonSchema][],
+  isRequired: (name: string) => boolean,
+): Record<string, { schema: JsonSchema }> {
+  const object = (all: [string, JsonSchema][], required: string[]): JsonSchema => ({
+    type: 'object',
+    properties: Object.fromEntries(all),
+    required,
+  })
+  if (body) {
+    const part: JsonSchema = body === 'files' ? { type: 'array', items: file } : file
+    return { 'multipart/form-data': { schema: object([[body, part]], [body]) } }
+  }
+  const schema = bodyAs
+    ? (input.properties?.[bodyAs] ?? {})
+    : object(members, members.map(([name]) => name).filter(isRequired))
+  return { 'application/json': { schema } }
+}
+
+/** Any one of these will do. */
+function securityOf(access: Meta['access']): Record<string, []>[] {
+  if (access === 'anyone') return []
+  return [...(needsSession(access) ? [] : [{}]), { session: [] }, { token: [] }]
+}
+
 const operationId = ({ procedure, method, path }: Route) =>
   procedure ?? `${method.toLowerCase()}${path.replace(/\W+(\w?)/g, (_, letter) => letter.toUpperCase())}`
-
-const tagOf = (path: string) => path.split('/').filter((part) => part !== '' && part !== 'api')[0] ?? 'api'
 
 function pathSchema(name: string): JsonSchema {
   if (name.endsWith('Uuid') || name === 'userId') return { type: 'string', format: 'uuid' }
@@ -131,52 +181,14 @@ function mergedInput({ _def }: Procedure, components: Components) {
   return { properties, required: [...required] }
 }
 
-function describeOutput(schema: z.ZodType, components: Components): object {
+function describeOutput(schema: z.ZodType, fileType: string | undefined, components: Components): object {
   if (schema instanceof z.ZodVoid) return { description: 'Done; nothing to say.' }
   // A class of ours: bytes of a kind that the answer names.
-  if (schema instanceof z.ZodCustom) return { description: 'The file.', content: { '*/*': {} } }
+  if (schema instanceof z.ZodCustom) {
+    return { description: 'The file.', content: { [fileType ?? '*/*']: { schema: file } } }
+  }
   return {
     description: 'The answer.',
     content: { 'application/json': { schema: describeAnswer(schema, components) } },
   }
 }
-
-const needsSession = (access: Access | undefined) =>
-  !['anyone', 'gameViewer', 'startedGame'].includes(access ?? '')
-
-function statusesOf(
-  access: Access | undefined,
-  { hasInput, names, hasBody }: { hasInput: boolean; names: string[]; hasBody: boolean },
-): string[] {
-  return [
-    ...(hasInput ? ['400'] : []),
-    ...(needsSession(access) ? ['401', '403'] : []),
-    ...(names.length > 0 ? ['404'] : []),
-    ...(hasBody ? ['413', '415'] : []),
-    '429',
-    '500',
-  ]
-}
-
-const words: Record<string, string> = {
-  400: 'The input is not right, or this cannot be done now.',
-  401: 'Not logged in.',
-  403: 'Not allowed.',
-  404: 'There is no such thing.',
-  413: 'The body is too large.',
-  415: 'The body is of another type.',
-  429: 'Too many requests; `Retry-After` says how many seconds to wait.',
-  500: 'A fault of the server.',
-  501: 'Not offered yet.',
-}
-
-const refusals = (statuses: string[]) =>
-  Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      {
-        description: words[status],
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-      },
-    ]),
-  )
