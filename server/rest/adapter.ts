@@ -21,15 +21,17 @@ import { writeDownload } from './write-download.ts'
 
 const isOurs = /^\/(api|assets|openapi|scalar)(\/|$)/i
 
+const uuid = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}'
+
 /** Path parameters that are not row numbers. A value of another form does not match the route. */
 export const forms: Record<string, string> = {
-  userId: '[0-9a-fA-F-]{36}',
+  userId: uuid,
   postId: '[^/]{1,8}',
   hash: '[^/]{64}',
   name: '[^/]+',
   file: '[^/]+',
 }
-const formOf = (name: string) => forms[name] ?? (name.endsWith('Uuid') ? '[0-9a-fA-F-]{36}' : '\\d{1,10}')
+const formOf = (name: string) => forms[name] ?? (name.endsWith('Uuid') ? uuid : '\\d{1,10}')
 
 export function restApi(): Middleware<{ api: RequestContext; pattern?: string }> {
   const table = findMyWay({ caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 })

@@ -10,8 +10,8 @@ export const teamInput = z.object({
 })
 export const teamUpdate = teamRef.extend(teamInput.shape)
 export const acceptInvite = z.object({ code: text(200) })
-export const kickInput = teamRef.extend({ userId: z.uuid() })
-export const transferInput = teamRef.extend({ newCaptainId: z.uuid() })
+export const kickInput = teamRef.extend({ userId: z.guid() })
+export const transferInput = teamRef.extend({ newCaptainId: z.guid() })
 
 /** `team number:signature` and the public key of the game, base64 both. */
 export const teamTokenCheck = z.object({ teamToken: filledText(1_000), publicKey: filledText(1_000) })

@@ -3,7 +3,7 @@ import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
 import { dropLinks } from '../mails/repository.ts'
 import { checkNewPassword, hashPassword, passwordMatches } from './passwords.ts'
-import { deleteOtherSessions, findPasswordHash, updateUser } from './repository.ts'
+import { deleteOtherSessions, findPasswordHash, replacePassword } from './repository.ts'
 
 /** Swaps the password after checking the old one; every other session of the account ends at once, and every mailed link. */
 export async function changePassword(
@@ -16,14 +16,14 @@ export async function changePassword(
     old: transport.openPassword(input.old, 'old'),
     new: transport.openPassword(input.new, 'new'),
   }
-  await ctx.rateLimits.take('loginAccount', userId)
-  if (!(await passwordMatches(await findPasswordHash(ctx.db, userId), passwords.old))) {
-    throw fail('WrongOldPassword', {}, 'old')
-  }
+  // A budget of its own: strangers who guess at the log-in must not keep the owner from choosing another password.
+  await ctx.rateLimits.take('loginAccount', `change ${userId}`)
+  const from = await findPasswordHash(ctx.db, userId)
+  if (!(await passwordMatches(from, passwords.old)) || !from) throw fail('WrongOldPassword', {}, 'old')
   checkNewPassword(passwords.new, 'new')
-  const passwordHash = await hashPassword(passwords.new)
+  const to = await hashPassword(passwords.new)
   await transact(ctx, async (tx, after) => {
-    await updateUser(tx, userId, { passwordHash })
+    if (!(await replacePassword(tx, userId, { from, to }))) throw fail('WrongOldPassword', {}, 'old')
     await deleteOtherSessions(tx, userId, sessionHash)
     await dropLinks(tx, userId)
     after.emit({ kind: 'identity', userId })

@@ -8,7 +8,7 @@ import { fail } from '../../rpc/errors.ts'
 import { checkCaptcha } from '../captcha/check-captcha.ts'
 import { takeAttempt } from './lock-out.ts'
 import { passwordMatches } from './passwords.ts'
-import { findUserByLogin, updateUser } from './repository.ts'
+import { findUserByLogin, noteLogIn } from './repository.ts'
 import { startSession } from './sessions.ts'
 
 export async function logIn(ctx: RequestContext, input: z.output<typeof loginInput>): Promise<void> {
@@ -32,7 +32,8 @@ export async function logIn(ctx: RequestContext, input: z.output<typeof loginInp
   if (!user.emailConfirmed) throw fail('AccountInactive')
   const now = ctx.clock.now()
   await transact(ctx, async (tx, after) => {
-    await updateUser(tx, user.id, { lastSignedInAt: now, lastVisitedAt: now, ip: ctx.ip })
+    // The sessions of a password that was changed meanwhile have just been ended: none may follow.
+    if (!(await noteLogIn(tx, user, { now, ip: ctx.ip }))) throw fail('WrongCredentials')
     await startSession(ctx, tx, user.id)
     if (ctx.actor) after.emit({ kind: 'identity', userId: ctx.actor.userId })
   })

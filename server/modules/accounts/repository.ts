@@ -86,6 +86,37 @@ export const extendConfirmation = (tx: Db, userId: string, confirmBy: number) =>
 export const deleteUnconfirmedUsers = (db: Db, now: number) =>
   db.deleteFrom('users').where('confirmBy', '<=', now).where('emailConfirmed', '=', false).execute()
 
+/** Notes a log-in. False when the account got another password, or was switched off, since it was looked at. */
+export async function noteLogIn(
+  tx: Db,
+  user: { id: string; passwordHash: string },
+  { now, ip }: { now: number; ip: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ lastSignedInAt: now, lastVisitedAt: now, ip })
+    .where('id', '=', user.id)
+    .where('passwordHash', '=', user.passwordHash)
+    .where('emailConfirmed', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** False when the password is not the expected one any more. */
+export async function replacePassword(
+  tx: Db,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ passwordHash: to })
+    .where('id', '=', userId)
+    .where('passwordHash', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Held until the end of the transaction. */
 export const lockAvatar = (tx: Db, userId: string) =>
   tx.selectFrom('users').select('avatarHash').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()

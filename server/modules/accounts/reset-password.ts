@@ -16,7 +16,7 @@ export async function resetPassword(
   const password = ctx.transport.openPassword(input.password)
   checkNewPassword(password)
   const passwordHash = await hashPassword(password)
-  await transact(ctx, async (tx, after) => {
+  const userId = await transact(ctx, async (tx, after) => {
     const link = { token: input.rToken, email: input.email }
     const found = await useLink(tx, 'reset', link, ctx.clock.now())
     if (!found) throw fail('LinkInvalid')
@@ -24,5 +24,7 @@ export async function resetPassword(
     await deleteSessions(tx, found.userId)
     await dropLinks(tx, found.userId)
     after.emit({ kind: 'identity', userId: found.userId })
+    return found.userId
   })
+  ctx.log.info({ userId }, 'password reset by a mailed link')
 }

@@ -13,7 +13,7 @@ import { startSession } from './sessions.ts'
  */
 export async function verifyEmail(ctx: RequestContext, link: z.output<typeof mailLinkInput>): Promise<void> {
   const now = ctx.clock.now()
-  await transact(ctx, async (tx, after) => {
+  const userId = await transact(ctx, async (tx, after) => {
     const found = await useLink(tx, 'verify', link, now)
     if (!found) throw fail('VerifyLinkInvalid')
     const user = await confirmUser(tx, found)
@@ -22,5 +22,7 @@ export async function verifyEmail(ctx: RequestContext, link: z.output<typeof mai
     await updateUser(tx, found.userId, { lastSignedInAt: now, lastVisitedAt: now, ip: ctx.ip })
     await startSession(ctx, tx, found.userId)
     if (ctx.actor) after.emit({ kind: 'identity', userId: ctx.actor.userId })
+    return found.userId
   })
+  ctx.log.info({ userId }, 'address confirmed')
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BusEvent } from '#server/bus.ts'
+import { setPolicy } from '#server/rest/conformance/world.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
+import { lastLink } from '#server/testing/outbox.ts'
 import { limits } from '#src/contract/limits.ts'
 import { logText } from './log-text.ts'
 import { deleteOldLogs } from './repository.ts'
@@ -38,6 +40,35 @@ describe('keeps what people do', () => {
     ])
     expect(lines[2]).toMatchObject({ msg: 'Logged in', ip: '127.0.0.1', time: app.clock.now() })
     expect(JSON.stringify(lines)).not.toMatch(/Secret|Wrong-/)
+  })
+
+  test('who makes, joins and leaves teams, who follows a mailed link, and a new logo', async () => {
+    await setPolicy({ app }, { emailConfirmationRequired: true, activeOnRegister: false })
+    const guest = await app.as(null)
+    const email = 'follower@example.org'
+    await guest.accounts.register({ userName: 'follower', email, password: 'Secret-2026' })
+    const confirm = await lastLink(app, email)
+    await guest.accounts.verify({ token: confirm.token, email: confirm.email })
+    await guest.accounts.recover({ email })
+    const reset = await lastLink(app, email)
+    await guest.accounts.resetPassword({ rToken: reset.token, email: reset.email, password: 'Fresh-2026' })
+    await setPolicy({ app }, { emailConfirmationRequired: false, activeOnRegister: true })
+    const [captain, mate] = [await app.as(await aUser(app)), await app.as(await aUser(app))]
+    const team = await captain.teams.create({ name: 'Logged' })
+    await mate.teams.accept({ code: await captain.teams.invite({ teamId: team.id }) })
+    await mate.teams.leave({ teamId: team.id })
+    await admin.site.resetLogo()
+    const said = (await newest(20)).map(({ msg }) => msg.replace(/ \(.*/, ''))
+    expect(said.toReversed()).toEqual(
+      expect.arrayContaining([
+        'Address confirmed',
+        'Password reset by a mailed link',
+        'Team made',
+        'Team joined',
+        'Team left',
+        'Logo reset',
+      ]),
+    )
   })
 
   test('a denied call, under the name of its caller', async () => {

@@ -31,16 +31,18 @@ export async function changeLogo(ctx: RequestContext & { actor: Actor }, form: I
   })
   await ctx.settings.refresh()
   await releaseUnused(ctx, old)
+  ctx.log.info({ by: ctx.actor.userId }, 'logo changed')
 }
 
 /** Back to the built-in ones. */
-export async function resetLogo(ctx: RequestContext): Promise<void> {
+export async function resetLogo(ctx: RequestContext & { actor: Actor }): Promise<void> {
   const old = await transact(ctx, async (tx, after) => {
     after.emit({ kind: 'settings' })
     return await swapMarks(tx, { logoHash: null, faviconHash: null })
   })
   await ctx.settings.refresh()
   await releaseUnused(ctx, old)
+  ctx.log.info({ by: ctx.actor.userId }, 'logo reset')
 }
 
 /** The hashes that were there before. */

@@ -19,4 +19,5 @@ export async function acceptInvitation(ctx: RequestContext & { actor: Actor }, c
     await insertMember(tx, { teamId, userId, joinedAt: ctx.clock.now() })
     await emitTeamChanged(tx, after, teamId)
   })
+  ctx.log.info({ teamId, userId }, 'team joined')
 }

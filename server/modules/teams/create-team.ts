@@ -30,5 +30,6 @@ export async function createTeam(
     await insertMember(tx, { teamId, userId, joinedAt: now })
     return await readTeamView(tx, teamId)
   })
+  ctx.log.info({ teamId: team!.id, userId }, 'team made')
   return team!
 }

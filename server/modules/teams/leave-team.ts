@@ -19,4 +19,5 @@ export async function leaveTeam(ctx: RequestContext & { actor: Actor }, teamId: 
     await dropMember(tx, teamId, userId)
     await deleteMember(tx, teamId, userId)
   })
+  ctx.log.info({ teamId, userId }, 'team left')
 }
