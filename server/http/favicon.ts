@@ -14,7 +14,8 @@ export function favicon(
   return async (koa, next) => {
     if (koa.path !== '/favicon.webp' || (koa.method !== 'GET' && koa.method !== 'HEAD')) return await next()
     const { faviconHash } = settings.current().globalConfig
-    const stored = faviconHash ? await storage.stat(faviconHash) : undefined
+    // Without the storage, pages keep an icon all the same.
+    const stored = faviconHash ? await storage.stat(faviconHash).catch(() => undefined) : undefined
     builtIn ??= readFirst(folders)
     const bytes = stored ? undefined : await builtIn
     if (!stored && !bytes) return await next()

@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadConfig } from '#server/config.ts'
-import { aFile, aWorld, formOf } from '#server/rest/conformance/world.ts'
+import { aFile, aPicture, aWorld, formOf } from '#server/rest/conformance/world.ts'
 import { testApp } from '#server/testing/app.ts'
 import { type S3Server, startS3Server } from '#server/testing/s3-server.ts'
 import { describeStorage } from './conformance.ts'
@@ -58,6 +61,43 @@ test('readers who went away hold no connection', async () => {
   await server.stop()
 })
 
+test('a large file that breaks off on its way is not there, and leaves no parts', async () => {
+  const server = await startS3Server()
+  const env = server.envOf()
+  const behind = new URL(new URL(env.VEXIL_STORAGE!).searchParams.get('endpoint')!)
+  const seen: string[] = []
+  const breaking = createServer((incoming, answer) => {
+    seen.push(`${incoming.method} ${incoming.url}`)
+    if (incoming.url!.includes('partNumber=2')) {
+      incoming.resume()
+      return void answer.writeHead(500).end()
+    }
+    const { method, url: path, headers } = incoming
+    const outgoing = request(
+      { host: behind.hostname, port: behind.port, method, path, headers },
+      (response) => {
+        answer.writeHead(response.statusCode!, response.headers)
+        response.pipe(answer)
+      },
+    )
+    incoming.pipe(outgoing)
+  })
+  await new Promise<void>((resolve) => breaking.listen(0, '127.0.0.1', resolve))
+  const { port } = breaking.address() as AddressInfo
+  const place = env.VEXIL_STORAGE!.replace(`:${behind.port}`, `:${port}`)
+  const storage = await openWith({ ...env, VEXIL_STORAGE: place })
+  const file = join(server.folder, 'large')
+  const bytes = randomBytes(20_000_000)
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  await writeFile(file, bytes)
+  await expect(storage.put(hash, { path: file })).rejects.toMatchObject({ refusal: 'StorageUnavailable' })
+  expect(await storage.stat(hash)).toBeUndefined()
+  expect(seen.filter((line) => /^DELETE .*uploadId=/.test(line))).toHaveLength(1)
+  breaking.closeAllConnections()
+  breaking.close()
+  await server.stop()
+})
+
 test('a server with files in a bucket; when that goes away, calls are refused by name and nothing is half done', async () => {
   const server = await startS3Server()
   const app = await testApp({ env: server.envOf() })
@@ -67,7 +107,14 @@ test('a server with files in a bucket; when that goes away, calls are refused by
   expect(await (await get(`/assets/${hash}/a.txt`, { range: 'bytes=5-9' })).text()).toBe('words')
   expect(await readdir(`${server.folder}/vexil-files/a/prefix/uploads`)).toContain(hash.slice(0, 2))
 
+  const icon = async () => (await get('/favicon.webp')).headers.get('etag')
+  const builtIn = await icon()
+  const logo = formOf([await aPicture()])
+  await app.request('/api/admin/config/logo', { method: 'POST', as: world.admin, body: logo })
+  await expect.poll(icon).not.toBe(builtIn)
+
   await server.stop()
+  expect(await icon()).toBe(builtIn)
   const unavailable = { title: 'Files cannot be reached at the moment. Please try again later.', status: 503 }
   const download = await get(`/assets/${hash}/a.txt`)
   expect([download.status, await download.json()]).toEqual([503, unavailable])
