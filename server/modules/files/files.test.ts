@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
-import { request as httpRequest } from 'node:http'
+import { createServer, request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aFile, aPicture, aWorld, formOf, pdf, send, type World } from '#server/rest/conformance/world.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aTeam, aUser } from '#server/testing/factories.ts'
+import { limits } from '#src/contract/limits.ts'
 import { releaseUnused, sweepUnused } from './release.ts'
 import { storeContents } from './store.ts'
 
@@ -25,6 +28,7 @@ const incoming = () => readdir(join(services().config.dataDir, 'files/incoming')
 const isStored = async (hash: string) => (await services().storage.stat(hash)) !== undefined
 const put = async (call: string, as: string, files: Parameters<typeof formOf>[0], params = {}) =>
   await send(world, call, { as, files, params })
+const tooLarge = { title: 'A file may have at most 3 MB.', status: 400 }
 const hashIn = (path: string) => path.split('/')[2]!
 
 describe('downloads', () => {
@@ -147,6 +151,35 @@ describe('uploads', () => {
     await expect.poll(incoming).toHaveLength(1)
     request.destroy()
     await expect.poll(incoming).toEqual([])
+  })
+
+  test('a file above its limit is refused and leaves nothing, whether its size was told or not', async () => {
+    const bytes = randomBytes(limits.pictureBytesMax + 1)
+    const told = await put('PUT /api/account/avatar', world.loner, [{ name: 'a.png', bytes }])
+    expect([told.status, await told.json()]).toEqual([400, tooLarge])
+    const head = Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n')
+    const untold = await world.app.request('/api/account/avatar', {
+      method: 'PUT',
+      as: world.loner,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: new Blob([head, bytes, '\r\n--x--\r\n']).stream(),
+      duplex: 'half',
+    } as RequestInit)
+    expect([untold.status, await untold.json()]).toEqual([400, tooLarge])
+    await expect.poll(incoming).toEqual([])
+  })
+
+  test('a sender who names a path stores a plain name', async () => {
+    const files = ['../../etc/passwd', '..\\..\\boot.ini', '/root/.ssh/keys'].map((name) => ({
+      part: 'files',
+      name,
+      bytes: randomBytes(40),
+    }))
+    const response = await put('POST /api/assets', world.admin, files)
+    expect(response.status).toBe(200)
+    const stored = (await response.json()) as { name: string }[]
+    expect(stored.map(({ name }) => name).filter((name) => /[/\\]|^\.\.?$/.test(name))).toEqual([])
+    expect(stored).toHaveLength(3)
   })
 
   test('a sender who falls silent is cut off and leaves nothing, and nobody waits for him', async () => {
@@ -499,6 +532,34 @@ describe('attachments', () => {
     expect(context).toMatchObject({ url: remoteUrl, fileSize: null })
     await admin.editChallenges.setAttachment(ref)
     expect((await admin.editChallenges.get(ref)).attachment).toBeNull()
+  })
+
+  test('a remote one is never fetched by the server', async () => {
+    let asked = 0
+    const inside = createServer((_, response) => {
+      asked++
+      response.end()
+    }).listen(0, '127.0.0.1')
+    await once(inside, 'listening')
+    const remoteUrl = `http://127.0.0.1:${(inside.address() as AddressInfo).port}/secret`
+    const { ref, player } = await played()
+    const admin = await world.app.as(world.admin)
+    await admin.editChallenges.setAttachment({ ...ref, attachmentType: 'Remote', remoteUrl })
+    await admin.editChallenges.get(ref)
+    const { context } = await (await world.app.as(player)).challenges.get(ref)
+    expect(context.url).toBe(remoteUrl)
+    const puzzle = await aGame(world.app, {
+      teams: 1,
+      challenges: [{ type: 'DynamicAttachment', flags: [] }],
+    })
+    const drawn = { gameId: puzzle.gameId, challengeId: puzzle.challengeIds[0]! }
+    const flags = [{ flag: 'flag{far}', attachmentType: 'Remote' as const, remoteUrl }]
+    await admin.editChallenges.addFlags({ ...drawn, flags })
+    const open = await (await world.app.as(puzzle.teams[0]!.captainId)).challenges.get(drawn)
+    expect(open.context.url).toBe(remoteUrl)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    inside.close()
+    expect(asked).toBe(0)
   })
 
   test.each([
