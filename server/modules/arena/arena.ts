@@ -74,8 +74,8 @@ export class Arena {
   readonly #participations = new Map<number, ArenaParticipation>()
   readonly #byUser = new Map<string, ArenaParticipation>()
   readonly #solves = new Map<number, ArenaFacts['solves'][number]>()
-  /** By challenge: who has what, and whose a flag is. */
-  readonly #instances = new Map<number, { of: Map<number, ArenaInstance>; owners: Map<string, number> }>()
+  /** By challenge, then by participation. */
+  readonly #instances = new Map<number, Map<number, ArenaInstance>>()
   #lastOrder = 0
   #board: Board
   #bytes: BoardBytes
@@ -138,18 +138,12 @@ export class Arena {
   }
 
   instanceOf(challengeId: number, participationId: number): ArenaInstance | undefined {
-    return this.#instances.get(challengeId)?.of.get(participationId)
-  }
-
-  /** Own flags of the teams in a dynamic challenge, with the numbers of their participations. */
-  flagOwners(challengeId: number): ReadonlyMap<string, number> | undefined {
-    return this.#instances.get(challengeId)?.owners
+    return this.#instances.get(challengeId)?.get(participationId)
   }
 
   addInstance(instance: ArenaInstance): void {
-    const known = this.#instances.get(instance.challengeId) ?? { of: new Map(), owners: new Map() }
-    known.of.set(instance.participationId, instance)
-    known.owners.set(instance.flag, instance.participationId)
+    const known = this.#instances.get(instance.challengeId) ?? new Map()
+    known.set(instance.participationId, instance)
     this.#instances.set(instance.challengeId, known)
   }
 
@@ -157,7 +151,7 @@ export class Arena {
   setParticipation(id: number, next: ArenaParticipation | undefined, now: number): boolean {
     const before = this.#participations.get(id)
     if (before) this.#forget(before)
-    if (!next) this.#dropInstances(id)
+    if (!next) for (const instances of this.#instances.values()) instances.delete(id)
     if (next) this.#remember(next)
     const wasOn = before?.status === 'Accepted'
     const isOn = next?.status === 'Accepted'
@@ -189,15 +183,6 @@ export class Arena {
   #hasSolvesOf(participationId: number): boolean {
     for (const solve of this.#solves.values()) if (solve.participationId === participationId) return true
     return false
-  }
-
-  #dropInstances(participationId: number): void {
-    for (const { of, owners } of this.#instances.values()) {
-      const instance = of.get(participationId)
-      if (!instance) continue
-      of.delete(participationId)
-      owners.delete(instance.flag)
-    }
   }
 
   #remember(participation: ArenaParticipation): void {

@@ -3,28 +3,51 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import type { NewSubmission } from '../submissions/repository.ts'
 
-/** Stores the answer, whose flag it was, and the event that monitors see. One statement. @returns the submission's number. */
-export async function insertCheat(
+export interface StoredWrongAnswer {
+  submissionId: number
+  /** Team whose flag it was. */
+  owner: string | null
+}
+
+/**
+ * Stores a wrong answer to a dynamic challenge. If it is the flag of another team, that is kept with it, and as an event
+ * for monitors. One statement, so that whose flag it is is decided by what the database holds at that moment.
+ */
+export async function insertWrongAnswer(
   db: Db,
   it: NewSubmission,
-  { ownerId, eventValues }: { ownerId: number; eventValues: string[] },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    with submission as (
+  { challenge, team }: { challenge: string; team: string },
+): Promise<StoredWrongAnswer> {
+  const { rows } = await sql<StoredWrongAnswer>`
+    with owner as (
+      select p.id, teams.name
+      from (
+        select participation_id from instances where challenge_id = ${it.challengeId} and flag = ${it.answer}
+        union all
+        select participation_id from flags join instances on flag_id = flags.id
+        where flags.challenge_id = ${it.challengeId} and flags.flag = ${it.answer}
+      ) given
+      join participations p on p.id = given.participation_id and p.id <> ${it.participationId}
+      join teams on teams.id = p.team_id
+      for key share of p
+    ), submission as (
       insert into submissions (game_id, challenge_id, participation_id, user_id, answer, status, submitted_at)
-      values (${it.gameId}, ${it.challengeId}, ${it.participationId}, ${it.userId}, ${it.answer}, 'CheatDetected',
-              ${it.submittedAt})
+      values (${it.gameId}, ${it.challengeId}, ${it.participationId}, ${it.userId}, ${it.answer},
+              case when exists (select from owner) then 'CheatDetected' else 'WrongAnswer' end, ${it.submittedAt})
       returning id
     ), cheat as (
       insert into cheats (submission_id, game_id, owner_participation_id)
-      select id, ${it.gameId}::int, ${ownerId}::int from submission
+      select submission.id, ${it.gameId}::int, owner.id from submission, owner
     ), event as (
       insert into game_events (game_id, participation_id, user_id, type, content, happened_at)
-      values (${it.gameId}, ${it.participationId}, ${it.userId}, 'CheatDetected', ${eventValues}::text[],
-              ${it.submittedAt})
+      select ${it.gameId}::int, ${it.participationId}::int, ${it.userId}::uuid, 'CheatDetected',
+             array[${challenge}::text, ${team}::text, owner.name], ${it.submittedAt}::bigint
+      from owner
     )
-    select id from submission`.execute(db)
-  return rows[0]!.id
+    select submission.id as submission_id, owner.name as owner from submission left join owner on true`.execute(
+    db,
+  )
+  return rows[0]!
 }
 
 /** Newest first. */

@@ -3,15 +3,16 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { limits } from '#src/contract/limits.ts'
 import { makeFlag } from '#src/rules/flag-template.ts'
 import type { RequestContext } from '../../context.ts'
-import { constraintOf, type Db } from '../../db/client.ts'
+import type { Db } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
 import type { Arena, ArenaChallenge, ArenaInstance, ArenaParticipation } from '../arena/arena.ts'
 import { gameHashSalt } from '../games/hash-salt.ts'
 import {
   drawFlag,
+  type FlagSource,
   findInstance,
-  findTemplate,
+  holdTemplate,
   insertMadeFlag,
   lockParticipation,
   type NewInstance,
@@ -40,24 +41,21 @@ async function giveInstance(ctx: PlayerContext, challenge: ArenaChallenge): Prom
     challengeId: challenge.id,
     loadedAt: ctx.clock.now(),
   }
-  try {
-    return await transact(ctx, async (tx, after) => {
-      const participation = await lockParticipation(tx, wanted.participationId)
-      if (!participation) throw fail('NotInGame')
-      const { participationId, challengeId } = wanted
-      // A team-mate, or another process, may have been first.
-      const known = await findInstance(tx, participationId, challengeId)
-      if (known) return known
-      if (challenge.type === 'DynamicAttachment') await draw(tx, wanted)
-      else await make(tx, wanted, participation.token)
-      const instance = (await findInstance(tx, participationId, challengeId))!
-      after.emit({ kind: 'instance', gameId: ctx.arena.game.id, instance })
-      return instance
-    })
-  } catch (error) {
-    // The challenge was deleted a moment ago.
-    throw constraintOf(error) ? fail('ChallengeNotFound') : error
-  }
+  return await transact(ctx, async (tx, after) => {
+    const source = await holdTemplate(tx, wanted.challengeId)
+    if (!source) throw fail('ChallengeNotFound')
+    const participation = await lockParticipation(tx, wanted.participationId)
+    if (!participation) throw fail('NotInGame')
+    const { participationId, challengeId } = wanted
+    // A team-mate, or another process, may have been first.
+    const known = await findInstance(tx, participationId, challengeId)
+    if (known) return known
+    if (challenge.type === 'DynamicAttachment') await draw(tx, wanted)
+    else await make(tx, wanted, source, participation.token)
+    const instance = (await findInstance(tx, participationId, challengeId))!
+    after.emit({ kind: 'instance', gameId: ctx.arena.game.id, instance })
+    return instance
+  })
 }
 
 async function draw(tx: Db, wanted: NewInstance): Promise<void> {
@@ -66,12 +64,15 @@ async function draw(tx: Db, wanted: NewInstance): Promise<void> {
   if (outcome === 'none') throw fail('NoFlagLeft')
 }
 
-async function make(tx: Db, wanted: NewInstance, teamToken: string): Promise<void> {
-  const source = await findTemplate(tx, wanted.challengeId)
-  if (!source) throw fail('ChallengeNotFound')
-  const hash = teamHash(gameHashSalt(source.privateKey), wanted.challengeId, teamToken)
+async function make(
+  tx: Db,
+  wanted: NewInstance,
+  { flagTemplate, privateKey }: FlagSource,
+  teamToken: string,
+): Promise<void> {
+  const hash = teamHash(gameHashSalt(privateKey), wanted.challengeId, teamToken)
   for (let tries = 1; ; tries++) {
-    const template = tries < triesMax ? source.flagTemplate : null
+    const template = tries < triesMax ? flagTemplate : null
     const flag = makeFlag(template, hash, chance).trim().slice(0, limits.flagMax)
     if (await insertMadeFlag(tx, { ...wanted, flag })) return
   }

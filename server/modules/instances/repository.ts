@@ -63,14 +63,17 @@ export const lockParticipation = (tx: Db, participationId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** What flags of the challenge are made from. */
-export const findTemplate = (db: Db, challengeId: number) =>
-  db
-    .selectFrom('challenges')
-    .innerJoin('games', 'games.id', 'challenges.gameId')
+/** What flags of the challenge are made from. Game and challenge are kept from being deleted until the end of the transaction. */
+export const holdTemplate = (tx: Db, challengeId: number) =>
+  tx
+    .selectFrom('games')
+    .innerJoin('challenges', 'challenges.gameId', 'games.id')
     .select(['challenges.flagTemplate', 'games.privateKey'])
     .where('challenges.id', '=', challengeId)
+    .forKeyShare(['games', 'challenges'])
     .executeTakeFirst()
+
+export type FlagSource = NonNullable<Awaited<ReturnType<typeof holdTemplate>>>
 
 export interface NewInstance {
   participationId: number

@@ -9,15 +9,14 @@ export interface NewSubmission {
   participationId: number
   userId: string
   answer: string
-  status: AnswerResult
   submittedAt: number
 }
 
 /** Stores an answer that scores nothing. One statement, no lock. */
-export async function insertSubmission(db: Db, it: NewSubmission): Promise<number> {
+export async function insertSubmission(db: Db, it: NewSubmission, status: AnswerResult): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into submissions (game_id, challenge_id, participation_id, user_id, answer, status, submitted_at)
-    values (${it.gameId}, ${it.challengeId}, ${it.participationId}, ${it.userId}, ${it.answer}, ${it.status},
+    values (${it.gameId}, ${it.challengeId}, ${it.participationId}, ${it.userId}, ${it.answer}, ${status},
             ${it.submittedAt})
     returning id`.execute(db)
   return rows[0]!.id
@@ -36,24 +35,33 @@ export interface LockedChallenge {
   lastSolvedAt: number
 }
 
+export interface LockedAnswer {
+  status: string
+  hasSolved: boolean
+  /** By the flags as they are now. */
+  isRight: boolean
+}
+
 /** First key of the advisory locks that order the solves of one challenge. */
 const solveLock = 1
 
 /**
  * Takes the challenge's lock and reads again what decides, now that nobody else can change it: so a team solves once, and
- * bloods have one order.
+ * bloods have one order. Game, challenge and participations are held in this order, as by everybody: a write that removes
+ * one of them waits, or was there before.
+ * @returns for each answer what is known of it; undefined when its participation is gone.
  */
 export async function lockForSolves(
   tx: Db,
   challengeId: number,
-  answers: readonly { participationId: number }[],
-) {
+  answers: readonly { participationId: number; answer: string }[],
+): Promise<{ challenge: LockedChallenge | undefined; known: (LockedAnswer | undefined)[] }> {
   await sql`select pg_advisory_xact_lock(${solveLock}, ${challengeId})`.execute(tx)
   const { rows: challenges } = await sql<LockedChallenge>`
     select c.title, c.is_enabled, c.disable_blood_bonus, g.start_at, g.end_at, g.practice_mode,
            s.solves_on_board, s.last_solved_at
-    from challenges c
-    join games g on g.id = c.game_id
+    from games g
+    join challenges c on c.game_id = g.id
     cross join lateral (
       select count(*) filter (
                where p.status = 'Accepted' and solved_at >= g.start_at and solved_at < g.end_at
@@ -62,15 +70,26 @@ export async function lockForSolves(
       from solves join participations p on p.id = solves.participation_id
       where solves.challenge_id = c.id
     ) s
-    where c.id = ${challengeId}`.execute(tx)
-  const { rows: participations } = await sql<{ id: number; status: string; hasSolved: boolean }>`
-    select id, status, exists (
-      select from solves where participation_id = participations.id and challenge_id = ${challengeId}
-    ) as has_solved
-    from participations
-    where id = any(${answers.map(({ participationId }) => participationId)}::int[])
-    for share`.execute(tx)
-  return { challenge: challenges[0], participations: new Map(participations.map((row) => [row.id, row])) }
+    where c.id = ${challengeId}
+    for key share of g, c`.execute(tx)
+  const { rows } = await sql<LockedAnswer & { place: number }>`
+    select answer.place::int as place, p.status, exists (
+      select from solves where participation_id = p.id and challenge_id = ${challengeId}
+    ) as has_solved, exists (
+      select from instances left join flags on flags.id = flag_id
+      where instances.participation_id = p.id and instances.challenge_id = ${challengeId}
+        and coalesce(flags.flag, instances.flag) = answer.flag
+      union all
+      select from flags join challenges on challenges.id = challenge_id
+      where challenge_id = ${challengeId} and type not like 'Dynamic%' and flag = answer.flag
+    ) as is_right
+    from unnest(
+      ${answers.map(({ participationId }) => participationId)}::int[], ${answers.map(({ answer }) => answer)}::text[]
+    ) with ordinality as answer(participation_id, flag, place)
+    join participations p on p.id = answer.participation_id
+    for share of p`.execute(tx)
+  const known = new Map(rows.map(({ place, ...answer }) => [place, answer]))
+  return { challenge: challenges[0], known: answers.map((_, index) => known.get(index + 1)) }
 }
 
 export interface NewSolve extends NewSubmission {

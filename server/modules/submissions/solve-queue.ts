@@ -17,15 +17,18 @@ export interface RightAnswer extends NewSubmission {
 }
 
 export interface SolveQueue {
-  /** Records a right answer. @returns the submission's number. Refuses by name what does not count any more. */
-  record(answer: RightAnswer): Promise<number>
+  /**
+   * Records a right answer. Refuses by name what does not count any more.
+   * @returns the submission's number; undefined when the flag is not right any more: nothing was recorded.
+   */
+  record(answer: RightAnswer): Promise<number | undefined>
   /** Answers that wait for their transaction. */
   readonly waiting: number
 }
 
 interface Waiting {
   answer: RightAnswer
-  resolve: (submissionId: number) => void
+  resolve: (submissionId: number | undefined) => void
   reject: (reason: unknown) => void
 }
 
@@ -70,8 +73,8 @@ async function recordBatch(
     )
     for (const [index, { resolve, reject }] of batch.entries()) {
       const result = results[index]
-      if (typeof result === 'number') resolve(result)
-      else reject(result)
+      if (result instanceof Error) reject(result)
+      else resolve(result)
     }
   } catch (error) {
     // One answer that cannot be stored must not take the others with it.
@@ -80,19 +83,20 @@ async function recordBatch(
   }
 }
 
-/** @returns for each answer the number of its submission, or why it is refused. */
+/** @returns for each answer the number of its submission, undefined when it is wrong, or why it is refused. */
 async function recordAll(tx: Db, after: AfterCommit, challengeId: number, answers: readonly RightAnswer[]) {
-  const { challenge, participations } = await lockForSolves(tx, challengeId, answers)
+  const { challenge, known } = await lockForSolves(tx, challengeId, answers)
   const solved = new Set<number>()
   let { solvesOnBoard, lastSolvedAt } = challenge ?? { solvesOnBoard: 0, lastSolvedAt: 0 }
 
-  const judged = answers.map((answer) => {
-    const participation = participations.get(answer.participationId)
-    if (!challenge?.isEnabled || !participation) return fail('ChallengeNotFound')
-    if (participation.status !== 'Accepted') return fail('ParticipationSuspended')
-    if (participation.hasSolved || solved.has(answer.participationId))
-      return fail('AlreadySolved', {}, 'flag')
+  const judged = answers.map((answer, index) => {
+    const own = known[index]
+    if (!challenge?.isEnabled) return fail('ChallengeNotFound')
+    if (!own) return fail('NotInGame')
+    if (own.status !== 'Accepted') return fail('ParticipationSuspended')
+    if (own.hasSolved || solved.has(answer.participationId)) return fail('AlreadySolved', {}, 'flag')
     if (playGate(challenge, answer.submittedAt) !== 'open') return fail('GameEnded')
+    if (!own.isRight) return undefined
     solved.add(answer.participationId)
     // Time follows the order of solves, also between processes whose clocks differ a little.
     lastSolvedAt = Math.max(answer.submittedAt, lastSolvedAt)
@@ -100,10 +104,10 @@ async function recordAll(tx: Db, after: AfterCommit, challengeId: number, answer
     return { ...answer, submittedAt: lastSolvedAt, blood, noticeValues: [answer.teamName, challenge.title] }
   })
 
-  const right = judged.flatMap((it) => (it instanceof Error ? [] : [it]))
+  const right = judged.flatMap((it) => (!it || it instanceof Error ? [] : [it]))
   const stored = await insertSolves(tx, right)
   return judged.map((it) => {
-    if (it instanceof Error) return it
+    if (!it || it instanceof Error) return it
     const row = stored.get(it.participationId)!
     const { gameId, participationId, teamId, userName, submittedAt, blood } = it
     after.emit({

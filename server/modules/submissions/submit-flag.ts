@@ -1,23 +1,29 @@
 // A flag is judged while it is handed in: when the caller has the number, the verdict is stored.
 // A wrong answer is one statement and no lock. A right one passes the challenge's queue and lock (solve-queue.ts), so that a
 // team solves once however many members race, and bloods have one order that board, notices and sheets share (`solves.id`).
+// A flag that is another team's is a cheat. There is no penalty by itself: monitors decide.
 import { limits } from '#src/contract/limits.ts'
 import { countsForScore } from '#src/rules/game-clock.ts'
-import { judge, normaliseAnswer } from '#src/rules/judging.ts'
+import { isRight, normaliseAnswer } from '#src/rules/judging.ts'
 import type { AnswerResult } from '#src/rules/terms.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { fail } from '../../rpc/errors.ts'
 import type { Arena, ArenaParticipation } from '../arena/arena.ts'
-import { recordCheat } from '../cheats/record-cheat.ts'
+import { insertWrongAnswer } from '../cheats/repository.ts'
 import { ownInstance } from '../instances/own-instance.ts'
 import { insertSubmission, type NewSubmission } from './repository.ts'
-
-type PlayerContext = RequestContext & { actor: Actor; arena: Arena; participation: ArenaParticipation }
 
 export interface Outcome {
   submissionId: number
   verdict: AnswerResult
 }
+
+/** With the team whose flag it was. */
+interface Stored extends Outcome {
+  owner?: string
+}
+
+type PlayerContext = RequestContext & { actor: Actor; arena: Arena; participation: ArenaParticipation }
 
 export async function submitFlag(
   ctx: PlayerContext,
@@ -32,52 +38,74 @@ export async function submitFlag(
   if (ctx.arena.hasSolved(ctx.participation.teamId, challenge.id)) throw fail('AlreadySolved', {}, 'flag')
 
   const own = await ownInstance(ctx, challenge)
-  const judged = judge({
-    answer,
-    flags: own ? [] : challenge.flags,
-    own: own?.flag,
-    others: ctx.arena.flagOwners(challenge.id),
-  })
-  const { verdict } = judged
-  const submission: NewSubmission = {
+  const answered: NewSubmission = {
     gameId: ctx.arena.game.id,
     challengeId: challenge.id,
     participationId: ctx.participation.id,
     userId: ctx.actor.userId,
     answer,
-    status: verdict,
     submittedAt: receivedAt,
   }
-  const scores = verdict === 'Accepted' && countsForScore(ctx.arena.game, receivedAt)
-  const cheat =
-    judged.verdict === 'CheatDetected' ? await recordCheat(ctx, submission, judged.owner) : undefined
-  const submissionId = scores
-    ? await ctx.solveQueue.record({
-        ...submission,
-        teamId: ctx.participation.teamId,
-        teamName: ctx.participation.teamName,
-        userName: ctx.actor.userName,
-      })
-    : (cheat?.submissionId ?? (await insertSubmission(ctx.db, submission)))
-  ctx.bus.publish([
+  const right = isRight({ answer, flags: own ? [] : challenge.flags, own: own?.flag })
+  const stored =
+    (right ? await storeRight(ctx, answered) : undefined) ??
+    (own ? await storeTried(ctx, answered, challenge.title) : await storeWrong(ctx, answered))
+  tell(ctx, answered, challenge.title, stored)
+  return stored
+}
+
+/** Undefined when the flag was taken back at this moment. */
+async function storeRight(ctx: PlayerContext, answered: NewSubmission): Promise<Stored | undefined> {
+  const verdict = 'Accepted'
+  if (!countsForScore(ctx.arena.game, answered.submittedAt)) {
+    return { submissionId: await insertSubmission(ctx.db, answered, verdict), verdict }
+  }
+  const { teamId, teamName } = ctx.participation
+  const submissionId = await ctx.solveQueue.record({
+    ...answered,
+    teamId,
+    teamName,
+    userName: ctx.actor.userName,
+  })
+  return submissionId === undefined ? undefined : { submissionId, verdict }
+}
+
+async function storeWrong(ctx: PlayerContext, answered: NewSubmission): Promise<Stored> {
+  const verdict = 'WrongAnswer'
+  return { submissionId: await insertSubmission(ctx.db, answered, verdict), verdict }
+}
+
+/** Where each team has a flag of its own, a wrong one may be another team's. */
+async function storeTried(ctx: PlayerContext, answered: NewSubmission, challenge: string): Promise<Stored> {
+  const names = { challenge, team: ctx.participation.teamName }
+  const { submissionId, owner } = await insertWrongAnswer(ctx.db, answered, names)
+  if (owner === null) return { submissionId, verdict: 'WrongAnswer' }
+  const { gameId, challengeId, participationId } = answered
+  ctx.log.info({ gameId, challengeId, participationId, owner, submissionId }, 'cheat detected')
+  return { submissionId, verdict: 'CheatDetected', owner }
+}
+
+function tell(
+  { bus, actor, participation }: PlayerContext,
+  { gameId, challengeId, participationId, answer, submittedAt: time }: NewSubmission,
+  challenge: string,
+  { submissionId, verdict, owner }: Stored,
+): void {
+  const { userName: user } = actor
+  const { teamName: team } = participation
+  bus.publish([
     {
       kind: 'verdict',
-      gameId: submission.gameId,
-      challengeId: submission.challengeId,
-      participationId: submission.participationId,
+      gameId,
+      challengeId,
+      participationId,
       submissionId,
       verdict,
-      userName: ctx.actor.userName,
-      submission: {
-        answer,
-        status: verdict,
-        time: receivedAt,
-        user: ctx.actor.userName,
-        team: ctx.participation.teamName,
-        challenge: challenge.title,
-      },
+      userName: user,
+      submission: { answer, status: verdict, time, user, team, challenge },
     },
-    ...(cheat ? [{ kind: 'event' as const, gameId: submission.gameId, event: cheat.event }] : []),
   ])
-  return { submissionId, verdict }
+  if (owner === undefined) return
+  const event = { time, user, team, type: 'CheatDetected' as const, values: [challenge, team, owner] }
+  bus.publish([{ kind: 'event', gameId, event }])
 }
