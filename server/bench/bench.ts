@@ -1,5 +1,6 @@
 // `npm run bench`: what a request costs, as ratios against bare servers on the same machine in the same run.
 // Medians of three. Needs the production build (`npm run build`); browser figures need Chromium.
+// `npm run bench -- queries`: how many statements each of the hottest calls costs.
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -16,6 +17,7 @@ import { numberedChallenges, numberedTeams, seedGame } from '../seed/seed-game.t
 import { boardCosts } from './board-costs.ts'
 import { type LoadResult, load, median, type Shot } from './load.ts'
 import { paintTimes } from './paint-times.ts'
+import { countQueries } from './queries.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'vexil-bench-'))
@@ -31,14 +33,22 @@ const report = (name: string, value: string) => process.stdout.write(`${name.pad
 const ratio = (ours: number, bare: number) =>
   `${(ours / bare).toFixed(2)}   (${ours.toFixed(0)} of ${bare.toFixed(0)} a second)`
 
-const database = await startEmbedded({ dataDir: join(folder, 'data') })
 const children: ChildProcess[] = []
 try {
-  await run(database.connection)
+  if (process.argv[2] === 'queries') await countQueries()
+  else await measure()
 } finally {
-  for (const child of children) child.kill('SIGKILL')
-  await database.stop()
   rmSync(folder, { recursive: true, force: true })
+}
+
+async function measure(): Promise<void> {
+  const database = await startEmbedded({ dataDir: join(folder, 'data') })
+  try {
+    await run(database.connection)
+  } finally {
+    for (const child of children) child.kill('SIGKILL')
+    await database.stop()
+  }
 }
 
 async function run(connection: Connection): Promise<void> {

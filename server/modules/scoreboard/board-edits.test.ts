@@ -1,0 +1,115 @@
+// What an organiser changes shows on the board at once, on every replica.
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { aGame, anAdmin } from '#server/testing/factories.ts'
+import type { Scoreboard } from '#src/contract/scoreboard.ts'
+
+let app: TestApp
+let beside: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  beside = await testApp({ beside: app })
+})
+afterAll(async () => {
+  await beside.close()
+  await app.close()
+})
+
+const boardOf = async (server: TestApp, gameId: number) =>
+  (await (await server.request(`/api/game/${gameId}/scoreboard`)).json()) as Scoreboard
+
+async function aSolvedGame() {
+  const game = await aGame(app, { teams: 2, challenges: [{ title: 'One', flags: ['flag{1}'] }] })
+  const ref = { gameId: game.gameId, challengeId: game.challengeIds[0]! }
+  for (const { captainId } of game.teams) {
+    await (await app.as(captainId)).submissions.submit({ ...ref, flag: 'flag{1}' })
+    app.clock.advance('1s')
+  }
+  const admin = await app.as(await anAdmin(app))
+  const scores = (board: Scoreboard) => board.items.map(({ id, score }) => [id, score])
+  /** Of both replicas; the other one hears a moment later. */
+  const expectScores = async (wanted: number[][]) => {
+    expect(scores(await boardOf(app, ref.gameId))).toEqual(wanted)
+    await expect.poll(async () => scores(await boardOf(beside, ref.gameId))).toEqual(wanted)
+  }
+  const [first, second] = game.teams.map(({ teamId }) => teamId) as [number, number]
+  return { ...game, ref, admin, expectScores, first, second }
+}
+
+describe('the board follows', () => {
+  test('the values and the switch of a challenge, and its end', async () => {
+    const { ref, admin, expectScores, first, second } = await aSolvedGame()
+    await expectScores([
+      [first, 907],
+      [second, 890],
+    ])
+    await admin.editChallenges.update({
+      ...ref,
+      originalScore: 100,
+      minScoreRate: 1,
+      disableBloodBonus: true,
+    })
+    await expectScores([
+      [first, 100],
+      [second, 100],
+    ])
+    await admin.editChallenges.update({ ...ref, isEnabled: false })
+    await expectScores([
+      [first, 0],
+      [second, 0],
+    ])
+    await admin.editChallenges.update({ ...ref, isEnabled: true })
+    await expectScores([
+      [first, 100],
+      [second, 100],
+    ])
+    await admin.editChallenges.delete(ref)
+    await expectScores([
+      [first, 0],
+      [second, 0],
+    ])
+  })
+
+  test('a suspended team and its return', async () => {
+    const { teams, admin, expectScores, first, second } = await aSolvedGame()
+    const { participationId } = teams[0]!
+    await admin.participations.review({ participationId, status: 'Suspended' })
+    await expectScores([[second, 1050]])
+    await admin.participations.review({ participationId, status: 'Accepted' })
+    await expectScores([
+      [first, 907],
+      [second, 890],
+    ])
+  })
+
+  test('the blood bonus and the time of the game', async () => {
+    const { gameId, ref, admin, expectScores, first, second } = await aSolvedGame()
+    const settings = await admin.editGames.get({ gameId })
+    await admin.editGames.update({ ...settings, gameId: ref.gameId, bloodBonus: 0 })
+    await expectScores([
+      [first, 864],
+      [second, 864],
+    ])
+    await admin.editGames.update({ ...settings, gameId, bloodBonus: 0, start: app.clock.now() })
+    await expectScores([
+      [first, 0],
+      [second, 0],
+    ])
+  })
+})
+
+test('a board that did not change is not sent again', async () => {
+  const { gameId } = await aSolvedGame()
+  const path = `${await app.baseUrl()}/api/game/${gameId}/scoreboard`
+  const ask = (headers: Record<string, string>) =>
+    new Promise<{ status?: number; etag?: string }>((resolve, reject) => {
+      const sent = request(path, { headers }, (response) => {
+        response.resume()
+        resolve({ status: response.statusCode, etag: response.headers.etag })
+      })
+      sent.once('error', reject).end()
+    })
+  const { etag } = await ask({})
+  expect(await ask({ 'if-none-match': etag! })).toMatchObject({ status: 304 })
+})
