@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Koa from 'koa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setPolicy } from '#server/rest/conformance/world.ts'
 import { pageInit } from '#server/ssr/page-init-middleware.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { requestContext } from './request-context.ts'
@@ -38,9 +39,9 @@ describe('every answer', () => {
 })
 
 describe('a page', () => {
-  async function pages(development: boolean) {
+  async function pages(development: boolean, of = app) {
     const koa = new Koa()
-    koa.use(requestContext(app.app.services) as Koa.Middleware)
+    koa.use(requestContext(of.app.services) as Koa.Middleware)
     koa.use(pageInit({ development }) as unknown as Koa.Middleware)
     koa.use((ctx) => {
       const { nonce, themeChoice, timeZone } = ctx.state.page
@@ -73,6 +74,21 @@ describe('a page', () => {
     )
     expect(one.policy).not.toMatch(/script-src[^;]*unsafe/)
     await close()
+  })
+
+  test('loads the vendor’s human check only while the site asks for it', async () => {
+    const env = { VEXIL_CAPTCHA: 'turnstile', VEXIL_CAPTCHA_SITE_KEY: 'a', VEXIL_CAPTCHA_SECRET_KEY: 'b' }
+    const asking = await testApp({ env })
+    const { get, close } = await pages(false, asking)
+    expect((await get()).policy).not.toContain('cloudflare')
+    await setPolicy({ app: asking }, { useCaptcha: true })
+    const { policy, nonce } = await get()
+    expect(policy.split('; ').filter((part) => part.includes('cloudflare'))).toEqual([
+      `script-src 'self' 'nonce-${nonce}' https://challenges.cloudflare.com`,
+      'frame-src https://challenges.cloudflare.com',
+    ])
+    await close()
+    await asking.close()
   })
 
   test('is not broken by a spoilt cookie', async () => {

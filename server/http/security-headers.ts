@@ -1,4 +1,5 @@
 import type { Context, Middleware } from 'koa'
+import { turnstileOrigin } from '#src/contract/turnstile.ts'
 
 /** Hardening headers on every answer. What is no page may load nothing; pages get their own policy. */
 const always = {
@@ -16,17 +17,24 @@ export const securityHeaders: Middleware = async (koa, next) => {
   await next()
 }
 
+export interface PagePolicy {
+  development: boolean
+  /** The vendor's human check is shown. */
+  turnstile?: boolean
+}
+
 /** Scripts and style sheets of a page load only from here or with its nonce; nothing inline runs. */
-export function allowPage(koa: Context, nonce: string, { development }: { development: boolean }): void {
+export function allowPage(koa: Context, nonce: string, { development, turnstile }: PagePolicy): void {
   const policy = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${turnstile ? ` ${turnstileOrigin}` : ''}`,
     // Chakra sets a few positions as style attributes; style elements need the nonce. Vite injects its own while developing.
     development ? "style-src-elem 'self' 'unsafe-inline'" : `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: data: blob:",
     "font-src 'self' data:",
     `connect-src 'self'${development ? ' ws:' : ''}`,
+    ...(turnstile ? [`frame-src ${turnstileOrigin}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -15,9 +15,10 @@ export function pageInit(options: {
   return async (koa, next) => {
     const ctx = koa.state.api
     const nonce = randomBytes(16).toString('base64')
-    allowPage(koa, nonce, options)
+    const { globalConfig, accountPolicy } = ctx.settings.current()
+    const turnstile = accountPolicy.useCaptcha && ctx.captcha.type === 'CloudflareTurnstile'
+    allowPage(koa, nonce, { ...options, turnstile })
     koa.set('Cache-Control', 'private, no-store')
-    const { description } = ctx.settings.current().globalConfig
     koa.state.page = {
       rpc: createCaller(ctx),
       viewer: ctx.actor && {
@@ -26,7 +27,7 @@ export function pageInit(options: {
         role: ctx.actor.role,
         avatar: ctx.actor.avatar,
       },
-      site: { ...ctx.settings.clientConfig(), description: description ?? '' },
+      site: { ...ctx.settings.clientConfig(), description: globalConfig.description ?? '' },
       locale: ctx.locale,
       i18n: ctx.i18n,
       catalogueFile: ctx.catalogues.file(ctx.locale),

@@ -147,7 +147,11 @@ export const errors = {
   },
   AccountInactive: {
     http: 401,
-    message: /*i18n*/ { id: 'error.AccountInactive', message: 'This account is not active yet.' },
+    message: /*i18n*/ {
+      id: 'error.AccountInactive',
+      message:
+        'This account is not active yet. Follow the link that we sent you, or ask an administrator to activate it.',
+    },
   },
   WrongOldPassword: {
     http: 400,

@@ -23,6 +23,7 @@ test.each([
   'javascript:alert(1)',
   '/account/login?from=/account/login',
   '/Account/Register',
+  '/account/verify?token=dA==&email=YUBi',
 ])('%s becomes home', (from) => {
   expect(returnPath(from)).toBe('/')
 })

@@ -1,7 +1,7 @@
 // After logging in people go back where they came from, but only within this site (an address in a link is not trusted).
 
 const elsewhere = 'http://site.invalid'
-const accountScreens = ['/account/login', '/account/register']
+const accountScreens = ['login', 'register', 'recovery', 'reset', 'verify'].map((name) => `/account/${name}`)
 
 /** The path of `from` when it stays on this site and is not a screen for guests; else home. */
 export function returnPath(from: string | undefined): `/${string}` {

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useRefusal } from '#src/lib/errors.ts'
 import { cx } from './cx.ts'
@@ -42,6 +43,11 @@ export function Form({ onSubmit, error, pending = false, children, className, ..
       }}
     >
       <FormContext value={{ fields, pending }}>
+        <noscript>
+          <FormRefusal>
+            <Trans>This form needs JavaScript. Please switch it on in your browser.</Trans>
+          </FormRefusal>
+        </noscript>
         {isGeneral && <FormRefusal>{refusal.title}</FormRefusal>}
         {children}
       </FormContext>

@@ -1,4 +1,6 @@
 // Mail on its way: queued with the write, sent once by one of the replicas, tried again, and safe against what it carries.
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { setupI18n } from '@lingui/core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { transact } from '#server/db/transact.ts'
@@ -6,10 +8,11 @@ import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/factories.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { type SmtpServer, smtpServer } from '#server/testing/smtp-server.ts'
+import { readMailLink } from '#src/rules/mail-link.ts'
 import { compose } from './compose.ts'
 import { waitAfter } from './mail-loop.ts'
 import { queueMail } from './queue-mail.ts'
-import { dropLinks } from './repository.ts'
+import { dropLinks, type MailPurpose, mailPurposes } from './repository.ts'
 
 const closing: { close(): Promise<void> }[] = []
 afterEach(async () => {
@@ -20,9 +23,14 @@ function closeLater<Thing extends { close(): Promise<void> }>(thing: Thing): Thi
   return thing
 }
 
-async function mailTo(app: TestApp, recipient = 'someone@example.org', rollBack = false) {
+async function mailTo(
+  app: TestApp,
+  recipient = 'someone@example.org',
+  rollBack = false,
+  purpose: MailPurpose = 'verify',
+) {
   const userId = await aUser(app)
-  const mail = { userId, purpose: 'verify', recipient, locale: 'en-US', now: app.clock.now() } as const
+  const mail = { userId, purpose, recipient, locale: 'en-US', now: app.clock.now() } as const
   return await transact(app.app.services, async (tx, after) => {
     await queueMail(tx, after, mail)
     if (rollBack) throw new Error('rolled back')
@@ -55,6 +63,24 @@ describe('the outbox', () => {
     expect(new Set(sent).size).toBe(20)
   })
 })
+
+test.each(mailPurposes)(
+  'every link of a mail to %s opens a page of ours, with all that it needs',
+  async (purpose) => {
+    const app = closeLater(await testApp({ env: { VEXIL_PUBLIC_URL: 'https://ctf.example.org' } }))
+    await mailTo(app, 'someone@example.org', false, purpose)
+    const [mail] = await outbox(app)
+    const links = [mail!.text, mail!.html].map((body) =>
+      [...body.matchAll(/https?:[^\s"<]+/g)].map(([link]) => new URL(link.replaceAll('&amp;', '&'))),
+    )
+    expect(links.map(({ length }) => length)).toEqual([1, 3])
+    for (const { origin, pathname, searchParams } of links.flat()) {
+      expect(origin).toBe('https://ctf.example.org')
+      expect(existsSync(resolve(import.meta.dirname, `../../../pages${pathname}/+Page.tsx`))).toBe(true)
+      expect(readMailLink(Object.fromEntries(searchParams))?.address).toBe('someone@example.org')
+    }
+  },
+)
 
 describe('a mail server', () => {
   async function served(env: Record<string, string> = {}): Promise<{ app: TestApp; smtp: SmtpServer }> {

@@ -1,6 +1,7 @@
 // Tokens of mailed links: for one account, one purpose and one use, three hours long. Only hashes are kept, and a token
 // is made when its mail leaves, so neither the queue nor the database ever holds one.
 import { createHash, randomBytes } from 'node:crypto'
+import { mailPath } from '#src/rules/mail-link.ts'
 import type { Db } from '../../db/client.ts'
 import { insertToken, type MailPurpose, takeToken } from './repository.ts'
 
@@ -41,12 +42,6 @@ export async function useLink(
   return found && found.email === decode(link.email) ? found : undefined
 }
 
-const pages = { verify: 'verify', reset: 'reset', change: 'confirm' } as const satisfies Record<
-  MailPurpose,
-  string
->
-
-export function linkTo(origin: string, purpose: MailPurpose, token: string, email: string): string {
-  const base64 = (text: string) => encodeURIComponent(Buffer.from(text).toString('base64'))
-  return `${origin}/account/${pages[purpose]}?token=${base64(token)}&email=${base64(email)}`
-}
+/** @param origin without a slash at its end. */
+export const linkTo = (origin: string, purpose: MailPurpose, token: string, email: string): string =>
+  origin + mailPath(purpose, { token, email })

@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#src/lib/trpc.ts'
+import { useSealed } from '#src/lib/use-sealed.ts'
 import { useSubmission } from '#src/lib/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import look from './account.styles.ts'
+import { useChecked } from './captcha/use-checked.tsx'
 import { useAccountChecks } from './use-account-checks.ts'
 
 /** `onLoggedIn` leaves the page; until then the form stays busy. */
 export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const { t } = useLingui()
   const checks = useAccountChecks()
-  const logIn = trpc.accounts.logIn.useMutation()
+  const { checked, field } = useChecked(trpc.accounts.logIn.useMutation(), 'login')
+  const logIn = useSealed(checked, ['password'])
   const { submit, error, pending } = useSubmission(logIn, onLoggedIn)
   const busy = pending || logIn.isSuccess
   return (
@@ -36,6 +40,10 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
         required
       />
       <PasswordField name="password" label={t`Password`} autoComplete="current-password" required />
+      <a href="/account/recovery" className={look.forgot}>
+        <Trans>Forgot your password?</Trans>
+      </a>
+      {field}
       <Button type="submit" size="lg" wide pending={busy}>
         <Trans>Log in</Trans>
       </Button>

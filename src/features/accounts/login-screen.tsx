@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { withReturn } from '#src/lib/return-path.ts'
 import { useSite } from '#src/lib/shell.ts'
-import { InfoIcon, LogInIcon } from '#src/ui/icons.tsx'
+import { LogInIcon } from '#src/ui/icons.tsx'
 import look from './account.styles.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { AccountNote } from './account-note.tsx'
 import { LoginForm } from './login-form.tsx'
+import { NewLinkHint } from './new-link-hint.tsx'
 
 export interface LoginScreenProps {
   returnTo: `/${string}`
@@ -37,15 +39,22 @@ export function LoginScreen({ returnTo, waitsFor }: LoginScreenProps) {
 }
 
 function WaitingNote({ waitsFor }: { waitsFor?: string }) {
-  if (waitsFor !== 'admin' && waitsFor !== 'email') return null
-  return (
-    <div role="status" className={look.note}>
-      <InfoIcon />
-      {waitsFor === 'admin' ? (
+  if (waitsFor === 'admin') {
+    return (
+      <AccountNote>
         <Trans>Your account is made and waits for an administrator to activate it.</Trans>
-      ) : (
+      </AccountNote>
+    )
+  }
+  if (waitsFor !== 'email') return null
+  return (
+    <AccountNote>
+      <p>
         <Trans>Your account is made. Please follow the link that we sent you.</Trans>
-      )}
-    </div>
+      </p>
+      <p className={look.more}>
+        <NewLinkHint />
+      </p>
+    </AccountNote>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#src/lib/trpc.ts'
+import { useSealed } from '#src/lib/use-sealed.ts'
 import { useSubmission } from '#src/lib/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -18,7 +19,7 @@ export interface PasswordDialogProps {
 export default function PasswordDialog({ userName, onClose }: PasswordDialogProps) {
   const { t } = useLingui()
   const checks = useAccountChecks()
-  const change = trpc.accounts.changePassword.useMutation()
+  const change = useSealed(trpc.accounts.changePassword.useMutation(), ['old', 'new'])
   const { submit, error, pending } = useSubmission(change, () => {
     onClose()
     notify({

@@ -6,7 +6,7 @@ import { useSubmission } from '#src/lib/use-submission.ts'
 import { isPhone } from '#src/rules/phone.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
-import { KeyIcon } from '#src/ui/icons.tsx'
+import { KeyIcon, MailIcon } from '#src/ui/icons.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
 import look from './profile.styles.ts'
@@ -14,11 +14,13 @@ import { useAccountChecks } from './use-account-checks.ts'
 
 export interface ProfileFormProps {
   profile: Profile
+  /** What was said when a new address was asked for. */
+  mailed?: string
   onRenamed: () => void
-  onChangePassword: () => void
+  onAsk: (what: 'email' | 'password') => void
 }
 
-export function ProfileForm({ profile, onRenamed, onChangePassword }: ProfileFormProps) {
+export function ProfileForm({ profile, mailed, onRenamed, onAsk }: ProfileFormProps) {
   const { t } = useLingui()
   const checks = useAccountChecks()
   const queries = trpc.useUtils()
@@ -51,9 +53,12 @@ export function ProfileForm({ profile, onRenamed, onChangePassword }: ProfileFor
       }
     >
       <PublicFields profile={profile} />
-      <PrivateFields profile={profile} />
+      <PrivateFields profile={profile} mailed={mailed} />
       <div className={look.actions}>
-        <Button variant="outline" tone="gray" icon={<KeyIcon />} onClick={onChangePassword}>
+        <Button variant="outline" tone="gray" icon={<MailIcon />} onClick={() => onAsk('email')}>
+          <Trans>Change email</Trans>
+        </Button>
+        <Button variant="outline" tone="gray" icon={<KeyIcon />} onClick={() => onAsk('password')}>
           <Trans>Change password</Trans>
         </Button>
         <Button type="submit" pending={pending}>
@@ -91,7 +96,7 @@ function PublicFields({ profile }: { profile: Profile }) {
   )
 }
 
-function PrivateFields({ profile }: { profile: Profile }) {
+function PrivateFields({ profile, mailed }: Pick<ProfileFormProps, 'profile' | 'mailed'>) {
   const { t } = useLingui()
   return (
     <section className={look.section}>
@@ -104,7 +109,14 @@ function PrivateFields({ profile }: { profile: Profile }) {
         </p>
       </div>
       <div className={look.pair}>
-        <TextField label={t`Email`} type="email" value={profile.email} readOnly autoComplete="email" />
+        <TextField
+          label={t`Email`}
+          type="email"
+          value={profile.email}
+          hint={mailed && <span role="status">{mailed}</span>}
+          readOnly
+          autoComplete="email"
+        />
         <TextField
           name="phone"
           type="tel"

@@ -4,52 +4,49 @@ import type { Profile } from '#src/contract/accounts.ts'
 import { still } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { roleTones } from '#src/theme/status-tones.ts'
-import { Avatar, toneOf } from '#src/ui/avatar.tsx'
+import { toneOf } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Page } from '#src/ui/page.tsx'
 import tones from '#src/ui/tone.styles.ts'
 import look from './profile.styles.ts'
 import { ProfileForm } from './profile-form.tsx'
+import { ProfilePicture } from './profile-picture.tsx'
 
+const EmailDialog = lazy(() => import('./email-dialog.tsx'))
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
 
-/** `onRenamed` lets the rest of the page learn the new name. */
-export function ProfileScreen({ onRenamed }: { onRenamed: () => void }) {
+/** `onChanged` lets the rest of the page learn a new name or picture. */
+export function ProfileScreen({ onChanged }: { onChanged: () => void }) {
   const { data: profile } = trpc.accounts.profile.useQuery(undefined, still)
-  const [asksPassword, setAsksPassword] = useState(false)
+  const [asked, setAsked] = useState<'email' | 'password'>()
+  const [mailed, setMailed] = useState<string>()
+  const close = () => setAsked(undefined)
   if (!profile) return null
   return (
     <Page width="narrow">
       <div className={look.card}>
         <div className={cx(look.banner, tones[toneOf(profile.userName)])} />
         <div className={look.body}>
-          <ProfileHead profile={profile} />
-          <ProfileForm
-            profile={profile}
-            onRenamed={onRenamed}
-            onChangePassword={() => setAsksPassword(true)}
-          />
+          <ProfileHead profile={profile} onChanged={onChanged} />
+          <ProfileForm profile={profile} mailed={mailed} onRenamed={onChanged} onAsk={setAsked} />
         </div>
       </div>
-      {asksPassword && (
-        <Suspense>
-          <PasswordDialog userName={profile.userName} onClose={() => setAsksPassword(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {asked === 'email' && <EmailDialog onClose={close} onMailed={setMailed} />}
+        {asked === 'password' && <PasswordDialog userName={profile.userName} onClose={close} />}
+      </Suspense>
     </Page>
   )
 }
 
-function ProfileHead({ profile }: { profile: Profile }) {
+function ProfileHead({ profile, onChanged }: { profile: Profile; onChanged: () => void }) {
   const { t } = useLingui()
   const roles: Partial<Record<Profile['role'], string>> = { Admin: t`Administrator`, Monitor: t`Monitor` }
   const role = roles[profile.role]
   return (
     <header className={look.head}>
-      <span className={look.avatar}>
-        <Avatar name={profile.userName} src={profile.avatar} size="xl" />
-      </span>
+      <ProfilePicture profile={profile} onChanged={onChanged} />
       <div className={look.who}>
         <h1 className={look.name}>
           {profile.userName}

@@ -16,7 +16,14 @@ export default styles({
   },
   body: { px: { base: '4', sm: '7' }, pb: { base: '5', sm: '7' } },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '4', mt: '-14', mb: '6' },
-  avatar: { display: 'inline-flex', borderRadius: 'full', border: '4px solid {colors.bg.panel}' },
+  avatar: {
+    position: 'relative',
+    display: 'inline-flex',
+    borderRadius: 'full',
+    border: '4px solid {colors.bg.panel}',
+  },
+  picture: { display: 'flex', flexDirection: 'column', gap: '2' },
+  changePicture: { position: 'absolute', insetEnd: '-1', bottom: '-1', bg: 'bg.panel', borderRadius: 'full' },
   who: { flex: '1 1 12rem', minWidth: '0' },
   name: {
     display: 'flex',
@@ -45,5 +52,5 @@ export default styles({
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
     gap: '5',
   },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'space-between' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '3', '& > [type=submit]': { ms: 'auto' } },
 })

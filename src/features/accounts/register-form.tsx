@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '#src/contract/limits.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { useSealed } from '#src/lib/use-sealed.ts'
 import { useSubmission } from '#src/lib/use-submission.ts'
 import type { RegisterOutcome } from '#src/rules/terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { useChecked } from './captcha/use-checked.tsx'
+import { EmailField } from './email-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useAccountChecks } from './use-account-checks.ts'
 
@@ -13,7 +15,8 @@ import { useAccountChecks } from './use-account-checks.ts'
 export function RegisterForm({ onRegistered }: { onRegistered: (outcome: RegisterOutcome) => void }) {
   const { t } = useLingui()
   const checks = useAccountChecks()
-  const register = trpc.accounts.register.useMutation()
+  const { checked, field } = useChecked(trpc.accounts.register.useMutation(), 'register')
+  const register = useSealed(checked, ['password'])
   const { submit, error, pending } = useSubmission(register, ({ data }) => onRegistered(data))
   const busy = pending || register.isSuccess
   return (
@@ -35,6 +38,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (outcome: Registe
     >
       <AccountNameFields />
       <NewPasswordFields name="password" label={t`Password`} />
+      {field}
       <Button type="submit" size="lg" wide pending={busy}>
         <Trans>Register</Trans>
       </Button>
@@ -47,14 +51,7 @@ export function AccountNameFields({ userName }: { userName?: string }) {
   const { t } = useLingui()
   return (
     <>
-      <TextField
-        name="email"
-        type="email"
-        label={t`Email`}
-        autoComplete="email"
-        maxLength={limits.emailMax}
-        required
-      />
+      <EmailField name="email" label={t`Email`} />
       <TextField
         name="userName"
         label={t`User name`}

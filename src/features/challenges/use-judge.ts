@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { refusalOf, useRefusal } from '#src/lib/errors.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { useSealed } from '#src/lib/use-sealed.ts'
 import type { AnswerResult } from '#src/rules/terms.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
@@ -26,7 +27,7 @@ export function useJudge(
     void utils.games.details.invalidate({ gameId: challenge.gameId })
     void utils.challenges.page.invalidate(challenge)
   }
-  const judge = trpc.submissions.judge.useMutation({
+  const call = trpc.submissions.judge.useMutation({
     onSuccess(answer) {
       setOutcome(answer)
       if (answer.verdict === 'Accepted') {
@@ -41,6 +42,7 @@ export function useJudge(
       else if (refusal?.status !== 0) refresh()
     },
   })
+  const judge = useSealed(call, ['flag'])
   const submit = (flag: string) => {
     setOutcome(undefined)
     judge.mutate({ ...challenge, flag })

@@ -3,21 +3,29 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { TRPCClientError } from '@trpc/client'
+import { getQueryKey } from '@trpc/react-query'
 import { observable } from '@trpc/server/observable'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { CaptchaConfig } from '#src/contract/site.ts'
 import { createQueryClient } from '#src/lib/query-client.ts'
 import { type AppRouter, trpc } from '#src/lib/trpc.ts'
 
 /** What the server says to a call, or a refusal to throw. */
 export type Answer = (path: string, input: unknown) => unknown
 
+export interface Given {
+  captcha?: CaptchaConfig
+  apiPublicKey?: string
+}
+
 /** Refuses like the server does. */
 export function refuse(title: string, fields: Record<string, string> = {}): never {
   throw new TRPCClientError(title, { result: { error: { data: { title, status: 400, fields } } } } as never)
 }
 
-export async function showForm(form: ReactNode, answer: Answer) {
+/** @param given what pages bring along: neither captcha nor encryption, unless told otherwise. */
+export async function showForm(form: ReactNode, answer: Answer, given: Given = {}) {
   const host = document.createElement('div')
   document.body.append(host)
   const root = createRoot(host)
@@ -39,6 +47,9 @@ export async function showForm(form: ReactNode, answer: Answer) {
     ],
   })
   const queries = createQueryClient()
+  const { captcha = { type: 'None', siteKey: '' }, apiPublicKey = null } = given
+  queries.setQueryData(getQueryKey(trpc.captcha.config, undefined, 'query'), captcha)
+  queries.setQueryData(getQueryKey(trpc.site.config, undefined, 'query'), { apiPublicKey })
   await act(async () =>
     root.render(
       <I18nProvider i18n={setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })}>

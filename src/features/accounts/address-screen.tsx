@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useSubmission } from '#src/lib/use-submission.ts'
+import type { MailLink } from '#src/rules/mail-link.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { MailIcon } from '#src/ui/icons.tsx'
+import look from './account.styles.ts'
+import { AccountFrame } from './account-frame.tsx'
+
+interface Confirmation {
+  mutateAsync: (link: { token: string; email: string }) => Promise<unknown>
+  error: unknown
+  isPending: boolean
+  isSuccess: boolean
+  reset: () => void
+}
+
+export interface AddressScreenProps {
+  link: MailLink
+  confirm: Confirmation
+  /** Leaves the page. */
+  onDone: () => void
+  /** What confirming does. */
+  children: ReactNode
+  below?: ReactNode
+}
+
+/** The page behind a mailed link: shows its address. Only a person presses the button, no mail scanner. */
+export function AddressScreen({ link, confirm, onDone, children, below }: AddressScreenProps) {
+  const { submit, error, pending } = useSubmission(confirm, onDone)
+  const busy = pending || confirm.isSuccess
+  return (
+    <AccountFrame
+      icon={<MailIcon />}
+      title={<Trans id="mail.confirmAddress">Confirm address</Trans>}
+      form={
+        <Form error={error} pending={busy} onSubmit={() => submit({ token: link.token, email: link.email })}>
+          <p className={look.address}>{link.address}</p>
+          <Button type="submit" size="lg" wide pending={busy}>
+            <Trans id="mail.confirmAddress">Confirm address</Trans>
+          </Button>
+        </Form>
+      }
+      below={below}
+    >
+      {children}
+    </AccountFrame>
+  )
+}

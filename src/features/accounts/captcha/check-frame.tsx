@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { useForm } from '#src/ui/form.tsx'
+import { AdminIcon, AlertIcon, CheckCircleIcon } from '#src/ui/icons.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import look from './check.styles.ts'
+
+export interface CheckFrameProps {
+  phase: 'waiting' | 'solving' | 'done' | 'failed'
+  figures?: ReactNode
+  children?: ReactNode
+}
+
+/** The human check among the fields of a form, with what the server said about it. */
+export function CheckFrame({ phase, figures, children }: CheckFrameProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const refused = useForm().fields.challenge
+  return (
+    <fieldset aria-labelledby={id} className={look.frame}>
+      <div className={look.row}>
+        {phase === 'failed' ? <AlertIcon /> : <AdminIcon />}
+        <span id={id}>
+          <Trans>Human check</Trans>
+        </span>
+        <span className={look.figures} aria-hidden={phase === 'solving' || undefined}>
+          {figures}
+        </span>
+        {phase === 'done' && (
+          <span className={look.done}>
+            <CheckCircleIcon />
+            <VisuallyHidden>{t`Done`}</VisuallyHidden>
+          </span>
+        )}
+      </div>
+      {children}
+      {refused && (
+        <div role="alert" data-refusal tabIndex={-1} className={look.refused}>
+          {refused}
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { refusalOf } from '#src/lib/errors.ts'
+import { later } from '#src/lib/later.ts'
+import { still } from '#src/lib/query-client.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import type { CheckedAction, HumanCheck } from './human-check.ts'
+
+const checks = {
+  HashPow: lazy(() => import('./hash-pow-check.tsx')),
+  CloudflareTurnstile: lazy(() => import('./turnstile-check.tsx')),
+}
+
+/**
+ * A call that carries the solved human check while the site asks for one, and the field of the form that shows it. The call
+ * waits for the answer; nothing is loaded when no check is asked for.
+ */
+export function useChecked<Input extends { challenge?: string | null }, Output>(
+  call: { mutateAsync: (input: Input) => Promise<Output> },
+  action: CheckedAction,
+) {
+  const queries = trpc.useUtils()
+  const { data: config } = trpc.captcha.config.useQuery(undefined, still)
+  const [check] = useState(() => later<HumanCheck>())
+  const Check = config && config.type !== 'None' ? checks[config.type] : undefined
+  const checked = useMutation({
+    mutationFn: async (input: Input): Promise<Output> => {
+      const challenge = Check && (await (await check.promise).answer())
+      return await call.mutateAsync(challenge === undefined ? input : { ...input, challenge })
+    },
+    onError(error) {
+      if (Check) void check.promise.then((solving) => solving.renew())
+      // Switched on after this page was made.
+      else if (refusalOf(error)?.fields.challenge) void queries.captcha.config.invalidate()
+    },
+  })
+  const field: ReactNode = Check && (
+    <Suspense>
+      <Check action={action} siteKey={config?.siteKey ?? ''} onReady={check.resolve} />
+    </Suspense>
+  )
+  return { checked, field }
+}

@@ -1,0 +1,9 @@
+import { Trans } from '@lingui/react/macro'
+
+/** How an account that waits to be confirmed gets another mail. */
+export const NewLinkHint = () => (
+  <Trans>
+    No mail, or an old link? <a href="/account/register">Register</a> again with the same address and
+    password, and we send a new link.
+  </Trans>
+)

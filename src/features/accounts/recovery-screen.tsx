@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { KeyIcon } from '#src/ui/icons.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { AccountNote } from './account-note.tsx'
+import { RecoveryForm } from './recovery-form.tsx'
+
+/** For who forgot the password: asks for a mail with a link to /account/reset. */
+export function RecoveryScreen() {
+  const [answer, setAnswer] = useState<string>()
+  return (
+    <AccountFrame
+      icon={<KeyIcon />}
+      title={<Trans>Forgot your password?</Trans>}
+      form={answer ? <AccountNote focused>{answer}</AccountNote> : <RecoveryForm onSent={setAnswer} />}
+      below={
+        <a href="/account/login">
+          <Trans>Log in</Trans>
+        </a>
+      }
+    >
+      <Trans>We send you a link to choose a new one.</Trans>
+    </AccountFrame>
+  )
+}

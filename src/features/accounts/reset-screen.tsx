@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { MailLink } from '#src/rules/mail-link.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { CheckCircleIcon, KeyIcon } from '#src/ui/icons.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { AccountNote } from './account-note.tsx'
+import { BrokenLink } from './broken-link.tsx'
+import { ResetForm } from './reset-form.tsx'
+
+/** A new password for who followed the link of a recovery mail. */
+export function ResetScreen({ link }: { link: MailLink | undefined }) {
+  const [done, setDone] = useState(false)
+  if (!link) return <BrokenLink />
+  if (done) return <ResetDone />
+  return (
+    <AccountFrame
+      icon={<KeyIcon />}
+      title={<Trans id="mail.reset.button">Choose a new password</Trans>}
+      form={<ResetForm link={link} onDone={() => setDone(true)} />}
+      below={
+        <a href="/account/recovery">
+          <Trans>Send the link again</Trans>
+        </a>
+      }
+    >
+      {link.address}
+    </AccountFrame>
+  )
+}
+
+const ResetDone = () => (
+  <AccountFrame
+    icon={<CheckCircleIcon />}
+    title={<Trans>Password changed</Trans>}
+    form={
+      <>
+        <AccountNote focused>
+          <Trans>You have been logged out everywhere.</Trans>
+        </AccountNote>
+        <LinkButton href="/account/login" size="lg" wide>
+          <Trans>Log in</Trans>
+        </LinkButton>
+      </>
+    }
+  />
+)
