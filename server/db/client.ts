@@ -67,12 +67,14 @@ export function constraintOf(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
 }
 
-/** Two transactions stood in each other's way and this one was given up: it may be tried again. */
-export const isConflict = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
+/** PostgreSQL's code of an error, also of one that wraps the database's own. */
+const codeOf = (error: unknown): string | undefined => {
+  if (error instanceof pg.DatabaseError) return error.code
+  return error instanceof Error ? codeOf(error.cause) : undefined
+}
 
-/** A row that a write refers to was deleted in the meantime. Also of an error that wraps the database's own. */
-export const isVanished = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError
-    ? error.code === '23503'
-    : error instanceof Error && isVanished(error.cause)
+/** Two transactions stood in each other's way and this one was given up: it may be tried again. */
+export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '')
+
+/** A row that a write refers to was deleted in the meantime. */
+export const isVanished = (error: unknown): boolean => codeOf(error) === '23503'

@@ -1,8 +1,10 @@
+import { TRPCError } from '@trpc/server'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aTeam } from '#server/testing/factories.ts'
 import type { Bus } from '../bus.ts'
-import { isFault } from '../rpc/errors.ts'
+import { describe, isFault } from '../rpc/errors.ts'
 import { transact } from './transact.ts'
 
 let app: TestApp
@@ -35,6 +37,19 @@ test('of two writes that block each other both succeed, and each tells its event
   expect(await Promise.all([rename(order), rename(order.toReversed())])).toEqual([order, order.toReversed()])
   expect(arrived).toBe(5)
   expect(published).toHaveLength(2)
+})
+
+test('a write that never gets through may be sent again later: 503', async () => {
+  let attempts = 0
+  const { db, bus, catalogues } = app.app.services
+  const error = await transact({ db, bus }, async (tx) => {
+    attempts++
+    await sql`do $$ begin raise exception using errcode = '40P01'; end $$`.execute(tx)
+  }).catch((caught: unknown) => caught)
+  expect(attempts).toBe(5)
+  const wrapped = new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error })
+  expect(describe(wrapped, catalogues.i18n('en-US'))).toMatchObject({ http: 503, status: 503 })
+  expect(isFault(wrapped)).toBe(false)
 })
 
 test('games deleted in the middle of right answers: every answer is stored or refused by name', async () => {

@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core'
 import { TRPCError } from '@trpc/server'
 import { type core, ZodError } from 'zod'
 import { complaints, type ErrorEntry, type ErrorName, errors } from '#src/contract/errors.ts'
-import { isVanished } from '../db/client.ts'
+import { isConflict, isVanished } from '../db/client.ts'
 
 type Params = Record<string, string | number>
 
@@ -92,7 +92,8 @@ const transportRefusals: Partial<Record<TRPCError['code'], ErrorName>> = {
 
 function findRefusal(error: unknown): Refusal | undefined {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof Refusal) return at
-  return isVanished(error) ? fail('NotFound') : undefined
+  if (isVanished(error)) return fail('NotFound')
+  return isConflict(error) ? fail('Collision') : undefined
 }
 
 function describeIssues(issues: readonly core.$ZodIssue[], i18n: I18n): Description {

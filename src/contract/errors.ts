@@ -57,6 +57,13 @@ export const errors = {
       message: 'Something went wrong on our side. Please try again.',
     },
   },
+  Collision: {
+    http: 503,
+    message: /*i18n*/ {
+      id: 'error.Collision',
+      message: 'Somebody changed the same thing at this moment. Please try again.',
+    },
+  },
   StorageUnavailable: {
     http: 503,
     message: /*i18n*/ {

@@ -129,6 +129,8 @@ describe('in the very moment', () => {
       await sql`lock table submissions in share mode`.execute(tx)
       const solve = send(`${challengeIds[0]}`, { flag: 'flag{it}' })
       await waiting(1)
+      const free = await sql`select from games where id = ${gameId} for update skip locked`.execute(tx)
+      expect(free.rows).toEqual([])
       const deletion = app.request(`/api/edit/games/${gameId}`, { method: 'DELETE', as: adminId })
       await waiting(2)
       return [solve, deletion]
@@ -174,8 +176,10 @@ describe('in the very moment', () => {
     const { challengeIds, send } = await aTrial()
     const sent = await app.db.transaction().execute(async (tx) => {
       await sql`select from challenges where id = ${challengeIds[1]} for update`.execute(tx)
-      const look = send(`${challengeIds[1]}`)
+      const look = send(`${challengeIds[1]}`, { flag: 'flag{no}' })
       await waiting(1)
+      const free = await sql`select from flags where challenge_id = ${challengeIds[1]} for update skip locked`
+      expect((await free.execute(tx)).rows).toHaveLength(1)
       await tx.deleteFrom('challenges').where('id', '=', challengeIds[1]!).execute()
       return [look]
     })

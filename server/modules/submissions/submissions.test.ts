@@ -337,6 +337,36 @@ describe('races', () => {
   })
 })
 
+describe('what this server does not know yet', () => {
+  test('a flag that was taken back elsewhere is not right any more', async () => {
+    const { submit, verdictOf, gameId, challengeId } = await aTrial()
+    await submit('flag{shut}')
+    await app.db.deleteFrom('flags').where('challengeId', '=', challengeId).execute()
+    expect(await verdictOf(await submit(right))).toBe('WrongAnswer')
+    expect({ solves: await count('solves', gameId), answers: await count('submissions', gameId) }).toEqual({
+      solves: 0,
+      answers: 2,
+    })
+  })
+
+  test('a flag that another team was given elsewhere is a cheat', async () => {
+    const { submit, gameId, challengeId } = await aTrial({
+      challenges: [{ type: 'DynamicContainer', flags: [] }],
+    })
+    await submit('flag{shut}')
+    const { participationId } = await aParticipation(app, { gameId, team: await aTeam(app) })
+    await app.db
+      .insertInto('instances')
+      .values({ participationId, challengeId, flag: 'flag{theirs}', loadedAt: app.clock.now() })
+      .execute()
+    await submit('flag{theirs}')
+    const monitor = await app.as(await aUser(app, { role: 'Monitor' }))
+    expect(await monitor.cheats.list({ gameId })).toMatchObject([
+      { ownedTeam: { id: participationId }, submission: { status: 'CheatDetected' } },
+    ])
+  })
+})
+
 describe('what monitors see', () => {
   test('answers and events, newest first, with the verdict', async () => {
     const { submit, gameId, challengeId, team } = await aTrial()
