@@ -1,9 +1,10 @@
 // One story from an empty machine to a moving scoreboard, in two languages.
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser } from './browser.ts'
 import { inLanguage } from './in-language.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { hydrated, openWindow, visit } from './visit.ts'
 
 const password = 'Abc-12345'
 const hourMs = 3_600_000
@@ -15,6 +16,7 @@ describe.skipIf(!hasBrowser)('a competition, end to end', () => {
   let ada: Page
   let ben: Page
   const troubles: string[] = []
+  const inEnglish = () => ({ locale: 'en-US', baseURL: server.url, troubles })
 
   beforeAll(async () => {
     server = await startServer()
@@ -25,22 +27,8 @@ describe.skipIf(!hasBrowser)('a competition, end to end', () => {
     await server?.stop()
   })
 
-  async function openWindow(locale: string): Promise<Page> {
-    const context: BrowserContext = await browser.newContext({ locale, baseURL: server.url })
-    context.setDefaultTimeout(10_000)
-    const page = await context.newPage()
-    page.on('pageerror', (error) => troubles.push(error.message))
-    page.on('console', (message) => {
-      // A refused call is part of the story; its 4xx line is the browser's own.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-        troubles.push(message.text())
-      }
-    })
-    return page
-  }
-
   test('the first administrator sets the site up', async () => {
-    organiser = await openWindow('en-US')
+    organiser = await openWindow(browser, inEnglish())
     await visit(organiser, server.setupUrl ?? '')
     await organiser.getByLabel('User name').fill('Admin')
     await organiser.getByLabel('Email').fill('admin@example.org')
@@ -89,8 +77,8 @@ describe.skipIf(!hasBrowser)('a competition, end to end', () => {
   })
 
   test('two players register and form teams, one of them in German', async () => {
-    ada = await openWindow('en-US')
-    ben = await openWindow('de-DE')
+    ada = await openWindow(browser, inEnglish())
+    ben = await openWindow(browser, { ...inEnglish(), locale: 'de-DE' })
     for (const [page, name] of [
       [ada, 'ada'],
       [ben, 'ben'],
@@ -174,16 +162,6 @@ describe.skipIf(!hasBrowser)('a competition, end to end', () => {
     return ((await response.json()) as { status: string }[]).map(({ status }) => status)
   }
 })
-
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'load' })
-  await hydrated(page)
-}
-
-/** Clicks before React has taken over would be lost. */
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
-}
 
 /** For an input of type datetime-local; browser and test run in one zone. */
 function local(moment: number): string {

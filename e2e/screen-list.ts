@@ -1,5 +1,6 @@
 // Every screen of the demonstration, who reads it, and what has to be done before it is in view.
 import type { Page } from 'playwright-core'
+import { mailPath } from '#src/rules/mail-link.ts'
 import type { Reader } from './readers.ts'
 
 export interface Screen {
@@ -13,6 +14,8 @@ export interface Screen {
 const running = 1
 const over = 2
 const coming = 3
+
+const link = { token: 'token', email: `${'a-very-long-name.'.repeat(6)}@university.example.org` }
 
 const openDialog = (button: string) => async (page: Page) => {
   await page.locator(button).first().click()
@@ -61,7 +64,19 @@ export const screens: Screen[] = [
   },
   { name: 'login', reader: 'guest', path: '/account/login' },
   { name: 'register', reader: 'guest', path: '/account/register' },
+  { name: 'registered', reader: 'guest', path: '/account/login?registered=email' },
+  { name: 'recovery', reader: 'guest', path: '/account/recovery' },
+  { name: 'reset', reader: 'guest', path: mailPath('reset', link) },
+  { name: 'verify', reader: 'guest', path: mailPath('verify', link) },
+  { name: 'confirm', reader: 'player1', path: mailPath('change', link) },
+  { name: 'broken-link', reader: 'guest', path: '/account/verify?token=dG9rZW4=' },
   { name: 'profile', reader: 'player1', path: '/account/profile' },
+  {
+    name: 'change-email',
+    reader: 'player1',
+    path: '/account/profile',
+    open: openDialog('form button:has-text("Change email")'),
+  },
   { name: 'setup', reader: 'guest', path: '/setup?token=none' },
   { name: 'not-found', reader: 'guest', path: '/not-found' },
   { name: 'admin-games', reader: 'Admin', path: '/admin/games' },

@@ -6,13 +6,20 @@ import { join, resolve } from 'node:path'
 
 export interface RunningServer {
   url: string
+  /** Its data folder. */
+  folder: string
   /** Address of the one-time set-up page. */
   setupUrl: string | undefined
   stop(): Promise<void>
 }
 
-/** @param options.data a folder that is filled already; by default a fresh one. */
-export async function startServer(options: { data?: string } = {}): Promise<RunningServer> {
+/**
+ * @param options.data a folder that is filled already; by default a fresh one.
+ * @param options.env more settings.
+ */
+export async function startServer(
+  options: { data?: string; env?: Record<string, string> } = {},
+): Promise<RunningServer> {
   const folder = options.data ?? mkdtempSync(join(tmpdir(), 'vexil-e2e-'))
   const child = spawn(process.execPath, ['server/cli/start.mjs'], {
     cwd: resolve(import.meta.dirname, '..'),
@@ -23,11 +30,13 @@ export async function startServer(options: { data?: string } = {}): Promise<Runn
       HOST: '127.0.0.1',
       VEXIL_DATA_DIR: folder,
       VEXIL_LOG_LEVEL: 'error',
+      ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = await waitForStart(child)
   return {
+    folder,
     url: /ready: (\S+)/.exec(output)?.[1] ?? '',
     setupUrl: /Open once: (\S+)/.exec(output)?.[1],
     async stop() {

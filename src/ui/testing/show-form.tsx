@@ -63,6 +63,17 @@ export async function showForm(form: ReactNode, answer: Answer, given: Given = {
   const field = (name: string) => host.querySelector<HTMLInputElement>(`[name=${name}]`)!
   return {
     host,
+    /** Waits until `check` throws no more. */
+    until: async (check: () => void) => {
+      for (let tries = 100; ; tries -= 1) {
+        await settle()
+        try {
+          return check()
+        } catch (error) {
+          if (tries === 0) throw error
+        }
+      }
+    },
     field,
     /** The words tied to a field: its hint and what was refused. */
     wordsOf: (name: string) =>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useForm } from '#src/ui/form.tsx'
 import { AdminIcon, AlertIcon, CheckCircleIcon } from '#src/ui/icons.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -14,13 +14,12 @@ export interface CheckFrameProps {
 /** The human check among the fields of a form, with what the server said about it. */
 export function CheckFrame({ phase, figures, children }: CheckFrameProps) {
   const { t } = useLingui()
-  const id = useId()
   const refused = useForm().fields.challenge
   return (
-    <fieldset aria-labelledby={id} className={look.frame}>
+    <div className={look.frame}>
       <div className={look.row}>
         {phase === 'failed' ? <AlertIcon /> : <AdminIcon />}
-        <span id={id}>
+        <span>
           <Trans>Human check</Trans>
         </span>
         <span className={look.figures} aria-hidden={phase === 'solving' || undefined}>
@@ -39,6 +38,6 @@ export function CheckFrame({ phase, figures, children }: CheckFrameProps) {
           {refused}
         </div>
       )}
-    </fieldset>
+    </div>
   )
 }

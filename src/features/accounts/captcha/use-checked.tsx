@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { refusalOf } from '#src/lib/errors.ts'
 import { later } from '#src/lib/later.ts'
 import { still } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import look from './check.styles.ts'
 import type { CheckedAction, HumanCheck } from './human-check.ts'
 
 const checks = {
@@ -22,6 +23,9 @@ export function useChecked<Input extends { challenge?: string | null }, Output>(
   const queries = trpc.useUtils()
   const { data: config } = trpc.captcha.config.useQuery(undefined, still)
   const [check] = useState(() => later<HumanCheck>())
+  // A part that is loaded later cannot be rendered by the server.
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
   const Check = config && config.type !== 'None' ? checks[config.type] : undefined
   const checked = useMutation({
     mutationFn: async (input: Input): Promise<Output> => {
@@ -34,9 +38,10 @@ export function useChecked<Input extends { challenge?: string | null }, Output>(
       else if (refusalOf(error)?.fields.challenge) void queries.captcha.config.invalidate()
     },
   })
+  const place = <div className={look.frame} />
   const field: ReactNode = Check && (
-    <Suspense>
-      <Check action={action} siteKey={config?.siteKey ?? ''} onReady={check.resolve} />
+    <Suspense fallback={place}>
+      {alive ? <Check action={action} siteKey={config?.siteKey ?? ''} onReady={check.resolve} /> : place}
     </Suspense>
   )
   return { checked, field }

@@ -1,0 +1,95 @@
+import {
+  createDecipheriv,
+  createHash,
+  createPublicKey,
+  diffieHellman,
+  generateKeyPairSync,
+} from 'node:crypto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Answer, type Given, refuse, showForm } from '#src/ui/testing/show-form.tsx'
+import { LoginForm } from './login-form.tsx'
+
+let close = async () => {}
+afterEach(async () => {
+  await close()
+  vi.unstubAllGlobals()
+})
+
+async function show(answer: Answer, given?: Given) {
+  const onLoggedIn = vi.fn()
+  const shown = await showForm(<LoginForm onLoggedIn={onLoggedIn} />, answer, given)
+  close = shown.close
+  await shown.type('userName', 'ada')
+  await shown.type('password', 'Secret-2026')
+  return { ...shown, onLoggedIn }
+}
+
+const keys = generateKeyPairSync('x25519')
+const apiPublicKey = keys.publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('base64')
+
+/** The server's half of the contract, in other words than server/crypto has it. */
+function open(field: string): string {
+  const bytes = Buffer.from(field, 'base64')
+  const prefix = Buffer.from('302a300506032b656e032100', 'hex')
+  const theirs = createPublicKey({
+    key: Buffer.concat([prefix, bytes.subarray(0, 32)]),
+    format: 'der',
+    type: 'spki',
+  })
+  const shared = diffieHellman({ privateKey: keys.privateKey, publicKey: theirs })
+  const decipher = createDecipheriv(
+    'aes-256-gcm',
+    createHash('sha256').update(shared).digest(),
+    bytes.subarray(32, 44),
+  )
+  decipher.setAuthTag(bytes.subarray(-16))
+  return Buffer.concat([decipher.update(bytes.subarray(44, -16)), decipher.final()]).toString()
+}
+
+test('without a check and without encryption nothing else is asked or sent', async () => {
+  const answer = vi.fn((): unknown => null)
+  const { submit, onLoggedIn } = await show(answer)
+  await submit()
+  expect(answer).toHaveBeenCalledExactlyOnceWith('accounts.logIn', {
+    userName: 'ada',
+    password: 'Secret-2026',
+  })
+  expect(onLoggedIn).toHaveBeenCalledOnce()
+})
+
+test('a site that encrypts gets a password that only it can read', async () => {
+  const sent: { userName: string; password: string }[] = []
+  const { submit, until } = await show((_, input) => void sent.push(input as never), { apiPublicKey })
+  await submit()
+  await until(() => expect(sent).toHaveLength(1))
+  expect(sent[0]!.userName).toBe('ada')
+  expect(open(sent[0]!.password)).toBe('Secret-2026')
+})
+
+test('a browser that cannot encrypt sends it as it is, and says why when the server insists', async () => {
+  vi.stubGlobal('crypto', {})
+  const sent: unknown[] = []
+  const { submit, until, wordsOf, field } = await show(
+    (_, input) => {
+      sent.push(input)
+      refuse('Please enter a password.', { password: 'Please enter a password.' })
+    },
+    { apiPublicKey },
+  )
+  await submit()
+  await until(() => expect(wordsOf('password')).toContain('cannot encrypt'))
+  expect(sent).toEqual([{ userName: 'ada', password: 'Secret-2026' }])
+  expect(document.activeElement).toBe(field('password'))
+})
+
+test('a check that was switched on since the page was made appears when it is asked for', async () => {
+  const answer: Answer = (path) => {
+    if (path === 'captcha.config') return { type: 'HashPow', siteKey: '' }
+    if (path === 'captcha.powChallenge') return new Promise(() => {})
+    return refuse('Please solve the human check again.', { challenge: 'Please solve the human check again.' })
+  }
+  const { submit, until, host } = await show(answer)
+  expect(host.textContent).not.toContain('Human check')
+  await submit()
+  await until(() => expect(host.textContent).toContain('Human check'))
+})
