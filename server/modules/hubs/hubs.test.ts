@@ -223,7 +223,8 @@ describe('admin hub', () => {
     await cutOff('/hub/admin', await aUser(app, { role: 'Monitor' }))
     const entry = { time: 0, name: 'Anonymous', level: 'Warning', ip: null, msg: 'A line', status: null }
     app.app.services.bus.publish([{ kind: 'log', entry }])
-    await expect.poll(() => admin.of('ReceivedLog')).toEqual([{ ...entry, time: isoTime }])
+    // Lines of earlier calls may still come.
+    await expect.poll(() => admin.of('ReceivedLog')).toContainEqual({ ...entry, time: isoTime })
   })
 
   test('whoever is demoted is dropped, and does not come back', async () => {
