@@ -84,6 +84,7 @@ export async function openBus(connection: pg.ClientConfig, log: Logger): Promise
   let closed = false
   let sending = Promise.resolve()
   let waiting: BusEvent[] = []
+  let isUnsent = false
 
   const deliver = (event: BusEvent, from: 'here' | 'elsewhere') => {
     for (const listener of listeners) listener(event, from)
@@ -113,6 +114,7 @@ export async function openBus(connection: pg.ClientConfig, log: Logger): Promise
       try {
         await connect()
         deliver({ kind: 'lost' }, 'here')
+        sending = sending.then(send)
         return
       } catch {
         await new Promise((resolve) => setTimeout(resolve, 500).unref())
@@ -121,12 +123,20 @@ export async function openBus(connection: pg.ClientConfig, log: Logger): Promise
   }
 
   async function send(): Promise<void> {
-    const events = waiting
+    // Whoever did not hear what could not be sent must forget what it remembers.
+    const events: BusEvent[] = isUnsent ? [{ kind: 'lost' }, ...waiting] : waiting
+    if (!client) {
+      isUnsent ||= events.length > 0
+      waiting = []
+      return
+    }
     waiting = []
+    isUnsent = false
     for (const payload of payloads(origin, events)) {
       try {
-        await client?.query('select pg_notify($1, $2)', [channel, payload])
+        await client.query('select pg_notify($1, $2)', [channel, payload])
       } catch (error) {
+        isUnsent = true
         log.warn({ error: (error as Error).message }, 'bus message not sent')
       }
     }
