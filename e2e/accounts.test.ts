@@ -113,6 +113,7 @@ describe.skipIf(!hasBrowser)('an account, end to end', () => {
     await fill({ newMail: renewed })
     await ada.getByRole('dialog').locator('button[type=submit]').click()
     await ada.getByText('link that we sent to the new address').waitFor()
+    await ada.locator('button:focus', { hasText: 'Change email' }).waitFor()
     const link = await linkMailed(server.folder, renewed, 1)
     // Opened where nobody is signed in: logs in first, and comes back to the link.
     await ada.context().clearCookies()

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Profile } from '#src/contract/accounts.ts'
 import { still } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
@@ -22,6 +22,15 @@ export function ProfileScreen({ onChanged }: { onChanged: () => void }) {
   const [asked, setAsked] = useState<'email' | 'password'>()
   const [mailed, setMailed] = useState<string>()
   const close = () => setAsked(undefined)
+  const opener = useRef<Element>(null)
+  const ask = (what: 'email' | 'password') => {
+    opener.current = document.activeElement
+    setAsked(what)
+  }
+  // A dialog that is gone leaves the focus nowhere.
+  useEffect(() => {
+    if (!asked && opener.current instanceof HTMLElement) opener.current.focus()
+  }, [asked])
   if (!profile) return null
   return (
     <Page width="narrow">
@@ -29,7 +38,7 @@ export function ProfileScreen({ onChanged }: { onChanged: () => void }) {
         <div className={cx(look.banner, tones[toneOf(profile.userName)])} />
         <div className={look.body}>
           <ProfileHead profile={profile} onChanged={onChanged} />
-          <ProfileForm profile={profile} mailed={mailed} onRenamed={onChanged} onAsk={setAsked} />
+          <ProfileForm profile={profile} mailed={mailed} onRenamed={onChanged} onAsk={ask} />
         </div>
       </div>
       <Suspense>
