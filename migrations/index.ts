@@ -5,7 +5,7 @@ import * as files from './202611211200_files.ts'
 import * as mail from './202611211300_mail.ts'
 import * as admin from './202611211400_admin.ts'
 import * as instances from './202611211500_instances.ts'
-import * as filesOfFlags from './202611211600_files_of_flags.ts'
+import * as filesOfFlags from './202611211600_files-of-flags.ts'
 import * as unconfirmed from './202611211800_unconfirmed.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -14,6 +14,6 @@ export const migrations: Record<string, Migration> = {
   '202611211300_mail': mail,
   '202611211400_admin': admin,
   '202611211500_instances': instances,
-  '202611211600_files_of_flags': filesOfFlags,
+  '202611211600_files-of-flags': filesOfFlags,
   '202611211800_unconfirmed': unconfirmed,
 }
