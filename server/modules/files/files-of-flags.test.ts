@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFile, aWorld, type World } from '#server/rest/conformance/world.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aGame } from '#server/testing/factories.ts'
-import { up } from '../../../migrations/202611211600_files_of_flags.ts'
+import { up } from '../../../migrations/202611211600_files-of-flags.ts'
 import { releaseUnused } from './release.ts'
 import { setKept } from './repository.ts'
 
