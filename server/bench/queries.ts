@@ -79,6 +79,7 @@ export async function countQueries(): Promise<void> {
       ['status', `${challenge}/status/`],
       ['scoreboard', `${game}/scoreboard`],
       ['notices', `${game}/notices`],
+      ['own participation', game],
     ]
     for (const [name, path, answer] of calls) {
       const counts: number[] = []

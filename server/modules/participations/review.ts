@@ -21,7 +21,7 @@ export async function reviewParticipation(
   ctx: RequestContext & { actor: Actor },
   { participationId, status, division }: z.output<typeof reviewInput>,
 ): Promise<void> {
-  await transact(ctx, async (tx, after) => {
+  const from = await transact(ctx, async (tx, after) => {
     const participation = await holdWithTeam(tx, participationId)
     if (!participation) throw fail('ParticipationNotFound')
     const { id, gameId } = participation
@@ -30,13 +30,13 @@ export async function reviewParticipation(
       if (!canReview(participation.status, status)) throw fail('ReviewStepNotAllowed', {}, 'status')
       if (status === 'Accepted') await applyAcceptance(tx, after, participation)
       else await updateParticipation(tx, id, { status: status as StoredParticipationStatus })
-      ctx.log.info(
-        { participationId: id, from: participation.status, to: status, by: ctx.actor.userId },
-        'reviewed',
-      )
     }
     after.emit({ kind: 'participation', gameId, participationId: id })
+    return participation.status
   })
+  if (status && status !== from) {
+    ctx.log.info({ participationId, from, to: status, by: ctx.actor.userId }, 'reviewed')
+  }
 }
 
 /** Team first, then participation, as everywhere. */
