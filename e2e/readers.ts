@@ -30,7 +30,7 @@ export class Readers {
       reducedMotion: 'reduce',
       storageState: await once(this.#sessions, reader, () => this.#logIn(reader)),
     })
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(20_000)
     await context.addCookies([{ name: 'vexil_scheme', value: scheme, url: this.#url }])
     const page = await context.newPage()
     page.on('pageerror', (error) => this.#onTrouble(error.message))

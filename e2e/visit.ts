@@ -20,7 +20,7 @@ export interface WindowOptions {
 
 export async function openWindow(browser: Browser, { troubles, ...options }: WindowOptions): Promise<Page> {
   const context = await browser.newContext(options)
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(20_000)
   const page = await context.newPage()
   page.on('pageerror', (error) => troubles.push(error.message))
   page.on('console', (message) => {
