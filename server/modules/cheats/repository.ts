@@ -1,7 +1,7 @@
 // Every query on flags that were another team's.
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
-import type { NewSubmission } from '../submissions/repository.ts'
+import { answersOf, type NewSubmission } from '../submissions/repository.ts'
 
 export interface StoredWrongAnswer {
   submissionId: number
@@ -52,27 +52,16 @@ export async function insertWrongAnswer(
 
 /** Newest first. */
 export const listCheats = (db: Db, gameId: number) =>
-  db
-    .selectFrom('cheats')
-    .innerJoin('submissions', 'submissions.id', 'cheats.submissionId')
-    .innerJoin('challenges', 'challenges.id', 'submissions.challengeId')
-    .innerJoin('participations as guest', 'guest.id', 'submissions.participationId')
-    .innerJoin('teams as guestTeam', 'guestTeam.id', 'guest.teamId')
+  answersOf(db, gameId)
+    .innerJoin('cheats', 'cheats.submissionId', 'submissions.id')
     .innerJoin('participations as owner', 'owner.id', 'cheats.ownerParticipationId')
     .innerJoin('teams as ownerTeam', 'ownerTeam.id', 'owner.teamId')
-    .leftJoin('users', 'users.id', 'submissions.userId')
     .select([
-      'submissions.answer',
-      'submissions.status',
-      'submissions.submittedAt',
-      'users.userName',
-      'guestTeam.name as teamName',
-      'challenges.title as challengeTitle',
-      'guest.id as guestId',
-      'guest.status as guestStatus',
-      'guest.division as guestDivision',
-      'guestTeam.id as guestTeamId',
-      'guestTeam.avatarHash as guestAvatar',
+      'participations.id as guestId',
+      'participations.status as guestStatus',
+      'participations.division as guestDivision',
+      'teams.id as guestTeamId',
+      'teams.avatarHash as guestAvatar',
       'owner.id as ownerId',
       'owner.status as ownerStatus',
       'owner.division as ownerDivision',
@@ -81,6 +70,5 @@ export const listCheats = (db: Db, gameId: number) =>
       'ownerTeam.avatarHash as ownerAvatar',
     ])
     .where('cheats.gameId', '=', gameId)
-    .orderBy('cheats.submissionId', 'desc')
     .execute()
 export type CheatRow = Awaited<ReturnType<typeof listCheats>>[number]

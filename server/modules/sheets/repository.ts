@@ -1,5 +1,6 @@
 // Every query that only the sheets need.
 import type { Db } from '../../db/client.ts'
+import { answersOf } from '../submissions/repository.ts'
 
 /** Whoever joined the game with a team, in the order of joining. */
 export const listJoinedProfiles = (db: Db, gameId: number) =>
@@ -43,24 +44,8 @@ export async function* pagesOfSubmissions(db: Db, gameId: number): AsyncGenerato
 export type SubmissionLine = Awaited<ReturnType<typeof listSubmissionsBefore>>[number]
 
 const listSubmissionsBefore = (db: Db, gameId: number, before: number | undefined, count: number) =>
-  db
-    .selectFrom('submissions')
-    .innerJoin('participations', 'participations.id', 'submissions.participationId')
-    .innerJoin('teams', 'teams.id', 'participations.teamId')
-    .innerJoin('challenges', 'challenges.id', 'submissions.challengeId')
-    .leftJoin('users', 'users.id', 'submissions.userId')
-    .select([
-      'submissions.id',
-      'submissions.answer',
-      'submissions.status',
-      'submissions.submittedAt',
-      'users.userName',
-      'users.email',
-      'teams.name as teamName',
-      'challenges.title as challengeTitle',
-    ])
-    .where('submissions.gameId', '=', gameId)
+  answersOf(db, gameId)
+    .select(['submissions.id', 'users.email'])
     .$if(before !== undefined, (query) => query.where('submissions.id', '<', before!))
-    .orderBy('submissions.id', 'desc')
     .limit(count)
     .execute()

@@ -154,16 +154,8 @@ export const findOwnVerdict = (
     .where('userId', '=', own.userId)
     .executeTakeFirst()
 
-/** Newest first. */
-export const listSubmissions = (
-  db: Db,
-  {
-    gameId,
-    type,
-    count,
-    skip,
-  }: { gameId: number; type?: AnswerResult | null | undefined; count: number; skip: number },
-) =>
+/** The answers given in a game, with who gave them and to what; newest first. */
+export const answersOf = (db: Db, gameId: number) =>
   db
     .selectFrom('submissions')
     .innerJoin('participations', 'participations.id', 'submissions.participationId')
@@ -179,8 +171,19 @@ export const listSubmissions = (
       'challenges.title as challengeTitle',
     ])
     .where('submissions.gameId', '=', gameId)
-    .$if(type != null, (query) => query.where('submissions.status', '=', type as AnswerResult))
     .orderBy('submissions.id', 'desc')
+
+export const listSubmissions = (
+  db: Db,
+  {
+    gameId,
+    type,
+    count,
+    skip,
+  }: { gameId: number; type?: AnswerResult | null | undefined; count: number; skip: number },
+) =>
+  answersOf(db, gameId)
+    .$if(type != null, (query) => query.where('submissions.status', '=', type as AnswerResult))
     .limit(count)
     .offset(skip)
     .execute()
