@@ -62,7 +62,10 @@ export function restApi(): Middleware<{ api: RequestContext; pattern?: string }>
       if (!route.procedure) throw fail('NotImplemented')
       refuseByScope(route.procedure, ctx)
       if (route.body) form = takeForm(koa, ctx)
-      const input = { ...(await readInput(koa, route, found.params)), ...(form && { form }) }
+      const input = once(async () => {
+        if (route.body && !form) throw fail('UnsupportedMediaType')
+        return { ...(await readInput(koa, route, found.params)), ...(form && { form }) }
+      })
       const output = await call(route.procedure, ctx, input)
       await write(koa, route, output)
     } catch (error) {
@@ -74,8 +77,8 @@ export function restApi(): Middleware<{ api: RequestContext; pattern?: string }>
   }
 }
 
-function takeForm(koa: Context, { config, uploadIdleMs }: RequestContext): IncomingForm {
-  if (!koa.is('multipart/form-data')) throw fail('UnsupportedMediaType')
+function takeForm(koa: Context, { config, uploadIdleMs }: RequestContext): IncomingForm | undefined {
+  if (!koa.is('multipart/form-data')) return undefined
   return new IncomingForm(koa.req, join(config.dataDir, 'files/incoming'), uploadIdleMs)
 }
 
@@ -113,11 +116,24 @@ async function readInput(koa: Context, route: Route, params: Record<string, stri
   return Object.assign(merged, params)
 }
 
-async function call(path: string, ctx: RequestContext, input: unknown): Promise<unknown> {
+/** Bodies are read when a procedure asks for its input, which is after it looked at who calls. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+async function call(
+  path: string,
+  ctx: RequestContext,
+  getRawInput: () => Promise<unknown>,
+): Promise<unknown> {
   return await callTRPCProcedure({
     router: appRouter,
     path,
-    getRawInput: async () => input,
+    getRawInput,
     ctx,
     type: typeOf(path),
     signal: undefined,

@@ -93,6 +93,12 @@ describe('refuses', () => {
     await refuse(call, { ...(await successes[call]!(world)), as: null }, 401)
   })
 
+  test.each(guarded.filter(takesBody))('%s without a session, before it reads the body', async (call) => {
+    const { files: _, ...sending } = await successes[call]!(world)
+    await refuse(call, { ...sending, as: null, raw: { type: 'text/plain', text: 'no' } }, 401)
+    await refuse(call, { ...sending, as: null, raw: { type: 'application/json', text: '{"a":' } }, 401)
+  })
+
   test.each(guarded)('%s of a banned account', async (call) => {
     await refuse(call, { ...(await successes[call]!(world)), as: world.banned }, 403)
   })
