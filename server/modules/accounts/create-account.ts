@@ -32,8 +32,9 @@ export async function prepareAccount(account: NewAccount, now: number) {
   const userName = checkUserName(account.userName)
   checkEmail(account.email)
   checkNewPassword(account.password)
-  const passwordHash = await hashPassword(account.password)
+  // Before what takes its time, so that rows prepared side by side keep their order.
   const id = uuidV7(now)
+  const passwordHash = await hashPassword(account.password)
   return {
     id,
     userName,

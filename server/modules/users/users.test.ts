@@ -52,6 +52,14 @@ describe('a batch of accounts', () => {
     expect((await admin.adminTeams.search({ hint: 'larks' })).total).toBe(1)
   })
 
+  test('keeps the order of its rows', async () => {
+    const rows = Array.from({ length: 9 }, () => aRow())
+    await admin.users.create({ users: rows })
+    const { total } = await admin.users.list({ count: 0 })
+    const { data } = await admin.users.list({ skip: total - rows.length })
+    expect(data.map(({ userName }) => userName)).toEqual(rows.map(({ userName }) => userName))
+  })
+
   test('never changes an account that exists, and then makes nothing', async () => {
     const known = await aUser(app, { userName: 'known', password })
     const before = await countUsers()
