@@ -31,7 +31,7 @@ export const forms: Record<string, string> = {
   name: '[^/]+',
   file: '[^/]+',
 }
-const formOf = (name: string) => forms[name] ?? (name.endsWith('Uuid') ? uuid : '\\d{1,10}')
+const formOf = (name: string) => forms[name] ?? (name.endsWith('Uuid') ? uuid : '-?\\d{1,10}')
 
 export function restApi(): Middleware<{ api: RequestContext; pattern?: string }> {
   const table = findMyWay({ caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 })
@@ -82,11 +82,11 @@ function takeForm(koa: Context, { config, uploadIdleMs }: RequestContext): Incom
   return new IncomingForm(koa.req, join(config.dataDir, 'files/incoming'), uploadIdleMs)
 }
 
-/** Row numbers are positive 32-bit integers; any other number names nothing. */
+/** Row numbers are 32-bit integers; any other number does not match the route. */
 function checkNumber(name: string, value: string | undefined): void {
   if (name in forms || name.endsWith('Uuid')) return
   const number = Number(value)
-  if (number < 1 || number > limits.int32Max) throw fail('NotFound')
+  if (number < -limits.int32Max - 1 || number > limits.int32Max) throw fail('NotFound')
 }
 
 type Procedures = Record<string, { _def: { inputs: unknown[]; type: 'query' | 'mutation' } }>

@@ -200,8 +200,8 @@ describe('paths', () => {
     '/api/',
     '/api/nothing',
     '/api/game/x',
-    '/api/game/0',
     '/api/game/2147483648',
+    '/api/game/-2147483649',
     '/api/game/%zz',
   ])('GET %s is nothing: 404', async (path) => {
     const response = await world.app.request(path)
@@ -210,6 +210,21 @@ describe('paths', () => {
       body: { title: 'There is nothing here.', status: 404 },
     })
   })
+
+  test.each([
+    ['GET', '/api/game/0', 404, 'There is no such game.'],
+    ['GET', '/api/team/-1', 404, 'There is no such team.'],
+    ['PUT', '/api/team/0/invite', 400, 'There is no such team.'],
+  ])(
+    '%s %s is well formed, and answered as for any number that nothing has',
+    async (method, path, status, title) => {
+      const response = await world.app.request(path, { method, as: world.loner })
+      expect({ status: response.status, body: await response.json() }).toEqual({
+        status,
+        body: { title, status },
+      })
+    },
+  )
 
   test('a method that a path does not take: 405 with those it takes', async () => {
     const response = await world.app.request('/api/team/1/invite', { method: 'DELETE' })

@@ -152,6 +152,10 @@ export const errors = {
     http: 401,
     message: /*i18n*/ { id: 'error.AccountBanned', message: 'This account is banned.' },
   },
+  UserBanned: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.AccountBanned', message: 'This account is banned.' },
+  },
   AccountInactive: {
     http: 401,
     message: /*i18n*/ {

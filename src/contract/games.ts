@@ -42,7 +42,7 @@ export const gamePage = gameView.extend({ contentHtml: z.string() })
 export type GamePage = z.infer<typeof gamePage>
 
 export const joinInput = gameRef.extend({
-  teamId: int(0, limits.int32Max).default(0),
+  teamId: rowId().default(0),
   division: text(limits.divisionNameMax).nullish(),
   inviteCode: text(limits.inviteCodeMax).nullish(),
 })

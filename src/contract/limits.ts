@@ -135,10 +135,11 @@ export const ratePolicies = {
     reason: 'Guessing one flag with the whole team stays slow without hurting other challenges or teams.',
   },
   createTeam: {
-    points: 10,
+    points: 60,
     seconds: 60,
     per: 'user',
-    reason: 'The contract runs one creation at a time for a whole site; the row lock does that per user.',
+    reason:
+      'The contract runs one creation at a time for a whole site, as fast as they come; the row lock does that per user.',
   },
 } as const satisfies Record<string, RatePolicy>
 export type RatePolicyName = keyof typeof ratePolicies

@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { participationStatuses } from '../rules/terms.ts'
 import { profile } from './accounts.ts'
-import { limits } from './limits.ts'
-import { enumOf, rowId, text } from './shapes.ts'
+import { enumOf, rowId } from './shapes.ts'
 
 export const reviewInput = z.object({
   participationId: rowId(),
   status: enumOf(participationStatuses).nullish(),
-  division: text(limits.divisionNameMax).nullish(),
+  /** One that the game does not have is passed over, however long. */
+  division: z.string().nullish(),
 })
 
 export const participationEntry = z.object({

@@ -9,8 +9,8 @@ const numeric = (value: unknown) =>
 export const number = (schema = z.number()) => z.preprocess(numeric, schema)
 export const int = (min: number, max: number) => number(z.int().min(min).max(max))
 export const int32 = () => int(-limits.int32Max - 1, limits.int32Max)
-/** A positive row number. */
-export const rowId = () => int(1, limits.int32Max)
+/** A row number. Rows are counted from 1: a smaller one is well formed and names nothing. */
+export const rowId = int32
 
 /** A yes/no, also as the words true and false (queries). */
 export const flag = () =>

@@ -247,6 +247,7 @@ describe('review', () => {
     await review({ participationId, division: 'B' })
     expect(await division()).toBe('B')
     await review({ participationId, division: 'C' })
+    await review({ participationId, division: 'C'.repeat(40) })
     await review({ participationId, division: null })
     expect(await division()).toBe('B')
   })

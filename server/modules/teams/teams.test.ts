@@ -219,7 +219,7 @@ describe('handing over', () => {
     const captain = await app.as(captainId)
     const handTo = (newCaptainId: string) => captain.teams.transfer({ teamId, newCaptainId })
     await expect(handTo(await aUser(app))).rejects.toEqual(refused('UserNotInTeam'))
-    await expect(handTo(banned)).rejects.toEqual(refused('NotAllowed'))
+    await expect(handTo(banned)).rejects.toEqual(refused('UserBanned'))
     await expect(handTo(busy)).rejects.toEqual(refused('HeirTeamsLedLimit'))
   })
 

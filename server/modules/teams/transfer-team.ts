@@ -19,7 +19,7 @@ export async function transferTeam(
     const own = await lockOwnTeam(tx, teamId, ctx.actor.userId)
     if (!heir || !(await isMember(tx, teamId, heir.id))) throw fail('UserNotInTeam', {}, 'newCaptainId')
     if (heir.id !== own.captainId) {
-      if (heir.role === 'Banned') throw fail('NotAllowed', {}, 'newCaptainId')
+      if (heir.role === 'Banned') throw fail('UserBanned', {}, 'newCaptainId')
       if ((await countTeamsLed(tx, heir.id)) >= limits.teamsLedMax) {
         throw fail('HeirTeamsLedLimit', {}, 'newCaptainId')
       }

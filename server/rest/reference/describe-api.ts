@@ -1,7 +1,6 @@
 // The published description of the API (OpenAPI 3.1), made from the very table and schemas that serve the calls, so it
 // cannot say anything else than they do.
 import { z } from 'zod'
-import { limits } from '#src/contract/limits.ts'
 import type { Meta } from '../../rpc/init.ts'
 import { appRouter } from '../../rpc/router.ts'
 import { forms } from '../adapter.ts'
@@ -166,7 +165,7 @@ const operationId = ({ procedure, method, path }: Route) =>
 function pathSchema(name: string): JsonSchema {
   if (name.endsWith('Uuid') || name === 'userId') return { type: 'string', format: 'uuid' }
   if (name in forms) return { type: 'string', pattern: `^${forms[name]}$` }
-  return { type: 'integer', minimum: 1, maximum: limits.int32Max }
+  return { type: 'integer', format: 'int32' }
 }
 
 /** All that a procedure reads, as one object. */
