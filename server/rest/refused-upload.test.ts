@@ -1,0 +1,38 @@
+// Who is refused before his upload was looked at may not go on sending for ever.
+import { request as httpRequest } from 'node:http'
+import { expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+
+test('a guest who uploads is told to log in, and cut off when he goes on and on', async () => {
+  const app = await testApp()
+  const { hostname, port } = new URL(await app.baseUrl())
+  const chunk = Buffer.alloc(1024 * 1024)
+  const sizeMax = 300 * chunk.length
+  const request = httpRequest({
+    host: hostname,
+    port,
+    method: 'POST',
+    path: '/api/assets',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': sizeMax },
+  })
+  let isCut = false
+  const cut = new Promise<void>((resolve) => {
+    request
+      .on('error', () => {})
+      .once('close', () => {
+        isCut = true
+        resolve()
+      })
+  })
+  const answered = new Promise<number>((resolve) =>
+    request.once('response', (response) => resolve(response.on('error', () => {}).resume().statusCode!)),
+  )
+  let sent = 0
+  for (; !isCut && sent < sizeMax; sent += chunk.length) {
+    await Promise.race([cut, new Promise((resume) => request.write(chunk, resume))])
+  }
+  expect(await answered).toBe(401)
+  expect(sent).toBeLessThan(sizeMax)
+  request.destroy()
+  await app.close()
+}, 20_000)
