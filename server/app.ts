@@ -95,6 +95,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const bus = await openBus(database.connection, lines)
   const logs = createLogs({ db, bus, clock, log: lines })
   const log = logs.logger()
+  if (config.mode === 'production' && config.secretKey === undefined)
+    log.warn('private keys of games and tokens are stored unencrypted: set VEXIL_SECRET_KEY')
   const arenas = createArenas({ db, bus, clock, log })
   const visits = createVisits(db)
   const live = createLiveFeed({ bus, arenas })

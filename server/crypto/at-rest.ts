@@ -29,3 +29,18 @@ export function openAtRest(secretKey: string, sealed: string): string | undefine
     return undefined
   }
 }
+
+/** Base64 holds no colon. */
+const mark = 'sealed:'
+
+/** What to store of a secret: sealed, if there is a key to seal with. */
+export const keepSecret = (secretKey: string | undefined, text: string): string =>
+  secretKey === undefined ? text : mark + sealAtRest(secretKey, text)
+
+/** The secret that was stored so, also before there was a key. */
+export function readSecret(secretKey: string | undefined, stored: string): string {
+  if (!stored.startsWith(mark)) return stored
+  const text = openAtRest(secretKey ?? '', stored.slice(mark.length))
+  if (text === undefined) throw new Error('A private key was stored under another VEXIL_SECRET_KEY.')
+  return text
+}

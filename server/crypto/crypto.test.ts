@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sealField } from '#server/testing/seal-field.ts'
-import { openAtRest, sealAtRest } from './at-rest.ts'
+import { keepSecret, openAtRest, readSecret, sealAtRest } from './at-rest.ts'
 import { newFieldKeys, openField, readPrivateKey } from './sealed-field.ts'
 
 const keys = newFieldKeys()
@@ -63,5 +63,14 @@ describe('a secret at rest', () => {
     expect(openAtRest(secretKey, sealed)).toBe('private')
     expect(openAtRest('x'.repeat(32), sealed)).toBeUndefined()
     expect(openAtRest(secretKey, 'short')).toBeUndefined()
+  })
+
+  test('is kept plain without a key, and read with the key it was sealed with', () => {
+    const sealed = keepSecret(secretKey, 'private')
+    expect(sealed).not.toContain('private')
+    expect(readSecret(secretKey, sealed)).toBe('private')
+    expect(() => readSecret(undefined, sealed)).toThrow('VEXIL_SECRET_KEY')
+    expect(keepSecret(undefined, 'private')).toBe('private')
+    expect(readSecret(secretKey, 'private')).toBe('private')
   })
 })

@@ -1,5 +1,6 @@
 import type { GameInput, GameSettings } from '#src/contract/games.ts'
 import type { RequestContext } from '../../context.ts'
+import { keepSecret } from '../../crypto/at-rest.ts'
 import { transact } from '../../db/transact.ts'
 import { gameValues } from './game-values.ts'
 import { newGameKeys } from './keys.ts'
@@ -9,7 +10,13 @@ import { gameSettingsView } from './views.ts'
 /** Makes a game with fresh keys. */
 export async function createGame(ctx: RequestContext, input: GameInput): Promise<GameSettings> {
   const now = ctx.clock.now()
-  const values = { ...gameValues(input, now), ...newGameKeys(), createdAt: now }
+  const { publicKey, privateKey } = newGameKeys()
+  const values = {
+    ...gameValues(input, now),
+    publicKey,
+    privateKey: keepSecret(ctx.config.secretKey, privateKey),
+    createdAt: now,
+  }
   const made = await transact(ctx, async (tx, after) => {
     const game = await insertGame(tx, values)
     after.emit({ kind: 'game', gameId: game.id })

@@ -9,6 +9,7 @@ import {
   gameUpdate,
 } from '#src/contract/games.ts'
 import { nothing } from '#src/contract/shapes.ts'
+import { readSecret } from '../../crypto/at-rest.ts'
 import { incomingForm } from '../../rest/incoming-form.ts'
 import { fail } from '../../rpc/errors.ts'
 import { t } from '../../rpc/init.ts'
@@ -61,7 +62,7 @@ export const editGames = t.router({
     .query(async ({ ctx, input }) => {
       const privateKey = await findPrivateKey(ctx.db, input.gameId)
       if (privateKey === undefined) throw fail('GameNotFound')
-      return gameHashSalt(privateKey)
+      return gameHashSalt(readSecret(ctx.config.secretKey, privateKey))
     }),
   /** Counts are never stored, so there are none to correct: every replica builds its board anew (D-47). */
   recount: admin

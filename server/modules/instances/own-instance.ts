@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { limits } from '#src/contract/limits.ts'
 import { makeFlag } from '#src/rules/flag-template.ts'
 import type { RequestContext } from '../../context.ts'
+import { readSecret } from '../../crypto/at-rest.ts'
 import type { Db } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
@@ -51,7 +52,10 @@ async function giveInstance(ctx: PlayerContext, challenge: ArenaChallenge): Prom
     const known = await findInstance(tx, participationId, challengeId)
     if (known) return known
     if (challenge.type === 'DynamicAttachment') await draw(tx, wanted)
-    else await make(tx, wanted, source, participation.token)
+    else {
+      const privateKey = readSecret(ctx.config.secretKey, source.privateKey)
+      await make(tx, wanted, { ...source, privateKey }, participation.token)
+    }
     const instance = (await findInstance(tx, participationId, challengeId))!
     after.emit({ kind: 'instance', gameId: ctx.arena.game.id, instance })
     return instance

@@ -6,6 +6,7 @@ import { fitsDivisions } from '#src/rules/divisions.ts'
 import { playGate } from '#src/rules/game-clock.ts'
 import { canChooseDivision, canJoinAgain, statusAfterJoin } from '#src/rules/participation.ts'
 import type { Actor, RequestContext } from '../../context.ts'
+import { readSecret } from '../../crypto/at-rest.ts'
 import { constraintOf, type Db } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
@@ -29,7 +30,7 @@ export async function joinGame(
   ctx: RequestContext & { actor: Actor },
   input: z.output<typeof joinInput>,
 ): Promise<void> {
-  const { actor, clock } = ctx
+  const { actor, clock, config } = ctx
   const { gameId, teamId } = input
   const { userId } = actor
   const now = clock.now()
@@ -67,7 +68,7 @@ export async function joinGame(
           teamId,
           status: 'Pending',
           division,
-          token: teamToken(game, teamId),
+          token: teamToken({ ...game, privateKey: readSecret(config.secretKey, game.privateKey) }, teamId),
           createdAt: now,
         })
     if (!isOldMember) {

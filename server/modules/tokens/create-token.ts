@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { limits } from '#src/contract/limits.ts'
 import type { apiTokenIssued, tokenCreate } from '#src/contract/tokens.ts'
 import type { Actor, RequestContext } from '../../context.ts'
+import { readSecret } from '../../crypto/at-rest.ts'
 import { fail } from '../../rpc/errors.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 import { ensureTokenKeys, findToken, insertToken } from './repository.ts'
@@ -20,7 +21,9 @@ export async function createToken(
   const createdAt = ctx.clock.now()
   const expiresAt = expiresIn ? Math.min(createdAt + expiresIn * dayMs, limits.instantMax) : null
   const id = uuidV7(createdAt)
-  const key = signingKey(await ensureTokenKeys(ctx.db))
+  const { secretKey } = ctx.config
+  const keys = await ensureTokenKeys(ctx.db, secretKey)
+  const key = signingKey({ ...keys, privateKey: readSecret(secretKey, keys.privateKey) })
   await insertToken(ctx.db, {
     id,
     name: name.trim(),

@@ -1,5 +1,6 @@
 // Every query on tokens, and on the pair of keys that signs them.
 import { type Insertable, sql } from 'kysely'
+import { keepSecret } from '../../crypto/at-rest.ts'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
 import { newGameKeys } from '../games/keys.ts'
@@ -70,13 +71,15 @@ export async function noteUses(db: Db, uses: ReadonlyMap<string, number>): Promi
     where api_tokens.id = used.token_id`.execute(db)
 }
 
-/** The pair of keys, made at the first need; the same one for everybody who asks at that moment. */
-export async function ensureTokenKeys(db: Db): Promise<TokenKeys> {
+/** The pair of keys as it is stored, made at the first need; the same one for everybody who asks at that moment. */
+export async function ensureTokenKeys(db: Db, secretKey?: string): Promise<TokenKeys> {
   const known = await findTokenKeys(db)
   if (known) return known
+  const { publicKey, privateKey } = newGameKeys()
+  const made: TokenKeys = { publicKey, privateKey: keepSecret(secretKey, privateKey) }
   await db
     .insertInto('settings')
-    .values({ name: keysName, value: JSON.stringify(newGameKeys()) })
+    .values({ name: keysName, value: JSON.stringify(made) })
     .onConflict((row) => row.column('name').doNothing())
     .execute()
   return (await findTokenKeys(db)) as TokenKeys

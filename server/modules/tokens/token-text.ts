@@ -10,7 +10,7 @@ export interface TokenPayload {
   exp?: number
 }
 
-/** Base64 of the raw 32 bytes each. */
+/** Base64 of the raw 32 bytes each; the private half may be sealed while it is stored. */
 export interface TokenKeys {
   publicKey: string
   privateKey: string

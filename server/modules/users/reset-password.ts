@@ -2,12 +2,12 @@ import type { Actor, RequestContext } from '../../context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-import { updateUser } from '../accounts/repository.ts'
+import { deleteOtherSessions, updateUser } from '../accounts/repository.ts'
 import { dropLinks } from '../mails/repository.ts'
 import { randomPassword } from './random-password.ts'
-import { deleteSessions, holdUser } from './repository.ts'
+import { holdUser } from './repository.ts'
 
-/** Gives the account a random password, told this once; every session of the account ends, and every mailed link. */
+/** Gives the account a random password, told this once; every session of the account ends but the caller's, and every mailed link. */
 export async function resetPassword(ctx: RequestContext & { actor: Actor }, input: string): Promise<string> {
   const userId = input.toLowerCase()
   const password = randomPassword()
@@ -15,7 +15,7 @@ export async function resetPassword(ctx: RequestContext & { actor: Actor }, inpu
   await transact(ctx, async (tx, after) => {
     if (!(await holdUser(tx, userId))) throw fail('UserNotFound')
     await updateUser(tx, userId, { passwordHash })
-    await deleteSessions(tx, userId)
+    await deleteOtherSessions(tx, userId, ctx.actor.sessionHash)
     await dropLinks(tx, userId)
     after.emit({ kind: 'identity', userId })
   })

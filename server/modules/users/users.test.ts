@@ -232,6 +232,14 @@ describe('resetting a password', () => {
   })
 })
 
+test('who resets his own password keeps the session he does it in, and no other', async () => {
+  const userId = await anAdmin(app)
+  const [here, there] = [await app.cookieOf(userId), await app.cookieOf(userId)]
+  const path = `/api/admin/users/${userId}/password`
+  expect((await app.request(path, { method: 'DELETE', headers: { cookie: here } })).status).toBe(200)
+  expect([await profileStatus(here), await profileStatus(there)]).toEqual([200, 401])
+})
+
 describe('deleting an account', () => {
   test('that played: what it did stays without its name, its session ends', async () => {
     const team = await aTeam(app, { members: 2 })
