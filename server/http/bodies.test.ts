@@ -1,4 +1,6 @@
 // Bodies that are too large, or no JSON: refused by name on both doors, and never a fault in the log.
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/factories.ts'
@@ -37,6 +39,15 @@ describe('REST', () => {
       expect(`${body} ${response.status}`).toBe(`${body} 400`)
       expect(await response.json()).toEqual({ title: expect.stringMatching(/\S/), status: 400 })
     }
+  })
+
+  test('none at all, though its type is named: 400', async () => {
+    const { hostname, port } = new URL(await app.baseUrl())
+    const cookie = await app.cookieOf(userId)
+    const socket = connect(Number(port), hostname)
+    const head = `POST /api/team HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\n`
+    socket.write(`${head}Connection: close\r\n\r\n`)
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /)
   })
 
   test('names that objects have by birth are names like others', async () => {

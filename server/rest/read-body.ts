@@ -6,8 +6,11 @@ import { fail } from '../rpc/errors.ts'
 /** Enough for a long Markdown text or a big batch of flags; files take another way. */
 export const jsonLimitBytes = 1024 * 1024
 
+const isJson = /^(application\/json|[\w.-]+\/[^\s/]+\+json)$/i
+
+/** A body that is missing is refused like an empty one, when its type was named. */
 export async function readJson(koa: Context): Promise<unknown> {
-  if (!koa.is('json', '+json')) throw fail('UnsupportedMediaType')
+  if (!isJson.test(koa.request.type.trim())) throw fail('UnsupportedMediaType')
   try {
     // Not strict: some calls take a bare text or number.
     return await coBody.json(koa, { limit: jsonLimitBytes, strict: false })
