@@ -13,6 +13,7 @@ import { refuseCrossSite } from './http/cross-site.ts'
 import { favicon } from './http/favicon.ts'
 import { generalLimit } from './http/general-limit.ts'
 import { health } from './http/health.ts'
+import { logFaults } from './http/log-faults.ts'
 import { requestContext } from './http/request-context.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -131,10 +132,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const server = createServer({ requestTimeout: hourMs })
   const hubs = createHubs({ ...services, server })
   const koa = new Koa()
-  koa.on('error', (error: Error & { status?: number }) => {
-    if (error.status && error.status < 500) return
-    log.error({ error: error.message, stack: error.stack }, 'fault')
-  })
+  koa.on('error', logFaults(log))
   const localOrigin = () => {
     const address = server.address()
     return `http://localhost:${typeof address === 'object' && address ? address.port : config.port}`

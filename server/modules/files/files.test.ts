@@ -3,8 +3,10 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer, request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aFile, aPicture, aWorld, formOf, pdf, send, type World } from '#server/rest/conformance/world.ts'
@@ -28,6 +30,21 @@ const incoming = () => readdir(join(services().config.dataDir, 'files/incoming')
 const isStored = async (hash: string) => (await services().storage.stat(hash)) !== undefined
 const put = async (call: string, as: string, files: Parameters<typeof formOf>[0], params = {}) =>
   await send(world, call, { as, files, params })
+
+/** A reader who has the start of an answer and takes no more of it; `closed` is when the server knows that he left. */
+async function readSome(path: string, headers: Record<string, string> = {}) {
+  const { hostname, port } = new URL(await world.app.baseUrl())
+  const socket = connect(Number(port), hostname)
+  const [peer] = (await once(world.app.app.server, 'connection')) as [Socket]
+  const lines = Object.entries({ host: hostname, ...headers }).map(([name, value]) => `${name}: ${value}`)
+  socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+  const [start] = (await once(socket, 'data')) as [Buffer]
+  expect(start.toString('latin1')).toMatch(/^HTTP\/1.1 200/)
+  socket.pause()
+  return { socket, closed: once(peer, 'close') }
+}
+const faultsSince = (line: number) =>
+  world.app.logLines.slice(line).filter((text) => (JSON.parse(text) as { level: number }).level >= 40)
 const tooLarge = { title: 'A file may have at most 3 MB.', status: 400 }
 const hashIn = (path: string) => path.split('/')[2]!
 
@@ -109,6 +126,17 @@ describe('downloads', () => {
       '10',
       '',
     ])
+  })
+
+  test.each(['ends', 'breaks'])('a reader whose connection %s in the middle is no fault', async (how) => {
+    const hash = await aFile(world, randomBytes(8_000_000))
+    const before = world.app.logLines.length
+    const { socket, closed } = await readSome(`/assets/${hash}/x`)
+    if (how === 'ends') socket.destroy()
+    else socket.resetAndDestroy()
+    await closed.catch(() => {})
+    await pause(50)
+    expect(faultsSince(before)).toEqual([])
   })
 
   test('an empty file cannot be stored, a file without its bytes is not there', async () => {
@@ -633,6 +661,38 @@ describe('writeups', () => {
     expect(names).toHaveLength(list.length)
     for (const name of names) expect(name).toMatch(/^[^/]+\/Writeup-[\w.-]+\.pdf$/)
   })
+
+  test.each([1, 2])(
+    'who leaves at file %s of the archive leaves none open, and is no fault',
+    async (last) => {
+      const { gameId, one, two } = await aWritten()
+      for (const { captainId } of [one, two])
+        await handIn(captainId, gameId, randomBytes(6_000_000).toString('base64'))
+      const { storage } = services()
+      const { open } = storage
+      const opened: Readable[] = []
+      let leave = async () => {}
+      storage.open = async (...what) => {
+        if (opened.length === 1) await leave()
+        const source = await open(...what)
+        if (source) opened.push(source)
+        return source
+      }
+      const before = world.app.logLines.length
+      const cookie = await world.app.cookieOf(world.admin)
+      const { socket, closed } = await readSome(`/api/admin/writeups/${gameId}/all`, { cookie })
+      leave = async () => {
+        socket.destroy()
+        await closed.catch(() => {})
+      }
+      if (last === 1) await leave()
+      else socket.resume()
+      await expect.poll(() => opened.length === last && opened.every(({ destroyed }) => destroyed)).toBe(true)
+      await pause(50)
+      storage.open = open
+      expect(faultsSince(before)).toEqual([])
+    },
+  )
 
   test('are refused after the deadline, and go with the game', async () => {
     const { gameId, one, urlOf } = await aWritten()

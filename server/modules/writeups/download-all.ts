@@ -23,6 +23,8 @@ export async function downloadWriteups(
     for (const writeup of writeups) {
       const source = await storage.open(writeup.fileHash)
       if (!source) continue
+      // The reader may have left meanwhile.
+      if (archive.destroyed) return void source.destroy()
       const drop = () => source.destroy()
       archive.once('close', drop)
       source.once('error', (error) => archive.destroy(error))
@@ -45,9 +47,11 @@ export async function downloadWriteups(
     type: 'application/gzip',
     async open() {
       const archive = new TarArchive({ gzip: true, gzipOptions: { level: 1 } })
-      fill(archive).catch((error: Error) => {
-        log.warn({ gameId, error: error.message }, 'archive of writeups not completed')
+      fill(archive).catch((error: NodeJS.ErrnoException) => {
         archive.destroy(error)
+        // Readers may leave when they like.
+        if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
+        log.warn({ gameId, error: error.message }, 'archive of writeups not completed')
       })
       return archive
     },
