@@ -12,7 +12,8 @@ export function favicon(
 ): Middleware {
   let builtIn: Promise<Buffer | undefined> | undefined
   return async (koa, next) => {
-    if (koa.path !== '/favicon.webp' || (koa.method !== 'GET' && koa.method !== 'HEAD')) return await next()
+    if (koa.path.toLowerCase() !== '/favicon.webp' || (koa.method !== 'GET' && koa.method !== 'HEAD'))
+      return await next()
     const { faviconHash } = settings.current().globalConfig
     // Without the storage, pages keep an icon all the same.
     const stored = faviconHash ? await storage.stat(faviconHash).catch(() => undefined) : undefined

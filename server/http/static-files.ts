@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { Middleware } from 'koa'
 import sirv from 'sirv'
+import { passOn } from './pass-on.ts'
 
 /** The built client and the catalogues, and the icons of the site. */
 const isFile = /^\/(static\/|favicon\.\w+$|robots\.txt$)/
-const weekSeconds = 604_800
+const weekCache = 'public, max-age=604800'
 
 /**
  * Files below `/static/`: the built client (names carry a content hash) and the language catalogues.
@@ -17,23 +18,12 @@ export function staticFiles(folders: readonly string[]): Middleware {
       etag: true,
       gzip: true,
       brotli: true,
-      maxAge: weekSeconds,
-      immutable: true,
+      setHeaders: (response) => void response.setHeader('Cache-Control', weekCache),
     }),
   )
   return async (koa, next) => {
     if (!isFile.test(koa.path) || (koa.method !== 'GET' && koa.method !== 'HEAD')) return await next()
-    koa.respond = false
-    koa.res.statusCode = 200
-    for (const handler of handlers) {
-      const passed = await new Promise<boolean>((resolve) => {
-        koa.res.once('close', () => resolve(false))
-        handler(koa.req, koa.res, () => resolve(true))
-      })
-      if (!passed) return
-    }
-    koa.respond = true
-    koa.status = 404
+    for (const handler of handlers) if (await passOn(koa, handler)) return
     // Icons may come from elsewhere while developing; what is named by its content is here or nowhere.
     if (!koa.path.startsWith('/static/')) await next()
   }

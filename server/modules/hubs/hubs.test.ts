@@ -109,6 +109,13 @@ describe('user hub', () => {
     expect(other.received).toEqual([])
   })
 
+  test('paths and names of parameters may be in any letter case', async () => {
+    const { gameId, submit } = await playing()
+    const guest = await listen(`/Hub/USER?Game=${gameId}`, null)
+    await submit()
+    await expect.poll(() => guest.received).toHaveLength(1)
+  })
+
   test.each(['', '?game=', '?game=x', '?game=2000000000', '?game=99999999999', '?game=0'])(
     'cut off without a game: %s',
     async (query) => {

@@ -83,7 +83,7 @@ export function createHubs(services: Services & { server: Server; times?: HubTim
 
   function admit(hub: HubName, request: IncomingMessage, ctx: RequestContext, socket: WebSocket): void {
     const { searchParams } = new URL(request.url ?? '/', 'http://local')
-    const asked = searchParams.get('game') ?? ''
+    const asked = [...searchParams].find(([name]) => name.toLowerCase() === 'game')?.[1] ?? ''
     const gameId = hub !== 'admin' && /^\d{1,10}$/.test(asked) ? Number(asked) : undefined
     let left = false
     let changed = false

@@ -71,7 +71,7 @@ export function apiReference(): Middleware {
 
   return async (koa, next) => {
     if (koa.method !== 'GET' && koa.method !== 'HEAD') return await next()
-    const path = koa.path.toLowerCase()
+    const path = koa.path.toLowerCase().replace(/\/$/, '')
     if (path === '/scalar/v1') {
       const nonce = randomBytes(16).toString('base64')
       allowPage(koa, nonce, { development: false })

@@ -1,0 +1,19 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context } from 'koa'
+
+type Handler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
+
+/** Lets a handler of Node's own kind answer. False when it did not; the answer is then untouched. */
+export async function passOn(koa: Context, handler: Handler): Promise<boolean> {
+  koa.respond = false
+  koa.res.statusCode = 200
+  const answered = await new Promise<boolean>((resolve, reject) => {
+    koa.res.once('close', () => resolve(true))
+    handler(koa.req, koa.res, (error) => (error ? reject(error) : resolve(false)))
+  })
+  if (answered) return true
+  koa.respond = true
+  // Not `koa.status`: whoever answers later without naming a status means 200.
+  koa.res.statusCode = 404
+  return false
+}
