@@ -497,22 +497,25 @@ describe('releasing', () => {
   })
 
   test('a file that a text shows is kept; the sweep takes what nothing shows', async () => {
-    const [shown, forgotten] = [await aFile(world), await aFile(world)]
-    await aGame(world.app, { content: `![map](/assets/${shown}/map.png)` })
-    await world.app.db
-      .updateTable('files')
-      .set({ kept: false })
-      .where('hash', 'in', [shown, forgotten])
-      .execute()
+    const hashes = await Promise.all(Array.from({ length: 5 }, () => aFile(world)))
+    const [inGame, inSummary, inPost, inNotice, forgotten] = hashes as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ]
+    const show = (hash: string) => `![map](/assets/${hash}/map.png)`
+    const { gameId } = await aGame(world.app, { content: show(inGame) })
+    const { editPosts, editNotices } = await world.app.as(world.admin)
+    await editPosts.create({ title: 'Shown', summary: show(inSummary), content: show(inPost) })
+    await editNotices.create({ gameId, content: show(inNotice) })
+    await world.app.db.updateTable('files').set({ kept: false }).where('hash', 'in', hashes).execute()
     await sweepUnused(services())
     expect(await isStored(forgotten)).toBe(true)
-    await world.app.db
-      .updateTable('files')
-      .set({ uploadedAt: 0 })
-      .where('hash', 'in', [shown, forgotten])
-      .execute()
+    await world.app.db.updateTable('files').set({ uploadedAt: 0 }).where('hash', 'in', hashes).execute()
     await sweepUnused(services())
-    expect([await isStored(shown), await isStored(forgotten)]).toEqual([true, false])
+    expect(await Promise.all(hashes.map(isStored))).toEqual([true, true, true, true, false])
   })
 })
 

@@ -20,7 +20,7 @@ export async function openAsset(
   const isThere = file && (!isPrivate || (await mayReadWriteup(ctx, hash)))
   const stored = isThere ? await storage.stat(hash) : undefined
   if (!file || !stored) {
-    log.info({ hash, ip }, 'no such file')
+    log.info({ hash, ip, status: 'NotFound' }, 'no such file')
     throw fail('FileNotFound')
   }
   if (file.isAttachment && actor) await insertFirstDownload(db, hash, actor.userId, clock.now())

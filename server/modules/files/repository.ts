@@ -34,7 +34,8 @@ const isOpen = sql<boolean>`(
 
 /** A text that shows the file keeps it. */
 const isInText = sql<boolean>`(
-  exists (select from posts where position('/assets/' || files.hash in content) > 0)
+  exists (select from posts where position('/assets/' || files.hash in summary || ' ' || content) > 0)
+  or exists (select from notices where position('/assets/' || files.hash in array_to_string(content, ' ')) > 0)
   or exists (select from games where position('/assets/' || files.hash in content || writeup_note) > 0)
   or exists (
     select from challenges where position('/assets/' || files.hash in content || array_to_string(hints, ' ')) > 0
