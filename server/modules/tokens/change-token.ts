@@ -13,8 +13,9 @@ export async function revokeToken(ctx: Ctx, id: string, forGood: boolean): Promi
   ctx.log.info({ tokenId: id, name: token.name }, forGood ? 'API token deleted' : 'API token revoked')
 }
 
-/** Harmless on a token that is valid. */
+/** Harmless on a token that is valid. A token restores none: two could keep each other alive. */
 export async function restoreToken(ctx: Ctx, id: string): Promise<void> {
+  if (ctx.actor.scope) throw fail('TokenScopeTooSmall')
   const token = await setRevoked(ctx.db, id, false)
   if (!token) throw fail('TokenNotFound')
   ctx.log.info({ tokenId: id, name: token.name }, 'API token restored')

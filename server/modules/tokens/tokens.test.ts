@@ -177,9 +177,12 @@ describe('a token', () => {
     })
   })
 
-  test('makes no tokens', async () => {
+  test('makes no tokens, and restores none', async () => {
     const { token } = await make('admin')
     expect(await statusOf(token, '/api/tokens', json('POST', { name: 'Child' }))).toBe(403)
+    const revoked = (await make()).info.id
+    expect(await statusOf(token, `/api/tokens/${revoked}`, { method: 'DELETE' })).toBe(200)
+    expect(await statusOf(token, `/api/tokens/${revoked}/restore`, { method: 'POST' })).toBe(403)
     expect(await statusOf(token, '/api/tokens')).toBe(200)
   })
 })
@@ -202,8 +205,8 @@ describe('on every REST call', () => {
     const wrong: string[] = []
     for (const { method, path, procedure } of offered) {
       const { access, type } = known.get(procedure!)!
-      // A token makes none, whatever its scope.
-      if (procedure === 'tokens.create') continue
+      // A token makes and restores none, whatever its scope.
+      if (procedure === 'tokens.create' || procedure === 'tokens.restore') continue
       const need = access && access in needs ? needs[access as keyof typeof needs] : 'read'
       const open = rank >= tokenScopes.indexOf(need) && (type === 'query' || scope === 'admin')
       const response = await show(token, pathOf(path), { method, redirect: 'manual' })
