@@ -31,6 +31,19 @@ test('a new post has a key, its author and everything that was sent, pinned too'
   expect((await aPost()).postId).not.toBe(postId)
 })
 
+test.each(['title', 'summary', 'content', 'isPinned'])(
+  'a new post with null as its %s is refused',
+  async (name) => {
+    const response = await app.request('/api/edit/posts', {
+      method: 'POST',
+      as: writer,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...words, [name]: null }),
+    })
+    expect(response.status).toBe(400)
+  },
+)
+
 test('a request that flips the pin keeps text, time and author', async () => {
   const { postId, before } = await aPost()
   const { editPosts } = await app.as(editor)
