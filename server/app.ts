@@ -13,6 +13,7 @@ import { refuseCrossSite } from './http/cross-site.ts'
 import { favicon } from './http/favicon.ts'
 import { generalLimit } from './http/general-limit.ts'
 import { health } from './http/health.ts'
+import { createHealthCheck } from './http/health-check.ts'
 import { logFaults } from './http/log-faults.ts'
 import { requestContext } from './http/request-context.ts'
 import { requestLog } from './http/request-log.ts'
@@ -139,11 +140,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   }
   // Links never start with what a request says about itself.
   const mails = startMailLoop(services, await openMail(config), () => config.publicUrl ?? localOrigin())
-  const metrics = createMetrics({ ...services, hubs, pool: database.pool })
+  const checkHealth = createHealthCheck(services)
+  const metrics = createMetrics({ ...services, hubs, pool: database.pool, checkHealth })
   koa.use(metrics.measure)
   koa.use(requestLog(lines))
   koa.use(securityHeaders)
-  koa.use(health(db))
+  koa.use(health(checkHealth))
   koa.use(favicon(services, [join(built, 'client'), 'public']))
   koa.use(staticFiles([join(built, 'client'), join(built, 'locales')]))
   if (pages === 'dev') koa.use(await (await import('./ssr/dev.ts')).devPages(server))

@@ -24,6 +24,13 @@ export function migrateToLatest(db: Db): Promise<string[]> {
   })
 }
 
+/** True when every migration that this version knows has run; a newer version may have run more. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const done = new Set(rows.map(({ name }) => name))
+  return Object.keys(migrations).every((name) => done.has(name))
+}
+
 async function release(session: Db) {
   try {
     await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(session)

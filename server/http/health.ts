@@ -1,18 +1,14 @@
 import type { Middleware } from 'koa'
-import { sql } from 'kysely'
-import type { Db } from '../db/client.ts'
+import type { Health } from './health-check.ts'
 
-/** `GET /healthz`: 200 Healthy while the database answers, else 503 Unhealthy. */
-export function health(db: Db): Middleware {
+/** `GET /healthz`: 200 Healthy or Degraded, 503 Unhealthy. */
+export function health(check: () => Promise<Health>): Middleware {
   return async (koa, next) => {
-    if (koa.path !== '/healthz') return await next()
+    if (koa.path.toLowerCase() !== '/healthz') return await next()
+    const state = await check()
     koa.type = 'text/plain'
     koa.set('Cache-Control', 'no-store')
-    const reachable = await sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
-    )
-    koa.status = reachable ? 200 : 503
-    koa.body = reachable ? 'Healthy' : 'Unhealthy'
+    koa.status = state === 'Unhealthy' ? 503 : 200
+    koa.body = state
   }
 }

@@ -1,8 +1,9 @@
 // The numbers for Prometheus: on their own port only, and true.
 import { createServer } from 'node:net'
+import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { aGame } from '#server/testing/factories.ts'
+import { aGame, aUser } from '#server/testing/factories.ts'
 
 let app: TestApp
 let base: string
@@ -47,6 +48,37 @@ test('submissions by verdict, and what is in memory', async () => {
   })
   expect(samples.vexil_database_connections).toBeGreaterThan(0)
   expect(samples.process_resident_memory_bytes).toBeGreaterThan(1_000_000)
+})
+
+test('clients of hubs, and mail that waits', async () => {
+  expect(await read()).toMatchObject({ vexil_hub_connections: 0, vexil_mail_queue: 0 })
+  const { gameId } = await aGame(app)
+  const client = new HubConnectionBuilder()
+    .withUrl(`${await app.baseUrl()}/hub/user?game=${gameId}`, { transport: HttpTransportType.WebSockets })
+    .configureLogging(LogLevel.None)
+    .build()
+  await client.start()
+  const now = app.clock.now()
+  await app.db
+    .insertInto('mails')
+    .values({
+      userId: await aUser(app),
+      purpose: 'verify',
+      recipient: 'somebody@example.org',
+      locale: 'en-US',
+      dueAt: now + 3_600_000,
+      createdAt: now,
+    })
+    .execute()
+  await expect.poll(read).toMatchObject({ vexil_hub_connections: 1, vexil_mail_queue: 1 })
+  await client.stop()
+  await expect.poll(read).toMatchObject({ vexil_hub_connections: 0 })
+})
+
+test('a number that cannot be had hides no other', async () => {
+  await app.db.schema.alterTable('mails').renameTo('mails_gone').execute()
+  expect(await read()).toMatchObject({ vexil_mail_queue: Number.NaN, vexil_hub_connections: 0 })
+  await app.db.schema.alterTable('mails_gone').renameTo('mails').execute()
 })
 
 test('durations by the pattern of the path, never by the path', async () => {

@@ -4,7 +4,9 @@ import Koa, { type Middleware } from 'koa'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { health } from '../http/health.ts'
+import type { Health } from '../http/health-check.ts'
 import type { Hubs } from '../modules/hubs/hubs.ts'
+import { countMails } from '../modules/mails/repository.ts'
 import type { Services } from '../services.ts'
 
 export interface Metrics {
@@ -16,6 +18,7 @@ export interface Metrics {
 }
 
 type Parts = Pick<Services, 'config' | 'db' | 'bus' | 'live' | 'arenas' | 'solveQueue'> & {
+  checkHealth: () => Promise<Health>
   hubs: Hubs
   pool: pg.Pool
 }
@@ -38,7 +41,7 @@ export function createMetrics(parts: Parts): Metrics {
   addGauges(parts, registry)
 
   const koa = new Koa()
-  koa.use(health(parts.db))
+  koa.use(health(parts.checkHealth))
   koa.use(async (ctx, next) => {
     if (ctx.path !== '/metrics') return await next()
     ctx.type = registry.contentType
@@ -96,14 +99,15 @@ function countSubmissions({ bus }: Parts, registry: Registry): () => void {
   })
 }
 
-function addGauges({ live, hubs, arenas, solveQueue, pool }: Parts, registry: Registry): void {
-  const gauge = (name: string, help: string, read: () => number) =>
+function addGauges({ db, live, hubs, arenas, solveQueue, pool }: Parts, registry: Registry): void {
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name: `vexil_${name}`,
       help,
       registers: [registry],
-      collect() {
-        this.set(read())
+      async collect() {
+        // A number that cannot be had hides no other.
+        this.set(await Promise.resolve(read()).catch(() => Number.NaN))
       },
     })
   gauge('live_streams', 'Open live streams of browsers.', () => live.followers)
@@ -113,4 +117,6 @@ function addGauges({ live, hubs, arenas, solveQueue, pool }: Parts, registry: Re
   gauge('database_connections', 'Connections of the pool.', () => pool.totalCount)
   gauge('database_connections_idle', 'Connections of the pool that wait for work.', () => pool.idleCount)
   gauge('database_waiting', 'Callers that wait for a connection.', () => pool.waitingCount)
+  // Last: it takes a connection itself.
+  gauge('mail_queue', 'Mail that waits or is being sent, of all processes.', () => countMails(db))
 }

@@ -25,6 +25,14 @@ export const insertResetMail = (
       and not exists (select from mail_tokens
         where user_id = users.id and purpose = 'reset' and created_at > ${since})`.execute(tx)
 
+export async function countMails(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /**
  * Takes the mail that has waited longest, for this process alone: the others see it again at `leaseUntil`, should this
  * one die while it sends.

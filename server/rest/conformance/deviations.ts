@@ -34,7 +34,7 @@ export const shapes = {
 export const servedElsewhere: Record<string, string> = {
   'GET /static/{file}': 'server/http/static-files.ts',
   'GET /favicon.webp': 'server/http/static-files.ts',
-  'GET /healthz': 'server/http/health.ts',
+  'GET /healthz': 'server/http/health.ts, on the site’s port too',
   'GET /openapi/v1.json': 'server/rest/reference/api-reference.ts',
   'GET /scalar/v1': 'server/rest/reference/api-reference.ts',
   'GET /metrics': 'server/metrics/metrics.ts, on a port of its own; a plain 404 on the site’s.',

@@ -1,0 +1,84 @@
+// How well this server is. Without the database it can do nothing; without the storage everything but files works.
+// Whoever asks waits less than the three seconds that probes of containers usually allow.
+import { createHash, randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isMigrated } from '../db/migrate.ts'
+import type { Storage } from '../ports/storage/port.ts'
+import type { Services } from '../services.ts'
+
+export type Health = 'Healthy' | 'Degraded' | 'Unhealthy'
+
+const databaseSlowMs = 1_000
+const storageSlowMs = 5_000
+const waitMs = 2_500
+/** Each trial of the storage writes, reads and deletes; asking more often does not make more of them. */
+const storageEveryMs = 10_000
+
+export function createHealthCheck({
+  db,
+  storage,
+  clock,
+}: Pick<Services, 'db' | 'storage' | 'clock'>): () => Promise<Health> {
+  const isStorageWell = watchStorage(storage, clock)
+  let asking: Promise<number | undefined> | undefined
+
+  /** Milliseconds the database took; undefined when it fails or does not answer. */
+  const askDatabase = () => {
+    asking ??= timeToAnswer().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+  async function timeToAnswer(): Promise<number | undefined> {
+    const started = performance.now()
+    const answer = isMigrated(db).catch(() => false)
+    const isWell = await Promise.race([answer, pause(waitMs, false, { ref: false })])
+    return isWell ? performance.now() - started : undefined
+  }
+
+  return async () => {
+    const [databaseMs, storageWell] = await Promise.all([askDatabase(), isStorageWell()])
+    if (databaseMs === undefined) return 'Unhealthy'
+    return databaseMs > databaseSlowMs || !storageWell ? 'Degraded' : 'Healthy'
+  }
+}
+
+/** Tells how the last trial went, and makes a new one when that is a while ago. */
+function watchStorage(storage: Storage, clock: Services['clock']): () => Promise<boolean> {
+  let isWell = true
+  let triedAt = Number.NEGATIVE_INFINITY
+  let trial: Promise<void> | undefined
+
+  async function run(): Promise<void> {
+    const started = performance.now()
+    const slow = setTimeout(() => {
+      isWell = false
+    }, storageSlowMs).unref()
+    const works = await tryStorage(storage).catch(() => false)
+    clearTimeout(slow)
+    isWell = works && performance.now() - started < storageSlowMs
+    trial = undefined
+  }
+
+  return async () => {
+    if (!trial && clock.now() - triedAt >= storageEveryMs) {
+      triedAt = clock.now()
+      trial = run()
+    }
+    if (trial) await Promise.race([trial, pause(waitMs, undefined, { ref: false })])
+    return isWell
+  }
+}
+
+async function tryStorage(storage: Storage): Promise<boolean> {
+  const bytes = randomBytes(32)
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  try {
+    await storage.put(hash, { bytes })
+    const stored = await storage.open(hash)
+    return stored !== undefined && (await buffer(stored)).equals(bytes)
+  } finally {
+    await storage.remove(hash)
+  }
+}
