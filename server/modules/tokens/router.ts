@@ -8,6 +8,7 @@ import {
   tokenRef,
   tokenRemoval,
 } from '#src/contract/tokens.ts'
+import type { RequestContext } from '../../context.ts'
 import { t } from '../../rpc/init.ts'
 import { admin } from '../../rpc/procedures.ts'
 import { restoreToken, revokeToken } from './change-token.ts'
@@ -15,16 +16,20 @@ import { createToken } from './create-token.ts'
 import { listTokens } from './repository.ts'
 import { tokenView } from './views.ts'
 
+async function listed({ db, tokens }: RequestContext) {
+  // What was used a moment ago says so.
+  await tokens.flush()
+  return (await listTokens(db)).map(tokenView)
+}
+
 export const tokens = t.router({
   create: admin
     .input(tokenCreate)
     .output(apiTokenIssued)
     .mutation(({ ctx, input }) => createToken(ctx, input)),
-  list: admin.output(z.array(apiToken)).query(async ({ ctx }) => (await listTokens(ctx.db)).map(tokenView)),
+  list: admin.output(z.array(apiToken)).query(({ ctx }) => listed(ctx)),
   /** The same with scopes. */
-  page: admin
-    .output(z.array(apiTokenWithScope))
-    .query(async ({ ctx }) => (await listTokens(ctx.db)).map(tokenView)),
+  page: admin.output(z.array(apiTokenWithScope)).query(({ ctx }) => listed(ctx)),
   revoke: admin
     .input(tokenRemoval)
     .output(nothing)
