@@ -63,7 +63,7 @@ async function resume(ctx: RequestContext, token: string): Promise<void> {
 
 function doorOf(path: string): RequestContext['via'] {
   if (path.startsWith('/trpc/')) return 'rpc'
-  return /^\/api\//i.test(path) ? 'rest' : 'page'
+  return /^\/(api|assets)\//i.test(path) ? 'rest' : 'page'
 }
 
 function setSession(koa: Context, secure: boolean, token: string | null, expiresAt?: number): void {

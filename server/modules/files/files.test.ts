@@ -639,6 +639,17 @@ describe('writeups', () => {
     expect((await get(url, {}, one.captainId)).headers.get('cache-control')).toBe('private, no-cache')
   })
 
+  test('open to the token of a machine that may watch', async () => {
+    const { one, urlOf } = await aWritten()
+    const { tokens } = await world.app.as(world.admin)
+    const seen = async (scope: 'read' | 'monitor') => {
+      const { token } = await tokens.create({ name: 'Machine', scope })
+      return (await get(urlOf(one.teamId), { authorization: `Bearer ${token}` })).status
+    }
+    expect(await seen('monitor')).toBe(200)
+    expect(await seen('read')).toBe(404)
+  })
+
   test('a newer one replaces the older, and the name says when in UTC', async () => {
     const { gameId, one, urlOf } = await aWritten()
     const old = hashIn(urlOf(one.teamId))
