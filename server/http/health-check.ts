@@ -46,6 +46,8 @@ export function createHealthCheck({
 
 /** Tells how the last trial went, and makes a new one when that is a while ago. */
 function watchStorage(storage: Storage, clock: Services['clock']): () => Promise<boolean> {
+  // Of this process, and the same each time: places in the storage are made once.
+  const bytes = randomBytes(32)
   let isWell = true
   let triedAt = Number.NEGATIVE_INFINITY
   let trial: Promise<void> | undefined
@@ -55,7 +57,7 @@ function watchStorage(storage: Storage, clock: Services['clock']): () => Promise
     const slow = setTimeout(() => {
       isWell = false
     }, storageSlowMs).unref()
-    const works = await tryStorage(storage).catch(() => false)
+    const works = await tryStorage(storage, bytes).catch(() => false)
     clearTimeout(slow)
     isWell = works && performance.now() - started < storageSlowMs
     trial = undefined
@@ -71,8 +73,7 @@ function watchStorage(storage: Storage, clock: Services['clock']): () => Promise
   }
 }
 
-async function tryStorage(storage: Storage): Promise<boolean> {
-  const bytes = randomBytes(32)
+async function tryStorage(storage: Storage, bytes: Buffer): Promise<boolean> {
   const hash = createHash('sha256').update(bytes).digest('hex')
   try {
     await storage.put(hash, { bytes })
