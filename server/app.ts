@@ -44,6 +44,7 @@ import { openMail } from './ports/mail/open.ts'
 import { openStorage } from './ports/storage/open.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { restApi } from './rest/adapter.ts'
+import { sweepIncoming } from './rest/incoming-folder.ts'
 import { uploadIdleMs } from './rest/incoming-form.ts'
 import { apiReference } from './rest/reference/api-reference.ts'
 import { rpcMount } from './rpc/mount.ts'
@@ -124,10 +125,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     uploadIdleMs: overrides.uploadIdleMs ?? uploadIdleMs,
   }
   const setupToken = await ensureFirstAdmin(db, config, clock.now())
+  const sweepArrivals = () => void sweepIncoming(config, clock.now()).catch(() => {})
   const sweep = setInterval(() => {
     for (const clear of sweeps) clear(db, clock.now()).catch(() => {})
     void sweepUnused(services).catch(() => {})
+    sweepArrivals()
   }, hourMs).unref()
+  sweepArrivals()
 
   // A big upload over a slow line takes its time; one that falls silent is cut by whoever reads it.
   const server = createServer({ requestTimeout: hourMs })

@@ -1,6 +1,5 @@
 // Publishes the procedures under the documented paths: merges path, query and body into one input, calls the same
 // router as our own pages, and writes the output unwrapped.
-import { join } from 'node:path'
 import { callTRPCProcedure } from '@trpc/server'
 import findMyWay from 'find-my-way'
 import type { Context, Middleware } from 'koa'
@@ -11,6 +10,7 @@ import { refuse } from '../http/refuse.ts'
 import { fail, isFault } from '../rpc/errors.ts'
 import { appRouter } from '../rpc/router.ts'
 import { Download } from './download.ts'
+import { incomingFolder } from './incoming-folder.ts'
 import { IncomingForm } from './incoming-form.ts'
 import { PreparedJson, writePrepared } from './prepared-json.ts'
 import { readJson } from './read-body.ts'
@@ -79,7 +79,7 @@ export function restApi(): Middleware<{ api: RequestContext; pattern?: string }>
 
 function takeForm(koa: Context, { config, uploadIdleMs }: RequestContext): IncomingForm | undefined {
   if (!koa.is('multipart/form-data')) return undefined
-  return new IncomingForm(koa.req, join(config.dataDir, 'files/incoming'), uploadIdleMs)
+  return new IncomingForm(koa.req, incomingFolder(config), uploadIdleMs)
 }
 
 /** Row numbers are 32-bit integers; any other number does not match the route. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer, request as httpRequest } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aFile, aPicture, aWorld, formOf, pdf, send, type World } from '#server/rest/conformance/world.ts'
+import { incomingFolder, sweepIncoming } from '#server/rest/incoming-folder.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aTeam, aUser } from '#server/testing/factories.ts'
 import { limits } from '#src/contract/limits.ts'
@@ -26,7 +27,7 @@ const services = () => world.app.app.services
 const hashOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const get = (path: string, headers: Record<string, string> = {}, as: string | null = null) =>
   world.app.request(path, { headers, as })
-const incoming = () => readdir(join(services().config.dataDir, 'files/incoming')).catch(() => [] as string[])
+const incoming = () => readdir(incomingFolder(services().config)).catch(() => [] as string[])
 const isStored = async (hash: string) => (await services().storage.stat(hash)) !== undefined
 const put = async (call: string, as: string, files: Parameters<typeof formOf>[0], params = {}) =>
   await send(world, call, { as, files, params })
@@ -151,6 +152,18 @@ describe('uploads', () => {
     await aFile(world)
     await put('PUT /api/account/avatar', world.loner, [{ name: 'a.png', bytes: randomBytes(100_000) }])
     expect(await incoming()).toEqual([])
+  })
+
+  test('what a killed process left of one goes, what is on its way stays', async () => {
+    const { config } = services()
+    const folder = incomingFolder(config)
+    await mkdir(folder, { recursive: true })
+    for (const name of ['left', 'arriving']) await writeFile(join(folder, name), 'half')
+    const now = Date.now()
+    await utimes(join(folder, 'left'), new Date(), new Date(now - 2.1 * 3_600_000))
+    await sweepIncoming(config, now)
+    expect(await incoming()).toEqual(['arriving'])
+    await rm(join(folder, 'arriving'))
   })
 
   test('are not read before access was checked', async () => {
