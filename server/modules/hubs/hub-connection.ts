@@ -22,27 +22,34 @@ const waitingBytesMax = 1024 * 1024
 const messagesMax = 100
 
 export interface HubConnection {
+  /** Answers the handshake: from now on the client hears what is sent. */
+  greet(): void
   send(framed: string): void
   /** @param allowReconnect the client may try again at once. */
   end(allowReconnect: boolean): void
 }
 
-/** @param onReady told after the handshake, when the client may be let in or refused. */
+/** @param onHandshake greets the client, and lets it in or refuses it. */
 export function holdConnection(
   socket: WebSocket,
   times: HubTimes,
-  onReady: (connection: HubConnection) => void,
+  onHandshake: (connection: HubConnection) => Promise<void>,
 ): HubConnection {
-  let isReady = false
+  let greeting: Promise<void> | undefined
+  let isGreeted = false
   let messagesLeft = messagesMax
   const silence = setTimeout(() => socket.terminate(), times.silenceMs)
   const handshake = setTimeout(() => socket.terminate(), times.handshakeMs)
   const pulse = setInterval(() => {
     messagesLeft = messagesMax
-    if (isReady) connection.send(ping)
+    if (isGreeted) connection.send(ping)
   }, times.pingMs)
 
   const connection: HubConnection = {
+    greet() {
+      isGreeted = true
+      connection.send(handshakeDone)
+    },
     send(framed) {
       if (socket.readyState !== socket.OPEN) return
       if (socket.bufferedAmount > waitingBytesMax) socket.terminate()
@@ -60,22 +67,21 @@ export function holdConnection(
     if (!messages) return socket.terminate()
     messagesLeft -= messages.length
     if (messagesLeft < 0) return socket.terminate()
-    if (!isReady) {
+    if (!greeting) {
       if (!isHandshake(messages.shift())) {
         connection.send(frame({ error: 'Only the JSON protocol, version 1, is spoken here.' }))
         return socket.close()
       }
-      isReady = true
       clearTimeout(handshake)
-      connection.send(handshakeDone)
-      onReady(connection)
+      greeting = onHandshake(connection)
     }
     for (const { type, invocationId } of messages) {
       if (type === messageTypes.close) return socket.close()
       // No hub has a method to call; whoever waits for an answer is told so.
       if (type === messageTypes.invocation && invocationId !== undefined) {
-        connection.send(
-          frame({ type: messageTypes.completion, invocationId, error: 'There is no such method.' }),
+        const error = 'There is no such method.'
+        void greeting.then(() =>
+          connection.send(frame({ type: messageTypes.completion, invocationId, error })),
         )
       }
     }

@@ -116,6 +116,16 @@ describe('user hub', () => {
     await expect.poll(() => guest.received).toHaveLength(1)
   })
 
+  test('whoever is connected misses nothing, however cold the game', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { gameId } = await playing()
+      const guest = await connect(`/hub/user?game=${gameId}`, null)
+      const notice = { id: 1, time: app.clock.now(), type: 'Normal' as const, values: ['now'] }
+      app.app.services.bus.publish([{ kind: 'notice', gameId, notice }])
+      await expect.poll(() => guest.received).toHaveLength(1)
+    }
+  })
+
   test.each(['', '?game=', '?game=x', '?game=2000000000', '?game=99999999999', '?game=0'])(
     'cut off without a game: %s',
     async (query) => {

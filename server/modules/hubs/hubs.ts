@@ -99,6 +99,8 @@ export function createHubs(services: Services & { server: Server; times?: HubTim
       const allowed = isNumber && (await mayConnect(hub, ctx, gameId).catch(() => false))
       watch()
       if (left) return
+      // Decided before: a client that takes itself for connected misses nothing.
+      connection.greet()
       // The account changed meanwhile: what was just decided may be wrong.
       if (changed || closed) return connection.end(true)
       if (!allowed) return connection.end(false)
