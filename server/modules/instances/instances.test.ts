@@ -56,13 +56,22 @@ describe('a dynamic attachment', () => {
     expect(await flagsOf()).toEqual([{ participationId: team.participationId, drawn: 'flag{0}', made: null }])
   })
 
-  test('when none is left it is not there, until one is added', async () => {
+  test('when none is left it is not there and nothing is right, until one is added', async () => {
     const { teams, open, submit, ref, flagOf } = await aTrial('DynamicAttachment', { flags: ['flag{0}'] })
     const [first, second] = teams as [(typeof teams)[0], (typeof teams)[0]]
     await open(first.captainId)
     await expect(open(second.captainId)).rejects.toEqual(refused('NoFlagLeft'))
-    await expect(submit(second.captainId, 'flag{x}')).rejects.toEqual(refused('NoFlagLeft'))
-    const { editChallenges } = await app.as(await anAdmin(app))
+    expect(await submit(second.captainId, 'flag{x}')).toMatchObject({ verdict: 'NotFound' })
+    const { submissionId } = await submit(second.captainId, 'flag{0}')
+    const { editChallenges, submissions, cheats } = await app.as(await anAdmin(app))
+    expect((await submissions.list({ ...ref, type: null })).map(({ status }) => status)).toEqual([
+      'CheatDetected',
+      'NotFound',
+    ])
+    expect(await cheats.list(ref)).toMatchObject([{ submitTeam: { id: second.participationId } }])
+    const player = await app.as(second.captainId)
+    expect(await player.submissions.status({ ...ref, submissionId })).toBe('WrongAnswer')
+    expect(app.logLines.join('')).toContain('no flag left to give')
     await editChallenges.addFlags({ ...ref, flags: [{ flag: 'flag{1}' }] })
     await open(second.captainId)
     expect(await flagOf(second.participationId)).toBe('flag{1}')
@@ -110,8 +119,8 @@ describe('a dynamic attachment', () => {
     await editChallenges.addFlags({
       ...ref,
       flags: [
-        { flag: 'flag{local}', attachmentType: 'Local', fileHash: hash },
-        { flag: 'flag{remote}', attachmentType: 'Remote', remoteUrl: 'https://example.org/p.zip' },
+        { flag: 'flag{local}', attachmentType: 'Local', fileHash: hash.toUpperCase() },
+        { flag: 'flag{remote}', attachmentType: 'Remote', remoteUrl: ' https://example.org/p.zip\n' },
       ],
     })
     const views = await Promise.all(teams.map(({ captainId }) => open(captainId)))
@@ -122,10 +131,10 @@ describe('a dynamic attachment', () => {
     const { flags } = await editChallenges.get(ref)
     expect(flags.map(({ attachment }) => attachment?.type)).toEqual(['Local', 'Remote'])
     for (const bad of [
-      { flag: 'x', attachmentType: 'Local', fileHash: 'no' },
-      { flag: 'x', attachmentType: 'Remote', remoteUrl: 'javascript:alert(1)' },
+      { flag: 'x', attachmentType: 'Local', fileHash: 'no', refusal: 'FileUnknown' },
+      { flag: 'x', attachmentType: 'Remote', remoteUrl: 'javascript:alert(1)', refusal: 'RemoteUrlInvalid' },
     ] as const) {
-      await expect(editChallenges.addFlags({ ...ref, flags: [bad] })).rejects.toEqual(refused('InvalidInput'))
+      await expect(editChallenges.addFlags({ ...ref, flags: [bad] })).rejects.toEqual(refused(bad.refusal))
     }
   })
 })
