@@ -153,10 +153,27 @@ describe('a dynamic container', () => {
       .where('id', '=', team.participationId)
       .executeTakeFirstOrThrow()
     const hash = teamHash(await editGames.hashSalt({ gameId }), ref.challengeId, token)
-    expect(await flagOf(team.participationId)).toBe(`flag{a_b_${hash}}`)
+    expect(await flagOf(team.participationId)).toBe(`flag{a b ${hash}}`)
     await editChallenges.update({ ...ref, flagTemplate: '' })
     await open(team.captainId)
-    expect(await flagOf(team.participationId)).toBe(`flag{a_b_${hash}}`)
+    expect(await flagOf(team.participationId)).toBe(`flag{a b ${hash}}`)
+  })
+
+  test('new flags are handed out when the organisers say so, except where the old one was right', async () => {
+    const { teams, open, submit, flagOf, ref } = await aTrial('DynamicContainer', { teams: 3, flags: [] })
+    const [solver, other, late] = teams as [(typeof teams)[0], (typeof teams)[0], (typeof teams)[0]]
+    for (const { captainId } of [solver, other]) await open(captainId)
+    const [kept, old] = [await flagOf(solver.participationId), await flagOf(other.participationId)]
+    await submit(solver.captainId, kept)
+    const { editChallenges } = await app.as(await anAdmin(app))
+    await editChallenges.update({ ...ref, flagTemplate: 'new{[GUID]}', reissueFlags: true })
+    expect(await flagOf(solver.participationId)).toBe(kept)
+    expect(await submit(other.captainId, old, beside)).toMatchObject({ verdict: 'WrongAnswer' })
+    for (const { captainId, participationId } of [other, late]) {
+      await open(captainId)
+      expect(await flagOf(participationId)).toMatch(/^new\{.{36}\}$/)
+      expect(await submit(captainId, await flagOf(participationId))).toMatchObject({ verdict: 'Accepted' })
+    }
   })
 
   test('templates that can be guessed, or grow too long, are refused', async () => {

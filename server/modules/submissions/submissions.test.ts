@@ -410,4 +410,14 @@ describe('what monitors see', () => {
     ])
     expect(await monitor.submissions.list({ gameId, type: 'Accepted' })).toHaveLength(1)
   })
+
+  test('a query without a verdict asks for all of them, one without a number for nothing', async () => {
+    const { submit, gameId } = await aTrial()
+    await submit(right)
+    const monitorId = await aUser(app, { role: 'Monitor' })
+    const ask = (query: string) => app.request(`/api/game/${gameId}/submissions?${query}`, { as: monitorId })
+    expect(await (await ask('type=')).json()).toHaveLength(1)
+    expect(await (await ask('count=0')).json()).toEqual([])
+    expect((await ask('count=')).status).toBe(400)
+  })
 })
