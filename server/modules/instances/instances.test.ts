@@ -128,8 +128,14 @@ describe('a dynamic attachment', () => {
       `/assets/${hash}/puzzle.zip`,
       'https://example.org/p.zip',
     ])
-    const { flags } = await editChallenges.get(ref)
-    expect(flags.map(({ attachment }) => attachment?.type)).toEqual(['Local', 'Remote'])
+    for (const [fileName, shown] of [
+      ['a/puzzle.zip', 'puzzle.zip'],
+      ['..', 'file'],
+    ] as const) {
+      const { flags } = await editChallenges.update({ ...ref, fileName })
+      expect(flags.map(({ attachment }) => attachment?.type)).toEqual(['Local', 'Remote'])
+      expect(flags[0]!.attachment!.url).toBe(`/assets/${hash}/${shown}`)
+    }
     for (const bad of [
       { flag: 'x', attachmentType: 'Local', fileHash: 'no', refusal: 'FileUnknown' },
       { flag: 'x', attachmentType: 'Remote', remoteUrl: 'javascript:alert(1)', refusal: 'RemoteUrlInvalid' },
