@@ -13,7 +13,10 @@ export const challengeCreate = gameRef.extend({
   type: enumOf(challengeTypes).default('StaticAttachment'),
 })
 
-/** Changes to a challenge; missing or null members stay. */
+/**
+ * Changes to a challenge; missing or null members stay. Flags that were made keep their old template, unless
+ * `reissueFlags` says that teams which have not solved it are to have new ones (D-39).
+ */
 export const challengeUpdate = challengeRef.extend({
   title: filledText(limits.challengeTitleMax).nullish(),
   content: text(limits.markdownMax).nullish(),
@@ -32,6 +35,7 @@ export const challengeUpdate = challengeRef.extend({
   originalScore: int(0, limits.originalScoreMax).nullish(),
   minScoreRate: number(z.number().min(0).max(1)).nullish(),
   difficulty: number(z.number().min(0.1).max(limits.difficultyMax)).nullish(),
+  reissueFlags: flag().nullish(),
 })
 export type ChallengeUpdate = z.infer<typeof challengeUpdate>
 

@@ -15,7 +15,10 @@ export const answerResult = z.enum(answerResults)
 export const submitOutcome = z.object({ submissionId: z.number(), verdict: answerResult })
 
 export const submissionListInput = gameRef.extend({
-  type: enumOf(answerResults, [0, 1, 2, 3, -1]).nullish(),
+  // `?type=` is how a query says null.
+  type: z
+    .preprocess((value) => (value === '' ? null : value), enumOf(answerResults, [0, 1, 2, 3, -1]).nullable())
+    .optional(),
   ...paging(100, 100),
 })
 export const submission = z.object({

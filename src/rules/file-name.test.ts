@@ -10,13 +10,16 @@ test.each([
   ['', 'file'],
   ['a\r\nSet-Cookie: x', 'aSet-Cookie: x'],
   ['gpj.\u202eexe', 'gpj.exe'],
+  [`x${'😀'.repeat(150)}.tar`, `x${'😀'.repeat(97)}.tar`],
+  ['\ud83d', 'file'],
   [`${'x'.repeat(300)}.tar`, `${'x'.repeat(196)}.tar`],
 ])('%j becomes %j', (name, clean) => {
   expect(cleanFileName(name)).toBe(clean)
 })
 
 test('no name leaves its folder or breaks a line', () => {
-  const isSafe = (name: string) => !/[/\\\r\n\0]/.test(name) && /[^.]/.test(name) && name.length <= 200
+  const isSafe = (name: string) =>
+    !/[/\\\r\n\0]/.test(name) && /[^.]/.test(name) && name.length <= 200 && encodeURIComponent(name) !== ''
   fc.assert(
     fc.property(
       fc.oneof(

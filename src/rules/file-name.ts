@@ -5,9 +5,12 @@ const nameMax = 200
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
+/** Of characters that were cut in two: no address can be written with them. */
+const halves = /\p{Surrogate}/gu
+
 /** @param fallback when nothing of the name is left. */
 export function cleanFileName(name: string, fallback = 'file'): string {
-  const last = name.replace(unsafe, '').split(/[/\\]/).at(-1)!.trim()
+  const last = name.replace(unsafe, '').replace(halves, '').split(/[/\\]/).at(-1)!.trim()
   if (last === '' || /^\.+$/.test(last)) return fallback
   if (last.length <= nameMax) return last
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(last)?.[0] ?? ''
@@ -15,7 +18,8 @@ export function cleanFileName(name: string, fallback = 'file'): string {
     [...last]
       .slice(0, nameMax - extension.length)
       .join('')
-      .slice(0, nameMax - extension.length) + extension
+      .slice(0, nameMax - extension.length)
+      .replace(halves, '') + extension
   )
 }
 

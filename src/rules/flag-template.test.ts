@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { enoughBits, isStrongTemplate, leetBits, longestFlag, makeFlag } from './flag-template.ts'
 
-const uuid = () => '0b7c0d5e-0000-4000-8000-00000000abcd'
+/** As strict about arguments as the real one. */
+const uuid = (...none: unknown[]) => {
+  expect(none).toEqual([])
+  return '0b7c0d5e-0000-4000-8000-00000000abcd'
+}
 const first = { uuid, below: () => 0 }
 const last = { uuid, below: (bound: number) => bound - 1 }
 const hash = '0123456789ab'
@@ -18,7 +22,9 @@ describe('worked checks', () => {
     [null, `flag{${uuid()}}`],
     ['', `flag{${uuid()}}`],
     ['flag{[GUID]}', `flag{${uuid()}}`],
-    ['flag{a b [TEAM_HASH]}', `flag{a_b_${hash}}`],
+    ['flag{[GUID] [GUID]}', `flag{${uuid()} ${uuid()}}`],
+    ['flag{a b [TEAM_HASH]}', `flag{a b ${hash}}`],
+    ['[LEET] a {b [TEAM_HASH]}', `_a_{8_${hash}}`],
     ['[LEET]flag{a [TEAM_HASH]}', `flag{4_${hash}}`],
     ['[LEET]flag{sea [GUID]}', `flag{534_${uuid()}}`],
     ['[CLEET]flag{cat}', 'flag{(@7}'],
@@ -59,14 +65,20 @@ const drawing = (numbers: Iterator<number>) => ({
   below: (bound: number) => (numbers.next().value as number) % bound,
 })
 
-test('a flag is never longer than the template says, and holds no blank', () => {
+test('a flag is never longer than the template says, and holds no blank where letters are exchanged', () => {
   fc.assert(
     fc.property(templates, chance, (template, numbers) => {
       const flag = makeFlag(template, hash, drawing(numbers))
       expect(flag.length).toBeLessThanOrEqual(longestFlag(template))
-      expect(flag).not.toContain(' ')
+      expect(makeFlag(`[LEET]${template}`, hash, drawing(numbers))).not.toContain(' ')
     }),
   )
+})
+
+test('all places of a flag show one uuid', () => {
+  const numbered = [1, 2].values()
+  const flag = makeFlag('[GUID]{[GUID]}', hash, { ...first, uuid: () => `u${numbered.next().value}` })
+  expect(flag).toBe('u1{u1}')
 })
 
 test('leet changes letters into look-alikes of themselves and nothing else', () => {

@@ -66,7 +66,7 @@ const teamHash = '[TEAM_HASH]'
 
 interface Parsed {
   body: string
-  /** Null: letters stay as they are. */
+  /** Null: letters and blanks stay as they are. */
   map: LookAlikes | null
 }
 
@@ -76,14 +76,15 @@ function parse(template: string): Parsed {
   return { body: template, map: template.includes(guid) || template.includes(teamHash) ? null : plain }
 }
 
-/** Walks the text; `exchange` is asked for each character of the zone that has look-alikes. */
+/** Walks the text; `exchange` is asked for each character of the zone that has look-alikes. Blanks are joined up everywhere. */
 function walk(text: string, map: LookAlikes | null, exchange: (choices: string) => string): string {
+  if (!map) return text
   let isZone = false
   let result = ''
   for (const character of text) {
     if (character === '{' || character === ']') isZone = true
     if (character === '}' || character === '[') isZone = false
-    const choices = isZone && map ? choicesOf(map, character) : undefined
+    const choices = isZone ? choicesOf(map, character) : undefined
     result += choices === undefined ? (character === ' ' ? '_' : character) : exchange(choices)
   }
   return result
@@ -132,5 +133,5 @@ export function makeFlag(template: string | null, hash: string, { uuid, below }:
   if (template === null || template.trim() === '') return `flag{${uuid()}}`
   const { body, map } = parse(template)
   const exchanged = walk(body, map, (choices) => choices[below(choices.length)]!)
-  return exchanged.replaceAll(guid, uuid).replaceAll(teamHash, hash)
+  return exchanged.replaceAll(guid, uuid()).replaceAll(teamHash, hash)
 }

@@ -6,6 +6,7 @@ import type { RequestContext } from '../../context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
 import { keepByReference } from '../files/repository.ts'
+import { attachmentTarget } from './attachment-target.ts'
 import { insertFlags, listFlags, lockChallenge, type NewFlag } from './repository.ts'
 
 type Sent = z.output<typeof addFlagsInput>['flags'][number]
@@ -32,17 +33,8 @@ export async function addFlags(ctx: RequestContext, input: z.output<typeof addFl
 }
 
 /** One flag with its file, of which exactly what its kind names is kept. */
-function flagOf({ flag, attachmentType, fileHash, remoteUrl }: Sent): NewFlag {
-  if (attachmentType === 'Local' && !/^[0-9a-f]{64}$/i.test(fileHash ?? '')) {
-    throw fail('InvalidInput', {}, 'flags')
-  }
-  if (attachmentType === 'Remote' && !isWebAddress(remoteUrl ?? '')) throw fail('InvalidInput', {}, 'flags')
-  return {
-    flag: normaliseAnswer(flag),
-    attachmentType,
-    fileHash: attachmentType === 'Local' ? (fileHash ?? '').toLowerCase() : null,
-    remoteUrl: attachmentType === 'Remote' ? remoteUrl : null,
-  }
-}
-
-const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+const flagOf = (sent: Sent): NewFlag => ({
+  flag: normaliseAnswer(sent.flag),
+  attachmentType: sent.attachmentType,
+  ...attachmentTarget(sent),
+})

@@ -2,7 +2,7 @@ import type { ChallengeUpdate } from '#src/contract/challenges.ts'
 
 /** The columns to change: null and missing members stay, an empty flag template clears it. */
 export function challengeChanges(input: ChallengeUpdate) {
-  const { gameId: _, challengeId: __, ...members } = input
+  const { gameId: _, challengeId: __, reissueFlags: ___, ...members } = input
   const sent = Object.fromEntries(Object.entries(members).filter(([, value]) => value != null)) as Sent
   return {
     ...sent,
@@ -14,5 +14,5 @@ export function challengeChanges(input: ChallengeUpdate) {
   }
 }
 
-type Members = Omit<ChallengeUpdate, 'gameId' | 'challengeId'>
+type Members = Omit<ChallengeUpdate, 'gameId' | 'challengeId' | 'reissueFlags'>
 type Sent = { [Name in keyof Members]?: NonNullable<Members[Name]> }

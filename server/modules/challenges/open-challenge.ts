@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Actor, RequestContext } from '../../context.ts'
 import { constraintOf, type Db } from '../../db/client.ts'
 import { fail } from '../../rpc/errors.ts'
-import type { Arena, ArenaChallenge, ArenaInstance, ArenaParticipation } from '../arena/arena.ts'
+import type { Arena, ArenaChallenge, ArenaParticipation } from '../arena/arena.ts'
 import { ownInstance } from '../instances/own-instance.ts'
 import { insertFirstOpen } from './repository.ts'
 
@@ -23,7 +23,8 @@ export async function openChallenge(ctx: PlayerContext, challengeId: number): Pr
   const challenge = ctx.arena.challenges.get(challengeId)
   if (!challenge?.isEnabled) throw fail('ChallengeNotFound')
   await recordFirstLook(ctx, challengeId)
-  const instance: ArenaInstance | undefined = await ownInstance(ctx, challenge)
+  const instance = await ownInstance(ctx, challenge)
+  if (instance === 'none left') throw fail('NoFlagLeft')
   const own = instance?.url ? { url: instance.url, fileSize: instance.fileSize } : null
   return { challenge, file: own ?? challenge.attachment ?? null }
 }

@@ -8,6 +8,7 @@ import type { RequestContext } from '../../context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
 import { holdGame } from '../games/repository.ts'
+import { takeFlagsBack } from '../instances/repository.ts'
 import { insertNotice } from '../notices/repository.ts'
 import { challengeChanges } from './challenge-changes.ts'
 import { readChallengeSettings } from './read-settings.ts'
@@ -39,6 +40,7 @@ export async function changeChallenge(
       throw fail('ChallengeNeedsFlag', {}, 'isEnabled')
     }
     if (Object.keys(changes).length > 0) await updateChallenge(tx, challengeId, changes)
+    if (input.reissueFlags) await takeFlagsBack(tx, challengeId)
     after.emit({ kind: 'game', gameId })
 
     const type = newsOf(before, { ...before, ...changes })

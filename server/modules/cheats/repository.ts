@@ -1,24 +1,26 @@
 // Every query on flags that were another team's.
 import { sql } from 'kysely'
+import type { AnswerResult } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
 import { answersOf, type NewSubmission } from '../submissions/repository.ts'
 
-export interface StoredWrongAnswer {
+export interface StoredAnswer {
   submissionId: number
   /** Team whose flag it was. */
   owner: string | null
 }
 
 /**
- * Stores a wrong answer to a dynamic challenge. If it is the flag of another team, that is kept with it, and as an event
+ * Stores an answer to a dynamic challenge that is not right. If it is the flag of another team, that is kept with it, and as an event
  * for monitors. One statement, so that whose flag it is is decided by what the database holds at that moment.
  */
-export async function insertWrongAnswer(
+export async function insertTriedAnswer(
   db: Db,
   it: NewSubmission,
+  otherwise: AnswerResult,
   { challenge, team }: { challenge: string; team: string },
-): Promise<StoredWrongAnswer> {
-  const { rows } = await sql<StoredWrongAnswer>`
+): Promise<StoredAnswer> {
+  const { rows } = await sql<StoredAnswer>`
     with owner as (
       select p.id, teams.name
       from (
@@ -33,7 +35,7 @@ export async function insertWrongAnswer(
     ), submission as (
       insert into submissions (game_id, challenge_id, participation_id, user_id, answer, status, submitted_at)
       values (${it.gameId}, ${it.challengeId}, ${it.participationId}, ${it.userId}, ${it.answer},
-              case when exists (select from owner) then 'CheatDetected' else 'WrongAnswer' end, ${it.submittedAt})
+              case when exists (select from owner) then 'CheatDetected' else ${otherwise}::text end, ${it.submittedAt})
       returning id
     ), cheat as (
       insert into cheats (submission_id, game_id, owner_participation_id)

@@ -56,13 +56,22 @@ describe('a dynamic attachment', () => {
     expect(await flagsOf()).toEqual([{ participationId: team.participationId, drawn: 'flag{0}', made: null }])
   })
 
-  test('when none is left it is not there, until one is added', async () => {
+  test('when none is left it is not there and nothing is right, until one is added', async () => {
     const { teams, open, submit, ref, flagOf } = await aTrial('DynamicAttachment', { flags: ['flag{0}'] })
     const [first, second] = teams as [(typeof teams)[0], (typeof teams)[0]]
     await open(first.captainId)
     await expect(open(second.captainId)).rejects.toEqual(refused('NoFlagLeft'))
-    await expect(submit(second.captainId, 'flag{x}')).rejects.toEqual(refused('NoFlagLeft'))
-    const { editChallenges } = await app.as(await anAdmin(app))
+    expect(await submit(second.captainId, 'flag{x}')).toMatchObject({ verdict: 'NotFound' })
+    const { submissionId } = await submit(second.captainId, 'flag{0}')
+    const { editChallenges, submissions, cheats } = await app.as(await anAdmin(app))
+    expect((await submissions.list({ ...ref, type: null })).map(({ status }) => status)).toEqual([
+      'CheatDetected',
+      'NotFound',
+    ])
+    expect(await cheats.list(ref)).toMatchObject([{ submitTeam: { id: second.participationId } }])
+    const player = await app.as(second.captainId)
+    expect(await player.submissions.status({ ...ref, submissionId })).toBe('WrongAnswer')
+    expect(app.logLines.join('')).toContain('no flag left to give')
     await editChallenges.addFlags({ ...ref, flags: [{ flag: 'flag{1}' }] })
     await open(second.captainId)
     expect(await flagOf(second.participationId)).toBe('flag{1}')
@@ -110,8 +119,8 @@ describe('a dynamic attachment', () => {
     await editChallenges.addFlags({
       ...ref,
       flags: [
-        { flag: 'flag{local}', attachmentType: 'Local', fileHash: hash },
-        { flag: 'flag{remote}', attachmentType: 'Remote', remoteUrl: 'https://example.org/p.zip' },
+        { flag: 'flag{local}', attachmentType: 'Local', fileHash: hash.toUpperCase() },
+        { flag: 'flag{remote}', attachmentType: 'Remote', remoteUrl: ' https://example.org/p.zip\n' },
       ],
     })
     const views = await Promise.all(teams.map(({ captainId }) => open(captainId)))
@@ -119,13 +128,19 @@ describe('a dynamic attachment', () => {
       `/assets/${hash}/puzzle.zip`,
       'https://example.org/p.zip',
     ])
-    const { flags } = await editChallenges.get(ref)
-    expect(flags.map(({ attachment }) => attachment?.type)).toEqual(['Local', 'Remote'])
-    for (const bad of [
-      { flag: 'x', attachmentType: 'Local', fileHash: 'no' },
-      { flag: 'x', attachmentType: 'Remote', remoteUrl: 'javascript:alert(1)' },
+    for (const [fileName, shown] of [
+      ['a/puzzle.zip', 'puzzle.zip'],
+      ['..', 'file'],
     ] as const) {
-      await expect(editChallenges.addFlags({ ...ref, flags: [bad] })).rejects.toEqual(refused('InvalidInput'))
+      const { flags } = await editChallenges.update({ ...ref, fileName })
+      expect(flags.map(({ attachment }) => attachment?.type)).toEqual(['Local', 'Remote'])
+      expect(flags[0]!.attachment!.url).toBe(`/assets/${hash}/${shown}`)
+    }
+    for (const bad of [
+      { flag: 'x', attachmentType: 'Local', fileHash: 'no', refusal: 'FileUnknown' },
+      { flag: 'x', attachmentType: 'Remote', remoteUrl: 'javascript:alert(1)', refusal: 'RemoteUrlInvalid' },
+    ] as const) {
+      await expect(editChallenges.addFlags({ ...ref, flags: [bad] })).rejects.toEqual(refused(bad.refusal))
     }
   })
 })
@@ -144,10 +159,27 @@ describe('a dynamic container', () => {
       .where('id', '=', team.participationId)
       .executeTakeFirstOrThrow()
     const hash = teamHash(await editGames.hashSalt({ gameId }), ref.challengeId, token)
-    expect(await flagOf(team.participationId)).toBe(`flag{a_b_${hash}}`)
+    expect(await flagOf(team.participationId)).toBe(`flag{a b ${hash}}`)
     await editChallenges.update({ ...ref, flagTemplate: '' })
     await open(team.captainId)
-    expect(await flagOf(team.participationId)).toBe(`flag{a_b_${hash}}`)
+    expect(await flagOf(team.participationId)).toBe(`flag{a b ${hash}}`)
+  })
+
+  test('new flags are handed out when the organisers say so, except where the old one was right', async () => {
+    const { teams, open, submit, flagOf, ref } = await aTrial('DynamicContainer', { teams: 3, flags: [] })
+    const [solver, other, late] = teams as [(typeof teams)[0], (typeof teams)[0], (typeof teams)[0]]
+    for (const { captainId } of [solver, other]) await open(captainId)
+    const [kept, old] = [await flagOf(solver.participationId), await flagOf(other.participationId)]
+    await submit(solver.captainId, kept)
+    const { editChallenges } = await app.as(await anAdmin(app))
+    await editChallenges.update({ ...ref, flagTemplate: 'new{[GUID]}', reissueFlags: true })
+    expect(await flagOf(solver.participationId)).toBe(kept)
+    expect(await submit(other.captainId, old, beside)).toMatchObject({ verdict: 'WrongAnswer' })
+    for (const { captainId, participationId } of [other, late]) {
+      await open(captainId)
+      expect(await flagOf(participationId)).toMatch(/^new\{.{36}\}$/)
+      expect(await submit(captainId, await flagOf(participationId))).toMatchObject({ verdict: 'Accepted' })
+    }
   })
 
   test('templates that can be guessed, or grow too long, are refused', async () => {

@@ -26,17 +26,25 @@ type PlayerContext = RequestContext & { arena: Arena; participation: ArenaPartic
 const triesMax = 16
 const chance = { uuid: randomUUID, below: (bound: number) => randomInt(bound) }
 
-/** What the team of the caller has in this challenge; undefined for static ones. Refuses when no flag is left. */
+/** What the team of the caller has in this challenge: nothing in static ones, `none left` when all flags are with others. */
 export async function ownInstance(
   ctx: PlayerContext,
   challenge: ArenaChallenge,
-): Promise<ArenaInstance | undefined> {
+): Promise<ArenaInstance | 'none left' | undefined> {
   if (challenge.type !== 'DynamicAttachment' && challenge.type !== 'DynamicContainer') return undefined
   const { arena, participation } = ctx
-  return arena.instanceOf(challenge.id, participation.id) ?? (await giveInstance(ctx, challenge))
+  const instance =
+    arena.instanceOf(challenge.id, participation.id) ?? (await giveInstance(ctx, challenge)) ?? 'none left'
+  if (instance === 'none left') {
+    ctx.log.warn({ challengeId: challenge.id, participationId: participation.id }, 'no flag left to give')
+  }
+  return instance
 }
 
-async function giveInstance(ctx: PlayerContext, challenge: ArenaChallenge): Promise<ArenaInstance> {
+async function giveInstance(
+  ctx: PlayerContext,
+  challenge: ArenaChallenge,
+): Promise<ArenaInstance | undefined> {
   const wanted = {
     participationId: ctx.participation.id,
     challengeId: challenge.id,
@@ -56,16 +64,15 @@ async function giveInstance(ctx: PlayerContext, challenge: ArenaChallenge): Prom
       const privateKey = readSecret(ctx.config.secretKey, source.privateKey)
       await make(tx, wanted, { ...source, privateKey }, participation.token)
     }
-    const instance = (await findInstance(tx, participationId, challengeId))!
-    after.emit({ kind: 'instance', gameId: ctx.arena.game.id, instance })
+    const instance = await findInstance(tx, participationId, challengeId)
+    if (instance) after.emit({ kind: 'instance', gameId: ctx.arena.game.id, instance })
     return instance
   })
 }
 
+/** Gives none when none is left. */
 async function draw(tx: Db, wanted: NewInstance): Promise<void> {
-  let outcome = await drawFlag(tx, wanted)
-  while (outcome === 'clash') outcome = await drawFlag(tx, wanted)
-  if (outcome === 'none') throw fail('NoFlagLeft')
+  while ((await drawFlag(tx, wanted)) === 'clash');
 }
 
 async function make(

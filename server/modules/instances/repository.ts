@@ -63,14 +63,18 @@ export const lockParticipation = (tx: Db, participationId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** What flags of the challenge are made from. Game and challenge are kept from being deleted until the end of the transaction. */
+/**
+ * What flags of the challenge are made from. Until the end of the transaction the game is kept from being deleted, and the
+ * challenge from being edited: a flag is of the template that it has when the flag is there.
+ */
 export const holdTemplate = (tx: Db, challengeId: number) =>
   tx
     .selectFrom('games')
     .innerJoin('challenges', 'challenges.gameId', 'games.id')
     .select(['challenges.flagTemplate', 'games.privateKey'])
     .where('challenges.id', '=', challengeId)
-    .forKeyShare(['games', 'challenges'])
+    .forKeyShare('games')
+    .forShare('challenges')
     .executeTakeFirst()
 
 export type FlagSource = NonNullable<Awaited<ReturnType<typeof holdTemplate>>>
@@ -117,3 +121,21 @@ export async function insertMadeFlag(tx: Db, instance: NewInstance & { flag: str
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows) > 0
 }
+
+/** Of the flags that were made, those of teams that have not solved the challenge. They are made anew when needed. */
+export const takeFlagsBack = (tx: Db, challengeId: number) =>
+  tx
+    .deleteFrom('instances')
+    .where('challengeId', '=', challengeId)
+    .where('flag', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('solves')
+            .select('solves.id')
+            .whereRef('solves.participationId', '=', 'instances.participationId')
+            .whereRef('solves.challengeId', '=', 'instances.challengeId'),
+        ),
+      ),
+    )
+    .execute()

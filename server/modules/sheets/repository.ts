@@ -2,17 +2,23 @@
 import type { Db } from '../../db/client.ts'
 import { answersOf } from '../submissions/repository.ts'
 
+export const listCaptains = (db: Db, gameId: number) =>
+  db
+    .selectFrom('participations')
+    .innerJoin('teams', 'teams.id', 'participations.teamId')
+    .innerJoin('users', 'users.id', 'teams.captainId')
+    .select(['participations.teamId', 'users.userName'])
+    .where('participations.gameId', '=', gameId)
+    .execute()
+
 /** Whoever joined the game with a team, in the order of joining. */
 export const listJoinedProfiles = (db: Db, gameId: number) =>
   db
     .selectFrom('participationMembers as joined')
     .innerJoin('participations', 'participations.id', 'joined.participationId')
-    .innerJoin('teams', 'teams.id', 'participations.teamId')
     .innerJoin('users', 'users.id', 'joined.userId')
-    .innerJoin('users as captain', 'captain.id', 'teams.captainId')
     .select([
       'participations.teamId',
-      'captain.userName as captainName',
       'users.userName',
       'users.realName',
       'users.email',

@@ -4,7 +4,7 @@ import type { Download } from '../../rest/download.ts'
 import { safeFileName } from '../../rest/safe-file-name.ts'
 import type { Arena } from '../arena/arena.ts'
 import { type CellValue, timeText } from './cells.ts'
-import { type JoinedProfile, listJoinedProfiles } from './repository.ts'
+import { type JoinedProfile, listCaptains, listJoinedProfiles } from './repository.ts'
 import { sheetWords } from './words.ts'
 import { workbook } from './workbook.ts'
 
@@ -18,6 +18,9 @@ export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): P
   for (const member of await listJoinedProfiles(ctx.db, game.id)) {
     joined.set(member.teamId, [...(joined.get(member.teamId) ?? []), member])
   }
+  const captains = new Map(
+    (await listCaptains(ctx.db, game.id)).map(({ teamId, userName }) => [teamId, userName]),
+  )
   const challenges = board.challenges()
   const hasDivisions = game.divisions.length > 0
   const columns = [
@@ -38,7 +41,7 @@ export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): P
       team.rank,
       team.name,
       ...(hasDivisions ? [team.division ?? ''] : []),
-      members[0]?.captainName ?? '',
+      captains.get(team.id) ?? '',
       all(({ userName }) => userName),
       all(({ realName }) => realName),
       all(({ email }) => email),

@@ -137,6 +137,14 @@ describe('sheets', () => {
     ])
   })
 
+  test('a team whose players all left keeps its line and its captain', async () => {
+    const { gameId } = await aGame(app)
+    const captainId = await aUser(app, { userName: 'grace' })
+    await aParticipation(app, { gameId, team: await aTeam(app, { captainId, name: 'Gone' }), memberIds: [] })
+    const { rows } = await download(`/api/game/${gameId}/scoreboardsheet`)
+    expect(rows[1]!.slice(0, 4)).toEqual(['1', 'Gone', 'grace', ''])
+  })
+
   test('an empty board is an empty sheet, without divisions where there are none', async () => {
     const { gameId } = await aGame(app)
     const { rows } = await download(`/api/game/${gameId}/scoreboardsheet`)

@@ -37,6 +37,7 @@ export interface LockedChallenge {
 
 export interface LockedAnswer {
   status: string
+  /** In the game's time, as it is now. */
   hasSolved: boolean
   /** By the flags as they are now. */
   isRight: boolean
@@ -74,7 +75,9 @@ export async function lockForSolves(
     for key share of g, c`.execute(tx)
   const { rows } = await sql<LockedAnswer & { place: number }>`
     select answer.place::int as place, p.status, exists (
-      select from solves where participation_id = p.id and challenge_id = ${challengeId}
+      select from solves join games g on g.id = solves.game_id
+      where participation_id = p.id and challenge_id = ${challengeId}
+        and solved_at >= g.start_at and solved_at < g.end_at
     ) as has_solved, exists (
       select from instances left join flags on flags.id = flag_id
       where instances.participation_id = p.id and instances.challenge_id = ${challengeId}
@@ -104,8 +107,8 @@ export interface StoredSolve {
 }
 
 /**
- * Stores right answers to one challenge with their solves and, for bloods, their notices, in the order given. One
- * statement. @returns what was stored, by participation.
+ * Stores right answers to one challenge with their solves and, for bloods, their notices, in the order given. A solve takes
+ * the place of one from before the game was moved. One statement. @returns what was stored, by participation.
  */
 export async function insertSolves(tx: Db, solves: readonly NewSolve[]): Promise<Map<number, StoredSolve>> {
   const [first] = solves
@@ -127,6 +130,9 @@ export async function insertSolves(tx: Db, solves: readonly NewSolve[]): Promise
       insert into solves (game_id, challenge_id, participation_id, submission_id, user_id, solved_at)
       select ${first.gameId}::int, ${first.challengeId}::int, participation_id, submission.id, user_id, at
       from answer join submission using (participation_id) order by place
+      on conflict on constraint solves_once do update set
+        id = default, submission_id = excluded.submission_id, user_id = excluded.user_id,
+        solved_at = excluded.solved_at
       returning id, participation_id, submission_id
     ), notice as (
       insert into notices (game_id, type, content, published_at)

@@ -183,6 +183,18 @@ describe('the time of the game', () => {
     expect(await boardOf(gameId)).toEqual(before)
   })
 
+  test('whoever solved it may practise it too', async () => {
+    const { submit, verdictOf, gameId } = await aTrial({ practiceMode: true })
+    await submit(right)
+    app.clock.advance('3h')
+    const before = await boardOf(gameId)
+    expect(await verdictOf(await submit('no'))).toBe('WrongAnswer')
+    expect(await verdictOf(await submit(right))).toBe('Accepted')
+    app.clock.advance('-3h')
+    expect(await count('solves', gameId)).toBe(1)
+    expect((await boardOf(gameId)).items).toEqual(before.items)
+  })
+
   test('the moment of sending decides: a flag sent before the end counts however late it is stored', async () => {
     const { submit, verdictOf, gameId, challengeId } = await aTrial({ practiceMode: false })
     let sent: Promise<number> | undefined
@@ -334,6 +346,15 @@ describe('races', () => {
     const board = await boardOf(gameId)
     expect(board.challenges.Misc![0]!.bloods.map(({ id }) => id)).toEqual([teams[1]!.teamId])
     expect((await admin.notices.list({ gameId }))[0]).toMatchObject({ type: 'FirstBlood' })
+
+    // The first team solves it again in the new time: its old solve has no place any more.
+    app.clock.advance('1m')
+    await (await app.as(teams[0]!.captainId)).submissions.submit(submit)
+    const bloods = (await boardOf(gameId)).challenges.Misc![0]!.bloods.map(({ id }) => id)
+    expect(bloods).toEqual([teams[1]!.teamId, teams[0]!.teamId])
+    const again = (await beside.as(teams[0]!.captainId)).submissions.submit(submit)
+    await expect(again).rejects.toEqual(refused('AlreadySolved'))
+    expect(await count('solves', gameId)).toBe(2)
   })
 })
 
@@ -388,5 +409,15 @@ describe('what monitors see', () => {
       },
     ])
     expect(await monitor.submissions.list({ gameId, type: 'Accepted' })).toHaveLength(1)
+  })
+
+  test('a query without a verdict asks for all of them, one without a number for nothing', async () => {
+    const { submit, gameId } = await aTrial()
+    await submit(right)
+    const monitorId = await aUser(app, { role: 'Monitor' })
+    const ask = (query: string) => app.request(`/api/game/${gameId}/submissions?${query}`, { as: monitorId })
+    expect(await (await ask('type=')).json()).toHaveLength(1)
+    expect(await (await ask('count=0')).json()).toEqual([])
+    expect((await ask('count=')).status).toBe(400)
   })
 })

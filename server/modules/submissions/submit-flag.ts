@@ -1,7 +1,8 @@
 // A flag is judged while it is handed in: when the caller has the number, the verdict is stored.
 // A wrong answer is one statement and no lock. A right one passes the challenge's queue and lock (solve-queue.ts), so that a
 // team solves once however many members race, and bloods have one order that board, notices and sheets share (`solves.id`).
-// A flag that is another team's is a cheat. There is no penalty by itself: monitors decide.
+// A flag that is another team's is a cheat. There is no penalty by itself: monitors decide. For a team for which no flag is
+// left there is nothing to compare with: `NotFound` (D-55).
 import { limits } from '#src/contract/limits.ts'
 import { countsForScore } from '#src/rules/game-clock.ts'
 import { isRight, normaliseAnswer } from '#src/rules/judging.ts'
@@ -9,7 +10,7 @@ import type { AnswerResult } from '#src/rules/terms.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { fail } from '../../rpc/errors.ts'
 import type { Arena, ArenaParticipation } from '../arena/arena.ts'
-import { insertWrongAnswer } from '../cheats/repository.ts'
+import { insertTriedAnswer } from '../cheats/repository.ts'
 import { ownInstance } from '../instances/own-instance.ts'
 import { insertSubmission, type NewSubmission } from './repository.ts'
 
@@ -35,21 +36,27 @@ export async function submitFlag(
   if (answer.length > limits.flagMax) throw fail('FlagTooLong', {}, 'flag')
   const challenge = ctx.arena.challenges.get(input.challengeId)
   if (!challenge?.isEnabled) throw fail('ChallengeNotFound')
-  if (ctx.arena.hasSolved(ctx.participation.teamId, challenge.id)) throw fail('AlreadySolved', {}, 'flag')
+  const { game } = ctx.arena
+  // Who solved it may practise it, as often as everybody.
+  if (countsForScore(game, receivedAt) && ctx.arena.hasSolved(ctx.participation.teamId, challenge.id)) {
+    throw fail('AlreadySolved', {}, 'flag')
+  }
 
   const own = await ownInstance(ctx, challenge)
   const answered: NewSubmission = {
-    gameId: ctx.arena.game.id,
+    gameId: game.id,
     challengeId: challenge.id,
     participationId: ctx.participation.id,
     userId: ctx.actor.userId,
     answer,
     submittedAt: receivedAt,
   }
-  const right = isRight({ answer, flags: own ? [] : challenge.flags, own: own?.flag })
+  const right = own !== 'none left' && isRight({ answer, flags: own ? [] : challenge.flags, own: own?.flag })
   const stored =
     (right ? await storeRight(ctx, answered) : undefined) ??
-    (own ? await storeTried(ctx, answered, challenge.title) : await storeWrong(ctx, answered))
+    (own
+      ? await storeTried(ctx, answered, challenge.title, own === 'none left' ? 'NotFound' : 'WrongAnswer')
+      : await storeWrong(ctx, answered))
   tell(ctx, answered, challenge.title, stored)
   return stored
 }
@@ -75,11 +82,16 @@ async function storeWrong(ctx: PlayerContext, answered: NewSubmission): Promise<
   return { submissionId: await insertSubmission(ctx.db, answered, verdict), verdict }
 }
 
-/** Where each team has a flag of its own, a wrong one may be another team's. */
-async function storeTried(ctx: PlayerContext, answered: NewSubmission, challenge: string): Promise<Stored> {
+/** Where each team has a flag of its own, one that is not right may be another team's. @param otherwise the verdict if not. */
+async function storeTried(
+  ctx: PlayerContext,
+  answered: NewSubmission,
+  challenge: string,
+  otherwise: AnswerResult,
+): Promise<Stored> {
   const names = { challenge, team: ctx.participation.teamName }
-  const { submissionId, owner } = await insertWrongAnswer(ctx.db, answered, names)
-  if (owner === null) return { submissionId, verdict: 'WrongAnswer' }
+  const { submissionId, owner } = await insertTriedAnswer(ctx.db, answered, otherwise, names)
+  if (owner === null) return { submissionId, verdict: otherwise }
   const { gameId, challengeId, participationId } = answered
   ctx.log.info({ gameId, challengeId, participationId, owner, submissionId }, 'cheat detected')
   return { submissionId, verdict: 'CheatDetected', owner }

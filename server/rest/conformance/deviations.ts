@@ -25,6 +25,8 @@ export const shapes = {
     'A wrong media type is refused with {title, status} like everything else, which is also a valid Problem document.',
   batchUsers:
     'D-85: an entry of a batch whose name or address exists is a 400 that names the row, unless it says `overwrite: true`.',
+  reissueFlags:
+    'D-39: `reissueFlags: true` in the changes to a challenge makes new flags for teams that have not solved it.',
   tokens:
     'D-18: a token is accepted as Bearer on every REST call, limited by its scope (`scope` in the body that makes it).',
   notStarted: 'D-02: body status 10001 where the contract marks it as intended.',

@@ -172,6 +172,7 @@ describe('/openapi/v1.json and the contract', () => {
   const additionalMembers = [
     'POST /api/admin/users application/json overwrite',
     'POST /api/tokens application/json scope',
+    'PUT /api/edit/games/{id}/challenges/{cid} application/json reissueFlags',
   ]
 })
 

@@ -1,0 +1,24 @@
+import type { FileType } from '#src/rules/terms.ts'
+import { fail } from '../../rpc/errors.ts'
+import type { AttachmentTarget } from './attachments.ts'
+
+interface Named {
+  attachmentType: FileType
+  fileHash: string | null
+  remoteUrl: string | null
+}
+
+/** What a file of a challenge, or of a flag, is named by; null for none. Addresses are of the web, and are not looked up. */
+export function attachmentTarget(named: Named): AttachmentTarget | null {
+  if (named.attachmentType === 'None') return null
+  if (named.attachmentType === 'Local') {
+    const fileHash = (named.fileHash ?? '').toLowerCase()
+    if (!/^[0-9a-f]{64}$/.test(fileHash)) throw fail('FileUnknown', {}, 'fileHash')
+    return { fileHash }
+  }
+  const remoteUrl = named.remoteUrl?.trim() ?? ''
+  if (!/^https?:\/\//i.test(remoteUrl) || !URL.canParse(remoteUrl)) {
+    throw fail('RemoteUrlInvalid', {}, 'remoteUrl')
+  }
+  return { remoteUrl }
+}
