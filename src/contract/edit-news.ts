@@ -8,7 +8,12 @@ import { filledText, flag, rowId, text } from './shapes.ts'
 const summary = text(limits.markdownMax)
 const content = text(limits.markdownMax)
 const isPinned = flag()
-const tags = z.array(filledText(limits.postTagMax)).max(limits.postTagsMax).nullish()
+/** Blank ones are left out. */
+const tags = z
+  .array(text(limits.postTagMax))
+  .max(limits.postTagsMax)
+  .transform((all) => all.map((tag) => tag.trim()).filter((tag) => tag !== ''))
+  .nullish()
 
 export const postInput = z.object({
   title: filledText(limits.postTitleMax),

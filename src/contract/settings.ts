@@ -1,7 +1,7 @@
 // Settings that administrators change while the site runs. Shapes of the wire contract's ServerConfig.
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { flag, int, text } from './shapes.ts'
+import { flag, int, int32, text } from './shapes.ts'
 
 const lifetime = () => int(limits.lifetimeMinutes.min, limits.lifetimeMinutes.max)
 
@@ -62,7 +62,7 @@ export const siteSettingsUpdate = z.object({
   containerPolicy: z
     .object({
       autoDestroyOnLimitReached: flag().nullish(),
-      maxExerciseContainerCountPerUser: int(0, limits.int32Max).nullish(),
+      maxExerciseContainerCountPerUser: int32().nullish(),
       defaultLifetime: lifetime().nullish(),
       extensionDuration: lifetime().nullish(),
       renewalWindow: int(limits.renewalWindowMinutes.min, limits.renewalWindowMinutes.max).nullish(),
