@@ -464,10 +464,6 @@ export const errors = {
     http: 400,
     message: /*i18n*/ { id: 'error.FlagTooLong', message: 'A flag has at most 127 characters.' },
   },
-  AlreadySolved: {
-    http: 400,
-    message: /*i18n*/ { id: 'error.AlreadySolved', message: 'Your team has solved this challenge already.' },
-  },
   SubmissionNotFound: {
     http: 404,
     message: /*i18n*/ { id: 'error.SubmissionNotFound', message: 'There is no such submission.' },

@@ -1,6 +1,6 @@
 // Stored files: uploads of administrators and what everybody loads.
 import { z } from 'zod'
-import { instant, page, paging } from './shapes.ts'
+import { instant, page, paging, text } from './shapes.ts'
 
 /** SHA-256 in lower-case hex. */
 export const fileHash = () => z.string().regex(/^[0-9a-f]{64}$/, 'InvalidInput')

@@ -8,7 +8,7 @@ import type { Bus } from '../../bus.ts'
 import type { Db } from '../../db/client.ts'
 import { type AfterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
-import { insertSolves, lockForSolves, type NewSubmission } from './repository.ts'
+import { insertSolves, lockForSolves, type NewSolve, type NewSubmission } from './repository.ts'
 
 export interface RightAnswer extends NewSubmission {
   teamId: number
@@ -16,19 +16,22 @@ export interface RightAnswer extends NewSubmission {
   userName: string
 }
 
+type Recorded = number | 'repeated' | 'wrong'
+
 export interface SolveQueue {
   /**
    * Records a right answer. Refuses by name what does not count any more.
-   * @returns the submission's number; undefined when the flag is not right any more: nothing was recorded.
+   * @returns the submission's number. Nothing was recorded when the flag is not right any more, or the team has solved
+   * the challenge already.
    */
-  record(answer: RightAnswer): Promise<number | undefined>
+  record(answer: RightAnswer): Promise<Recorded>
   /** Answers that wait for their transaction. */
   readonly waiting: number
 }
 
 interface Waiting {
   answer: RightAnswer
-  resolve: (submissionId: number | undefined) => void
+  resolve: (recorded: Recorded) => void
   reject: (reason: unknown) => void
 }
 
@@ -72,7 +75,7 @@ async function recordBatch(
       ),
     )
     for (const [index, { resolve, reject }] of batch.entries()) {
-      const result = results[index]
+      const result = results[index]!
       if (result instanceof Error) reject(result)
       else resolve(result)
     }
@@ -83,20 +86,24 @@ async function recordBatch(
   }
 }
 
-/** @returns for each answer the number of its submission, undefined when it is wrong, or why it is refused. */
+type Solve = RightAnswer & Pick<NewSolve, 'blood' | 'noticeValues'>
+type Judged = Solve | 'repeated' | 'wrong' | Error
+const isSolve = (it: Judged): it is Solve => typeof it === 'object' && !(it instanceof Error)
+
+/** @returns for each answer what was recorded, or why it is refused. */
 async function recordAll(tx: Db, after: AfterCommit, challengeId: number, answers: readonly RightAnswer[]) {
   const { challenge, known } = await lockForSolves(tx, challengeId, answers)
   const solved = new Set<number>()
   let { solvesOnBoard, lastSolvedAt } = challenge ?? { solvesOnBoard: 0, lastSolvedAt: 0 }
 
-  const judged = answers.map((answer, index) => {
+  const judged = answers.map((answer, index): Judged => {
     const own = known[index]
     if (!challenge?.isEnabled) return fail('ChallengeNotFound')
     if (!own) return fail('NotInGame')
     if (own.status !== 'Accepted') return fail('ParticipationSuspended')
-    if (own.hasSolved || solved.has(answer.participationId)) return fail('AlreadySolved', {}, 'flag')
     if (playGate(challenge, answer.submittedAt) !== 'open') return fail('GameEnded')
-    if (!own.isRight) return undefined
+    if (!own.isRight) return 'wrong'
+    if (own.hasSolved || solved.has(answer.participationId)) return 'repeated'
     solved.add(answer.participationId)
     // Time follows the order of solves, also between processes whose clocks differ a little.
     lastSolvedAt = Math.max(answer.submittedAt, lastSolvedAt)
@@ -104,10 +111,9 @@ async function recordAll(tx: Db, after: AfterCommit, challengeId: number, answer
     return { ...answer, submittedAt: lastSolvedAt, blood, noticeValues: [answer.teamName, challenge.title] }
   })
 
-  const right = judged.flatMap((it) => (!it || it instanceof Error ? [] : [it]))
-  const stored = await insertSolves(tx, right)
+  const stored = await insertSolves(tx, judged.filter(isSolve))
   return judged.map((it) => {
-    if (!it || it instanceof Error) return it
+    if (!isSolve(it)) return it
     const row = stored.get(it.participationId)!
     const { gameId, participationId, teamId, userName, submittedAt, blood } = it
     after.emit({

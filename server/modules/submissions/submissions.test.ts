@@ -82,16 +82,25 @@ describe('a flag handed in', () => {
     }
   })
 
-  test('is refused once the team has solved the challenge, for every member', async () => {
+  test('is judged without effect once the team has solved the challenge, for every member', async () => {
     const { gameId, challengeIds } = await aGame(app, { challenges: [{ flags: [right] }] })
     const [challengeId = 0] = challengeIds
     const team = await aParticipation(app, { gameId, team: await aTeam(app, { members: 2 }) })
     const [one, two] = await Promise.all(team.memberIds.map((userId) => app.as(userId)))
     await one!.submissions.submit({ gameId, challengeId, flag: right })
-    await expect(two!.submissions.submit({ gameId, challengeId, flag: 'other' })).rejects.toEqual(
-      refused('AlreadySolved'),
-    )
-    expect(await count('submissions', gameId)).toBe(1)
+    const before = await boardOf(gameId)
+    app.clock.advance('1m')
+    for (const [flag, verdict] of [
+      ['other', 'WrongAnswer'],
+      [right, 'Accepted'],
+    ] as const) {
+      const { submissionId } = await two!.submissions.judge({ gameId, challengeId, flag })
+      expect(await two!.submissions.status({ gameId, challengeId, submissionId })).toBe(verdict)
+    }
+    expect(await count('solves', gameId)).toBe(1)
+    expect(await count('notices', gameId)).toBe(1)
+    expect((await boardOf(gameId)).items).toEqual(before.items)
+    expect(await count('submissions', gameId)).toBe(3)
   })
 })
 
@@ -243,21 +252,18 @@ const onBoth = (userIds: string[]) =>
   Promise.all(userIds.map((userId, index) => (index % 2 === 0 ? app : beside).as(userId)))
 
 describe('races', () => {
-  test('eight members of one team send the right flag at once: one solve, one accepted answer', async () => {
+  test('eight members of one team send the right flag at once: one solve, the others without effect', async () => {
     const { gameId, challengeIds } = await aGame(app, { challenges: [{ flags: [right] }] })
     const [challengeId = 0] = challengeIds
     const team = await aParticipation(app, { gameId, team: await aTeam(app, { members: 8 }) })
     const members = await onBoth(team.memberIds)
-    const outcomes = await Promise.allSettled(
-      members.map((member) => member.submissions.submit({ gameId, challengeId, flag: right })),
+    const outcomes = await Promise.all(
+      members.map((member) => member.submissions.judge({ gameId, challengeId, flag: right })),
     )
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const outcome of outcomes) {
-      if (outcome.status === 'rejected') expect(outcome.reason).toEqual(refused('AlreadySolved'))
-    }
+    expect(outcomes.map(({ verdict }) => verdict)).toEqual(Array(8).fill('Accepted'))
     expect(await count('solves', gameId)).toBe(1)
     const accepted = await (await app.as(await anAdmin(app))).submissions.list({ gameId, type: 'Accepted' })
-    expect(accepted).toHaveLength(1)
+    expect(accepted).toHaveLength(8)
     await expect
       .poll(async () => (await boardOf(gameId)).items[0])
       .toMatchObject({ solvedCount: 1, score: 1050 })
@@ -352,8 +358,7 @@ describe('races', () => {
     await (await app.as(teams[0]!.captainId)).submissions.submit(submit)
     const bloods = (await boardOf(gameId)).challenges.Misc![0]!.bloods.map(({ id }) => id)
     expect(bloods).toEqual([teams[1]!.teamId, teams[0]!.teamId])
-    const again = (await beside.as(teams[0]!.captainId)).submissions.submit(submit)
-    await expect(again).rejects.toEqual(refused('AlreadySolved'))
+    await (await beside.as(teams[0]!.captainId)).submissions.submit(submit)
     expect(await count('solves', gameId)).toBe(2)
   })
 })

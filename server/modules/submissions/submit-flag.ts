@@ -1,6 +1,7 @@
 // A flag is judged while it is handed in: when the caller has the number, the verdict is stored.
 // A wrong answer is one statement and no lock. A right one passes the challenge's queue and lock (solve-queue.ts), so that a
 // team solves once however many members race, and bloods have one order that board, notices and sheets share (`solves.id`).
+// More right answers of a team are kept without effect (D-53).
 // A flag that is another team's is a cheat. There is no penalty by itself: monitors decide. For a team for which no flag is
 // left there is nothing to compare with: `NotFound` (D-55).
 import { limits } from '#src/contract/limits.ts'
@@ -36,15 +37,10 @@ export async function submitFlag(
   if (answer.length > limits.flagMax) throw fail('FlagTooLong', {}, 'flag')
   const challenge = ctx.arena.challenges.get(input.challengeId)
   if (!challenge?.isEnabled) throw fail('ChallengeNotFound')
-  const { game } = ctx.arena
-  // Who solved it may practise it, as often as everybody.
-  if (countsForScore(game, receivedAt) && ctx.arena.hasSolved(ctx.participation.teamId, challenge.id)) {
-    throw fail('AlreadySolved', {}, 'flag')
-  }
 
   const own = await ownInstance(ctx, challenge)
   const answered: NewSubmission = {
-    gameId: game.id,
+    gameId: ctx.arena.game.id,
     challengeId: challenge.id,
     participationId: ctx.participation.id,
     userId: ctx.actor.userId,
@@ -64,17 +60,16 @@ export async function submitFlag(
 /** Undefined when the flag was taken back at this moment. */
 async function storeRight(ctx: PlayerContext, answered: NewSubmission): Promise<Stored | undefined> {
   const verdict = 'Accepted'
-  if (!countsForScore(ctx.arena.game, answered.submittedAt)) {
-    return { submissionId: await insertSubmission(ctx.db, answered, verdict), verdict }
-  }
   const { teamId, teamName } = ctx.participation
-  const submissionId = await ctx.solveQueue.record({
-    ...answered,
-    teamId,
-    teamName,
-    userName: ctx.actor.userName,
-  })
-  return submissionId === undefined ? undefined : { submissionId, verdict }
+  const { userName } = ctx.actor
+  const hasEffect =
+    countsForScore(ctx.arena.game, answered.submittedAt) && !ctx.arena.hasSolved(teamId, answered.challengeId)
+  const recorded = hasEffect
+    ? await ctx.solveQueue.record({ ...answered, teamId, teamName, userName })
+    : 'repeated'
+  if (recorded === 'wrong') return undefined
+  const submissionId = recorded === 'repeated' ? await insertSubmission(ctx.db, answered, verdict) : recorded
+  return { submissionId, verdict }
 }
 
 async function storeWrong(ctx: PlayerContext, answered: NewSubmission): Promise<Stored> {
