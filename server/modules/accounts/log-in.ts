@@ -14,7 +14,7 @@ import { startSession } from './sessions.ts'
 export async function logIn(ctx: RequestContext, input: z.output<typeof loginInput>): Promise<void> {
   const { userName } = input
   await checkCaptcha(ctx, 'login', input.challenge)
-  const password = ctx.transport.openPassword(input.password)
+  const password = await ctx.transport.openPassword(input.password)
   const user = await findUserByLogin(ctx.db, userName)
   const account = user?.id ?? userNameKey(userName)
   const isHome = user?.ip === ctx.ip

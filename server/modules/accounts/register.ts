@@ -48,7 +48,7 @@ export async function register(
   if (!domainAllowed(emailDomainList, raw.email)) {
     throw fail('EmailDomainNotAllowed', { domains: emailDomainList }, 'email')
   }
-  const input = { ...raw, password: ctx.transport.openPassword(raw.password) }
+  const input = { ...raw, password: await ctx.transport.openPassword(raw.password) }
   const now = ctx.clock.now()
   const account = await prepareAccount(
     {

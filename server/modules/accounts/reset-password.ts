@@ -13,7 +13,7 @@ export async function resetPassword(
   ctx: RequestContext,
   input: z.output<typeof passwordResetInput>,
 ): Promise<void> {
-  const password = ctx.transport.openPassword(input.password)
+  const password = await ctx.transport.openPassword(input.password)
   checkNewPassword(password)
   const passwordHash = await hashPassword(password)
   const userId = await transact(ctx, async (tx, after) => {
