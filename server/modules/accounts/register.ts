@@ -9,9 +9,10 @@ import { transact } from '../../db/transact.ts'
 import { fail, Refusal } from '../../rpc/errors.ts'
 import { checkCaptcha } from '../captcha/check-captcha.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import { wasMailedSince } from '../mails/repository.ts'
+import { dropWaiting, wasMailedSince } from '../mails/repository.ts'
 import { checkEmail, prepareAccount } from './create-account.ts'
 import { takeAttempt } from './lock-out.ts'
+import { mailPause } from './mail-pause.ts'
 import { passwordMatches } from './passwords.ts'
 import { extendConfirmation, findUserByEmail } from './repository.ts'
 import { startSession } from './sessions.ts'
@@ -30,9 +31,6 @@ const words = {
 
 /** How long a name and an address are held for somebody who does not follow the link, since the last one was asked for. */
 const confirmWithinMs = 24 * 3_600_000
-
-/** Between two mails of one kind to one account. */
-export const mailPauseMs = 60_000
 
 export async function register(
   ctx: RequestContext,
@@ -100,7 +98,8 @@ async function mailAgain(ctx: RequestContext, input: { email: string; password: 
   await attempt.succeeded()
   const now = ctx.clock.now()
   await transact(ctx, async (tx, after) => {
-    if (await wasMailedSince(tx, user.id, 'verify', now - mailPauseMs)) return
+    if (await wasMailedSince(tx, user.id, 'verify', now - mailPause(ctx))) return
+    await dropWaiting(tx, user.id, 'verify')
     await extendConfirmation(tx, user.id, now + confirmWithinMs)
     const mail = { userId: user.id, purpose: 'verify', recipient: user.email, locale: ctx.locale } as const
     await queueMail(tx, after, { ...mail, now })

@@ -66,14 +66,20 @@ export const postponeMail = (db: Db, id: number, dueAt: number) =>
 
 export const deleteMail = (db: Db, id: number) => db.deleteFrom('mails').where('id', '=', id).execute()
 
-/** Whether a mail of this kind waits, or left a moment ago. */
-export const wasMailedSince = async (db: Db, userId: string, purpose: MailPurpose, since: number) => {
-  const { rows } = await sql<{ mailed: boolean }>`
-    select exists (select from mails where user_id = ${userId} and purpose = ${purpose})
-      or exists (select from mail_tokens
-        where user_id = ${userId} and purpose = ${purpose} and created_at > ${since}) as mailed`.execute(db)
-  return rows[0]?.mailed === true
-}
+/** Whether a mail of this kind left, or tried to, since then. */
+export const wasMailedSince = async (db: Db, userId: string, purpose: MailPurpose, since: number) =>
+  (await db
+    .selectFrom('mailTokens')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('createdAt', '>', since)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Takes back what waits, for a mail that takes its place: a server may never have taken the address in it. */
+export const dropWaiting = (tx: Db, userId: string, purpose: MailPurpose) =>
+  tx.deleteFrom('mails').where('userId', '=', userId).where('purpose', '=', purpose).execute()
 
 export const insertToken = (tx: Db, token: Insertable<DB['mailTokens']>) =>
   tx.insertInto('mailTokens').values(token).execute()
