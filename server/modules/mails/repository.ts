@@ -90,11 +90,27 @@ export const takeToken = (
   { tokenHash, purpose, now }: { tokenHash: Buffer; purpose: MailPurpose; now: number },
 ) =>
   tx
-    .deleteFrom('mailTokens')
+    .updateTable('mailTokens')
+    .set({ usedAt: now })
     .where('tokenHash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', now)
+    .where('usedAt', 'is', null)
     .returning(['userId', 'email'])
+    .executeTakeFirst()
+
+/** The address of a token that was used up, for as long as it would have been good. */
+export const findUsedToken = (
+  tx: Db,
+  { tokenHash, purpose, now }: { tokenHash: Buffer; purpose: MailPurpose; now: number },
+) =>
+  tx
+    .selectFrom('mailTokens')
+    .select('email')
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now)
+    .where('usedAt', 'is not', null)
     .executeTakeFirst()
 
 /** Makes every link mailed so far useless, and those about to be: for a new password or address. */
