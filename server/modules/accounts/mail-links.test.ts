@@ -75,7 +75,9 @@ describe('signing up', () => {
   test('again with the right password mails again, after a pause; the account stays as it is', async () => {
     const it = await newcomer()
     const before = await userOf(it.email)
-    await newcomer({ ...it, userName: `other${++made}` })
+    const other = `other${++made}`
+    await newcomer({ ...it, userName: other })
+    expect(app.logLines.filter((line) => line.includes(`"userName":"${other}"`))).toEqual([])
     expect(await mailsTo(it.email)).toHaveLength(1)
     app.clock.advance('61s')
     await newcomer(it)

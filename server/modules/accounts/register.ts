@@ -41,6 +41,11 @@ export async function register(
   if (!accountPolicy.allowRegister) throw fail('RegistrationClosed')
   await checkCaptcha(ctx, 'register', raw.challenge)
   const mails = !active && emailConfirmationRequired
+  const outcome: RegisterOutcome = active
+    ? 'LoggedIn'
+    : mails
+      ? 'EmailConfirmationRequired'
+      : 'AdminConfirmationRequired'
   checkEmail(raw.email)
   if (mails && !isMailable(raw.email)) throw fail('EmailInvalid', {}, 'email')
   if (!domainAllowed(emailDomainList, raw.email)) {
@@ -69,16 +74,13 @@ export async function register(
       locale: ctx.locale,
     } as const
     await queueMail(tx, after, { ...mail, now })
-  }).catch(async (error: unknown) => {
-    const isTaken = error instanceof Refusal && ['UserNameTaken', 'EmailTaken'].includes(error.refusal)
-    if (!isTaken || !mails || !(await mailAgain(ctx, input))) throw error
-  })
-  const outcome: RegisterOutcome = active
-    ? 'LoggedIn'
-    : mails
-      ? 'EmailConfirmationRequired'
-      : 'AdminConfirmationRequired'
-  ctx.log.info({ userName: account.userName, outcome }, 'registered')
+  }).then(
+    () => ctx.log.info({ userName: account.userName, outcome }, 'registered'),
+    async (error: unknown) => {
+      const isTaken = error instanceof Refusal && ['UserNameTaken', 'EmailTaken'].includes(error.refusal)
+      if (!isTaken || !mails || !(await mailAgain(ctx, input))) throw error
+    },
+  )
   const { id, message } = words[outcome]
   return { title: ctx.i18n._(id, {}, { message }), data: outcome, status: 200 }
 }
