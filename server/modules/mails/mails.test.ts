@@ -196,6 +196,7 @@ test('nothing that a mail carries can leave its place', () => {
   const { subject, text, html } = compose(setupI18n({ locale: 'en-US', messages: { 'en-US': {} } }), letter)
   expect(subject).toBe('Reset your password for A B')
   expect(text).toContain('Hello <b>&"x,')
+  expect(text).toContain('Choose a new password:\nhttps://x/?a=1&b="2"\n')
   expect(html).toContain('Hello &lt;b&gt;&amp;&quot;x,')
   expect(html).toContain('href="https://x/?a=1&amp;b=&quot;2&quot;"')
 })
