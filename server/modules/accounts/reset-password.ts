@@ -5,6 +5,7 @@ import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
 import { dropLinks } from '../mails/repository.ts'
 import { useLink } from '../mails/tokens.ts'
+import { forgetFailures } from './lock-out.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
 import { deleteSessions, updateUser } from './repository.ts'
 
@@ -23,6 +24,7 @@ export async function resetPassword(
     await updateUser(tx, found.userId, { passwordHash })
     await deleteSessions(tx, found.userId)
     await dropLinks(tx, found.userId)
+    await forgetFailures(tx, found.userId, ctx.ip)
     after.emit({ kind: 'identity', userId: found.userId })
     return found.userId
   })
