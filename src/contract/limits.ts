@@ -6,7 +6,7 @@ export const limits = {
   /** Longer passwords are refused before hashing: hashing cost must not depend on the caller's patience. */
   passwordMax: 128,
   emailMax: 254,
-  phoneMax: 32,
+  phoneMax: 128,
   bioMax: 128,
   realNameMax: 128,
   stdNumberMax: 64,
