@@ -34,8 +34,7 @@ export async function logIn(ctx: RequestContext, input: z.output<typeof loginInp
   await transact(ctx, async (tx, after) => {
     // The sessions of a password that was changed meanwhile have just been ended: none may follow.
     if (!(await noteLogIn(tx, user, { now, ip: ctx.ip }))) throw fail('WrongCredentials')
-    await startSession(ctx, tx, user.id)
-    if (ctx.actor) after.emit({ kind: 'identity', userId: ctx.actor.userId })
+    await startSession(ctx, tx, after, user.id)
   })
   ctx.log.info({ userName: user.userName }, 'logged in')
 }

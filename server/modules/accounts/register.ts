@@ -65,7 +65,7 @@ export async function register(
   )
   await transact(ctx, async (tx, after) => {
     await account.insert(tx)
-    if (active) await startSession(ctx, tx, account.id)
+    if (active) await startSession(ctx, tx, after, account.id)
     if (!mails) return
     const mail = {
       userId: account.id,

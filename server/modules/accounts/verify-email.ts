@@ -21,8 +21,7 @@ export async function verifyEmail(ctx: RequestContext, link: z.output<typeof mai
     if (!user) throw fail('AlreadyConfirmed')
     if (user.role === 'Banned') throw fail('AccountBanned')
     await updateUser(tx, found.userId, { lastSignedInAt: now, lastVisitedAt: now, ip: ctx.ip })
-    await startSession(ctx, tx, found.userId)
-    if (ctx.actor) after.emit({ kind: 'identity', userId: ctx.actor.userId })
+    await startSession(ctx, tx, after, found.userId)
     return found.userId
   })
   ctx.log.info({ userId }, 'address confirmed')
