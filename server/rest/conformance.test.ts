@@ -146,13 +146,13 @@ describe('says when there were too many calls', () => {
     busy = await aWorld(await testApp({ rateLimit: true, env: { VEXIL_CAPTCHA: 'hashpow' } }))
     const { rateLimits } = busy.app.app.services
     const { generalGuest } = ratePolicies
-    for (let call = 0; call < generalGuest.points; call++) await rateLimits.take('generalGuest', '127.0.0.1')
+    for (let call = 0; call < generalGuest.points; call++) await rateLimits.take('generalGuest', '192.0.2.1')
   })
   afterAll(() => busy.app.close())
 
   test.each(offered)('%s', async (call) => {
     const { as: _, ...sending } = await successes[call]!(busy)
-    await expectDocumented(call, await send(busy, call, sending), { status: 429 })
+    await expectDocumented(call, await send(busy, call, { ...sending, from: '192.0.2.1' }), { status: 429 })
   })
 })
 

@@ -86,7 +86,8 @@ export const ratePolicies = {
     points: 6_000,
     seconds: 60,
     per: 'address',
-    reason: 'A campus of hundreds shares one address; guests are counted by address only.',
+    reason:
+      'A campus of hundreds shares one address; guests are counted by address only, and not at all on the machine itself.',
   },
   register: {
     points: 300,
