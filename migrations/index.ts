@@ -7,6 +7,7 @@ import * as admin from './202611211400_admin.ts'
 import * as instances from './202611211500_instances.ts'
 import * as filesOfFlags from './202611211600_files-of-flags.ts'
 import * as unconfirmed from './202611211800_unconfirmed.ts'
+import * as usedLinks from './202611212010_used-links.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '202611211500_instances': instances,
   '202611211600_files-of-flags': filesOfFlags,
   '202611211800_unconfirmed': unconfirmed,
+  '202611212010_used-links': usedLinks,
 }

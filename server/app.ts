@@ -142,6 +142,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     const address = server.address()
     return `http://localhost:${typeof address === 'object' && address ? address.port : config.port}`
   }
+  if (config.smtpUrl && !config.publicUrl) {
+    log.warn('links in mails start with http://localhost: set VEXIL_PUBLIC_URL')
+  }
   // Links never start with what a request says about itself.
   const mails = startMailLoop(services, await openMail(config), () => config.publicUrl ?? localOrigin())
   const checkHealth = createHealthCheck(services)

@@ -113,9 +113,10 @@ const settings = {
   },
   VEXIL_PUBLIC_URL: {
     schema: publicUrl.optional(),
-    default: 'taken from each request',
+    default: '`http://localhost` and the port',
     allowed: 'an http or https address without a path, such as https://ctf.example.org',
-    description: 'Address players open in the browser, used in links and to check where requests come from.',
+    description:
+      'Address players open in the browser. Links in mails start with it, and requests that come from it are trusted.',
   },
   VEXIL_TRUSTED_PROXIES: {
     schema: proxies.default(loopback),

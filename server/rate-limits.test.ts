@@ -158,6 +158,12 @@ describe('everything', () => {
     expect((await app.request('/api/config')).status).toBe(200)
   })
 
+  test('a guest of the machine itself is not counted', async () => {
+    expect((await app.request('/api/config')).headers.has('ratelimit-limit')).toBe(false)
+    const headers = { 'x-forwarded-for': '192.0.2.7' }
+    expect((await app.request('/api/config', { headers })).headers.has('ratelimit-limit')).toBe(true)
+  })
+
   test('files and health are not counted', async () => {
     for (const path of ['/healthz', '/static/nothing']) {
       expect((await app.request(path)).headers.has('ratelimit-limit')).toBe(false)

@@ -41,11 +41,14 @@ export const readPrivateKey = (base64: string): KeyObject =>
 
 const isBase64 = /^[A-Za-z0-9+/]+={0,2}$/
 
+/** True for what has the form of such a field, whoever it is for. */
+export const isSealedField = (text: string): boolean =>
+  isBase64.test(text) && Buffer.byteLength(text, 'base64') >= shortest
+
 /** The text inside; undefined when it is not meant for this key, damaged, or no such field at all. */
 export function openField(privateKey: KeyObject, text: string): string | undefined {
-  if (!isBase64.test(text)) return undefined
+  if (!isSealedField(text)) return undefined
   const bytes = Buffer.from(text, 'base64')
-  if (bytes.length < shortest) return undefined
   try {
     const publicKey = createPublicKey({
       key: Buffer.concat([derOfPublic, bytes.subarray(0, sizes.key)]),

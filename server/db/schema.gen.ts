@@ -177,6 +177,7 @@ export interface MailTokens {
   expiresAt: number;
   purpose: string;
   tokenHash: Buffer;
+  usedAt: number | null;
   userId: string;
 }
 

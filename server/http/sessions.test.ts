@@ -149,6 +149,18 @@ describe('how it ends', () => {
     expect((await profile(second.pair)).status).toBe(200)
   })
 
+  test('signing up in the same browser ends it too', async () => {
+    const first = await logIn((await anAccount()).userName)
+    expect((await profile(first.pair)).status).toBe(200)
+    const response = await app.request('/api/account/register', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: first.pair },
+      body: JSON.stringify({ userName: 'second', email: 'second@example.org', password: 'Secret-2026' }),
+    })
+    expect(response.status).toBe(200)
+    expect((await profile(first.pair)).status).toBe(401)
+  })
+
   test('on another instance of the server too', async () => {
     const beside = await testApp({ beside: app })
     const { userName } = await anAccount()

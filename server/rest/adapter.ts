@@ -15,7 +15,7 @@ import { IncomingForm } from './incoming-form.ts'
 import { PreparedJson, writePrepared } from './prepared-json.ts'
 import { readJson } from './read-body.ts'
 import { readMembers } from './read-members.ts'
-import type { Route } from './route.ts'
+import { problemType, type Route } from './route.ts'
 import { routes } from './routes.ts'
 import { writeDownload } from './write-download.ts'
 
@@ -45,6 +45,7 @@ export function restApi(): Middleware<{ api: RequestContext; pattern?: string }>
     if (!isOurs.test(koa.path)) return await next()
     const ctx = koa.state.api
     let form: IncomingForm | undefined
+    let problem: number | undefined
     koa.set('Cache-Control', 'no-store')
     koa.set('Content-Language', ctx.locale)
     try {
@@ -58,6 +59,7 @@ export function restApi(): Middleware<{ api: RequestContext; pattern?: string }>
       }
       const route = found.store as Route
       koa.state.pattern = route.path
+      problem = route.problem
       for (const [name, value] of Object.entries(found.params)) checkNumber(name, value)
       if (!route.procedure) throw fail('NotImplemented')
       refuseByScope(route.procedure, ctx)
@@ -71,6 +73,7 @@ export function restApi(): Middleware<{ api: RequestContext; pattern?: string }>
     } catch (error) {
       if (isFault(error)) koa.app.emit('error', error, koa)
       refuse(koa, ctx, error)
+      if (koa.status === problem) koa.type = problemType
     } finally {
       await form?.dispose()
     }

@@ -157,19 +157,27 @@ export class IncomingForm {
     this.#opened.add(file)
     const digest = createHash('sha256')
     let size = 0
-    await pipeline(
-      stream,
-      async function* (chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          size += chunk.length
-          if (size > maxBytes) throw tooLarge(maxBytes)
-          digest.update(chunk)
-          yield chunk
-        }
-      },
-      createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
-      { signal },
-    )
+    const sink = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+    // Closed also when it was cut off while it opened: a file must not appear after it was deleted.
+    const closed = new Promise<void>((resolve) => sink.on('error', () => {}).once('close', resolve))
+    try {
+      await pipeline(
+        stream,
+        async function* (chunks: AsyncIterable<Buffer>) {
+          for await (const chunk of chunks) {
+            size += chunk.length
+            if (size > maxBytes) throw tooLarge(maxBytes)
+            digest.update(chunk)
+            yield chunk
+          }
+        },
+        sink,
+        { signal },
+      )
+    } finally {
+      sink.destroy()
+      await closed
+    }
     return { path: file, hash: digest.digest('hex'), size }
   }
 }

@@ -26,6 +26,8 @@ type Params<Text extends string> = Text extends `${string}:${infer Name}/${infer
     ? Name
     : never
 
+export const problemType = 'application/problem+json'
+
 export interface RouteOptions {
   /** The body is a bare value: it becomes this member of the input. */
   bodyAs?: string
@@ -33,6 +35,8 @@ export interface RouteOptions {
   body?: 'file' | 'files'
   /** A POST or PUT without a body. */
   noBody?: true
+  /** A refusal with this status says that it is a Problem document, which `{ title, status }` is too. */
+  problem?: 404
   /** Public and the same for everybody for so many seconds. */
   cacheSeconds?: number
 }

@@ -49,7 +49,7 @@ export const routes = [
 
   // Assets
   route('POST /api/assets', 'files.upload', { body: 'files' }),
-  route('DELETE /api/assets/:hash', 'files.delete'),
+  route('DELETE /api/assets/:hash', 'files.delete', { problem: 404 }),
   route('GET /assets/:hash/:name', 'files.open'),
 
   // Edit
@@ -114,7 +114,7 @@ export const routes = [
 
   // Info
   route('GET /api/captcha', 'captcha.config'),
-  route('GET /api/captcha/powchallenge', 'captcha.powChallenge'),
+  route('GET /api/captcha/powchallenge', 'captcha.powChallenge', { problem: 404 }),
   route('GET /api/config', 'site.config'),
   route('GET /api/posts', 'posts.list'),
   route('GET /api/posts/latest', 'posts.latest'),

@@ -6,7 +6,7 @@ export const limits = {
   /** Longer passwords are refused before hashing: hashing cost must not depend on the caller's patience. */
   passwordMax: 128,
   emailMax: 254,
-  phoneMax: 32,
+  phoneMax: 128,
   bioMax: 128,
   realNameMax: 128,
   stdNumberMax: 64,
@@ -86,7 +86,8 @@ export const ratePolicies = {
     points: 6_000,
     seconds: 60,
     per: 'address',
-    reason: 'A campus of hundreds shares one address; guests are counted by address only.',
+    reason:
+      'A campus of hundreds shares one address; guests are counted by address only, and not at all on the machine itself.',
   },
   register: {
     points: 300,

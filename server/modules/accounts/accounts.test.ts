@@ -221,6 +221,14 @@ describe('the own profile', () => {
     })
   })
 
+  test('has room for a long phone number with its extension', async () => {
+    const id = await aUser(app)
+    const me = await app.as(id)
+    const phone = '+49 (030) 12 34 - 56 78 - 90 12 34 56 ext. 123456'
+    await me.accounts.update({ phone })
+    expect(await me.accounts.profile()).toMatchObject({ phone })
+  })
+
   test('a new name must be free; the own one in other letters is', async () => {
     await aUser(app, { userName: 'occupied' })
     const me = await app.as(await aUser(app, { userName: 'mover' }))

@@ -6,11 +6,11 @@ import type { Actor, RequestContext } from '../../context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import { dropLinks, wasMailedSince } from '../mails/repository.ts'
+import { dropLinks, dropWaiting, wasMailedSince } from '../mails/repository.ts'
 import { tellOldAddress } from '../mails/tell-old-address.ts'
 import { useLink } from '../mails/tokens.ts'
 import { checkEmail, refuseTaken } from './create-account.ts'
-import { mailPauseMs } from './register.ts'
+import { mailPause } from './mail-pause.ts'
 import { deleteOtherSessions, findProfile, findUserByEmail, updateUser } from './repository.ts'
 
 type Signed = RequestContext & { actor: Actor }
@@ -35,9 +35,11 @@ export async function changeEmail(
   const { userId } = ctx.actor
   const now = ctx.clock.now()
   await transact(ctx, async (tx, after) => {
-    if (await wasMailedSince(tx, userId, 'change', now - mailPauseMs)) {
-      throw fail('TooManyRequests', { seconds: mailPauseMs / 1_000 })
+    const pauseMs = mailPause(ctx)
+    if (await wasMailedSince(tx, userId, 'change', now - pauseMs)) {
+      throw fail('TooManyRequests', { seconds: pauseMs / 1_000 })
     }
+    await dropWaiting(tx, userId, 'change')
     await queueMail(tx, after, { userId, purpose: 'change', recipient: newMail, locale: ctx.locale, now })
   })
   return { title: ctx.i18n._(sent.id, {}, { message: sent.message }), data: true, status: 200 }

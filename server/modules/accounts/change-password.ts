@@ -13,8 +13,8 @@ export async function changePassword(
   const { userId, sessionHash } = ctx.actor
   const { transport } = ctx
   const passwords = {
-    old: transport.openPassword(input.old, 'old'),
-    new: transport.openPassword(input.new, 'new'),
+    old: await transport.openPassword(input.old, 'old'),
+    new: await transport.openPassword(input.new, 'new'),
   }
   // A budget of its own: strangers who guess at the log-in must not keep the owner from choosing another password.
   await ctx.rateLimits.take('loginAccount', `change ${userId}`)

@@ -1,7 +1,9 @@
 // Guessing passwords gets slower, on all replicas together, and hurts nobody but who guesses.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setPolicy } from '#server/rest/conformance/world.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/factories.ts'
+import { lastLink } from '#server/testing/outbox.ts'
 import { takeAttempt } from './lock-out.ts'
 
 let app: TestApp
@@ -54,6 +56,21 @@ describe('after five failures', () => {
     app.clock.advance('1s')
     expect((await logIn(userName, password)).status).toBe(200)
     expect(await failTimes(5, userName)).toEqual([401, 401, 401, 401, 401])
+  })
+
+  test('a new password by a mailed link ends the wait', async () => {
+    const { userName } = await someone()
+    expect((await failTimes(6, userName)).at(-1)).toBe(429)
+    await setPolicy({ app }, { emailConfirmationRequired: true })
+    await (await app.as(null)).accounts.recover({ email: `${userName}@example.org` })
+    const { token: rToken, email } = await lastLink(app, `${userName}@example.org`)
+    const reset = await app.request('/api/account/passwordreset', {
+      method: 'POST',
+      body: JSON.stringify({ rToken, email, password: 'Fresh-2026' }),
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' },
+    })
+    expect(reset.status).toBe(200)
+    expect((await logIn(userName, 'Fresh-2026')).status).toBe(200)
   })
 
   test('the account is open from elsewhere, and so are other accounts', async () => {

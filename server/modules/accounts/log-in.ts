@@ -14,7 +14,7 @@ import { startSession } from './sessions.ts'
 export async function logIn(ctx: RequestContext, input: z.output<typeof loginInput>): Promise<void> {
   const { userName } = input
   await checkCaptcha(ctx, 'login', input.challenge)
-  const password = ctx.transport.openPassword(input.password)
+  const password = await ctx.transport.openPassword(input.password)
   const user = await findUserByLogin(ctx.db, userName)
   const account = user?.id ?? userNameKey(userName)
   const isHome = user?.ip === ctx.ip
@@ -34,8 +34,7 @@ export async function logIn(ctx: RequestContext, input: z.output<typeof loginInp
   await transact(ctx, async (tx, after) => {
     // The sessions of a password that was changed meanwhile have just been ended: none may follow.
     if (!(await noteLogIn(tx, user, { now, ip: ctx.ip }))) throw fail('WrongCredentials')
-    await startSession(ctx, tx, user.id)
-    if (ctx.actor) after.emit({ kind: 'identity', userId: ctx.actor.userId })
+    await startSession(ctx, tx, after, user.id)
   })
   ctx.log.info({ userName: user.userName }, 'logged in')
 }

@@ -11,7 +11,7 @@ type Caller = Awaited<ReturnType<TestApp['as']>>
 let app: TestApp
 let guest: Caller
 beforeAll(async () => {
-  app = await testApp({ env: { VEXIL_PUBLIC_URL: 'https://ctf.example.org' } })
+  app = await testApp({ rateLimit: true, env: { VEXIL_PUBLIC_URL: 'https://ctf.example.org' } })
   guest = await app.as(null)
 })
 afterAll(() => app.close())
@@ -75,7 +75,9 @@ describe('signing up', () => {
   test('again with the right password mails again, after a pause; the account stays as it is', async () => {
     const it = await newcomer()
     const before = await userOf(it.email)
-    await newcomer({ ...it, userName: `other${++made}` })
+    const other = `other${++made}`
+    await newcomer({ ...it, userName: other })
+    expect(app.logLines.filter((line) => line.includes(`"userName":"${other}"`))).toEqual([])
     expect(await mailsTo(it.email)).toHaveLength(1)
     app.clock.advance('61s')
     await newcomer(it)
@@ -193,6 +195,17 @@ describe('recovery', () => {
 })
 
 describe('what an administrator does to an account', () => {
+  test('switching it off is not undone by an old link', async () => {
+    const it = await newcomer()
+    const link = await lastLink(app, it.email)
+    const { id: userId } = (await userOf(it.email))!
+    const admin = await app.as(await anAdmin(app))
+    await admin.users.update({ userId, emailConfirmed: true })
+    await admin.users.update({ userId, emailConfirmed: false })
+    await expect(guest.accounts.verify(bodyOf(link))).rejects.toEqual(refused('VerifyLinkInvalid'))
+    expect(await userOf(it.email)).toMatchObject({ emailConfirmed: false })
+  })
+
   const resets = {
     'a new password': (admin: Caller, it: Member) => admin.users.resetPassword({ userId: it.id }),
     'a new address': (admin: Caller, it: Member) =>
@@ -290,8 +303,8 @@ describe('a new address', () => {
     const change = (newMail: string) => me.accounts.changeEmail({ newMail })
     await expect(change(taken.email.toUpperCase())).rejects.toEqual(refused('EmailTaken'))
     await change(`new-${email}`)
-    await expect(change(`next-${email}`)).rejects.toEqual(refused('TooManyRequests'))
     const link = bodyOf(await lastLink(app, `new-${email}`))
+    await expect(change(`next-${email}`)).rejects.toEqual(refused('TooManyRequests'))
     await app.db
       .updateTable('users')
       .set({ email: `new-${email}`, emailKey: `NEW-${email}`.toUpperCase() })
@@ -317,10 +330,19 @@ describe('a new address', () => {
   })
 })
 
+interface Taker {
+  refusal: string
+  /** When it was followed before. */
+  again?: string
+  make(): Promise<{ link: Link; userId: string }>
+  take(link: Link, userId: string): Promise<void>
+}
+
 /** A link of each purpose, and the call that takes it; every account can follow only its own. */
 const takers = {
   verify: {
     refusal: 'VerifyLinkInvalid',
+    again: 'AlreadyConfirmed',
     async make() {
       const it = await newcomer()
       return { link: await lastLink(app, it.email), userId: (await userOf(it.email))!.id }
@@ -349,7 +371,7 @@ const takers = {
 }
 
 describe.each(mailPurposes)('a link to %s', (purpose) => {
-  const { make, take, refusal } = takers[purpose]
+  const { make, take, refusal, again = refusal }: Taker = takers[purpose]
 
   test.each(mailPurposes.filter((other) => other !== purpose))(
     'is no link to %s, and stays good',
@@ -364,7 +386,7 @@ describe.each(mailPurposes)('a link to %s', (purpose) => {
     const { link, userId } = await make()
     const outcomes = await Promise.allSettled([take(link, userId), take(link, userId)])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await expect(take(link, userId)).rejects.toEqual(refused(refusal))
+    await expect(take(link, userId)).rejects.toEqual(refused(again))
   })
 
   test('is stale after three hours', async () => {

@@ -7,7 +7,7 @@ import { fail } from '../../rpc/errors.ts'
 import { checkCaptcha } from '../captcha/check-captcha.ts'
 import { insertResetMail } from '../mails/repository.ts'
 import { checkEmail } from './create-account.ts'
-import { mailPauseMs } from './register.ts'
+import { mailPause } from './mail-pause.ts'
 
 const sent = /*i18n*/ {
   id: 'account.recoverySent',
@@ -21,7 +21,7 @@ export async function recover(ctx: RequestContext, input: z.output<typeof recove
   checkEmail(input.email)
   const now = ctx.clock.now()
   await transact(ctx, async (tx, after) => {
-    const wanted = { emailKey: emailKey(input.email), locale: ctx.locale, now, since: now - mailPauseMs }
+    const wanted = { emailKey: emailKey(input.email), locale: ctx.locale, now, since: now - mailPause(ctx) }
     await insertResetMail(tx, wanted)
     after.emit({ kind: 'mail' })
   })

@@ -9,9 +9,10 @@ import { transact } from '../../db/transact.ts'
 import { fail, Refusal } from '../../rpc/errors.ts'
 import { checkCaptcha } from '../captcha/check-captcha.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import { wasMailedSince } from '../mails/repository.ts'
+import { dropWaiting, wasMailedSince } from '../mails/repository.ts'
 import { checkEmail, prepareAccount } from './create-account.ts'
 import { takeAttempt } from './lock-out.ts'
+import { mailPause } from './mail-pause.ts'
 import { passwordMatches } from './passwords.ts'
 import { extendConfirmation, findUserByEmail } from './repository.ts'
 import { startSession } from './sessions.ts'
@@ -31,9 +32,6 @@ const words = {
 /** How long a name and an address are held for somebody who does not follow the link, since the last one was asked for. */
 const confirmWithinMs = 24 * 3_600_000
 
-/** Between two mails of one kind to one account. */
-export const mailPauseMs = 60_000
-
 export async function register(
   ctx: RequestContext,
   raw: z.output<typeof registerInput>,
@@ -43,12 +41,17 @@ export async function register(
   if (!accountPolicy.allowRegister) throw fail('RegistrationClosed')
   await checkCaptcha(ctx, 'register', raw.challenge)
   const mails = !active && emailConfirmationRequired
+  const outcome: RegisterOutcome = active
+    ? 'LoggedIn'
+    : mails
+      ? 'EmailConfirmationRequired'
+      : 'AdminConfirmationRequired'
   checkEmail(raw.email)
   if (mails && !isMailable(raw.email)) throw fail('EmailInvalid', {}, 'email')
   if (!domainAllowed(emailDomainList, raw.email)) {
     throw fail('EmailDomainNotAllowed', { domains: emailDomainList }, 'email')
   }
-  const input = { ...raw, password: ctx.transport.openPassword(raw.password) }
+  const input = { ...raw, password: await ctx.transport.openPassword(raw.password) }
   const now = ctx.clock.now()
   const account = await prepareAccount(
     {
@@ -62,7 +65,7 @@ export async function register(
   )
   await transact(ctx, async (tx, after) => {
     await account.insert(tx)
-    if (active) await startSession(ctx, tx, account.id)
+    if (active) await startSession(ctx, tx, after, account.id)
     if (!mails) return
     const mail = {
       userId: account.id,
@@ -71,16 +74,13 @@ export async function register(
       locale: ctx.locale,
     } as const
     await queueMail(tx, after, { ...mail, now })
-  }).catch(async (error: unknown) => {
-    const isTaken = error instanceof Refusal && ['UserNameTaken', 'EmailTaken'].includes(error.refusal)
-    if (!isTaken || !mails || !(await mailAgain(ctx, input))) throw error
-  })
-  const outcome: RegisterOutcome = active
-    ? 'LoggedIn'
-    : mails
-      ? 'EmailConfirmationRequired'
-      : 'AdminConfirmationRequired'
-  ctx.log.info({ userName: account.userName, outcome }, 'registered')
+  }).then(
+    () => ctx.log.info({ userName: account.userName, outcome }, 'registered'),
+    async (error: unknown) => {
+      const isTaken = error instanceof Refusal && ['UserNameTaken', 'EmailTaken'].includes(error.refusal)
+      if (!isTaken || !mails || !(await mailAgain(ctx, input))) throw error
+    },
+  )
   const { id, message } = words[outcome]
   return { title: ctx.i18n._(id, {}, { message }), data: outcome, status: 200 }
 }
@@ -100,7 +100,8 @@ async function mailAgain(ctx: RequestContext, input: { email: string; password: 
   await attempt.succeeded()
   const now = ctx.clock.now()
   await transact(ctx, async (tx, after) => {
-    if (await wasMailedSince(tx, user.id, 'verify', now - mailPauseMs)) return
+    if (await wasMailedSince(tx, user.id, 'verify', now - mailPause(ctx))) return
+    await dropWaiting(tx, user.id, 'verify')
     await extendConfirmation(tx, user.id, now + confirmWithinMs)
     const mail = { userId: user.id, purpose: 'verify', recipient: user.email, locale: ctx.locale } as const
     await queueMail(tx, after, { ...mail, now })

@@ -5,6 +5,7 @@ import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
 import { dropLinks } from '../mails/repository.ts'
 import { useLink } from '../mails/tokens.ts'
+import { forgetFailures } from './lock-out.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
 import { deleteSessions, updateUser } from './repository.ts'
 
@@ -13,7 +14,7 @@ export async function resetPassword(
   ctx: RequestContext,
   input: z.output<typeof passwordResetInput>,
 ): Promise<void> {
-  const password = ctx.transport.openPassword(input.password)
+  const password = await ctx.transport.openPassword(input.password)
   checkNewPassword(password)
   const passwordHash = await hashPassword(password)
   const userId = await transact(ctx, async (tx, after) => {
@@ -23,6 +24,7 @@ export async function resetPassword(
     await updateUser(tx, found.userId, { passwordHash })
     await deleteSessions(tx, found.userId)
     await dropLinks(tx, found.userId)
+    await forgetFailures(tx, found.userId, ctx.ip)
     after.emit({ kind: 'identity', userId: found.userId })
     return found.userId
   })

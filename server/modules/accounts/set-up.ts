@@ -73,12 +73,12 @@ export async function setUp(ctx: RequestContext, input: z.output<typeof setupInp
     { ...input, role: 'Admin', emailConfirmed: true, ip: ctx.ip },
     ctx.clock.now(),
   )
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, after) => {
     await lockAdminSetup(tx)
     if (!(await isSetupOpen(tx, input.token))) throw fail('SetupClosed')
     await account.insert(tx)
     await tx.deleteFrom('setupTokens').execute()
-    await startSession(ctx, tx, account.id)
+    await startSession(ctx, tx, after, account.id)
   })
   ctx.log.info({ userName: account.userName }, 'first administrator made')
 }

@@ -3,25 +3,25 @@ import type { mailLinkInput } from '#src/contract/accounts.ts'
 import type { RequestContext } from '../../context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
-import { useLink } from '../mails/tokens.ts'
+import { useLink, wasUsed } from '../mails/tokens.ts'
 import { confirmUser, updateUser } from './repository.ts'
 import { startSession } from './sessions.ts'
 
 /**
  * Activates an account from its mailed link and signs it in. A wrong link is told the same whether the address has an
- * account or not.
+ * account or not; who has the right one may know that it was followed before.
  */
 export async function verifyEmail(ctx: RequestContext, link: z.output<typeof mailLinkInput>): Promise<void> {
   const now = ctx.clock.now()
   const userId = await transact(ctx, async (tx, after) => {
     const found = await useLink(tx, 'verify', link, now)
-    if (!found) throw fail('VerifyLinkInvalid')
+    if (!found)
+      throw fail((await wasUsed(tx, 'verify', link, now)) ? 'AlreadyConfirmed' : 'VerifyLinkInvalid')
     const user = await confirmUser(tx, found)
     if (!user) throw fail('AlreadyConfirmed')
     if (user.role === 'Banned') throw fail('AccountBanned')
     await updateUser(tx, found.userId, { lastSignedInAt: now, lastVisitedAt: now, ip: ctx.ip })
-    await startSession(ctx, tx, found.userId)
-    if (ctx.actor) after.emit({ kind: 'identity', userId: ctx.actor.userId })
+    await startSession(ctx, tx, after, found.userId)
     return found.userId
   })
   ctx.log.info({ userId }, 'address confirmed')

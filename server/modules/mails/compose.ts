@@ -80,7 +80,9 @@ export function compose(i18n: I18n, { purpose, userName, site, link }: Letter) {
     }
   return {
     subject,
-    text: [greeting, lead, ...(way ? [way.link, way.limit] : []), note, title].join('\n\n'),
+    text: [greeting, lead, ...(way ? [`${way.button}:\n${way.link}`, way.limit] : []), note, title].join(
+      '\n\n',
+    ),
     html: layout({ locale: i18n.locale, title, subject, greeting, lead, note }, way || undefined),
   }
 }
@@ -103,17 +105,21 @@ type WayPart = 'link' | 'button' | 'limit' | 'copy'
 const allEscaped = <Name extends string>(raw: Record<Name, string>) =>
   Object.fromEntries(Object.entries<string>(raw).map(([name, text]) => [name, escaped(text)])) as typeof raw
 
+/** For readers who read in the dark; mail programs that know no style sheets show the light colours. */
+const dark =
+  ':root{color-scheme:light dark}@media (prefers-color-scheme:dark){.page{background:#09090b!important;color:#fafafa!important}.card{background:#18181b!important}.quiet{color:#a1a1aa!important}.link{color:#2dd4bf!important}}'
+
 function layout(raw: Record<Part, string>, way?: Record<WayPart, string>): string {
   const it = allEscaped(raw)
   return `<!doctype html>
 <html lang="${it.locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${it.subject}</title></head>
-<body style="margin:0;padding:24px 12px;background:#f4f4f5;color:#18181b;font:16px/1.5 system-ui,sans-serif">
-<div style="max-width:520px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${it.subject}</title><style>${dark}</style></head>
+<body class="page" style="margin:0;padding:24px 12px;background:#f4f4f5;color:#18181b;font:16px/1.5 system-ui,sans-serif">
+<div class="card" style="max-width:520px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff">
 <p style="margin:0 0 24px;font-size:18px;font-weight:700">${it.title}</p>
 <p style="margin:0 0 16px">${it.greeting}</p>
 <p style="margin:0 0 24px">${it.lead}</p>
-${way ? wayOut(way) : ''}<p style="margin:16px 0 0;color:#52525b;font-size:14px">${it.note}</p>
+${way ? wayOut(way) : ''}<p class="quiet" style="margin:16px 0 0;color:#52525b;font-size:14px">${it.note}</p>
 </div>
 </body>
 </html>
@@ -124,6 +130,6 @@ function wayOut(raw: Record<WayPart, string>): string {
   const it = allEscaped(raw)
   return `<p style="margin:0 0 24px"><a href="${it.link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0f766e;color:#ffffff;font-weight:600;text-decoration:none">${it.button}</a></p>
 <p style="margin:0 0 24px">${it.limit}</p>
-<p style="margin:0 0 8px;color:#52525b;font-size:14px">${it.copy}<br><a href="${it.link}" style="color:#0f766e;word-break:break-all">${it.link}</a></p>
+<p class="quiet" style="margin:0 0 8px;color:#52525b;font-size:14px">${it.copy}<br><a class="link" href="${it.link}" style="color:#0f766e;word-break:break-all">${it.link}</a></p>
 `
 }

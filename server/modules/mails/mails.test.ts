@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { setupI18n } from '@lingui/core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { transact } from '#server/db/transact.ts'
+import { setPolicy } from '#server/rest/conformance/world.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/factories.ts'
 import { outbox } from '#server/testing/outbox.ts'
@@ -126,6 +127,20 @@ describe('a mail server', () => {
     expect([1, 2, 3, 20].map(waitAfter)).toEqual([15_000, 30_000, 60_000, 3_600_000])
   })
 
+  test('that does not take a mistyped address: the next one asked for takes its place', async () => {
+    const { app, smtp } = await served()
+    await setPolicy({ app }, { emailConfirmationRequired: true })
+    const me = await app.as(await aUser(app))
+    smtp.refuseNext.push('550 no such host')
+    await me.accounts.changeEmail({ newMail: 'me@exmaple.org' })
+    await app.app.mails.settled()
+    expect(await waiting(app)).toHaveLength(1)
+    await me.accounts.changeEmail({ newMail: 'me@example.org' })
+    await app.app.mails.settled()
+    expect(smtp.delivered.map(({ to }) => to)).toEqual([['me@example.org']])
+    expect(await waiting(app)).toEqual([])
+  })
+
   test('that is down gets it after a restart of ours', async () => {
     const { app, smtp } = await served()
     const off = await testApp({ beside: app, env: { VEXIL_SMTP_URL: 'smtp://127.0.0.1:1' } })
@@ -181,6 +196,7 @@ test('nothing that a mail carries can leave its place', () => {
   const { subject, text, html } = compose(setupI18n({ locale: 'en-US', messages: { 'en-US': {} } }), letter)
   expect(subject).toBe('Reset your password for A B')
   expect(text).toContain('Hello <b>&"x,')
+  expect(text).toContain('Choose a new password:\nhttps://x/?a=1&b="2"\n')
   expect(html).toContain('Hello &lt;b&gt;&amp;&quot;x,')
   expect(html).toContain('href="https://x/?a=1&amp;b=&quot;2&quot;"')
 })

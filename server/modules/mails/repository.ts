@@ -74,14 +74,20 @@ export const postponeMail = (db: Db, id: number, dueAt: number) =>
 
 export const deleteMail = (db: Db, id: number) => db.deleteFrom('mails').where('id', '=', id).execute()
 
-/** Whether a mail of this kind waits, or left a moment ago. */
-export const wasMailedSince = async (db: Db, userId: string, purpose: MailPurpose, since: number) => {
-  const { rows } = await sql<{ mailed: boolean }>`
-    select exists (select from mails where user_id = ${userId} and purpose = ${purpose})
-      or exists (select from mail_tokens
-        where user_id = ${userId} and purpose = ${purpose} and created_at > ${since}) as mailed`.execute(db)
-  return rows[0]?.mailed === true
-}
+/** Whether a mail of this kind left, or tried to, since then. */
+export const wasMailedSince = async (db: Db, userId: string, purpose: MailPurpose, since: number) =>
+  (await db
+    .selectFrom('mailTokens')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('createdAt', '>', since)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Takes back what waits, for a mail that takes its place: a server may never have taken the address in it. */
+export const dropWaiting = (tx: Db, userId: string, purpose: MailPurpose) =>
+  tx.deleteFrom('mails').where('userId', '=', userId).where('purpose', '=', purpose).execute()
 
 export const insertToken = (tx: Db, token: Insertable<DB['mailTokens']>) =>
   tx.insertInto('mailTokens').values(token).execute()
@@ -92,11 +98,27 @@ export const takeToken = (
   { tokenHash, purpose, now }: { tokenHash: Buffer; purpose: MailPurpose; now: number },
 ) =>
   tx
-    .deleteFrom('mailTokens')
+    .updateTable('mailTokens')
+    .set({ usedAt: now })
     .where('tokenHash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', now)
+    .where('usedAt', 'is', null)
     .returning(['userId', 'email'])
+    .executeTakeFirst()
+
+/** The address of a token that was used up, for as long as it would have been good. */
+export const findUsedToken = (
+  tx: Db,
+  { tokenHash, purpose, now }: { tokenHash: Buffer; purpose: MailPurpose; now: number },
+) =>
+  tx
+    .selectFrom('mailTokens')
+    .select('email')
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now)
+    .where('usedAt', 'is not', null)
     .executeTakeFirst()
 
 /** Makes every link mailed so far useless, and those about to be: for a new password or address. */

@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mailPath } from '#src/rules/mail-link.ts'
 import type { Db } from '../../db/client.ts'
-import { insertToken, type MailPurpose, takeToken } from './repository.ts'
+import { findUsedToken, insertToken, type MailPurpose, takeToken } from './repository.ts'
 
 export const tokenLifetimeHours = 3
 const lifetimeMs = tokenLifetimeHours * 3_600_000
@@ -37,10 +37,17 @@ export async function useLink(
   link: MailedLink,
   now: number,
 ): Promise<{ userId: string; email: string } | undefined> {
-  const decode = (text: string) => Buffer.from(text, 'base64').toString('utf8')
   const found = await takeToken(tx, { tokenHash: hashOf(decode(link.token)), purpose, now })
   return found && found.email === decode(link.email) ? found : undefined
 }
+
+/** Whether this very link was followed before. */
+export async function wasUsed(tx: Db, purpose: MailPurpose, link: MailedLink, now: number): Promise<boolean> {
+  const used = await findUsedToken(tx, { tokenHash: hashOf(decode(link.token)), purpose, now })
+  return used?.email === decode(link.email)
+}
+
+const decode = (base64: string) => Buffer.from(base64, 'base64').toString('utf8')
 
 /** @param origin without a slash at its end. */
 export const linkTo = (origin: string, purpose: MailPurpose, token: string, email: string): string =>

@@ -32,7 +32,7 @@ export async function submitFlag(
   input: { challengeId: number; flag: string },
 ): Promise<Outcome> {
   const receivedAt = ctx.clock.now()
-  const answer = normaliseAnswer(ctx.transport.open(input.flag))
+  const answer = normaliseAnswer(await ctx.transport.open(input.flag))
   if (answer === '') throw fail('FlagRequired', {}, 'flag')
   if (answer.length > limits.flagMax) throw fail('FlagTooLong', {}, 'flag')
   const challenge = ctx.arena.challenges.get(input.challengeId)

@@ -98,6 +98,19 @@ describe('while the switch is on', () => {
     ).rejects.toEqual(refused('FlagRequired'))
   })
 
+  test('what was encrypted for another key, or spoilt on its way, is empty from the first moment on', async () => {
+    const app = await started()
+    const key = (await flip(app, true))!
+    const guest = await app.as(null)
+    const sealed = Buffer.from(await sealField(key, password), 'base64')
+    sealed[sealed.length - 1]! ^= 1
+    const others = await sealField(Buffer.alloc(32, 9).toString('base64'), password)
+    for (const [index, unreadable] of [sealed.toString('base64'), others].entries()) {
+      const account = { userName: `spoilt${index}`, email: `s${index}@example.org`, password: unreadable }
+      await expect(guest.accounts.register(account)).rejects.toEqual(refused('PasswordRequired'))
+    }
+  })
+
   test('the rules hold for what is inside', async () => {
     const app = await started()
     const key = (await flip(app, true))!
@@ -113,6 +126,17 @@ describe('while the switch is on', () => {
     await opens(other, key)
     expect(other.app.services.settings.clientConfig().apiPublicKey).toBe(key)
   })
+
+  test('a replica that has not heard of the new key yet looks it up', async () => {
+    const app = await started()
+    const { services } = app.app
+    await transact(services, (tx) => onApiEncryptionChange(tx, true, services))
+    const { publicKey } = await app.db
+      .selectFrom('transportKeys')
+      .select('publicKey')
+      .executeTakeFirstOrThrow()
+    expect(await services.transport.open(await sealField(publicKey, 'open'))).toBe('open')
+  })
 })
 
 describe('when it is flipped', () => {
@@ -122,10 +146,10 @@ describe('when it is flipped', () => {
     await opens(app, key)
     expect(await flip(app, false)).toBeNull()
     const sealed = await sealField(key, password)
-    expect(app.app.services.transport.open(sealed)).toBe(password)
+    expect(await app.app.services.transport.open(sealed)).toBe(password)
     app.clock.advance('1h')
-    expect(app.app.services.transport.open(sealed)).toBe(sealed)
-    expect(app.app.services.transport.open(password)).toBe(password)
+    expect(await app.app.services.transport.open(sealed)).toBe(sealed)
+    expect(await app.app.services.transport.open(password)).toBe(password)
   })
 
   test('on again, the key is a new one; saying it twice changes nothing', async () => {

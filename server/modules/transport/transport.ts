@@ -2,7 +2,7 @@
 // pages still send the other one.
 import type { KeyObject } from 'node:crypto'
 import { openAtRest } from '../../crypto/at-rest.ts'
-import { openField, readPrivateKey } from '../../crypto/sealed-field.ts'
+import { isSealedField, openField, readPrivateKey } from '../../crypto/sealed-field.ts'
 import { fail } from '../../rpc/errors.ts'
 import type { Services } from '../../services.ts'
 import { StartError } from '../../start-error.ts'
@@ -19,9 +19,9 @@ interface Key {
 
 export interface Transport {
   /** The text of a field, encrypted or not; empty when it cannot be read. */
-  open(text: string): string
+  open(text: string): Promise<string>
   /** The same for a password; refuses an empty one. */
-  openPassword(text: string, field?: string): string
+  openPassword(text: string, field?: string): Promise<string>
 }
 
 /** @throws StartError when the key in force was encrypted with another VEXIL_SECRET_KEY. */
@@ -57,21 +57,35 @@ export async function openTransport(
     return found
   }
 
-  function open(text: string): string {
-    const now = clock.now()
-    for (const { privateKey, retiredAt } of keys) {
-      if (retiredAt !== null && retiredAt <= now - graceMs) continue
+  function openWith(known: readonly Key[], text: string): string | undefined {
+    for (const { privateKey, retiredAt } of known) {
+      if (retiredAt !== null && retiredAt <= clock.now() - graceMs) continue
       const opened = openField(privateKey, text)
       if (opened !== undefined) return opened
     }
+    return undefined
+  }
+
+  async function open(text: string): Promise<string> {
+    const opened = openWith(keys, text)
+    if (opened !== undefined) return opened
+    const isSealed = isSealedField(text)
+    if (isSealed) {
+      // Perhaps for a key that another replica made, and that was not heard of here yet.
+      keys = await read()
+      const openedNow = openWith(keys, text)
+      if (openedNow !== undefined) return openedNow
+    }
     const inForce = keys.find(({ retiredAt }) => retiredAt === null)
-    return inForce && inForce.createdAt <= now - graceMs ? '' : text
+    if (!inForce) return text
+    // A spoilt field must never be taken for what somebody typed.
+    return isSealed || inForce.createdAt <= clock.now() - graceMs ? '' : text
   }
 
   return {
     open,
-    openPassword(text, field = 'password') {
-      const password = open(text)
+    async openPassword(text, field = 'password') {
+      const password = await open(text)
       if (password.trim() === '') throw fail('PasswordRequired', {}, field)
       return password
     },

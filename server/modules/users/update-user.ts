@@ -49,13 +49,12 @@ export async function changeUser(
     const renamed = userName !== undefined && userName !== before.userName
     const moved = input.email != null && input.email !== before.email
     const changesRole = role != null && role !== before.role && role !== 'Banned'
-    if (renamed || moved || changesRole || (emailConfirmed === false && before.emailConfirmed)) {
+    const switchedOff = emailConfirmed === false && before.emailConfirmed
+    if (renamed || moved || changesRole || switchedOff) {
       await deleteOtherSessions(tx, userId, ctx.actor.sessionHash)
     }
-    if (moved) {
-      await dropLinks(tx, userId)
-      if (before.emailConfirmed) await tellOldAddress(ctx, tx, after, before)
-    }
+    if (moved || switchedOff) await dropLinks(tx, userId)
+    if (moved && before.emailConfirmed) await tellOldAddress(ctx, tx, after, before)
     after.emit({ kind: 'identity', userId })
     if (renamed) await emitNameChanged(tx, after, userId)
     const names = Object.keys(changes) as (keyof typeof changes & keyof typeof before)[]

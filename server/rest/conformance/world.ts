@@ -75,6 +75,8 @@ export interface Sending {
   at?: TestApp
   /** Who calls; a guest when missing. */
   as?: string | null
+  /** Their address; the machine itself when missing. */
+  from?: string
   params?: Record<string, string | number>
   /** With its question mark. */
   query?: string
@@ -123,7 +125,7 @@ export function formOf(files: NonNullable<Sending['files']>): FormData {
 }
 
 export async function send({ app }: World, call: string, sending: Sending): Promise<Response> {
-  const { at = app, as = null, params, query = '', body, raw, files } = sending
+  const { at = app, as = null, from, params, query = '', body, raw, files } = sending
   const content: RequestInit = raw
     ? { body: raw.text, headers: { 'content-type': raw.type } }
     : files
@@ -131,7 +133,13 @@ export async function send({ app }: World, call: string, sending: Sending): Prom
       : body === undefined
         ? {}
         : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  return await at.request(pathOf(call, params) + query, { method: call.split(' ')[0]!, as, ...content })
+  const headers = { ...content.headers, ...(from && { 'x-forwarded-for': from }) }
+  return await at.request(pathOf(call, params) + query, {
+    method: call.split(' ')[0]!,
+    as,
+    ...content,
+    headers,
+  })
 }
 
 /** A picture of its own colour. */

@@ -1,6 +1,6 @@
 // Which statuses an operation answers with, and their words.
 import type { Access } from '../../rpc/init.ts'
-import type { ProcedurePath } from '../route.ts'
+import { type ProcedurePath, problemType, type Route } from '../route.ts'
 import type { JsonSchema } from './describe-schema.ts'
 
 export const refusal: JsonSchema = {
@@ -62,7 +62,7 @@ const words: Record<string, string> = {
 
 const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer' } }
 
-export const otherAnswers = (statuses: readonly string[]) =>
+export const otherAnswers = (statuses: readonly string[], problem?: Route['problem']) =>
   Object.fromEntries(
     statuses.map((status) => [
       status,
@@ -70,7 +70,11 @@ export const otherAnswers = (statuses: readonly string[]) =>
         description: words[status],
         ...(status === '429' && { headers: { 'Retry-After': retryAfter } }),
         ...(Number(status) >= 400 && {
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+          content: {
+            [status === `${problem}` ? problemType : 'application/json']: {
+              schema: { $ref: '#/components/schemas/Refusal' },
+            },
+          },
         }),
       },
     ]),

@@ -125,6 +125,7 @@ function describeRoute(route: Route, components: Components): ApiOperation {
           hasPath: names.length > 0,
           hasBody,
         }),
+        route.problem,
       ),
     },
   }
