@@ -7,6 +7,7 @@ import { type Logger, pino } from 'pino'
 import { openBus } from './bus.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { checkSecretKey } from './db/check-secret-key.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { type DatabaseHandle, openFromConfig } from './db/open.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
@@ -94,6 +95,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const database = overrides.database ?? (await openFromConfig(config, lines))
   const { db } = database
   await migrateToLatest(db)
+  await checkSecretKey(db, config.secretKey)
 
   const bus = await openBus(database.connection, lines)
   const logs = createLogs({ db, bus, clock, log: lines })

@@ -37,10 +37,15 @@ const mark = 'sealed:'
 export const keepSecret = (secretKey: string | undefined, text: string): string =>
   secretKey === undefined ? text : mark + sealAtRest(secretKey, text)
 
-/** The secret that was stored so, also before there was a key. */
+/** The secret that was stored so, also before there was a key. The start makes sure that it can be read. */
 export function readSecret(secretKey: string | undefined, stored: string): string {
-  if (!stored.startsWith(mark)) return stored
-  const text = openAtRest(secretKey ?? '', stored.slice(mark.length))
+  const text = tryToRead(secretKey, stored)
   if (text === undefined) throw new Error('A private key was stored under another VEXIL_SECRET_KEY.')
   return text
 }
+
+export const opensSecret = (secretKey: string | undefined, stored: string): boolean =>
+  tryToRead(secretKey, stored) !== undefined
+
+const tryToRead = (secretKey: string | undefined, stored: string): string | undefined =>
+  stored.startsWith(mark) ? openAtRest(secretKey ?? '', stored.slice(mark.length)) : stored

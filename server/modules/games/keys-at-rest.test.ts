@@ -59,3 +59,9 @@ test('API tokens too', async () => {
   })
   expect(response.status).toBe(200)
 })
+
+test('another key, or none, stops the start with a sentence', async () => {
+  const another = { VEXIL_SECRET_KEY: 'a long and random text of somebody else' }
+  await expect(testApp({ beside: app, env: another })).rejects.toThrow(/VEXIL_SECRET_KEY is not the one/)
+  await expect(testApp({ beside: app })).rejects.toThrow(/VEXIL_SECRET_KEY is not the one/)
+})

@@ -3,9 +3,9 @@
 import type { KeyObject } from 'node:crypto'
 import { openAtRest } from '../../crypto/at-rest.ts'
 import { isSealedField, openField, readPrivateKey } from '../../crypto/sealed-field.ts'
+import { wrongSecretKey } from '../../db/check-secret-key.ts'
 import { fail } from '../../rpc/errors.ts'
 import type { Services } from '../../services.ts'
-import { StartError } from '../../start-error.ts'
 import { listKeys } from './repository.ts'
 
 /** How long after a flip the other form is taken. */
@@ -48,11 +48,7 @@ export async function openTransport(
       }
       const stored = row.isSealed ? openAtRest(config.secretKey ?? '', row.privateKey) : row.privateKey
       if (stored !== undefined) found.push({ ...row, privateKey: readPrivateKey(stored) })
-      else if (row.retiredAt === null) {
-        throw new StartError(
-          'VEXIL_SECRET_KEY is not the one that the keys in the database were encrypted with.',
-        )
-      }
+      else if (row.retiredAt === null) throw wrongSecretKey()
     }
     return found
   }

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { opensSecret } from '../crypto/at-rest.ts'
+import { StartError } from '../start-error.ts'
+import type { Db } from './client.ts'
+
+/** Stops the start when private keys were sealed with another key: better than games that nobody can join. */
+export async function checkSecretKey(db: Db, secretKey: string | undefined): Promise<void> {
+  const { rows } = await sql<{ stored: string }>`
+    (select private_key as stored from games where private_key like 'sealed:%' order by id desc limit 1)
+    union all
+    select value->>'privateKey' from settings where name = 'apiTokenKeys'`.execute(db)
+  if (!rows.every(({ stored }) => opensSecret(secretKey, stored))) throw wrongSecretKey()
+}
+
+export const wrongSecretKey = () =>
+  new StartError('VEXIL_SECRET_KEY is not the one that the keys in the database were encrypted with.')
