@@ -721,6 +721,19 @@ describe('writeups', () => {
     },
   )
 
+  test('of a team that was suspended during the upload is refused', async () => {
+    const { gameId, one, urlOf } = await aWritten()
+    // This server does not know it yet.
+    await world.app.db
+      .updateTable('participations')
+      .set({ status: 'Suspended' })
+      .where('id', '=', one.participationId)
+      .execute()
+    expect((await handIn(one.captainId, gameId, 'another')).status).toBe(400)
+    const list = await (await world.app.as(world.admin)).writeups.list({ gameId })
+    expect(list.find(({ team }) => team.id === one.teamId)!.url).toBe(urlOf(one.teamId))
+  })
+
   test('are refused after the deadline, and go with the game', async () => {
     const { gameId, one, urlOf } = await aWritten()
     const hash = hashIn(urlOf(one.teamId))

@@ -9,13 +9,13 @@ import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
 import type { Arena, ArenaChallenge, ArenaInstance, ArenaParticipation } from '../arena/arena.ts'
 import { gameHashSalt } from '../games/hash-salt.ts'
+import { lockParticipation } from '../participations/repository.ts'
 import {
   drawFlag,
   type FlagSource,
   findInstance,
   holdTemplate,
   insertMadeFlag,
-  lockParticipation,
   type NewInstance,
 } from './repository.ts'
 import { teamHash } from './team-hash.ts'
@@ -53,6 +53,7 @@ async function giveInstance(
   return await transact(ctx, async (tx, after) => {
     const source = await holdTemplate(tx, wanted.challengeId)
     if (!source) throw fail('ChallengeNotFound')
+    // Two members of a team are given one flag.
     const participation = await lockParticipation(tx, wanted.participationId)
     if (!participation) throw fail('NotInGame')
     const { participationId, challengeId } = wanted

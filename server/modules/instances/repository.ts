@@ -54,15 +54,6 @@ export async function findInstance(
   return row && instanceOf(row)
 }
 
-/** Held until the end of the transaction, so that two members of a team are given one flag. */
-export const lockParticipation = (tx: Db, participationId: number) =>
-  tx
-    .selectFrom('participations')
-    .select(['id', 'token'])
-    .where('id', '=', participationId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-
 /**
  * What flags of the challenge are made from. Until the end of the transaction the game is kept from being deleted, and the
  * challenge from being edited: a flag is of the template that it has when the flag is there.

@@ -10,6 +10,8 @@ export interface ParticipationRow {
   teamId: number
   status: StoredParticipationStatus
   division: string | null
+  /** What the team shows to prove who it is in this game. */
+  token: string
 }
 
 const columns = [
@@ -18,6 +20,7 @@ const columns = [
   'participations.teamId',
   'participations.status',
   'participations.division',
+  'participations.token',
 ] as const
 
 const participationQuery = (db: Db) =>

@@ -31,6 +31,8 @@ export async function submitWriteup(ctx: WriterContext, form: IncomingForm): Pro
   const old = await storeContents(ctx, [content], async (tx) => {
     const held = await lockParticipation(tx, participation.id)
     if (!held) throw fail('NotInGame')
+    // Who was suspended during the upload has handed in nothing.
+    if (held.status !== 'Accepted') throw fail('ParticipationSuspended')
     const before = await findWriteup(tx, held.id)
     const uploadedAt = inTime()
     await putWriteup(tx, {
