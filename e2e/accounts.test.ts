@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('an account, end to end', () => {
     await ada.context().clearCookies()
     await visit(ada, link)
     await submit()
-    await ada.getByRole('alert').getByText('not valid any more').waitFor()
+    await ada.getByRole('alert').getByText('confirmed already').waitFor()
   })
 
   test('a wrong password is told, and the check is solved anew for the right one', async () => {
