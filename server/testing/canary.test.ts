@@ -185,6 +185,7 @@ test('the story was lived: it has answers of every kind, a fault in the log, and
   expect(await app.db.selectFrom('submissions').select('answer').orderBy('id').execute()).toEqual([
     { answer: wrongFlag },
     { answer: flag },
+    { answer: flag },
   ])
 })
 
