@@ -8,6 +8,7 @@ import * as instances from './202611211500_instances.ts'
 import * as filesOfFlags from './202611211600_files-of-flags.ts'
 import * as unconfirmed from './202611211800_unconfirmed.ts'
 import * as usedLinks from './202611212010_used-links.ts'
+import * as gamesWithoutTimes from './202611212100_games-without-times.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '202611211600_files-of-flags': filesOfFlags,
   '202611211800_unconfirmed': unconfirmed,
   '202611212010_used-links': usedLinks,
+  '202611212100_games-without-times': gamesWithoutTimes,
 }

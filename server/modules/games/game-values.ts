@@ -1,4 +1,4 @@
-// What an editor may set: a game ends after its start, writeups are due at its end at the earliest (behaviour 3.1).
+// What an editor may set: a game ends after its start (or has no times yet, both 0), writeups are due at its end at the earliest (behaviour 3.1).
 
 import type { GameInput } from '#src/contract/games.ts'
 import { limits } from '#src/contract/limits.ts'
@@ -9,7 +9,8 @@ import { fail } from '../../rpc/errors.ts'
 /** Checks settings and gives the columns to store. Divisions that were not sent stay as they are. */
 export function gameValues(input: GameInput, now: number) {
   const { start, end, divisions, inviteCode, writeupDeadline = Math.max(now, end) } = input
-  if (end <= start) throw fail('GameEndBeforeStart', {}, 'end')
+  const isUnscheduled = start === 0 && end === 0
+  if (end <= start && !isUnscheduled) throw fail('GameEndBeforeStart', {}, 'end')
   if (writeupDeadline < end) throw fail('WriteupDeadlineTooEarly', {}, 'writeupDeadline')
   return {
     title: input.title.trim(),

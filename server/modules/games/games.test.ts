@@ -69,13 +69,21 @@ describe('editing', () => {
 
   test.each([
     [{ start: 5, end: 5 }, 'GameEndBeforeStart', 'end'],
-    [{}, 'GameEndBeforeStart', 'end'],
+    [{ start: 5 }, 'GameEndBeforeStart', 'end'],
     [{ start: 5, end: 50, writeupDeadline: 49 }, 'WriteupDeadlineTooEarly', 'writeupDeadline'],
     [{ start: 5, end: 50, divisions: ['all'] }, 'DivisionNameInvalid', 'divisions'],
     [{ start: 5, end: 50, divisions: ['A', ' A'] }, 'DivisionNameInvalid', 'divisions'],
   ])('%j is refused', async (settings, refusal, field) => {
     const edit = await editor()
     await expect(edit.create({ title: 'A', ...settings })).rejects.toEqual(refused(refusal, field))
+  })
+
+  test('a title is enough, the times may come later', async () => {
+    const edit = await editor()
+    const made = await edit.create({ title: 'A' })
+    expect(made).toMatchObject({ start: 0, end: 0, practiceMode: true, containerCountLimit: 3 })
+    expect(await edit.update({ gameId: made.id, title: 'B' })).toMatchObject({ title: 'B', start: 0, end: 0 })
+    expect(await (await app.as(null)).games.get({ gameId: made.id })).toMatchObject({ start: 0, end: 0 })
   })
 
   test('a bonus that cannot be becomes the default', async () => {
