@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import { checkSecretKey } from './db/check-secret-key.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { type DatabaseHandle, openFromConfig } from './db/open.ts'
+import { asSource } from './http/as-source.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { favicon } from './http/favicon.ts'
 import { generalLimit } from './http/general-limit.ts'
@@ -152,6 +153,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const checkHealth = createHealthCheck(services)
   const metrics = createMetrics({ ...services, hubs, pool: database.pool, checkHealth })
   koa.use(metrics.measure)
+  koa.use(asSource)
   koa.use(requestLog(lines))
   koa.use(securityHeaders)
   koa.use(health(checkHealth))
