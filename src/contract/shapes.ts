@@ -1,5 +1,6 @@
 // Building blocks of the schemas: how the wire contract reads numbers, moments, enumerations and texts.
 import { z } from 'zod'
+import { readInstant } from '../rules/read-instant.ts'
 import { limits } from './limits.ts'
 
 const numeric = (value: unknown) =>
@@ -51,8 +52,7 @@ export const instantIn = () =>
   z.preprocess((value) => {
     const plain = numeric(value)
     if (typeof plain !== 'string') return plain
-    const parsed = /^\d{4}-\d{2}-\d{2}/.test(plain) ? Date.parse(plain) : Number.NaN
-    return Number.isNaN(parsed) ? value : parsed
+    return readInstant(plain) ?? value
   }, z.int().min(-62_135_596_800_000).max(limits.instantMax))
 
 /** A moment in an answer: Unix milliseconds. */
