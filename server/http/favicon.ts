@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Middleware } from 'koa'
 import type { Services } from '../services.ts'
+import { isUnchanged } from './is-unchanged.ts'
 
 /** @param folders where the built-in one may be. */
 export function favicon(
@@ -26,7 +27,7 @@ export function favicon(
     koa.set('Content-Disposition', 'inline; filename="favicon.webp"')
     koa.set('ETag', `"favicon-${mark.slice(0, 8)}"`)
     koa.type = 'image/webp'
-    if (koa.fresh) {
+    if (isUnchanged(koa)) {
       koa.status = 304
       return
     }

@@ -1,4 +1,5 @@
 import type { Context } from 'koa'
+import { isUnchanged } from '../http/is-unchanged.ts'
 
 type Encoding = 'gzip' | 'br'
 type Compressors = Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
@@ -32,7 +33,7 @@ export async function writePrepared(koa: Context, prepared: PreparedJson): Promi
   koa.set('Cache-Control', 'no-cache')
   koa.set('ETag', `"${prepared.etag}"`)
   koa.vary('Accept-Encoding')
-  if (koa.fresh) {
+  if (isUnchanged(koa)) {
     koa.status = 304
     return
   }

@@ -2,6 +2,7 @@
 // saved; types are not guessed, and whatever opens all the same may do nothing.
 import { finished } from 'node:stream'
 import type { Context } from 'koa'
+import { isUnchanged } from '../http/is-unchanged.ts'
 import { fail } from '../rpc/errors.ts'
 import { contentDisposition } from './content-disposition.ts'
 import type { Download } from './download.ts'
@@ -33,7 +34,7 @@ export async function writeDownload(koa: Context, { parts }: Download): Promise<
   if (parts.etag) koa.set('ETag', `"${parts.etag}"`)
   if (parts.lastModifiedAt !== undefined)
     koa.set('Last-Modified', new Date(parts.lastModifiedAt).toUTCString())
-  if ((parts.etag || parts.lastModifiedAt !== undefined) && koa.fresh) {
+  if ((parts.etag || parts.lastModifiedAt !== undefined) && isUnchanged(koa)) {
     koa.status = 304
     return
   }

@@ -104,7 +104,7 @@ describe('/openapi/v1.json', () => {
   test('is kept by whoever has it', async () => {
     const etag = response.headers.get('etag')!
     const again = await app.request('/openapi/v1.json', {
-      headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },
+      headers: { 'if-none-match': etag },
     })
     expect(again.status).toBe(304)
   })
