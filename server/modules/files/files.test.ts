@@ -455,6 +455,7 @@ describe('pictures', () => {
     const icon = async () => (await get('/favicon.webp')).headers.get('etag')
     const builtIn = await icon()
     expect(builtIn).toMatch(/^"favicon-[0-9a-f]{8}"$/)
+    expect((await get('/favicon.webp')).headers.get('content-disposition')).toMatch(/^attachment; filename="/)
     await put('POST /api/admin/config/logo', world.admin, [await aPicture()])
     await expect.poll(icon).not.toBe(builtIn)
     const etag = (await icon())!
