@@ -23,7 +23,7 @@ export function favicon(
     const mark = stored ? faviconHash! : createHash('sha256').update(bytes!).digest('hex')
     koa.status = 200
     koa.set('Cache-Control', 'public, max-age=600')
-    koa.set('Content-Disposition', 'inline; filename="favicon.webp"')
+    koa.set('Content-Disposition', 'attachment; filename="favicon.webp"')
     koa.set('ETag', `"favicon-${mark.slice(0, 8)}"`)
     koa.type = 'image/webp'
     if (koa.fresh) {

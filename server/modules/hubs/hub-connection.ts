@@ -16,6 +16,7 @@ export const hubTimes: HubTimes = {
   reviewMs: 60_000,
 }
 
+const { invocation, streamInvocation } = messageTypes
 /** What may wait for a slow client before it is cut off. */
 const waitingBytesMax = 1024 * 1024
 /** Messages of a client between two pings; one that is well has a ping to send, and nothing else. */
@@ -78,7 +79,7 @@ export function holdConnection(
     for (const { type, invocationId } of messages) {
       if (type === messageTypes.close) return socket.close()
       // No hub has a method to call; whoever waits for an answer is told so.
-      if (type === messageTypes.invocation && invocationId !== undefined) {
+      if ((type === invocation || type === streamInvocation) && invocationId !== undefined) {
         const error = 'There is no such method.'
         void greeting.then(() =>
           connection.send(frame({ type: messageTypes.completion, invocationId, error })),

@@ -1,7 +1,7 @@
 // The JSON hub protocol, version 1: every message is JSON text with U+001E at its end.
 const end = '\u001e'
 
-export const messageTypes = { invocation: 1, completion: 3, ping: 6, close: 7 } as const
+export const messageTypes = { invocation: 1, completion: 3, streamInvocation: 4, ping: 6, close: 7 } as const
 
 export interface HubMessage {
   type?: number

@@ -306,6 +306,10 @@ describe('the wire', () => {
     const { gameId } = await playing()
     const { connection } = await listen(`/hub/user?game=${gameId}`, null)
     await expect(connection.invoke('Shout', 'x')).rejects.toThrow('no such method')
+    const stream = new Promise((next, error) =>
+      connection.stream('Count').subscribe({ next, error, complete: () => next('complete') }),
+    )
+    await expect(stream).rejects.toThrow('no such method')
   })
 
   test('not from pages of another site, and nothing else is upgraded', async () => {
