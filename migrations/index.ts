@@ -9,6 +9,7 @@ import * as filesOfFlags from './202611211600_files-of-flags.ts'
 import * as unconfirmed from './202611211800_unconfirmed.ts'
 import * as usedLinks from './202611212010_used-links.ts'
 import * as gamesWithoutTimes from './202611212100_games-without-times.ts'
+import * as sealedKeys from './202611212200_sealed-keys.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '202611211800_unconfirmed': unconfirmed,
   '202611212010_used-links': usedLinks,
   '202611212100_games-without-times': gamesWithoutTimes,
+  '202611212200_sealed-keys': sealedKeys,
 }

@@ -1,27 +1,33 @@
-// Secrets in the database: AES-256-GCM with a key made from VEXIL_SECRET_KEY. Stored as base64 of nonce, text and tag.
+// Secrets in the database: AES-256-GCM with a key made from VEXIL_SECRET_KEY. Stored as a mark and base64 of nonce, text
+// and tag; plain where there is no key to seal with.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const nonceBytes = 12
 const tagBytes = 16
+/** Base64 holds no colon. */
+const mark = 'sealed:'
 
 const keyFrom = (secretKey: string) =>
   Buffer.from(hkdfSync('sha256', secretKey, '', 'vexil secrets at rest', 32))
 
-export function sealAtRest(secretKey: string, text: string): string {
+/** What to store of a secret. */
+export function keepSecret(secretKey: string | undefined, text: string): string {
+  if (secretKey === undefined) return text
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keyFrom(secretKey), nonce)
-  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
-    'base64',
-  )
+  const sealed = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
+  return mark + Buffer.concat(sealed).toString('base64')
 }
 
-/** Undefined when it was sealed with another key. */
-export function openAtRest(secretKey: string, sealed: string): string | undefined {
-  const bytes = Buffer.from(sealed, 'base64')
+/** The secret that was stored so, also before there was a key; undefined when it was sealed with another one. */
+export function openSecret(secretKey: string | undefined, stored: string): string | undefined {
+  if (!stored.startsWith(mark)) return stored
+  const bytes = Buffer.from(stored.slice(mark.length), 'base64')
   if (bytes.length < nonceBytes + tagBytes) return undefined
   try {
     const nonce = bytes.subarray(0, nonceBytes)
-    const decipher = createDecipheriv('aes-256-gcm', keyFrom(secretKey), nonce, { authTagLength: tagBytes })
+    const key = keyFrom(secretKey ?? '')
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
     decipher.setAuthTag(bytes.subarray(-tagBytes))
     const text = decipher.update(bytes.subarray(nonceBytes, -tagBytes))
     return Buffer.concat([text, decipher.final()]).toString('utf8')
@@ -30,22 +36,9 @@ export function openAtRest(secretKey: string, sealed: string): string | undefine
   }
 }
 
-/** Base64 holds no colon. */
-const mark = 'sealed:'
-
-/** What to store of a secret: sealed, if there is a key to seal with. */
-export const keepSecret = (secretKey: string | undefined, text: string): string =>
-  secretKey === undefined ? text : mark + sealAtRest(secretKey, text)
-
-/** The secret that was stored so, also before there was a key. The start makes sure that it can be read. */
+/** The same where the start made sure that it can be read. */
 export function readSecret(secretKey: string | undefined, stored: string): string {
-  const text = tryToRead(secretKey, stored)
+  const text = openSecret(secretKey, stored)
   if (text === undefined) throw new Error('A private key was stored under another VEXIL_SECRET_KEY.')
   return text
 }
-
-export const opensSecret = (secretKey: string | undefined, stored: string): boolean =>
-  tryToRead(secretKey, stored) !== undefined
-
-const tryToRead = (secretKey: string | undefined, stored: string): string | undefined =>
-  stored.startsWith(mark) ? openAtRest(secretKey ?? '', stored.slice(mark.length)) : stored

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sealField } from '#server/testing/seal-field.ts'
-import { keepSecret, openAtRest, readSecret, sealAtRest } from './at-rest.ts'
+import { keepSecret, openSecret, readSecret } from './at-rest.ts'
 import { newFieldKeys, openField, readPrivateKey } from './sealed-field.ts'
 
 const keys = newFieldKeys()
@@ -57,12 +57,12 @@ describe('a secret at rest', () => {
   const secretKey = 'k'.repeat(32)
 
   test('is opened with its key only', () => {
-    const sealed = sealAtRest(secretKey, 'private')
+    const sealed = keepSecret(secretKey, 'private')
     expect(sealed).not.toContain('private')
-    expect(sealAtRest(secretKey, 'private')).not.toBe(sealed)
-    expect(openAtRest(secretKey, sealed)).toBe('private')
-    expect(openAtRest('x'.repeat(32), sealed)).toBeUndefined()
-    expect(openAtRest(secretKey, 'short')).toBeUndefined()
+    expect(keepSecret(secretKey, 'private')).not.toBe(sealed)
+    expect(openSecret(secretKey, sealed)).toBe('private')
+    expect(openSecret('x'.repeat(32), sealed)).toBeUndefined()
+    expect(openSecret(secretKey, 'sealed:short')).toBeUndefined()
   })
 
   test('is kept plain without a key, and read with the key it was sealed with', () => {

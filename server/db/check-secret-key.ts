@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { opensSecret } from '../crypto/at-rest.ts'
+import { openSecret } from '../crypto/at-rest.ts'
 import { StartError } from '../start-error.ts'
 import type { Db } from './client.ts'
 
@@ -8,9 +8,9 @@ export async function checkSecretKey(db: Db, secretKey: string | undefined): Pro
   const { rows } = await sql<{ stored: string }>`
     (select private_key as stored from games where private_key like 'sealed:%' order by id desc limit 1)
     union all
-    select value->>'privateKey' from settings where name = 'apiTokenKeys'`.execute(db)
-  if (!rows.every(({ stored }) => opensSecret(secretKey, stored))) throw wrongSecretKey()
+    select value->>'privateKey' from settings where name = 'apiTokenKeys'
+    union all
+    select private_key from transport_keys where retired_at is null`.execute(db)
+  if (rows.some(({ stored }) => openSecret(secretKey, stored) === undefined))
+    throw new StartError('VEXIL_SECRET_KEY is not the one that the keys in the database were encrypted with.')
 }
-
-export const wrongSecretKey = () =>
-  new StartError('VEXIL_SECRET_KEY is not the one that the keys in the database were encrypted with.')

@@ -282,7 +282,6 @@ export interface Teams {
 export interface TransportKeys {
   createdAt: number;
   id: Generated<number>;
-  isSealed: boolean;
   privateKey: string;
   publicKey: string;
   retiredAt: number | null;

@@ -1,4 +1,4 @@
-import { sealAtRest } from '../../crypto/at-rest.ts'
+import { keepSecret } from '../../crypto/at-rest.ts'
 import { newFieldKeys } from '../../crypto/sealed-field.ts'
 import type { Db } from '../../db/client.ts'
 import type { Services } from '../../services.ts'
@@ -21,11 +21,5 @@ export async function onApiEncryptionChange(
     return
   }
   const { publicKey, privateKey } = newFieldKeys()
-  const { secretKey } = config
-  await insertKey(tx, {
-    publicKey,
-    privateKey: secretKey === undefined ? privateKey : sealAtRest(secretKey, privateKey),
-    isSealed: secretKey !== undefined,
-    createdAt: now,
-  })
+  await insertKey(tx, { publicKey, privateKey: keepSecret(config.secretKey, privateKey), createdAt: now })
 }

@@ -1,9 +1,8 @@
 // Fields that browsers may encrypt (passwords, flags). For a while after the switch is flipped both forms are taken, as open
 // pages still send the other one.
 import type { KeyObject } from 'node:crypto'
-import { openAtRest } from '../../crypto/at-rest.ts'
+import { openSecret, readSecret } from '../../crypto/at-rest.ts'
 import { isSealedField, openField, readPrivateKey } from '../../crypto/sealed-field.ts'
-import { wrongSecretKey } from '../../db/check-secret-key.ts'
 import { fail } from '../../rpc/errors.ts'
 import type { Services } from '../../services.ts'
 import { listKeys } from './repository.ts'
@@ -24,11 +23,11 @@ export interface Transport {
   openPassword(text: string, field?: string): Promise<string>
 }
 
-/** @throws StartError when the key in force was encrypted with another VEXIL_SECRET_KEY. */
 export async function openTransport(
   services: Pick<Services, 'db' | 'bus' | 'config' | 'clock' | 'log'>,
 ): Promise<Transport> {
-  const { db, bus, config, clock, log } = services
+  const { db, bus, clock, log } = services
+  const { secretKey } = services.config
   let keys = await read()
   bus.subscribe(({ kind }) => {
     if (kind !== 'settings' && kind !== 'lost') return
@@ -43,12 +42,12 @@ export async function openTransport(
   async function read(): Promise<Key[]> {
     const found: Key[] = []
     for (const row of await listKeys(db, clock.now() - graceMs)) {
-      if (!row.isSealed && row.retiredAt === null) {
+      const isInForce = row.retiredAt === null
+      if (isInForce && secretKey === undefined) {
         log.warn('the private key of encrypted fields is stored unencrypted: set VEXIL_SECRET_KEY')
       }
-      const stored = row.isSealed ? openAtRest(config.secretKey ?? '', row.privateKey) : row.privateKey
-      if (stored !== undefined) found.push({ ...row, privateKey: readPrivateKey(stored) })
-      else if (row.retiredAt === null) throw wrongSecretKey()
+      const privateKey = (isInForce ? readSecret : openSecret)(secretKey, row.privateKey)
+      if (privateKey !== undefined) found.push({ ...row, privateKey: readPrivateKey(privateKey) })
     }
     return found
   }
