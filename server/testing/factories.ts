@@ -7,12 +7,13 @@ import type { GamePhase } from '#src/rules/game-clock.ts'
 import type { StoredParticipationStatus } from '#src/rules/participation.ts'
 import type { ChallengeCategory, ChallengeType, Role } from '#src/rules/terms.ts'
 import { userNameKey } from '#src/rules/user-name.ts'
+import { newSigningKeys } from '../crypto/signing-keys.ts'
 import { hashPassword } from '../modules/accounts/passwords.ts'
 import { insertUser } from '../modules/accounts/repository.ts'
 import { insertChallenge, insertFlags } from '../modules/challenges/repository.ts'
 import { gameValues } from '../modules/games/game-values.ts'
-import { newGameKeys, teamToken } from '../modules/games/keys.ts'
 import { holdGame, insertGame } from '../modules/games/repository.ts'
+import { teamToken } from '../modules/games/team-token.ts'
 import { insertJoined, insertParticipation } from '../modules/participations/repository.ts'
 import { newInviteToken } from '../modules/teams/invite-token.ts'
 import { insertMember, insertTeam, updateTeam } from '../modules/teams/repository.ts'
@@ -175,7 +176,7 @@ export async function aGame(world: World, wish: GameWish = {}): Promise<SomeGame
     end: start + 2 * hourMs,
     ...settings,
   })
-  const game = await insertGame(db, { ...gameValues(input, now), ...newGameKeys(), createdAt: now })
+  const game = await insertGame(db, { ...gameValues(input, now), ...newSigningKeys(), createdAt: now })
   const wishes = typeof challenges === 'number' ? Array<ChallengeWish>(challenges).fill({}) : challenges
   const challengeIds: number[] = []
   for (const one of wishes) challengeIds.push(await aChallenge(world, game.id, one))

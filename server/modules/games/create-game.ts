@@ -1,16 +1,16 @@
 import type { GameInput, GameSettings } from '#src/contract/games.ts'
 import type { RequestContext } from '../../context.ts'
 import { keepSecret } from '../../crypto/at-rest.ts'
+import { newSigningKeys } from '../../crypto/signing-keys.ts'
 import { transact } from '../../db/transact.ts'
 import { gameValues } from './game-values.ts'
-import { newGameKeys } from './keys.ts'
 import { insertGame } from './repository.ts'
 import { gameSettingsView } from './views.ts'
 
 /** Makes a game with fresh keys. */
 export async function createGame(ctx: RequestContext, input: GameInput): Promise<GameSettings> {
   const now = ctx.clock.now()
-  const { publicKey, privateKey } = newGameKeys()
+  const { publicKey, privateKey } = newSigningKeys()
   const values = {
     ...gameValues(input, now),
     publicKey,

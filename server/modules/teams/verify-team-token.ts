@@ -1,6 +1,6 @@
 import { limits } from '#src/contract/limits.ts'
 import { fail } from '../../rpc/errors.ts'
-import { isTeamSignature } from '../games/keys.ts'
+import { isTeamSignature } from '../games/team-token.ts'
 
 const keyBytes = 32
 
@@ -12,7 +12,7 @@ export function verifyTeamToken(input: { teamToken: string; publicKey: string })
   const teamId = Number(digits)
   if (publicKey?.length !== keyBytes || !signature || !(teamId <= limits.int32Max))
     throw fail('TeamTokenMalformed')
-  if (!isTeamSignature(publicKey, teamId, signature)) throw fail('TeamTokenWrong')
+  if (!isTeamSignature(input.publicKey, teamId, signature)) throw fail('TeamTokenWrong')
 }
 
 /** Undefined for what is no base64; the decoder of Node skips over it. */

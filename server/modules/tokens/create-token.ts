@@ -3,10 +3,11 @@ import { limits } from '#src/contract/limits.ts'
 import type { apiTokenIssued, tokenCreate } from '#src/contract/tokens.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { readSecret } from '../../crypto/at-rest.ts'
+import { signingKey } from '../../crypto/signing-keys.ts'
 import { fail } from '../../rpc/errors.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 import { ensureTokenKeys, findToken, insertToken } from './repository.ts'
-import { signingKey, writeToken } from './token-text.ts'
+import { writeToken } from './token-text.ts'
 import { tokenView } from './views.ts'
 
 const dayMs = 24 * 3_600_000

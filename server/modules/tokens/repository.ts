@@ -1,10 +1,9 @@
 // Every query on tokens, and on the pair of keys that signs them.
 import { type Insertable, sql } from 'kysely'
 import { keepSecret } from '../../crypto/at-rest.ts'
+import { newSigningKeys, type SigningKeys } from '../../crypto/signing-keys.ts'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
-import { newGameKeys } from '../games/keys.ts'
-import type { TokenKeys } from './token-text.ts'
 
 const keysName = 'apiTokenKeys'
 
@@ -72,20 +71,20 @@ export async function noteUses(db: Db, uses: ReadonlyMap<string, number>): Promi
 }
 
 /** The pair of keys as it is stored, made at the first need; the same one for everybody who asks at that moment. */
-export async function ensureTokenKeys(db: Db, secretKey?: string): Promise<TokenKeys> {
+export async function ensureTokenKeys(db: Db, secretKey?: string): Promise<SigningKeys> {
   const known = await findTokenKeys(db)
   if (known) return known
-  const { publicKey, privateKey } = newGameKeys()
-  const made: TokenKeys = { publicKey, privateKey: keepSecret(secretKey, privateKey) }
+  const { publicKey, privateKey } = newSigningKeys()
+  const made: SigningKeys = { publicKey, privateKey: keepSecret(secretKey, privateKey) }
   await db
     .insertInto('settings')
     .values({ name: keysName, value: JSON.stringify(made) })
     .onConflict((row) => row.column('name').doNothing())
     .execute()
-  return (await findTokenKeys(db)) as TokenKeys
+  return (await findTokenKeys(db)) as SigningKeys
 }
 
-export async function findTokenKeys(db: Db): Promise<TokenKeys | undefined> {
+export async function findTokenKeys(db: Db): Promise<SigningKeys | undefined> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', keysName).executeTakeFirst()
-  return row?.value as unknown as TokenKeys | undefined
+  return row?.value as unknown as SigningKeys | undefined
 }

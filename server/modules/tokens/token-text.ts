@@ -1,6 +1,6 @@
 // The text of a token: base64url of its JSON, a dot, base64url of the Ed25519 signature of the first part. Whoever
 // checks one asks the signature first: a text that was not made here never reaches the database.
-import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { type KeyObject, sign, verify } from 'node:crypto'
 
 export interface TokenPayload {
   /** Key of the token's row. */
@@ -9,23 +9,6 @@ export interface TokenPayload {
   iat: number
   exp?: number
 }
-
-/** Base64 of the raw 32 bytes each; the private half may be sealed while it is stored. */
-export interface TokenKeys {
-  publicKey: string
-  privateKey: string
-}
-
-const raw = (base64: string) => Buffer.from(base64, 'base64').toString('base64url')
-
-export const signingKey = ({ publicKey, privateKey }: TokenKeys): KeyObject =>
-  createPrivateKey({
-    format: 'jwk',
-    key: { kty: 'OKP', crv: 'Ed25519', x: raw(publicKey), d: raw(privateKey) },
-  })
-
-export const checkingKey = ({ publicKey }: TokenKeys): KeyObject =>
-  createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: raw(publicKey) } })
 
 export function writeToken(payload: TokenPayload, key: KeyObject): string {
   const first = Buffer.from(JSON.stringify(payload)).toString('base64url')

@@ -1,12 +1,13 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAccess } from '#server/cli/access-markdown.ts'
+import { checkingKey, signingKey } from '#server/crypto/signing-keys.ts'
 import { routes } from '#server/rest/routes.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { anAdmin, aUser } from '#server/testing/factories.ts'
 import { type TokenScope, tokenScopes } from '#src/rules/token-scope.ts'
 import { ensureTokenKeys } from './repository.ts'
-import { checkingKey, readToken, signingKey, writeToken } from './token-text.ts'
+import { readToken, writeToken } from './token-text.ts'
 
 let app: TestApp
 let adminId: string

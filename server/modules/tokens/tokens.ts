@@ -4,9 +4,10 @@ import type { Role } from '#src/rules/terms.ts'
 import { roleOfToken, type TokenScope } from '#src/rules/token-scope.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { Actor } from '../../context.ts'
+import { checkingKey } from '../../crypto/signing-keys.ts'
 import type { Db } from '../../db/client.ts'
 import { findMakerOfToken, findTokenKeys, noteUses } from './repository.ts'
-import { checkingKey, readToken } from './token-text.ts'
+import { readToken } from './token-text.ts'
 
 export interface Tokens {
   /** The maker, with no more rights than the token's scope; undefined when the token opens nothing. */
