@@ -38,7 +38,6 @@ export interface AttachmentDownloads {
 export interface Attachments {
   challengeId: number;
   fileHash: string | null;
-  flagId: number | null;
   id: Generated<number>;
   remoteUrl: string | null;
   type: string;

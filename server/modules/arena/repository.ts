@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { NoticeType } from '#src/rules/terms.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { Db } from '../../db/client.ts'
-import { attachmentOfChallenge } from '../challenges/attachments.ts'
 import { listInstances } from '../instances/repository.ts'
 import type { ArenaChallenge, ArenaFacts, ArenaGame, ArenaParticipation } from './arena.ts'
 
@@ -53,34 +52,36 @@ const findGame = (db: Db, gameId: number): Promise<ArenaGame | undefined> =>
 async function listChallenges(db: Db, gameId: number): Promise<ArenaChallenge[]> {
   const rows = await db
     .selectFrom('challenges')
+    .leftJoin('attachments', 'attachments.challengeId', 'challenges.id')
+    .leftJoin('files', 'files.hash', 'attachments.fileHash')
     .select([
-      'id',
+      'challenges.id',
       'title',
       'content',
       'category',
-      'type',
+      'challenges.type',
       'hints',
       'isEnabled',
       'originalScore',
       'minScoreRate',
       'difficulty',
       'disableBloodBonus',
+      'fileHash',
+      'remoteUrl',
+      'files.name',
+      'files.size',
     ])
     .select(
       sql<string[]>`array(select flag from flags where challenge_id = challenges.id order by flags.id)`.as(
         'flags',
       ),
     )
-    .select(attachmentOfChallenge.as('file'))
     .where('gameId', '=', gameId)
     .execute()
-  return rows.map(({ file, ...row }) => ({
-    ...row,
-    attachment: file && {
-      url: file.url ?? assetUrl(file.hash, file.name ?? 'attachment')!,
-      fileSize: file.size,
-    },
-  })) as ArenaChallenge[]
+  return rows.map(({ fileHash, remoteUrl, name, size, ...row }) => {
+    const url = remoteUrl ?? assetUrl(fileHash, name ?? '')
+    return { ...row, attachment: url === null ? null : { url, fileSize: size } }
+  }) as ArenaChallenge[]
 }
 
 const participationQuery = (db: Db) =>

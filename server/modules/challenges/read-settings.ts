@@ -1,7 +1,7 @@
 import type { ChallengeSettings } from '#src/contract/challenges.ts'
 import type { Db } from '../../db/client.ts'
 import { fail } from '../../rpc/errors.ts'
-import { listAttachments } from './attachments.ts'
+import { findAttachment } from './attachments.ts'
 import { findChallenge, listFlags } from './repository.ts'
 import { challengeSettingsView } from './views.ts'
 
@@ -13,5 +13,5 @@ export async function readChallengeSettings(
   const challenge = await findChallenge(db, gameId, challengeId)
   if (!challenge) throw fail('ChallengeNotFound')
   const flags = challenge.type === 'DynamicContainer' ? [] : await listFlags(db, challengeId)
-  return challengeSettingsView(challenge, flags, await listAttachments(db, challengeId))
+  return challengeSettingsView(challenge, flags, await findAttachment(db, challengeId))
 }

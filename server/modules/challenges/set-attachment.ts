@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { attachmentInput } from '#src/contract/challenges.ts'
 import type { RequestContext } from '../../context.ts'
-import { constraintOf } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
 import { releaseUnused } from '../files/release.ts'
+import { keepByReference } from '../files/repository.ts'
 import { attachmentTarget } from './attachment-target.ts'
 import { deleteAttachment, insertAttachment } from './attachments.ts'
 import { lockChallenge } from './repository.ts'
@@ -21,13 +21,11 @@ export async function setAttachment(
     if (challenge.type === 'DynamicAttachment') throw fail('AttachmentOfFlags')
     const target = attachmentTarget(input)
     const old = await deleteAttachment(tx, challengeId)
-    if (target) await insertAttachment(tx, { challengeId, flagId: null }, target).catch(refuseUnknownFile)
+    const hashes = target && 'fileHash' in target ? [target.fileHash] : []
+    if (!(await keepByReference(tx, hashes))) throw fail('FileUnknown', {}, 'fileHash')
+    if (target) await insertAttachment(tx, challengeId, target)
     after.emit({ kind: 'game', gameId })
     return old
   })
-  await releaseUnused(ctx, released)
-}
-
-export function refuseUnknownFile(error: unknown): never {
-  throw constraintOf(error) === 'attachments_file_hash_fkey' ? fail('FileUnknown', {}, 'fileHash') : error
+  await releaseUnused(ctx, [released])
 }

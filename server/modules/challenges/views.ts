@@ -7,9 +7,10 @@ import type {
   FlagEntry,
 } from '#src/contract/challenges.ts'
 import { challengeScore, minimumScore } from '#src/rules/scoring.ts'
+import type { FileType } from '#src/rules/terms.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { Arena } from '../arena/arena.ts'
-import { type AttachmentRow, attachmentView } from './attachments.ts'
+import type { AttachmentRow } from './attachments.ts'
 import type { Opened } from './open-challenge.ts'
 import type { ChallengeRecord, FlagRow } from './repository.ts'
 
@@ -27,7 +28,7 @@ export const challengeRowView = (challenge: ChallengeRecord): ChallengeRow => ({
 export const challengeSettingsView = (
   challenge: ChallengeRecord,
   flags: readonly FlagRow[],
-  attachments: readonly AttachmentRow[] = [],
+  attachment: AttachmentRow | undefined,
 ): ChallengeSettings => ({
   id: challenge.id,
   title: challenge.title,
@@ -39,7 +40,7 @@ export const challengeSettingsView = (
   isEnabled: challenge.isEnabled,
   acceptedCount: challenge.acceptedCount,
   fileName: challenge.fileName,
-  attachment: attachmentView(attachments.find(({ flagId }) => flagId === null)),
+  attachment: attachment ? attachmentView(attachment) : null,
   testContainer: null,
   flags: flags.map((flag) => flagView(flag, challenge.fileName)),
   containerImage: challenge.containerImage,
@@ -52,6 +53,13 @@ export const challengeSettingsView = (
   originalScore: challenge.originalScore,
   minScoreRate: challenge.minScoreRate,
   difficulty: challenge.difficulty,
+})
+
+const attachmentView = ({ id, type, fileHash, remoteUrl, name, size }: AttachmentRow) => ({
+  id,
+  type: type as FileType,
+  url: remoteUrl ?? assetUrl(fileHash, name ?? ''),
+  fileSize: size,
 })
 
 /** Files of flags are shown under the challenge's one name, so that all teams see the same. */
