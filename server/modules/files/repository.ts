@@ -1,7 +1,8 @@
-// Every query on stored files. Whether a file is in use is read from what refers to it; nothing is counted.
+// Every query on stored files.
 import { type Insertable, sql } from 'kysely'
 import { constraintOf, type Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
+import { isAttachment, isOpen, isUnused, isWriteup, references } from './references.ts'
 
 const lockKey = (hash: string) => sql`hashtextextended(${`file ${hash}`}, 0)`
 
@@ -21,31 +22,6 @@ export async function holdContent<Result>(db: Db, hash: string, work: (session: 
   })
 }
 
-/** What anybody may load: pictures, attachments, and what administrators keep. */
-const isOpen = sql<boolean>`(
-  files.kept
-  or exists (select from users where avatar_hash = files.hash)
-  or exists (select from teams where avatar_hash = files.hash)
-  or exists (select from games where poster_hash = files.hash)
-  or exists (select from attachments where file_hash = files.hash)
-  or exists (select from flags where file_hash = files.hash)
-  or exists (select from settings where value->>'logoHash' = files.hash or value->>'faviconHash' = files.hash)
-)`
-
-/** A text that shows the file keeps it. */
-const isInText = sql<boolean>`(
-  exists (select from posts where position('/assets/' || files.hash in summary || ' ' || content) > 0)
-  or exists (select from notices where position('/assets/' || files.hash in array_to_string(content, ' ')) > 0)
-  or exists (select from games where position('/assets/' || files.hash in content || writeup_note) > 0)
-  or exists (
-    select from challenges where position('/assets/' || files.hash in content || array_to_string(hints, ' ')) > 0
-  )
-  or exists (select from settings where position('/assets/' || files.hash in value::text) > 0)
-)`
-
-const isWriteup = sql<boolean>`exists (select from writeups where file_hash = files.hash)`
-const isUsed = sql<boolean>`(${isOpen} or ${isWriteup} or ${isInText})`
-
 /** Stores what is known of a content. The same content again keeps its name, unless it is to be kept now. */
 export const upsertFile = (tx: Db, file: Insertable<DB['files']>) =>
   tx
@@ -62,12 +38,13 @@ export const upsertFile = (tx: Db, file: Insertable<DB['files']>) =>
 /** True when the row is not there (any more). A reference made at this moment holds it by its foreign key. */
 export async function deleteUnusedFile(session: Db, hash: string): Promise<boolean> {
   try {
-    await session.deleteFrom('files').where('hash', '=', hash).where(sql<boolean>`not ${isUsed}`).execute()
+    await session.deleteFrom('files').where('hash', '=', hash).where(isUnused).execute()
   } catch (error) {
     if (constraintOf(error)) return false
     throw error
   }
-  return (await findFile(session, hash)) === undefined
+  const left = await session.selectFrom('files').select('hash').where('hash', '=', hash).executeTakeFirst()
+  return left === undefined
 }
 
 /** Old enough not to be in the middle of an upload. */
@@ -76,30 +53,16 @@ export const listUnusedFiles = (db: Db, uploadedBefore: number) =>
     .selectFrom('files')
     .select('hash')
     .where('uploadedAt', '<', uploadedBefore)
-    .where(sql<boolean>`not ${isUsed}`)
+    .where(isUnused)
     .limit(1_000)
     .execute()
-
-export const findFile = (db: Db, hash: string) =>
-  db
-    .selectFrom('files')
-    .select(['hash', 'name', 'size', 'mediaType', 'uploadedAt'])
-    .where('hash', '=', hash)
-    .executeTakeFirst()
 
 /** A file with what decides who may load it. */
 export const findAsset = (db: Db, hash: string) =>
   db
     .selectFrom('files')
-    .select(['hash', 'name', 'size', 'mediaType', 'uploadedAt'])
-    .select([
-      isOpen.as('isOpen'),
-      isWriteup.as('isWriteup'),
-      sql<boolean>`(
-        exists (select from attachments where file_hash = files.hash)
-        or exists (select from flags where file_hash = files.hash)
-      )`.as('isAttachment'),
-    ])
+    .select(['mediaType', 'uploadedAt'])
+    .select([isOpen.as('isOpen'), isWriteup.as('isWriteup'), isAttachment.as('isAttachment')])
     .where('hash', '=', hash)
     .executeTakeFirst()
 
@@ -175,18 +138,7 @@ export const listFiles = (db: Db, { count, skip }: { count: number; skip: number
   db
     .selectFrom('files')
     .select(['hash', 'name', 'size', 'uploadedAt', 'kept'])
-    .select(
-      sql<number>`(
-        (select count(*) from users where avatar_hash = files.hash)
-        + (select count(*) from teams where avatar_hash = files.hash)
-        + (select count(*) from games where poster_hash = files.hash)
-        + (select count(*) from attachments where file_hash = files.hash)
-        + (select count(*) from flags where file_hash = files.hash)
-        + (select count(*) from writeups where file_hash = files.hash)
-        + (select count(*) from settings where value->>'logoHash' = files.hash)
-        + (select count(*) from settings where value->>'faviconHash' = files.hash)
-      )::int`.as('references'),
-    )
+    .select(references.as('references'))
     .orderBy('name')
     .orderBy('hash')
     .limit(count)

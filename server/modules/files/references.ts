@@ -1,0 +1,46 @@
+// What refers to a stored file. Whether one is in use, and who may load it, is read from this; nothing is counted.
+import { type RawBuilder, sql } from 'kysely'
+
+type Rows = RawBuilder<unknown>
+
+const attachments: Rows[] = [
+  sql`attachments where file_hash = files.hash`,
+  sql`flags where file_hash = files.hash`,
+]
+const writeups: Rows[] = [sql`writeups where file_hash = files.hash`]
+
+/** Of what anybody may load. */
+const open: Rows[] = [
+  ...attachments,
+  sql`users where avatar_hash = files.hash`,
+  sql`teams where avatar_hash = files.hash`,
+  sql`games where poster_hash = files.hash`,
+  sql`settings where value->>'logoHash' = files.hash`,
+  sql`settings where value->>'faviconHash' = files.hash`,
+]
+
+/** A text that shows the file keeps it. */
+const texts: Rows[] = [
+  sql`posts where position('/assets/' || files.hash in summary || ' ' || content) > 0`,
+  sql`notices where position('/assets/' || files.hash in array_to_string(content, ' ')) > 0`,
+  sql`games where position('/assets/' || files.hash in content || writeup_note) > 0`,
+  sql`challenges where position('/assets/' || files.hash in content || array_to_string(hints, ' ')) > 0`,
+  sql`settings where position('/assets/' || files.hash in value::text) > 0`,
+]
+
+const areAny = (kinds: Rows[]) =>
+  sql<boolean>`(${sql.join(
+    kinds.map((rows) => sql`exists (select from ${rows})`),
+    sql` or `,
+  )})`
+
+export const isAttachment = areAny(attachments)
+export const isWriteup = areAny(writeups)
+export const isOpen = sql<boolean>`(files.kept or ${areAny(open)})`
+export const isUnused = sql<boolean>`not (files.kept or ${areAny([...open, ...writeups, ...texts])})`
+
+/** How many rows refer to the file; a text that shows it is none. */
+export const references = sql<number>`(${sql.join(
+  [...open, ...writeups].map((rows) => sql`(select count(*) from ${rows})`),
+  sql` + `,
+)})::int`
