@@ -12,26 +12,17 @@ import { appRouter } from '../rpc/router.ts'
 import { Download } from './download.ts'
 import { incomingFolder } from './incoming-folder.ts'
 import { IncomingForm } from './incoming-form.ts'
+import { paramForms, rowNumberForm } from './path-params.ts'
 import { PreparedJson, writePrepared } from './prepared-json.ts'
 import { readJson } from './read-body.ts'
 import { readMembers } from './read-members.ts'
-import { problemType, type Route } from './route.ts'
+import { hasBody, problemType, type Route } from './route.ts'
 import { routes } from './routes.ts'
 import { writeDownload } from './write-download.ts'
 
 const isOurs = /^\/(api|assets|openapi|scalar)(\/|$)/i
 
-const uuid = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}'
-
-/** Path parameters that are not row numbers. A value of another form does not match the route. */
-export const forms: Record<string, string> = {
-  userId: uuid,
-  postId: '[^/]{1,8}',
-  hash: '[^/]{64}',
-  name: '[^/]+',
-  file: '[^/]+',
-}
-const formOf = (name: string) => forms[name] ?? (name.endsWith('Uuid') ? uuid : '-?\\d{1,10}')
+const formOf = (name: string) => paramForms[name] ?? rowNumberForm
 
 export function restApi(): Middleware<{ api: RequestContext; pattern?: string }> {
   const table = findMyWay({ caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 })
@@ -87,7 +78,7 @@ function takeForm(koa: Context, { config, uploadIdleMs }: RequestContext): Incom
 
 /** Row numbers are 32-bit integers; any other number does not match the route. */
 function checkNumber(name: string, value: string | undefined): void {
-  if (name in forms || name.endsWith('Uuid')) return
+  if (name in paramForms) return
   const number = Number(value)
   if (number < -limits.int32Max - 1 || number > limits.int32Max) throw fail('NotFound')
 }
@@ -109,7 +100,7 @@ async function readInput(koa: Context, route: Route, params: Record<string, stri
     for (const schema of inputs) Object.assign(merged, readMembers(schema, part))
   }
   take(koa.query)
-  if ((route.method === 'POST' || route.method === 'PUT') && !route.noBody && !route.body) {
+  if (hasBody(route) && !route.body) {
     const body = await readJson(koa)
     if (route.bodyAs) take({ [route.bodyAs]: body })
     else if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fail('InvalidInput')

@@ -49,6 +49,9 @@ export interface Route extends RouteOptions {
   procedure?: ProcedurePath
 }
 
+export const hasBody = ({ method, noBody }: Route): boolean =>
+  (method === 'POST' || method === 'PUT') && !noBody
+
 /** A path that the procedure answers. Does not compile when the procedure has no such input member. */
 export function route<const Key extends `${Method} /${string}`, Path extends ProcedurePath>(
   key: Params<Key> extends Members<Path> ? Key : never,

@@ -35,7 +35,7 @@ export const shapes = {
 /** Documented paths that are answered outside the table of routes. */
 export const servedElsewhere: Record<string, string> = {
   'GET /static/{file}': 'server/http/static-files.ts',
-  'GET /favicon.webp': 'server/http/static-files.ts',
+  'GET /favicon.webp': 'server/http/favicon.ts',
   'GET /healthz': 'server/http/health.ts, on the site’s port too',
   'GET /openapi/v1.json': 'server/rest/reference/api-reference.ts',
   'GET /scalar/v1': 'server/rest/reference/api-reference.ts',

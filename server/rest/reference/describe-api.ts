@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import type { Meta } from '../../rpc/init.ts'
 import { appRouter } from '../../rpc/router.ts'
-import { forms } from '../adapter.ts'
-import type { Route } from '../route.ts'
+import { paramForms, uuidForm } from '../path-params.ts'
+import { hasBody, type Route } from '../route.ts'
 import { routes } from '../routes.ts'
 import { needsSession, otherAnswers, refusal, statusesOf } from './describe-answers.ts'
 import { type Components, describeAnswer, describeInput, type JsonSchema } from './describe-schema.ts'
@@ -106,9 +106,9 @@ function describeRoute(route: Route, components: Components): ApiOperation {
   const rest = Object.entries(input.properties ?? {}).filter(
     ([name]) => !names.includes(name) && !(route.body && name === 'form'),
   )
-  const hasBody = (route.method === 'POST' || route.method === 'PUT') && !route.noBody
+  const takesBody = hasBody(route)
   const isRequired = (name: string) => input.required?.includes(name) ?? false
-  if (!hasBody || route.body) {
+  if (!takesBody || route.body) {
     for (const [name, schema] of rest)
       parameters.push({ name, in: 'query', required: isRequired(name), schema })
   }
@@ -116,14 +116,14 @@ function describeRoute(route: Route, components: Components): ApiOperation {
     ...about,
     'x-access': meta?.access,
     security: securityOf(meta?.access),
-    ...(hasBody && { requestBody: { required: true, content: bodyOf(route, input, rest, isRequired) } }),
+    ...(takesBody && { requestBody: { required: true, content: bodyOf(route, input, rest, isRequired) } }),
     responses: {
       200: describeOutput(meta?.answers ?? output, meta?.fileType, components),
       ...otherAnswers(
         statusesOf(route.procedure, meta?.access, {
-          hasInput: rest.length + names.length > 0 || hasBody,
+          hasInput: rest.length + names.length > 0 || takesBody,
           hasPath: names.length > 0,
-          hasBody,
+          hasBody: takesBody,
         }),
         route.problem,
       ),
@@ -164,8 +164,9 @@ const operationId = ({ procedure, method, path }: Route) =>
   procedure ?? `${method.toLowerCase()}${path.replace(/\W+(\w?)/g, (_, letter) => letter.toUpperCase())}`
 
 function pathSchema(name: string): JsonSchema {
-  if (name.endsWith('Uuid') || name === 'userId') return { type: 'string', format: 'uuid' }
-  if (name in forms) return { type: 'string', pattern: `^${forms[name]}$` }
+  const form = paramForms[name]
+  if (form === uuidForm) return { type: 'string', format: 'uuid' }
+  if (form !== undefined) return { type: 'string', pattern: `^${form}$` }
   return { type: 'integer', format: 'int32' }
 }
 
