@@ -1,6 +1,7 @@
 // Every query on stored files.
 import { type Insertable, sql } from 'kysely'
 import { constraintOf, type Db } from '../../db/client.ts'
+import { countRows } from '../../db/count-rows.ts'
 import type { DB } from '../../db/schema.gen.ts'
 import { isAttachment, isOpen, isUnused, isWriteup, references } from './references.ts'
 
@@ -145,13 +146,7 @@ export const listFiles = (db: Db, { count, skip }: { count: number; skip: number
     .offset(skip)
     .execute()
 
-export async function countFiles(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('files')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countFiles = (db: Db) => countRows(db, 'files')
 
 type Owner = { gameId: number } | { teamId: number } | { challengeId: number } | { participationId: number }
 

@@ -1,6 +1,7 @@
 // Every query on waiting mail and on the tokens of its links.
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
+import { countRows } from '../../db/count-rows.ts'
 import type { DB } from '../../db/schema.gen.ts'
 
 export const mailPurposes = ['verify', 'reset', 'change'] as const
@@ -25,13 +26,7 @@ export const insertResetMail = (
       and not exists (select from mail_tokens
         where user_id = users.id and purpose = 'reset' and created_at > ${since})`.execute(tx)
 
-export async function countMails(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('mails')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countMails = (db: Db) => countRows(db, 'mails')
 
 /**
  * Takes the mail that has waited longest, for this process alone: the others see it again at `leaseUntil`, should this

@@ -1,6 +1,7 @@
 // The board as it stands, with the members who joined. An empty board is an empty sheet (D-80).
 import type { RequestContext } from '../../context.ts'
 import type { Download } from '../../rest/download.ts'
+import { momentInName } from '../../rest/moment-in-name.ts'
 import { safeFileName } from '../../rest/safe-file-name.ts'
 import type { Arena } from '../arena/arena.ts'
 import { type CellValue, timeText } from './cells.ts'
@@ -57,7 +58,6 @@ export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): P
     for (let start = 0; start < standing.length; start += pageSize)
       yield standing.slice(start, start + pageSize).map(cells)
   }
-  const stamp = timeText(ctx.clock.now()).replaceAll('-', '').replace(' ', '-').replaceAll(':', '.')
-  const name = `${safeFileName(game.title)}-Scoreboard-${stamp}.xlsx`
+  const name = `${safeFileName(game.title)}-Scoreboard-${momentInName(ctx.clock.now())}.xlsx`
   return workbook({ name, title: word('scoreboard'), columns, pages: pages() })
 }

@@ -1,6 +1,7 @@
 // Every query on teams and their members.
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../db/client.ts'
+import { countRows } from '../../db/count-rows.ts'
 import { likePattern } from '../../db/like-pattern.ts'
 import type { DB } from '../../db/schema.gen.ts'
 
@@ -49,13 +50,7 @@ export const listTeams = (db: Db, teamIds: readonly number[]): Promise<TeamRow[]
 export const pageTeams = (db: Db, { count, skip }: { count: number; skip: number }): Promise<TeamRow[]> =>
   db.selectFrom('teams').select(teamColumns).orderBy('id').limit(count).offset(skip).execute()
 
-export async function countTeams(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('teams')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countTeams = (db: Db) => countRows(db, 'teams')
 
 /** Teams with this text in the name, in any letter case, or of this number. */
 export const searchTeams = (db: Db, hint: string, limit: number): Promise<TeamRow[]> =>

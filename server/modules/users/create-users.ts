@@ -11,13 +11,13 @@ import type { Db } from '../../db/client.ts'
 import { type AfterCommit, transact } from '../../db/transact.ts'
 import { describe, fail, Refusal } from '../../rpc/errors.ts'
 import { prepareAccount, refuseTaken } from '../accounts/create-account.ts'
-import { updateUser } from '../accounts/repository.ts'
+import { deleteSessions, updateUser } from '../accounts/repository.ts'
 import { dropLinks } from '../mails/repository.ts'
 import { newInviteToken } from '../teams/invite-token.ts'
 import { insertMember, insertTeam } from '../teams/repository.ts'
 import { checkTeamName } from '../teams/team-name.ts'
 import { emitNameChanged } from './name-changed.ts'
-import { deleteSessions, holdUsersLike } from './repository.ts'
+import { holdUsersLike } from './repository.ts'
 
 /** Passwords hashed at the same time; each takes a thread for about 10 ms. */
 const hashesAtOnce = 4

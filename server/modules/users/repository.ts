@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { emailKey } from '#src/rules/email.ts'
 import { userNameKey } from '#src/rules/user-name.ts'
 import type { Db } from '../../db/client.ts'
+import { countRows } from '../../db/count-rows.ts'
 import { likePattern } from '../../db/like-pattern.ts'
 import type { DB } from '../../db/schema.gen.ts'
 
@@ -27,13 +28,7 @@ export const listUsers = (db: Db, { count, skip }: { count: number; skip: number
   db.selectFrom('users').select(columns).orderBy('id').limit(count).offset(skip).execute()
 export type UserRow = Awaited<ReturnType<typeof listUsers>>[number]
 
-export async function countUsers(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countUsers = (db: Db) => countRows(db, 'users')
 
 /** Accounts with this text, in any letter case, in name, real name, number, address, phone or key. */
 export function searchUsers(db: Db, hint: string, limit: number): Promise<UserRow[]> {
@@ -77,9 +72,6 @@ export const holdUsersLike = (tx: Db, user: { userName: string; email: string })
 
 export const deleteUser = (tx: Db, userId: string) =>
   tx.deleteFrom('users').where('id', '=', userId).execute()
-
-export const deleteSessions = (tx: Db, userId: string) =>
-  tx.deleteFrom('sessions').where('userId', '=', userId).execute()
 
 export const listMembershipsOfUser = (tx: Db, userId: string) =>
   tx.selectFrom('teamMembers').select('teamId').where('userId', '=', userId).orderBy('teamId').execute()

@@ -5,9 +5,9 @@ import { TarArchive } from 'archiver'
 import { plainFileName } from '#src/rules/file-name.ts'
 import type { RequestContext } from '../../context.ts'
 import { Download } from '../../rest/download.ts'
+import { momentInName } from '../../rest/moment-in-name.ts'
 import { fail } from '../../rpc/errors.ts'
 import { findGame } from '../games/repository.ts'
-import { stampOf } from './names.ts'
 import { listWriteups, type WriteupRow } from './repository.ts'
 
 export async function downloadWriteups(
@@ -17,7 +17,7 @@ export async function downloadWriteups(
   const game = await findGame(db, gameId)
   if (!game) throw fail('GameNotFound')
   const writeups = await listWriteups(db, gameId)
-  const name = `Writeups-${plainFileName(game.title, String(gameId))}-${stampOf(clock.now())}`
+  const name = `Writeups-${plainFileName(game.title, String(gameId))}-${momentInName(clock.now())}`
 
   async function fill(archive: TarArchive): Promise<void> {
     for (const writeup of writeups) {

@@ -4,12 +4,12 @@ import { open } from 'node:fs/promises'
 import { limits } from '#src/contract/limits.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import type { IncomingForm, Upload } from '../../rest/incoming-form.ts'
+import { momentInName } from '../../rest/moment-in-name.ts'
 import { fail } from '../../rpc/errors.ts'
 import type { Arena, ArenaParticipation } from '../arena/arena.ts'
 import { releaseUnused } from '../files/release.ts'
 import { contentOf, storeContents } from '../files/store.ts'
 import { lockParticipation } from '../participations/repository.ts'
-import { stampOf } from './names.ts'
 import { findWriteup, putWriteup } from './repository.ts'
 
 type WriterContext = RequestContext & { actor: Actor; arena: Arena; participation: ArenaParticipation }
@@ -26,7 +26,7 @@ export async function submitWriteup(ctx: WriterContext, form: IncomingForm): Pro
   inTime()
   const upload = await form.file(limits.writeupBytesMax)
   if (!(await isPdf(upload))) throw fail('WriteupNotPdf')
-  const name = `Writeup-${gameId}-${participation.teamId}-${stampOf(inTime())}.pdf`
+  const name = `Writeup-${gameId}-${participation.teamId}-${momentInName(inTime())}.pdf`
   const content = { ...contentOf(upload), name, mediaType: 'application/pdf' }
   const old = await storeContents(ctx, [content], async (tx) => {
     const held = await lockParticipation(tx, participation.id)
