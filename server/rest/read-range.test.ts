@@ -22,7 +22,7 @@ describe('ranges', () => {
 
   test('what comes out lies inside', () => {
     fc.assert(
-      fc.property(fc.nat(), fc.nat(), fc.nat(1_000), (from, to, length) => {
+      fc.property(fc.nat(1_100), fc.nat(1_100), fc.nat(1_000), (from, to, length) => {
         const range = readRange(`bytes=${from}-${to}`, length)
         if (typeof range !== 'object') return
         expect(range.start).toBeLessThanOrEqual(range.end)
