@@ -56,15 +56,13 @@ export interface ArenaParticipation {
   memberIds: readonly string[]
 }
 
-export type ArenaInstance = OwnInstance
-
 export interface ArenaFacts {
   game: ArenaGame
   challenges: ArenaChallenge[]
   participations: ArenaParticipation[]
   solves: (SolveFact & { participationId: number })[]
   notices: Notice[]
-  instances: ArenaInstance[]
+  instances: OwnInstance[]
 }
 
 export class Arena {
@@ -75,7 +73,7 @@ export class Arena {
   readonly #byUser = new Map<string, ArenaParticipation>()
   readonly #solves = new Map<number, ArenaFacts['solves'][number]>()
   /** By challenge, then by participation. */
-  readonly #instances = new Map<number, Map<number, ArenaInstance>>()
+  readonly #instances = new Map<number, Map<number, OwnInstance>>()
   #lastOrder = 0
   #board: Board
   #bytes: BoardBytes
@@ -137,11 +135,11 @@ export class Arena {
     if (!this.notices.some(({ id }) => id === notice.id)) this.notices.unshift(notice)
   }
 
-  instanceOf(challengeId: number, participationId: number): ArenaInstance | undefined {
+  instanceOf(challengeId: number, participationId: number): OwnInstance | undefined {
     return this.#instances.get(challengeId)?.get(participationId)
   }
 
-  addInstance(instance: ArenaInstance): void {
+  addInstance(instance: OwnInstance): void {
     const known = this.#instances.get(instance.challengeId) ?? new Map()
     known.set(instance.participationId, instance)
     this.#instances.set(instance.challengeId, known)

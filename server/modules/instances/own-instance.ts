@@ -2,12 +2,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { limits } from '#src/contract/limits.ts'
 import { makeFlag } from '#src/rules/flag-template.ts'
+import type { OwnInstance } from '../../bus.ts'
 import type { RequestContext } from '../../context.ts'
 import { readSecret } from '../../crypto/at-rest.ts'
 import type { Db } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
-import type { Arena, ArenaChallenge, ArenaInstance, ArenaParticipation } from '../arena/arena.ts'
+import type { Arena, ArenaChallenge, ArenaParticipation } from '../arena/arena.ts'
 import { gameHashSalt } from '../games/hash-salt.ts'
 import { lockParticipation } from '../participations/repository.ts'
 import {
@@ -30,7 +31,7 @@ const chance = { uuid: randomUUID, below: (bound: number) => randomInt(bound) }
 export async function ownInstance(
   ctx: PlayerContext,
   challenge: ArenaChallenge,
-): Promise<ArenaInstance | 'none left' | undefined> {
+): Promise<OwnInstance | 'none left' | undefined> {
   if (challenge.type !== 'DynamicAttachment' && challenge.type !== 'DynamicContainer') return undefined
   const { arena, participation } = ctx
   const instance =
@@ -41,22 +42,16 @@ export async function ownInstance(
   return instance
 }
 
-async function giveInstance(
-  ctx: PlayerContext,
-  challenge: ArenaChallenge,
-): Promise<ArenaInstance | undefined> {
-  const wanted = {
-    participationId: ctx.participation.id,
-    challengeId: challenge.id,
-    loadedAt: ctx.clock.now(),
-  }
+async function giveInstance(ctx: PlayerContext, challenge: ArenaChallenge): Promise<OwnInstance | undefined> {
+  const participationId = ctx.participation.id
+  const challengeId = challenge.id
+  const wanted = { participationId, challengeId, loadedAt: ctx.clock.now() }
   return await transact(ctx, async (tx, after) => {
-    const source = await holdTemplate(tx, wanted.challengeId)
+    const source = await holdTemplate(tx, challengeId)
     if (!source) throw fail('ChallengeNotFound')
     // Two members of a team are given one flag.
-    const participation = await lockParticipation(tx, wanted.participationId)
+    const participation = await lockParticipation(tx, participationId)
     if (!participation) throw fail('NotInGame')
-    const { participationId, challengeId } = wanted
     // A team-mate, or another process, may have been first.
     const known = await findInstance(tx, participationId, challengeId)
     if (known) return known

@@ -1,8 +1,8 @@
 // Every query on what teams were given in dynamic challenges.
 import { sql } from 'kysely'
 import { assetUrl } from '../../asset-url.ts'
+import type { OwnInstance } from '../../bus.ts'
 import type { Db } from '../../db/client.ts'
-import type { ArenaInstance } from '../arena/arena.ts'
 
 const instanceQuery = (db: Db) =>
   db
@@ -39,14 +39,14 @@ const instanceOf = ({
   fileSize,
 })
 
-export const listInstances = async (db: Db, gameId: number): Promise<ArenaInstance[]> =>
+export const listInstances = async (db: Db, gameId: number): Promise<OwnInstance[]> =>
   (await instanceQuery(db).where('challenges.gameId', '=', gameId).execute()).map(instanceOf)
 
 export async function findInstance(
   db: Db,
   participationId: number,
   challengeId: number,
-): Promise<ArenaInstance | undefined> {
+): Promise<OwnInstance | undefined> {
   const row = await instanceQuery(db)
     .where('instances.participationId', '=', participationId)
     .where('instances.challengeId', '=', challengeId)
