@@ -42,7 +42,7 @@ export async function changeEmail(
     await dropWaiting(tx, userId, 'change')
     await queueMail(tx, after, { userId, purpose: 'change', recipient: newMail, locale: ctx.locale, now })
   })
-  return { title: ctx.i18n._(sent.id, {}, { message: sent.message }), data: true, status: 200 }
+  return { title: ctx.i18n._(sent), data: true, status: 200 }
 }
 
 /** Every other session of the account ends, and every other link to it. */

@@ -25,5 +25,5 @@ export async function recover(ctx: RequestContext, input: z.output<typeof recove
     await insertResetMail(tx, wanted)
     after.emit({ kind: 'mail' })
   })
-  return { title: ctx.i18n._(sent.id, {}, { message: sent.message }), status: 200 }
+  return { title: ctx.i18n._(sent), status: 200 }
 }

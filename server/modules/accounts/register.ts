@@ -66,14 +66,7 @@ export async function register(
   await transact(ctx, async (tx, after) => {
     await account.insert(tx)
     if (active) await startSession(ctx, tx, after, account.id)
-    if (!mails) return
-    const mail = {
-      userId: account.id,
-      purpose: 'verify',
-      recipient: input.email,
-      locale: ctx.locale,
-    } as const
-    await queueMail(tx, after, { ...mail, now })
+    if (mails) await queueMail(tx, after, verifyMail(ctx, { id: account.id, email: input.email }, now))
   }).then(
     () => ctx.log.info({ userName: account.userName, outcome }, 'registered'),
     async (error: unknown) => {
@@ -81,9 +74,11 @@ export async function register(
       if (!isTaken || !mails || !(await mailAgain(ctx, input))) throw error
     },
   )
-  const { id, message } = words[outcome]
-  return { title: ctx.i18n._(id, {}, { message }), data: outcome, status: 200 }
+  return { title: ctx.i18n._(words[outcome]), data: outcome, status: 200 }
 }
+
+const verifyMail = (ctx: RequestContext, { id, email }: { id: string; email: string }, now: number) =>
+  ({ userId: id, purpose: 'verify', recipient: email, locale: ctx.locale, now }) as const
 
 /**
  * Who signs up again with an address that waits to be confirmed, and knows the password, gets the link again. The account
@@ -103,8 +98,7 @@ async function mailAgain(ctx: RequestContext, input: { email: string; password: 
     if (await wasMailedSince(tx, user.id, 'verify', now - mailPause(ctx))) return
     await dropWaiting(tx, user.id, 'verify')
     await extendConfirmation(tx, user.id, now + confirmWithinMs)
-    const mail = { userId: user.id, purpose: 'verify', recipient: user.email, locale: ctx.locale } as const
-    await queueMail(tx, after, { ...mail, now })
+    await queueMail(tx, after, verifyMail(ctx, user, now))
   })
   return true
 }

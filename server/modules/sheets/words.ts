@@ -39,7 +39,7 @@ export type SheetWord = keyof typeof words
 const say =
   <Name extends string>(i18n: I18n, from: Record<Name, { id: string; message: string }>) =>
   (name: Name): string =>
-    i18n._(from[name].id, {}, { message: from[name].message })
+    i18n._(from[name])
 
 export const sheetWords = (i18n: I18n) => say<SheetWord>(i18n, words)
 export const verdictWords = (i18n: I18n) => say<AnswerResult>(i18n, verdicts)
