@@ -31,7 +31,6 @@ export function favicon(
       return
     }
     koa.body = bytes ?? (await storage.open(mark))
-    koa.type = 'image/webp'
     if (stored) koa.length = stored.size
   }
 }

@@ -56,10 +56,7 @@ export async function writeDownload(koa: Context, { parts }: Download): Promise<
     return
   }
   const stream = await parts.open(range)
-  const said = { type, length: koa.response.get('Content-Length') }
   koa.body = stream
-  koa.set('Content-Type', said.type)
-  if (said.length) koa.set('Content-Length', said.length)
   // A source that breaks in the middle must not look like a complete answer.
   finished(stream, (error) => {
     if (error) koa.res.destroy()
