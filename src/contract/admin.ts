@@ -10,7 +10,7 @@ export const searchInput = z.object({ hint: text(limits.searchMax, 1) })
 
 export const userRef = z.object({ userId: z.guid() })
 
-export const adminUser = z.object({
+const adminUser = z.object({
   id: z.string(),
   userName: z.string(),
   realName: z.string(),
@@ -29,7 +29,7 @@ export const adminUser = z.object({
 export type AdminUser = z.infer<typeof adminUser>
 export const adminUserPage = page(adminUser)
 
-export const newUser = z.object({
+const newUser = z.object({
   userName: text(limits.userName.max * 4, 1),
   password: filledText(2_000),
   email: text(limits.emailMax, 1),

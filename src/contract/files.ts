@@ -11,12 +11,11 @@ export const fileListInput = z.object(paging(500, 50))
 
 export const storedFile = z.object({ hash: z.string(), name: z.string() })
 export const storedFilePage = page(storedFile)
-export const storedFileDetails = storedFile.extend({
+const storedFileDetails = storedFile.extend({
   size: z.number(),
   uploadedAt: instant(),
   references: z.number(),
   /** Stays although nothing refers to it. */
   kept: z.boolean(),
 })
-export type StoredFileDetails = z.infer<typeof storedFileDetails>
 export const storedFileDetailsPage = page(storedFileDetails)

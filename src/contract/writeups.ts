@@ -11,7 +11,6 @@ export const writeupState = z.object({
   fileSize: z.number(),
   note: z.string(),
 })
-export type WriteupState = z.infer<typeof writeupState>
 
 export const writeupEntry = z.object({
   /** Of the participation. */

@@ -549,6 +549,8 @@ describe('attachments', () => {
     })
     const { context } = await (await world.app.as(player)).challenges.get(ref)
     expect(context).toMatchObject({ url, fileSize: 77 })
+    const { data } = await admin.files.details({ count: 500 })
+    expect(data.find((file) => file.hash === hash)).toMatchObject({ size: 77, references: 1, kept: false })
     await get(url, {}, player)
     await get(url, {}, player)
     const downloads = await world.app.db

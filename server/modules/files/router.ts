@@ -9,6 +9,7 @@ import {
   storedFilePage,
 } from '#src/contract/files.ts'
 import { nothing } from '#src/contract/shapes.ts'
+import type { RequestContext } from '../../context.ts'
 import { Download } from '../../rest/download.ts'
 import { incomingForm } from '../../rest/incoming-form.ts'
 import { t } from '../../rpc/init.ts'
@@ -17,6 +18,11 @@ import { deleteAsset } from './delete-asset.ts'
 import { openAsset } from './open-asset.ts'
 import { countFiles, listFiles } from './repository.ts'
 import { uploadAssets } from './upload-assets.ts'
+
+async function listed({ db }: RequestContext, range: z.output<typeof fileListInput>) {
+  const data = await listFiles(db, range)
+  return { data, length: data.length, total: await countFiles(db) }
+}
 
 export const files = t.router({
   open: anyone
@@ -38,16 +44,10 @@ export const files = t.router({
   list: admin
     .input(fileListInput)
     .output(storedFilePage)
-    .query(async ({ ctx, input }) => {
-      const data = await listFiles(ctx.db, input)
-      return { data, length: data.length, total: await countFiles(ctx.db) }
-    }),
+    .query(({ ctx, input }) => listed(ctx, input)),
   /** The same for our pages, with what tells whether a file is worth keeping (D-86). */
   details: admin
     .input(fileListInput)
     .output(storedFileDetailsPage)
-    .query(async ({ ctx, input }) => {
-      const data = await listFiles(ctx.db, input)
-      return { data, length: data.length, total: await countFiles(ctx.db) }
-    }),
+    .query(({ ctx, input }) => listed(ctx, input)),
 })
