@@ -1,11 +1,21 @@
 // The only reader of the environment. A wrong value stops the start with one sentence that names the variable and
 // never repeats its value, which may be a secret.
-import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { limits } from '#src/contract/limits.ts'
 import { isMailable } from '#src/rules/email.ts'
 import { powDifficulty } from '#src/rules/hash-pow.ts'
+import {
+  type Bucket,
+  databaseUrl,
+  httpUrl,
+  proxies,
+  publicUrl,
+  smtpUrl,
+  storagePlace,
+  trueOrFalse,
+  wholeNumber,
+} from './setting-values.ts'
 
 /** A start-up problem its reader can solve: the message is one sentence, without a stack worth printing. */
 export class ConfigError extends Error {
@@ -18,47 +28,6 @@ export interface Setting {
   default: string
   description: string
 }
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .pipe(z.int().min(min).max(max))
-
-const trueOrFalse = z.enum(['true', 'false']).transform((text) => text === 'true')
-
-const databaseUrl = z
-  .string()
-  .refine((text) => /^postgres(ql)?:\/\//.test(text) && (URL.canParse(text) || text.includes('host=')))
-
-const publicUrl = z
-  .string()
-  .refine((text) => URL.canParse(text))
-  .transform((text) => new URL(text))
-  .refine((url) => /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href)
-  .transform((url) => url.origin)
-
-const proxies = z
-  .string()
-  .transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim())))
-  .pipe(z.array(z.string().refine(isAddressOrNetwork)))
-
-const smtpUrl = z
-  .string()
-  .refine((text) => URL.canParse(text))
-  .transform((text) => new URL(text))
-  .refine((url) => /^smtps?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname))
-  .transform((url) => url.href)
-
-/** `s3://bucket/prefix?endpoint=…&region=…`, or `disk`. */
-const storagePlace = z
-  .string()
-  .refine((text) => text === 'disk' || URL.canParse(text))
-  .transform((text) => (text === 'disk' ? undefined : readBucket(new URL(text))))
-  .refine((place) => place !== null)
-
-const httpUrl = z.string().refine((text) => URL.canParse(text) && /^https?:\/\//.test(text))
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -240,15 +209,6 @@ type Name = keyof typeof settings
 type Value<N extends Name> = z.output<(typeof settings)[N]['schema']>
 export type Environment = Readonly<Record<string, string | undefined>>
 
-export interface Bucket {
-  name: string
-  /** Empty, or ends in a slash. */
-  prefix: string
-  region: string
-  /** undefined: the one of AWS for the region. */
-  endpoint: string | undefined
-}
-
 export interface Config {
   mode: 'development' | 'production'
   port: number
@@ -358,31 +318,6 @@ function refuseUnknown(env: Environment) {
   throw new ConfigError(
     `${unknown.join(', ')}: no such setting. Remove it or correct the name; the settings are ${known.join(', ')}.`,
   )
-}
-
-/** null: not the address of a bucket. */
-function readBucket({ protocol, username, password, host, pathname, searchParams }: URL): Bucket | null {
-  const endpoint = searchParams.get('endpoint') ?? undefined
-  const region = searchParams.get('region') ?? 'us-east-1'
-  const prefix = pathname.replace(/^\/+|\/+$/g, '')
-  const isUnderstood =
-    protocol === 's3:' &&
-    !username &&
-    !password &&
-    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(host) &&
-    /^([\w.-]+(\/[\w.-]+)*)?$/.test(prefix) &&
-    !/(^|\/)\.\.?(\/|$)/.test(prefix) &&
-    /^[\w-]{1,50}$/.test(region) &&
-    (endpoint === undefined || (/^https?:\/\/[^/?#@]+\/?$/.test(endpoint) && URL.canParse(endpoint))) &&
-    [...searchParams.keys()].every((key) => key === 'endpoint' || key === 'region')
-  return isUnderstood ? { name: host, prefix: prefix && `${prefix}/`, region, endpoint } : null
-}
-
-function isAddressOrNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/')
-  const version = isIP(address)
-  if (version === 0 || more.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
 function toAbsolute(folder: string): string {

@@ -1,0 +1,78 @@
+// How values of settings are read. Which one was refused, and what it may be, config.ts says.
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
+
+export const trueOrFalse = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+export const databaseUrl = z
+  .string()
+  .refine((text) => /^postgres(ql)?:\/\//.test(text) && (URL.canParse(text) || text.includes('host=')))
+
+export const publicUrl = z
+  .string()
+  .refine((text) => URL.canParse(text))
+  .transform((text) => new URL(text))
+  .refine((url) => /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href)
+  .transform((url) => url.origin)
+
+export const proxies = z
+  .string()
+  .transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim())))
+  .pipe(z.array(z.string().refine(isAddressOrNetwork)))
+
+export const smtpUrl = z
+  .string()
+  .refine((text) => URL.canParse(text))
+  .transform((text) => new URL(text))
+  .refine((url) => /^smtps?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname))
+  .transform((url) => url.href)
+
+/** `s3://bucket/prefix?endpoint=…&region=…`, or `disk`. */
+export const storagePlace = z
+  .string()
+  .refine((text) => text === 'disk' || URL.canParse(text))
+  .transform((text) => (text === 'disk' ? undefined : readBucket(new URL(text))))
+  .refine((place) => place !== null)
+
+export const httpUrl = z.string().refine((text) => URL.canParse(text) && /^https?:\/\//.test(text))
+
+export interface Bucket {
+  name: string
+  /** Empty, or ends in a slash. */
+  prefix: string
+  region: string
+  /** undefined: the one of AWS for the region. */
+  endpoint: string | undefined
+}
+
+/** null: not the address of a bucket. */
+function readBucket({ protocol, username, password, host, pathname, searchParams }: URL): Bucket | null {
+  const endpoint = searchParams.get('endpoint') ?? undefined
+  const region = searchParams.get('region') ?? 'us-east-1'
+  const prefix = pathname.replace(/^\/+|\/+$/g, '')
+  const isUnderstood =
+    protocol === 's3:' &&
+    !username &&
+    !password &&
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(host) &&
+    /^([\w.-]+(\/[\w.-]+)*)?$/.test(prefix) &&
+    !/(^|\/)\.\.?(\/|$)/.test(prefix) &&
+    /^[\w-]{1,50}$/.test(region) &&
+    (endpoint === undefined || (/^https?:\/\/[^/?#@]+\/?$/.test(endpoint) && URL.canParse(endpoint))) &&
+    [...searchParams.keys()].every((key) => key === 'endpoint' || key === 'region')
+  return isUnderstood ? { name: host, prefix: prefix && `${prefix}/`, region, endpoint } : null
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
