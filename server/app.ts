@@ -24,35 +24,30 @@ import { staticFiles } from './http/static-files.ts'
 import { loadCatalogues } from './i18n/catalogues.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { createIdentities } from './modules/accounts/identities.ts'
-import { deleteForgottenFailures } from './modules/accounts/lock-out.ts'
-import { deleteExpiredSessions, deleteUnconfirmedUsers } from './modules/accounts/repository.ts'
 import { ensureFirstAdmin } from './modules/accounts/set-up.ts'
 import { createVisits } from './modules/accounts/visits.ts'
 import { createArenas } from './modules/arena/arenas.ts'
-import { sweepUnused } from './modules/files/release.ts'
 import { createHubs, type Hubs } from './modules/hubs/hubs.ts'
 import { negotiateHub } from './modules/hubs/negotiate.ts'
 import { createLiveFeed } from './modules/live/feed.ts'
 import { createLogs } from './modules/logs/logs.ts'
 import { type MailLoop, startMailLoop } from './modules/mails/mail-loop.ts'
-import { deleteExpiredTokens } from './modules/mails/repository.ts'
 import { openSiteSettings } from './modules/settings/site-settings.ts'
 import { createSolveQueue } from './modules/submissions/solve-queue.ts'
 import { createTokens } from './modules/tokens/tokens.ts'
 import { openTransport } from './modules/transport/transport.ts'
-import { deleteExpiredChallenges } from './ports/captcha/hash-pow.ts'
 import { openCaptcha } from './ports/captcha/open.ts'
 import { openMail } from './ports/mail/open.ts'
 import { openStorage } from './ports/storage/open.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { restApi } from './rest/adapter.ts'
-import { sweepIncoming } from './rest/incoming-folder.ts'
 import { uploadIdleMs } from './rest/incoming-form.ts'
 import { apiReference } from './rest/reference/api-reference.ts'
 import { rpcMount } from './rpc/mount.ts'
 import type { Services } from './services.ts'
 import { pageInit } from './ssr/page-init-middleware.ts'
 import { renderPages } from './ssr/render.ts'
+import { startSweeping } from './sweep.ts'
 
 export interface Overrides {
   clock?: Clock
@@ -79,13 +74,6 @@ export interface App {
 }
 
 const hourMs = 3_600_000
-const sweeps = [
-  deleteExpiredSessions,
-  deleteExpiredTokens,
-  deleteForgottenFailures,
-  deleteExpiredChallenges,
-  deleteUnconfirmedUsers,
-]
 
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const lines = overrides.log ?? pino({ level: config.logLevel, base: null })
@@ -128,13 +116,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     uploadIdleMs: overrides.uploadIdleMs ?? uploadIdleMs,
   }
   const setupToken = await ensureFirstAdmin(db, config, clock.now())
-  const sweepArrivals = () => void sweepIncoming(config, clock.now()).catch(() => {})
-  const sweep = setInterval(() => {
-    for (const clear of sweeps) clear(db, clock.now()).catch(() => {})
-    void sweepUnused(services).catch(() => {})
-    sweepArrivals()
-  }, hourMs).unref()
-  sweepArrivals()
+  const stopSweeping = startSweeping(services)
 
   // A big upload over a slow line takes its time; one that falls silent is cut by whoever reads it.
   const server = createServer({ requestTimeout: hourMs })
@@ -192,7 +174,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         })
       }),
     async close() {
-      clearInterval(sweep)
+      stopSweeping()
       metrics.close()
       hubs.close()
       await mails.stop()

@@ -2,13 +2,12 @@
 // written in the name of a caller or by the server itself. The line of each request is not among them. Rows wait for
 // a moment and are written together; they are also written when the server stops.
 import type { Logger } from 'pino'
-import { limits } from '#src/contract/limits.ts'
 import type { LogEntry, LogLevel } from '#src/contract/logs.ts'
 import type { Bus } from '../../bus.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/client.ts'
 import { type Fields, logText } from './log-text.ts'
-import { deleteOldLogs, insertLogs, type LogRow } from './repository.ts'
+import { insertLogs, type LogRow } from './repository.ts'
 
 export interface Caller {
   /** A user name; null for guests. */
@@ -27,8 +26,6 @@ const flushMs = 1_000
 const flushAt = 50
 /** While the database does not answer, older lines are given up; the text log has them. */
 const waitingMax = 2_000
-const sweepMs = 3_600_000
-const dayMs = 24 * 3_600_000
 
 const levels = {
   info: 'Information',
@@ -76,12 +73,7 @@ export function createLogs({ db, bus, clock, log }: { db: Db; bus: Bus; clock: C
     if (waiting.length >= flushAt) void flush()
   }
 
-  const sweep = () =>
-    deleteOldLogs(db, clock.now() - limits.logDaysMax * dayMs, limits.logRowsMax).catch(() => {})
-  const timers = [
-    setInterval(() => void flush(), flushMs).unref(),
-    setInterval(() => void sweep(), sweepMs).unref(),
-  ]
+  const timer = setInterval(() => void flush(), flushMs).unref()
 
   return {
     logger(caller) {
@@ -98,7 +90,7 @@ export function createLogs({ db, bus, clock, log }: { db: Db; bus: Bus; clock: C
     },
     flush,
     async stop() {
-      for (const timer of timers) clearInterval(timer)
+      clearInterval(timer)
       await flush()
     },
   }
