@@ -1,7 +1,7 @@
 // A new address comes into force when its owner, signed in, follows the link that was mailed to it.
 import type { z } from 'zod'
 import type { EmailChangeResult, emailChange, mailLinkInput } from '#src/contract/accounts.ts'
-import { domainAllowed, emailKey, isMailable } from '#src/rules/email.ts'
+import { emailKey } from '#src/rules/email.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'
@@ -9,7 +9,8 @@ import { queueMail } from '../mails/queue-mail.ts'
 import { dropLinks, dropWaiting, wasMailedSince } from '../mails/repository.ts'
 import { tellOldAddress } from '../mails/tell-old-address.ts'
 import { useLink } from '../mails/tokens.ts'
-import { checkEmail, refuseTaken } from './create-account.ts'
+import { checkOwnEmail } from './check-own-email.ts'
+import { refuseTaken } from './create-account.ts'
 import { mailPause } from './mail-pause.ts'
 import { deleteOtherSessions, findProfile, findUserByEmail, updateUser } from './repository.ts'
 
@@ -24,13 +25,8 @@ export async function changeEmail(
   ctx: Signed,
   { newMail }: z.output<typeof emailChange>,
 ): Promise<EmailChangeResult> {
-  const { emailConfirmationRequired, emailDomainList } = ctx.settings.current().accountPolicy
-  if (!emailConfirmationRequired) throw fail('EmailChangeOff')
-  checkEmail(newMail, 'newMail')
-  if (!isMailable(newMail)) throw fail('EmailInvalid', {}, 'newMail')
-  if (!domainAllowed(emailDomainList, newMail)) {
-    throw fail('EmailDomainNotAllowed', { domains: emailDomainList }, 'newMail')
-  }
+  if (!ctx.settings.current().accountPolicy.emailConfirmationRequired) throw fail('EmailChangeOff')
+  checkOwnEmail(ctx, newMail, { isMailed: true, field: 'newMail' })
   if (await findUserByEmail(ctx.db, newMail)) throw fail('EmailTaken', {}, 'newMail')
   const { userId } = ctx.actor
   const now = ctx.clock.now()

@@ -2,7 +2,6 @@
 // waiting for an administrator.
 import type { z } from 'zod'
 import type { RegisterResult, registerInput } from '#src/contract/accounts.ts'
-import { domainAllowed, isMailable } from '#src/rules/email.ts'
 import type { RegisterOutcome } from '#src/rules/terms.ts'
 import type { RequestContext } from '../../context.ts'
 import { transact } from '../../db/transact.ts'
@@ -10,7 +9,8 @@ import { fail, Refusal } from '../../rpc/errors.ts'
 import { checkCaptcha } from '../captcha/check-captcha.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { dropWaiting, wasMailedSince } from '../mails/repository.ts'
-import { checkEmail, prepareAccount } from './create-account.ts'
+import { checkOwnEmail } from './check-own-email.ts'
+import { prepareAccount } from './create-account.ts'
 import { takeAttempt } from './lock-out.ts'
 import { mailPause } from './mail-pause.ts'
 import { passwordMatches } from './passwords.ts'
@@ -37,7 +37,7 @@ export async function register(
   raw: z.output<typeof registerInput>,
 ): Promise<RegisterResult> {
   const { accountPolicy } = ctx.settings.current()
-  const { activeOnRegister: active, emailDomainList, emailConfirmationRequired } = accountPolicy
+  const { activeOnRegister: active, emailConfirmationRequired } = accountPolicy
   if (!accountPolicy.allowRegister) throw fail('RegistrationClosed')
   await checkCaptcha(ctx, 'register', raw.challenge)
   const mails = !active && emailConfirmationRequired
@@ -46,11 +46,7 @@ export async function register(
     : mails
       ? 'EmailConfirmationRequired'
       : 'AdminConfirmationRequired'
-  checkEmail(raw.email)
-  if (mails && !isMailable(raw.email)) throw fail('EmailInvalid', {}, 'email')
-  if (!domainAllowed(emailDomainList, raw.email)) {
-    throw fail('EmailDomainNotAllowed', { domains: emailDomainList }, 'email')
-  }
+  checkOwnEmail(ctx, raw.email, { isMailed: mails })
   const input = { ...raw, password: await ctx.transport.openPassword(raw.password) }
   const now = ctx.clock.now()
   const account = await prepareAccount(

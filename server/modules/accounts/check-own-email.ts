@@ -1,0 +1,16 @@
+import { domainAllowed, isMailable } from '#src/rules/email.ts'
+import type { RequestContext } from '../../context.ts'
+import { fail } from '../../rpc/errors.ts'
+import { checkEmail } from './create-account.ts'
+
+/** An address that somebody chooses: of a domain that the site takes, and one that mail can go to where a link is sent. */
+export function checkOwnEmail(
+  { settings }: Pick<RequestContext, 'settings'>,
+  email: string,
+  { isMailed, field = 'email' }: { isMailed: boolean; field?: string },
+): void {
+  const { emailDomainList: domains } = settings.current().accountPolicy
+  checkEmail(email, field)
+  if (isMailed && !isMailable(email)) throw fail('EmailInvalid', {}, field)
+  if (!domainAllowed(domains, email)) throw fail('EmailDomainNotAllowed', { domains }, field)
+}
