@@ -22,6 +22,9 @@ import { writeDownload } from './write-download.ts'
 
 const isOurs = /^\/(api|assets|openapi|scalar)(\/|$)/i
 
+type Procedures = Record<string, { _def: { inputs: unknown[]; type: 'query' | 'mutation' } }>
+const procedures = appRouter._def.procedures as unknown as Procedures
+
 const formOf = (name: string) => paramForms[name] ?? rowNumberForm
 
 export function restApi(): Middleware<{ api: RequestContext; pattern?: string }> {
@@ -83,18 +86,16 @@ function checkNumber(name: string, value: string | undefined): void {
   if (number < -limits.int32Max - 1 || number > limits.int32Max) throw fail('NotFound')
 }
 
-type Procedures = Record<string, { _def: { inputs: unknown[]; type: 'query' | 'mutation' } }>
-
 /** What a procedure is decides, not the method of its path: a search is a POST and changes nothing. */
 function refuseByScope(path: string, { actor }: RequestContext): void {
   if (!actor?.scope || mayChange(actor.scope)) return
   if (typeOf(path) !== 'query') throw fail('TokenScopeTooSmall')
 }
 
-const typeOf = (path: string) => (appRouter._def.procedures as unknown as Procedures)[path]!._def.type
+const typeOf = (path: string) => procedures[path]!._def.type
 
 async function readInput(koa: Context, route: Route, params: Record<string, string | undefined>) {
-  const { inputs } = (appRouter._def.procedures as unknown as Procedures)[route.procedure as string]!._def
+  const { inputs } = procedures[route.procedure as string]!._def
   const merged: Record<string, unknown> = {}
   const take = (part: unknown) => {
     for (const schema of inputs) Object.assign(merged, readMembers(schema, part))

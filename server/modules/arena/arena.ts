@@ -41,7 +41,7 @@ export interface ArenaChallenge {
   disableBloodBonus: boolean
   flags: readonly string[]
   /** The file that every team gets; of flags, each team has its own. */
-  attachment?: { url: string; fileSize: number | null } | null
+  attachment: { url: string; fileSize: number | null } | null
 }
 
 export interface ArenaParticipation {

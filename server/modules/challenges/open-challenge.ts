@@ -26,7 +26,7 @@ export async function openChallenge(ctx: PlayerContext, challengeId: number): Pr
   const instance = await ownInstance(ctx, challenge)
   if (instance === 'none left') throw fail('NoFlagLeft')
   const own = instance?.url ? { url: instance.url, fileSize: instance.fileSize } : null
-  return { challenge, file: own ?? challenge.attachment ?? null }
+  return { challenge, file: own ?? challenge.attachment }
 }
 
 async function recordFirstLook(
