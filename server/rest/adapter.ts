@@ -13,7 +13,7 @@ import { Download } from './download.ts'
 import { incomingFolder } from './incoming-folder.ts'
 import { IncomingForm } from './incoming-form.ts'
 import { paramForms, rowNumberForm } from './path-params.ts'
-import { PreparedJson, writePrepared } from './prepared-json.ts'
+import { PreparedBytes, writePrepared } from './prepared-bytes.ts'
 import { readJson } from './read-body.ts'
 import { readMembers } from './read-members.ts'
 import { hasBody, problemType, type Route } from './route.ts'
@@ -146,6 +146,6 @@ async function write(koa: Context, route: Route, output: unknown): Promise<void>
     return
   }
   koa.type = 'application/json; charset=utf-8'
-  if (output instanceof PreparedJson) await writePrepared(koa, output)
+  if (output instanceof PreparedBytes) await writePrepared(koa, output)
   else koa.body = JSON.stringify(output)
 }

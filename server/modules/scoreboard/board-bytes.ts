@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { noMoment, type Scoreboard } from '#src/contract/scoreboard.ts'
 import type { Board } from '#src/rules/scoreboard.ts'
 import type { BoardRow } from '#src/rules/scoreboard-types.ts'
-import { PreparedJson } from '../../rest/prepared-json.ts'
+import { PreparedBytes } from '../../rest/prepared-bytes.ts'
 import { challengesByCategory } from './views.ts'
 
 type BoardParts = Pick<Scoreboard, 'bloodBonus' | 'timeLines' | 'challenges' | 'challengeCount'>
@@ -24,7 +24,7 @@ export class BoardBytes {
   readonly #board: Board
   readonly #rows = new Map<number, RowText>()
   #updatedAt: number
-  #prepared: PreparedJson | undefined
+  #prepared: PreparedBytes | undefined
   #parts: BoardParts | undefined
 
   constructor(board: Board, now: number) {
@@ -62,12 +62,12 @@ export class BoardBytes {
     return this.#parts
   }
 
-  prepared(): PreparedJson {
+  prepared(): PreparedBytes {
     this.#prepared ??= this.#render()
     return this.#prepared
   }
 
-  #render(): PreparedJson {
+  #render(): PreparedBytes {
     for (const id of this.#board.takeChangedTeams()) this.#rows.delete(id)
     const items = this.#board.rows().map((row) => this.#row(row))
     const { bloodBonus, timeLines, challenges, challengeCount } = this.parts()
@@ -79,7 +79,7 @@ export class BoardBytes {
       `"challengeCount":${challengeCount}}`,
     ].join(',')
     const etag = createHash('sha1').update(rest).digest('base64url')
-    return new PreparedJson(Buffer.from(`{"updateTimeUtc":${this.#updatedAt},${rest}`), etag, {
+    return new PreparedBytes(Buffer.from(`{"updateTimeUtc":${this.#updatedAt},${rest}`), etag, {
       gzip: (bytes) => gzipBytes(bytes, { level: 5 }),
       br: (bytes) => brotliBytes(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
     })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { gameRef } from '#src/contract/games.ts'
 import { boardGlance, scoreboard as wholeBoard } from '#src/contract/scoreboard.ts'
-import { PreparedJson } from '../../rest/prepared-json.ts'
+import { PreparedBytes } from '../../rest/prepared-bytes.ts'
 import { t } from '../../rpc/init.ts'
 import { restOnly, startedGame } from '../../rpc/procedures.ts'
 import { boardRowView } from './views.ts'
@@ -15,7 +15,7 @@ export const scoreboard = t.router({
     .meta({ restOnly: true, answers: wholeBoard })
     .use(restOnly)
     .input(gameRef)
-    .output(z.instanceof(PreparedJson))
+    .output(z.instanceof(PreparedBytes))
     .query(({ ctx }) => ctx.arena.bytes.prepared()),
   /** The first page, for the first paint. */
   glance: startedGame

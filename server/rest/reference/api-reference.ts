@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Middleware } from 'koa'
 import { allowPage } from '../../http/security-headers.ts'
-import { PreparedJson as Prepared, writePrepared } from '../prepared-json.ts'
+import { PreparedBytes, writePrepared } from '../prepared-bytes.ts'
 import { describeApi } from './describe-api.ts'
 
 const gzipBytes = promisify(gzip)
@@ -54,13 +54,13 @@ function packaged(name: string): Buffer {
 
 export function apiReference(): Middleware {
   // Made when first asked for, and kept.
-  const prepared = new Map<string, Prepared>()
+  const prepared = new Map<string, PreparedBytes>()
   const prepare = (path: string, read: () => Buffer) => {
     let file = prepared.get(path)
     if (!file) {
       const bytes = read()
       const etag = createHash('sha256').update(bytes).digest('base64url')
-      file = new Prepared(bytes, etag, {
+      file = new PreparedBytes(bytes, etag, {
         gzip: (all) => gzipBytes(all, { level: 6 }),
         br: (all) => brotliBytes(all, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
       })

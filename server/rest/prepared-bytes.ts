@@ -3,8 +3,8 @@ import type { Context } from 'koa'
 type Encoding = 'gzip' | 'br'
 type Compressors = Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
 
-/** A JSON answer kept as bytes; each compression is made at most once, at its first reader. */
-export class PreparedJson {
+/** An answer kept as bytes; each compression is made at most once, at its first reader. */
+export class PreparedBytes {
   readonly bytes: Buffer
   /** Without quotes; equal means equal content. */
   readonly etag: string
@@ -28,7 +28,7 @@ export class PreparedJson {
 }
 
 /** Answers with the bytes in an encoding that the caller takes, or that he has them already. */
-export async function writePrepared(koa: Context, prepared: PreparedJson): Promise<void> {
+export async function writePrepared(koa: Context, prepared: PreparedBytes): Promise<void> {
   koa.set('Cache-Control', 'no-cache')
   koa.set('ETag', `"${prepared.etag}"`)
   koa.vary('Accept-Encoding')
