@@ -3,6 +3,7 @@ import type { Route } from '../rest/route.ts'
 import { routes } from '../rest/routes.ts'
 import type { Access, Meta } from '../rpc/init.ts'
 import { appRouter } from '../rpc/router.ts'
+import { type CallerKind, callers, refusalOf } from './access-matrix.ts'
 
 export interface ProcedureAccess {
   path: string
@@ -45,11 +46,34 @@ export function listAccess(): ProcedureAccess[] {
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
 
+const columns: Record<CallerKind, string> = {
+  guest: 'guest',
+  banned: 'banned',
+  bannedPlayer: 'banned player',
+  user: 'user',
+  member: 'member',
+  captain: 'captain',
+  otherCaptain: 'other captain',
+  pending: 'pending',
+  accepted: 'accepted',
+  suspended: 'suspended',
+  monitor: 'monitor',
+  admin: 'admin',
+}
+const phases = ['upcoming', 'running', 'ended'] as const
+
+/** One mark where it is the same at all times, else three. */
+function cell(access: Access, caller: CallerKind): string {
+  const marks = phases.map((phase) => (refusalOf(access, caller, { hidden: false, phase }) ? '·' : '●'))
+  return new Set(marks).size === 1 ? marks[0]! : marks.join(' ')
+}
+
 export function accessMarkdown(): string {
   const kinds = Object.entries(meanings).map(([access, meaning]) => `| \`${access}\` | ${meaning} |`)
   const rows = listAccess().map(({ path, access, rest }) => {
     const paths = rest.map((one) => `\`${one}\``).join(', ')
-    return `| \`${path}\` | ${access ?? '**nobody said**'} | ${paths} |`
+    const cells = access ? callers.map((caller) => cell(access, caller)) : []
+    return `| \`${path}\` | ${access ?? '**nobody said**'} | ${paths} | ${cells.join(' | ')} |`
   })
   return [
     '# Who may call what',
@@ -61,9 +85,17 @@ export function accessMarkdown(): string {
     '| --- | --- |',
     ...kinds,
     '',
-    '| Procedure | Access | REST |',
-    '| --- | --- | --- |',
+    '`●` is let in, `·` is refused; three marks stand for before, during and after a game that is not practised after its end.',
+    'Member and captain are of the team in question, the other captain is not; pending, accepted and suspended are captains',
+    'of teams in the game in question. What a verb refuses beyond that, such as leaving a team that one is not in, is its own.',
+    '',
+    `| Procedure | Access | REST | ${callers.map((caller) => columns[caller]).join(' | ')} |`,
+    `| --- | --- | --- |${callers.map(() => ' --- |').join('')}`,
     ...rows,
+    '',
+    'Answered 501 for everybody until there is a container engine:',
+    '',
+    ...routes.filter(({ procedure }) => !procedure).map(({ method, path }) => `- \`${method} ${path}\``),
     '',
   ].join('\n')
 }

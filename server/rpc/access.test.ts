@@ -3,78 +3,21 @@ import { readFileSync } from 'node:fs'
 import { callTRPCProcedure } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessMarkdown, listAccess } from '#server/cli/access-markdown.ts'
+import { type CallerKind, callers, type Place, refusalOf } from '#server/cli/access-matrix.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
 import type { ErrorName } from '#src/contract/errors.ts'
-import type { GamePhase } from '#src/rules/game-clock.ts'
 import type { Role } from '#src/rules/terms.ts'
 import type { RequestContext } from '../context.ts'
 import { Refusal } from './errors.ts'
-import type { Access } from './init.ts'
 import { appRouter } from './router.ts'
-
-const callers = [
-  'guest',
-  'banned',
-  'bannedPlayer',
-  'user',
-  'member',
-  'captain',
-  'otherCaptain',
-  'pending',
-  'accepted',
-  'suspended',
-  'monitor',
-  'admin',
-] as const
-type CallerKind = (typeof callers)[number]
 
 const places = {
   'a running game': { hidden: false, phase: 'running' },
   'a hidden game': { hidden: true, phase: 'running' },
   'a game that has not started': { hidden: false, phase: 'upcoming' },
   'a game that is over': { hidden: false, phase: 'ended' },
-} as const satisfies Record<string, { hidden: boolean; phase: GamePhase }>
-type Place = (typeof places)[keyof typeof places]
-
-/** What the declared access means, said a second time and without a look at the code. Undefined: let in. */
-function refusalOf(access: Access, caller: CallerKind, { hidden, phase }: Place): ErrorName | undefined {
-  const isOut = caller === 'guest' || caller === 'banned' || caller === 'bannedPlayer'
-  const isStaff = caller === 'monitor' || caller === 'admin'
-  const isIn = caller === 'pending' || caller === 'accepted' || caller === 'suspended'
-  const mustSignIn = isOut ? (caller === 'guest' ? 'NotSignedIn' : 'NotAllowed') : undefined
-  const mustBeStaff = mustSignIn ?? (isStaff ? undefined : 'NotAllowed')
-  const cannotSee = hidden && !isIn && !isStaff ? 'GameNotFound' : undefined
-  const notOpen = phase === 'upcoming' ? 'GameNotOpen' : undefined
-  switch (access) {
-    case 'anyone':
-      return undefined
-    case 'signedIn':
-      return mustSignIn
-    case 'monitor':
-      return mustBeStaff
-    case 'admin':
-      return mustBeStaff ?? (caller === 'admin' ? undefined : 'NotAllowed')
-    case 'captain':
-      return mustSignIn ?? (caller === 'captain' ? undefined : 'NotTeamCaptain')
-    case 'gameViewer':
-      return cannotSee
-    case 'startedGame':
-      return cannotSee ?? notOpen
-    case 'monitoredGame':
-      return mustBeStaff ?? notOpen
-    case 'writer':
-    case 'player': {
-      const byStatus = { pending: 'ParticipationPending', suspended: 'ParticipationSuspended' } as const
-      if (mustSignIn ?? cannotSee) return mustSignIn ?? cannotSee
-      if (!isIn) return 'NotInGame'
-      if (caller !== 'accepted') return byStatus[caller]
-      const ended = access === 'player' ? 'GameEnded' : undefined
-      return { upcoming: 'GameNotStarted', running: undefined, ended }[phase] as ErrorName | undefined
-    }
-  }
-}
-
+} as const satisfies Record<string, Place>
 /** Refusals that builders make. Anything else (bad input, a missing member) means that the caller was let in. */
 const byAccess = new Set<ErrorName>([
   'NotSignedIn',
