@@ -57,7 +57,7 @@ export function describe(error: unknown, i18n: I18n): Description {
   const refusal = findRefusal(error)
   if (refusal) {
     const { entry, params, field } = refusal
-    const title = i18n._({ ...entry.message, values: params })
+    const title = i18n._(entry.message.id, params, { message: entry.message.message })
     return {
       http: entry.http,
       title,
@@ -110,7 +110,7 @@ function describeIssues(issues: readonly core.$ZodIssue[], i18n: I18n): Descript
 
 function complaint(issue: core.$ZodIssue, i18n: I18n): string {
   const say = (words: { id: string; message: string }, params?: Params) =>
-    i18n._({ ...words, values: params })
+    i18n._(words.id, params, { message: words.message })
   if (issue.message in complaints) return say(complaints[issue.message as keyof typeof complaints])
   if (issue.message in errors) return say(errors[issue.message as ErrorName].message)
   if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined'))

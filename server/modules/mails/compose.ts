@@ -65,7 +65,7 @@ export interface Letter {
 
 export function compose(i18n: I18n, { purpose, userName, site, link }: Letter) {
   const title = oneLine(site)
-  const say = (words: Words, values = {}) => i18n._({ ...words, values })
+  const say = ({ id, message }: Words, params = {}) => i18n._(id, params, { message })
   const subject = oneLine(say(words[purpose].subject, { site: title }))
   const greeting = say(hello, { name: oneLine(userName) })
   const lead = say(words[purpose].lead)
