@@ -9,7 +9,7 @@ import { type TestApp, testApp } from './app.ts'
 import { aGame, aParticipation, aTeam, aUser } from './factories.ts'
 
 const seed = 20_261_121
-const runsPerCall = 16
+const runsPerCall = 96
 const password = 'Secret-2026'
 const hangMs = 10_000
 /** What is written about a call whatever becomes of it. */
