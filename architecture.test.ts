@@ -52,7 +52,10 @@ const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
 const inside = (path: string, ...parts: string[]) =>
   parts.some((part) => path === part || path.startsWith(`${part}/`))
 const isOurs = (path: string) => inside(path, ...folders)
-const featureOf = (path: string) => /^src\/features\/([^/]+)/.exec(path)?.[1]
+/** A screen of administrators is a feature of its own: `admin/games`, `admin/review`. */
+const featureOf = (path: string) => /^src\/features\/((?:admin\/)?[^/]+)/.exec(path)?.[1]
+/** What all screens of administrators share. */
+const adminKit = 'admin/parts'
 
 const product = all.filter(({ from }) => !isTest(from))
 
@@ -92,6 +95,37 @@ const layers: [sentence: string, folder: string, allowed: string[], typesToo: st
 /** The second one declares the page context and holds nothing else. */
 const arrows = new Set(['src/lib/trpc.ts', 'src/lib/page-context.d.ts'])
 
+/** TEMPORARY: folders that still have circles; remove a folder from this list when its circles are gone. */
+const withCircles = ['server']
+
+/** The groups of files that import each other, directly or through others (Tarjan's strongly connected components). */
+function circlesIn(imports: Import[]): string[] {
+  const targets = new Map<string, string[]>()
+  for (const { from, to } of imports) {
+    if (isOurs(to)) targets.set(from, [...(targets.get(from) ?? []), to])
+  }
+  const order = new Map<string, number>()
+  const path: string[] = []
+  const circles: string[] = []
+  const visit = (file: string): number => {
+    const own = order.size
+    order.set(file, own)
+    path.push(file)
+    let lowest = own
+    for (const to of targets.get(file) ?? []) {
+      if (!order.has(to)) lowest = Math.min(lowest, visit(to))
+      else if (path.includes(to)) lowest = Math.min(lowest, order.get(to)!)
+    }
+    if (lowest === own) {
+      const group = path.splice(path.indexOf(file))
+      if (group.length > 1 || targets.get(file)?.includes(file)) circles.push(group.sort().join(' <-> '))
+    }
+    return lowest
+  }
+  for (const file of targets.keys()) if (!order.has(file)) visit(file)
+  return circles
+}
+
 const say = ({ from, to }: Import, sentence: string) => `${from} imports ${to}. ${sentence}`
 
 describe('the one-way rule', () => {
@@ -111,9 +145,15 @@ describe('the one-way rule', () => {
     const sentence = 'A feature does not import another feature; the page puts them together.'
     const broken = product.filter(({ from, to }) => {
       const [own, other] = [featureOf(from), featureOf(to)]
-      return own !== undefined && other !== undefined && own !== other && own !== 'shell'
+      if (own === undefined || other === undefined || own === other || own === 'shell') return false
+      return !(other === adminKit && own.startsWith('admin/'))
     })
     expect(broken.map((one) => say(one, sentence))).toEqual([])
+  })
+
+  test('There are no import circles; imports of types and lazy ones count.', () => {
+    const circles = circlesIn(all.filter(({ from }) => !withCircles.some((folder) => inside(from, folder))))
+    expect(circles).toEqual([])
   })
 
   test('The browser half draws one arrow to the server, of types, in src/lib/trpc.ts.', () => {

@@ -4,8 +4,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import type { GameEvent } from '#src/contract/events.ts'
 import type { LogEntry } from '#src/contract/logs.ts'
-import type { GameEvent, Notice } from '#src/contract/news.ts'
+import type { Notice } from '#src/contract/notices.ts'
 import type { Submission } from '#src/contract/submissions.ts'
 import type { AnswerResult } from '#src/rules/terms.ts'
 

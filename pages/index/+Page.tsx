@@ -1,4 +1,4 @@
-import { RecentGames } from '#src/features/games/recent-games.tsx'
+import { RecentGames } from '#src/features/games/recent/recent-games.tsx'
 import { Home } from '#src/features/home/home.tsx'
 import { SiteFooter } from '#src/features/home/site-footer.tsx'
 import { LatestPosts } from '#src/features/posts/latest-posts.tsx'

@@ -92,3 +92,6 @@ export const gameSettings = z.object({
 })
 export type GameSettings = z.infer<typeof gameSettings>
 export const gameSettingsPage = page(gameSettings)
+
+/** Organisers compute the team hashes of a game outside with it. */
+export const hashSalt = z.string()

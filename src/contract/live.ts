@@ -1,7 +1,7 @@
 // What travels over the live stream. Live is only a hint: the 10 s refresh alone gives the right screen.
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { notice } from './news.ts'
+import { notice } from './notices.ts'
 import { int } from './shapes.ts'
 import { answerResult } from './submissions.ts'
 

@@ -64,6 +64,10 @@ export const paging = (max: number, fallback: number) => ({
   skip: int(0, limits.int32Max).default(0),
 })
 
+/** Lists for administrators, and a search in them. */
+export const adminPaging = z.object(paging(500, 100))
+export const searchInput = z.object({ hint: text(limits.searchMax, 1) })
+
 /** One slice of a list with its total. */
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), length: z.number(), total: z.number() })

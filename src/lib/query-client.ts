@@ -12,8 +12,8 @@ const retries = 2
 /** `useQuery(input, live)`: refreshed while the screen is open and visible. */
 export const live = { refetchInterval: refreshMs } as const
 export const liveEvery = (ms: number) => ({ refetchInterval: ms }) as const
-/** `useQuery(input, still)`: read once, until something changes it. */
-export const still = { staleTime: Number.POSITIVE_INFINITY } as const
+/** `useQuery(input, once)`: never stale, read again only after it was invalidated. */
+export const once = { staleTime: Number.POSITIVE_INFINITY } as const
 
 export const createQueryClient = () =>
   new QueryClient({

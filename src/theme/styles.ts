@@ -1,11 +1,14 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { system } from './system.ts'
 
+/** What a component gets from `import styles from './x.styles.ts'`: one class name a key. */
+export type ClassNames<Key extends string> = Readonly<Record<Key, string>>
+
 /**
- * For the default export of a `*.styles.ts` file. The build replaces the file by class names, so what a
- * component imports is `{ root: 'sx-…' }` and neither this module nor the styles are in the bundle.
+ * For the default export of a `*.styles.ts` file. Run by the build alone, it answers the compiled style objects;
+ * the build then replaces the file by `{ root: 'sx-…' }`, so neither this module nor the styles are in the bundle.
  */
-export const styles = <Key extends string>(looks: Record<Key, SystemStyleObject>): Record<Key, string> =>
-  Object.fromEntries(
-    Object.entries<SystemStyleObject>(looks).map(([key, look]) => [key, system.css(look)]),
-  ) as unknown as Record<Key, string>
+export function styles<Key extends string>(objects: Record<Key, SystemStyleObject>): ClassNames<Key>
+export function styles(objects: Record<string, SystemStyleObject>): object {
+  return Object.fromEntries(Object.entries(objects).map(([key, object]) => [key, system.css(object)]))
+}

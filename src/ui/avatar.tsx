@@ -1,5 +1,5 @@
 import { type PaletteName, paletteSeeds } from '#src/theme/colours.ts'
-import look from './avatar.styles.ts'
+import styles from './avatar.styles.ts'
 import { cx } from './cx.ts'
 import tones from './tone.styles.ts'
 
@@ -15,7 +15,7 @@ export interface AvatarProps {
 /** A picture, or the first letters on a colour that stays the same for the same name. */
 export function Avatar({ name, src, size = 'md', square, announced }: AvatarProps) {
   return (
-    <span className={cx(look.root, look[size], square && look.square, tones[toneOf(name)])}>
+    <span className={cx(styles.root, styles[size], square && styles.square, tones[toneOf(name)])}>
       {src ? (
         <img src={src} alt={announced ? name : ''} loading="lazy" decoding="async" />
       ) : (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { PaletteName } from '#src/theme/colours.ts'
 import { cx } from './cx.ts'
-import look from './surface.styles.ts'
+import styles from './surface.styles.ts'
 import tones from './tone.styles.ts'
 
 export type BadgeProps = ComponentProps<'span'> & {
@@ -19,8 +19,8 @@ export const Badge = ({
   children,
   ...rest
 }: BadgeProps) => (
-  <span {...rest} className={cx(look.badge, look[variant], tones[tone], className)}>
-    {dot && <span className={look.dot} aria-hidden />}
+  <span {...rest} className={cx(styles.badge, styles[variant], tones[tone], className)}>
+    {dot && <span className={styles.dot} aria-hidden />}
     {children}
   </span>
 )

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { PaletteName } from '#src/theme/colours.ts'
-import look from './button.styles.ts'
+import styles from './button.styles.ts'
 import { cx } from './cx.ts'
 import tones from './tone.styles.ts'
 
@@ -13,7 +13,7 @@ export interface ButtonLook {
 }
 
 const classOf = ({ variant = 'solid', size = 'md', tone = 'brand', wide }: ButtonLook, square = false) =>
-  cx(look.base, look[size], look[variant], tones[tone], wide && look.wide, square && look.square)
+  cx(styles.base, styles[size], styles[variant], tones[tone], wide && styles.wide, square && styles.square)
 
 export type ButtonProps = ButtonLook & ComponentProps<'button'> & { pending?: boolean; icon?: ReactNode }
 
@@ -37,7 +37,7 @@ export function Button({
       aria-busy={pending || undefined}
       className={cx(classOf({ variant, size, tone, wide }), className)}
     >
-      {pending ? <span className={look.spinner} aria-hidden /> : icon}
+      {pending ? <span className={styles.spinner} aria-hidden /> : icon}
       {children}
     </button>
   )
@@ -86,7 +86,7 @@ export function IconButton({
       disabled={rest.disabled || pending}
       className={cx(classOf({ variant, size, tone, wide }, true), className)}
     >
-      {pending ? <span className={look.spinner} aria-hidden /> : icon}
+      {pending ? <span className={styles.spinner} aria-hidden /> : icon}
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PaletteName } from '#src/theme/colours.ts'
-import look from './callout.styles.ts'
+import styles from './callout.styles.ts'
 import { cx } from './cx.ts'
 import tones from './tone.styles.ts'
 
@@ -15,11 +15,11 @@ export interface CalloutProps {
 
 /** Something the reader should know about this screen; read out when it changes. */
 export const Callout = ({ tone = 'brand', icon, title, children, action }: CalloutProps) => (
-  <div role="status" className={cx(look.root, tones[tone])}>
+  <div role="status" className={cx(styles.root, tones[tone])}>
     {icon}
-    <div className={look.words}>
-      <p className={look.title}>{title}</p>
-      {children && <div className={look.text}>{children}</div>}
+    <div className={styles.words}>
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
     </div>
     {action}
   </div>

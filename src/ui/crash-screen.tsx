@@ -1,31 +1,31 @@
 import { Trans } from '@lingui/react/macro'
 import { cleanCache } from '#src/lib/clean-cache.ts'
 import { Button } from './button.tsx'
-import look from './crash-screen.styles.ts'
+import styles from './crash-screen.styles.ts'
 import { AlertIcon, BroomIcon, RefreshIcon } from './icons.tsx'
 
 /** What is left when a screen fell over: what happened, and two ways on. */
 export function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
   return (
-    <div className={look.screen} role="alert">
-      <span className={look.icon}>
+    <div className={styles.screen} role="alert">
+      <span className={styles.icon}>
         <AlertIcon />
       </span>
-      <h1 className={look.title}>
+      <h1 className={styles.title}>
         <Trans>Something broke on this page</Trans>
       </h1>
-      <p className={look.muted}>
+      <p className={styles.muted}>
         <Trans>Please report this error with the text below, so that it can be mended.</Trans>
       </p>
-      <p className={look.message}>{message}</p>
+      <p className={styles.message}>{message}</p>
       {stack && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable with the keyboard
-        <pre className={look.stack} tabIndex={0}>
+        <pre className={styles.stack} tabIndex={0}>
           {stack}
         </pre>
       )}
-      <div className={look.actions}>
+      <div className={styles.actions}>
         <Button icon={<RefreshIcon />} onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { fromLocalInput, toLocalInput } from '#src/lib/local-input.ts'
 import { useTimeZone } from '#src/lib/time-zone.ts'
 import { Field, type FieldProps } from './field.tsx'
-import look from './form.styles.ts'
+import styles from './form.styles.ts'
 
 type Own = FieldProps & { value: number | null; onChange: (value: number | null) => void }
 export type DateTimeFieldProps = Own & Omit<ComponentProps<'input'>, keyof Own | 'type'>
@@ -29,7 +29,7 @@ export function DateTimeField({
           type="datetime-local"
           value={value === null ? '' : toLocalInput(value, zone)}
           onChange={(event) => onChange(fromLocalInput(event.target.value))}
-          className={look.input}
+          className={styles.input}
         />
       )}
     </Field>

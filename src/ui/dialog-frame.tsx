@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { Chakra } from './chakra.tsx'
-import type { DialogProps } from './dialog.tsx'
+import type { DialogProps } from './dialog-props.ts'
 import { CloseIcon } from './icons.tsx'
 
 const widths = { sm: '24rem', md: '32rem', lg: '44rem', xl: '62rem', full: 'calc(100vw - 2rem)' }

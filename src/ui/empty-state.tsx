@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import look from './surface.styles.ts'
+import styles from './surface.styles.ts'
 
 export interface EmptyStateProps {
   icon?: ReactNode
@@ -10,10 +10,10 @@ export interface EmptyStateProps {
 }
 
 export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) => (
-  <div className={look.empty}>
+  <div className={styles.empty}>
     {icon}
-    <p className={look.emptyTitle}>{title}</p>
-    {children && <div className={look.emptyText}>{children}</div>}
+    <p className={styles.emptyTitle}>{title}</p>
+    {children && <div className={styles.emptyText}>{children}</div>}
     {action}
   </div>
 )

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import look from './form.styles.ts'
+import styles from './form.styles.ts'
 import { useForm } from './form.tsx'
 
 export interface FieldProps {
@@ -34,11 +34,11 @@ export function Field({
   const refused = error ?? (name ? fields[name] : undefined)
   const describedBy = [hint && `${id}-hint`, refused && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={look.field}>
-      <label htmlFor={id} className={look.label}>
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
         {label}
         {required && (
-          <span className={look.mark} aria-hidden>
+          <span className={styles.mark} aria-hidden>
             *
           </span>
         )}
@@ -51,12 +51,12 @@ export function Field({
         'aria-describedby': describedBy || undefined,
       })}
       {hint && (
-        <div id={`${id}-hint`} className={look.hint}>
+        <div id={`${id}-hint`} className={styles.hint}>
           {hint}
         </div>
       )}
       {refused && (
-        <div id={`${id}-error`} className={look.error} role="alert">
+        <div id={`${id}-error`} className={styles.error} role="alert">
           {refused}
         </div>
       )}

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
-import { Dialog, type DialogProps } from './dialog.tsx'
+import { Dialog } from './dialog.tsx'
+import type { DialogProps } from './dialog-props.ts'
 import { Form, type FormProps } from './form.tsx'
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'children' | 'alert'> {

@@ -33,6 +33,7 @@ export default styles({
   error: { fontSize: 'sm', color: 'fg.error' },
   input: { ...control, height: '10' },
   area: { ...control, py: '2.5', minHeight: '24', resize: 'vertical', lineHeight: '1.6' },
+  affix: { position: 'relative', display: 'flex', alignItems: 'center', gap: '2', width: 'full' },
   mono: { fontFamily: 'mono' },
   select: {
     ...control,

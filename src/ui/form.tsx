@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useRefusal } from '#src/lib/errors.ts'
 import { cx } from './cx.ts'
-import look from './form.styles.ts'
+import styles from './form.styles.ts'
 import { AlertIcon } from './icons.tsx'
 
 interface FormState {
@@ -36,7 +36,7 @@ export function Form({ onSubmit, error, pending = false, children, className, ..
       method="post"
       {...rest}
       ref={form}
-      className={cx(look.form, className)}
+      className={cx(styles.form, className)}
       onSubmit={(event) => {
         event.preventDefault()
         if (!pending) onSubmit(textsOf(event.currentTarget))
@@ -57,7 +57,7 @@ export function Form({ onSubmit, error, pending = false, children, className, ..
 
 export function FormRefusal({ children }: { children: ReactNode }) {
   return (
-    <div role="alert" data-refusal tabIndex={-1} className={look.general}>
+    <div role="alert" data-refusal tabIndex={-1} className={styles.general}>
       <AlertIcon />
       <span>{children}</span>
     </div>
@@ -66,7 +66,7 @@ export function FormRefusal({ children }: { children: ReactNode }) {
 
 /** The row of buttons at the end of a form. */
 export const FormActions = ({ children }: { children: ReactNode }) => (
-  <div className={look.actions}>{children}</div>
+  <div className={styles.actions}>{children}</div>
 )
 
 const textsOf = (form: HTMLFormElement): Record<string, string> =>

@@ -126,3 +126,6 @@ export const CodeIcon = strokes('M8.5 7.5 4 12l4.5 4.5M15.5 7.5 20 12l-4.5 4.5M1
 export const PinIcon = strokes('M9 4h6l-.8 6 3.3 3.5H6.5L9.8 10zM12 13.5V20.5')
 export const StarIcon = strokes('M12 3.5l2.6 5.5 5.9.8-4.3 4.2 1 6L12 17.2 6.8 20l1-6-4.3-4.2 5.9-.8z')
 export const ListIcon = strokes('M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5v.1M4.5 12v.1M4.5 17.5v.1')
+export const DiceIcon = strokes('M5 4.5h14v15H5zM9 8.8v.1M15 8.8v.1M12 12v.1M9 15.2v.1M15 15.2v.1')
+export const ArrowUpIcon = strokes('M12 19.5V5M6 11l6-6 6 6')
+export const ArrowDownIcon = strokes('M12 4.5V19M6 13l6 6 6-6')

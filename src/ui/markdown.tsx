@@ -1,10 +1,10 @@
-import look from './markdown.styles.ts'
+import styles from './markdown.styles.ts'
 
 /** Markdown that the server has rendered and sanitised. `inline` for hints and notices. */
 export function Markdown({ html, inline }: { html: string; inline?: boolean }) {
   return inline ? (
-    <span className={look.inline} dangerouslySetInnerHTML={{ __html: html }} />
+    <span className={styles.inline} dangerouslySetInnerHTML={{ __html: html }} />
   ) : (
-    <div className={look.block} dangerouslySetInnerHTML={{ __html: html }} />
+    <div className={styles.block} dangerouslySetInnerHTML={{ __html: html }} />
   )
 }

@@ -1,5 +1,5 @@
 import { cx } from './cx.ts'
-import look from './medal.styles.ts'
+import styles from './medal.styles.ts'
 
 const shape = 'M12 2.2l8.5 4.9v9.8L12 21.8l-8.5-4.9V7.1z'
 
@@ -21,7 +21,7 @@ export const Medal = ({ place, open, own, size = '1.25em' }: MedalProps) => (
     viewBox="0 0 24 24"
     aria-hidden="true"
     focusable="false"
-    className={cx(look.root, open ? look.open : look[`place${place}`], own && look.own)}
+    className={cx(styles.root, open ? styles.open : styles[`place${place}`], own && styles.own)}
   >
     <path d={shape} />
     {!open && (

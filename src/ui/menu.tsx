@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { cx } from './cx.ts'
 import { CheckIcon } from './icons.tsx'
-import look from './menu.styles.ts'
+import styles from './menu.styles.ts'
 
 interface TriggerProps {
   onClick?: () => void
@@ -57,7 +57,7 @@ export function Menu({ trigger, label, placement = 'bottom-end', children }: Men
     root.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
   }
   return (
-    <span className={look.root} ref={root}>
+    <span className={styles.root} ref={root}>
       {cloneElement(trigger, {
         onClick: () => setOpen(!open),
         'aria-haspopup': 'menu',
@@ -71,7 +71,7 @@ export function Menu({ trigger, label, placement = 'bottom-end', children }: Men
           role="menu"
           aria-label={label}
           tabIndex={-1}
-          className={cx(look.panel, look[placement])}
+          className={cx(styles.panel, styles[placement])}
           onKeyDown={(event) => moveFocus(event, panel.current, close)}
         >
           <CloseMenu value={close}>{children}</CloseMenu>
@@ -130,7 +130,7 @@ export function MenuItem({
       tabIndex={-1}
       disabled={disabled}
       data-danger={danger || undefined}
-      className={look.item}
+      className={styles.item}
       onClick={() => {
         close()
         onSelect()
@@ -138,7 +138,7 @@ export function MenuItem({
     >
       {icon}
       {children}
-      {checked && <CheckIcon className={look.check} />}
+      {checked && <CheckIcon className={styles.check} />}
     </button>
   )
 }
@@ -151,7 +151,7 @@ export function MenuLink({ icon, danger, href, children }: ItemProps & { href: s
       role="menuitem"
       tabIndex={-1}
       data-danger={danger || undefined}
-      className={look.item}
+      className={styles.item}
       onClick={close}
     >
       {icon}
@@ -161,6 +161,6 @@ export function MenuLink({ icon, danger, href, children }: ItemProps & { href: s
 }
 
 export const MenuHeading = ({ children }: { children: ReactNode }) => (
-  <div className={look.heading}>{children}</div>
+  <div className={styles.heading}>{children}</div>
 )
-export const MenuLine = () => <hr className={look.line} />
+export const MenuLine = () => <hr className={styles.line} />

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
-import look from './form.styles.ts'
+import styles from './form.styles.ts'
 
 type Own = FieldProps & { value: number | null; onChange: (value: number | null) => void }
 export type NumberFieldProps = Own & Omit<ComponentProps<'input'>, keyof Own | 'type'>
@@ -32,7 +32,7 @@ export function NumberField({
             setText(event.target.value)
             onChange(numberOf(event.target.value))
           }}
-          className={look.input}
+          className={styles.input}
         />
       )}
     </Field>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import look from './surface.styles.ts'
+import styles from './surface.styles.ts'
 
 /** The width and margins of a screen. Use once, around everything. */
 export const Page = ({ width, children }: { width?: 'narrow' | 'wide'; children: ReactNode }) => (
-  <div className={cx(look.page, width === 'narrow' && look.pageNarrow, width === 'wide' && look.pageWide)}>
+  <div
+    className={cx(styles.page, width === 'narrow' && styles.pageNarrow, width === 'wide' && styles.pageWide)}
+  >
     {children}
   </div>
 )
@@ -17,11 +19,11 @@ export interface PageHeaderProps {
 
 /** The screen's one h1, a line about it, and what one can do. */
 export const PageHeader = ({ title, children, actions }: PageHeaderProps) => (
-  <header className={look.header}>
-    <div className={look.headerWords}>
-      <h1 className={look.headerTitle}>{title}</h1>
-      {children && <div className={look.headerText}>{children}</div>}
+  <header className={styles.header}>
+    <div className={styles.headerWords}>
+      <h1 className={styles.headerTitle}>{title}</h1>
+      {children && <div className={styles.headerText}>{children}</div>}
     </div>
-    {actions && <div className={look.headerActions}>{actions}</div>}
+    {actions && <div className={styles.headerActions}>{actions}</div>}
   </header>
 )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconButton, IconLink } from './button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
-import look from './pagination.styles.ts'
+import styles from './pagination.styles.ts'
 
 export type PaginationProps = {
   /** Counted from 1. */
@@ -14,9 +14,9 @@ export function Pagination({ page, pages, ...way }: PaginationProps) {
   const { t } = useLingui()
   if (pages <= 1) return null
   return (
-    <nav aria-label={t`Pages`} className={look.root}>
+    <nav aria-label={t`Pages`} className={styles.root}>
       <Step {...way} to={page - 1} label={t`Previous page`} icon={<ChevronLeftIcon />} disabled={page <= 1} />
-      <span className={look.place} aria-live="polite">
+      <span className={styles.place} aria-live="polite">
         <Trans>
           Page {page} of {pages}
         </Trans>

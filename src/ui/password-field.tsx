@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { Field } from './field.tsx'
-import look from './form.styles.ts'
+import styles from './form.styles.ts'
 import { EyeIcon, EyeOffIcon } from './icons.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
@@ -23,7 +23,7 @@ export function PasswordField({
   return (
     <Field {...{ label, name, hint, error, required }}>
       {(control) => (
-        <div className={look.around}>
+        <div className={styles.around}>
           <input
             autoComplete="current-password"
             data-autofocus={rest.autoFocus || undefined}
@@ -31,11 +31,11 @@ export function PasswordField({
             {...control}
             type={shown ? 'text' : 'password'}
             onChange={onChange && ((event) => onChange(event.target.value))}
-            className={cx(look.input, look.withReveal, mono && look.mono)}
+            className={cx(styles.input, styles.withReveal, mono && styles.mono)}
           />
           <IconButton
             size="sm"
-            className={look.reveal}
+            className={styles.reveal}
             label={shown ? t`Hide password` : t`Show password`}
             icon={shown ? <EyeOffIcon /> : <EyeIcon />}
             onClick={() => setShown(!shown)}

@@ -1,6 +1,6 @@
 import type { PaletteName } from '#src/theme/colours.ts'
 import { cx } from './cx.ts'
-import look from './surface.styles.ts'
+import styles from './surface.styles.ts'
 import tones from './tone.styles.ts'
 
 /** How much of something is done: `value` from 0 to 1. `label` is for screen readers. */
@@ -21,9 +21,9 @@ export function Progress({
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
-      className={cx(look.progress, tones[tone])}
+      className={cx(styles.progress, tones[tone])}
     >
-      <div className={look.progressBar} style={{ width: `${percent}%` }} />
+      <div className={styles.progressBar} style={{ width: `${percent}%` }} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './field.tsx'
-import look from './form.styles.ts'
+import styles from './form.styles.ts'
 
 export interface SelectOption<Value extends string> {
   value: Value
@@ -33,7 +33,7 @@ export function Select<Value extends string>({
           {...rest}
           {...control}
           onChange={onChange && ((event) => onChange(event.target.value as Value))}
-          className={look.select}
+          className={styles.select}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

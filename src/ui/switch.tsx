@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import look from './form.styles.ts'
+import styles from './form.styles.ts'
 
 export interface SwitchProps {
   label: ReactNode
@@ -11,19 +11,13 @@ export interface SwitchProps {
   onChange?: (checked: boolean) => void
 }
 
-export const Switch = (props: SwitchProps) => <Toggle {...props} role="switch" look={look.switch} />
-export const Checkbox = (props: SwitchProps) => <Toggle {...props} look={look.checkbox} />
+export const Switch = (props: SwitchProps) => <Toggle {...props} role="switch" shape={styles.switch} />
+export const Checkbox = (props: SwitchProps) => <Toggle {...props} shape={styles.checkbox} />
 
-function Toggle({
-  label,
-  hint,
-  onChange,
-  look: shape,
-  ...rest
-}: SwitchProps & { role?: 'switch'; look: string }) {
+function Toggle({ label, hint, onChange, shape, ...rest }: SwitchProps & { role?: 'switch'; shape: string }) {
   const id = useId()
   return (
-    <label className={look.toggleRow} htmlFor={id}>
+    <label className={styles.toggleRow} htmlFor={id}>
       <input
         id={id}
         type="checkbox"
@@ -32,10 +26,10 @@ function Toggle({
         onChange={onChange && ((event) => onChange(event.target.checked))}
         className={shape}
       />
-      <span className={look.toggleText}>
-        <span className={look.label}>{label}</span>
+      <span className={styles.toggleText}>
+        <span className={styles.label}>{label}</span>
         {hint && (
-          <span id={`${id}-hint`} className={look.hint}>
+          <span id={`${id}-hint`} className={styles.hint}>
             {hint}
           </span>
         )}

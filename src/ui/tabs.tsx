@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import look from './tabs.styles.ts'
+import styles from './tabs.styles.ts'
 
 export interface TabItem<Value extends string> {
   value: Value
@@ -33,7 +33,7 @@ export function Tabs<Value extends string>({ label, items, value, onChange, chil
   }
   return (
     <>
-      <div role="tablist" aria-label={label} className={look.list} onKeyDown={move}>
+      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
         {items.map((item) => (
           <button
             key={item.value}
@@ -45,7 +45,7 @@ export function Tabs<Value extends string>({ label, items, value, onChange, chil
             tabIndex={item.value === value ? 0 : -1}
             disabled={item.disabled}
             onClick={() => onChange(item.value)}
-            className={look.tab}
+            className={styles.tab}
           >
             {item.icon}
             {item.label}
@@ -75,13 +75,13 @@ export const LinkTabs = ({
   items: readonly LinkTab[]
   current: string
 }) => (
-  <nav aria-label={label} className={look.list}>
+  <nav aria-label={label} className={styles.list}>
     {items.map((item) => (
       <a
         key={item.href}
         href={item.href}
         aria-current={item.href.toLowerCase() === current.toLowerCase() ? 'page' : undefined}
-        className={look.tab}
+        className={styles.tab}
       >
         {item.icon}
         {item.label}

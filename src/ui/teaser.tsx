@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { ChevronRightIcon } from './icons.tsx'
-import look from './teaser.styles.ts'
+import styles from './teaser.styles.ts'
 
 interface TeaserProps {
   title: ReactNode
@@ -14,12 +14,12 @@ interface TeaserProps {
 export function Teaser({ title, href, more, children }: TeaserProps) {
   const heading = useId()
   return (
-    <section className={look.root} aria-labelledby={heading}>
-      <div className={look.head}>
-        <h2 id={heading} className={look.heading}>
+    <section className={styles.root} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h2 id={heading} className={styles.heading}>
           {title}
         </h2>
-        <a href={href} className={look.more}>
+        <a href={href} className={styles.more}>
           {more}
           <ChevronRightIcon />
         </a>

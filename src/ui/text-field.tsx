@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { Field, type FieldProps } from './field.tsx'
-import look from './form.styles.ts'
+import styles from './form.styles.ts'
 
 type Own = FieldProps & { value?: string; onChange?: (value: string) => void; mono?: boolean }
 
@@ -21,7 +21,7 @@ export function TextField({ label, name, hint, error, required, onChange, mono, 
           {...rest}
           {...control}
           onChange={onChange && ((event) => onChange(event.target.value))}
-          className={cx(look.input, mono && look.mono)}
+          className={cx(styles.input, mono && styles.mono)}
         />
       )}
     </Field>
@@ -39,7 +39,7 @@ export function TextArea({ label, name, hint, error, required, onChange, mono, .
           {...rest}
           {...control}
           onChange={onChange && ((event) => onChange(event.target.value))}
-          className={cx(look.area, mono && look.mono)}
+          className={cx(styles.area, mono && styles.mono)}
         />
       )}
     </Field>

@@ -1,7 +1,7 @@
 import { duration } from '#src/lib/duration.ts'
 import { type Formats, useFormats } from '#src/lib/formats.ts'
 import { useNow } from '#src/lib/now.ts'
-import look from './surface.styles.ts'
+import styles from './surface.styles.ts'
 
 type TimeFormat = 'date' | 'shortDate' | 'time' | 'shortTime' | 'dateTime' | 'shortDateTime'
 
@@ -17,7 +17,7 @@ export function LocaleTime({ at, format = 'dateTime' }: { at: number; format?: T
 
 /** The time left until a moment (epoch ms), counting down; zero when it has passed. */
 export const Countdown = ({ to }: { to: number }) => (
-  <span className={look.digits} role="timer">
+  <span className={styles.digits} role="timer">
     {duration(to - useNow())}
   </span>
 )

@@ -5,7 +5,7 @@ import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { AlertIcon, CheckCircleIcon, CloseIcon, CrossCircleIcon, InfoIcon } from './icons.tsx'
 import { autoCloseMs, dismiss, notes, type ShownNote, shownOf } from './notify.ts'
-import look from './toast.styles.ts'
+import styles from './toast.styles.ts'
 import tones from './tone.styles.ts'
 
 const looks = {
@@ -20,7 +20,7 @@ export function Toasts() {
   const { t } = useLingui()
   const all = notes.use()
   return (
-    <section className={look.region} aria-label={t`Notifications`} aria-live="polite">
+    <section className={styles.region} aria-label={t`Notifications`} aria-live="polite">
       {shownOf(all).map((note) => (
         <Toast key={note.id} note={note} />
       ))}
@@ -39,16 +39,16 @@ function Toast({ note }: { note: ShownNote }) {
   }, [held, note.id, note.leaving, note.stayMs])
   return (
     <div
-      className={cx(look.toast, tones[tone])}
+      className={cx(styles.toast, tones[tone])}
       data-leaving={note.leaving || undefined}
       role={note.tone === 'error' ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
       <Icon />
-      <div className={look.words}>
-        <div className={look.title}>{note.title}</div>
-        {note.text && <div className={look.text}>{note.text}</div>}
+      <div className={styles.words}>
+        <div className={styles.title}>{note.title}</div>
+        {note.text && <div className={styles.text}>{note.text}</div>}
       </div>
       <IconButton size="xs" label={t`Close`} icon={<CloseIcon />} onClick={() => dismiss(note.id)} />
     </div>

@@ -1,6 +1,6 @@
 // The picture of one game that its players' calls are answered from: settings, challenges with flags, participations,
 // notices and the scoreboard, in memory. Looking at the board, the challenge list or one's own state costs no query.
-import type { Notice } from '#src/contract/news.ts'
+import type { Notice } from '#src/contract/notices.ts'
 import type { StoredParticipationStatus } from '#src/rules/participation.ts'
 import { Board } from '#src/rules/scoreboard.ts'
 import type { SolveFact } from '#src/rules/scoreboard-types.ts'

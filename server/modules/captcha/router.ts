@@ -1,4 +1,4 @@
-import { captchaConfig, powChallenge } from '#src/contract/site.ts'
+import { captchaConfig, powChallenge } from '#src/contract/captcha.ts'
 import { fail } from '../../rpc/errors.ts'
 import { t } from '../../rpc/init.ts'
 import { anyone, rateLimit } from '../../rpc/procedures.ts'

@@ -1,6 +1,6 @@
 // What monitors watch. A handed-in flag is an event by itself: it is read from the submissions, not written twice.
 import { sql } from 'kysely'
-import type { GameEvent } from '#src/contract/news.ts'
+import type { GameEvent } from '#src/contract/events.ts'
 import type { Db } from '../../db/client.ts'
 
 /** Newest first. A cheat shows as two events: the wrong flag, and the finding. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventListInput, gameEvent } from '#src/contract/news.ts'
+import { eventListInput, gameEvent } from '#src/contract/events.ts'
 import { t } from '../../rpc/init.ts'
 import { monitoredGame } from '../../rpc/procedures.ts'
 import { listEvents } from './repository.ts'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { hashSalt } from '#src/contract/edit-news.ts'
 import {
   editGameListInput,
   gameInput,
@@ -7,6 +6,7 @@ import {
   gameSettings,
   gameSettingsPage,
   gameUpdate,
+  hashSalt,
 } from '#src/contract/games.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { readSecret } from '../../crypto/at-rest.ts'

@@ -1,7 +1,6 @@
 // Only notices an organiser wrote can be changed; the others tell what happened. Every change reaches the players (D-77).
 import type { z } from 'zod'
-import type { noticeCreate, noticeRef, noticeUpdate } from '#src/contract/edit-news.ts'
-import type { Notice } from '#src/contract/news.ts'
+import type { Notice, noticeCreate, noticeRef, noticeUpdate } from '#src/contract/notices.ts'
 import type { RequestContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { noticeCreate, noticeRef, noticeUpdate } from '#src/contract/edit-news.ts'
 import { gameRef } from '#src/contract/games.ts'
-import { notice } from '#src/contract/news.ts'
+import { notice, noticeCreate, noticeRef, noticeUpdate } from '#src/contract/notices.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { fail } from '../../rpc/errors.ts'
 import { t } from '../../rpc/init.ts'

@@ -1,5 +1,5 @@
 // Every query on the notices of a game.
-import type { Notice } from '#src/contract/news.ts'
+import type { Notice } from '#src/contract/notices.ts'
 import type { NoticeType } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
 

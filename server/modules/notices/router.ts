@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notice, noticeListInput, noticePage } from '#src/contract/news.ts'
+import { notice, noticeListInput, noticePage } from '#src/contract/notices.ts'
 import { t } from '../../rpc/init.ts'
 import { startedGame } from '../../rpc/procedures.ts'
 import { noticePageOf, orderNotices } from './views.ts'

@@ -1,5 +1,5 @@
 import { renderInline } from '#server/markdown.ts'
-import type { Notice, NoticePage } from '#src/contract/news.ts'
+import type { Notice, NoticePage } from '#src/contract/notices.ts'
 
 /** Notices of type Normal first, then newest first. */
 export const orderNotices = (notices: readonly Notice[]): Notice[] =>

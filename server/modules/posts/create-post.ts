@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { PostInput } from '#src/contract/edit-news.ts'
+import type { PostInput } from '#src/contract/posts.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { constraintOf } from '../../db/client.ts'
 import { insertPost } from './repository.ts'

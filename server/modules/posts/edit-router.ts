@@ -1,5 +1,4 @@
-import { postId, postInput, postUpdate } from '#src/contract/edit-news.ts'
-import { postFull, postRef } from '#src/contract/news.ts'
+import { postFull, postId, postInput, postRef, postUpdate } from '#src/contract/posts.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { fail } from '../../rpc/errors.ts'
 import { t } from '../../rpc/init.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { postCard, postCardPage, postFull, postPage, postRef } from '#src/contract/news.ts'
+import { postCard, postCardPage, postFull, postPage, postRef } from '#src/contract/posts.ts'
 import { page, paging } from '#src/contract/shapes.ts'
 import type { Db } from '../../db/client.ts'
 import { renderMarkdown } from '../../markdown.ts'

@@ -1,5 +1,5 @@
 // Only what is sent changes (D-89). A post that is only pinned keeps its time and author.
-import type { PostUpdate } from '#src/contract/edit-news.ts'
+import type { PostUpdate } from '#src/contract/posts.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'

@@ -1,4 +1,4 @@
-import type { PostCard } from '#src/contract/news.ts'
+import type { PostCard } from '#src/contract/posts.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { PostRow } from './repository.ts'
 

@@ -1,6 +1,6 @@
-import { adminPaging, adminTeamUpdate, searchInput, teamPage } from '#src/contract/admin.ts'
+import { adminTeamUpdate, teamPage } from '#src/contract/admin-teams.ts'
 import { limits } from '#src/contract/limits.ts'
-import { nothing } from '#src/contract/shapes.ts'
+import { adminPaging, nothing, searchInput } from '#src/contract/shapes.ts'
 import { teamRef } from '#src/contract/teams.ts'
 import { t } from '../../rpc/init.ts'
 import { admin } from '../../rpc/procedures.ts'

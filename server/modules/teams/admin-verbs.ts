@@ -1,6 +1,6 @@
 // What an administrator does to a team: without the checks that hold for its captain.
 import type { z } from 'zod'
-import type { adminTeamUpdate } from '#src/contract/admin.ts'
+import type { adminTeamUpdate } from '#src/contract/admin-teams.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../rpc/errors.ts'

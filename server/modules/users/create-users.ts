@@ -2,7 +2,7 @@
 // the row.
 
 import type { I18n } from '@lingui/core'
-import type { NewUser } from '#src/contract/admin.ts'
+import type { NewUser } from '#src/contract/users.ts'
 import { emailKey } from '#src/rules/email.ts'
 import { isPhone } from '#src/rules/phone.ts'
 import { userNameKey } from '#src/rules/user-name.ts'

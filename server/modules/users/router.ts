@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { profile } from '#src/contract/accounts.ts'
-import {
-  adminPaging,
-  adminUserPage,
-  newUsers,
-  searchInput,
-  userRef,
-  userUpdate,
-} from '#src/contract/admin.ts'
 import { limits } from '#src/contract/limits.ts'
-import { nothing } from '#src/contract/shapes.ts'
+import { adminPaging, nothing, searchInput } from '#src/contract/shapes.ts'
+import { adminUserPage, newUsers, userRef, userUpdate } from '#src/contract/users.ts'
 import { fail } from '../../rpc/errors.ts'
 import { t } from '../../rpc/init.ts'
 import { admin } from '../../rpc/procedures.ts'

@@ -1,6 +1,6 @@
 // An administrator changes an account. Nobody takes away his own rights, and the last administrator stays.
 import type { z } from 'zod'
-import type { userUpdate } from '#src/contract/admin.ts'
+import type { userUpdate } from '#src/contract/users.ts'
 import { emailKey } from '#src/rules/email.ts'
 import { isPhone } from '#src/rules/phone.ts'
 import { userNameKey } from '#src/rules/user-name.ts'

@@ -1,4 +1,4 @@
-import type { AdminUser } from '#src/contract/admin.ts'
+import type { AdminUser } from '#src/contract/users.ts'
 import type { Role } from '#src/rules/terms.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { UserRow } from './repository.ts'

@@ -1,5 +1,5 @@
 // The human check in front of signing in and up. Providers: hash-pow.ts, turnstile.ts.
-import type { PowChallenge } from '#src/contract/site.ts'
+import type { PowChallenge } from '#src/contract/captcha.ts'
 import type { CaptchaProvider } from '#src/rules/terms.ts'
 
 /** What the visitor is about to do. Widgets carry it, so that an answer for one form is no answer for another. */

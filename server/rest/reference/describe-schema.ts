@@ -2,10 +2,13 @@
 // written once, below `components`.
 import { z } from 'zod'
 import * as accounts from '#src/contract/accounts.ts'
+import * as captcha from '#src/contract/captcha.ts'
 import * as challenges from '#src/contract/challenges.ts'
+import * as events from '#src/contract/events.ts'
 import * as games from '#src/contract/games.ts'
-import * as news from '#src/contract/news.ts'
+import * as notices from '#src/contract/notices.ts'
 import * as participations from '#src/contract/participations.ts'
+import * as posts from '#src/contract/posts.ts'
 import * as scoreboard from '#src/contract/scoreboard.ts'
 import * as site from '#src/contract/site.ts'
 import * as submissions from '#src/contract/submissions.ts'
@@ -23,10 +26,13 @@ export type Components = Record<string, JsonSchema>
 const named = z.registry<{ id: string }>()
 for (const part of [
   accounts,
+  captcha,
   challenges,
+  events,
   games,
-  news,
+  notices,
   participations,
+  posts,
   scoreboard,
   site,
   submissions,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import look from './account.styles.ts'
+import styles from './account.styles.ts'
 
 export interface AccountFrameProps {
   icon: ReactNode
@@ -13,15 +13,15 @@ export interface AccountFrameProps {
 
 /** The stage of the screens for people who are not signed in: one card in the middle. */
 export const AccountFrame = ({ icon, title, children, form, below }: AccountFrameProps) => (
-  <div className={look.stage}>
-    <div className={look.card}>
-      <header className={look.head}>
-        <span className={look.tile}>{icon}</span>
-        <h1 className={look.title}>{title}</h1>
-        {children && <p className={look.lead}>{children}</p>}
+  <div className={styles.stage}>
+    <div className={styles.card}>
+      <header className={styles.head}>
+        <span className={styles.tile}>{icon}</span>
+        <h1 className={styles.title}>{title}</h1>
+        {children && <p className={styles.lead}>{children}</p>}
       </header>
       {form}
-      {below && <div className={look.below}>{below}</div>}
+      {below && <div className={styles.below}>{below}</div>}
     </div>
   </div>
 )

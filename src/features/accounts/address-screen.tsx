@@ -5,7 +5,7 @@ import type { MailLink } from '#src/rules/mail-link.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { MailIcon } from '#src/ui/icons.tsx'
-import look from './account.styles.ts'
+import styles from './account.styles.ts'
 import { AccountFrame } from './account-frame.tsx'
 
 interface Confirmation {
@@ -36,7 +36,7 @@ export function AddressScreen({ link, confirm, onDone, children, below }: Addres
       title={<Trans id="mail.confirmAddress">Confirm address</Trans>}
       form={
         <Form error={error} pending={busy} onSubmit={() => submit({ token: link.token, email: link.email })}>
-          <p className={look.address}>{link.address}</p>
+          <p className={styles.address}>{link.address}</p>
           <Button type="submit" size="lg" wide pending={busy}>
             <Trans id="mail.confirmAddress">Confirm address</Trans>
           </Button>

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import look from './account.styles.ts'
+import styles from './account.styles.ts'
 import { useChecked } from './captcha/use-checked.tsx'
 import { useAccountChecks } from './use-account-checks.ts'
 
@@ -40,7 +40,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
         required
       />
       <PasswordField name="password" label={t`Password`} autoComplete="current-password" required />
-      <a href="/account/recovery" className={look.forgot}>
+      <a href="/account/recovery" className={styles.forgot}>
         <Trans>Forgot your password?</Trans>
       </a>
       {field}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { withReturn } from '#src/lib/return-path.ts'
 import { useSite } from '#src/lib/shell.ts'
 import { LogInIcon } from '#src/ui/icons.tsx'
-import look from './account.styles.ts'
+import styles from './account.styles.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { AccountNote } from './account-note.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -52,7 +52,7 @@ function WaitingNote({ waitsFor }: { waitsFor?: string }) {
       <p>
         <Trans>Your account is made. Please follow the link that we sent you.</Trans>
       </p>
-      <p className={look.more}>
+      <p className={styles.more}>
         <NewLinkHint />
       </p>
     </AccountNote>

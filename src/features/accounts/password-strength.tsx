@@ -5,7 +5,7 @@ import { cx } from '#src/ui/cx.ts'
 import { CheckCircleIcon } from '#src/ui/icons.tsx'
 import { Progress } from '#src/ui/progress.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import look from './account.styles.ts'
+import styles from './account.styles.ts'
 
 const toneOf = (percent: number) => (percent <= 50 ? 'red' : percent < 100 ? 'yellow' : 'teal')
 
@@ -21,12 +21,12 @@ export function PasswordStrength({ password }: { password: string }) {
     symbol: t`A symbol (optional)`,
   }
   return (
-    <div className={look.strength}>
+    <div className={styles.strength}>
       <Progress value={percent / 100} label={t`Password strength`} tone={toneOf(percent)} />
-      <ul className={look.checks}>
+      <ul className={styles.checks}>
         {checks.map(({ name, passed }) => (
-          <li key={name} className={cx(look.check, passed && look.passed)}>
-            {passed ? <CheckCircleIcon /> : <span className={look.open} aria-hidden />}
+          <li key={name} className={cx(styles.check, passed && styles.passed)}>
+            {passed ? <CheckCircleIcon /> : <span className={styles.open} aria-hidden />}
             <span>
               {words[name]}
               {passed && <VisuallyHidden> ({t`Done`})</VisuallyHidden>}

@@ -9,7 +9,7 @@ import { Form } from '#src/ui/form.tsx'
 import { KeyIcon, MailIcon } from '#src/ui/icons.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
-import look from './profile.styles.ts'
+import styles from './profile.styles.ts'
 import { useAccountChecks } from './use-account-checks.ts'
 
 export interface ProfileFormProps {
@@ -54,7 +54,7 @@ export function ProfileForm({ profile, mailed, onRenamed, onAsk }: ProfileFormPr
     >
       <PublicFields profile={profile} />
       <PrivateFields profile={profile} mailed={mailed} />
-      <div className={look.actions}>
+      <div className={styles.actions}>
         <Button variant="outline" tone="gray" icon={<MailIcon />} onClick={() => onAsk('email')}>
           <Trans>Change email</Trans>
         </Button>
@@ -72,12 +72,12 @@ export function ProfileForm({ profile, mailed, onRenamed, onAsk }: ProfileFormPr
 function PublicFields({ profile }: { profile: Profile }) {
   const { t } = useLingui()
   return (
-    <section className={look.section}>
+    <section className={styles.section}>
       <div>
-        <h2 className={look.sectionTitle}>
+        <h2 className={styles.sectionTitle}>
           <Trans>Public</Trans>
         </h2>
-        <p className={look.sectionText}>
+        <p className={styles.sectionText}>
           <Trans>What other players see of you.</Trans>
         </p>
       </div>
@@ -99,16 +99,16 @@ function PublicFields({ profile }: { profile: Profile }) {
 function PrivateFields({ profile, mailed }: Pick<ProfileFormProps, 'profile' | 'mailed'>) {
   const { t } = useLingui()
   return (
-    <section className={look.section}>
+    <section className={styles.section}>
       <div>
-        <h2 className={look.sectionTitle}>
+        <h2 className={styles.sectionTitle}>
           <Trans>For the organisers</Trans>
         </h2>
-        <p className={look.sectionText}>
+        <p className={styles.sectionText}>
           <Trans>Only the organisers of a game you join can see this.</Trans>
         </p>
       </div>
-      <div className={look.pair}>
+      <div className={styles.pair}>
         <TextField
           label={t`Email`}
           type="email"

@@ -11,7 +11,7 @@ import { EditIcon } from '#src/ui/icons.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { Progress } from '#src/ui/progress.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
-import look from './profile.styles.ts'
+import styles from './profile.styles.ts'
 
 const kinds = 'image/png,image/gif,image/jpeg,image/webp,image/avif,image/heic,.heic'
 const megabytes = limits.pictureBytesMax / 1024 ** 2
@@ -40,11 +40,11 @@ export function ProfilePicture({ profile, onChanged }: { profile: Profile; onCha
     notifyRefusal({ data: { title } })
   }
   return (
-    <div className={look.picture}>
-      <span className={look.avatar}>
+    <div className={styles.picture}>
+      <span className={styles.avatar}>
         <Avatar name={profile.userName} src={profile.avatar} size="xl" />
         <IconButton
-          className={look.changePicture}
+          className={styles.changePicture}
           variant="outline"
           size="sm"
           label={t`Change picture`}

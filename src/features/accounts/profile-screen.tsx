@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Profile } from '#src/contract/accounts.ts'
-import { still } from '#src/lib/query-client.ts'
+import { once } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { roleTones } from '#src/theme/status-tones.ts'
 import { toneOf } from '#src/ui/avatar.tsx'
@@ -9,7 +9,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Page } from '#src/ui/page.tsx'
 import tones from '#src/ui/tone.styles.ts'
-import look from './profile.styles.ts'
+import styles from './profile.styles.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 
@@ -18,7 +18,7 @@ const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
 
 /** `onChanged` lets the rest of the page learn a new name or picture. */
 export function ProfileScreen({ onChanged }: { onChanged: () => void }) {
-  const { data: profile } = trpc.accounts.profile.useQuery(undefined, still)
+  const { data: profile } = trpc.accounts.profile.useQuery(undefined, once)
   const [asked, setAsked] = useState<'email' | 'password'>()
   const [mailed, setMailed] = useState<string>()
   const close = () => setAsked(undefined)
@@ -34,9 +34,9 @@ export function ProfileScreen({ onChanged }: { onChanged: () => void }) {
   if (!profile) return null
   return (
     <Page width="narrow">
-      <div className={look.card}>
-        <div className={cx(look.banner, tones[toneOf(profile.userName)])} />
-        <div className={look.body}>
+      <div className={styles.card}>
+        <div className={cx(styles.banner, tones[toneOf(profile.userName)])} />
+        <div className={styles.body}>
           <ProfileHead profile={profile} onChanged={onChanged} />
           <ProfileForm profile={profile} mailed={mailed} onRenamed={onChanged} onAsk={ask} />
         </div>
@@ -54,14 +54,14 @@ function ProfileHead({ profile, onChanged }: { profile: Profile; onChanged: () =
   const roles: Partial<Record<Profile['role'], string>> = { Admin: t`Administrator`, Monitor: t`Monitor` }
   const role = roles[profile.role]
   return (
-    <header className={look.head}>
+    <header className={styles.head}>
       <ProfilePicture profile={profile} onChanged={onChanged} />
-      <div className={look.who}>
-        <h1 className={look.name}>
+      <div className={styles.who}>
+        <h1 className={styles.name}>
           {profile.userName}
           {role && <Badge tone={roleTones[profile.role]}>{role}</Badge>}
         </h1>
-        <p className={look.email}>{profile.bio || <Trans>Nothing about you yet.</Trans>}</p>
+        <p className={styles.email}>{profile.bio || <Trans>Nothing about you yet.</Trans>}</p>
       </div>
     </header>
   )

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { still } from '#src/lib/query-client.ts'
+import { once } from '#src/lib/query-client.ts'
 import { useSite } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -10,7 +10,7 @@ import { SetupForm } from './setup-form.tsx'
 /** Behind the one-time link that a new server prints: makes the first administrator. */
 export function SetupScreen({ token }: { token: string }) {
   const { title } = useSite()
-  const { data: open } = trpc.accounts.setupOpen.useQuery({ token }, still)
+  const { data: open } = trpc.accounts.setupOpen.useQuery({ token }, once)
   if (!open) return <SetupClosed />
   return (
     <AccountFrame

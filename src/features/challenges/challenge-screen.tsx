@@ -8,9 +8,9 @@ import { trpc } from '#src/lib/trpc.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'
-import { ChallengeBoard } from './challenge-board.tsx'
-import { ChallengeGridSkeleton } from './challenge-grid.tsx'
-import look from './challenge-screen.styles.ts'
+import { ChallengeBoard } from './board/challenge-board.tsx'
+import { ChallengeGridSkeleton } from './card/challenge-grid.tsx'
+import styles from './challenge-screen.styles.ts'
 import { entryAddress } from './entry.ts'
 
 const gameNotStarted = 10_001
@@ -30,8 +30,8 @@ export function ChallengeScreen({ game, notices }: { game: GameView; notices: Re
     return <ChallengeBoard game={game} state={details.data} row={details.data.rank} notices={notices} />
   }
   return (
-    <div className={look.root}>
-      <div className={look.board}>
+    <div className={styles.root}>
+      <div className={styles.board}>
         {refusal ? (
           <EmptyState
             icon={<AlertIcon />}

@@ -5,16 +5,16 @@ import { ChartIcon, ClockIcon, FlagIcon } from '#src/ui/icons.tsx'
 import { Progress } from '#src/ui/progress.tsx'
 import { LinkTabs } from '#src/ui/tabs.tsx'
 import { gameProgress } from './game-countdown.ts'
-import look from './game-tabs.styles.ts'
+import styles from './game-tabs.styles.ts'
 
 export type GameTab = 'challenges' | 'scoreboard'
 type Game = Pick<GameView, 'id' | 'title' | 'start' | 'end' | 'status' | 'practiceMode'>
 
 /** The head of every screen inside a game: its name, how long it still runs, and the ways to its other screens. */
 export const GameTabs = ({ game, active }: { game: Game; active: GameTab }) => (
-  <header className={look.root}>
-    <div className={look.head}>
-      <h1 className={look.title}>
+  <header className={styles.root}>
+    <div className={styles.head}>
+      <h1 className={styles.title}>
         <a href={`/games/${game.id}`}>{game.title}</a>
       </h1>
       <TimeLeft game={game} />
@@ -28,19 +28,19 @@ function TimeLeft({ game }: { game: Game }) {
   const { phase, left } = gameProgress(game, useNow())
   if (phase === 'ended') {
     return (
-      <p className={look.clock}>
+      <p className={styles.clock}>
         <ClockIcon />
         <Trans>Ended</Trans>
       </p>
     )
   }
   return (
-    <p className={look.clock}>
+    <p className={styles.clock}>
       <ClockIcon />
-      <span className={look.until}>
+      <span className={styles.until}>
         {phase === 'upcoming' ? <Trans>Starts in</Trans> : <Trans>Ends in</Trans>}
       </span>
-      <span role="timer" className={look.digits}>
+      <span role="timer" className={styles.digits}>
         {left ?? <Trans>Lasts long</Trans>}
       </span>
     </p>
@@ -51,7 +51,7 @@ function GameBar({ game }: { game: Game }) {
   const { t } = useLingui()
   const { phase, done } = gameProgress(game, useNow())
   return (
-    <div className={look.bar}>
+    <div className={styles.bar}>
       <Progress value={done} label={t`Time passed`} tone={phase === 'ended' ? 'gray' : 'brand'} />
     </div>
   )

@@ -4,7 +4,7 @@ import { refreshMs } from '#src/lib/query-client.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { playGate } from '#src/rules/game-clock.ts'
-import { type MainAction, mainAction } from './main-action.ts'
+import { type MainAction, mainAction } from './detail/main-action.ts'
 
 const calmMs = 60_000
 

@@ -3,19 +3,19 @@ import { cx } from '#src/ui/cx.ts'
 import { AlertIcon, CodeIcon } from '#src/ui/icons.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
 import tones from '#src/ui/tone.styles.ts'
-import look from './about.styles.ts'
+import styles from './about.styles.ts'
 import { build, isOfficial } from './build-info.ts'
 
 const shortSha = build.sha.slice(0, 8)
 
 /** Which build runs here; one that does not say where it comes from is marked. */
 export const BuildBadge = () => (
-  <details className={cx(look.build, tones[isOfficial ? 'brand' : 'orange'])}>
-    <summary className={look.summary}>
+  <details className={cx(styles.build, tones[isOfficial ? 'brand' : 'orange'])}>
+    <summary className={styles.summary}>
       {isOfficial ? <CodeIcon /> : <AlertIcon />}
       {isOfficial ? `${build.tag} · ${shortSha}` : <Trans>Unofficial build</Trans>}
     </summary>
-    <dl className={look.card}>
+    <dl className={styles.card}>
       <dt>
         <Trans>Version</Trans>
       </dt>

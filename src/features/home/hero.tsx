@@ -2,19 +2,19 @@ import { Trans } from '@lingui/react/macro'
 import { useSite, useViewer } from '#src/lib/shell.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Cloth } from './cloth.tsx'
-import look from './hero.styles.ts'
+import styles from './hero.styles.ts'
 
 /** The first thing one sees: whose site this is, and the way in. */
 export function Hero() {
   const site = useSite()
   const viewer = useViewer()
   return (
-    <header className={look.root}>
-      <Cloth className={look.cloth} />
-      <div className={look.inner}>
-        <h1 className={look.title}>{site.title}</h1>
-        {site.slogan && <p className={look.slogan}>{site.slogan}</p>}
-        <div className={look.actions}>
+    <header className={styles.root}>
+      <Cloth className={styles.cloth} />
+      <div className={styles.inner}>
+        <h1 className={styles.title}>{site.title}</h1>
+        {site.slogan && <p className={styles.slogan}>{site.slogan}</p>}
+        <div className={styles.actions}>
           {viewer ? (
             <>
               <LinkButton href="/games">

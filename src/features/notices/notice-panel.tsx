@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { GameView } from '#src/contract/games.ts'
-import type { NoticePage } from '#src/contract/news.ts'
+import type { NoticePage } from '#src/contract/notices.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
 import { NoticeIcon } from './notice-icon.tsx'
 import { isShown, type NoticeFilter, noticeFilters } from './notice-kinds.ts'
-import look from './notice-panel.styles.ts'
+import styles from './notice-panel.styles.ts'
 import { NoticeWords } from './notice-words.tsx'
 import { useNoticeToasts } from './use-notice-toasts.tsx'
 import { useNotices } from './use-notices.ts'
@@ -19,19 +19,19 @@ export function NoticePanel({ game }: { game: Pick<GameView, 'id' | 'end'> }) {
   useNoticeToasts(data)
   const names = { all: t`All`, notices: t`Notices`, news: t`News`, challenges: t`Challenges` }
   return (
-    <section className={look.root} aria-label={t`Notices`}>
-      <div className={look.head}>
-        <h2 className={look.title}>
+    <section className={styles.root} aria-label={t`Notices`}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
           <Trans>Notices</Trans>
         </h2>
-        <fieldset aria-label={t`Filter`} className={look.filters}>
+        <fieldset aria-label={t`Filter`} className={styles.filters}>
           {noticeFilters.map((name) => (
             <button
               key={name}
               type="button"
               aria-pressed={name === filter}
               onClick={() => setFilter(name)}
-              className={look.filter}
+              className={styles.filter}
               title={names[name]}
             >
               {names[name]}
@@ -48,20 +48,20 @@ function NoticeList({ notices }: { notices: readonly NoticePage[] }) {
   const { t } = useLingui()
   if (notices.length === 0) {
     return (
-      <p className={look.none}>
+      <p className={styles.none}>
         <Trans>Nothing here yet</Trans>
       </p>
     )
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable with the keyboard
-    <ul className={look.list} tabIndex={0} aria-label={t`Notices`}>
+    <ul className={styles.list} tabIndex={0} aria-label={t`Notices`}>
       {notices.map((notice) => (
-        <li key={notice.id} className={look.item} data-type={notice.type}>
+        <li key={notice.id} className={styles.item} data-type={notice.type}>
           <NoticeIcon type={notice.type} />
-          <div className={look.words}>
+          <div className={styles.words}>
             <NoticeWords notice={notice} />
-            <span className={look.time}>
+            <span className={styles.time}>
               <LocaleTime at={notice.time} format="shortDateTime" />
             </span>
           </div>
@@ -72,9 +72,9 @@ function NoticeList({ notices }: { notices: readonly NoticePage[] }) {
 }
 
 const NoticeSkeleton = () => (
-  <div className={look.list} aria-busy>
+  <div className={styles.list} aria-busy>
     {[1, 2, 3].map((at) => (
-      <div key={at} className={look.item}>
+      <div key={at} className={styles.item}>
         <Skeleton width="70%" />
       </div>
     ))}

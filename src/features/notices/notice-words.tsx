@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { NoticePage } from '#src/contract/news.ts'
+import type { NoticePage } from '#src/contract/notices.ts'
 import { Markdown } from '#src/ui/markdown.tsx'
 
 /** A notice in the reader's language. */

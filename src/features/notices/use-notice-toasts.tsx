@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { NoticePage } from '#src/contract/news.ts'
+import type { NoticePage } from '#src/contract/notices.ts'
 import { notify } from '#src/ui/notify.ts'
 import { newcomers, popsUp } from './notice-kinds.ts'
 import { NoticeWords } from './notice-words.tsx'

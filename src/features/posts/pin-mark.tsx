@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { PinIcon } from '#src/ui/icons.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import look from './post-card.styles.ts'
+import styles from './post-card.styles.ts'
 
 export function PinMark() {
   const { t } = useLingui()
   return (
-    <span className={look.pin} title={t`Pinned`}>
+    <span className={styles.pin} title={t`Pinned`}>
       <PinIcon />
       <VisuallyHidden>{t`Pinned`}</VisuallyHidden>
     </span>

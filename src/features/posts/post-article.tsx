@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { still } from '#src/lib/query-client.ts'
+import { once } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AlertIcon, ArrowLeftIcon } from '#src/ui/icons.tsx'
@@ -7,30 +7,30 @@ import { Markdown } from '#src/ui/markdown.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { PinMark } from './pin-mark.tsx'
-import look from './post-article.styles.ts'
+import styles from './post-article.styles.ts'
 import { PostByline } from './post-byline.tsx'
 import { PostTags } from './post-tags.tsx'
 
 /** One post for reading. */
 export function PostArticle({ postId }: { postId: string }) {
   const { t } = useLingui()
-  const { data: post, isError } = trpc.posts.page.useQuery({ postId }, still)
+  const { data: post, isError } = trpc.posts.page.useQuery({ postId }, once)
   if (!post && isError) return <EmptyState icon={<AlertIcon />} title={t`This post could not be loaded`} />
   return (
     <Page width="narrow">
-      <article className={look.root}>
-        <a href="/posts" className={look.back}>
+      <article className={styles.root}>
+        <a href="/posts" className={styles.back}>
           <ArrowLeftIcon />
           <Trans>All posts</Trans>
         </a>
         {!post && <Skeleton height="12rem" />}
         {post && (
           <>
-            <header className={look.head}>
-              <h1 className={look.title}>
+            <header className={styles.head}>
+              <h1 className={styles.title}>
                 {post.isPinned && <PinMark />} {post.title}
               </h1>
-              <div className={look.meta}>
+              <div className={styles.meta}>
                 <PostByline post={post} />
                 <PostTags tags={post.tags} />
               </div>

@@ -1,23 +1,23 @@
 import { Trans } from '@lingui/react/macro'
-import type { PostCard } from '#src/contract/news.ts'
+import type { PostCard } from '#src/contract/posts.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
-import look from './post-card.styles.ts'
+import styles from './post-card.styles.ts'
 
 type Byline = Pick<PostCard, 'authorName' | 'authorAvatar' | 'time'>
 
 /** Who wrote it, and when it was last changed. The author's account may be gone. */
 export const PostByline = ({ post }: { post: Byline }) => (
-  <p className={look.byline}>
+  <p className={styles.byline}>
     {post.authorName && (
       <>
         <Avatar name={post.authorName} src={post.authorAvatar} size="xs" />
-        <span className={look.author}>{post.authorName}</span>
+        <span className={styles.author}>{post.authorName}</span>
         <span aria-hidden>·</span>
       </>
     )}
     {!post.authorName && (
-      <span className={look.author}>
+      <span className={styles.author}>
         <Trans>Organisers</Trans> ·
       </span>
     )}

@@ -1,27 +1,27 @@
-import type { PostCardPage } from '#src/contract/news.ts'
+import type { PostCardPage } from '#src/contract/posts.ts'
 import { Markdown } from '#src/ui/markdown.tsx'
 import { PinMark } from './pin-mark.tsx'
 import { PostByline } from './post-byline.tsx'
-import look from './post-card.styles.ts'
+import styles from './post-card.styles.ts'
 import { PostTags } from './post-tags.tsx'
 
 /** A post in a list. The whole card leads to it; links inside the summary keep working. */
 export const PostCard = ({ post }: { post: PostCardPage }) => (
-  <article className={look.card}>
-    <div className={look.head}>
+  <article className={styles.card}>
+    <div className={styles.head}>
       {post.isPinned && <PinMark />}
-      <h3 className={look.title}>
-        <a href={`/posts/${post.id}`} className={look.link}>
+      <h3 className={styles.title}>
+        <a href={`/posts/${post.id}`} className={styles.link}>
           {post.title}
         </a>
       </h3>
     </div>
     {post.summaryHtml && (
-      <div className={look.summary}>
+      <div className={styles.summary}>
         <Markdown html={post.summaryHtml} />
       </div>
     )}
-    <div className={look.foot}>
+    <div className={styles.foot}>
       <PostByline post={post} />
       <PostTags tags={post.tags} />
     </div>

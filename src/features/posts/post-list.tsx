@@ -8,7 +8,7 @@ import { Pagination } from '#src/ui/pagination.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { NoPosts } from './latest-posts.tsx'
 import { postListOf, postsPerPage } from './list-inputs.ts'
-import look from './post-card.styles.ts'
+import styles from './post-card.styles.ts'
 import { PostCard } from './post-card.tsx'
 
 const refreshMs = 300_000
@@ -33,7 +33,7 @@ export function PostList({ page }: { page: number }) {
           }
         />
       ) : (
-        <div className={look.list}>
+        <div className={styles.list}>
           {data.data.map((post) => (
             <PostCard key={post.id} post={post} />
           ))}

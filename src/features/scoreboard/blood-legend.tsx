@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormats } from '#src/lib/formats.ts'
 import { normaliseBloodBonus, unpackBloodBonus } from '#src/rules/blood-bonus.ts'
-import look from './scoreboard.styles.ts'
-import { SolveSign } from './solve-sign.tsx'
-import { useSolveWords } from './solve-words.ts'
+import styles from './scoreboard.styles.ts'
+import { SolveSign } from './solve/solve-sign.tsx'
+import { useSolveWords } from './solve/solve-words.ts'
 
 /** What the signs of the board mean and how teams with equal points are ordered. `bonus` is the packed number. */
 export function BloodLegend({ bonus }: { bonus: number }) {
@@ -17,7 +17,7 @@ export function BloodLegend({ bonus }: { bonus: number }) {
     ['Normal', 0],
   ] as const
   return (
-    <div className={look.legend}>
+    <div className={styles.legend}>
       <ul>
         {kinds.map(([type, perMille]) => (
           <li key={type}>

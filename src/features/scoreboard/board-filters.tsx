@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { allTeams } from '#src/rules/time-lines.ts'
 import { Select } from '#src/ui/select.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import look from './scoreboard.styles.ts'
+import styles from './scoreboard.styles.ts'
 
 export interface BoardFiltersProps {
   divisions: readonly string[]
@@ -16,9 +16,9 @@ export interface BoardFiltersProps {
 export function BoardFilters({ divisions, division, onDivision, search, onSearch }: BoardFiltersProps) {
   const { t } = useLingui()
   return (
-    <search className={look.filters}>
+    <search className={styles.filters}>
       {divisions.length > 0 && (
-        <div className={look.filter}>
+        <div className={styles.filter}>
           <Select
             label={t`Division`}
             value={division}
@@ -30,7 +30,7 @@ export function BoardFilters({ divisions, division, onDivision, search, onSearch
           />
         </div>
       )}
-      <div className={look.filter}>
+      <div className={styles.filter}>
         <TextField
           label={t`Find a team`}
           type="search"

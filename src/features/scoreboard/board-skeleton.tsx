@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import look from './scoreboard.styles.ts'
+import styles from './scoreboard.styles.ts'
 
 const rows = Array.from({ length: 12 }, (_, index) => index)
 
 export const RowsSkeleton = () => (
-  <Card className={look.waiting} role="status">
+  <Card className={styles.waiting} role="status">
     <VisuallyHidden>
       <Trans>Loading</Trans>
     </VisuallyHidden>
@@ -20,7 +20,7 @@ export const RowsSkeleton = () => (
 /** The shape of the board while its data is on the way. */
 export const BoardSkeleton = () => (
   <>
-    <Card className={look.waiting}>
+    <Card className={styles.waiting}>
       <Skeleton width="8rem" height="1.4rem" />
       <Skeleton height="18rem" />
     </Card>

@@ -4,17 +4,17 @@ import { allTeams } from '#src/rules/time-lines.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { BloodLegend } from './blood-legend.tsx'
 import { BoardFilters } from './board-filters.tsx'
-import { BoardTable } from './board-table.tsx'
 import { divisionsOf, groupsOf, pageCount } from './board-view.ts'
+import { ScoreChart } from './chart/score-chart.tsx'
 import { NoRows, NoTeams, RowsMissing } from './no-rows.tsx'
 import { OwnTeam } from './own-team.tsx'
-import { ScoreChart } from './score-chart.tsx'
-import look from './scoreboard.styles.ts'
-import type { ScoreboardScreenProps } from './scoreboard-screen.tsx'
-import { TeamDialog } from './team-dialog.tsx'
+import styles from './scoreboard.styles.ts'
+import type { ScoreboardProps } from './scoreboard-props.ts'
+import { BoardTable } from './table/board-table.tsx'
+import { TeamDialog } from './team/team-dialog.tsx'
 import { useBoardChoice } from './use-board-choice.ts'
 
-export interface BoardProps extends ScoreboardScreenProps {
+export interface BoardProps extends ScoreboardProps {
   /** All rows, or only the first ones. */
   data: Scoreboard
   total: number
@@ -41,7 +41,7 @@ export const Board = memo(function Board({ game, ownTeamId, data, total, onRetry
   return (
     <>
       <ScoreChart lines={data.timeLines[choice.division] ?? []} game={game} onTeam={setOpened} />
-      <div className={look.tools}>
+      <div className={styles.tools}>
         <BoardFilters
           divisions={divisionsOf(data.timeLines, game.divisions)}
           division={choice.division}

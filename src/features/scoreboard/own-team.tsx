@@ -3,19 +3,19 @@ import type { BoardRowView } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
-import look from './scoreboard.styles.ts'
+import styles from './scoreboard.styles.ts'
 
 /** The reader's team, always in sight, with the way to its row. */
 export function OwnTeam({ row, onJump }: { row: BoardRowView; onJump: () => void }) {
   const { number } = useFormats()
   const points = number(row.score)
   return (
-    <div className={look.ownTeam}>
-      <span className={look.ownRank}>#{row.rank}</span>
-      <span className={look.ownAvatar}>
+    <div className={styles.ownTeam}>
+      <span className={styles.ownRank}>#{row.rank}</span>
+      <span className={styles.ownAvatar}>
         <Avatar name={row.name} src={row.avatar} size="sm" />
       </span>
-      <span className={look.ownWords}>
+      <span className={styles.ownWords}>
         <strong>{row.name}</strong>
         <small>
           <Trans>{points} points</Trans>

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import type { GameView } from '#src/contract/games.ts'
 import { useRefusal } from '#src/lib/errors.ts'
 import { useNow } from '#src/lib/now.ts'
-import { still } from '#src/lib/query-client.ts'
+import { once } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -10,19 +9,14 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { Board } from './board.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
+import type { ScoreboardProps } from './scoreboard-props.ts'
 import { useBoard } from './use-board.ts'
 
-export interface ScoreboardScreenProps {
-  game: Pick<GameView, 'id' | 'start' | 'end' | 'divisions'>
-  /** The team that the reader plays for. */
-  ownTeamId: number | undefined
-}
-
 /** The first thirty rows come with the page, the whole board follows once the page lives. */
-export function ScoreboardScreen({ game, ownTeamId }: ScoreboardScreenProps) {
+export function ScoreboardScreen({ game, ownTeamId }: ScoreboardProps) {
   const running = gamePhase({ startAt: game.start, endAt: game.end }, useNow()) === 'running'
   const whole = useBoard(game.id, { running })
-  const glance = trpc.scoreboard.glance.useQuery({ gameId: game.id }, { ...still, enabled: !whole.data })
+  const glance = trpc.scoreboard.glance.useQuery({ gameId: game.id }, { ...once, enabled: !whole.data })
   const refusal = useRefusal(glance.error)
   const data = whole.data ?? glance.data
   if (data) {

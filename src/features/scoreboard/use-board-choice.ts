@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { BoardRowView } from '#src/contract/scoreboard.ts'
+import { useDebounced } from '#src/lib/use-debounced.ts'
 import {
   type BoardChoice,
   choiceShowing,
@@ -8,7 +9,6 @@ import {
   rowsOnPage,
   wholeBoard,
 } from './board-view.ts'
-import { useDebounced } from './use-debounced.ts'
 
 const searchRestMs = 400
 

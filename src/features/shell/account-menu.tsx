@@ -5,7 +5,7 @@ import { useViewer } from '#src/lib/shell.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { BroomIcon, LogInIcon, LogOutIcon, PaletteIcon, UserIcon } from '#src/ui/icons.tsx'
 import { Menu, MenuHeading, MenuItem, MenuLine, MenuLink } from '#src/ui/menu.tsx'
-import look from './shell.styles.ts'
+import styles from './shell.styles.ts'
 import { useLogOut } from './use-log-out.ts'
 
 export function AccountMenu({ path, onTheme }: { path: string; onTheme: () => void }) {
@@ -17,7 +17,7 @@ export function AccountMenu({ path, onTheme }: { path: string; onTheme: () => vo
       label={t`Account`}
       placement="right-end"
       trigger={
-        <button type="button" className={look.link} aria-label={t`Account`} title={t`Account`}>
+        <button type="button" className={styles.link} aria-label={t`Account`} title={t`Account`}>
           {viewer ? <Avatar name={viewer.userName} src={viewer.avatar} size="sm" /> : <UserIcon />}
         </button>
       }

@@ -8,7 +8,7 @@ import { ConfirmHost } from '#src/ui/confirm.tsx'
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
 import { Toasts } from '#src/ui/toasts.tsx'
 import { Rail } from './rail.tsx'
-import look from './shell.styles.ts'
+import styles from './shell.styles.ts'
 import { TopBar } from './top-bar.tsx'
 import { restoreLanguage } from './use-language.ts'
 
@@ -27,12 +27,12 @@ export function AppShell({ path, children }: { path: string; children: ReactNode
   }, [locale])
   return (
     <>
-      <a href="#content" className={look.skip}>
+      <a href="#content" className={styles.skip}>
         <Trans>Skip to content</Trans>
       </a>
       <Rail path={path} onTheme={() => setChoosesTheme(true)} />
       <TopBar path={path} onTheme={() => setChoosesTheme(true)} />
-      <main id="content" tabIndex={-1} className={look.main}>
+      <main id="content" tabIndex={-1} className={styles.main}>
         <ErrorBoundary resetKey={path}>{children}</ErrorBoundary>
       </main>
       {choosesTheme && (

@@ -5,7 +5,7 @@ import { loginAddress } from '#src/lib/login-address.ts'
 import { useShell } from '#src/lib/shell.ts'
 import { BroomIcon, LogInIcon, LogOutIcon, MoonIcon, PaletteIcon, SunIcon, UserIcon } from '#src/ui/icons.tsx'
 import { isCurrent, placesFor } from './places.ts'
-import look from './shell.styles.ts'
+import styles from './shell.styles.ts'
 import { useLogOut } from './use-log-out.ts'
 
 interface Props {
@@ -25,13 +25,13 @@ export function DrawerLinks({ path, onTheme, onClose }: Props) {
   }
   return (
     <>
-      <nav aria-label={t`Main`} className={look.drawerList}>
+      <nav aria-label={t`Main`} className={styles.drawerList}>
         {placesFor(viewer).map((place) => (
           <a
             key={place.href}
             href={place.href}
             onClick={onClose}
-            className={look.drawerItem}
+            className={styles.drawerItem}
             aria-current={isCurrent(place, path) ? 'page' : undefined}
           >
             <place.Icon />
@@ -39,37 +39,37 @@ export function DrawerLinks({ path, onTheme, onClose }: Props) {
           </a>
         ))}
       </nav>
-      <hr className={look.drawerLine} />
-      <div className={look.drawerList}>
+      <hr className={styles.drawerLine} />
+      <div className={styles.drawerList}>
         {viewer ? (
-          <a href="/account/profile" className={look.drawerItem} onClick={onClose}>
+          <a href="/account/profile" className={styles.drawerItem} onClick={onClose}>
             <UserIcon />
             {t`Profile`}
           </a>
         ) : (
-          <a href={loginAddress(path)} className={look.drawerItem} onClick={onClose}>
+          <a href={loginAddress(path)} className={styles.drawerItem} onClick={onClose}>
             <LogInIcon />
             {t`Log in`}
           </a>
         )}
         <button
           type="button"
-          className={look.drawerItem}
+          className={styles.drawerItem}
           onClick={() => setColourMode(isDark ? 'light' : 'dark')}
         >
           {isDark ? <SunIcon /> : <MoonIcon />}
           {isDark ? t`Use the light theme` : t`Use the dark theme`}
         </button>
-        <button type="button" className={look.drawerItem} onClick={thenClose(onTheme)}>
+        <button type="button" className={styles.drawerItem} onClick={thenClose(onTheme)}>
           <PaletteIcon />
           {t`Theme colour`}
         </button>
-        <button type="button" className={look.drawerItem} onClick={cleanCache}>
+        <button type="button" className={styles.drawerItem} onClick={cleanCache}>
           <BroomIcon />
           {t`Clear cache`}
         </button>
         {viewer && (
-          <button type="button" className={look.drawerItem} data-danger onClick={thenClose(logOut)}>
+          <button type="button" className={styles.drawerItem} data-danger onClick={thenClose(logOut)}>
             <LogOutIcon />
             {t`Log out`}
           </button>

@@ -2,23 +2,23 @@ import { Trans } from '@lingui/react/macro'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { HomeIcon, RefreshIcon } from '#src/ui/icons.tsx'
-import look from './error-screen.styles.ts'
+import styles from './error-screen.styles.ts'
 
 /** The page for an address that leads nowhere, is not for this reader, or failed. */
 export function ErrorScreen({ status }: { status: number }) {
   const isFault = status !== 404 && status !== 403
   return (
-    <div className={look.screen}>
-      <span className={cx(look.status, isFault && look.fault)} aria-hidden>
+    <div className={styles.screen}>
+      <span className={cx(styles.status, isFault && styles.fault)} aria-hidden>
         {status}
       </span>
-      <h1 className={look.title}>
+      <h1 className={styles.title}>
         <Words status={status} title />
       </h1>
-      <p className={look.text}>
+      <p className={styles.text}>
         <Words status={status} />
       </p>
-      <div className={look.actions}>
+      <div className={styles.actions}>
         <LinkButton href="/" icon={<HomeIcon />}>
           <Trans>Home</Trans>
         </LinkButton>

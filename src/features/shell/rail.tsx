@@ -6,23 +6,23 @@ import { ColourSwitch } from './colour-switch.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import { isCurrent, placesFor } from './places.ts'
-import look from './shell.styles.ts'
+import styles from './shell.styles.ts'
 
 /** The navigation of wide screens: icons only, words on hover and for screen readers. */
 export function Rail({ path, onTheme }: { path: string; onTheme: () => void }) {
   const { t, i18n } = useLingui()
   const { site, viewer } = useShell()
   return (
-    <header className={look.rail}>
-      <nav className={look.group} aria-label={t`Main`}>
-        <a href="/" className={look.home} aria-label={site.title}>
+    <header className={styles.rail}>
+      <nav className={styles.group} aria-label={t`Main`}>
+        <a href="/" className={styles.home} aria-label={site.title}>
           <SiteLogo size={34} />
         </a>
         {placesFor(viewer).map((place) => (
           <Tooltip key={place.href} label={i18n._(place.name)} side="right">
             <a
               href={place.href}
-              className={look.link}
+              className={styles.link}
               aria-label={i18n._(place.name)}
               aria-current={isCurrent(place, path) ? 'page' : undefined}
             >
@@ -31,7 +31,7 @@ export function Rail({ path, onTheme }: { path: string; onTheme: () => void }) {
           </Tooltip>
         ))}
       </nav>
-      <div className={look.group}>
+      <div className={styles.group}>
         <LanguageMenu placement="right-end" />
         <ColourSwitch />
         <AccountMenu path={path} onTheme={onTheme} />

@@ -7,7 +7,7 @@ import { MenuIcon } from '#src/ui/icons.tsx'
 import { DrawerLinks } from './drawer-links.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { SiteLogo } from './rail.tsx'
-import look from './shell.styles.ts'
+import styles from './shell.styles.ts'
 
 /** The navigation of phones: a bar, and everything else in a drawer. */
 export function TopBar({ path, onTheme }: { path: string; onTheme: () => void }) {
@@ -15,12 +15,12 @@ export function TopBar({ path, onTheme }: { path: string; onTheme: () => void })
   const { site } = useShell()
   const [open, setOpen] = useState(false)
   return (
-    <header className={look.bar}>
-      <a href="/" className={look.home}>
+    <header className={styles.bar}>
+      <a href="/" className={styles.home}>
         <SiteLogo size={30} />
         {site.title}
       </a>
-      <div className={look.barActions}>
+      <div className={styles.barActions}>
         <LanguageMenu placement="bottom-end" />
         <IconButton
           label={t`Menu`}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { refusalOf } from '#src/lib/errors.ts'
-import { still } from '#src/lib/query-client.ts'
+import { once } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { confirm } from '#src/ui/confirm.tsx'
@@ -9,30 +9,30 @@ import { cx } from '#src/ui/cx.ts'
 import { CopyIcon, EyeIcon, RefreshIcon } from '#src/ui/icons.tsx'
 import { useCopy } from '#src/ui/use-copy.ts'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
-import look from './team-dialog.styles.ts'
+import styles from './team-dialog.styles.ts'
 import { useTeamCache } from './use-team-cache.ts'
 
 /** The captain's invitation code: hidden from people looking over the shoulder until it is asked for. */
 export function InviteCode({ teamId }: { teamId: number }) {
   const { t } = useLingui()
   const [revealed, setRevealed] = useState(false)
-  const invite = trpc.teams.invite.useQuery({ teamId }, { ...still, enabled: revealed })
+  const invite = trpc.teams.invite.useQuery({ teamId }, { ...once, enabled: revealed })
   return (
-    <section className={look.section}>
+    <section className={styles.section}>
       <div>
-        <h3 className={look.title}>
+        <h3 className={styles.title}>
           <Trans>Invitation code</Trans>
         </h3>
-        <p className={look.hint}>
+        <p className={styles.hint}>
           <Trans>Whoever has this code can join the team.</Trans>
         </p>
       </div>
-      <div className={look.codeRow}>
+      <div className={styles.codeRow}>
         {revealed && invite.data ? (
           <CodeButton code={invite.data} />
         ) : (
-          <span className={cx(look.code, look.hidden)}>
-            <span className={look.dots} aria-hidden>
+          <span className={cx(styles.code, styles.hidden)}>
+            <span className={styles.dots} aria-hidden>
               {'•'.repeat(24)}
             </span>
             <Button
@@ -58,7 +58,7 @@ function CodeButton({ code }: { code: string }) {
   return (
     <button
       type="button"
-      className={look.code}
+      className={styles.code}
       title={t`Copy`}
       aria-label={t`Copy the code ${code}`}
       onClick={() => void copy(code)}

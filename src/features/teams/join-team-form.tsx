@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Form, FormActions } from '#src/ui/form.tsx'
 import { CheckCircleIcon } from '#src/ui/icons.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import look from './team-dialog.styles.ts'
+import styles from './team-dialog.styles.ts'
 import { useTeamCache } from './use-team-cache.ts'
 
 export interface JoinTeamFormProps {
@@ -70,7 +70,7 @@ function CodeState({ typed, team }: { typed: boolean; team: string | undefined }
   return (
     <span aria-live="polite">
       {team !== undefined ? (
-        <span className={look.complete}>
+        <span className={styles.complete}>
           <CheckCircleIcon />
           <span>
             <Trans>

@@ -7,16 +7,16 @@ import { confirm } from '#src/ui/confirm.tsx'
 import { FormRefusal } from '#src/ui/form.tsx'
 import { LogOutIcon, TrashIcon } from '#src/ui/icons.tsx'
 import { notify } from '#src/ui/notify.ts'
-import look from './team-dialog.styles.ts'
+import styles from './team-dialog.styles.ts'
 import { useTeamCache } from './use-team-cache.ts'
 
 /** The end of a membership: a captain disbands the team, anyone else leaves it. */
 export function LeaveTeam({ team, isCaptain }: { team: Team; isCaptain: boolean }) {
   const { leave, disband, refusal, pending } = useFarewell(team)
   return (
-    <section className={look.section}>
+    <section className={styles.section}>
       {refusal && <FormRefusal>{refusal.title}</FormRefusal>}
-      <div className={look.danger}>
+      <div className={styles.danger}>
         <p>
           {isCaptain ? (
             <Trans>To leave without disbanding the team, make someone else captain first.</Trans>

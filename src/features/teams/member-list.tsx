@@ -9,7 +9,7 @@ import { confirm } from '#src/ui/confirm.tsx'
 import { FormRefusal } from '#src/ui/form.tsx'
 import { CloseIcon, StarIcon } from '#src/ui/icons.tsx'
 import { RoleBadge } from './role-badge.tsx'
-import look from './team-dialog.styles.ts'
+import styles from './team-dialog.styles.ts'
 import { captainFirst } from './team-facts.ts'
 import { useTeamCache } from './use-team-cache.ts'
 
@@ -22,17 +22,17 @@ export interface MemberListProps {
 export function MemberList({ team, userId, isCaptain }: MemberListProps) {
   const { ask, refusal, pending } = useMemberActions(team)
   return (
-    <section className={look.section}>
-      <h3 className={look.title}>
+    <section className={styles.section}>
+      <h3 className={styles.title}>
         <Plural value={team.members.length} one="# member" other="# members" />
       </h3>
       {refusal && <FormRefusal>{refusal.title}</FormRefusal>}
-      <ul className={look.members}>
+      <ul className={styles.members}>
         {captainFirst(team.members).map((member) => (
-          <li key={member.id} className={look.member}>
+          <li key={member.id} className={styles.member}>
             <Avatar name={member.userName} src={member.avatar} />
-            <div className={look.memberWords}>
-              <div className={look.memberName}>
+            <div className={styles.memberWords}>
+              <div className={styles.memberName}>
                 {member.userName}{' '}
                 {member.id === userId && (
                   <Badge>
@@ -40,7 +40,7 @@ export function MemberList({ team, userId, isCaptain }: MemberListProps) {
                   </Badge>
                 )}
               </div>
-              {member.bio && <div className={look.memberBio}>{member.bio}</div>}
+              {member.bio && <div className={styles.memberBio}>{member.bio}</div>}
             </div>
             {member.captain && <RoleBadge captain />}
             {isCaptain && !member.captain && <MemberActions member={member} ask={ask} disabled={pending} />}
@@ -60,7 +60,7 @@ interface MemberActionsProps {
 function MemberActions({ member, ask, disabled }: MemberActionsProps) {
   const { t } = useLingui()
   return (
-    <div className={look.memberActions}>
+    <div className={styles.memberActions}>
       <IconButton
         size="sm"
         tone="yellow"

@@ -2,7 +2,7 @@ import type { TeamMember } from '#src/contract/teams.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { captainFirst } from './team-facts.ts'
-import look from './teams.styles.ts'
+import styles from './teams.styles.ts'
 
 /** The captain and five more. */
 const shown = 6
@@ -11,20 +11,20 @@ const shown = 6
 export function MemberStack({ members }: { members: readonly TeamMember[] }) {
   const rest = members.length - shown
   return (
-    <ul className={look.stack}>
+    <ul className={styles.stack}>
       {captainFirst(members)
         .slice(0, shown)
         .map((member) => (
           <li
             key={member.id}
-            className={cx(look.stacked, member.captain && look.captain)}
+            className={cx(styles.stacked, member.captain && styles.captain)}
             title={member.userName}
           >
             <Avatar name={member.userName} src={member.avatar} size="sm" announced />
           </li>
         ))}
       {rest > 0 && (
-        <li data-more className={look.more}>
+        <li data-more className={styles.more}>
           +{rest}
         </li>
       )}

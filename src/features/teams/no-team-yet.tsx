@@ -5,20 +5,20 @@ import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { KeyIcon, PlusIcon } from '#src/ui/icons.tsx'
 import tones from '#src/ui/tone.styles.ts'
-import look from './teams.styles.ts'
+import styles from './teams.styles.ts'
 
 /** For people without a team: the two ways to get one. */
 export const NoTeamYet = ({ onCreate, onJoin }: { onCreate: () => void; onJoin: () => void }) => (
   <>
-    <div className={look.intro}>
-      <h2 className={look.introTitle}>
+    <div className={styles.intro}>
+      <h2 className={styles.introTitle}>
         <Trans>You are not in a team yet</Trans>
       </h2>
-      <p className={look.introText}>
+      <p className={styles.introText}>
         <Trans>Playing alone? Create a team with yourself as the only member.</Trans>
       </p>
     </div>
-    <div className={look.ways}>
+    <div className={styles.ways}>
       <Way
         tone="brand"
         icon={<PlusIcon />}
@@ -54,10 +54,10 @@ interface WayProps {
 }
 
 const Way = ({ tone, icon, title, text, action }: WayProps) => (
-  <section className={look.way}>
-    <span className={cx(look.tile, tones[tone])}>{icon}</span>
-    <h3 className={look.wayTitle}>{title}</h3>
-    <p className={look.wayText}>{text}</p>
+  <section className={styles.way}>
+    <span className={cx(styles.tile, tones[tone])}>{icon}</span>
+    <h3 className={styles.wayTitle}>{title}</h3>
+    <p className={styles.wayText}>{text}</p>
     {action}
   </section>
 )

@@ -7,7 +7,7 @@ import { LockIcon } from '#src/ui/icons.tsx'
 import tones from '#src/ui/tone.styles.ts'
 import { MemberStack } from './member-stack.tsx'
 import { RoleBadge } from './role-badge.tsx'
-import look from './teams.styles.ts'
+import styles from './teams.styles.ts'
 
 export interface TeamCardProps {
   team: Team
@@ -18,8 +18,8 @@ export interface TeamCardProps {
 export function TeamCard({ team, isCaptain, onOpen }: TeamCardProps) {
   const { t } = useLingui()
   return (
-    <article className={cx(look.card, tones[toneOf(team.name)])}>
-      <div className={look.banner}>
+    <article className={cx(styles.card, tones[toneOf(team.name)])}>
+      <div className={styles.banner}>
         {team.locked && (
           <Badge tone="orange" title={t`The team takes part in a game.`}>
             <LockIcon size="0.95em" />
@@ -28,18 +28,18 @@ export function TeamCard({ team, isCaptain, onOpen }: TeamCardProps) {
         )}
         <RoleBadge captain={isCaptain} />
       </div>
-      <div className={look.words}>
-        <span className={look.avatar}>
+      <div className={styles.words}>
+        <span className={styles.avatar}>
           <Avatar name={team.name} src={team.avatar} size="lg" square />
         </span>
-        <h2 className={look.name}>
-          <button type="button" className={look.open} onClick={onOpen} aria-haspopup="dialog">
+        <h2 className={styles.name}>
+          <button type="button" className={styles.open} onClick={onOpen} aria-haspopup="dialog">
             {team.name}
           </button>
         </h2>
-        <p className={look.bio}>{team.bio}</p>
+        <p className={styles.bio}>{team.bio}</p>
       </div>
-      <footer className={look.foot}>
+      <footer className={styles.foot}>
         <MemberStack members={team.members} />
         <span>
           <Plural value={team.members.length} one="# member" other="# members" />

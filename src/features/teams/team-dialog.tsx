@@ -7,7 +7,7 @@ import { LockIcon } from '#src/ui/icons.tsx'
 import { InviteCode } from './invite-code.tsx'
 import { LeaveTeam } from './leave-team.tsx'
 import { MemberList } from './member-list.tsx'
-import look from './team-dialog.styles.ts'
+import styles from './team-dialog.styles.ts'
 import { isLedBy } from './team-facts.ts'
 import { TeamForm } from './team-form.tsx'
 
@@ -21,15 +21,15 @@ export default function TeamDialog({ team, onClose }: { team: Team; onClose: () 
       onClose={onClose}
       size="lg"
       title={
-        <span className={look.head}>
+        <span className={styles.head}>
           <Avatar name={team.name} src={team.avatar} square />
-          <span className={look.headName}>{team.name}</span>
+          <span className={styles.headName}>{team.name}</span>
         </span>
       }
     >
-      <div className={look.body}>
+      <div className={styles.body}>
         {team.locked && <LockedNote />}
-        {isCaptain ? <TeamForm team={team} /> : team.bio && <p className={look.bio}>{team.bio}</p>}
+        {isCaptain ? <TeamForm team={team} /> : team.bio && <p className={styles.bio}>{team.bio}</p>}
         {isCaptain && <InviteCode teamId={team.id} />}
         <MemberList team={team} userId={userId} isCaptain={isCaptain} />
         <LeaveTeam team={team} isCaptain={isCaptain} />
@@ -39,7 +39,7 @@ export default function TeamDialog({ team, onClose }: { team: Team; onClose: () 
 }
 
 const LockedNote = () => (
-  <div className={look.locked}>
+  <div className={styles.locked}>
     <LockIcon />
     <span>
       <Trans>

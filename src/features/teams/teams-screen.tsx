@@ -9,7 +9,7 @@ import { Page, PageHeader } from '#src/ui/page.tsx'
 import { NoTeamYet } from './no-team-yet.tsx'
 import { TeamCard } from './team-card.tsx'
 import { isLedBy, leadsEnough } from './team-facts.ts'
-import look from './teams.styles.ts'
+import styles from './teams.styles.ts'
 
 const CreateTeamDialog = lazy(() => import('./create-team-dialog.tsx'))
 const JoinTeamDialog = lazy(() => import('./join-team-dialog.tsx'))
@@ -33,7 +33,7 @@ export function TeamsScreen() {
         <Trans>You join games as a team. Each of you joins a game with one team.</Trans>
       </PageHeader>
       {teams.length === 0 && <NoTeamYet onCreate={() => setOpen('create')} onJoin={() => setOpen('join')} />}
-      <ul className={look.grid}>
+      <ul className={styles.grid}>
         {teams.map((one) => (
           <li key={one.id}>
             <TeamCard team={one} isCaptain={isLedBy(one, viewer?.userId)} onOpen={() => setOpen(one.id)} />

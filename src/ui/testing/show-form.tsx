@@ -7,7 +7,7 @@ import { getQueryKey } from '@trpc/react-query'
 import { observable } from '@trpc/server/observable'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { CaptchaConfig } from '#src/contract/site.ts'
+import type { CaptchaConfig } from '#src/contract/captcha.ts'
 import { createQueryClient } from '#src/lib/query-client.ts'
 import { type AppRouter, trpc } from '#src/lib/trpc.ts'
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { GameFrame } from '#src/features/admin/games/game-frame.tsx'
+import { gameIdOf } from '#src/lib/game-id.ts'
 
 export default function Layout({ children }: { children: ReactNode }) {
-  const { routeParams, urlPathname } = usePageContext()
+  const page = usePageContext()
   return (
-    <GameFrame gameId={Number(routeParams.id)} path={urlPathname}>
+    <GameFrame gameId={gameIdOf(page)} path={page.urlPathname}>
       {children}
     </GameFrame>
   )

@@ -1,8 +1,6 @@
+import { gameIdOf } from '#src/lib/game-id.ts'
 import { pageData } from '#src/lib/page-data.ts'
 
-export const data = pageData(({ rpc, routeParams, viewer }) =>
-  Promise.all([
-    rpc.games.page.fetch({ gameId: Number(routeParams.id) }),
-    viewer && rpc.teams.listOwn.prefetch(),
-  ]),
+export const data = pageData(({ rpc, viewer, ...page }) =>
+  Promise.all([rpc.games.page.fetch({ gameId: gameIdOf(page) }), viewer && rpc.teams.listOwn.prefetch()]),
 )

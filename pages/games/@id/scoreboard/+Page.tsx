@@ -1,17 +1,18 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { GameTabs } from '#src/features/games/game-tabs.tsx'
 import { ScoreboardScreen } from '#src/features/scoreboard/scoreboard-screen.tsx'
+import { gameIdOf } from '#src/lib/game-id.ts'
 import { useLiveGame } from '#src/lib/live/use-live-game.ts'
-import { still } from '#src/lib/query-client.ts'
+import { once } from '#src/lib/query-client.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { Page as Screen } from '#src/ui/page.tsx'
 
 export default function Page() {
-  const gameId = Number(usePageContext().routeParams.id)
+  const gameId = gameIdOf(usePageContext())
   const { data: game } = trpc.games.get.useQuery({ gameId })
   const isPlaying = useViewer() !== null && typeof game?.teamName === 'string'
-  const { data: teams } = trpc.teams.listOwn.useQuery(undefined, { ...still, enabled: isPlaying })
+  const { data: teams } = trpc.teams.listOwn.useQuery(undefined, { ...once, enabled: isPlaying })
   useLiveGame(gameId)
   if (!game) return <Screen width="wide">{null}</Screen>
   return (

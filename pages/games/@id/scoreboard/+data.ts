@@ -1,8 +1,9 @@
 import { redirect } from 'vike/abort'
+import { gameIdOf } from '#src/lib/game-id.ts'
 import { pageData } from '#src/lib/page-data.ts'
 
-export const data = pageData(async ({ rpc, routeParams, viewer }) => {
-  const gameId = Number(routeParams.id)
+export const data = pageData(async ({ rpc, viewer, ...page }) => {
+  const gameId = gameIdOf(page)
   const game = await rpc.games.get.fetch({ gameId })
   if (game.start > Date.now()) throw redirect(`/games/${gameId}`)
   await Promise.all([

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useForm } from '#src/ui/form.tsx'
 import { AdminIcon, AlertIcon, CheckCircleIcon } from '#src/ui/icons.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import look from './check.styles.ts'
+import styles from './check.styles.ts'
 
 export interface CheckFrameProps {
   phase: 'waiting' | 'solving' | 'done' | 'failed'
@@ -16,17 +16,17 @@ export function CheckFrame({ phase, figures, children }: CheckFrameProps) {
   const { t } = useLingui()
   const refused = useForm().fields.challenge
   return (
-    <div className={look.frame}>
-      <div className={look.row}>
+    <div className={styles.frame}>
+      <div className={styles.row}>
         {phase === 'failed' ? <AlertIcon /> : <AdminIcon />}
         <span>
           <Trans>Human check</Trans>
         </span>
-        <span className={look.figures} aria-hidden={phase === 'solving' || undefined}>
+        <span className={styles.figures} aria-hidden={phase === 'solving' || undefined}>
           {figures}
         </span>
         {phase === 'done' && (
-          <span className={look.done}>
+          <span className={styles.done}>
             <CheckCircleIcon />
             <VisuallyHidden>{t`Done`}</VisuallyHidden>
           </span>
@@ -34,7 +34,7 @@ export function CheckFrame({ phase, figures, children }: CheckFrameProps) {
       </div>
       {children}
       {refused && (
-        <div role="alert" data-refusal tabIndex={-1} className={look.refused}>
+        <div role="alert" data-refusal tabIndex={-1} className={styles.refused}>
           {refused}
         </div>
       )}

@@ -1,6 +1,6 @@
 // Gets a task from the server and has it solved beside the page.
-import type { PowChallenge } from '#src/contract/site.ts'
-import { later } from '#src/lib/later.ts'
+import type { PowChallenge } from '#src/contract/captcha.ts'
+import { deferred } from '#src/lib/deferred.ts'
 import type { HumanCheck } from './human-check.ts'
 import type { PowProgress } from './pow-worker.ts'
 
@@ -22,7 +22,7 @@ export class PowSolver implements HumanCheck {
   #worker: ReturnType<PowNeeds['openWorker']> | undefined
   #round = 0
   #startedAt = Number.NEGATIVE_INFINITY
-  #answer = later<string>()
+  #answer = deferred<string>()
 
   constructor(needs: PowNeeds) {
     this.#needs = needs
@@ -37,7 +37,7 @@ export class PowSolver implements HumanCheck {
     this.stop()
     const round = this.#round
     this.#startedAt = Date.now()
-    this.#answer = later()
+    this.#answer = deferred()
     this.#needs.onState({ phase: 'waiting' })
     this.#needs.fetchTask().then(
       (task) => round === this.#round && this.#solve(task),

@@ -1,5 +1,5 @@
 // Solves one task beside the page.
-import type { PowChallenge } from '#src/contract/site.ts'
+import type { PowChallenge } from '#src/contract/captcha.ts'
 import { solvePow } from './solve-pow.ts'
 
 export interface PowProgress {

@@ -1,5 +1,5 @@
 // Looks for the answer of a proof-of-work task: 4 random bytes and a counter (src/rules/hash-pow.ts judges it).
-import type { PowChallenge } from '#src/contract/site.ts'
+import type { PowChallenge } from '#src/contract/captcha.ts'
 import { sha256Block } from './sha256-block.ts'
 
 const wordHex = (word: number) => (word >>> 0).toString(16).padStart(8, '0')

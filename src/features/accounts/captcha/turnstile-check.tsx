@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import look from './check.styles.ts'
+import styles from './check.styles.ts'
 import { CheckFrame } from './check-frame.tsx'
 import type { CheckProps } from './human-check.ts'
 import { TurnstileCheck as Widget } from './turnstile.ts'
@@ -18,7 +18,7 @@ export default function TurnstileCheck({ action, siteKey, onReady }: CheckProps)
   }, [siteKey, action, onReady, i18n.locale])
   return (
     <CheckFrame phase={phase}>
-      <div ref={box} className={look.widget} />
+      <div ref={box} className={styles.widget} />
     </CheckFrame>
   )
 }

@@ -1,6 +1,6 @@
 // Cloudflare's widget: loaded when a form first asks for it, never before.
 import { turnstileScript } from '#src/contract/turnstile.ts'
-import { later } from '#src/lib/later.ts'
+import { deferred } from '#src/lib/deferred.ts'
 import type { HumanCheck } from './human-check.ts'
 
 interface Turnstile {
@@ -37,7 +37,7 @@ export interface WidgetOptions {
 export class TurnstileCheck implements HumanCheck {
   readonly #box: HTMLElement
   readonly #options: WidgetOptions
-  #token = later<string>()
+  #token = deferred<string>()
   #widget: string | undefined
   #removed = false
   #failed = true
@@ -54,7 +54,7 @@ export class TurnstileCheck implements HumanCheck {
 
   renew(): void {
     this.#failed = false
-    this.#token = later()
+    this.#token = deferred()
     this.#options.onState('waiting')
     load().then(
       (turnstile) => this.#show(turnstile),
@@ -84,7 +84,7 @@ export class TurnstileCheck implements HumanCheck {
       callback: (token: string) => this.#token.resolve(token),
       // The widget gets a new one by itself.
       'expired-callback': () => {
-        this.#token = later()
+        this.#token = deferred()
       },
       'error-callback': () => this.#fail(new Error('The widget failed')),
     })

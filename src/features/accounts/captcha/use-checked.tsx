@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { deferred } from '#src/lib/deferred.ts'
 import { refusalOf } from '#src/lib/errors.ts'
-import { later } from '#src/lib/later.ts'
-import { still } from '#src/lib/query-client.ts'
+import { once } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import look from './check.styles.ts'
+import styles from './check.styles.ts'
 import type { CheckedAction, HumanCheck } from './human-check.ts'
 
 const checks = {
@@ -21,8 +21,8 @@ export function useChecked<Input extends { challenge?: string | null }, Output>(
   action: CheckedAction,
 ) {
   const queries = trpc.useUtils()
-  const { data: config } = trpc.captcha.config.useQuery(undefined, still)
-  const [check] = useState(() => later<HumanCheck>())
+  const { data: config } = trpc.captcha.config.useQuery(undefined, once)
+  const [check] = useState(() => deferred<HumanCheck>())
   // A part that is loaded later cannot be rendered by the server.
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
@@ -38,7 +38,7 @@ export function useChecked<Input extends { challenge?: string | null }, Output>(
       else if (refusalOf(error)?.fields.challenge) void queries.captcha.config.invalidate()
     },
   })
-  const place = <div className={look.frame} />
+  const place = <div className={styles.frame} />
   const field: ReactNode = Check && (
     <Suspense fallback={place}>
       {alive ? <Check action={action} siteKey={config?.siteKey ?? ''} onReady={check.resolve} /> : place}

@@ -2,12 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { limits } from '#src/contract/limits.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { useSaveKey } from '#src/lib/use-save-key.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { PlusIcon } from '#src/ui/icons.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
-import { useSaveKey } from '../parts/use-save-key.ts'
-import look from './challenges.styles.ts'
+import styles from './challenges.styles.ts'
 import { parseFlags } from './parse-flags.ts'
 
 export function AddFlagsForm(ids: { gameId: number; challengeId: number }) {
@@ -26,7 +26,7 @@ export function AddFlagsForm(ids: { gameId: number; challengeId: number }) {
     add.mutate({ ...ids, flags: flags.map((flag) => ({ flag })) }, { onSuccess })
   }
   return (
-    <Form id={form} className={look.panel} onSubmit={submit} error={add.error} pending={add.isPending}>
+    <Form id={form} className={styles.panel} onSubmit={submit} error={add.error} pending={add.isPending}>
       <TextArea
         name="flags"
         mono
@@ -42,8 +42,8 @@ export function AddFlagsForm(ids: { gameId: number; challengeId: number }) {
           if (add.error) add.reset()
         }}
       />
-      <div className={look.addRow}>
-        <span className={look.muted} role="status">
+      <div className={styles.addRow}>
+        <span className={styles.muted} role="status">
           {tooLong ? (
             <Trans>A flag has at most {limits.flagMax} characters.</Trans>
           ) : (

@@ -10,7 +10,7 @@ import tones from '#src/ui/tone.styles.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useTypeWords } from '../parts/words.ts'
 import { CategoryMark } from './category-mark.tsx'
-import look from './challenges.styles.ts'
+import styles from './challenges.styles.ts'
 import { useEnableChallenge } from './use-enable-challenge.tsx'
 
 export function ChallengeCard({ gameId, challenge }: { gameId: number; challenge: ChallengeRow }) {
@@ -21,14 +21,14 @@ export function ChallengeCard({ gameId, challenge }: { gameId: number; challenge
   const { title, category, type, score, originalScore } = challenge
   const href = `/admin/games/${gameId}/challenges/${challenge.id}`
   return (
-    <li className={cx(look.card, tones[categories[category].tone])} data-on={enable.isEnabled || undefined}>
-      <div className={look.cardHead}>
+    <li className={cx(styles.card, tones[categories[category].tone])} data-on={enable.isEnabled || undefined}>
+      <div className={styles.cardHead}>
         <CategoryMark category={category} />
-        <div className={look.cardWords}>
-          <h2 className={look.cardTitle}>
+        <div className={styles.cardWords}>
+          <h2 className={styles.cardTitle}>
             <a href={href}>{title}</a>
           </h2>
-          <p className={look.cardKind}>
+          <p className={styles.cardKind}>
             {category} · {types[type].name}
           </p>
         </div>
@@ -40,17 +40,17 @@ export function ChallengeCard({ gameId, challenge }: { gameId: number; challenge
         />
       </div>
       <div>
-        <div className={look.points}>
-          <span className={look.score}>{number(score)}</span>
-          <span className={look.original}>
+        <div className={styles.points}>
+          <span className={styles.score}>{number(score)}</span>
+          <span className={styles.original}>
             <Trans>of {number(originalScore)} points</Trans>
           </span>
         </div>
       </div>
       <ScoreBar challenge={challenge} />
-      <div className={look.cardFoot}>
-        <span className={look.muted}>{enable.isEnabled ? <Trans>On</Trans> : <Trans>Off</Trans>}</span>
-        <span className={look.footEnd}>
+      <div className={styles.cardFoot}>
+        <span className={styles.muted}>{enable.isEnabled ? <Trans>On</Trans> : <Trans>Off</Trans>}</span>
+        <span className={styles.footEnd}>
           <LinkButton href={`${href}/flags`} size="sm" variant="ghost" tone="gray" icon={<FlagIcon />}>
             <Trans>Flags</Trans>
           </LinkButton>
@@ -75,13 +75,13 @@ function ScoreBar({ challenge: { score, minScore, originalScore } }: { challenge
   const share = (points: number) => `${originalScore > 0 ? (points / originalScore) * 100 : 100}%`
   return (
     <div
-      className={look.scoreBar}
+      className={styles.scoreBar}
       role="img"
       aria-label={t`${score} of ${originalScore} points, at least ${minScore}`}
     >
-      <span className={look.scoreNow} style={{ width: share(score) }} />
+      <span className={styles.scoreNow} style={{ width: share(score) }} />
       {minScore > 0 && minScore < originalScore && (
-        <span className={look.scoreMin} style={{ insetInlineStart: share(minScore) }} />
+        <span className={styles.scoreMin} style={{ insetInlineStart: share(minScore) }} />
       )}
     </div>
   )

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormats } from '#src/lib/formats.ts'
+import { usePreview } from '#src/lib/use-preview.ts'
 import { challengeScore } from '#src/rules/scoring.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import formLook from '#src/ui/form.styles.ts'
+import formStyles from '#src/ui/form.styles.ts'
 import { BulbIcon, FlagIcon } from '#src/ui/icons.tsx'
 import { Markdown } from '#src/ui/markdown.tsx'
-import { usePreview } from '../parts/use-preview.ts'
 import { CategoryMark } from './category-mark.tsx'
 import { type ChallengeDraft, curveOf } from './challenge-draft.ts'
-import look from './challenges.styles.ts'
+import styles from './challenges.styles.ts'
 
 interface ChallengePreviewProps {
   draft: ChallengeDraft
@@ -24,28 +24,28 @@ export default function ChallengePreview({ draft, solves, onClose }: ChallengePr
   const points = number(challengeScore(curveOf(draft), solves))
   return (
     <Dialog open size="lg" onClose={onClose} title={<Trans>As players see it</Trans>}>
-      <div className={look.playHead}>
+      <div className={styles.playHead}>
         <CategoryMark category={draft.category} />
-        <div className={look.cardWords}>
-          <h3 className={look.cardTitle}>{draft.title}</h3>
-          <p className={look.cardKind}>{draft.category}</p>
+        <div className={styles.cardWords}>
+          <h3 className={styles.cardTitle}>{draft.title}</h3>
+          <p className={styles.cardKind}>{draft.category}</p>
         </div>
-        <span className={look.score}>
+        <span className={styles.score}>
           <Trans>{points} pts</Trans>
         </span>
       </div>
       {draft.content.trim() === '' ? (
-        <p className={look.muted}>
+        <p className={styles.muted}>
           <Trans>There is no text yet.</Trans>
         </p>
       ) : (
         <Markdown html={html ?? ''} />
       )}
-      <div className={look.playHints}>
+      <div className={styles.playHints}>
         {draft.hints.map((hint, index) => hint.trim() && <Hint key={index} text={hint} />)}
       </div>
-      <div className={look.playForm} inert>
-        <input className={formLook.input} placeholder="flag{…}" readOnly tabIndex={-1} aria-hidden />
+      <div className={styles.playForm} inert>
+        <input className={formStyles.input} placeholder="flag{…}" readOnly tabIndex={-1} aria-hidden />
         <Button icon={<FlagIcon />} tabIndex={-1}>
           <Trans>Submit</Trans>
         </Button>
@@ -57,7 +57,7 @@ export default function ChallengePreview({ draft, solves, onClose }: ChallengePr
 function Hint({ text }: { text: string }) {
   const html = usePreview(text)
   return (
-    <div className={look.playHint}>
+    <div className={styles.playHint}>
       <BulbIcon />
       <Markdown inline html={html ?? ''} />
     </div>

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ChallengeSettings } from '#src/contract/challenges.ts'
-import { still } from '#src/lib/query-client.ts'
+import { once } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { useDraft } from '#src/lib/use-draft.ts'
+import { useSaveKey } from '#src/lib/use-save-key.ts'
 import { Form } from '#src/ui/form.tsx'
+import { SaveBar } from '#src/ui/save-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { SaveBar } from '../parts/save-bar.tsx'
-import { useDraft } from '../parts/use-draft.ts'
-import { useLeaveWarning } from '../parts/use-leave-warning.tsx'
-import { useSaveKey } from '../parts/use-save-key.ts'
+import { useLeaveWarning } from '#src/ui/use-leave-warning.tsx'
 import { challengeDraft, challengeUpdateOf } from './challenge-draft.ts'
 import { HintsSection, TextSection } from './challenge-sections.tsx'
 import { ChallengeState } from './challenge-state.tsx'
@@ -17,7 +17,7 @@ import { ScoringSection } from './scoring-section.tsx'
 const ChallengePreview = lazy(() => import('./challenge-preview.tsx'))
 
 export function ChallengeScreen(ids: { gameId: number; challengeId: number }) {
-  const challenge = trpc.editChallenges.get.useQuery(ids, still).data
+  const challenge = trpc.editChallenges.get.useQuery(ids, once).data
   if (!challenge) return <Skeleton height="24rem" />
   return <ChallengeForm key={challenge.id} gameId={ids.gameId} challenge={challenge} />
 }

@@ -3,7 +3,7 @@ import type { ChallengeSettings } from '#src/contract/challenges.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { FlagIcon } from '#src/ui/icons.tsx'
 import { Switch } from '#src/ui/switch.tsx'
-import look from './challenges.styles.ts'
+import styles from './challenges.styles.ts'
 import { useEnableChallenge } from './use-enable-challenge.tsx'
 
 /** Whether players see the challenge, and the flags it needs before they may. */
@@ -13,7 +13,7 @@ export function ChallengeState({ gameId, challenge }: { gameId: number; challeng
   const lacksFlag = challenge.type !== 'DynamicContainer' && flags === 0
   const href = `/admin/games/${gameId}/challenges/${challenge.id}/flags`
   return (
-    <div className={look.state} data-on={enable.isEnabled || undefined}>
+    <div className={styles.state} data-on={enable.isEnabled || undefined}>
       <Switch
         label={
           enable.isEnabled ? <Trans>On: players see it</Trans> : <Trans>Off: players do not see it</Trans>

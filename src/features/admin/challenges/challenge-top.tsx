@@ -8,7 +8,7 @@ import { ChevronLeftIcon, ChevronRightIcon, EyeIcon, TrashIcon } from '#src/ui/i
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import { CategoryMark } from './category-mark.tsx'
 import { inOrder } from './challenge-order.ts'
-import look from './challenges.styles.ts'
+import styles from './challenges.styles.ts'
 
 interface ChallengeTopProps {
   gameId: number
@@ -21,12 +21,12 @@ export function ChallengeTop({ gameId, challenge, onPreview }: ChallengeTopProps
   const { t } = useLingui()
   const remove = useDeleteChallenge(gameId, challenge)
   return (
-    <div className={look.top}>
-      <div className={look.topWords}>
+    <div className={styles.top}>
+      <div className={styles.topWords}>
         <CategoryMark category={challenge.category} />
-        <h2 className={look.topTitle}>{challenge.title}</h2>
+        <h2 className={styles.topTitle}>{challenge.title}</h2>
       </div>
-      <div className={look.topKeys}>
+      <div className={styles.topKeys}>
         <Neighbours gameId={gameId} challengeId={challenge.id} />
         <Button size="sm" variant="outline" tone="gray" icon={<EyeIcon />} onClick={onPreview}>
           <Trans>Preview</Trans>

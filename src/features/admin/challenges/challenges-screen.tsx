@@ -6,13 +6,13 @@ import { type ChallengeCategory, challengeCategories } from '#src/rules/terms.ts
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import formLook from '#src/ui/form.styles.ts'
+import formStyles from '#src/ui/form.styles.ts'
 import { FormRefusal } from '#src/ui/form.tsx'
 import { CodeIcon, PlusIcon } from '#src/ui/icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ChallengeCard } from './challenge-card.tsx'
 import { inOrder } from './challenge-order.ts'
-import look from './challenges.styles.ts'
+import styles from './challenges.styles.ts'
 
 const NewChallengeDialog = lazy(() => import('./new-challenge-dialog.tsx'))
 
@@ -34,8 +34,8 @@ export function ChallengesScreen({ gameId }: { gameId: number }) {
   return (
     <>
       {all.length > 0 && (
-        <div className={look.bar}>
-          <p className={look.count}>
+        <div className={styles.bar}>
+          <p className={styles.count}>
             <Plural value={all.length} one="# challenge" other="# challenges" />,{' '}
             <Trans>{on} switched on</Trans>
           </p>
@@ -43,7 +43,7 @@ export function ChallengesScreen({ gameId }: { gameId: number }) {
             aria-label={t`Category`}
             value={category}
             onChange={(event) => setCategory(event.target.value as ChallengeCategory | '')}
-            className={cx(formLook.select, look.filter)}
+            className={cx(formStyles.select, styles.filter)}
           >
             <option value="">{t`All categories`}</option>
             {used.map((name) => (
@@ -62,7 +62,7 @@ export function ChallengesScreen({ gameId }: { gameId: number }) {
           <Trans>Create one, give it a text and a flag, and switch it on when it is ready.</Trans>
         </EmptyState>
       )}
-      <ul className={look.grid} aria-label={t`Challenges`}>
+      <ul className={styles.grid} aria-label={t`Challenges`}>
         {shown.map((challenge) => (
           <ChallengeCard key={challenge.id} gameId={gameId} challenge={challenge} />
         ))}

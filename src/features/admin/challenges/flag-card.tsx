@@ -5,7 +5,7 @@ import { confirm } from '#src/ui/confirm.tsx'
 import { CopyIcon, TrashIcon } from '#src/ui/icons.tsx'
 import { useCopy } from '#src/ui/use-copy.ts'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
-import look from './challenges.styles.ts'
+import styles from './challenges.styles.ts'
 
 interface FlagCardProps {
   gameId: number
@@ -40,8 +40,8 @@ export function FlagCard({ gameId, challengeId, flag: { id, flag }, isLast }: Fl
     if (agreed) remove.mutate({ gameId, challengeId, flagId: id })
   }
   return (
-    <li className={look.flag}>
-      <button type="button" className={look.flagText} title={t`Copy`} onClick={() => copy(flag)}>
+    <li className={styles.flag}>
+      <button type="button" className={styles.flagText} title={t`Copy`} onClick={() => copy(flag)}>
         <CopyIcon />
         {flag}
       </button>

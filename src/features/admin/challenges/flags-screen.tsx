@@ -7,7 +7,7 @@ import { EditIcon, FlagIcon } from '#src/ui/icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AddFlagsForm } from './add-flags-form.tsx'
 import { CategoryMark } from './category-mark.tsx'
-import look from './challenges.styles.ts'
+import styles from './challenges.styles.ts'
 import { FlagCard } from './flag-card.tsx'
 
 export function FlagsScreen({ gameId, challengeId }: { gameId: number; challengeId: number }) {
@@ -17,10 +17,10 @@ export function FlagsScreen({ gameId, challengeId }: { gameId: number; challenge
   const { flags, isEnabled, title } = challenge
   return (
     <>
-      <div className={look.top}>
-        <div className={look.topWords}>
+      <div className={styles.top}>
+        <div className={styles.topWords}>
           <CategoryMark category={challenge.category} />
-          <h2 className={look.topTitle}>
+          <h2 className={styles.topTitle}>
             <Trans>Flags of {title}</Trans>
           </h2>
         </div>
@@ -41,13 +41,13 @@ export function FlagsScreen({ gameId, challengeId }: { gameId: number; challenge
         </EmptyState>
       ) : (
         <>
-          <p className={look.flagCount}>
+          <p className={styles.flagCount}>
             <Plural value={flags.length} one="# flag" other="# flags" />
             <Badge tone={isEnabled ? 'green' : 'gray'} dot>
               {isEnabled ? <Trans>On</Trans> : <Trans>Off</Trans>}
             </Badge>
           </p>
-          <ul className={look.flags} aria-label={t`Flags`}>
+          <ul className={styles.flags} aria-label={t`Flags`}>
             {flags.map((flag) => (
               <FlagCard
                 key={flag.id}

@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '#src/contract/limits.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
-import formLook from '#src/ui/form.styles.ts'
+import formStyles from '#src/ui/form.styles.ts'
 import { useForm } from '#src/ui/form.tsx'
-import { PlusIcon, TrashIcon } from '#src/ui/icons.tsx'
-import { ArrowDownIcon, ArrowUpIcon } from '../parts/icons.tsx'
-import look from './challenges.styles.ts'
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '#src/ui/icons.tsx'
+import styles from './challenges.styles.ts'
 
 /** Hints in the order players read them. */
 export function HintsEditor({ value, onChange }: { value: string[]; onChange: (value: string[]) => void }) {
@@ -18,8 +17,8 @@ export function HintsEditor({ value, onChange }: { value: string[]; onChange: (v
     onChange(next)
   }
   return (
-    <div className={formLook.field}>
-      <ol className={look.hints}>
+    <div className={formStyles.field}>
+      <ol className={styles.hints}>
         {value.map((hint, index) => (
           <HintRow
             key={index}
@@ -33,7 +32,7 @@ export function HintsEditor({ value, onChange }: { value: string[]; onChange: (v
         ))}
       </ol>
       {refused && (
-        <div className={formLook.error} role="alert">
+        <div className={formStyles.error} role="alert">
           {refused}
         </div>
       )}
@@ -65,8 +64,8 @@ interface HintRowProps {
 function HintRow({ number, count, value, onChange, onMove, onRemove }: HintRowProps) {
   const { t } = useLingui()
   return (
-    <li className={look.hint}>
-      <span className={look.hintNumber} aria-hidden>
+    <li className={styles.hint}>
+      <span className={styles.hintNumber} aria-hidden>
         {number}
       </span>
       <textarea
@@ -77,9 +76,9 @@ function HintRow({ number, count, value, onChange, onMove, onRemove }: HintRowPr
         // biome-ignore lint/a11y/noAutofocus: only a hint that was just added is empty
         autoFocus={value === ''}
         onChange={(event) => onChange(event.target.value)}
-        className={cx(formLook.area, look.hintText)}
+        className={cx(formStyles.area, styles.hintText)}
       />
-      <span className={look.hintKeys}>
+      <span className={styles.hintKeys}>
         <IconButton
           size="sm"
           label={t`Move hint ${number} up`}

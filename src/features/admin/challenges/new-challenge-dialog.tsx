@@ -13,7 +13,7 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useTypeWords } from '../parts/words.ts'
-import look from './challenges.styles.ts'
+import styles from './challenges.styles.ts'
 import { TypeNote } from './type-note.tsx'
 
 interface NewChallengeDialogProps {
@@ -71,12 +71,12 @@ function TypeChoice({ value, onChange }: { value: ChallengeType; onChange: (type
   const words = useTypeWords()
   return (
     <fieldset>
-      <legend className={look.typesLabel}>
+      <legend className={styles.typesLabel}>
         <Trans>Type (cannot be changed later)</Trans>
       </legend>
-      <div className={look.types}>
+      <div className={styles.types}>
         {challengeTypes.map((type) => (
-          <label key={type} className={look.type}>
+          <label key={type} className={styles.type}>
             <input type="radio" name={name} checked={value === type} onChange={() => onChange(type)} />
             <span>
               <strong>{words[type].name}</strong>

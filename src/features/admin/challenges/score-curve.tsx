@@ -4,7 +4,7 @@ import { type ScoreCurve as Curve, challengeScore, minimumScore } from '#src/rul
 import type { PaletteName } from '#src/theme/colours.ts'
 import { cx } from '#src/ui/cx.ts'
 import tones from '#src/ui/tone.styles.ts'
-import look from './challenges.styles.ts'
+import styles from './challenges.styles.ts'
 import { curvePoints, curveWidth } from './curve-points.ts'
 
 const width = 520
@@ -26,10 +26,10 @@ export function ScoreCurve({ curve, solves, tone }: { curve: Curve; solves: numb
   const floor = minimumScore(curve)
   const bottom = y(0)
   return (
-    <figure className={cx(look.curve, tones[tone])}>
-      <figcaption className={look.curveHead}>
-        <span className={look.score}>{number(now)}</span>
-        <span className={look.muted}>
+    <figure className={cx(styles.curve, tones[tone])}>
+      <figcaption className={styles.curveHead}>
+        <span className={styles.score}>{number(now)}</span>
+        <span className={styles.muted}>
           <Plural value={solves} one="points now, after # solve" other="points now, after # solves" />
         </span>
       </figcaption>
@@ -38,12 +38,25 @@ export function ScoreCurve({ curve, solves, tone }: { curve: Curve; solves: numb
         role="img"
         aria-label={t`Score by number of solves: from ${number(curve.originalScore)} down to ${number(floor)}`}
       >
-        <line className={look.grid0} x1={gutter.left} x2={width - gutter.right} y1={bottom} y2={bottom} />
-        <line className={look.floor} x1={gutter.left} x2={width - gutter.right} y1={y(floor)} y2={y(floor)} />
-        <polygon className={look.area} points={`${x(0)},${bottom} ${line} ${x(last)},${bottom}`} />
-        <polyline className={look.line} points={line} />
-        <line className={look.here} x1={x(solves)} x2={x(solves)} y1={y(now)} y2={bottom} />
-        <circle className={look.dot} cx={x(solves)} cy={y(now)} r="7" data-solves={solves} data-score={now} />
+        <line className={styles.grid0} x1={gutter.left} x2={width - gutter.right} y1={bottom} y2={bottom} />
+        <line
+          className={styles.floor}
+          x1={gutter.left}
+          x2={width - gutter.right}
+          y1={y(floor)}
+          y2={y(floor)}
+        />
+        <polygon className={styles.area} points={`${x(0)},${bottom} ${line} ${x(last)},${bottom}`} />
+        <polyline className={styles.line} points={line} />
+        <line className={styles.here} x1={x(solves)} x2={x(solves)} y1={y(now)} y2={bottom} />
+        <circle
+          className={styles.dot}
+          cx={x(solves)}
+          cy={y(now)}
+          r="7"
+          data-solves={solves}
+          data-score={now}
+        />
         <text x={gutter.left - 8} y={y(top) + 8} textAnchor="end">
           {curve.originalScore}
         </text>
@@ -58,7 +71,7 @@ export function ScoreCurve({ curve, solves, tone }: { curve: Curve; solves: numb
           </text>
         ))}
       </svg>
-      <dl className={look.marks}>
+      <dl className={styles.marks}>
         {milestones.map((at) => (
           <div key={at}>
             <dt>

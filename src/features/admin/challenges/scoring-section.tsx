@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '#src/contract/limits.ts'
 import { useFormats } from '#src/lib/formats.ts'
+import type { Draft } from '#src/lib/use-draft.ts'
 import { minimumScore } from '#src/rules/scoring.ts'
 import { categories } from '#src/theme/categories.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
+import { Pair, Section } from '#src/ui/section.tsx'
 import { Switch } from '#src/ui/switch.tsx'
-import { Pair, Section } from '../parts/section.tsx'
-import type { Draft } from '../parts/use-draft.ts'
 import { type ChallengeDraft, curveOf } from './challenge-draft.ts'
-import look from './challenges.styles.ts'
+import styles from './challenges.styles.ts'
 import { ScoreCurve } from './score-curve.tsx'
 
 /** Whole steps from the smallest difficulty; other values may be typed too. */
@@ -92,7 +92,7 @@ function MinimumField({ percent, points, onChange }: MinimumFieldProps) {
   return (
     <Field name="minScoreRate" label={<Trans>Never less than</Trans>}>
       {({ required: _, ...control }) => (
-        <div className={look.sliderRow}>
+        <div className={styles.sliderRow}>
           <input
             {...control}
             type="range"
@@ -102,9 +102,9 @@ function MinimumField({ percent, points, onChange }: MinimumFieldProps) {
             value={percent}
             aria-valuetext={words}
             onChange={(event) => onChange(Number(event.target.value))}
-            className={look.slider}
+            className={styles.slider}
           />
-          <output className={look.sliderValue}>{words}</output>
+          <output className={styles.sliderValue}>{words}</output>
         </div>
       )}
     </Field>

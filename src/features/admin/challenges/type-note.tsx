@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { InfoIcon } from '#src/ui/icons.tsx'
-import look from './challenges.styles.ts'
+import styles from './challenges.styles.ts'
 
 /** For the types whose containers and files have no screens of their own. */
 export const TypeNote = () => (
-  <p className={look.note}>
+  <p className={styles.note}>
     <InfoIcon />
     <Trans>Containers and files for single teams cannot be set up on these pages yet.</Trans>
   </p>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useNow } from '#src/lib/now.ts'
-import { still } from '#src/lib/query-client.ts'
+import { once } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -9,20 +9,20 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { ArrowLeftIcon, CodeIcon, ExternalIcon, EyeOffIcon, SettingsIcon, TeamsIcon } from '#src/ui/icons.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { phaseTones, usePhaseWords } from '../parts/words.ts'
-import look from './games.styles.ts'
+import styles from './games.styles.ts'
 
 /** Around every screen of one game: which game it is, and the way to its other screens. */
 export function GameFrame({ gameId, path, children }: { gameId: number; path: string; children: ReactNode }) {
-  const game = trpc.editGames.get.useQuery({ gameId }, still).data
+  const game = trpc.editGames.get.useQuery({ gameId }, once).data
   return (
     <Page>
-      <header className={look.head}>
-        <a href="/admin/games" className={look.back}>
+      <header className={styles.head}>
+        <a href="/admin/games" className={styles.back}>
           <ArrowLeftIcon />
           <Trans>All games</Trans>
         </a>
-        <div className={look.headRow}>
-          <h1 className={look.headTitle}>{game?.title ?? `#${gameId}`}</h1>
+        <div className={styles.headRow}>
+          <h1 className={styles.headTitle}>{game?.title ?? `#${gameId}`}</h1>
           {game && <GameState {...game} />}
           <LinkButton
             href={`/games/${gameId}`}
@@ -30,15 +30,15 @@ export function GameFrame({ gameId, path, children }: { gameId: number; path: st
             variant="outline"
             tone="gray"
             icon={<ExternalIcon />}
-            className={look.headOpen}
+            className={styles.headOpen}
           >
             <Trans>Open the game</Trans>
           </LinkButton>
         </div>
       </header>
-      <div className={look.frame}>
+      <div className={styles.frame}>
         <Tabs gameId={gameId} path={path} />
-        <div className={look.body}>{children}</div>
+        <div className={styles.body}>{children}</div>
       </div>
     </Page>
   )
@@ -73,9 +73,9 @@ function Tabs({ gameId, path }: { gameId: number; path: string }) {
   const at = path.toLowerCase()
   const current = (href: string) => (at === href ? 'page' : at.startsWith(`${href}/`) ? 'true' : undefined)
   return (
-    <nav aria-label={t`Game settings`} className={look.tabs}>
+    <nav aria-label={t`Game settings`} className={styles.tabs}>
       {tabs.map(({ href, label, icon }) => (
-        <a key={href} href={href} className={look.tab} aria-current={current(href)}>
+        <a key={href} href={href} className={styles.tab} aria-current={current(href)}>
           {icon}
           {label}
         </a>

@@ -1,24 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { GameSettings } from '#src/contract/games.ts'
-import { still } from '#src/lib/query-client.ts'
+import { once } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { useDraft } from '#src/lib/use-draft.ts'
+import { useSaveKey } from '#src/lib/use-save-key.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { TrashIcon } from '#src/ui/icons.tsx'
+import { SaveBar } from '#src/ui/save-bar.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { SaveBar } from '../parts/save-bar.tsx'
-import { Section } from '../parts/section.tsx'
-import { useDraft } from '../parts/use-draft.ts'
-import { useLeaveWarning } from '../parts/use-leave-warning.tsx'
-import { useSaveKey } from '../parts/use-save-key.ts'
+import { useLeaveWarning } from '#src/ui/use-leave-warning.tsx'
 import { DeleteGameDialog } from './delete-game-dialog.tsx'
 import { gameDraft, gameUpdateOf } from './game-draft.ts'
 import { AboutSection, BonusSection, TeamsSection, TimeSection, WriteupSection } from './game-sections.tsx'
 import { PublicKeyField } from './public-key-field.tsx'
 
 export function GameInfoScreen({ gameId }: { gameId: number }) {
-  const game = trpc.editGames.get.useQuery({ gameId }, still).data
+  const game = trpc.editGames.get.useQuery({ gameId }, once).data
   return game ? <GameForm key={game.id} game={game} /> : <Skeleton height="24rem" />
 }
 

@@ -10,7 +10,7 @@ import { Switch } from '#src/ui/switch.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
 import tones from '#src/ui/tone.styles.ts'
 import { phaseTones, usePhaseWords } from '../parts/words.ts'
-import look from './games.styles.ts'
+import styles from './games.styles.ts'
 import { useHideGame } from './use-hide-game.ts'
 
 /** A game in the list: what it is, when it is, whether players see it. */
@@ -22,12 +22,12 @@ export function GameRow({ game }: { game: GameSettings }) {
   const phase = gamePhase({ startAt: game.start, endAt: game.end }, now)
   const href = `/admin/games/${game.id}/info`
   return (
-    <li className={look.row} data-hidden={game.hidden || undefined}>
-      <span className={cx(look.mark, tones[phaseTones[phase]])} aria-hidden>
+    <li className={styles.row} data-hidden={game.hidden || undefined}>
+      <span className={cx(styles.mark, tones[phaseTones[phase]])} aria-hidden>
         {game.poster ? <img src={game.poster} alt="" loading="lazy" /> : <FlagIcon />}
       </span>
-      <div className={look.words}>
-        <div className={look.name}>
+      <div className={styles.words}>
+        <div className={styles.name}>
           <h2>
             <a href={href}>{game.title}</a>
           </h2>
@@ -35,9 +35,9 @@ export function GameRow({ game }: { game: GameSettings }) {
             {words[phase]}
           </Badge>
         </div>
-        {game.summary && <p className={look.summary}>{game.summary}</p>}
+        {game.summary && <p className={styles.summary}>{game.summary}</p>}
       </div>
-      <dl className={look.times}>
+      <dl className={styles.times}>
         <dt>
           <Trans>Start</Trans>
         </dt>
@@ -51,8 +51,8 @@ export function GameRow({ game }: { game: GameSettings }) {
           <LocaleTime at={game.end} />
         </dd>
       </dl>
-      <div className={look.actions}>
-        <div className={look.switch}>
+      <div className={styles.actions}>
+        <div className={styles.switch}>
           <Switch
             label={<Trans>Hidden</Trans>}
             checked={hide.hidden}
@@ -65,7 +65,7 @@ export function GameRow({ game }: { game: GameSettings }) {
           size="sm"
           variant="subtle"
           icon={<EditIcon />}
-          className={look.edit}
+          className={styles.edit}
           aria-label={t`Edit ${game.title}`}
         >
           <Trans>Edit</Trans>

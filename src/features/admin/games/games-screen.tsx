@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useRefusal } from '#src/lib/errors.ts'
+import { pageSlice } from '#src/lib/page-number.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -11,8 +12,9 @@ import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { GameRow } from './game-row.tsx'
-import look from './games.styles.ts'
-import { firstGamesPage, gamesPerPage } from './games-page.ts'
+import styles from './games.styles.ts'
+
+export const gamesPerPage = 30
 
 const NewGameDialog = lazy(() => import('./new-game-dialog.tsx'))
 
@@ -20,7 +22,7 @@ export function GamesScreen() {
   const { t } = useLingui()
   const [page, setPage] = useState(1)
   const [creating, setCreating] = useState(false)
-  const input = { ...firstGamesPage, skip: (page - 1) * gamesPerPage }
+  const input = pageSlice(page, gamesPerPage)
   const games = trpc.editGames.list.useQuery(input, { placeholderData: keepPreviousData })
   const refusal = useRefusal(games.error)
   const create = (
@@ -42,7 +44,7 @@ export function GamesScreen() {
           </Trans>
         </EmptyState>
       )}
-      <ul className={look.list} aria-label={t`Games`}>
+      <ul className={styles.list} aria-label={t`Games`}>
         {games.data?.data.map((game) => (
           <GameRow key={game.id} game={game} />
         ))}
@@ -58,7 +60,7 @@ export function GamesScreen() {
 }
 
 const Loading = () => (
-  <div className={look.list}>
+  <div className={styles.list}>
     <Skeleton height="5.5rem" />
     <Skeleton height="5.5rem" />
     <Skeleton height="5.5rem" />

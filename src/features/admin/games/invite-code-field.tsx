@@ -3,11 +3,9 @@ import { limits } from '#src/contract/limits.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Field } from '#src/ui/field.tsx'
-import formLook from '#src/ui/form.styles.ts'
-import { CopyIcon } from '#src/ui/icons.tsx'
+import styles from '#src/ui/form.styles.ts'
+import { CopyIcon, DiceIcon } from '#src/ui/icons.tsx'
 import { useCopy } from '#src/ui/use-copy.ts'
-import { DiceIcon } from '../parts/icons.tsx'
-import look from '../parts/parts.styles.ts'
 import { newInviteCode } from './new-invite-code.ts'
 
 export function InviteCodeField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
@@ -20,7 +18,7 @@ export function InviteCodeField({ value, onChange }: { value: string; onChange: 
       hint={<Trans>Only teams that know it can register. Leave empty to let everybody in.</Trans>}
     >
       {(control) => (
-        <div className={look.affix}>
+        <div className={styles.affix}>
           <input
             {...control}
             type="text"
@@ -29,7 +27,7 @@ export function InviteCodeField({ value, onChange }: { value: string; onChange: 
             maxLength={limits.inviteCodeMax}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            className={cx(formLook.input, formLook.mono)}
+            className={cx(styles.input, styles.mono)}
           />
           <IconButton
             label={t`Random code`}

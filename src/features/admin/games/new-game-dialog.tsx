@@ -6,7 +6,7 @@ import { trpc } from '#src/lib/trpc.ts'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import look from './games.styles.ts'
+import styles from './games.styles.ts'
 
 const minuteMs = 60_000
 const defaultLengthMs = 120 * minuteMs
@@ -56,7 +56,7 @@ export default function NewGameDialog({ onClose }: { onClose: () => void }) {
         error={endsTooEarly ? t`A game must end after its start.` : undefined}
         required
       />
-      <p className={look.note}>
+      <p className={styles.note}>
         <Trans>The game stays hidden until you show it to players.</Trans>
       </p>
     </FormDialog>

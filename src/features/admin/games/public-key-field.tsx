@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Field } from '#src/ui/field.tsx'
-import formLook from '#src/ui/form.styles.ts'
+import styles from '#src/ui/form.styles.ts'
 import { CopyIcon } from '#src/ui/icons.tsx'
 import { useCopy } from '#src/ui/use-copy.ts'
-import look from '../parts/parts.styles.ts'
 
 export function PublicKeyField({ value }: { value: string }) {
   const { t } = useLingui()
@@ -13,8 +12,8 @@ export function PublicKeyField({ value }: { value: string }) {
   return (
     <Field label={<Trans>Ed25519, Base64</Trans>}>
       {(control) => (
-        <div className={look.affix}>
-          <input {...control} readOnly value={value} className={cx(formLook.input, formLook.mono)} />
+        <div className={styles.affix}>
+          <input {...control} readOnly value={value} className={cx(styles.input, styles.mono)} />
           <IconButton label={t`Copy`} icon={<CopyIcon />} variant="outline" onClick={() => copy(value)} />
         </div>
       )}

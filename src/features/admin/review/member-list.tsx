@@ -4,19 +4,19 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { StarIcon } from '#src/ui/icons.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import look from './review.styles.ts'
+import styles from './review.styles.ts'
 
 /** The members of a team with what an organiser needs to check who they are. */
 export function MemberList({ entry: { team, registeredMembers } }: { entry: ParticipationEntry }) {
   const { t } = useLingui()
   const joined = new Set(registeredMembers)
   return (
-    <div className={look.members}>
-      {team.bio && <p className={look.bio}>{team.bio}</p>}
+    <div className={styles.members}>
+      {team.bio && <p className={styles.bio}>{team.bio}</p>}
       <ul aria-label={t`Members`}>
         {team.members.map((member) => (
-          <li key={member.userId} className={look.member}>
-            <span className={look.who}>
+          <li key={member.userId} className={styles.member}>
+            <span className={styles.who}>
               <Avatar name={member.userName} src={member.avatar} size="sm" />
               {member.userName}
               {member.userId === team.captainId && (
@@ -28,13 +28,13 @@ export function MemberList({ entry: { team, registeredMembers } }: { entry: Part
                 </>
               )}
             </span>
-            <span className={look.facts}>
+            <span className={styles.facts}>
               <strong>{member.realName || '–'}</strong>
-              {member.stdNumber && <span className={look.fact}>{member.stdNumber}</span>}
+              {member.stdNumber && <span className={styles.fact}>{member.stdNumber}</span>}
             </span>
-            <span className={look.facts}>
+            <span className={styles.facts}>
               <a href={`mailto:${member.email}`}>{member.email}</a>
-              {member.phone && <span className={look.fact}>{member.phone}</span>}
+              {member.phone && <span className={styles.fact}>{member.phone}</span>}
             </span>
             <span>
               {joined.has(member.userId) ? (

@@ -8,12 +8,12 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
-import formLook from '#src/ui/form.styles.ts'
+import formStyles from '#src/ui/form.styles.ts'
 import { ChevronDownIcon } from '#src/ui/icons.tsx'
 import tones from '#src/ui/tone.styles.ts'
 import { useStatusWords } from '../parts/words.ts'
 import { MemberList } from './member-list.tsx'
-import look from './review.styles.ts'
+import styles from './review.styles.ts'
 import { useReview } from './use-review.tsx'
 
 interface ParticipationRowProps {
@@ -30,20 +30,20 @@ export function ParticipationRow({ gameId, entry, divisions }: ParticipationRowP
   const review = useReview(gameId, entry)
   const { team, status, registeredMembers } = entry
   return (
-    <li className={cx(look.row, tones[participationTones[status]])}>
-      <div className={look.head}>
+    <li className={cx(styles.row, tones[participationTones[status]])}>
+      <div className={styles.head}>
         <button
           type="button"
-          className={look.team}
+          className={styles.team}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
           <ChevronDownIcon />
           <Avatar name={team.name} src={team.avatar} />
-          <span className={look.teamWords}>
-            <span className={look.teamName}>{team.name}</span>
-            <span className={look.joined}>
+          <span className={styles.teamWords}>
+            <span className={styles.teamName}>{team.name}</span>
+            <span className={styles.joined}>
               <Plural
                 value={team.members.length}
                 one={`${registeredMembers.length} of # member takes part`}
@@ -52,7 +52,7 @@ export function ParticipationRow({ gameId, entry, divisions }: ParticipationRowP
             </span>
           </span>
         </button>
-        <div className={look.headEnd}>
+        <div className={styles.headEnd}>
           {divisions.length > 0 && (
             <DivisionPick
               entry={entry}
@@ -96,7 +96,7 @@ function Actions({ entry: { status, team }, pending, onDecide }: ActionsProps) {
     Pending: t`Pending`,
   }
   return (
-    <span className={look.actions}>
+    <span className={styles.actions}>
       {reviewActions(status).map((action) => (
         <Button
           key={action}
@@ -130,7 +130,7 @@ function DivisionPick({ entry: { division, team }, divisions, disabled, onMove }
       value={division ?? ''}
       disabled={disabled}
       onChange={(event) => onMove(event.target.value)}
-      className={cx(formLook.select, look.pick)}
+      className={cx(formStyles.select, styles.pick)}
     >
       {!isListed && (
         <option value={division ?? ''} disabled>

@@ -3,11 +3,11 @@ import type { ParticipationEntry } from '#src/contract/participations.ts'
 import { participationStatuses } from '#src/rules/terms.ts'
 import { participationTones } from '#src/theme/status-tones.ts'
 import { cx } from '#src/ui/cx.ts'
-import formLook from '#src/ui/form.styles.ts'
+import formStyles from '#src/ui/form.styles.ts'
 import { SearchIcon } from '#src/ui/icons.tsx'
 import tones from '#src/ui/tone.styles.ts'
 import { useStatusWords } from '../parts/words.ts'
-import look from './review.styles.ts'
+import styles from './review.styles.ts'
 import { countByStatus, type ReviewFilter } from './review-filter.ts'
 
 interface ReviewBarProps {
@@ -26,8 +26,8 @@ export function ReviewBar({ all, divisions, filter, onFilter }: ReviewBarProps) 
   const total = offered.reduce((sum, status) => sum + counts[status], 0)
   return (
     <>
-      <div className={look.bar}>
-        <div className={look.search}>
+      <div className={styles.bar}>
+        <div className={styles.search}>
           <SearchIcon />
           <input
             type="search"
@@ -35,7 +35,7 @@ export function ReviewBar({ all, divisions, filter, onFilter }: ReviewBarProps) 
             placeholder={t`Search teams and members`}
             value={filter.text}
             onChange={(event) => onFilter({ ...filter, text: event.target.value })}
-            className={cx(formLook.input, look.searchInput)}
+            className={cx(formStyles.input, styles.searchInput)}
           />
         </div>
         {divisions.length > 0 && (
@@ -43,7 +43,7 @@ export function ReviewBar({ all, divisions, filter, onFilter }: ReviewBarProps) 
             aria-label={t`Division`}
             value={filter.division}
             onChange={(event) => onFilter({ ...filter, division: event.target.value })}
-            className={cx(formLook.select, look.division)}
+            className={cx(formStyles.select, styles.division)}
           >
             <option value="">{t`All divisions`}</option>
             {divisions.map((division) => (
@@ -54,10 +54,10 @@ export function ReviewBar({ all, divisions, filter, onFilter }: ReviewBarProps) 
           </select>
         )}
       </div>
-      <fieldset className={look.chips} aria-label={t`Status`}>
+      <fieldset className={styles.chips} aria-label={t`Status`}>
         <button
           type="button"
-          className={cx(look.chip, tones.brand)}
+          className={cx(styles.chip, tones.brand)}
           aria-pressed={filter.status === ''}
           onClick={() => onFilter({ ...filter, status: '' })}
         >
@@ -67,7 +67,7 @@ export function ReviewBar({ all, divisions, filter, onFilter }: ReviewBarProps) 
           <button
             key={status}
             type="button"
-            className={cx(look.chip, tones[participationTones[status]])}
+            className={cx(styles.chip, tones[participationTones[status]])}
             aria-pressed={filter.status === status}
             onClick={() => onFilter({ ...filter, status })}
           >

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRefusal } from '#src/lib/errors.ts'
-import { live, still } from '#src/lib/query-client.ts'
+import { live, once } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { FormRefusal } from '#src/ui/form.tsx'
@@ -10,7 +10,7 @@ import { Pagination } from '#src/ui/pagination.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AcceptAll } from './accept-all.tsx'
 import { ParticipationRow } from './participation-row.tsx'
-import look from './review.styles.ts'
+import styles from './review.styles.ts'
 import { ReviewBar } from './review-bar.tsx'
 import { everyTeam, filterReviews } from './review-filter.ts'
 
@@ -19,7 +19,7 @@ const teamsPerPage = 10
 export function ReviewScreen({ gameId }: { gameId: number }) {
   const [filter, setFilter] = useState(everyTeam)
   const [wantedPage, setPage] = useState(1)
-  const game = trpc.editGames.get.useQuery({ gameId }, still).data
+  const game = trpc.editGames.get.useQuery({ gameId }, once).data
   const { data, error } = trpc.participations.list.useQuery({ gameId }, live)
   const refusal = useRefusal(error)
   if (!data) return refusal ? <FormRefusal>{refusal.title}</FormRefusal> : <Skeleton height="16rem" />
@@ -49,7 +49,7 @@ export function ReviewScreen({ gameId }: { gameId: number }) {
       {fitting.length === 0 && (
         <EmptyState icon={<SearchIcon />} title={<Trans>No team fits these filters</Trans>} />
       )}
-      <ul className={look.list}>
+      <ul className={styles.list}>
         {fitting.slice((page - 1) * teamsPerPage, page * teamsPerPage).map((entry) => (
           <ParticipationRow key={entry.id} gameId={gameId} entry={entry} divisions={divisions} />
         ))}

@@ -1,7 +1,8 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { GameInfoScreen } from '#src/features/admin/games/game-info-screen.tsx'
+import { gameIdOf } from '#src/lib/game-id.ts'
 
 export default function Page() {
-  const { routeParams } = usePageContext()
-  return <GameInfoScreen gameId={Number(routeParams.id)} />
+  const page = usePageContext()
+  return <GameInfoScreen gameId={gameIdOf(page)} />
 }

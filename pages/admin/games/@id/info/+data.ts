@@ -1,5 +1,4 @@
+import { gameIdOf } from '#src/lib/game-id.ts'
 import { pageData } from '#src/lib/page-data.ts'
 
-export const data = pageData(({ rpc, routeParams }) =>
-  rpc.editGames.get.fetch({ gameId: Number(routeParams.id) }),
-)
+export const data = pageData(({ rpc, ...page }) => rpc.editGames.get.fetch({ gameId: gameIdOf(page) }))

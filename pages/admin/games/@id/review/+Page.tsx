@@ -1,7 +1,8 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { ReviewScreen } from '#src/features/admin/review/review-screen.tsx'
+import { gameIdOf } from '#src/lib/game-id.ts'
 
 export default function Page() {
-  const { routeParams } = usePageContext()
-  return <ReviewScreen gameId={Number(routeParams.id)} />
+  const page = usePageContext()
+  return <ReviewScreen gameId={gameIdOf(page)} />
 }

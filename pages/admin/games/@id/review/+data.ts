@@ -1,6 +1,7 @@
+import { gameIdOf } from '#src/lib/game-id.ts'
 import { pageData } from '#src/lib/page-data.ts'
 
-export const data = pageData(({ rpc, routeParams }) => {
-  const gameId = Number(routeParams.id)
+export const data = pageData(({ rpc, ...page }) => {
+  const gameId = gameIdOf(page)
   return Promise.all([rpc.editGames.get.fetch({ gameId }), rpc.participations.list.fetch({ gameId })])
 })

@@ -1,7 +1,8 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { ChallengeScreen } from '#src/features/admin/challenges/challenge-screen.tsx'
+import { gameIdOf } from '#src/lib/game-id.ts'
 
 export default function Page() {
-  const { routeParams } = usePageContext()
-  return <ChallengeScreen gameId={Number(routeParams.id)} challengeId={Number(routeParams.chal)} />
+  const page = usePageContext()
+  return <ChallengeScreen gameId={gameIdOf(page)} challengeId={Number(page.routeParams.chal)} />
 }

@@ -1,0 +1,12 @@
+// Teams as administrators handle them.
+import { limits } from './limits.ts'
+import { flag, page, text } from './shapes.ts'
+import { team, teamRef } from './teams.ts'
+
+export const teamPage = page(team)
+/** An empty or missing member stays as it is. */
+export const adminTeamUpdate = teamRef.extend({
+  name: text(limits.teamNameMax).nullish(),
+  bio: text(limits.teamBioMax).nullish(),
+  locked: flag().nullish(),
+})

@@ -1,0 +1,24 @@
+// Notices of a game.
+import { z } from 'zod'
+import { noticeTypes } from '../rules/terms.ts'
+import { gameRef } from './games.ts'
+import { limits } from './limits.ts'
+import { filledText, instant, paging, rowId } from './shapes.ts'
+
+export const noticeListInput = gameRef.extend(paging(100, 100))
+/** `values` — Normal: [text]; bloods: [team, challenge]; NewHint and NewChallenge: [challenge]. */
+export const notice = z.object({
+  id: z.number(),
+  time: instant(),
+  type: z.enum(noticeTypes),
+  values: z.array(z.string()),
+})
+export type Notice = z.infer<typeof notice>
+/** The same for our pages: what an organiser wrote, made into safe HTML. */
+export const noticePage = notice.extend({ textHtml: z.string().nullable() })
+export type NoticePage = z.infer<typeof noticePage>
+
+const noticeText = filledText(limits.noticeMax)
+export const noticeRef = gameRef.extend({ noticeId: rowId() })
+export const noticeCreate = gameRef.extend({ content: noticeText })
+export const noticeUpdate = noticeRef.extend({ content: noticeText })

@@ -1,0 +1,80 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ChallengeCategory } from '#src/rules/terms.ts'
+import { categories } from '#src/theme/categories.tsx'
+import type { PaletteName } from '#src/theme/colours.ts'
+import { cx } from '#src/ui/cx.ts'
+import { ListIcon } from '#src/ui/icons.tsx'
+import tones from '#src/ui/tone.styles.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import styles from './category-rail.styles.ts'
+import type { CategoryCount } from './choose-challenges.ts'
+
+export interface CategoryRailProps {
+  counts: readonly CategoryCount[]
+  chosen: ChallengeCategory | null
+  onChoose: (category: ChallengeCategory | null) => void
+}
+
+/** All first, then every category that has challenges, each with how many of them are solved. */
+export function CategoryRail({ counts, chosen, onChoose }: CategoryRailProps) {
+  const { t } = useLingui()
+  const sum = (part: 'total' | 'solved') => counts.reduce((all, count) => all + count[part], 0)
+  return (
+    <fieldset aria-label={t`Categories`} className={styles.rail}>
+      <Item
+        tone="brand"
+        icon={<ListIcon />}
+        total={sum('total')}
+        solved={sum('solved')}
+        chosen={chosen === null}
+        onChoose={() => onChoose(null)}
+      >
+        <Trans>All</Trans>
+      </Item>
+      {counts.map(({ category, total, solved }) => {
+        const { tone, Icon } = categories[category]
+        return (
+          <Item
+            key={category}
+            tone={tone}
+            icon={<Icon />}
+            total={total}
+            solved={solved}
+            chosen={chosen === category}
+            onChoose={() => onChoose(category)}
+          >
+            {category}
+          </Item>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+interface ItemProps {
+  tone: PaletteName
+  icon: ReactNode
+  total: number
+  solved: number
+  chosen: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+function Item({ tone, icon, total, solved, chosen, onChoose, children }: ItemProps) {
+  const { t } = useLingui()
+  return (
+    <button type="button" aria-pressed={chosen} onClick={onChoose} className={cx(styles.item, tones[tone])}>
+      {icon}
+      <span className={styles.name}>{children}</span>
+      <span className={styles.count} data-done={(total > 0 && solved === total) || undefined} aria-hidden>
+        {solved}/{total}
+      </span>
+      <VisuallyHidden>
+        {t`${plural(total, { one: '# challenge', other: '# challenges' })}, ${solved} solved`}
+      </VisuallyHidden>
+    </button>
+  )
+}

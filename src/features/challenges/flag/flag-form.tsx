@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { FlagIcon } from '#src/ui/icons.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import styles from './flag-form.styles.ts'
+import { FlagWords } from './flag-verdict.tsx'
+import { pick, placeholders, teasers } from './flag-words.ts'
+import { celebrate, shake } from './motion.ts'
+import { useJudge } from './use-judge.ts'
+
+export interface FlagFormProps {
+  gameId: number
+  challenge: { id: number; title: string }
+  /** The game is over: a right flag is told, but scores nothing. */
+  practice: boolean
+  /** A right flag that scores. */
+  onSolved: () => void
+}
+
+const rightStayMs = 8_000
+
+export function FlagForm({ gameId, challenge, practice, onSolved }: FlagFormProps) {
+  const { t, i18n } = useLingui()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [flag, setFlag] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const [line, setLine] = useState(() => pick(placeholders.length, Math.random()))
+  const [teaser, setTeaser] = useState<number>()
+  const { title } = challenge
+  const judge = useJudge(
+    { gameId, challengeId: challenge.id },
+    {
+      onRight() {
+        notify({
+          tone: 'success',
+          title: t`Right! That is the flag of ${title}.`,
+          text: practice ? t`The game is over, so it does not score.` : undefined,
+          stayMs: rightStayMs,
+        })
+        if (!practice) return onSolved()
+        celebrate(form.current)
+        setFlag('')
+      },
+      onWrong() {
+        setTeaser((last) => pick(teasers.length, Math.random(), last))
+        setLine((last) => pick(placeholders.length, Math.random(), last))
+        shake(input.current)
+        input.current?.select()
+      },
+    },
+  )
+  const { refusal, outcome, secondsLeft } = judge
+  const isRefused = isEmpty || (refusal !== undefined && (refusal.status !== 429 || secondsLeft > 0))
+  // A refusal shakes as a wrong flag does.
+  useEffect(() => {
+    if (refusal) shake(input.current)
+  }, [refusal])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (judge.pending || secondsLeft > 0) return
+    const text = flag.trim()
+    setEmpty(text === '')
+    if (text === '') {
+      judge.forget()
+      shake(input.current)
+      input.current?.focus()
+    } else judge.submit(text)
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <label htmlFor={id}>
+        <VisuallyHidden>
+          <Trans>Flag</Trans>
+        </VisuallyHidden>
+      </label>
+      <div className={styles.row}>
+        <input
+          ref={input}
+          id={id}
+          name="flag"
+          type="text"
+          value={flag}
+          onChange={(event) => setFlag(event.target.value)}
+          placeholder={i18n._(placeholders[line] ?? placeholders[0]!)}
+          className={styles.input}
+          aria-invalid={isRefused || outcome?.verdict === 'WrongAnswer' || undefined}
+          aria-describedby={`${id}-words`}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="send"
+        />
+        <Button type="submit" pending={judge.pending} disabled={secondsLeft > 0} icon={<FlagIcon />}>
+          {secondsLeft > 0 ? t`${secondsLeft} s` : t`Submit`}
+        </Button>
+      </div>
+      <FlagWords
+        id={`${id}-words`}
+        empty={isEmpty}
+        refusal={refusal}
+        secondsLeft={secondsLeft}
+        outcome={outcome}
+        teaser={teaser}
+      />
+    </form>
+  )
+}

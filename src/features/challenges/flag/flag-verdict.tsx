@@ -1,0 +1,51 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Refusal } from '#src/lib/errors.ts'
+import { CheckCircleIcon, ClockIcon, CrossCircleIcon, QuestionIcon } from '#src/ui/icons.tsx'
+import styles from './flag-form.styles.ts'
+import { teasers } from './flag-words.ts'
+import type { Outcome } from './use-judge.ts'
+
+export interface FlagWordsProps {
+  id: string
+  empty: boolean
+  refusal: Refusal | undefined
+  /** Until the next try, after too many. */
+  secondsLeft: number
+  outcome: Outcome | undefined
+  teaser: number | undefined
+}
+
+/** What came of the last try. Always there, so that screen readers hear it change. */
+export function FlagWords(props: FlagWordsProps) {
+  const words = useWords(props)
+  return (
+    <p id={props.id} role="status" aria-live="polite" className={styles.words} data-tone={words?.tone}>
+      {words?.icon}
+      {words && <span>{words.text}</span>}
+    </p>
+  )
+}
+
+function useWords({ empty, refusal, secondsLeft, outcome, teaser }: FlagWordsProps) {
+  const { t, i18n } = useLingui()
+  if (empty) return { tone: 'wrong', icon: <CrossCircleIcon />, text: t`Please enter a flag.` }
+  if (refusal?.status === 429) {
+    if (secondsLeft === 0) return undefined
+    const words = t`${plural(secondsLeft, { one: 'Too many tries. Try again in # second.', other: 'Too many tries. Try again in # seconds.' })}`
+    return { tone: 'wrong', icon: <ClockIcon />, text: words }
+  }
+  if (refusal) return { tone: 'wrong', icon: <CrossCircleIcon />, text: refusal.fields.flag ?? refusal.title }
+  if (!outcome) return undefined
+  if (outcome.verdict === 'Accepted') return { tone: 'right', icon: <CheckCircleIcon />, text: t`Right!` }
+  if (outcome.verdict === 'WrongAnswer') {
+    const line = teasers[teaser ?? 0]
+    return { tone: 'wrong', icon: <CrossCircleIcon />, text: line ? i18n._(line) : t`Wrong flag` }
+  }
+  const { submissionId } = outcome
+  return {
+    tone: 'open',
+    icon: <QuestionIcon />,
+    text: t`There is no verdict yet. Your submission has the number ${submissionId}.`,
+  }
+}

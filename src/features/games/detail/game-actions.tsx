@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import type { GamePage } from '#src/contract/games.ts'
+import { useNow } from '#src/lib/now.ts'
+import { useViewer } from '#src/lib/shell.ts'
+import { canLeave } from '#src/rules/participation.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { ChartIcon, EditIcon } from '#src/ui/icons.tsx'
+import { phaseOf } from '../game-phase.tsx'
+import { useMainAction } from '../use-game.ts'
+import styles from './game-header.styles.ts'
+import { LeaveButton } from './leave-button.tsx'
+import { MainButton } from './main-button.tsx'
+
+const JoinDialog = lazy(() => import('../join/join-dialog.tsx'))
+
+/** The buttons of a game: the main one first, then what else is open to this reader. */
+export function GameActions({ game }: { game: GamePage }) {
+  const [joining, setJoining] = useState(false)
+  const action = useMainAction(game)
+  const phase = phaseOf(game, useNow())
+  const viewer = useViewer()
+  const base = `/games/${game.id}`
+  return (
+    <div className={styles.actions}>
+      <MainButton action={action} gameId={game.id} onJoin={() => setJoining(true)} />
+      {phase !== 'upcoming' && (
+        <LinkButton href={`${base}/scoreboard`} variant="outline" tone="gray" icon={<ChartIcon />}>
+          <Trans>Scoreboard</Trans>
+        </LinkButton>
+      )}
+      {viewer?.role === 'Admin' && (
+        <LinkButton href={`/admin/games/${game.id}/info`} variant="ghost" tone="gray" icon={<EditIcon />}>
+          <Trans>Edit</Trans>
+        </LinkButton>
+      )}
+      {canLeave(game.status, phase !== 'upcoming') && <LeaveButton game={game} />}
+      {joining && (
+        <Suspense>
+          <JoinDialog game={game} onClose={() => setJoining(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LinkButton } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { AlertIcon, FileIcon } from '#src/ui/icons.tsx'
+import { Markdown } from '#src/ui/markdown.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useGame } from '../use-game.ts'
+import { GameAlert } from './game-alert.tsx'
+import styles from './game-detail.styles.ts'
+import { GameHeader } from './game-header.tsx'
+
+/** The public face of one game. */
+export function GameDetail({ gameId }: { gameId: number }) {
+  const { t } = useLingui()
+  const { data: game, isError } = useGame(gameId)
+  if (!game && isError) {
+    return (
+      <EmptyState
+        icon={<AlertIcon />}
+        title={t`This game could not be loaded`}
+        action={
+          <LinkButton href="/games" variant="outline" tone="gray">
+            <Trans>All games</Trans>
+          </LinkButton>
+        }
+      />
+    )
+  }
+  if (!game) return <Loading />
+  return (
+    <article>
+      <GameHeader game={game} />
+      <Page>
+        <div className={styles.body}>
+          <GameAlert game={game} />
+          {game.contentHtml ? (
+            <div className={styles.content}>
+              <Markdown html={game.contentHtml} />
+            </div>
+          ) : (
+            <EmptyState icon={<FileIcon />} title={t`Nothing has been written about this game yet`} />
+          )}
+        </div>
+      </Page>
+    </article>
+  )
+}
+
+const Loading = () => (
+  <Page>
+    <div className={styles.body} aria-busy>
+      <Skeleton width="12rem" />
+      <Skeleton width="70%" height="3rem" />
+      <Skeleton height="12rem" />
+    </div>
+  </Page>
+)

@@ -1,0 +1,91 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { GamePage } from '#src/contract/games.ts'
+import { useNow } from '#src/lib/now.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { CalendarIcon, ClockIcon, EyeOffIcon, TeamsIcon } from '#src/ui/icons.tsx'
+import { Progress } from '#src/ui/progress.tsx'
+import { LocaleTime } from '#src/ui/time.tsx'
+import { gameProgress } from '../game-countdown.ts'
+import { PhaseBadge, phaseTones } from '../game-phase.tsx'
+import { Hours } from '../hours.tsx'
+import { LimitTag } from '../limit-tag.tsx'
+import { Poster } from '../poster/poster.tsx'
+import { GameActions } from './game-actions.tsx'
+import styles from './game-header.styles.ts'
+
+/** The band on top of a game: what it is, when it is, and what one can do now. */
+export const GameHeader = ({ game }: { game: GamePage }) => (
+  <header className={styles.band}>
+    <div className={styles.backdrop}>
+      <Poster game={game} className={styles.glow} />
+    </div>
+    <div className={styles.inner}>
+      <div className={styles.words}>
+        <div className={styles.tags}>
+          <PhaseBadge game={game} />
+          <LimitTag limit={game.limit} />
+          {game.practiceMode && (
+            <Badge variant="outline">
+              <Trans>Practice after the end</Trans>
+            </Badge>
+          )}
+          {game.hidden && (
+            <Badge tone="orange" variant="outline">
+              <EyeOffIcon />
+              <Trans>Hidden</Trans>
+            </Badge>
+          )}
+        </div>
+        <h1 className={styles.title}>{game.title}</h1>
+        {game.summary && <p className={styles.summary}>{game.summary}</p>}
+        <Facts game={game} />
+        <TimeBar game={game} />
+        <GameActions game={game} />
+      </div>
+      <Poster game={game} className={styles.poster} />
+    </div>
+  </header>
+)
+
+const Facts = ({ game }: { game: GamePage }) => (
+  <ul className={styles.facts}>
+    <li>
+      <CalendarIcon />
+      <span>
+        <Trans>
+          <LocaleTime at={game.start} /> – <LocaleTime at={game.end} />
+        </Trans>
+      </span>
+    </li>
+    <li>
+      <ClockIcon />
+      <Hours ms={game.end - game.start} />
+    </li>
+    <li>
+      <TeamsIcon />
+      <Plural value={game.teamCount} one="# team" other="# teams" />
+    </li>
+  </ul>
+)
+
+function TimeBar({ game }: { game: GamePage }) {
+  const { t } = useLingui()
+  const { phase, left, done } = gameProgress(game, useNow())
+  return (
+    <div className={styles.time}>
+      <p className={styles.clock}>
+        {phase === 'upcoming' && <Trans>Starts in</Trans>}
+        {phase === 'running' && <Trans>Ends in</Trans>}
+        {phase === 'ended' && <Trans>Ended</Trans>}
+        {phase !== 'ended' && (
+          <span role="timer" className={styles.digits}>
+            {left ?? <Trans>Lasts long</Trans>}
+          </span>
+        )}
+      </p>
+      <div data-running={phase === 'running' || undefined} className={styles.bar}>
+        <Progress value={done} label={t`Time passed`} tone={phaseTones[phase]} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { TimeLineView } from '#src/contract/scoreboard.ts'
+import { cx } from '#src/ui/cx.ts'
+import { Grid } from './chart-axes.tsx'
+import { canvas, type Frame, marksOn, shareOfScore, shareOfTime, stairPath } from './chart-maths.ts'
+import styles from './score-chart.styles.ts'
+import { type Series, series } from './series.ts'
+
+const marksPerLine = 5
+const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
+
+export interface ChartPlotProps {
+  lines: readonly TimeLineView[]
+  frame: Frame
+  slots: ReadonlyMap<number, number>
+  /** The team that is pointed at; the others step back. */
+  marked: number | undefined
+}
+
+/**
+ * The stairs stretch with the screen while strokes, marks and words keep their size: so the server can draw the chart
+ * without knowing how wide it will be.
+ */
+export const ChartPlot = ({ lines, frame, slots, marked }: ChartPlotProps) => (
+  <svg className={styles.canvas} aria-hidden="true" focusable="false">
+    <Grid frame={frame} />
+    {lines.toReversed().map((line) => {
+      const drawn = series[slots.get(line.id) ?? 0]!
+      const state = marked === undefined ? undefined : marked === line.id ? styles.marked : styles.faded
+      return (
+        <g key={line.id} className={cx(drawn.className, state)}>
+          <svg
+            viewBox={`0 0 ${canvas} ${canvas}`}
+            preserveAspectRatio="none"
+            width="100%"
+            height="100%"
+            aria-hidden="true"
+          >
+            <path
+              className={styles.stair}
+              d={stairPath(line.items, frame)}
+              strokeDasharray={drawn.dash}
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+          {marksOn(line.items, frame.span, marksPerLine).map(({ time, score }) => (
+            <Mark
+              key={time}
+              x={percent(shareOfTime(frame, time))}
+              y={percent(shareOfScore(frame, score))}
+              drawn={drawn}
+            />
+          ))}
+        </g>
+      )
+    })}
+  </svg>
+)
+
+const Mark = ({ x, y, drawn }: { x: string; y: string; drawn: Series }) => (
+  <svg x={x} y={y} overflow="visible" aria-hidden="true">
+    <path d={drawn.mark} className={drawn.hollow ? styles.hollowMark : styles.mark} />
+  </svg>
+)

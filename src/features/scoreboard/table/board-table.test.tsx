@@ -1,0 +1,100 @@
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { showForm } from '#src/ui/testing/show-form.tsx'
+import type { BoardGroup } from '../board-view.ts'
+import { boardRow } from '../testing/board-row.ts'
+import { BoardTable } from './board-table.tsx'
+
+vi.mock('vike-react/usePageContext', () => ({
+  usePageContext: () => ({ site: {}, locale: 'en-US', timeZone: 'UTC', viewer: null, now: 0 }),
+}))
+
+let close = async () => {}
+afterEach(() => close())
+
+const challenge = (id: number, title: string, category: 'Web' | 'AI') => ({
+  id,
+  title,
+  category,
+  score: 100,
+  solved: 1,
+  bloods: [],
+  disableBloodBonus: false,
+})
+const groups: BoardGroup[] = [
+  { category: 'Web', challenges: [challenge(1, 'Cookie jar', 'Web'), challenge(2, 'Second order', 'Web')] },
+  { category: 'AI', challenges: [challenge(3, 'Parrot', 'AI')] },
+]
+const solve = (id: number, type: 'FirstBlood' | 'Normal', score: number) => ({
+  id,
+  type,
+  score,
+  userName: 'ann',
+  time: 5,
+})
+const rows = [
+  boardRow({
+    id: 7,
+    name: 'Overflow',
+    division: 'Open',
+    rank: 1,
+    divisionRank: 1,
+    score: 1_205,
+    solvedCount: 2,
+    solvedChallenges: [solve(1, 'FirstBlood', 105), solve(3, 'Normal', 1_100)],
+  }),
+  boardRow({ id: 8, name: 'Kernel Panic', division: 'Open', rank: 2, divisionRank: 2 }),
+]
+
+async function show(inDivision = false) {
+  const onTeam = vi.fn()
+  const shown = await showForm(
+    <BoardTable {...{ rows, groups, inDivision, onTeam }} ownTeamId={8} view="all" />,
+    () => undefined,
+  )
+  close = shown.close
+  const all = (selector: string) => [...shown.host.querySelectorAll<HTMLElement>(selector)]
+  return { all, onTeam }
+}
+
+const words = (elements: HTMLElement[]) => elements.map((element) => element.textContent)
+
+test('every column and row has a header, and a category spans its challenges', async () => {
+  const { all } = await show()
+  expect(words(all('thead th[rowspan="2"][scope=col]'))).toEqual(['Rank', 'Team', 'Solved', 'Score'])
+  expect(all('th[scope=colgroup]').map((head) => [head.textContent, head.getAttribute('colspan')])).toEqual([
+    ['Web', '2'],
+    ['AI', '1'],
+  ])
+  expect(words(all('tr:nth-of-type(2) th[scope=col]'))).toEqual([
+    'Cookie jar100',
+    'Second order100',
+    'Parrot100',
+  ])
+  expect(all('tbody th[scope=row]')).toHaveLength(2)
+})
+
+test('a cell tells in words what its sign shows, and an unsolved one is empty', async () => {
+  const { all } = await show()
+  const cells = all('tbody tr:first-of-type td').slice(3)
+  expect(cells.map((cell) => cell.querySelector('[role=img]')?.getAttribute('aria-label'))).toEqual([
+    'First blood, 105',
+    undefined,
+    'Solved, 1,100',
+  ])
+  expect(cells[1]?.textContent).toBe('')
+})
+
+test('a chosen division adds its rank', async () => {
+  const { all } = await show(true)
+  expect(words(all('thead th[rowspan="2"]'))).toContain('In division')
+  expect(words(all('tbody tr:last-of-type td').slice(0, 2))).toEqual(['2', '2'])
+})
+
+test('the own team is marked in words, and every row opens its team', async () => {
+  const { all, onTeam } = await show()
+  expect(words(all('tbody th'))[1]).toContain('You')
+  await act(async () => all('tbody th button')[0]!.click())
+  await act(async () => all('tbody tr:last-of-type td')[0]!.click())
+  expect(onTeam.mock.calls).toEqual([[7], [8]])
+})

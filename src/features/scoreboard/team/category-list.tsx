@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { useFormats } from '#src/lib/formats.ts'
+import { categories } from '#src/theme/categories.tsx'
+import { cx } from '#src/ui/cx.ts'
+import tones from '#src/ui/tone.styles.ts'
+import styles from './team-detail.styles.ts'
+import type { CategoryFigure } from './team-figures.ts'
+
+/** Solves and points in each category, with a bar of how much of it that is. */
+export function CategoryList({ figures }: { figures: readonly CategoryFigure[] }) {
+  const { number } = useFormats()
+  return (
+    <section className={styles.panel}>
+      <h3>
+        <Trans>Categories</Trans>
+      </h3>
+      <ul className={styles.bars}>
+        {figures.map(({ category, points, solved, of, share }) => {
+          const { tone, Icon } = categories[category]
+          return (
+            <li key={category} className={cx(tones[tone], solved === 0 && styles.empty)}>
+              <Icon />
+              <span className={styles.barName}>{category}</span>
+              <span>
+                {number(solved)}/{number(of)}
+              </span>
+              <b>{number(points)}</b>
+              <i style={{ width: `${share * 100}%` }} aria-hidden />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

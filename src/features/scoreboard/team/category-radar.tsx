@@ -1,0 +1,58 @@
+import { curveLinearClosed, line } from 'd3-shape'
+import { categories } from '#src/theme/categories.tsx'
+import tints from '../solve/tints.styles.ts'
+import styles from './team-detail.styles.ts'
+import { type CategoryFigure, radarPoints } from './team-figures.ts'
+
+const radius = 100
+const rings = [0.25, 0.5, 0.75, 1]
+const iconSize = 18
+/** A little shape even for a category without points. */
+const least = 0.02
+
+const outline = line<{ x: number; y: number }>()
+  .x((point) => Math.round(point.x * 10) / 10)
+  .y((point) => Math.round(point.y * 10) / 10)
+  .curve(curveLinearClosed)
+
+/** How much of each category the team has, as a shape. The list beside it says the same in words. */
+export function CategoryRadar({ figures }: { figures: readonly CategoryFigure[] }) {
+  const shape = radarPoints(
+    figures.map(({ share }) => Math.max(least, share)),
+    radius,
+  )
+  const edge = radarPoints(
+    figures.map(() => 1),
+    radius,
+  )
+  const icons = radarPoints(
+    figures.map(() => 1),
+    radius + iconSize,
+  )
+  return (
+    <svg className={styles.radar} viewBox="-132 -132 264 264" aria-hidden="true" focusable="false">
+      <g className={styles.web}>
+        {rings.map((ring) => (
+          <path key={ring} d={outline(edge.map(({ x, y }) => ({ x: x * ring, y: y * ring }))) ?? ''} />
+        ))}
+        {edge.map(({ x, y }, index) => (
+          <path key={figures[index]?.category} d={`M0,0L${x},${y}`} />
+        ))}
+      </g>
+      <path className={styles.shape} d={outline(shape) ?? ''} />
+      {figures.map(({ category }, index) => {
+        const { tone, Icon } = categories[category]
+        const { x = 0, y = 0 } = icons[index] ?? {}
+        return (
+          <Icon
+            key={category}
+            size={iconSize}
+            x={x - iconSize / 2}
+            y={y - iconSize / 2}
+            className={tints[tone]}
+          />
+        )
+      })}
+    </svg>
+  )
+}

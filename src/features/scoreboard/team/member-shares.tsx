@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { useFormats } from '#src/lib/formats.ts'
+import { toneOf } from '#src/ui/avatar.tsx'
+import tones from '#src/ui/tone.styles.ts'
+import styles from './team-detail.styles.ts'
+import type { MemberFigure } from './team-figures.ts'
+
+/** Which member brought how much of the points. */
+export function MemberShares({ members }: { members: readonly MemberFigure[] }) {
+  const { number, percent } = useFormats()
+  const toneAt = (userName: string | null) => tones[userName === null ? 'gray' : toneOf(userName)]
+  return (
+    <section className={styles.panel}>
+      <h3>
+        <Trans>Members</Trans>
+      </h3>
+      <div className={styles.stack} aria-hidden>
+        {members.map(({ userName, share }) => (
+          <i key={userName} className={toneAt(userName)} style={{ width: `${share * 100}%` }} />
+        ))}
+      </div>
+      <ul className={styles.members}>
+        {members.map(({ userName, points, share }) => (
+          <li key={userName} className={toneAt(userName)}>
+            <i aria-hidden />
+            <span className={styles.barName}>{userName ?? <Trans>Removed account</Trans>}</span>
+            <b>{number(points)}</b>
+            <span>{percent(Math.round(share * 100) / 100)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { BoardRowView } from '#src/contract/scoreboard.ts'
+import { useFormats } from '#src/lib/formats.ts'
+import { Progress } from '#src/ui/progress.tsx'
+import type { BoardGroup } from '../board-view.ts'
+import { CategoryList } from './category-list.tsx'
+import { CategoryRadar } from './category-radar.tsx'
+import { MemberShares } from './member-shares.tsx'
+import { SolveList } from './solve-list.tsx'
+import styles from './team-detail.styles.ts'
+import { categoryFigures, memberFigures } from './team-figures.ts'
+
+/** A shape needs three corners. */
+const cornersMin = 3
+
+export default function TeamDetail({ row, groups }: { row: BoardRowView; groups: readonly BoardGroup[] }) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const figures = categoryFigures(row, groups)
+  const count = figures.reduce((sum, { of }) => sum + of, 0)
+  return (
+    <div className={styles.root}>
+      {row.bio && <p className={styles.bio}>{row.bio}</p>}
+      <dl className={styles.numbers}>
+        <Figure name={<Trans>Rank</Trans>}>{row.rank ? `#${row.rank}` : '–'}</Figure>
+        {row.division && (
+          <Figure name={row.division}>{row.divisionRank === null ? '–' : `#${row.divisionRank}`}</Figure>
+        )}
+        <Figure name={<Trans>Score</Trans>}>{number(row.score)}</Figure>
+        <Figure name={<Trans>Solved</Trans>}>
+          {number(row.solvedCount)}
+          <small> / {number(count)}</small>
+        </Figure>
+      </dl>
+      <Progress value={count > 0 ? row.solvedCount / count : 0} label={t`Solved challenges`} />
+      {row.solvedCount === 0 ? (
+        <p className={styles.nothing}>
+          <Trans>This team has not solved a challenge yet.</Trans>
+        </p>
+      ) : (
+        <>
+          <div className={styles.panels}>
+            {figures.length >= cornersMin && <CategoryRadar figures={figures} />}
+            <CategoryList figures={figures} />
+            <MemberShares members={memberFigures(row)} />
+          </div>
+          <SolveList row={row} groups={groups} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const Figure = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,62 @@
+// What the detail of a team says about it: how much of each category it has, and which member brought how many points.
+import type { BoardRowView } from '#src/contract/scoreboard.ts'
+import type { ChallengeCategory } from '#src/rules/terms.ts'
+import type { BoardGroup } from '../board-view.ts'
+
+export interface CategoryFigure {
+  category: ChallengeCategory
+  points: number
+  solved: number
+  of: number
+  /** Own points by the sum of the category's present values; bloods may go past it, so capped at 1. */
+  share: number
+}
+
+export interface MemberFigure {
+  userName: string | null
+  points: number
+  solved: number
+  share: number
+}
+
+const sum = (values: readonly { score: number }[]) => values.reduce((total, { score }) => total + score, 0)
+
+export function categoryFigures(row: BoardRowView, groups: readonly BoardGroup[]): CategoryFigure[] {
+  return groups.map(({ category, challenges }) => {
+    const ids = new Set(challenges.map(({ id }) => id))
+    const solves = row.solvedChallenges.filter(({ id }) => ids.has(id))
+    const worth = sum(challenges)
+    const points = sum(solves)
+    return {
+      category,
+      points,
+      solved: solves.length,
+      of: challenges.length,
+      share: worth > 0 ? Math.min(1, points / worth) : 0,
+    }
+  })
+}
+
+/** Most points first. */
+export function memberFigures(row: BoardRowView): MemberFigure[] {
+  const members = new Map<string | null, BoardRowView['solvedChallenges']>()
+  for (const solve of row.solvedChallenges) {
+    const own = members.get(solve.userName)
+    if (own) own.push(solve)
+    else members.set(solve.userName, [solve])
+  }
+  return [...members]
+    .map(([userName, solves]) => {
+      const points = sum(solves)
+      return { userName, points, solved: solves.length, share: row.score > 0 ? points / row.score : 0 }
+    })
+    .sort((a, b) => b.points - a.points || b.solved - a.solved)
+}
+
+/** The corners of a shape whose n-th corner lies `shares[n]` of the radius away from the middle, the first one on top. */
+export function radarPoints(shares: readonly number[], radius: number): { x: number; y: number }[] {
+  return shares.map((share, index) => {
+    const angle = (index / shares.length) * 2 * Math.PI
+    return { x: Math.sin(angle) * share * radius, y: -Math.cos(angle) * share * radius }
+  })
+}

@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro'
+import { useRefusal } from '#src/lib/errors.ts'
+import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { CheckIcon } from '#src/ui/icons.tsx'
+import styles from './save-bar.styles.ts'
+
+export interface SaveBarProps {
+  dirty: boolean
+  pending: boolean
+  error: unknown
+  onDiscard: () => void
+}
+
+/** Stays in sight at the end of a form: what is unsaved, and the one button that saves it. */
+export function SaveBar({ dirty, pending, error, onDiscard }: SaveBarProps) {
+  const refusal = useRefusal(error)
+  return (
+    <div className={styles.bar} data-dirty={dirty || undefined}>
+      <div className={cx(styles.state, refusal && styles.error)} role="status">
+        {refusal ? (
+          refusal.title
+        ) : dirty ? (
+          <>
+            <span className={styles.dot} aria-hidden />
+            <Trans>Unsaved changes</Trans>
+          </>
+        ) : (
+          <>
+            <CheckIcon />
+            <Trans>All changes saved</Trans>
+          </>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        {dirty && (
+          <Button variant="ghost" tone="gray" onClick={onDiscard} disabled={pending}>
+            <Trans>Discard</Trans>
+          </Button>
+        )}
+        <Button
+          type="submit"
+          pending={pending}
+          disabled={!dirty}
+          title="Ctrl+S"
+          aria-keyshortcuts="Control+S"
+        >
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
