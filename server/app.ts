@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import Koa from 'koa'
 import compress from 'koa-compress'
 import { type Logger, pino } from 'pino'
+import type { Services } from './access/services.ts'
+import { uploadIdleMs } from './answers/incoming-form.ts'
 import { openBus } from './bus.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -21,32 +23,30 @@ import { requestContext } from './http/request-context.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
+import { createHubs, type Hubs } from './hubs/hubs.ts'
+import { negotiateHub } from './hubs/negotiate-hub.ts'
 import { loadCatalogues } from './i18n/catalogues.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { createIdentities } from './modules/accounts/identities.ts'
 import { ensureFirstAdmin } from './modules/accounts/set-up.ts'
-import { createVisits } from './modules/accounts/visits.ts'
-import { createArenas } from './modules/arena/arenas.ts'
-import { createHubs, type Hubs } from './modules/hubs/hubs.ts'
-import { negotiateHub } from './modules/hubs/negotiate.ts'
-import { createLiveFeed } from './modules/live/feed.ts'
-import { createLogs } from './modules/logs/logs.ts'
 import { type MailLoop, startMailLoop } from './modules/mails/mail-loop.ts'
-import { openSiteSettings } from './modules/settings/site-settings.ts'
-import { createSolveQueue } from './modules/submissions/solve-queue.ts'
-import { createTokens } from './modules/tokens/tokens.ts'
-import { openTransport } from './modules/transport/transport.ts'
 import { openCaptcha } from './ports/captcha/open.ts'
 import { openMail } from './ports/mail/open.ts'
 import { openStorage } from './ports/storage/open.ts'
-import { createRateLimits } from './rate-limits.ts'
 import { restApi } from './rest/adapter.ts'
-import { uploadIdleMs } from './rest/incoming-form.ts'
 import { apiReference } from './rest/reference/api-reference.ts'
 import { rpcMount } from './rpc/mount.ts'
-import type { Services } from './services.ts'
 import { pageInit } from './ssr/page-init-middleware.ts'
 import { renderPages } from './ssr/render.ts'
+import { createArenas } from './state/arena/arenas.ts'
+import { createLiveFeed } from './state/live-feed.ts'
+import { createLogs } from './state/logs/logs.ts'
+import { createRateLimits } from './state/rate-limits.ts'
+import { openSealedFields } from './state/sealed-fields/sealed-fields.ts'
+import { createSessionCache } from './state/sessions/session-cache.ts'
+import { createVisits } from './state/sessions/visits.ts'
+import { openSiteSettings } from './state/site-settings/site-settings.ts'
+import { createSolveQueue } from './state/solves/solve-queue.ts'
+import { createTokens } from './state/tokens/tokens.ts'
 import { startSweeping } from './sweep.ts'
 
 export interface Overrides {
@@ -108,10 +108,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     solveQueue: createSolveQueue({ db, bus }),
     rateLimits: createRateLimits({ disabled: !config.rateLimit }),
     catalogues: loadCatalogues(join(built, 'locales/static')),
-    identities: createIdentities(db, bus),
+    sessionCache: createSessionCache(db, bus),
     settings: await openSiteSettings(db, bus),
     captcha: openCaptcha({ config, db, clock, log }),
-    transport: await openTransport({ config, db, bus, clock, log }),
+    sealedFields: await openSealedFields({ config, db, bus, clock, log }),
     storage,
     uploadIdleMs: overrides.uploadIdleMs ?? uploadIdleMs,
   }

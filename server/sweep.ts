@@ -1,14 +1,15 @@
 // What is out of date goes, once an hour. A sweep that fails is made up for by the next one.
 import { limits } from '#src/contract/limits.ts'
+import type { Services } from './access/services.ts'
+import { sweepIncoming } from './answers/incoming-folder.ts'
 import type { Db } from './db/client.ts'
 import { deleteForgottenFailures } from './modules/accounts/lock-out.ts'
-import { deleteExpiredSessions, deleteUnconfirmedUsers } from './modules/accounts/repository.ts'
-import { sweepUnused } from './modules/files/release.ts'
-import { deleteOldLogs } from './modules/logs/repository.ts'
+import { deleteUnconfirmedUsers } from './modules/accounts/repository.ts'
+import { sweepUnused } from './modules/files/release-unused.ts'
 import { deleteExpiredTokens } from './modules/mails/repository.ts'
 import { deleteExpiredChallenges } from './ports/captcha/hash-pow.ts'
-import { sweepIncoming } from './rest/incoming-folder.ts'
-import type { Services } from './services.ts'
+import { deleteOldLogs } from './state/logs/repository.ts'
+import { deleteExpiredSessions } from './state/sessions/repository.ts'
 
 const hourMs = 3_600_000
 const logsKeptMs = limits.logDaysMax * 24 * hourMs

@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { createApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
-import { insertSession } from '../modules/accounts/repository.ts'
-import { sessionHash, sessionLifetimeMs } from '../modules/accounts/sessions.ts'
 import { numberedChallenges, numberedTeams, seedGame } from '../seed/seed-game.ts'
+import { insertSession } from '../state/sessions/repository.ts'
+import { sessionHash, sessionLifetimeMs } from '../state/sessions/session-token.ts'
 import { median } from './load.ts'
 
 const hourMs = 3_600_000

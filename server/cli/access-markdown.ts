@@ -1,8 +1,9 @@
 // Who may call what, as a page: read from the router and the table of routes, so it cannot say anything else than they do.
+
+import type { Access, Meta } from '../access/init.ts'
 import type { Route } from '../rest/route.ts'
 import { routes } from '../rest/routes.ts'
-import type { Access, Meta } from '../rpc/init.ts'
-import { appRouter } from '../rpc/router.ts'
+import { appRouter } from '../router.ts'
 import { type CallerKind, callers, refusalOf } from './access-matrix.ts'
 
 export interface ProcedureAccess {

@@ -2,7 +2,7 @@
 // that checks it. docs/access.md is made from it, and a test holds every procedure to it.
 import type { ErrorName } from '#src/contract/errors.ts'
 import type { GamePhase } from '#src/rules/game-clock.ts'
-import type { Access } from '../rpc/init.ts'
+import type { Access } from '../access/init.ts'
 
 export const callers = [
   'guest',

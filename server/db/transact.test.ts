@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aTeam } from '#server/testing/factories.ts'
 import type { Bus } from '../bus.ts'
-import { describe, isFault } from '../rpc/errors.ts'
+import { describe, isFault } from '../describe-error.ts'
 import { transact } from './transact.ts'
 
 let app: TestApp

@@ -1,5 +1,4 @@
-import type { BusEvent } from '../bus.ts'
-import type { Services } from '../services.ts'
+import type { Bus, BusEvent } from '../bus.ts'
 import { type Db, isConflict } from './client.ts'
 
 export interface AfterCommit {
@@ -15,7 +14,7 @@ const attemptsMax = 5
  * or a conflict by giving up this side, `work` runs again from its start: it may change nothing but the database.
  */
 export async function transact<Result>(
-  services: Pick<Services, 'db' | 'bus'>,
+  services: { db: Db; bus: Bus },
   work: (tx: Db, after: AfterCommit) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

@@ -1,8 +1,8 @@
 // A page of another site must not change anything here with the reader's session. Browsers say where a request comes
 // from (Sec-Fetch-Site, Origin); clients that are no browsers say neither and work as they are.
 import type { Middleware } from 'koa'
-import type { RequestContext } from '../context.ts'
-import { fail } from '../rpc/errors.ts'
+import type { RequestContext } from '../access/context.ts'
+import { fail } from '../refusal.ts'
 import { refuse } from './refuse.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

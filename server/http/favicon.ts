@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Middleware } from 'koa'
-import type { Services } from '../services.ts'
+import type { Services } from '../access/services.ts'
 
 /** @param folders where the built-in one may be. */
 export function favicon(

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
-import type { RequestContext } from '../context.ts'
-import { takeRate } from '../rpc/take-rate.ts'
+import type { RequestContext } from '../access/context.ts'
+import { takeRate } from '../access/take-rate.ts'
 import { refuse } from './refuse.ts'
 
 /** Everything that is answered from the database falls under the general limit of its caller. */

@@ -3,9 +3,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Services } from '../access/services.ts'
 import { isMigrated } from '../db/migrate.ts'
 import type { Storage } from '../ports/storage/port.ts'
-import type { Services } from '../services.ts'
 
 export type Health = 'Healthy' | 'Degraded' | 'Unhealthy'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
-import type { RequestContext } from '../context.ts'
-import { describe } from '../rpc/errors.ts'
+import type { RequestContext } from '../access/context.ts'
+import { describe } from '../describe-error.ts'
 
 /** Answers with an error as `{ title, status }` in the caller's language, the same from whichever part it comes. */
 export function refuse(koa: Context, ctx: RequestContext, error: unknown): void {

@@ -1,10 +1,10 @@
 // Makes the context of a request: address, language, session.
 import type { Context, Middleware } from 'koa'
-import type { RequestContext } from '../context.ts'
-import { extendSession } from '../modules/accounts/repository.ts'
-import { sessionLifetimeMs } from '../modules/accounts/sessions.ts'
-import { fail } from '../rpc/errors.ts'
-import type { Services } from '../services.ts'
+import type { RequestContext } from '../access/context.ts'
+import type { Services } from '../access/services.ts'
+import { fail } from '../refusal.ts'
+import { extendSession } from '../state/sessions/repository.ts'
+import { sessionLifetimeMs } from '../state/sessions/session-token.ts'
 import { peerReader } from './client-address.ts'
 import { refuse } from './refuse.ts'
 
@@ -50,7 +50,7 @@ export function requestContext(services: Services): Middleware<{ api: RequestCon
 
 async function resume(ctx: RequestContext, token: string): Promise<void> {
   const now = ctx.clock.now()
-  const identity = await ctx.identities.find(token, now)
+  const identity = await ctx.sessionCache.find(token, now)
   if (!identity) return
   ctx.actor = identity.actor
   ctx.visits.note(identity.actor.userId, ctx.ip, now)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../access/context.ts'
 
 /** One line a request, without query, body or headers: flags and passwords travel there. */
 export function requestLog(log: Logger): Middleware<{ requestId: string; api?: RequestContext }> {

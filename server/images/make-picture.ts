@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import type { Sharp } from 'sharp'
-import { fail } from '../rpc/errors.ts'
+import { fail } from '../refusal.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { takeTurn } from './take-turn.ts'
 

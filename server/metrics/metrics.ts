@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import Koa, { type Middleware } from 'koa'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Services } from '../access/services.ts'
 import { health } from '../http/health.ts'
 import type { Health } from '../http/health-check.ts'
-import type { Hubs } from '../modules/hubs/hubs.ts'
+import type { Hubs } from '../hubs/hubs.ts'
 import { countMails } from '../modules/mails/repository.ts'
-import type { Services } from '../services.ts'
 
 export interface Metrics {
   /** Times every answer of the site. */

@@ -5,15 +5,17 @@ import findMyWay from 'find-my-way'
 import type { Context, Middleware } from 'koa'
 import { limits } from '#src/contract/limits.ts'
 import { mayChange } from '#src/rules/token-scope.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../access/context.ts'
+import { Download } from '../answers/download.ts'
+import { incomingFolder } from '../answers/incoming-folder.ts'
+import { IncomingForm } from '../answers/incoming-form.ts'
+import { PreparedBytes, writePrepared } from '../answers/prepared-bytes.ts'
+import { Redirect } from '../answers/redirect.ts'
+import { isFault } from '../describe-error.ts'
 import { refuse } from '../http/refuse.ts'
-import { fail, isFault } from '../rpc/errors.ts'
-import { appRouter } from '../rpc/router.ts'
-import { Download } from './download.ts'
-import { incomingFolder } from './incoming-folder.ts'
-import { IncomingForm } from './incoming-form.ts'
+import { fail } from '../refusal.ts'
+import { appRouter } from '../router.ts'
 import { paramForms, rowNumberForm } from './path-params.ts'
-import { PreparedBytes, writePrepared } from './prepared-bytes.ts'
 import { readJson } from './read-body.ts'
 import { readMembers } from './read-members.ts'
 import { hasBody, problemType, type Route } from './route.ts'
@@ -138,6 +140,7 @@ async function call(
 
 async function write(koa: Context, route: Route, output: unknown): Promise<void> {
   if (output instanceof Download) return await writeDownload(koa, output)
+  if (output instanceof Redirect) return koa.redirect(output.to)
   koa.status = 200
   if (route.cacheSeconds) koa.set('Cache-Control', `public, max-age=${route.cacheSeconds}`)
   if (output === undefined) {

@@ -1,7 +1,7 @@
 // Reads the body of a REST call: JSON only, of a bounded size. Every malformed body is a refusal by name.
 import coBody from 'co-body'
 import type { Context } from 'koa'
-import { fail } from '../rpc/errors.ts'
+import { fail } from '../refusal.ts'
 
 /** Enough for a long Markdown text or a big batch of flags; files take another way. */
 export const jsonLimitBytes = 1024 * 1024

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../ports/storage/port.ts'
+import type { ByteRange } from '../answers/byte-range.ts'
 
 /**
  * One range of bytes from a `Range` header. Undefined (send everything) for other units, several ranges and what is no

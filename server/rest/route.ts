@@ -1,6 +1,6 @@
 // One row of the REST table: a documented path and the procedure that answers it.
 import type { inferRouterInputs } from '@trpc/server'
-import type { AppRouter } from '../rpc/router.ts'
+import type { AppRouter } from '../router.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Inputs = inferRouterInputs<AppRouter>
@@ -62,7 +62,7 @@ export function route<const Key extends `${Method} /${string}`, Path extends Pro
 }
 
 /** A documented path that is not offered yet. */
-export const later = (key: `${Method} /${string}`): Route => split(key)
+export const notOffered = (key: `${Method} /${string}`): Route => split(key)
 
 function split(key: string): { method: Method; path: string } {
   const [method, path] = key.split(' ') as [Method, string]

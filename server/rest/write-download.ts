@@ -2,14 +2,11 @@
 // saved; types are not guessed, and whatever opens all the same may do nothing.
 import { finished } from 'node:stream'
 import type { Context } from 'koa'
-import { fail } from '../rpc/errors.ts'
+import type { Download } from '../answers/download.ts'
+import { isPicture } from '../images/is-picture.ts'
+import { fail } from '../refusal.ts'
 import { contentDisposition } from './content-disposition.ts'
-import type { Download } from './download.ts'
 import { readRange } from './read-range.ts'
-
-const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'])
-
-export const isPicture = (type: string) => pictures.has(type)
 
 export async function writeDownload(koa: Context, { parts }: Download): Promise<void> {
   const type = parts.type ?? typeOf(koa, parts.name)

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Middleware } from 'koa'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../access/context.ts'
+import { t } from '../access/init.ts'
 import { allowPage } from '../http/security-headers.ts'
-import { t } from '../rpc/init.ts'
-import { appRouter } from '../rpc/router.ts'
+import { appRouter } from '../router.ts'
 import type { PageInit } from './page-init.ts'
 
 const createCaller = t.createCallerFactory(appRouter)

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { AppRouter } from '#server/rpc/router.ts'
+import type { AppRouter } from '#server/router.ts'
 import type { ColourMode, Site, Viewer } from '#src/contract/page.ts'
 import type { Locale } from '#src/rules/terms.ts'
 

@@ -2,7 +2,7 @@
 import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client'
 import { createTRPCReact } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '#server/rpc/router.ts'
+import type { AppRouter } from '#server/router.ts'
 
 export type { Caller, PageInit } from '#server/ssr/page-init.ts'
 export type { AppRouter }

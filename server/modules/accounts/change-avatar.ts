@@ -1,6 +1,7 @@
-import type { Actor, RequestContext } from '../../context.ts'
-import type { IncomingForm } from '../../rest/incoming-form.ts'
-import { fail } from '../../rpc/errors.ts'
+import type { RequestContext } from '../../access/context.ts'
+import type { IncomingForm } from '../../answers/incoming-form.ts'
+import { fail } from '../../refusal.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
 import { swapPicture } from '../files/swap-picture.ts'
 import { lockAvatar, updateUser } from './repository.ts'
 

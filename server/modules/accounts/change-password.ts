@@ -1,9 +1,11 @@
-import type { Actor, RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../rpc/errors.ts'
+import { fail } from '../../refusal.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { deleteOtherSessions } from '../../state/sessions/repository.ts'
 import { dropLinks } from '../mails/repository.ts'
 import { checkNewPassword, hashPassword, passwordMatches } from './passwords.ts'
-import { deleteOtherSessions, findPasswordHash, replacePassword } from './repository.ts'
+import { findPasswordHash, replacePassword } from './repository.ts'
 
 /** Swaps the password after checking the old one; every other session of the account ends at once, and every mailed link. */
 export async function changePassword(
@@ -11,10 +13,10 @@ export async function changePassword(
   input: { old: string; new: string },
 ): Promise<void> {
   const { userId, sessionHash } = ctx.actor
-  const { transport } = ctx
+  const { sealedFields } = ctx
   const passwords = {
-    old: await transport.openPassword(input.old, 'old'),
-    new: await transport.openPassword(input.new, 'new'),
+    old: await sealedFields.openPassword(input.old, 'old'),
+    new: await sealedFields.openPassword(input.new, 'new'),
   }
   // A budget of its own: strangers who guess at the log-in must not keep the owner from choosing another password.
   await ctx.rateLimits.take('loginAccount', `change ${userId}`)

@@ -1,7 +1,7 @@
 import { domainAllowed, isMailable } from '#src/rules/email.ts'
-import type { RequestContext } from '../../context.ts'
-import { fail } from '../../rpc/errors.ts'
-import { checkEmail } from './create-account.ts'
+import type { RequestContext } from '../../access/context.ts'
+import { fail } from '../../refusal.ts'
+import { checkEmail } from './prepare-account.ts'
 
 /** An address that somebody chooses: of a domain that the site takes, and one that mail can go to where a link is sent. */
 export function checkOwnEmail(

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { sql } from 'kysely'
 import { lockOut } from '#src/rules/lock-out.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
-import { fail } from '../../rpc/errors.ts'
+import { fail } from '../../refusal.ts'
 
 export interface Attempt {
   /** The password was right: this account is not slowed any more from here. */

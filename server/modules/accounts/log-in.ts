@@ -2,19 +2,19 @@
 import type { z } from 'zod'
 import type { loginInput } from '#src/contract/accounts.ts'
 import { userNameKey } from '#src/rules/user-name.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../rpc/errors.ts'
+import { fail } from '../../refusal.ts'
 import { checkCaptcha } from '../captcha/check-captcha.ts'
 import { takeAttempt } from './lock-out.ts'
 import { passwordMatches } from './passwords.ts'
 import { findUserByLogin, noteLogIn } from './repository.ts'
-import { startSession } from './sessions.ts'
+import { startSession } from './start-session.ts'
 
 export async function logIn(ctx: RequestContext, input: z.output<typeof loginInput>): Promise<void> {
   const { userName } = input
   await checkCaptcha(ctx, 'login', input.challenge)
-  const password = await ctx.transport.openPassword(input.password)
+  const password = await ctx.sealedFields.openPassword(input.password)
   const user = await findUserByLogin(ctx.db, userName)
   const account = user?.id ?? userNameKey(userName)
   const isHome = user?.ip === ctx.ip

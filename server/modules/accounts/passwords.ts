@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import type { ErrorName } from '#src/contract/errors.ts'
 import { limits } from '#src/contract/limits.ts'
 import { passwordProblem } from '#src/rules/password.ts'
-import { fail } from '../../rpc/errors.ts'
+import { fail } from '../../refusal.ts'
 
 /** 19 MiB, two passes, one lane: the OWASP minimum; about 10 ms a hash. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { Message, recoveryInput } from '#src/contract/accounts.ts'
 import { emailKey } from '#src/rules/email.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../rpc/errors.ts'
+import { fail } from '../../refusal.ts'
 import { checkCaptcha } from '../captcha/check-captcha.ts'
 import { insertResetMail } from '../mails/repository.ts'
-import { checkEmail } from './create-account.ts'
 import { mailPause } from './mail-pause.ts'
+import { checkEmail } from './prepare-account.ts'
 
 const sent = /*i18n*/ {
   id: 'account.recoverySent',

@@ -3,19 +3,19 @@
 import type { z } from 'zod'
 import type { RegisterResult, registerInput } from '#src/contract/accounts.ts'
 import type { RegisterOutcome } from '#src/rules/terms.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail, Refusal } from '../../rpc/errors.ts'
+import { fail, Refusal } from '../../refusal.ts'
 import { checkCaptcha } from '../captcha/check-captcha.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { dropWaiting, wasMailedSince } from '../mails/repository.ts'
 import { checkOwnEmail } from './check-own-email.ts'
-import { prepareAccount } from './create-account.ts'
 import { takeAttempt } from './lock-out.ts'
 import { mailPause } from './mail-pause.ts'
 import { passwordMatches } from './passwords.ts'
+import { prepareAccount } from './prepare-account.ts'
 import { extendConfirmation, findUserByEmail } from './repository.ts'
-import { startSession } from './sessions.ts'
+import { startSession } from './start-session.ts'
 
 const words = {
   LoggedIn: /*i18n*/ { id: 'account.registered', message: 'Welcome! Your account is ready.' },
@@ -47,7 +47,7 @@ export async function register(
       ? 'EmailConfirmationRequired'
       : 'AdminConfirmationRequired'
   checkOwnEmail(ctx, raw.email, { isMailed: mails })
-  const input = { ...raw, password: await ctx.transport.openPassword(raw.password) }
+  const input = { ...raw, password: await ctx.sealedFields.openPassword(raw.password) }
   const now = ctx.clock.now()
   const account = await prepareAccount(
     {

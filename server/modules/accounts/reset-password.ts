@@ -1,20 +1,21 @@
 import type { z } from 'zod'
 import type { passwordResetInput } from '#src/contract/accounts.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../rpc/errors.ts'
+import { fail } from '../../refusal.ts'
+import { deleteSessions } from '../../state/sessions/repository.ts'
+import { useLink } from '../mails/link-tokens.ts'
 import { dropLinks } from '../mails/repository.ts'
-import { useLink } from '../mails/tokens.ts'
 import { forgetFailures } from './lock-out.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
-import { deleteSessions, updateUser } from './repository.ts'
+import { updateUser } from './repository.ts'
 
 /** Sets a new password from a mailed link; every session of the account ends, and every other link to it. */
 export async function resetPassword(
   ctx: RequestContext,
   input: z.output<typeof passwordResetInput>,
 ): Promise<void> {
-  const password = await ctx.transport.openPassword(input.password)
+  const password = await ctx.sealedFields.openPassword(input.password)
   checkNewPassword(password)
   const passwordHash = await hashPassword(password)
   const userId = await transact(ctx, async (tx, after) => {

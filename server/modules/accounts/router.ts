@@ -16,10 +16,10 @@ import {
   viewer,
 } from '#src/contract/accounts.ts'
 import { nothing, text } from '#src/contract/shapes.ts'
-import { incomingForm } from '../../rest/incoming-form.ts'
-import { fail } from '../../rpc/errors.ts'
-import { t } from '../../rpc/init.ts'
-import { anyone, rateLimit, restOnly, signedIn } from '../../rpc/procedures.ts'
+import { t } from '../../access/init.ts'
+import { anyone, rateLimit, restOnly, signedIn } from '../../access/procedures.ts'
+import { incomingForm } from '../../answers/incoming-form.ts'
+import { fail } from '../../refusal.ts'
 import { changeAvatar } from './change-avatar.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -56,8 +56,7 @@ export const accounts = t.router({
     .output(nothing)
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
   changeAvatar: signedIn
-    .meta({ restOnly: true })
-    .use(restOnly)
+    .concat(restOnly)
     .input(z.object({ form: incomingForm }))
     .output(z.string())
     .mutation(({ ctx, input }) => changeAvatar(ctx, input.form)),

@@ -2,11 +2,14 @@ import type { z } from 'zod'
 import type { profileUpdate } from '#src/contract/accounts.ts'
 import { isPhone } from '#src/rules/phone.ts'
 import { userNameKey } from '#src/rules/user-name.ts'
-import type { Actor, RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../rpc/errors.ts'
-import { checkUserName, refuseTaken } from './create-account.ts'
-import { deleteOtherSessions, listParticipationsOfUser, updateUser } from './repository.ts'
+import { fail } from '../../refusal.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { deleteOtherSessions } from '../../state/sessions/repository.ts'
+import { emitNameChanged } from '../participations/notify-games.ts'
+import { checkUserName, refuseTaken } from './prepare-account.ts'
+import { updateUser } from './repository.ts'
 
 /** Changes the own profile; a missing or null member stays. A new name ends the other sessions. */
 export async function updateProfile(
@@ -32,7 +35,6 @@ export async function updateProfile(
     ctx.log.info({ userId, from: ctx.actor.userName, to: userName }, 'user renamed')
     await deleteOtherSessions(tx, userId, sessionHash)
     after.emit({ kind: 'identity', userId })
-    // Boards show who solved what.
-    for (const { gameId } of await listParticipationsOfUser(tx, userId)) after.emit({ kind: 'game', gameId })
+    await emitNameChanged(tx, after, userId)
   })
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { mailLinkInput } from '#src/contract/accounts.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../rpc/errors.ts'
-import { useLink, wasUsed } from '../mails/tokens.ts'
+import { fail } from '../../refusal.ts'
+import { useLink, wasUsed } from '../mails/link-tokens.ts'
 import { confirmUser, updateUser } from './repository.ts'
-import { startSession } from './sessions.ts'
+import { startSession } from './start-session.ts'
 
 /**
  * Activates an account from its mailed link and signs it in. A wrong link is told the same whether the address has an

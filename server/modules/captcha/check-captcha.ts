@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
 import type { CaptchaAction } from '../../ports/captcha/port.ts'
-import { fail } from '../../rpc/errors.ts'
+import { fail } from '../../refusal.ts'
 
 /** Refuses whoever has not solved the human check, while the account policy asks for one. */
 export async function checkCaptcha(

@@ -1,7 +1,7 @@
 import { captchaConfig, powChallenge } from '#src/contract/captcha.ts'
-import { fail } from '../../rpc/errors.ts'
-import { t } from '../../rpc/init.ts'
-import { anyone, rateLimit } from '../../rpc/procedures.ts'
+import { t } from '../../access/init.ts'
+import { anyone, rateLimit } from '../../access/procedures.ts'
+import { fail } from '../../refusal.ts'
 
 export const captcha = t.router({
   config: anyone.output(captchaConfig).query(({ ctx }) => {

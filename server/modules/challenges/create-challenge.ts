@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { ChallengeSettings, challengeCreate } from '#src/contract/challenges.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../rpc/errors.ts'
+import { fail } from '../../refusal.ts'
 import { holdGame } from '../games/repository.ts'
-import { readChallengeSettings } from './read-settings.ts'
+import { readChallengeSettings } from './read-challenge-settings.ts'
 import { insertChallenge } from './repository.ts'
 
 /** A new challenge is switched off. Its type never changes. */

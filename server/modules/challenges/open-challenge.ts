@@ -1,9 +1,10 @@
 // A team's first look at a challenge is kept, once; later looks cost no query.
 import { LRUCache } from 'lru-cache'
-import type { Actor, RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
 import { constraintOf, type Db } from '../../db/client.ts'
-import { fail } from '../../rpc/errors.ts'
-import type { Arena, ArenaChallenge, ArenaParticipation } from '../arena/arena.ts'
+import { fail } from '../../refusal.ts'
+import type { Arena, ArenaChallenge, ArenaParticipation } from '../../state/arena/arena.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
 import { ownInstance } from '../instances/own-instance.ts'
 import { insertFirstOpen } from './repository.ts'
 

@@ -1,6 +1,6 @@
 import { challengePage, challengeRef, challengeView } from '#src/contract/challenges.ts'
-import { t } from '../../rpc/init.ts'
-import { player } from '../../rpc/procedures.ts'
+import { t } from '../../access/init.ts'
+import { player } from '../../access/procedures.ts'
 import { openChallenge } from './open-challenge.ts'
 import { challengePageOf, challengeViewOf } from './views.ts'
 

@@ -9,7 +9,7 @@ import type {
 import { challengeScore, minimumScore } from '#src/rules/scoring.ts'
 import type { FileType } from '#src/rules/terms.ts'
 import { assetUrl } from '../../asset-url.ts'
-import type { Arena } from '../arena/arena.ts'
+import type { Arena } from '../../state/arena/arena.ts'
 import type { AttachmentRow } from './attachments.ts'
 import type { Opened } from './open-challenge.ts'
 import type { ChallengeRecord, FlagRow } from './repository.ts'

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import type { AnswerResult } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
-import { answersOf, type NewSubmission } from '../submissions/repository.ts'
+import type { NewSubmission } from '../../state/solves/repository.ts'
+import { answersOf } from '../submissions/repository.ts'
 
 export interface StoredAnswer {
   submissionId: number

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eventListInput, gameEvent } from '#src/contract/events.ts'
-import { t } from '../../rpc/init.ts'
-import { monitoredGame } from '../../rpc/procedures.ts'
+import { t } from '../../access/init.ts'
+import { monitoredGame } from '../../access/procedures.ts'
 import { listEvents } from './repository.ts'
 
 export const events = t.router({

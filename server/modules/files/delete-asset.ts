@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../context.ts'
-import { fail } from '../../rpc/errors.ts'
-import { releaseUnused } from './release.ts'
+import type { RequestContext } from '../../access/context.ts'
+import { fail } from '../../refusal.ts'
+import { releaseUnused } from './release-unused.ts'
 import { setKept } from './repository.ts'
 
 /** Nobody keeps the file for its own sake any more; it goes when nothing else uses it. */

@@ -6,7 +6,7 @@ import { aFile, aWorld, type World } from '#server/rest/conformance/world.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aGame } from '#server/testing/factories.ts'
 import { up } from '../../../migrations/202611211600_files-of-flags.ts'
-import { releaseUnused } from './release.ts'
+import { releaseUnused } from './release-unused.ts'
 import { setKept } from './repository.ts'
 
 let world: World

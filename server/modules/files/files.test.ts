@@ -9,13 +9,13 @@ import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { incomingFolder, sweepIncoming } from '#server/answers/incoming-folder.ts'
 import { aFile, aPicture, aWorld, formOf, pdf, send, type World } from '#server/rest/conformance/world.ts'
-import { incomingFolder, sweepIncoming } from '#server/rest/incoming-folder.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aTeam, aUser } from '#server/testing/factories.ts'
 import { limits } from '#src/contract/limits.ts'
-import { releaseUnused, sweepUnused } from './release.ts'
-import { storeContents } from './store.ts'
+import { releaseUnused, sweepUnused } from './release-unused.ts'
+import { storeContents } from './store-contents.ts'
 
 let world: World
 beforeAll(async () => {

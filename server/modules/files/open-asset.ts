@@ -1,10 +1,10 @@
 // Public files by their hash. Writeups are for those who handed them in and for monitors; for others they do not exist.
 import { cleanFileName } from '#src/rules/file-name.ts'
 import { hasRole } from '#src/rules/roles.ts'
-import type { RequestContext } from '../../context.ts'
-import { Download } from '../../rest/download.ts'
-import { isPicture } from '../../rest/write-download.ts'
-import { fail } from '../../rpc/errors.ts'
+import type { RequestContext } from '../../access/context.ts'
+import { Download } from '../../answers/download.ts'
+import { isPicture } from '../../images/is-picture.ts'
+import { fail } from '../../refusal.ts'
 import { findAsset, insertFirstDownload, isOwnWriteup } from './repository.ts'
 
 /** What a file is called by its content never changes. */

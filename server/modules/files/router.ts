@@ -9,11 +9,11 @@ import {
   storedFilePage,
 } from '#src/contract/files.ts'
 import { nothing } from '#src/contract/shapes.ts'
-import type { RequestContext } from '../../context.ts'
-import { Download } from '../../rest/download.ts'
-import { incomingForm } from '../../rest/incoming-form.ts'
-import { t } from '../../rpc/init.ts'
-import { admin, anyone, restOnly } from '../../rpc/procedures.ts'
+import type { RequestContext } from '../../access/context.ts'
+import { t } from '../../access/init.ts'
+import { admin, anyone, restOnly } from '../../access/procedures.ts'
+import { Download } from '../../answers/download.ts'
+import { incomingForm } from '../../answers/incoming-form.ts'
 import { deleteAsset } from './delete-asset.ts'
 import { openAsset } from './open-asset.ts'
 import { countFiles, listFiles } from './repository.ts'
@@ -26,14 +26,12 @@ async function listed({ db }: RequestContext, range: z.output<typeof fileListInp
 
 export const files = t.router({
   open: anyone
-    .meta({ restOnly: true })
-    .use(restOnly)
+    .concat(restOnly)
     .input(assetRef)
     .output(z.instanceof(Download))
     .query(({ ctx, input }) => openAsset(ctx, input)),
   upload: admin
-    .meta({ restOnly: true })
-    .use(restOnly)
+    .concat(restOnly)
     .input(assetUploadInput.extend({ form: incomingForm }))
     .output(z.array(storedFile))
     .mutation(({ ctx, input }) => uploadAssets(ctx, input)),

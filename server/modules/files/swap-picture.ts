@@ -1,14 +1,15 @@
 // A new picture in the place of an old one: checked first, then stored and put in place in one step; only then is the old
 // one released. A bad upload changes nothing.
 import { limits } from '#src/contract/limits.ts'
+import type { RequestContext } from '../../access/context.ts'
+import type { IncomingForm } from '../../answers/incoming-form.ts'
 import { assetUrl } from '../../asset-url.ts'
-import type { Actor, RequestContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import type { AfterCommit } from '../../db/transact.ts'
 import { makePicture, type Picture, type PictureShape } from '../../images/make-picture.ts'
-import type { IncomingForm } from '../../rest/incoming-form.ts'
-import { releaseUnused } from './release.ts'
-import { type Content, storeContents } from './store.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { releaseUnused } from './release-unused.ts'
+import { type Content, storeContents } from './store-contents.ts'
 
 export const pictureContent = ({ hash, bytes, mediaType, extension }: Picture, name: string): Content => ({
   hash,

@@ -1,9 +1,10 @@
 import { limits } from '#src/contract/limits.ts'
 import { cleanFileName } from '#src/rules/file-name.ts'
-import type { Actor, RequestContext } from '../../context.ts'
-import type { IncomingForm } from '../../rest/incoming-form.ts'
-import { fail } from '../../rpc/errors.ts'
-import { contentOf, storeContents } from './store.ts'
+import type { RequestContext } from '../../access/context.ts'
+import type { IncomingForm } from '../../answers/incoming-form.ts'
+import { fail } from '../../refusal.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { contentOf, storeContents } from './store-contents.ts'
 
 /** Keeps files until an administrator deletes them or something that used them goes. Empty ones are left out. */
 export async function uploadAssets(

@@ -1,5 +1,5 @@
 import type { GameInput, GameSettings } from '#src/contract/games.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
 import { keepSecret } from '../../crypto/at-rest.ts'
 import { newSigningKeys } from '../../crypto/signing-keys.ts'
 import { transact } from '../../db/transact.ts'

@@ -9,17 +9,17 @@ import {
   hashSalt,
 } from '#src/contract/games.ts'
 import { nothing } from '#src/contract/shapes.ts'
+import { t } from '../../access/init.ts'
+import { admin, restOnly } from '../../access/procedures.ts'
+import { incomingForm } from '../../answers/incoming-form.ts'
 import { readSecret } from '../../crypto/at-rest.ts'
-import { incomingForm } from '../../rest/incoming-form.ts'
-import { fail } from '../../rpc/errors.ts'
-import { t } from '../../rpc/init.ts'
-import { admin, restOnly } from '../../rpc/procedures.ts'
+import { fail } from '../../refusal.ts'
+import { changeGame } from './change-game.ts'
 import { changePoster } from './change-poster.ts'
 import { createGame } from './create-game.ts'
-import { removeGame } from './delete-game.ts'
-import { gameHashSalt } from './hash-salt.ts'
+import { gameHashSalt } from './game-hash-salt.ts'
+import { removeGame } from './remove-game.ts'
 import { countGames, findGame, findPrivateKey, listGames } from './repository.ts'
-import { changeGame } from './update-game.ts'
 import { gameSettingsView } from './views.ts'
 
 export const editGames = t.router({
@@ -47,8 +47,7 @@ export const editGames = t.router({
     .output(gameSettings)
     .mutation(({ ctx, input }) => changeGame(ctx, input)),
   changePoster: admin
-    .meta({ restOnly: true })
-    .use(restOnly)
+    .concat(restOnly)
     .input(gameRef.extend({ form: incomingForm }))
     .output(z.string())
     .mutation(({ ctx, input }) => changePoster(ctx, input)),

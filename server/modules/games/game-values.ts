@@ -4,7 +4,7 @@ import type { GameInput } from '#src/contract/games.ts'
 import { limits } from '#src/contract/limits.ts'
 import { normaliseBloodBonus } from '#src/rules/blood-bonus.ts'
 import { normaliseDivisions } from '#src/rules/divisions.ts'
-import { fail } from '../../rpc/errors.ts'
+import { fail } from '../../refusal.ts'
 
 /** Checks settings and gives the columns to store. Divisions that were not sent stay as they are. */
 export function gameValues(input: GameInput, now: number) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aChallenge, anAdmin, aTeam } from '#server/testing/factories.ts'
 import { teamHash } from '../instances/team-hash.ts'
-import { gameHashSalt } from './hash-salt.ts'
+import { gameHashSalt } from './game-hash-salt.ts'
 
 let app: TestApp
 beforeAll(async () => {

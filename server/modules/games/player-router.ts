@@ -12,13 +12,13 @@ import {
 } from '#src/contract/games.ts'
 import { ownGameState } from '#src/contract/scoreboard.ts'
 import { nothing } from '#src/contract/shapes.ts'
-import type { RequestContext } from '../../context.ts'
-import { t } from '../../rpc/init.ts'
-import { anyone, gameViewer, player, rateLimit, signedIn } from '../../rpc/procedures.ts'
-import type { Arena } from '../arena/arena.ts'
+import type { RequestContext } from '../../access/context.ts'
+import { t } from '../../access/init.ts'
+import { anyone, gameViewer, player, rateLimit, signedIn } from '../../access/procedures.ts'
+import type { Arena } from '../../state/arena/arena.ts'
 import { joinGame } from '../participations/join-game.ts'
 import { leaveGame } from '../participations/leave-game.ts'
-import { readGameCards, readRecentGameCards } from './list-cards.ts'
+import { readGameCards, readRecentGameCards } from './read-game-cards.ts'
 import { gameViewOf, ownGameStateOf } from './views.ts'
 
 const ownView = ({ arena, actor }: RequestContext & { arena: Arena }) =>

@@ -2,8 +2,8 @@ import type { GameCard, GameSettings, GameView } from '#src/contract/games.ts'
 import type { BoardRowView, OwnGameState } from '#src/contract/scoreboard.ts'
 import { noMoment } from '#src/contract/scoreboard.ts'
 import { assetUrl } from '../../asset-url.ts'
-import type { Arena, ArenaParticipation } from '../arena/arena.ts'
-import { boardRowView } from '../scoreboard/views.ts'
+import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
+import { boardRowView } from '../../state/arena/board-views.ts'
 import type { GameCardRow, GameRow } from './repository.ts'
 
 /** No divisions are null on the wire. */

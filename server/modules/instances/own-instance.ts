@@ -2,23 +2,17 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { limits } from '#src/contract/limits.ts'
 import { makeFlag } from '#src/rules/flag-template.ts'
+import type { RequestContext } from '../../access/context.ts'
 import type { OwnInstance } from '../../bus.ts'
-import type { RequestContext } from '../../context.ts'
 import { readSecret } from '../../crypto/at-rest.ts'
 import type { Db } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../rpc/errors.ts'
-import type { Arena, ArenaChallenge, ArenaParticipation } from '../arena/arena.ts'
-import { gameHashSalt } from '../games/hash-salt.ts'
+import { fail } from '../../refusal.ts'
+import type { Arena, ArenaChallenge, ArenaParticipation } from '../../state/arena/arena.ts'
+import { findInstance } from '../../state/arena/own-instances.ts'
+import { gameHashSalt } from '../games/game-hash-salt.ts'
 import { lockParticipation } from '../participations/repository.ts'
-import {
-  drawFlag,
-  type FlagSource,
-  findInstance,
-  holdTemplate,
-  insertMadeFlag,
-  type NewInstance,
-} from './repository.ts'
+import { drawFlag, type FlagSource, holdTemplate, insertMadeFlag, type NewInstance } from './repository.ts'
 import { teamHash } from './team-hash.ts'
 
 type PlayerContext = RequestContext & { arena: Arena; participation: ArenaParticipation }

@@ -2,11 +2,11 @@ import { tracked } from '@trpc/server'
 import { liveInput } from '#src/contract/live.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import { hasRole } from '#src/rules/roles.ts'
-import type { RequestContext } from '../../context.ts'
-import { canSee } from '../../rpc/can-see.ts'
-import { t } from '../../rpc/init.ts'
-import { anyone } from '../../rpc/procedures.ts'
-import type { FeedEntry } from './feed.ts'
+import { canSee } from '../../access/can-see.ts'
+import type { RequestContext } from '../../access/context.ts'
+import { t } from '../../access/init.ts'
+import { anyone } from '../../access/procedures.ts'
+import type { FeedEntry } from '../../state/live-feed.ts'
 
 export const live = t.router({
   /** News of the asked games, as far as the caller may see them. Ends when the caller's account changes. */

@@ -5,8 +5,8 @@ import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
 import { lastLink } from '#server/testing/outbox.ts'
 import { limits } from '#src/contract/limits.ts'
-import { logText } from './log-text.ts'
-import { deleteOldLogs } from './repository.ts'
+import { logText } from '../../state/logs/log-text.ts'
+import { deleteOldLogs } from '../../state/logs/repository.ts'
 
 let app: TestApp
 let adminId: string

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { logEntry, logLevels, logsInput } from '#src/contract/logs.ts'
-import { t } from '../../rpc/init.ts'
-import { admin } from '../../rpc/procedures.ts'
-import { listLogs } from './repository.ts'
+import { t } from '../../access/init.ts'
+import { admin } from '../../access/procedures.ts'
+import { listLogs } from '../../state/logs/repository.ts'
 
 export const logs = t.router({
   list: admin

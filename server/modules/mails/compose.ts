@@ -1,7 +1,7 @@
 // Our mails: one layout as HTML and as text, the words by purpose, in the language of whoever asked.
 import type { I18n } from '@lingui/core'
+import { tokenLifetimeHours } from './link-tokens.ts'
 import type { MailKind } from './repository.ts'
-import { tokenLifetimeHours } from './tokens.ts'
 
 type Words = { id: string; message: string }
 

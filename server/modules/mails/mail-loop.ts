@@ -2,11 +2,11 @@
 // is taken again, so it may be sent twice but is not lost.
 import { isMailable } from '#src/rules/email.ts'
 import type { Locale } from '#src/rules/terms.ts'
+import type { Services } from '../../access/services.ts'
 import type { MailPort } from '../../ports/mail/port.ts'
-import type { Services } from '../../services.ts'
 import { compose } from './compose.ts'
+import { linkTo, newToken } from './link-tokens.ts'
 import { type ClaimedMail, claimMail, deleteMail, type MailKind, postponeMail } from './repository.ts'
-import { linkTo, newToken } from './tokens.ts'
 
 export interface MailLoop {
   /** Resolves when nothing is being sent. */

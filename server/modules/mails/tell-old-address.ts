@@ -1,5 +1,5 @@
 import { isMailable } from '#src/rules/email.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import type { AfterCommit } from '../../db/transact.ts'
 import { queueMail } from './queue-mail.ts'

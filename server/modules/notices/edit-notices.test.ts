@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin } from '#server/testing/factories.ts'
 import type { BusEvent } from '../../bus.ts'
-import { gameHashSalt } from '../games/hash-salt.ts'
+import { gameHashSalt } from '../games/game-hash-salt.ts'
 
 let app: TestApp
 let beside: TestApp

@@ -1,10 +1,10 @@
 // Only notices an organiser wrote can be changed; the others tell what happened. Every change reaches the players (D-77).
 import type { z } from 'zod'
 import type { Notice, noticeCreate, noticeRef, noticeUpdate } from '#src/contract/notices.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../rpc/errors.ts'
+import { fail } from '../../refusal.ts'
 import { holdGame } from '../games/repository.ts'
 import { deleteNotice, insertNotice, lockNotice, updateNotice } from './repository.ts'
 

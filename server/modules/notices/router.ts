@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notice, noticeListInput, noticePage } from '#src/contract/notices.ts'
-import { t } from '../../rpc/init.ts'
-import { startedGame } from '../../rpc/procedures.ts'
+import { t } from '../../access/init.ts'
+import { startedGame } from '../../access/procedures.ts'
 import { noticePageOf, orderNotices } from './views.ts'
 
 export const notices = t.router({

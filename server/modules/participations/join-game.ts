@@ -5,16 +5,18 @@ import type { joinInput } from '#src/contract/games.ts'
 import { fitsDivisions } from '#src/rules/divisions.ts'
 import { playGate } from '#src/rules/game-clock.ts'
 import { canChooseDivision, canJoinAgain, statusAfterJoin } from '#src/rules/participation.ts'
-import type { Actor, RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
 import { readSecret } from '../../crypto/at-rest.ts'
 import { constraintOf, type Db } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../rpc/errors.ts'
+import { fail } from '../../refusal.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
 import type { HeldGame } from '../games/repository.ts'
 import { teamToken } from '../games/team-token.ts'
 import { isMember, lockTeam } from '../teams/repository.ts'
-import { applyAcceptance } from './accept.ts'
+import { applyAcceptance } from './apply-acceptance.ts'
 import { dropFrom } from './drop-member.ts'
+import { lockVisibleGame } from './lock-visible-game.ts'
 import {
   countJoined,
   findMembership,
@@ -24,7 +26,6 @@ import {
   type ParticipationRow,
   updateParticipation,
 } from './repository.ts'
-import { holdVisibleGame } from './visible-game.ts'
 
 export async function joinGame(
   ctx: RequestContext & { actor: Actor },
@@ -36,7 +37,7 @@ export async function joinGame(
   const now = clock.now()
   const division = input.division || null
   await transact(ctx, async (tx, after) => {
-    const game = await holdVisibleGame(tx, actor, gameId, input.inviteCode)
+    const game = await lockVisibleGame(tx, actor, gameId, input.inviteCode)
     if (playGate(game, now) === 'ended') throw fail('GameEnded')
     if (game.inviteCode !== null && game.inviteCode !== input.inviteCode) {
       throw fail('GameInviteCodeWrong', {}, 'inviteCode')

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { PostInput } from '#src/contract/posts.ts'
-import type { Actor, RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
 import { constraintOf } from '../../db/client.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
 import { insertPost } from './repository.ts'
 
 /** @returns the key of the new post. */

@@ -1,11 +1,11 @@
 import { postFull, postId, postInput, postRef, postUpdate } from '#src/contract/posts.ts'
 import { nothing } from '#src/contract/shapes.ts'
-import { fail } from '../../rpc/errors.ts'
-import { t } from '../../rpc/init.ts'
-import { admin } from '../../rpc/procedures.ts'
+import { t } from '../../access/init.ts'
+import { admin } from '../../access/procedures.ts'
+import { fail } from '../../refusal.ts'
+import { changePost } from './change-post.ts'
 import { createPost } from './create-post.ts'
 import { deletePost } from './repository.ts'
-import { changePost } from './update-post.ts'
 import { postCardView } from './views.ts'
 
 export const editPosts = t.router({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { gameRef } from '#src/contract/games.ts'
 import { boardGlance, scoreboard as wholeBoard } from '#src/contract/scoreboard.ts'
-import { PreparedBytes } from '../../rest/prepared-bytes.ts'
-import { t } from '../../rpc/init.ts'
-import { restOnly, startedGame } from '../../rpc/procedures.ts'
-import { boardRowView } from './views.ts'
+import { t } from '../../access/init.ts'
+import { restOnly, startedGame } from '../../access/procedures.ts'
+import { PreparedBytes } from '../../answers/prepared-bytes.ts'
+import { boardRowView } from '../../state/arena/board-views.ts'
 
 /** Rows on the first page of the board. */
 const glanceRows = 30
@@ -12,8 +12,8 @@ const glanceRows = 30
 export const scoreboard = t.router({
   /** The whole board as ready-made bytes. */
   view: startedGame
-    .meta({ restOnly: true, answers: wholeBoard })
-    .use(restOnly)
+    .concat(restOnly)
+    .meta({ answers: wholeBoard })
     .input(gameRef)
     .output(z.instanceof(PreparedBytes))
     .query(({ ctx }) => ctx.arena.bytes.prepared()),

@@ -1,7 +1,7 @@
 import { siteSettings, siteSettingsUpdate } from '#src/contract/settings.ts'
 import { nothing } from '#src/contract/shapes.ts'
-import { t } from '../../rpc/init.ts'
-import { admin } from '../../rpc/procedures.ts'
+import { t } from '../../access/init.ts'
+import { admin } from '../../access/procedures.ts'
 import { updateSettings } from './update-settings.ts'
 
 export const settings = t.router({

@@ -1,14 +1,15 @@
 // The logo of the site, and the icon made from it.
 import { limits } from '#src/contract/limits.ts'
-import type { Actor, RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
+import type { IncomingForm } from '../../answers/incoming-form.ts'
 import type { Db } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
 import { makePicture } from '../../images/make-picture.ts'
-import type { IncomingForm } from '../../rest/incoming-form.ts'
-import { releaseUnused } from '../files/release.ts'
-import { storeContents } from '../files/store.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { lockSettings, readStoredSettings, writeSettings } from '../../state/site-settings/repository.ts'
+import { releaseUnused } from '../files/release-unused.ts'
+import { storeContents } from '../files/store-contents.ts'
 import { pictureContent } from '../files/swap-picture.ts'
-import { lockSettings, readStoredSettings, writeSettings } from './repository.ts'
 
 interface Marks {
   logoHash: string | null

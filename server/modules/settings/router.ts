@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { nothing } from '#src/contract/shapes.ts'
 import { clientConfig, preview, previewInput } from '#src/contract/site.ts'
+import { t } from '../../access/init.ts'
+import { admin, anyone, restOnly } from '../../access/procedures.ts'
+import { incomingForm } from '../../answers/incoming-form.ts'
 import { renderMarkdown } from '../../markdown.ts'
-import { incomingForm } from '../../rest/incoming-form.ts'
-import { t } from '../../rpc/init.ts'
-import { admin, anyone, restOnly } from '../../rpc/procedures.ts'
 import { changeLogo, resetLogo } from './change-logo.ts'
 
 export const site = t.router({
   config: anyone.output(clientConfig).query(({ ctx }) => ctx.settings.clientConfig()),
   changeLogo: admin
-    .meta({ restOnly: true })
-    .use(restOnly)
+    .concat(restOnly)
     .input(z.object({ form: incomingForm }))
     .output(nothing)
     .mutation(({ ctx, input }) => changeLogo(ctx, input.form)),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { anAdmin } from '#server/testing/factories.ts'
-import { defaultSettings } from './default-settings.ts'
-import { writeSettings } from './repository.ts'
+import { defaultSettings } from '../../state/site-settings/default-settings.ts'
+import { writeSettings } from '../../state/site-settings/repository.ts'
 
 let app: TestApp
 let adminId: string

@@ -1,11 +1,17 @@
 // What administrators set counts at once: the next answer, here and on every replica, knows it.
 import type { SiteSettingsUpdate } from '#src/contract/settings.ts'
-import type { Actor, RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../rpc/errors.ts'
-import { onApiEncryptionChange } from '../transport/on-api-encryption-change.ts'
-import { defaultSettings } from './default-settings.ts'
-import { lockSettings, readStoredSettings, settingsParts, writeSettings } from './repository.ts'
+import { fail } from '../../refusal.ts'
+import { onApiEncryptionChange } from '../../state/sealed-fields/on-api-encryption-change.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { defaultSettings } from '../../state/site-settings/default-settings.ts'
+import {
+  lockSettings,
+  readStoredSettings,
+  settingsParts,
+  writeSettings,
+} from '../../state/site-settings/repository.ts'
 
 type Members = Record<string, unknown>
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { gameRef } from '#src/contract/games.ts'
-import { Download } from '../../rest/download.ts'
-import { t } from '../../rpc/init.ts'
-import { monitoredGame, restOnly } from '../../rpc/procedures.ts'
+import { t } from '../../access/init.ts'
+import { monitoredGame, restOnly } from '../../access/procedures.ts'
+import { Download } from '../../answers/download.ts'
 import { scoreboardSheet } from './scoreboard-sheet.ts'
 import { submissionSheet } from './submission-sheet.ts'
 import { sheetType } from './workbook.ts'
 
 const sheet = monitoredGame
-  .meta({ restOnly: true, unknownGame: 'GameUnknown', fileType: sheetType })
-  .use(restOnly)
+  .concat(restOnly)
+  .meta({ unknownGame: 'GameUnknown', fileType: sheetType })
   .input(gameRef)
   .output(z.instanceof(Download))
 

@@ -1,9 +1,9 @@
 // The board as it stands, with the members who joined. An empty board is an empty sheet (D-80).
-import type { RequestContext } from '../../context.ts'
-import type { Download } from '../../rest/download.ts'
-import { momentInName } from '../../rest/moment-in-name.ts'
-import { safeFileName } from '../../rest/safe-file-name.ts'
-import type { Arena } from '../arena/arena.ts'
+import type { RequestContext } from '../../access/context.ts'
+import type { Download } from '../../answers/download.ts'
+import { safeFileName } from '../../answers/safe-file-name.ts'
+import { timeInName } from '../../answers/time-in-name.ts'
+import type { Arena } from '../../state/arena/arena.ts'
 import { type CellValue, timeText } from './cells.ts'
 import { type JoinedProfile, listCaptains, listJoinedProfiles } from './repository.ts'
 import { sheetWords } from './words.ts'
@@ -58,6 +58,6 @@ export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): P
     for (let start = 0; start < standing.length; start += pageSize)
       yield standing.slice(start, start + pageSize).map(cells)
   }
-  const name = `${safeFileName(game.title)}-Scoreboard-${momentInName(ctx.clock.now())}.xlsx`
+  const name = `${safeFileName(game.title)}-Scoreboard-${timeInName(ctx.clock.now())}.xlsx`
   return workbook({ name, title: word('scoreboard'), columns, pages: pages() })
 }

@@ -1,7 +1,7 @@
 // A workbook with one sheet, written while it is sent: however many rows, a page of them is in memory.
 import { Readable } from 'node:stream'
 import { ZipArchive } from 'archiver'
-import { Download } from '../../rest/download.ts'
+import { Download } from '../../answers/download.ts'
 import type { CellValue } from './cells.ts'
 import { escapeXml, rowXml, sheetEnd, sheetHead } from './sheet-xml.ts'
 

@@ -1,16 +1,8 @@
-// Every query on submissions and solves.
+// Queries on submissions. Those that record a solve are in state/solves.
 import { sql } from 'kysely'
-import type { AnswerResult, SolveType } from '#src/rules/terms.ts'
+import type { AnswerResult } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
-
-export interface NewSubmission {
-  gameId: number
-  challengeId: number
-  participationId: number
-  userId: string
-  answer: string
-  submittedAt: number
-}
+import type { NewSubmission } from '../../state/solves/repository.ts'
 
 /** Stores an answer that scores nothing. One statement, no lock. */
 export async function insertSubmission(db: Db, it: NewSubmission, status: AnswerResult): Promise<number> {
@@ -20,131 +12,6 @@ export async function insertSubmission(db: Db, it: NewSubmission, status: Answer
             ${it.submittedAt})
     returning id`.execute(db)
   return rows[0]!.id
-}
-
-export interface LockedChallenge {
-  title: string
-  isEnabled: boolean
-  disableBloodBonus: boolean
-  startAt: number
-  endAt: number
-  practiceMode: boolean
-  /** Solves of accepted teams in the game's time: those before a new one decide its blood, as on the board. */
-  solvesOnBoard: number
-  /** 0 while there is none. */
-  lastSolvedAt: number
-}
-
-export interface LockedAnswer {
-  status: string
-  /** In the game's time, as it is now. */
-  hasSolved: boolean
-  /** By the flags as they are now. */
-  isRight: boolean
-}
-
-/** First key of the advisory locks that order the solves of one challenge. */
-const solveLock = 1
-
-/**
- * Takes the challenge's lock and reads again what decides, now that nobody else can change it: so a team solves once, and
- * bloods have one order. Game, challenge and participations are held in this order, as by everybody: a write that removes
- * one of them waits, or was there before.
- * @returns for each answer what is known of it; undefined when its participation is gone.
- */
-export async function lockForSolves(
-  tx: Db,
-  challengeId: number,
-  answers: readonly { participationId: number; answer: string }[],
-): Promise<{ challenge: LockedChallenge | undefined; known: (LockedAnswer | undefined)[] }> {
-  await sql`select pg_advisory_xact_lock(${solveLock}, ${challengeId})`.execute(tx)
-  const { rows: challenges } = await sql<LockedChallenge>`
-    select c.title, c.is_enabled, c.disable_blood_bonus, g.start_at, g.end_at, g.practice_mode,
-           s.solves_on_board, s.last_solved_at
-    from games g
-    join challenges c on c.game_id = g.id
-    cross join lateral (
-      select count(*) filter (
-               where p.status = 'Accepted' and solved_at >= g.start_at and solved_at < g.end_at
-             )::int as solves_on_board,
-             coalesce(max(solved_at), 0) as last_solved_at
-      from solves join participations p on p.id = solves.participation_id
-      where solves.challenge_id = c.id
-    ) s
-    where c.id = ${challengeId}
-    for key share of g, c`.execute(tx)
-  const { rows } = await sql<LockedAnswer & { place: number }>`
-    select answer.place::int as place, p.status, exists (
-      select from solves join games g on g.id = solves.game_id
-      where participation_id = p.id and challenge_id = ${challengeId}
-        and solved_at >= g.start_at and solved_at < g.end_at
-    ) as has_solved, exists (
-      select from instances left join flags on flags.id = flag_id
-      where instances.participation_id = p.id and instances.challenge_id = ${challengeId}
-        and coalesce(flags.flag, instances.flag) = answer.flag
-      union all
-      select from flags join challenges on challenges.id = challenge_id
-      where challenge_id = ${challengeId} and type not like 'Dynamic%' and flag = answer.flag
-    ) as is_right
-    from unnest(
-      ${answers.map(({ participationId }) => participationId)}::int[], ${answers.map(({ answer }) => answer)}::text[]
-    ) with ordinality as answer(participation_id, flag, place)
-    join participations p on p.id = answer.participation_id
-    for share of p`.execute(tx)
-  const known = new Map(rows.map(({ place, ...answer }) => [place, answer]))
-  return { challenge: challenges[0], known: answers.map((_, index) => known.get(index + 1)) }
-}
-
-export interface NewSolve extends NewSubmission {
-  blood: SolveType
-  noticeValues: string[]
-}
-
-export interface StoredSolve {
-  submissionId: number
-  solveId: number
-  noticeId: number | null
-}
-
-/**
- * Stores right answers to one challenge with their solves and, for bloods, their notices, in the order given. A solve takes
- * the place of one from before the game was moved. One statement. @returns what was stored, by participation.
- */
-export async function insertSolves(tx: Db, solves: readonly NewSolve[]): Promise<Map<number, StoredSolve>> {
-  const [first] = solves
-  if (!first) return new Map()
-  const column = <Name extends keyof NewSolve>(name: Name) => solves.map((solve) => solve[name])
-  const { rows } = await sql<StoredSolve & { participationId: number }>`
-    with answer as (
-      select * from unnest(
-        ${column('participationId')}::int[], ${column('userId')}::uuid[], ${column('answer')}::text[],
-        ${column('submittedAt')}::bigint[], ${column('blood')}::text[],
-        ${solves.map(({ noticeValues }) => noticeValues[0])}::text[]
-      ) with ordinality as answer(participation_id, user_id, answer, at, blood, team, place)
-    ), submission as (
-      insert into submissions (game_id, challenge_id, participation_id, user_id, answer, status, submitted_at)
-      select ${first.gameId}::int, ${first.challengeId}::int, participation_id, user_id, answer, 'Accepted', at
-      from answer order by place
-      returning id, participation_id
-    ), solve as (
-      insert into solves (game_id, challenge_id, participation_id, submission_id, user_id, solved_at)
-      select ${first.gameId}::int, ${first.challengeId}::int, participation_id, submission.id, user_id, at
-      from answer join submission using (participation_id) order by place
-      on conflict on constraint solves_once do update set
-        id = default, submission_id = excluded.submission_id, user_id = excluded.user_id,
-        solved_at = excluded.solved_at
-      returning id, participation_id, submission_id
-    ), notice as (
-      insert into notices (game_id, type, content, published_at)
-      select ${first.gameId}::int, blood, array[team, ${first.noticeValues[1]}::text], at
-      from answer where blood <> 'Normal' order by place
-      returning id, type
-    )
-    select solve.participation_id, submission_id, solve.id as solve_id, notice.id as notice_id
-    from solve join answer using (participation_id) left join notice on notice.type = answer.blood`.execute(
-    tx,
-  )
-  return new Map(rows.map(({ participationId, ...stored }) => [participationId, stored]))
 }
 
 export const findOwnVerdict = (

@@ -8,12 +8,13 @@ import {
   submitFlagInput,
   submitOutcome,
 } from '#src/contract/submissions.ts'
-import { fail } from '../../rpc/errors.ts'
-import { t } from '../../rpc/init.ts'
-import { monitoredGame, player, rateLimit, signedIn } from '../../rpc/procedures.ts'
+import { ownVerdict } from '#src/rules/judging.ts'
+import { t } from '../../access/init.ts'
+import { monitoredGame, player, rateLimit, signedIn } from '../../access/procedures.ts'
+import { fail } from '../../refusal.ts'
 import { findOwnVerdict, listSubmissions } from './repository.ts'
 import { submitFlag } from './submit-flag.ts'
-import { ownVerdict, submissionView } from './views.ts'
+import { submissionView } from './views.ts'
 
 const submitter = player.use(rateLimit('submit', 'submitTeamChallenge')).input(submitFlagInput)
 

@@ -8,12 +8,14 @@ import { limits } from '#src/contract/limits.ts'
 import { countsForScore } from '#src/rules/game-clock.ts'
 import { isRight, normaliseAnswer } from '#src/rules/judging.ts'
 import type { AnswerResult } from '#src/rules/terms.ts'
-import type { Actor, RequestContext } from '../../context.ts'
-import { fail } from '../../rpc/errors.ts'
-import type { Arena, ArenaParticipation } from '../arena/arena.ts'
+import type { RequestContext } from '../../access/context.ts'
+import { fail } from '../../refusal.ts'
+import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import type { NewSubmission } from '../../state/solves/repository.ts'
 import { insertTriedAnswer } from '../cheats/repository.ts'
 import { ownInstance } from '../instances/own-instance.ts'
-import { insertSubmission, type NewSubmission } from './repository.ts'
+import { insertSubmission } from './repository.ts'
 
 export interface Outcome {
   submissionId: number
@@ -32,7 +34,7 @@ export async function submitFlag(
   input: { challengeId: number; flag: string },
 ): Promise<Outcome> {
   const receivedAt = ctx.clock.now()
-  const answer = normaliseAnswer(await ctx.transport.open(input.flag))
+  const answer = normaliseAnswer(await ctx.sealedFields.open(input.flag))
   if (answer === '') throw fail('FlagRequired', {}, 'flag')
   if (answer.length > limits.flagMax) throw fail('FlagTooLong', {}, 'flag')
   const challenge = ctx.arena.challenges.get(input.challengeId)

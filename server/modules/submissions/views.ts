@@ -10,7 +10,3 @@ export const submissionView = (row: SubmissionRow): Submission => ({
   team: row.teamName,
   challenge: row.challengeTitle,
 })
-
-/** What the submitter may know: that a flag was another team's is for monitors only. */
-export const ownVerdict = (status: string): AnswerResult =>
-  status === 'CheatDetected' ? 'WrongAnswer' : (status as AnswerResult)

@@ -1,14 +1,15 @@
 // What an administrator does to a team: without the checks that hold for its captain.
 import type { z } from 'zod'
 import type { adminTeamUpdate } from '#src/contract/admin-teams.ts'
-import type { Actor, RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../rpc/errors.ts'
-import { releaseUnused } from '../files/release.ts'
+import { fail } from '../../refusal.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { releaseUnused } from '../files/release-unused.ts'
 import { listHashesOf } from '../files/repository.ts'
+import { emitTeamChanged } from '../participations/notify-games.ts'
+import { checkTeamName } from './check-team-name.ts'
 import { deleteTeam, lockTeam, updateTeam } from './repository.ts'
-import { emitTeamChanged } from './team-changed.ts'
-import { checkTeamName } from './team-name.ts'
 
 /** An empty or missing member stays as it is. */
 export async function adminChangeTeam(

@@ -2,12 +2,13 @@
 import type { z } from 'zod'
 import { limits } from '#src/contract/limits.ts'
 import type { Team, teamInput } from '#src/contract/teams.ts'
-import type { Actor, RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../rpc/errors.ts'
-import { newInviteToken } from './invite-token.ts'
+import { fail } from '../../refusal.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { checkTeamName } from './check-team-name.ts'
+import { newInviteToken } from './new-invite-token.ts'
 import { countTeamsLed, insertMember, insertTeam, lockUser } from './repository.ts'
-import { checkTeamName } from './team-name.ts'
 import { readTeamView } from './views.ts'
 
 export async function createTeam(

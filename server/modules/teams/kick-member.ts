@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import type { kickInput, Team } from '#src/contract/teams.ts'
-import type { Actor, RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../rpc/errors.ts'
+import { fail } from '../../refusal.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
 import { dropMember } from '../participations/drop-member.ts'
-import { lockOwnTeam, refuseWhileLocked } from './own-team.ts'
+import { emitTeamChanged } from '../participations/notify-games.ts'
+import { lockOwnTeam, refuseWhileLocked } from './lock-own-team.ts'
 import { deleteMember, isMember } from './repository.ts'
-import { emitTeamChanged } from './team-changed.ts'
 import { readTeamView } from './views.ts'
 
 /** Also takes the kicked member, and nobody else, out of the games joined with this team. */

@@ -1,10 +1,11 @@
-import type { Actor, RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../rpc/errors.ts'
+import { fail } from '../../refusal.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
 import { dropMember } from '../participations/drop-member.ts'
-import { refuseWhileLocked } from './own-team.ts'
+import { emitTeamChanged } from '../participations/notify-games.ts'
+import { refuseWhileLocked } from './lock-own-team.ts'
 import { deleteMember, isMember, lockTeam } from './repository.ts'
-import { emitTeamChanged } from './team-changed.ts'
 
 /** Also takes the leaver out of the games he joined with this team. */
 export async function leaveTeam(ctx: RequestContext & { actor: Actor }, teamId: number): Promise<void> {

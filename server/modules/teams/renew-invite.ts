@@ -1,7 +1,8 @@
-import type { Actor, RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { newInviteToken } from './invite-token.ts'
-import { lockOwnTeam } from './own-team.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { lockOwnTeam } from './lock-own-team.ts'
+import { newInviteToken } from './new-invite-token.ts'
 import { updateTeam } from './repository.ts'
 import { inviteCodeOf } from './views.ts'
 

@@ -10,20 +10,21 @@ import {
   teamUpdate,
   transferInput,
 } from '#src/contract/teams.ts'
-import { incomingForm } from '../../rest/incoming-form.ts'
-import { fail } from '../../rpc/errors.ts'
-import { t } from '../../rpc/init.ts'
-import { anyone, captain, rateLimit, restOnly, signedIn } from '../../rpc/procedures.ts'
-import { acceptInvitation } from './accept-invite.ts'
-import { changeTeamAvatar } from './change-avatar.ts'
+import { t } from '../../access/init.ts'
+import { anyone, rateLimit, restOnly, signedIn } from '../../access/procedures.ts'
+import { incomingForm } from '../../answers/incoming-form.ts'
+import { fail } from '../../refusal.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { captain } from './captain.ts'
+import { changeTeam } from './change-team.ts'
+import { changeTeamAvatar } from './change-team-avatar.ts'
 import { createTeam } from './create-team.ts'
-import { disbandTeam } from './delete-team.ts'
+import { disbandTeam } from './disband-team.ts'
 import { kickMember } from './kick-member.ts'
 import { leaveTeam } from './leave-team.ts'
 import { renewInvite } from './renew-invite.ts'
 import { listTeamsOfUser } from './repository.ts'
 import { transferTeam } from './transfer-team.ts'
-import { changeTeam } from './update-team.ts'
 import { verifyTeamToken } from './verify-team-token.ts'
 import { inviteCodeOf, readTeamView, readTeamViews } from './views.ts'
 
@@ -55,8 +56,7 @@ export const teams = t.router({
     .mutation(({ ctx, input }) => disbandTeam(ctx, input.teamId)),
   /** The verb asks for the captain, as in `delete`. */
   changeAvatar: signedIn
-    .meta({ restOnly: true })
-    .use(restOnly)
+    .concat(restOnly)
     .input(teamRef.extend({ form: incomingForm }))
     .output(z.string())
     .mutation(({ ctx, input }) => changeTeamAvatar(ctx, input)),

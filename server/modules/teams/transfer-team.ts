@@ -2,12 +2,13 @@
 import type { z } from 'zod'
 import { limits } from '#src/contract/limits.ts'
 import type { Team, transferInput } from '#src/contract/teams.ts'
-import type { Actor, RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../rpc/errors.ts'
-import { lockOwnTeam } from './own-team.ts'
+import { fail } from '../../refusal.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { emitTeamChanged } from '../participations/notify-games.ts'
+import { lockOwnTeam } from './lock-own-team.ts'
 import { countTeamsLed, isMember, lockUser, updateTeam } from './repository.ts'
-import { emitTeamChanged } from './team-changed.ts'
 import { readTeamView } from './views.ts'
 
 export async function transferTeam(

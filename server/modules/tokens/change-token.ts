@@ -1,6 +1,7 @@
-import type { Actor, RequestContext } from '../../context.ts'
-import { fail } from '../../rpc/errors.ts'
-import { deleteToken, setRevoked } from './repository.ts'
+import type { RequestContext } from '../../access/context.ts'
+import { fail } from '../../refusal.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { deleteToken, setRevoked } from '../../state/tokens/repository.ts'
 
 type Ctx = RequestContext & { actor: Actor }
 

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import { limits } from '#src/contract/limits.ts'
 import type { apiTokenIssued, tokenCreate } from '#src/contract/tokens.ts'
-import type { Actor, RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
 import { readSecret } from '../../crypto/at-rest.ts'
 import { signingKey } from '../../crypto/signing-keys.ts'
-import { fail } from '../../rpc/errors.ts'
+import { fail } from '../../refusal.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { ensureTokenKeys, findToken, insertToken } from '../../state/tokens/repository.ts'
+import { writeToken } from '../../state/tokens/token-text.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
-import { ensureTokenKeys, findToken, insertToken } from './repository.ts'
-import { writeToken } from './token-text.ts'
 import { tokenView } from './views.ts'
 
 const dayMs = 24 * 3_600_000

@@ -8,12 +8,12 @@ import {
   tokenRef,
   tokenRemoval,
 } from '#src/contract/tokens.ts'
-import type { RequestContext } from '../../context.ts'
-import { t } from '../../rpc/init.ts'
-import { admin } from '../../rpc/procedures.ts'
+import type { RequestContext } from '../../access/context.ts'
+import { t } from '../../access/init.ts'
+import { admin } from '../../access/procedures.ts'
+import { listTokens } from '../../state/tokens/repository.ts'
 import { restoreToken, revokeToken } from './change-token.ts'
 import { createToken } from './create-token.ts'
-import { listTokens } from './repository.ts'
 import { tokenView } from './views.ts'
 
 async function listed({ db, tokens }: RequestContext) {

@@ -7,8 +7,8 @@ import { anyPath } from '#server/testing/any-path.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { anAdmin, aUser } from '#server/testing/factories.ts'
 import { type TokenScope, tokenScopes } from '#src/rules/token-scope.ts'
-import { ensureTokenKeys } from './repository.ts'
-import { readToken, writeToken } from './token-text.ts'
+import { ensureTokenKeys } from '../../state/tokens/repository.ts'
+import { readToken, writeToken } from '../../state/tokens/token-text.ts'
 
 let app: TestApp
 let adminId: string

@@ -1,6 +1,6 @@
 import type { ApiToken } from '#src/contract/tokens.ts'
 import type { TokenScope } from '#src/rules/token-scope.ts'
-import type { TokenRow } from './repository.ts'
+import type { TokenRow } from '../../state/tokens/repository.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 

@@ -1,7 +1,7 @@
 // There is always an administrator who can sign in.
 
 import type { Db } from '../../db/client.ts'
-import { fail } from '../../rpc/errors.ts'
+import { fail } from '../../refusal.ts'
 import { holdUser, isAdminWithout, lockAdmins } from './repository.ts'
 
 /** Before an account loses the rights of an administrator. Holds off everybody who is about to do the same. */

@@ -1,7 +1,8 @@
-import type { Actor, RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../rpc/errors.ts'
-import { releaseUnused } from '../files/release.ts'
+import { fail } from '../../refusal.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { releaseUnused } from '../files/release-unused.ts'
 import { holdGame } from '../games/repository.ts'
 import { deleteWriteups } from './repository.ts'
 

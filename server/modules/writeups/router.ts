@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { gameRef } from '#src/contract/games.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { type WriteupEntry, writeupEntry, writeupState } from '#src/contract/writeups.ts'
+import { t } from '../../access/init.ts'
+import { admin, restOnly, writer } from '../../access/procedures.ts'
+import { Download } from '../../answers/download.ts'
+import { incomingForm } from '../../answers/incoming-form.ts'
 import { assetUrl } from '../../asset-url.ts'
-import { Download } from '../../rest/download.ts'
-import { incomingForm } from '../../rest/incoming-form.ts'
-import { fail } from '../../rpc/errors.ts'
-import { t } from '../../rpc/init.ts'
-import { admin, restOnly, writer } from '../../rpc/procedures.ts'
+import { fail } from '../../refusal.ts'
 import { findGame } from '../games/repository.ts'
-import { downloadWriteups } from './download-all.ts'
+import { downloadWriteups } from './download-writeups.ts'
 import { removeWriteups } from './remove-writeups.ts'
 import { findNote, findWriteup, listWriteups, type WriteupRow } from './repository.ts'
 import { submitWriteup } from './submit-writeup.ts'
@@ -38,8 +38,7 @@ export const writeups = t.router({
       return { submitted: !!writeup, name: writeup?.name ?? '#', fileSize: writeup?.size ?? 0, note }
     }),
   submit: writer
-    .meta({ restOnly: true })
-    .use(restOnly)
+    .concat(restOnly)
     .input(gameRef.extend({ form: incomingForm }))
     .output(nothing)
     .mutation(({ ctx, input }) => submitWriteup(ctx, input.form)),
@@ -51,8 +50,8 @@ export const writeups = t.router({
       return (await listWriteups(ctx.db, input.gameId)).map(entryView)
     }),
   downloadAll: admin
-    .meta({ restOnly: true, fileType: 'application/gzip' })
-    .use(restOnly)
+    .concat(restOnly)
+    .meta({ fileType: 'application/gzip' })
     .input(gameRef)
     .output(z.instanceof(Download))
     .query(({ ctx, input }) => downloadWriteups(ctx, input.gameId)),

@@ -2,13 +2,14 @@
 // has one writeup; the newest replaces the one before.
 import { open } from 'node:fs/promises'
 import { limits } from '#src/contract/limits.ts'
-import type { Actor, RequestContext } from '../../context.ts'
-import type { IncomingForm, Upload } from '../../rest/incoming-form.ts'
-import { momentInName } from '../../rest/moment-in-name.ts'
-import { fail } from '../../rpc/errors.ts'
-import type { Arena, ArenaParticipation } from '../arena/arena.ts'
-import { releaseUnused } from '../files/release.ts'
-import { contentOf, storeContents } from '../files/store.ts'
+import type { RequestContext } from '../../access/context.ts'
+import type { IncomingForm, Upload } from '../../answers/incoming-form.ts'
+import { timeInName } from '../../answers/time-in-name.ts'
+import { fail } from '../../refusal.ts'
+import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { releaseUnused } from '../files/release-unused.ts'
+import { contentOf, storeContents } from '../files/store-contents.ts'
 import { lockParticipation } from '../participations/repository.ts'
 import { findWriteup, putWriteup } from './repository.ts'
 
@@ -26,7 +27,7 @@ export async function submitWriteup(ctx: WriterContext, form: IncomingForm): Pro
   inTime()
   const upload = await form.file(limits.writeupBytesMax)
   if (!(await isPdf(upload))) throw fail('WriteupNotPdf')
-  const name = `Writeup-${gameId}-${participation.teamId}-${momentInName(inTime())}.pdf`
+  const name = `Writeup-${gameId}-${participation.teamId}-${timeInName(inTime())}.pdf`
   const content = { ...contentOf(upload), name, mediaType: 'application/pdf' }
   const old = await storeContents(ctx, [content], async (tx) => {
     const held = await lockParticipation(tx, participation.id)

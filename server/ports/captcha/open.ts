@@ -1,4 +1,7 @@
-import type { Services } from '../../services.ts'
+import type { Logger } from 'pino'
+import type { Clock } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/client.ts'
 import { hashPowCaptcha } from './hash-pow.ts'
 import { noCaptcha } from './none.ts'
 import type { CaptchaPort } from './port.ts'
@@ -10,7 +13,12 @@ export function openCaptcha({
   db,
   clock,
   log,
-}: Pick<Services, 'config' | 'db' | 'clock' | 'log'>): CaptchaPort {
+}: {
+  config: Config
+  db: Db
+  clock: Clock
+  log: Logger
+}): CaptchaPort {
   const { provider, siteKey, secretKey, turnstileUrl: url, powDifficulty } = config.captcha
   if (provider === 'hashpow') return hashPowCaptcha({ db, clock }, powDifficulty)
   if (provider === 'turnstile') return turnstileCaptcha({ siteKey, secretKey, url, log })

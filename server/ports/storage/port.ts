@@ -1,15 +1,11 @@
 // Where the bytes of files live. Objects are named by the SHA-256 of their content and never change.
+
 import type { Readable } from 'node:stream'
+import type { ByteRange } from '../../answers/byte-range.ts'
 
 export interface StoredObject {
   /** Bytes. */
   size: number
-}
-
-/** Both ends are included, as in HTTP. */
-export interface ByteRange {
-  start: number
-  end: number
 }
 
 /** A file on this machine, or a content small enough to be held in memory. */

@@ -12,7 +12,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
-import { fail } from '../../rpc/errors.ts'
+import { fail } from '../../refusal.ts'
 import { StartError } from '../../start-error.ts'
 import { objectPath, type Storage } from './port.ts'
 

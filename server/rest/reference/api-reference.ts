@@ -5,8 +5,8 @@ import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Middleware } from 'koa'
+import { PreparedBytes, writePrepared } from '../../answers/prepared-bytes.ts'
 import { allowPage } from '../../http/security-headers.ts'
-import { PreparedBytes, writePrepared } from '../prepared-bytes.ts'
 import { describeApi } from './describe-api.ts'
 
 const gzipBytes = promisify(gzip)

@@ -1,5 +1,5 @@
 // Which statuses an operation answers with, and their words.
-import type { Access } from '../../rpc/init.ts'
+import type { Access } from '../../access/init.ts'
 import { type ProcedurePath, problemType, type Route } from '../route.ts'
 import type { JsonSchema } from './describe-schema.ts'
 

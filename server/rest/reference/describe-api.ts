@@ -1,8 +1,8 @@
 // The published description of the API (OpenAPI 3.1), made from the very table and schemas that serve the calls, so it
 // cannot say anything else than they do.
 import { z } from 'zod'
-import type { Meta } from '../../rpc/init.ts'
-import { appRouter } from '../../rpc/router.ts'
+import type { Meta } from '../../access/init.ts'
+import { appRouter } from '../../router.ts'
 import { paramForms, uuidForm } from '../path-params.ts'
 import { hasBody, type Route } from '../route.ts'
 import { routes } from '../routes.ts'

@@ -1,0 +1,24 @@
+// What one request carries. Everything a verb may use comes through here; nothing hides in module state.
+import type { I18n } from '@lingui/core'
+import type { Locale } from '#src/rules/terms.ts'
+import type { Actor } from '../state/sessions/actor.ts'
+import type { Services } from './services.ts'
+
+export interface CookieJar {
+  /** Gives the browser a session, or takes it away with null. */
+  setSession(token: string | null, expiresAt?: number): void
+}
+
+export interface RequestContext extends Services {
+  actor: Actor | null
+  locale: Locale
+  i18n: I18n
+  /** Which door the call came through. */
+  via: 'rest' | 'rpc' | 'page'
+  /** Client address, behind trusted proxies the forwarded one. */
+  ip: string
+  requestId: string
+  cookies: CookieJar
+  /** Sets a header of the answer, whichever door it leaves through. */
+  setHeader(name: string, value: string): void
+}

@@ -1,0 +1,47 @@
+// The tRPC instance: context and metadata types, and what an error looks like to our own pages.
+import { initTRPC } from '@trpc/server'
+import type { z } from 'zod'
+import { describe } from '../describe-error.ts'
+import type { RequestContext } from './context.ts'
+
+/** Who may call. Declared once, on the procedure's builder; `npm run access` prints it. */
+export type Access =
+  | 'anyone'
+  | 'signedIn'
+  | 'monitor'
+  | 'admin'
+  | 'captain'
+  | 'gameViewer'
+  | 'startedGame'
+  | 'monitoredGame'
+  | 'player'
+  | 'writer'
+
+export interface Meta {
+  access?: Access
+  /** Answers a file or ready-made bytes: for REST only, refused on the RPC mount. */
+  restOnly?: boolean
+  /** What ready-made bytes hold, for the description of the API. */
+  answers?: z.ZodType
+  /** Media type of the file that is answered, where it is always the same. */
+  fileType?: string
+  /** What the wire contract says of an unknown game, where it is not `GameNotFound`. */
+  unknownGame?: 'GameUnknown'
+}
+
+export const t = initTRPC
+  .context<RequestContext>()
+  .meta<Meta>()
+  .create({
+    isDev: false,
+    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
+    errorFormatter({ error, shape, ctx }) {
+      if (!ctx) return shape
+      const { http, title, status, fields, retryAfterSeconds } = describe(error, ctx.i18n)
+      return {
+        code: shape.code,
+        message: title,
+        data: { code: shape.data.code, httpStatus: http, title, status, fields, retryAfterSeconds },
+      }
+    },
+  })

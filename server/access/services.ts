@@ -1,0 +1,42 @@
+// The parts of the running server that requests share. Built once in app.ts.
+import type { Logger } from 'pino'
+import type { Bus } from '../bus.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/client.ts'
+import type { Catalogues } from '../i18n/catalogues.ts'
+import type { CaptchaPort } from '../ports/captcha/port.ts'
+import type { Storage } from '../ports/storage/port.ts'
+import type { Arenas } from '../state/arena/arenas.ts'
+import type { LiveFeed } from '../state/live-feed.ts'
+import type { Logs } from '../state/logs/logs.ts'
+import type { RateLimits } from '../state/rate-limits.ts'
+import type { SealedFields } from '../state/sealed-fields/sealed-fields.ts'
+import type { SessionCache } from '../state/sessions/session-cache.ts'
+import type { Visits } from '../state/sessions/visits.ts'
+import type { SiteSettings } from '../state/site-settings/site-settings.ts'
+import type { SolveQueue } from '../state/solves/solve-queue.ts'
+import type { Tokens } from '../state/tokens/tokens.ts'
+
+export interface Services {
+  config: Config
+  db: Db
+  log: Logger
+  clock: Clock
+  bus: Bus
+  rateLimits: RateLimits
+  catalogues: Catalogues
+  sessionCache: SessionCache
+  visits: Visits
+  arenas: Arenas
+  live: LiveFeed
+  logs: Logs
+  tokens: Tokens
+  solveQueue: SolveQueue
+  settings: SiteSettings
+  captcha: CaptchaPort
+  sealedFields: SealedFields
+  storage: Storage
+  /** A sender who is silent for so long is cut off. */
+  uploadIdleMs: number
+}

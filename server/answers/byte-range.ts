@@ -1,0 +1,5 @@
+/** Both ends are included, as in HTTP. */
+export interface ByteRange {
+  start: number
+  end: number
+}

@@ -1,0 +1,188 @@
+// An upload that is on its way. Nothing is read before a verb asks for it, which is after access was checked; files go
+// to disk while they are hashed and are never held in memory. Whatever was opened is deleted when the call is over.
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import path from 'node:path'
+import { PassThrough, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import { z } from 'zod'
+import { cleanFileName } from '#src/rules/file-name.ts'
+import { fail, Refusal } from '../refusal.ts'
+
+/** A received file. It lives as long as the call. */
+export interface Upload {
+  path: string
+  /** SHA-256 of the content in lower-case hex. */
+  hash: string
+  /** Bytes. */
+  size: number
+  /** As the sender calls it, made safe. */
+  name: string
+  /** What the sender says it is. */
+  mediaType: string
+}
+
+export interface FormLimits {
+  /** Name of the part that holds files. */
+  part: 'file' | 'files'
+  /** Of one file. */
+  maxBytes: number
+  maxFiles: number
+}
+
+/** Room for what stands around files: boundaries, headers, fields that nobody reads. */
+const formBytes = 256 * 1024
+const fieldsMax = 32
+/** A sender who is silent for so long is cut off. */
+export const uploadIdleMs = 30_000
+/** A refused sender may finish this much, so that he reads the answer instead of a broken connection. */
+const drainBytes = 64 * 1024 * 1024
+
+export class IncomingForm {
+  readonly #request: IncomingMessage
+  readonly #folder: string
+  readonly #opened = new Set<string>()
+  readonly #idleMs: number
+
+  constructor(request: IncomingMessage, folder: string, idleMs: number) {
+    this.#request = request
+    this.#folder = folder
+    this.#idleMs = idleMs
+  }
+
+  /** The one file of the form. */
+  async file(maxBytes: number): Promise<Upload> {
+    const [upload] = await this.receive({ part: 'file', maxBytes, maxFiles: 1 })
+    if (!upload) throw fail('FileMissing')
+    if (upload.size === 0) throw fail('FileEmpty')
+    return upload
+  }
+
+  /** All files of the form, in their order, empty ones too. Once. */
+  async receive(limits: FormLimits): Promise<Upload[]> {
+    const { maxBytes, maxFiles } = limits
+    const bytesMax = maxBytes * maxFiles + formBytes
+    if (Number(this.#request.headers['content-length'] ?? 0) > bytesMax) throw tooLarge(maxBytes)
+    await mkdir(this.#folder, { recursive: true })
+    const stop = new AbortController()
+    const watch = this.#watch(stop, bytesMax, maxBytes)
+    const spooled: Promise<Upload>[] = []
+    try {
+      const parser = new Busboy({
+        headers: this.#request.headers as BusboyHeaders,
+        limits: {
+          fileSize: maxBytes + 1,
+          files: maxFiles + 1,
+          fields: fieldsMax,
+          fieldSize: 64 * 1024,
+          parts: maxFiles + fieldsMax,
+          headerPairs: 64,
+        },
+      })
+      parser.on('file', (part, stream, name, _encoding, mediaType) => {
+        // A stream that nobody reads holds up the ones behind it.
+        stream.on('error', () => {})
+        if (part?.toLowerCase() !== limits.part) return void stream.resume()
+        if (spooled.length === maxFiles) return stop.abort(fail('InvalidInput'))
+        const file = this.#spool(stream, maxBytes, stop.signal)
+        file.catch((error: unknown) => stop.abort(error))
+        spooled.push(file.then((one) => ({ ...one, name: cleanFileName(name ?? ''), mediaType })))
+      })
+      parser.on('partsLimit', () => stop.abort(fail('InvalidInput')))
+      await pipeline(watch.body, parser, { signal: stop.signal })
+      return await Promise.all(spooled)
+    } catch (error) {
+      stop.abort(error)
+      await Promise.allSettled(spooled)
+      const reason: unknown = stop.signal.reason
+      if (reason instanceof Refusal) throw reason
+      // A full disk is ours; everything else is a form that does not hold together.
+      if ((error as NodeJS.ErrnoException).syscall) throw error
+      throw fail('InvalidInput')
+    } finally {
+      watch.end()
+    }
+  }
+
+  /** Deletes what was received. A verb that wants to keep it has stored it by now. */
+  async dispose(): Promise<void> {
+    const request = this.#request
+    if (!request.complete && !request.destroyed) {
+      let left = drainBytes
+      const silence = setTimeout(() => request.destroy(), this.#idleMs)
+      request.on('data', (chunk: Buffer) => {
+        silence.refresh()
+        left -= chunk.length
+        if (left < 0) request.destroy()
+      })
+      request.once('end', () => clearTimeout(silence)).once('close', () => clearTimeout(silence))
+      request.resume()
+    }
+    await Promise.all([...this.#opened].map((file) => rm(file, { force: true })))
+  }
+
+  /** The body, until the sender goes away, falls silent or sends too much. */
+  #watch(stop: AbortController, bytesMax: number, maxBytes: number) {
+    const request = this.#request
+    const body = new PassThrough()
+    let bytes = 0
+    const silence = setTimeout(() => stop.abort(fail('UploadInterrupted')), this.#idleMs)
+    const onData = (chunk: Buffer) => {
+      silence.refresh()
+      bytes += chunk.length
+      if (bytes > bytesMax) stop.abort(tooLarge(maxBytes))
+    }
+    const onClose = () => {
+      if (!request.complete) stop.abort(fail('UploadInterrupted'))
+    }
+    body.on('error', () => {})
+    request.on('data', onData).on('close', onClose).on('error', onClose)
+    request.pipe(body)
+    return {
+      body,
+      end() {
+        clearTimeout(silence)
+        request.unpipe(body)
+        request.off('data', onData).off('close', onClose)
+        body.destroy()
+      },
+    }
+  }
+
+  async #spool(stream: Readable & { truncated?: boolean }, maxBytes: number, signal: AbortSignal) {
+    const file = path.join(this.#folder, randomBytes(16).toString('hex'))
+    this.#opened.add(file)
+    const digest = createHash('sha256')
+    let size = 0
+    const sink = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+    // Closed also when it was cut off while it opened: a file must not appear after it was deleted.
+    const closed = new Promise<void>((resolve) => sink.on('error', () => {}).once('close', resolve))
+    try {
+      await pipeline(
+        stream,
+        async function* (chunks: AsyncIterable<Buffer>) {
+          for await (const chunk of chunks) {
+            size += chunk.length
+            if (size > maxBytes) throw tooLarge(maxBytes)
+            digest.update(chunk)
+            yield chunk
+          }
+        },
+        sink,
+        { signal },
+      )
+    } finally {
+      sink.destroy()
+      await closed
+    }
+    return { path: file, hash: digest.digest('hex'), size }
+  }
+}
+
+const tooLarge = (maxBytes: number) => fail('FileTooLarge', { megabytes: Math.floor(maxBytes / 1024 / 1024) })
+
+/** The input member of a procedure that takes a form: only the REST door can make one. */
+export const incomingForm = z.instanceof(IncomingForm)

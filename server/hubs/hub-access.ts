@@ -1,0 +1,26 @@
+// Who may listen to which hub. Checked when a client connects and again before each message that depends on it.
+import { gamePhase } from '#src/rules/game-clock.ts'
+import { hasRole } from '#src/rules/roles.ts'
+import { canSee } from '../access/can-see.ts'
+import type { RequestContext } from '../access/context.ts'
+
+export const hubNames = ['user', 'monitor', 'admin'] as const
+export type HubName = (typeof hubNames)[number]
+
+type Caller = Pick<RequestContext, 'actor' | 'arenas' | 'clock'>
+
+/** @param gameId undefined when the query named none. */
+export async function mayConnect(hub: HubName, ctx: Caller, gameId: number | undefined): Promise<boolean> {
+  const { actor } = ctx
+  if (hub === 'admin') return actor !== null && hasRole(actor.role, 'Admin')
+  if (hub === 'monitor' && (actor === null || !hasRole(actor.role, 'Monitor'))) return false
+  const arena = gameId === undefined ? undefined : await ctx.arenas.get(gameId)
+  return arena !== undefined && canSee(arena, actor)
+}
+
+/** Notices are told to whoever may read them: not of hidden games, not before the start (as `notices.list`). */
+export async function mayHearNotice(ctx: Caller, gameId: number): Promise<boolean> {
+  const arena = await ctx.arenas.get(gameId)
+  if (!arena || !canSee(arena, ctx.actor)) return false
+  return gamePhase(arena.game, ctx.clock.now()) !== 'upcoming'
+}

@@ -1,0 +1,40 @@
+// What happened, as outside clients hear it. Moments are ISO 8601 texts here, where HTTP has numbers.
+
+import { ownVerdict } from '#src/rules/judging.ts'
+import type { BusEvent } from '../bus.ts'
+import type { HubName } from './hub-access.ts'
+import { invocation } from './hub-protocol.ts'
+
+export interface HubNews {
+  hub: HubName
+  /** Undefined: of the whole server. */
+  gameId?: number
+  framed: string
+}
+
+export function newsOf(event: BusEvent): HubNews[] {
+  switch (event.kind) {
+    case 'notice':
+      return [{ hub: 'user', gameId: event.gameId, framed: say('ReceivedGameNotice', event.notice) }]
+    case 'event':
+      return [{ hub: 'monitor', gameId: event.gameId, framed: say('ReceivedGameEvent', event.event) }]
+    case 'verdict': {
+      const { gameId, challengeId, submission } = event
+      const { answer, challenge, time, user, team } = submission
+      // The finding of a cheat is an event of its own.
+      const values = [ownVerdict(event.verdict), answer, challenge, String(challengeId)]
+      const flagEvent = { time, user, team, type: 'FlagSubmit', values }
+      return [
+        { hub: 'monitor', gameId, framed: say('ReceivedGameEvent', flagEvent) },
+        { hub: 'monitor', gameId, framed: say('ReceivedSubmissions', submission) },
+      ]
+    }
+    case 'log':
+      return [{ hub: 'admin', framed: say('ReceivedLog', event.entry) }]
+    default:
+      return []
+  }
+}
+
+const say = (target: string, it: { time: number }) =>
+  invocation(target, { ...it, time: new Date(it.time).toISOString().replace('Z', '+00:00') })

@@ -1,0 +1,157 @@
+// The documented real-time hubs, for clients of others; our own pages have the live stream. Fed by the same bus events.
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { limits } from '#src/contract/limits.ts'
+import type { RequestContext } from '../access/context.ts'
+import type { Services } from '../access/services.ts'
+import { takeRate } from '../access/take-rate.ts'
+import { answerWithoutUpgrade } from '../http/answer-without-upgrade.ts'
+import { isSameSite } from '../http/cross-site.ts'
+import { type HubName, hubNames, mayConnect, mayHearNotice } from './hub-access.ts'
+import { type HubConnection, type HubTimes, holdConnection, hubTimes } from './hub-connection.ts'
+import { newsOf } from './hub-messages.ts'
+import { upgradeContext } from './upgrade-context.ts'
+
+export interface Hubs {
+  /** Clients that were let in. */
+  readonly connections: number
+  close(): void
+}
+
+interface Listener {
+  hub: HubName
+  gameId: number | undefined
+  ctx: RequestContext
+  /** What it came with: says later whether the caller is still the same. */
+  request: IncomingMessage
+  connection: HubConnection
+}
+
+const path = new RegExp(`^/hub/(${hubNames.join('|')})/?$`, 'i')
+const messageBytesMax = 32 * 1024
+
+export function createHubs(services: Services & { server: Server; times?: HubTimes }): Hubs {
+  const { server, times = hubTimes, bus, log } = services
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: messageBytesMax,
+    perMessageDeflate: false,
+  })
+  const contextOf = upgradeContext(services)
+  const renewed = new WeakMap<IncomingMessage, string[]>()
+  sockets.on('headers', (headers, request) => {
+    for (const cookie of renewed.get(request) ?? []) headers.push(`Set-Cookie: ${cookie}`)
+  })
+  const listeners = new Set<Listener>()
+  let closed = false
+
+  const tell = async ({ hub, gameId, framed }: ReturnType<typeof newsOf>[number]) => {
+    for (const one of [...listeners]) {
+      if (one.hub !== hub || one.gameId !== gameId) continue
+      if (hub === 'user' && !(await mayHearNotice(one.ctx, gameId!))) continue
+      if (listeners.has(one)) one.connection.send(framed)
+    }
+  }
+  // One after the other, so that a client hears in the order of what happened.
+  let telling = Promise.resolve()
+  const unsubscribe = bus.subscribe((event) => {
+    for (const one of listeners) {
+      const { actor } = one.ctx
+      if (event.kind === 'lost' ? actor : event.kind === 'identity' && event.userId === actor?.userId)
+        dismiss(one)
+    }
+    if (listeners.size === 0) return
+    for (const news of newsOf(event)) telling = telling.then(() => tell(news)).catch(() => {})
+  })
+
+  /** The account changed: whoever may still listen connects anew. */
+  function dismiss(one: Listener): void {
+    listeners.delete(one)
+    one.connection.end(true)
+  }
+
+  /** Sessions and tokens also end by themselves. */
+  async function review(): Promise<void> {
+    for (const one of [...listeners]) {
+      if (!one.ctx.actor) continue
+      const { actor } = (await contextOf(one.request)).ctx
+      if (actor?.userId !== one.ctx.actor.userId || actor.role !== one.ctx.actor.role) dismiss(one)
+    }
+  }
+  const reviews = setInterval(() => void review().catch(() => {}), times.reviewMs).unref()
+
+  function admit(hub: HubName, request: IncomingMessage, ctx: RequestContext, socket: WebSocket): void {
+    const { searchParams } = new URL(request.url ?? '/', 'http://local')
+    const asked = [...searchParams].find(([name]) => name.toLowerCase() === 'game')?.[1] ?? ''
+    const gameId = hub !== 'admin' && /^\d{1,10}$/.test(asked) ? Number(asked) : undefined
+    let left = false
+    let changed = false
+    const watch = bus.subscribe((event) => {
+      if (event.kind === 'identity' && event.userId === ctx.actor?.userId) changed = true
+    })
+    socket.once('close', () => {
+      left = true
+      watch()
+    })
+    holdConnection(socket, times, async (connection) => {
+      const isNumber = gameId === undefined || (gameId >= 1 && gameId <= limits.int32Max)
+      const allowed = isNumber && (await mayConnect(hub, ctx, gameId).catch(() => false))
+      watch()
+      if (left) return
+      // Decided before: a client that takes itself for connected misses nothing.
+      connection.greet()
+      // The account changed meanwhile: what was just decided may be wrong.
+      if (changed || closed) return connection.end(true)
+      if (!allowed) return connection.end(false)
+      const listener: Listener = { hub, gameId, ctx, request, connection }
+      listeners.add(listener)
+      socket.once('close', () => listeners.delete(listener))
+    })
+  }
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, hub: HubName) {
+    // A page of another site must not listen with the reader's session.
+    if (!isSameSite(request.headers, services.config.publicUrl)) return refuse(socket, '403 Forbidden')
+    const { ctx, setCookies } = await contextOf(request)
+    try {
+      await takeRate(ctx, ctx.actor ? 'general' : 'generalGuest')
+    } catch {
+      return refuse(socket, '429 Too Many Requests')
+    }
+    if (closed) return refuse(socket, '503 Service Unavailable')
+    renewed.set(request, setCookies)
+    sockets.handleUpgrade(request, socket, head, (client) => admit(hub, request, ctx, client))
+  }
+
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const hub = path.exec((request.url ?? '').split('?')[0]!)?.[1]?.toLowerCase() as HubName | undefined
+    if (hub) {
+      socket.on('error', () => socket.destroy())
+      upgrade(request, socket, head, hub).catch((error: Error) => {
+        log.error({ error: error.message, stack: error.stack }, 'fault')
+        refuse(socket, '500 Internal Server Error')
+      })
+    } else if (server.listenerCount('upgrade') === 1) answerWithoutUpgrade(server, request, socket, head)
+    // Else it may be somebody else's, such as the development server's.
+  }
+  server.on('upgrade', onUpgrade)
+
+  return {
+    get connections() {
+      return listeners.size
+    },
+    close() {
+      closed = true
+      unsubscribe()
+      clearInterval(reviews)
+      server.off('upgrade', onUpgrade)
+      for (const { connection } of listeners) connection.end(true)
+      for (const client of sockets.clients) client.terminate()
+    },
+  }
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

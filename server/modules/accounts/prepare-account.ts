@@ -1,0 +1,87 @@
+// The one way an account comes to be: checks names and password, hashes, inserts.
+import type { ErrorName } from '#src/contract/errors.ts'
+import { limits } from '#src/contract/limits.ts'
+import { emailKey, isEmail } from '#src/rules/email.ts'
+import type { Role } from '#src/rules/terms.ts'
+import {
+  normaliseUserName,
+  type UserNameProblem,
+  userNameKey,
+  userNameProblem,
+} from '#src/rules/user-name.ts'
+import type { Db } from '../../db/client.ts'
+import { constraintOf } from '../../db/client.ts'
+import { fail } from '../../refusal.ts'
+import { uuidV7 } from '../../uuid-v7.ts'
+import { checkNewPassword, hashPassword } from './passwords.ts'
+import { insertUser } from './repository.ts'
+
+export interface NewAccount {
+  userName: string
+  email: string
+  password: string
+  role: Role
+  emailConfirmed: boolean
+  /** Until then name and address are held for who has to follow a link. */
+  confirmBy?: number
+  ip?: string
+}
+
+/** Checks and hashes; the returned function inserts, so that hashing does not hold a transaction open. */
+export async function prepareAccount(account: NewAccount, now: number) {
+  const userName = checkUserName(account.userName)
+  checkEmail(account.email)
+  checkNewPassword(account.password)
+  // Before what takes its time, so that rows prepared side by side keep their order.
+  const id = uuidV7(now)
+  const passwordHash = await hashPassword(account.password)
+  return {
+    id,
+    userName,
+    passwordHash,
+    insert: (tx: Db) =>
+      insertUser(tx, {
+        id,
+        userName,
+        userNameKey: userNameKey(userName),
+        email: account.email,
+        emailKey: emailKey(account.email),
+        emailConfirmed: account.emailConfirmed,
+        confirmBy: account.confirmBy ?? null,
+        passwordHash,
+        role: account.role,
+        ip: account.ip ?? '0.0.0.0',
+        registeredAt: now,
+        lastVisitedAt: now,
+      }).catch(refuseTaken),
+  }
+}
+
+const userNameRefusals = {
+  blank: 'UserNameLength',
+  short: 'UserNameLength',
+  long: 'UserNameLength',
+  edges: 'UserNameCharacters',
+  characters: 'UserNameCharacters',
+} as const satisfies Record<UserNameProblem, ErrorName>
+
+export function checkUserName(raw: string): string {
+  const problem = userNameProblem(raw)
+  if (problem) throw fail(userNameRefusals[problem], {}, 'userName')
+  return normaliseUserName(raw)
+}
+
+export function checkEmail(email: string, field = 'email'): void {
+  if (!isEmail(email) || email.length > limits.emailMax) throw fail('EmailInvalid', {}, field)
+}
+
+const taken: Record<string, [ErrorName, string]> = {
+  users_name_unique: ['UserNameTaken', 'userName'],
+  users_email_unique: ['EmailTaken', 'email'],
+}
+
+/** Turns a broken unique constraint on users into its refusal. */
+export function refuseTaken(error: unknown): never {
+  const [name, field] = taken[constraintOf(error) ?? ''] ?? []
+  throw name ? fail(name, {}, field) : error
+}

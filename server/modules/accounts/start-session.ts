@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import type { RequestContext } from '../../access/context.ts'
+import type { Db } from '../../db/client.ts'
+import type { AfterCommit } from '../../db/transact.ts'
+import { deleteSession, insertSession } from '../../state/sessions/repository.ts'
+import { sessionHash, sessionLifetimeMs } from '../../state/sessions/session-token.ts'
+
+/** Gives the caller's browser a new session; an earlier one of this browser ends. */
+export async function startSession(
+  ctx: RequestContext,
+  tx: Db,
+  after: AfterCommit,
+  userId: string,
+): Promise<void> {
+  if (ctx.actor) {
+    await deleteSession(tx, ctx.actor.sessionHash)
+    after.emit({ kind: 'identity', userId: ctx.actor.userId })
+  }
+  const token = randomBytes(32).toString('base64url')
+  const createdAt = ctx.clock.now()
+  const expiresAt = createdAt + sessionLifetimeMs
+  await insertSession(tx, { idHash: sessionHash(token), userId, createdAt, expiresAt })
+  ctx.cookies.setSession(token, expiresAt)
+}

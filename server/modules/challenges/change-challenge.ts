@@ -1,0 +1,69 @@
+// Players hear of a challenge when it is switched on, and of a hint when it is new; both only while the game runs.
+import type { ChallengeSettings, ChallengeUpdate } from '#src/contract/challenges.ts'
+import { limits } from '#src/contract/limits.ts'
+import { isStrongTemplate, longestFlag } from '#src/rules/flag-template.ts'
+import { gamePhase } from '#src/rules/game-clock.ts'
+import type { NoticeType } from '#src/rules/terms.ts'
+import type { RequestContext } from '../../access/context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../refusal.ts'
+import { holdGame } from '../games/repository.ts'
+import { takeFlagsBack } from '../instances/repository.ts'
+import { insertNotice } from '../notices/repository.ts'
+import { challengeChanges } from './challenge-changes.ts'
+import { readChallengeSettings } from './read-challenge-settings.ts'
+import { hasFlags, lockChallenge, updateChallenge } from './repository.ts'
+
+export async function changeChallenge(
+  ctx: RequestContext,
+  input: ChallengeUpdate,
+): Promise<ChallengeSettings> {
+  const { gameId, challengeId } = input
+  const now = ctx.clock.now()
+  const changes = challengeChanges(input)
+  const changed = await transact(ctx, async (tx, after) => {
+    const game = await holdGame(tx, gameId)
+    if (!game) throw fail('GameNotFound')
+    const before = await lockChallenge(tx, gameId, challengeId)
+    if (!before) throw fail('ChallengeNotFound')
+    const template = changes.flagTemplate ?? ''
+    if (before.type === 'DynamicContainer') {
+      if (!isStrongTemplate(template)) throw fail('FlagTemplateWeak', {}, 'flagTemplate')
+      if (longestFlag(template) > limits.flagMax) throw fail('FlagTemplateLong', {}, 'flagTemplate')
+    }
+    const isContainer = before.type === 'StaticContainer' || before.type === 'DynamicContainer'
+    if (changes.enableTrafficCapture && !isContainer) {
+      throw fail('CaptureNeedsContainer', {}, 'enableTrafficCapture')
+    }
+    const isSwitchedOn = changes.isEnabled === true && !before.isEnabled
+    if (isSwitchedOn && before.type !== 'DynamicContainer' && !(await hasFlags(tx, challengeId))) {
+      throw fail('ChallengeNeedsFlag', {}, 'isEnabled')
+    }
+    if (Object.keys(changes).length > 0) await updateChallenge(tx, challengeId, changes)
+    if (input.reissueFlags) await takeFlagsBack(tx, challengeId)
+    after.emit({ kind: 'game', gameId })
+
+    const type = newsOf(before, { ...before, ...changes })
+    if (type && gamePhase(game, now) === 'running') {
+      const content = [changes.title ?? before.title]
+      const notice = await insertNotice(tx, { gameId, type, content, publishedAt: now })
+      after.emit({ kind: 'notice', gameId, notice })
+    }
+    return await readChallengeSettings(tx, input)
+  })
+  // Names only: hints and templates are nobody's business here.
+  ctx.log.info({ gameId, challengeId, changed: Object.keys(changes).join(' ') }, 'challenge edited')
+  return changed
+}
+
+interface Shown {
+  isEnabled: boolean
+  hints: string[]
+}
+
+/** What players should hear of. Hints that come with the challenge itself, or were only removed, are no news. */
+function newsOf(before: Shown, next: Shown): NoticeType | undefined {
+  if (!next.isEnabled) return undefined
+  if (!before.isEnabled) return 'NewChallenge'
+  return next.hints.some((hint) => !before.hints.includes(hint)) ? 'NewHint' : undefined
+}

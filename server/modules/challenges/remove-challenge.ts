@@ -1,0 +1,22 @@
+import type { RequestContext } from '../../access/context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../refusal.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { releaseUnused } from '../files/release-unused.ts'
+import { listHashesOf } from '../files/repository.ts'
+import { deleteChallenge } from './repository.ts'
+
+/** With its flags, submissions and solves. */
+export async function removeChallenge(
+  ctx: RequestContext & { actor: Actor },
+  { gameId, challengeId }: { gameId: number; challengeId: number },
+): Promise<void> {
+  const released = await transact(ctx, async (tx, after) => {
+    const hashes = await listHashesOf(tx, { challengeId })
+    if (!(await deleteChallenge(tx, gameId, challengeId))) throw fail('ChallengeNotFound')
+    after.emit({ kind: 'game', gameId })
+    return hashes
+  })
+  await releaseUnused(ctx, released)
+  ctx.log.info({ gameId, challengeId, userId: ctx.actor.userId }, 'challenge deleted')
+}

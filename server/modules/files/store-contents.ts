@@ -1,0 +1,59 @@
+// Stores contents and makes something refer to them, in one step: a content that is being released at the same moment is
+// put back, and one that nothing came to refer to is removed again.
+
+import type { RequestContext } from '../../access/context.ts'
+import type { Upload } from '../../answers/incoming-form.ts'
+import type { Db } from '../../db/client.ts'
+import { type AfterCommit, transact } from '../../db/transact.ts'
+import type { StorageSource } from '../../ports/storage/port.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { releaseUnused } from './release-unused.ts'
+import { lockContent, upsertFile } from './repository.ts'
+
+export interface Content {
+  hash: string
+  size: number
+  name: string
+  mediaType: string
+  source: StorageSource
+  /** Stays although nothing refers to it. */
+  kept?: boolean
+}
+
+/** @param use makes the reference, in the transaction that records the contents. */
+export async function storeContents<Result>(
+  ctx: RequestContext & { actor: Actor },
+  contents: readonly Content[],
+  use: (tx: Db, after: AfterCommit) => Promise<Result>,
+): Promise<Result> {
+  const { storage, clock, actor } = ctx
+  // Always in one order, so that nobody waits in a ring.
+  const sorted = contents.toSorted((a, b) => (a.hash < b.hash ? -1 : 1))
+  try {
+    for (const { hash, source } of sorted) await storage.put(hash, source)
+    return await transact(ctx, async (tx, after) => {
+      for (const { source, hash, size, name, mediaType, kept = false } of sorted) {
+        await lockContent(tx, hash)
+        // Released since: nobody can release it from here on.
+        if (!(await storage.stat(hash))) await storage.put(hash, source)
+        const uploadedAt = clock.now()
+        await upsertFile(tx, { hash, size, name, mediaType, kept, uploadedAt, uploadedBy: actor.userId })
+      }
+      return await use(tx, after)
+    })
+  } catch (error) {
+    await releaseUnused(
+      ctx,
+      sorted.map(({ hash }) => hash),
+    )
+    throw error
+  }
+}
+
+export const contentOf = ({ path, hash, size, name, mediaType }: Upload): Content => ({
+  hash,
+  size,
+  name,
+  mediaType: /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(mediaType) ? mediaType : 'application/octet-stream',
+  source: { path },
+})

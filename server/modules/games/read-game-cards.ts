@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import type { GameCard, gameCardPage, gameListInput } from '#src/contract/games.ts'
+import type { RequestContext } from '../../access/context.ts'
+import { countGames, listGameCards, listGameCardsNear } from './repository.ts'
+import { gameCardView } from './views.ts'
+
+/** As many as the wire contract lists at most. */
+const recentMax = 50
+
+/** The public list. */
+export async function readGameCards(
+  ctx: RequestContext,
+  input: z.output<typeof gameListInput>,
+): Promise<z.input<typeof gameCardPage>> {
+  const data = (await listGameCards(ctx.db, input)).map(gameCardView)
+  return { data, length: data.length, total: await countGames(ctx.db, 'visible') }
+}
+
+/** The games nearest to now, by their start or end. A limit of 0 means all. */
+export async function readRecentGameCards(ctx: RequestContext, limit: number): Promise<GameCard[]> {
+  return (await listGameCardsNear(ctx.db, ctx.clock.now(), limit || recentMax)).map(gameCardView)
+}

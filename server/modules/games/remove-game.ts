@@ -1,0 +1,19 @@
+import type { RequestContext } from '../../access/context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../refusal.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { releaseUnused } from '../files/release-unused.ts'
+import { listHashesOf } from '../files/repository.ts'
+import { deleteGame } from './repository.ts'
+
+/** With its challenges, participations, submissions, notices and events. */
+export async function removeGame(ctx: RequestContext & { actor: Actor }, gameId: number): Promise<void> {
+  const released = await transact(ctx, async (tx, after) => {
+    const hashes = await listHashesOf(tx, { gameId })
+    if (!(await deleteGame(tx, gameId))) throw fail('GameNotFound')
+    after.emit({ kind: 'game', gameId })
+    return hashes
+  })
+  await releaseUnused(ctx, released)
+  ctx.log.info({ gameId, userId: ctx.actor.userId }, 'game deleted')
+}

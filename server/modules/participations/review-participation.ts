@@ -1,0 +1,58 @@
+// An administrator decides about a team: only the steps of the rule are possible, an unfit division is passed over.
+import type { z } from 'zod'
+import type { reviewInput } from '#src/contract/participations.ts'
+import { fitsDivisions } from '#src/rules/divisions.ts'
+import { canReview, type StoredParticipationStatus } from '#src/rules/participation.ts'
+import type { RequestContext } from '../../access/context.ts'
+import type { Db } from '../../db/client.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../refusal.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { findGame } from '../games/repository.ts'
+import { lockTeam } from '../teams/repository.ts'
+import { applyAcceptance } from './apply-acceptance.ts'
+import {
+  findParticipation,
+  lockParticipation,
+  type ParticipationRow,
+  updateParticipation,
+} from './repository.ts'
+
+export async function reviewParticipation(
+  ctx: RequestContext & { actor: Actor },
+  { participationId, status, division }: z.output<typeof reviewInput>,
+): Promise<void> {
+  const from = await transact(ctx, async (tx, after) => {
+    const participation = await holdWithTeam(tx, participationId)
+    if (!participation) throw fail('ParticipationNotFound')
+    const { id, gameId } = participation
+    if (division !== undefined) await setDivision(tx, participation, division || null)
+    if (status && status !== participation.status) {
+      if (!canReview(participation.status, status)) throw fail('ReviewStepNotAllowed', {}, 'status')
+      if (status === 'Accepted') await applyAcceptance(tx, after, participation)
+      else await updateParticipation(tx, id, { status: status as StoredParticipationStatus })
+    }
+    after.emit({ kind: 'participation', gameId, participationId: id })
+    return participation.status
+  })
+  if (status && status !== from) {
+    ctx.log.info({ participationId, from, to: status, by: ctx.actor.userId }, 'reviewed')
+  }
+}
+
+/** Team first, then participation, as everywhere. */
+async function holdWithTeam(tx: Db, id: number): Promise<ParticipationRow | undefined> {
+  const found = await findParticipation(tx, id)
+  return found && (await lockTeam(tx, found.teamId)) && (await lockParticipation(tx, id))
+}
+
+async function setDivision(
+  tx: Db,
+  { id, gameId, division: before }: ParticipationRow,
+  division: string | null,
+) {
+  const game = await findGame(tx, gameId)
+  if (game && division !== before && fitsDivisions(game.divisions, division)) {
+    await updateParticipation(tx, id, { division })
+  }
+}

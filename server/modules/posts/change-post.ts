@@ -1,0 +1,33 @@
+// Only what is sent changes (D-89). A post that is only pinned keeps its time and author.
+import type { PostUpdate } from '#src/contract/posts.ts'
+import type { RequestContext } from '../../access/context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../refusal.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { findPost, lockPost, updatePost } from './repository.ts'
+
+export async function changePost(ctx: RequestContext & { actor: Actor }, input: PostUpdate) {
+  const { postId } = input
+  const sent = {
+    ...(input.title != null && { title: input.title.trim() }),
+    ...(input.summary != null && { summary: input.summary }),
+    ...(input.content != null && { content: input.content }),
+    ...(input.tags != null && { tags: input.tags }),
+  }
+  return await transact(ctx, async (tx) => {
+    const before = await lockPost(tx, postId)
+    if (!before) throw fail('PostNotFound')
+    const isPin = input.isPinned != null && input.isPinned !== before.isPinned
+    const isText = Object.entries(sent).some(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof sent]),
+    )
+    // Saving without a change is an edit too, unless the request flipped the pin.
+    const isEdit = isText || (!isPin && Object.keys(sent).length > 0)
+    await updatePost(tx, postId, {
+      ...sent,
+      isPinned: input.isPinned ?? before.isPinned,
+      ...(isEdit && { authorId: ctx.actor.userId, updatedAt: ctx.clock.now() }),
+    })
+    return (await findPost(tx, postId))!
+  })
+}

@@ -1,0 +1,24 @@
+// An invitation code brings anyone into the team, also into a locked one: games are joined one by one by each member.
+import { parseInviteCode } from '#src/rules/invite-code.ts'
+import type { RequestContext } from '../../access/context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../refusal.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { emitTeamChanged } from '../participations/notify-games.ts'
+import { insertMember, isMember, lockTeam } from './repository.ts'
+
+export async function acceptInvitation(ctx: RequestContext & { actor: Actor }, code: string): Promise<void> {
+  const { userId } = ctx.actor
+  const invite = parseInviteCode(code.trim())
+  if (!invite) throw fail('InviteMalformed', {}, 'code')
+  const { teamId, token } = invite
+  await transact(ctx, async (tx, after) => {
+    const team = await lockTeam(tx, teamId)
+    if (!team) throw fail('TeamUnknown', {}, 'code')
+    if (team.inviteToken !== token) throw fail('InviteOutdated', {}, 'code')
+    if (await isMember(tx, teamId, userId)) throw fail('AlreadyTeamMember', {}, 'code')
+    await insertMember(tx, { teamId, userId, joinedAt: ctx.clock.now() })
+    await emitTeamChanged(tx, after, teamId)
+  })
+  ctx.log.info({ teamId, userId }, 'team joined')
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import type { Team, teamUpdate } from '#src/contract/teams.ts'
+import type { RequestContext } from '../../access/context.ts'
+import { transact } from '../../db/transact.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { emitTeamChanged } from '../participations/notify-games.ts'
+import { checkTeamName } from './check-team-name.ts'
+import { lockOwnTeam } from './lock-own-team.ts'
+import { updateTeam } from './repository.ts'
+import { readTeamView } from './views.ts'
+
+/** An empty name keeps the old one; the bio is always replaced. Allowed while locked. */
+export async function changeTeam(
+  ctx: RequestContext & { actor: Actor },
+  { teamId, name, bio }: z.output<typeof teamUpdate>,
+): Promise<Team> {
+  const changes = { bio: bio ?? null, ...(name?.trim() && { name: checkTeamName(name) }) }
+  const team = await transact(ctx, async (tx, after) => {
+    await lockOwnTeam(tx, teamId, ctx.actor.userId)
+    await updateTeam(tx, teamId, changes)
+    await emitTeamChanged(tx, after, teamId)
+    return await readTeamView(tx, teamId)
+  })
+  return team!
+}

@@ -1,0 +1,9 @@
+import { normaliseTeamName, teamNameProblem } from '#src/rules/team-name.ts'
+import { fail } from '../../refusal.ts'
+
+/** The name to store. */
+export function checkTeamName(raw: string): string {
+  const problem = teamNameProblem(raw)
+  if (problem) throw fail(problem === 'blank' ? 'TeamNameRequired' : 'InvalidInput', {}, 'name')
+  return normaliseTeamName(raw)
+}

@@ -1,0 +1,22 @@
+import type { RequestContext } from '../../access/context.ts'
+import { transact } from '../../db/transact.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { releaseUnused } from '../files/release-unused.ts'
+import { listHashesOf } from '../files/repository.ts'
+import { emitTeamChanged } from '../participations/notify-games.ts'
+import { lockOwnTeam, refuseWhileLocked } from './lock-own-team.ts'
+import { deleteTeam } from './repository.ts'
+
+/** Disbands the team; its participations, submissions and solves go with it. */
+export async function disbandTeam(ctx: RequestContext & { actor: Actor }, teamId: number): Promise<void> {
+  const released = await transact(ctx, async (tx, after) => {
+    const team = await lockOwnTeam(tx, teamId, ctx.actor.userId, 'TeamNotFound')
+    await refuseWhileLocked(tx, team, ctx.clock.now())
+    await emitTeamChanged(tx, after, teamId)
+    const hashes = await listHashesOf(tx, { teamId })
+    await deleteTeam(tx, teamId)
+    return hashes
+  })
+  await releaseUnused(ctx, released)
+  ctx.log.info({ teamId, userId: ctx.actor.userId }, 'team disbanded')
+}

@@ -1,9 +1,0 @@
-import { normaliseTeamName, teamNameProblem } from '#src/rules/team-name.ts'
-import { fail } from '../../rpc/errors.ts'
-
-/** The name to store. */
-export function checkTeamName(raw: string): string {
-  const problem = teamNameProblem(raw)
-  if (problem) throw fail(problem === 'blank' ? 'TeamNameRequired' : 'InvalidInput', {}, 'name')
-  return normaliseTeamName(raw)
-}

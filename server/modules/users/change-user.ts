@@ -1,0 +1,69 @@
+// An administrator changes an account. Nobody takes away his own rights, and the last administrator stays.
+import type { z } from 'zod'
+import type { userUpdate } from '#src/contract/users.ts'
+import { emailKey } from '#src/rules/email.ts'
+import { isPhone } from '#src/rules/phone.ts'
+import { userNameKey } from '#src/rules/user-name.ts'
+import type { RequestContext } from '../../access/context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../refusal.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { deleteOtherSessions } from '../../state/sessions/repository.ts'
+import { checkEmail, checkUserName, refuseTaken } from '../accounts/prepare-account.ts'
+import { updateUser } from '../accounts/repository.ts'
+import { dropLinks } from '../mails/repository.ts'
+import { tellOldAddress } from '../mails/tell-old-address.ts'
+import { emitNameChanged } from '../participations/notify-games.ts'
+import { keepAnAdmin } from './keep-an-admin.ts'
+import { holdUser } from './repository.ts'
+
+/**
+ * A missing or null member stays. A new name, address or role, or a switched-off account, ends the account's sessions;
+ * who is banned keeps his, which opens nothing, and is told so.
+ */
+export async function changeUser(
+  ctx: RequestContext & { actor: Actor },
+  input: z.output<typeof userUpdate>,
+): Promise<void> {
+  const userId = input.userId.toLowerCase()
+  const { role, emailConfirmed } = input
+  const userName = input.userName == null ? undefined : checkUserName(input.userName)
+  if (input.email != null) checkEmail(input.email)
+  if (input.phone && !isPhone(input.phone)) throw fail('PhoneInvalid', {}, 'phone')
+  const changes = {
+    ...(userName !== undefined && { userName, userNameKey: userNameKey(userName) }),
+    ...(input.email != null && { email: input.email, emailKey: emailKey(input.email) }),
+    ...(input.bio != null && { bio: input.bio }),
+    ...(input.phone != null && { phone: input.phone || null }),
+    ...(input.realName != null && { realName: input.realName }),
+    ...(input.stdNumber != null && { stdNumber: input.stdNumber }),
+    ...(emailConfirmed != null && { emailConfirmed }),
+    ...(role != null && { role }),
+  }
+  const losesRights = (role != null && role !== 'Admin') || emailConfirmed === false
+  if (losesRights && userId === ctx.actor.userId) throw fail('CannotChangeSelf', {}, 'role')
+  const changed = await transact(ctx, async (tx, after) => {
+    if (losesRights) await keepAnAdmin(tx, userId)
+    const before = await holdUser(tx, userId)
+    if (!before) throw fail('UserNotFound')
+    if (Object.keys(changes).length === 0) return []
+    await updateUser(tx, userId, changes).catch(refuseTaken)
+    const renamed = userName !== undefined && userName !== before.userName
+    const moved = input.email != null && input.email !== before.email
+    const changesRole = role != null && role !== before.role && role !== 'Banned'
+    const switchedOff = emailConfirmed === false && before.emailConfirmed
+    if (renamed || moved || changesRole || switchedOff) {
+      await deleteOtherSessions(tx, userId, ctx.actor.sessionHash)
+    }
+    if (moved || switchedOff) await dropLinks(tx, userId)
+    if (moved && before.emailConfirmed) await tellOldAddress(ctx, tx, after, before)
+    after.emit({ kind: 'identity', userId })
+    if (renamed) await emitNameChanged(tx, after, userId)
+    const names = Object.keys(changes) as (keyof typeof changes & keyof typeof before)[]
+    return names.filter((name) => changes[name] !== before[name])
+  })
+  if (changed.length > 0) {
+    const fields = { userId, changed: changed.join(' '), ...(role != null && { role }) }
+    ctx.log.info({ ...fields, by: ctx.actor.userId }, 'user edited')
+  }
+}

@@ -1,0 +1,36 @@
+import type { RequestContext } from '../../access/context.ts'
+import { constraintOf } from '../../db/client.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../refusal.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { releaseUnused } from '../files/release-unused.ts'
+import { dropMember } from '../participations/drop-member.ts'
+import { emitNameChanged } from '../participations/notify-games.ts'
+import { countTeamsLed, lockTeam } from '../teams/repository.ts'
+import { keepAnAdmin } from './keep-an-admin.ts'
+import { deleteUser, holdUser, listMembershipsOfUser } from './repository.ts'
+
+/** What the account handed in and wrote stays, without its name. Neither oneself nor a captain. */
+export async function removeUser(ctx: RequestContext & { actor: Actor }, input: string): Promise<void> {
+  const userId = input.toLowerCase()
+  if (userId === ctx.actor.userId) throw fail('CannotChangeSelf')
+  const user = await transact(ctx, async (tx, after) => {
+    await keepAnAdmin(tx, userId)
+    const held = await holdUser(tx, userId)
+    if (!held) throw fail('UserNotFound')
+    if ((await countTeamsLed(tx, userId)) > 0) throw fail('UserLeadsTeam')
+    await emitNameChanged(tx, after, userId)
+    for (const { teamId } of await listMembershipsOfUser(tx, userId)) {
+      await lockTeam(tx, teamId)
+      await dropMember(tx, teamId, userId)
+    }
+    await deleteUser(tx, userId).catch((error: unknown) => {
+      // Became captain a moment ago.
+      throw constraintOf(error) === 'teams_captain_id_fkey' ? fail('UserLeadsTeam') : error
+    })
+    after.emit({ kind: 'identity', userId })
+    return held
+  })
+  if (user.avatarHash) await releaseUnused(ctx, [user.avatarHash])
+  ctx.log.info({ userId, deleted: user.userName, by: ctx.actor.userId }, 'user deleted')
+}

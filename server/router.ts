@@ -1,0 +1,59 @@
+// Every procedure of the product, by domain. The REST table and our pages call the same ones.
+
+import { t } from './access/init.ts'
+import { accounts } from './modules/accounts/router.ts'
+import { captcha } from './modules/captcha/router.ts'
+import { editChallenges } from './modules/challenges/edit-router.ts'
+import { challenges } from './modules/challenges/player-router.ts'
+import { cheats } from './modules/cheats/router.ts'
+import { events } from './modules/events/router.ts'
+import { files } from './modules/files/router.ts'
+import { editGames } from './modules/games/edit-router.ts'
+import { games } from './modules/games/player-router.ts'
+import { live } from './modules/live/router.ts'
+import { logs } from './modules/logs/router.ts'
+import { editNotices } from './modules/notices/edit-router.ts'
+import { notices } from './modules/notices/router.ts'
+import { participations } from './modules/participations/admin-router.ts'
+import { editPosts } from './modules/posts/edit-router.ts'
+import { posts } from './modules/posts/router.ts'
+import { scoreboard } from './modules/scoreboard/router.ts'
+import { settings } from './modules/settings/admin-router.ts'
+import { site } from './modules/settings/router.ts'
+import { sheets } from './modules/sheets/router.ts'
+import { submissions } from './modules/submissions/router.ts'
+import { adminTeams } from './modules/teams/admin-router.ts'
+import { teams } from './modules/teams/router.ts'
+import { tokens } from './modules/tokens/router.ts'
+import { users } from './modules/users/router.ts'
+import { writeups } from './modules/writeups/router.ts'
+
+export const appRouter = t.router({
+  accounts,
+  adminTeams,
+  captcha,
+  challenges,
+  cheats,
+  editChallenges,
+  editGames,
+  editNotices,
+  editPosts,
+  events,
+  files,
+  games,
+  live,
+  logs,
+  notices,
+  participations,
+  posts,
+  scoreboard,
+  settings,
+  sheets,
+  site,
+  submissions,
+  teams,
+  tokens,
+  users,
+  writeups,
+})
+export type AppRouter = typeof appRouter

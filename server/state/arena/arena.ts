@@ -1,0 +1,205 @@
+// The picture of one game that its players' calls are answered from: settings, challenges with flags, participations,
+// notices and the scoreboard, in memory. Looking at the board, the challenge list or one's own state costs no query.
+import type { Notice } from '#src/contract/notices.ts'
+import type { StoredParticipationStatus } from '#src/rules/participation.ts'
+import { Board } from '#src/rules/scoreboard.ts'
+import type { SolveFact } from '#src/rules/scoreboard-types.ts'
+import type { ChallengeCategory, ChallengeType } from '#src/rules/terms.ts'
+import type { OwnInstance } from '../../bus.ts'
+import { BoardBytes } from './board-bytes.ts'
+
+export interface ArenaGame {
+  id: number
+  title: string
+  summary: string
+  content: string
+  hidden: boolean
+  practiceMode: boolean
+  acceptWithoutReview: boolean
+  inviteCode: string | null
+  divisions: string[]
+  teamMemberCountLimit: number
+  startAt: number
+  endAt: number
+  writeupRequired: boolean
+  writeupDeadlineAt: number
+  bloodBonus: number
+  posterHash: string | null
+}
+
+export interface ArenaChallenge {
+  id: number
+  title: string
+  content: string
+  category: ChallengeCategory
+  type: ChallengeType
+  hints: string[]
+  isEnabled: boolean
+  originalScore: number
+  minScoreRate: number
+  difficulty: number
+  disableBloodBonus: boolean
+  flags: readonly string[]
+  /** The file that every team gets; of flags, each team has its own. */
+  attachment: { url: string; fileSize: number | null } | null
+}
+
+export interface ArenaParticipation {
+  id: number
+  teamId: number
+  status: StoredParticipationStatus
+  division: string | null
+  token: string
+  teamName: string
+  teamBio: string | null
+  teamAvatar: string | null
+  memberIds: readonly string[]
+}
+
+export interface ArenaFacts {
+  game: ArenaGame
+  challenges: ArenaChallenge[]
+  participations: ArenaParticipation[]
+  solves: (SolveFact & { participationId: number })[]
+  notices: Notice[]
+  instances: OwnInstance[]
+}
+
+export class Arena {
+  readonly game: ArenaGame
+  readonly challenges: ReadonlyMap<number, ArenaChallenge>
+  readonly notices: Notice[]
+  readonly #participations = new Map<number, ArenaParticipation>()
+  readonly #byUser = new Map<string, ArenaParticipation>()
+  readonly #solves = new Map<number, ArenaFacts['solves'][number]>()
+  /** By challenge, then by participation. */
+  readonly #instances = new Map<number, Map<number, OwnInstance>>()
+  #lastOrder = 0
+  #board: Board
+  #bytes: BoardBytes
+
+  constructor(facts: ArenaFacts, now: number) {
+    this.game = facts.game
+    this.challenges = new Map(facts.challenges.map((challenge) => [challenge.id, challenge]))
+    this.notices = facts.notices
+    for (const solve of facts.solves) this.#keep(solve)
+    for (const instance of facts.instances) this.addInstance(instance)
+    for (const participation of facts.participations) this.#remember(participation)
+    this.#board = this.#buildBoard()
+    this.#bytes = new BoardBytes(this.#board, now)
+  }
+
+  get board(): Board {
+    return this.#board
+  }
+
+  get bytes(): BoardBytes {
+    return this.#bytes
+  }
+
+  get participations(): Iterable<ArenaParticipation> {
+    return this.#participations.values()
+  }
+
+  get participationCount(): number {
+    return this.#participations.size
+  }
+
+  /** Marks one state of the solves; equal marks mean nothing was missed. */
+  get solveMark(): string {
+    return `${this.#solves.size} ${this.#lastOrder}`
+  }
+
+  participationOf(userId: string): ArenaParticipation | undefined {
+    return this.#byUser.get(userId)
+  }
+
+  participation(participationId: number): ArenaParticipation | undefined {
+    return this.#participations.get(participationId)
+  }
+
+  hasSolved(teamId: number, challengeId: number): boolean {
+    return this.#board.row(teamId)?.solvedChallenges.some(({ id }) => id === challengeId) ?? false
+  }
+
+  /** True when the board changed. */
+  addSolve(solve: ArenaFacts['solves'][number], now: number): boolean {
+    if (this.#solves.has(solve.order)) return false
+    this.#keep(solve)
+    const counted = this.#board.addSolve(solve)
+    if (counted) this.#bytes.touch(now)
+    return counted
+  }
+
+  addNotice(notice: Notice): void {
+    if (!this.notices.some(({ id }) => id === notice.id)) this.notices.unshift(notice)
+  }
+
+  instanceOf(challengeId: number, participationId: number): OwnInstance | undefined {
+    return this.#instances.get(challengeId)?.get(participationId)
+  }
+
+  addInstance(instance: OwnInstance): void {
+    const known = this.#instances.get(instance.challengeId) ?? new Map()
+    known.set(instance.participationId, instance)
+    this.#instances.set(instance.challengeId, known)
+  }
+
+  /** Takes in a new, changed or removed participation. True when the board changed. */
+  setParticipation(id: number, next: ArenaParticipation | undefined, now: number): boolean {
+    const before = this.#participations.get(id)
+    if (before) this.#forget(before)
+    if (!next) for (const instances of this.#instances.values()) instances.delete(id)
+    if (next) this.#remember(next)
+    const wasOn = before?.status === 'Accepted'
+    const isOn = next?.status === 'Accepted'
+    if (!wasOn && !isOn) return false
+    if (next && isOn && (wasOn || !this.#hasSolvesOf(id))) {
+      this.#board.upsertTeam(boardTeam(next))
+    } else {
+      this.#board = this.#buildBoard()
+      this.#bytes = new BoardBytes(this.#board, now)
+    }
+    this.#bytes.touch(now)
+    return true
+  }
+
+  #buildBoard(): Board {
+    return new Board({
+      game: this.game,
+      challenges: [...this.challenges.values()].filter(({ isEnabled }) => isEnabled),
+      teams: [...this.#participations.values()].filter(({ status }) => status === 'Accepted').map(boardTeam),
+      solves: [...this.#solves.values()],
+    })
+  }
+
+  #keep(solve: ArenaFacts['solves'][number]): void {
+    this.#solves.set(solve.order, solve)
+    this.#lastOrder = Math.max(this.#lastOrder, solve.order)
+  }
+
+  #hasSolvesOf(participationId: number): boolean {
+    for (const solve of this.#solves.values()) if (solve.participationId === participationId) return true
+    return false
+  }
+
+  #remember(participation: ArenaParticipation): void {
+    this.#participations.set(participation.id, participation)
+    for (const userId of participation.memberIds) this.#byUser.set(userId, participation)
+  }
+
+  #forget(participation: ArenaParticipation): void {
+    this.#participations.delete(participation.id)
+    for (const userId of participation.memberIds) {
+      if (this.#byUser.get(userId) === participation) this.#byUser.delete(userId)
+    }
+  }
+}
+
+const boardTeam = ({ teamId, teamName, teamBio, teamAvatar, division }: ArenaParticipation) => ({
+  id: teamId,
+  name: teamName,
+  bio: teamBio,
+  division,
+  avatar: teamAvatar,
+})

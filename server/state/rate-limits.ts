@@ -1,0 +1,39 @@
+// Counts calls by who makes them; the numbers stand in src/contract/limits.ts.
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RatePolicyName, ratePolicies } from '#src/contract/limits.ts'
+import { fail } from '../refusal.ts'
+
+export interface RateBudget {
+  limit: number
+  remaining: number
+  resetSeconds: number
+}
+
+export interface RateLimits {
+  /** Takes one call from the budget of `who`; refuses with TooManyRequests when it is used up. */
+  take(policy: RatePolicyName, who: string): Promise<RateBudget | undefined>
+}
+
+export function createRateLimits({ disabled }: { disabled: boolean }): RateLimits {
+  const buckets = new Map<RatePolicyName, RateLimiterMemory>()
+  for (const [name, { points, seconds }] of Object.entries(ratePolicies)) {
+    buckets.set(name as RatePolicyName, new RateLimiterMemory({ points, duration: seconds }))
+  }
+  return {
+    async take(policy, who) {
+      const bucket = buckets.get(policy)
+      if (disabled || !bucket) return undefined
+      try {
+        const state = await bucket.consume(who)
+        return {
+          limit: ratePolicies[policy].points,
+          remaining: state.remainingPoints,
+          resetSeconds: Math.ceil(state.msBeforeNext / 1000),
+        }
+      } catch (state) {
+        if (!(state instanceof RateLimiterRes)) throw state
+        throw fail('TooManyRequests', { seconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) })
+      }
+    },
+  }
+}

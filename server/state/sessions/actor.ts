@@ -1,0 +1,14 @@
+import type { Role } from '#src/rules/terms.ts'
+import type { TokenScope } from '#src/rules/token-scope.ts'
+
+/** The signed-in account, as read for this request. */
+export interface Actor {
+  userId: string
+  userName: string
+  role: Role
+  avatar: string | null
+  /** SHA-256 of the session token; names the session in the database. */
+  sessionHash: Buffer
+  /** Set when a token speaks and no session: what it may do. `role` is cut down to it already. */
+  scope?: TokenScope
+}

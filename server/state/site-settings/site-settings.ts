@@ -1,0 +1,64 @@
+// Settings of the site that administrators change while it runs: kept in the database, read once, and read again
+// on every replica when the bus says so.
+import type { SiteSettingsValues } from '#src/contract/settings.ts'
+import type { ClientConfig } from '#src/contract/site.ts'
+import { assetUrl } from '../../asset-url.ts'
+import type { Bus } from '../../bus.ts'
+import type { Db } from '../../db/client.ts'
+import { findPublicKey } from '../sealed-fields/repository.ts'
+import { defaultSettings } from './default-settings.ts'
+import { readStoredSettings } from './repository.ts'
+
+export interface SiteSettings {
+  current(): SiteSettingsValues
+  clientConfig(): ClientConfig
+  /** Resolves when `current` is what the database said after this call, or later. */
+  refresh(): Promise<void>
+}
+
+export async function openSiteSettings(db: Db, bus: Bus): Promise<SiteSettings> {
+  let values = defaultSettings
+  let publicKey: string | null = null
+  let started = 0
+  let taken = 0
+
+  async function refresh(): Promise<void> {
+    const turn = ++started
+    const stored = await readStoredSettings(db)
+    const storedKey = await findPublicKey(db)
+    // A read that began earlier may end later.
+    if (turn < taken) return
+    taken = turn
+    publicKey = storedKey ?? null
+    values = {
+      accountPolicy: { ...defaultSettings.accountPolicy, ...stored.accountPolicy },
+      globalConfig: { ...defaultSettings.globalConfig, ...stored.globalConfig },
+      containerPolicy: { ...defaultSettings.containerPolicy, ...stored.containerPolicy },
+    }
+  }
+
+  await refresh()
+  bus.subscribe((event) => {
+    if (event.kind === 'settings' || event.kind === 'lost') void refresh().catch(() => {})
+  })
+
+  return {
+    current: () => values,
+    refresh,
+    clientConfig() {
+      const { globalConfig, containerPolicy } = values
+      return {
+        title: globalConfig.title,
+        slogan: globalConfig.slogan,
+        footerInfo: globalConfig.footerInfo,
+        customTheme: globalConfig.customTheme,
+        apiPublicKey: globalConfig.apiEncryption ? publicKey : null,
+        logoUrl: assetUrl(globalConfig.logoHash, 'logo'),
+        portMapping: 'Default',
+        defaultLifetime: containerPolicy.defaultLifetime,
+        extensionDuration: containerPolicy.extensionDuration,
+        renewalWindow: containerPolicy.renewalWindow,
+      }
+    },
+  }
+}
