@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { chakraCss } from './vite/chakra-css.ts'
 import { linguiMacro } from './vite/lingui-macro.ts'
 import { staticStyles } from './vite/static-styles.ts'
+import { openTheme } from './vite/theme.ts'
 
 /** Bundled into the server build: a quicker first page and a third less memory than loading them one by one. */
 const bundledOnServer = [
@@ -26,16 +27,11 @@ function sheetOf(id: string): string | undefined {
   return /virtual:sx\/src\/features\/([^/]+)\//.exec(id)?.[1]
 }
 
+const theme = openTheme()
 const serverEntry = resolve(import.meta.dirname, 'server/main.ts')
 
 export default defineConfig({
-  plugins: [
-    linguiMacro(),
-    staticStyles(),
-    chakraCss(resolve(import.meta.dirname, 'src/theme/system.ts')),
-    vike(),
-    react(),
-  ],
+  plugins: [linguiMacro(), staticStyles(theme), chakraCss(theme), vike(), react()],
   // Everything hashed lives under /static/, clear of the product's own /assets/{hash}/{name} downloads.
   build: {
     assetsDir: 'static',
@@ -43,6 +39,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 800,
     // Calls without effect: Chakra's theme entry builds its whole default theme, and every icon is made by a call.
     rolldownOptions: {
+      experimental: { lazyBarrel: true },
       treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'strokes'] },
     },
   },

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { linguiMacro } from './vite/lingui-macro.ts'
 import { staticStyles } from './vite/static-styles.ts'
+import { openTheme } from './vite/theme.ts'
 
 export default defineConfig({
   test: {
@@ -25,7 +26,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [linguiMacro(), staticStyles()],
+        plugins: [linguiMacro(), staticStyles(openTheme())],
         test: {
           name: 'ui',
           environment: 'happy-dom',

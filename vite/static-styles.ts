@@ -1,7 +1,9 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
+import { compileCache } from './compile-cache.ts'
 import { runModule } from './run-module.ts'
 import { type StyleObject, styleHash, styleSheet } from './style-sheet.ts'
+import type { System, Theme } from './theme.ts'
 
 /** Chakra's order, said by every sheet because any of them may be read first. */
 const layers = '@layer reset, base, tokens, recipes;'
@@ -10,31 +12,61 @@ const layers = '@layer reset, base, tokens, recipes;'
  * `*.styles.ts` files default-export Chakra style objects. At build they become class names and one sheet,
  * so whatever repeats on a page costs no style work while rendering.
  */
-export function staticStyles(): Plugin {
+export function staticStyles(theme: Theme): Plugin {
   const sheets = new Map<string, string>()
+  const compile = compileCache({
+    folder: theme.cacheFolder,
+    run: (file) => runStyles(theme, file),
+    compile: compileStyles,
+  })
   return {
     name: 'vexil-static-styles',
     enforce: 'pre',
-    resolveId(source) {
-      if (source.startsWith('virtual:sx/')) return `\0${source}`
-      if (source.startsWith('\0virtual:sx/')) return source
+    resolveId: {
+      filter: { id: /^\0?virtual:sx\// },
+      handler: (source) => (source.startsWith('\0') ? source : `\0${source}`),
     },
-    async load(id) {
-      if (id.startsWith('\0virtual:sx/')) return sheets.get(id.slice(1).split('?')[0]!)
-      if (!/\.styles\.ts$/.test(id)) return
-      const { module, dependencies } = await runModule<{ default: Record<string, StyleObject> }>(id)
-      for (const file of dependencies) this.addWatchFile(file)
-      const names: Record<string, string> = {}
-      let sheet = ''
-      for (const [key, style] of Object.entries(module.default)) {
-        names[key] = `sx-${styleHash(style)}`
-        sheet += styleSheet(style, `.${names[key]}`)
-      }
-      // Below style props, so that a component's own look gives way to what a screen asks for.
-      sheet = `${layers}@layer recipes{${sheet}}`
-      const sheetId = `virtual:sx/${relative(process.cwd(), id).replaceAll('\\', '/')}.${styleHash(sheet)}.css`
-      sheets.set(sheetId, sheet)
-      return `import ${JSON.stringify(sheetId)};export default ${JSON.stringify(names)}`
+    load: {
+      filter: { id: /^\0virtual:sx\/|\.styles\.ts$/ },
+      async handler(id) {
+        if (id.startsWith('\0')) return sheets.get(id.slice(1).split('?')[0]!)
+        const { value, files } = await compile(id)
+        for (const file of Object.keys(files)) this.addWatchFile(file)
+        const name = relative(process.cwd(), id).replaceAll('\\', '/')
+        const sheetId = `virtual:sx/${name}.${styleHash(value.sheet)}.css`
+        sheets.set(sheetId, value.sheet)
+        return `import ${JSON.stringify(sheetId)};export default ${JSON.stringify(value.names)}`
+      },
     },
   }
+}
+
+type Styles = Record<string, StyleObject>
+
+async function runStyles(theme: Theme, file: string) {
+  const themed = await theme.run()
+  const system = ownCalls(themed.exports.system)
+  const { exports, files } = await runModule<{ default: Styles }>(file, { [theme.file]: { system } })
+  return { exports, files: { ...themed.files, ...files } }
+}
+
+let calls = 0
+
+/**
+ * Chakra remembers what it compiled by the set of properties, without their order, and would answer one file with the
+ * order of another. An empty style of its own makes each call a different one.
+ */
+function ownCalls(system: System): System {
+  return { ...system, css: (...styles) => system.css(...styles, { [`--call-${calls++}`]: undefined }) }
+}
+
+function compileStyles(module: { default: Styles }) {
+  const names: Record<string, string> = {}
+  let sheet = ''
+  for (const [key, style] of Object.entries(module.default)) {
+    names[key] = `sx-${styleHash(style)}`
+    sheet += styleSheet(style, `.${names[key]}`)
+  }
+  // Below style props, so that a component's own styles give way to what a screen asks for.
+  return { names, sheet: `${layers}@layer recipes{${sheet}}` }
 }
