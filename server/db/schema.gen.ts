@@ -83,6 +83,7 @@ export interface Cheats {
 export interface Files {
   hash: string;
   kept: Generated<boolean>;
+  keptUntil: number | null;
   mediaType: string;
   name: string;
   size: number;

@@ -34,6 +34,8 @@ export const limits = {
   writeupBytesMax: 20 * 1024 * 1024,
   assetBytesMax: 2 * 1024 * 1024 * 1024,
   assetsPerCallMax: 500,
+  /** How long an upload is kept that nothing refers to yet. */
+  temporaryFileMs: 24 * 3_600_000,
   containerImageMax: 256,
   memoryMiB: { min: 32, max: 1_048_576 },
   cpuTenths: { min: 1, max: 1_024 },

@@ -74,3 +74,13 @@ export const page = <Item extends z.ZodType>(item: Item) =>
 
 /** "Done": nothing to say; REST answers 200 with an empty body. */
 export const nothing = z.void()
+
+const undocumented = new WeakSet<z.ZodType>()
+
+/** Marks an input property that only our own pages send. The description of the API leaves it out. */
+export function ourPagesOnly<Schema extends z.ZodType>(schema: Schema): Schema {
+  undocumented.add(schema)
+  return schema
+}
+
+export const isDocumented = (schema: z.ZodType): boolean => !undocumented.has(schema)

@@ -506,6 +506,45 @@ describe('releasing', () => {
     expect(await isStored(hash)).toBe(false)
   })
 
+  const uploadTemporary = async (name: string) => {
+    const bytes = randomBytes(64)
+    const files = [{ part: 'files', name, bytes }]
+    const response = await send(world, 'POST /api/assets', {
+      as: world.admin,
+      files,
+      query: '?temporary=true',
+    })
+    expect(response.status).toBe(200)
+    return hashOf(bytes)
+  }
+
+  test('an upload that nothing refers to is private, and a temporary one is removed after a day', async () => {
+    const hash = await uploadTemporary('draft.png')
+    const path = `/assets/${hash}/draft.png`
+    expect((await get(path)).status).toBe(404)
+    expect((await get(path, {}, world.monitor)).status).toBe(404)
+    const own = await get(path, {}, world.admin)
+    expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+    world.app.clock.advance('23h')
+    await sweepUnused(services())
+    expect(await isStored(hash)).toBe(true)
+    world.app.clock.advance('2h')
+    await sweepUnused(services())
+    expect(await isStored(hash)).toBe(false)
+  })
+
+  test('a text that shows a temporary upload makes it public and keeps it', async () => {
+    const hash = await uploadTemporary('shown.png')
+    const content = `![A flag](/assets/${hash}/shown.png)`
+    const body = { title: 'With a picture', summary: '', content, tags: [] }
+    expect((await send(world, 'POST /api/edit/posts', { as: world.admin, body })).status).toBe(200)
+    const answer = await get(`/assets/${hash}/shown.png`)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=604800')
+    world.app.clock.advance('2d')
+    await sweepUnused(services())
+    expect(await isStored(hash)).toBe(true)
+  })
+
   test('a file that a text shows is kept; the sweep takes what nothing shows', async () => {
     const hashes = await Promise.all(Array.from({ length: 5 }, () => aFile(world)))
     const [inGame, inSummary, inPost, inNotice, forgotten] = hashes as [

@@ -1,13 +1,15 @@
-// Public files by their hash. Writeups are for those who handed them in and for monitors; for others they do not exist.
+// Files by their hash. A file is private unless something public refers to it. Writeups can be read by the team that
+// handed them in and by monitors, and an upload that is not used yet by who uploaded it and by administrators. For all
+// others a private file does not exist.
 import { cleanFileName } from '#src/rules/file-name.ts'
 import { hasRole } from '#src/rules/roles.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { Download } from '../../answers/download.ts'
 import { isPicture } from '../../images/is-picture.ts'
 import { fail } from '../../refusal.ts'
-import { findAsset, insertFirstDownload, isOwnWriteup } from './repository.ts'
+import { findAsset, insertFirstDownload, isOwnWriteup, isShownInText } from './repository.ts'
 
-/** What a file is called by its content never changes. */
+/** The address is a hash of the content, so the answer never changes. */
 const weekCache = 'public, max-age=604800'
 
 export async function openAsset(
@@ -16,9 +18,9 @@ export async function openAsset(
 ): Promise<Download> {
   const { db, storage, actor, clock, log, ip } = ctx
   const file = await findAsset(db, hash)
-  const isPrivate = file?.isWriteup && !file.isOpen
-  const isThere = file && (!isPrivate || (await mayReadWriteup(ctx, hash)))
-  const stored = isThere ? await storage.stat(hash) : undefined
+  const isPublic = file !== undefined && (file.isOpen || (await isShownInText(db, hash)))
+  const mayRead = isPublic || (file !== undefined && (await mayReadPrivate(ctx, hash, file)))
+  const stored = mayRead ? await storage.stat(hash) : undefined
   if (!file || !stored) {
     log.info({ hash, ip, status: 'NotFound' }, 'no such file')
     throw fail('FileNotFound')
@@ -27,12 +29,12 @@ export async function openAsset(
   const clean = cleanFileName(name)
   return new Download({
     name: clean,
-    // Pictures of ours have addresses without an extension.
+    // The addresses of avatars, posters and the logo have no extension.
     ...(!clean.includes('.') && isPicture(file.mediaType) && { type: file.mediaType }),
     length: stored.size,
     etag: hash.slice(8, 16),
     lastModifiedAt: file.uploadedAt,
-    cache: isPrivate ? 'private, no-cache' : weekCache,
+    cache: isPublic ? weekCache : 'private, no-cache',
     async open(range) {
       const stream = await storage.open(hash, range)
       if (!stream) throw fail('FileNotFound')
@@ -41,7 +43,13 @@ export async function openAsset(
   })
 }
 
-async function mayReadWriteup({ db, actor }: RequestContext, hash: string): Promise<boolean> {
+async function mayReadPrivate(
+  { db, actor }: RequestContext,
+  hash: string,
+  file: { isWriteup: boolean; uploadedBy: string | null },
+): Promise<boolean> {
   if (!actor || !hasRole(actor.role, 'User')) return false
+  if (hasRole(actor.role, 'Admin') || file.uploadedBy === actor.userId) return true
+  if (!file.isWriteup) return false
   return hasRole(actor.role, 'Monitor') || (await isOwnWriteup(db, hash, actor.userId))
 }

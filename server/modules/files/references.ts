@@ -1,4 +1,5 @@
-// What refers to a stored file. Whether one is in use, and who may load it, is read from this; nothing is counted.
+// What refers to a stored file. This decides whether a file is in use and who may load it. A file is private unless
+// something public refers to it.
 import { type RawBuilder, sql } from 'kysely'
 
 type Rows = RawBuilder<unknown>
@@ -9,7 +10,7 @@ const attachments: Rows[] = [
 ]
 const writeups: Rows[] = [sql`writeups where file_hash = files.hash`]
 
-/** Of what anybody may load. */
+/** References that make a file public. */
 const open: Rows[] = [
   ...attachments,
   sql`users where avatar_hash = files.hash`,
@@ -19,7 +20,7 @@ const open: Rows[] = [
   sql`settings where value->>'faviconHash' = files.hash`,
 ]
 
-/** A text that shows the file keeps it. */
+/** Texts that show a file keep it and make it public. Searching them is slow: ask for the other references first. */
 const texts: Rows[] = [
   sql`posts where position('/assets/' || files.hash in summary || ' ' || content) > 0`,
   sql`notices where position('/assets/' || files.hash in array_to_string(content, ' ')) > 0`,
@@ -37,9 +38,12 @@ const areAny = (kinds: Rows[]) =>
 export const isAttachment = areAny(attachments)
 export const isWriteup = areAny(writeups)
 export const isOpen = sql<boolean>`(files.kept or ${areAny(open)})`
-export const isUnused = sql<boolean>`not (files.kept or ${areAny([...open, ...writeups, ...texts])})`
+export const isShown = areAny(texts)
+/** @param now in epoch milliseconds: uploads that wait for their first reference are kept until `kept_until`. */
+export const isUnused = (now: number) =>
+  sql<boolean>`not (files.kept or coalesce(files.kept_until > ${now}, false) or ${areAny([...open, ...writeups, ...texts])})`
 
-/** How many rows refer to the file; a text that shows it is none. */
+/** How many rows refer to the file. Texts that show it are not counted. */
 export const references = sql<number>`(${sql.join(
   [...open, ...writeups].map((rows) => sql`(select count(*) from ${rows})`),
   sql` + `,

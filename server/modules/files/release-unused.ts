@@ -1,13 +1,13 @@
-// A content goes when nothing refers to it any more. Called after the commit that took the last reference away, so that
-// an undone write loses nothing; what a failure leaves behind, the sweep finds.
+// Removes blobs that nothing refers to any more. Called after the commit that removed the last reference, so that a
+// rolled-back write loses nothing; the sweep finds what a failure leaves behind.
 import type { Services } from '../../access/services.ts'
 import { deleteUnusedFile, holdContent, listUnusedFiles } from './repository.ts'
 
-type Parts = Pick<Services, 'db' | 'storage' | 'log'>
+type Parts = Pick<Services, 'db' | 'storage' | 'log' | 'clock'>
 
 /** Never throws: the write that it follows has succeeded. */
 export async function releaseUnused(
-  { db, storage, log }: Parts,
+  { db, storage, log, clock }: Parts,
   hashes: readonly (string | null | undefined)[],
 ): Promise<void> {
   for (const hash of new Set(hashes)) {
@@ -17,7 +17,7 @@ export async function releaseUnused(
       await holdContent(db, hash, (session) =>
         // The row goes only with the bytes: what a failing storage keeps, the sweep finds again.
         session.transaction().execute(async (tx) => {
-          if (await deleteUnusedFile(tx, hash)) await storage.remove(hash)
+          if (await deleteUnusedFile(tx, hash, clock.now())) await storage.remove(hash)
         }),
       )
     } catch (error) {
@@ -29,8 +29,9 @@ export async function releaseUnused(
 const graceMs = 3_600_000
 
 /** Finds what deletions of accounts and the like left without a reference. */
-export async function sweepUnused(parts: Parts & Pick<Services, 'clock'>): Promise<void> {
-  const unused = await listUnusedFiles(parts.db, parts.clock.now() - graceMs)
+export async function sweepUnused(parts: Parts): Promise<void> {
+  const now = parts.clock.now()
+  const unused = await listUnusedFiles(parts.db, now - graceMs, now)
   await releaseUnused(
     parts,
     unused.map(({ hash }) => hash),

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import { constraintOf, type Db } from '../../db/client.ts'
 import { countRows } from '../../db/count-rows.ts'
 import type { DB } from '../../db/schema.gen.ts'
-import { isAttachment, isOpen, isUnused, isWriteup, references } from './references.ts'
+import { isAttachment, isOpen, isShown, isUnused, isWriteup, references } from './references.ts'
 
 const lockKey = (hash: string) => sql`hashtextextended(${`file ${hash}`}, 0)`
 
@@ -23,7 +23,7 @@ export async function holdContent<Result>(db: Db, hash: string, work: (session: 
   })
 }
 
-/** Stores what is known of a content. The same content again keeps its name, unless it is to be kept now. */
+/** Stores the row of a blob. The same blob again keeps its name, unless it is to be kept from now on. */
 export const upsertFile = (tx: Db, file: Insertable<DB['files']>) =>
   tx
     .insertInto('files')
@@ -32,14 +32,15 @@ export const upsertFile = (tx: Db, file: Insertable<DB['files']>) =>
       conflict.column('hash').doUpdateSet({
         name: sql`case when excluded.kept then excluded.name else files.name end`,
         kept: sql`files.kept or excluded.kept`,
+        keptUntil: sql`greatest(files.kept_until, excluded.kept_until)`,
       }),
     )
     .execute()
 
-/** True when the row is not there (any more). A reference made at this moment holds it by its foreign key. */
-export async function deleteUnusedFile(session: Db, hash: string): Promise<boolean> {
+/** True when the row does not exist (any more). A reference that is being inserted keeps it by its foreign key. */
+export async function deleteUnusedFile(session: Db, hash: string, now: number): Promise<boolean> {
   try {
-    await session.deleteFrom('files').where('hash', '=', hash).where(isUnused).execute()
+    await session.deleteFrom('files').where('hash', '=', hash).where(isUnused(now)).execute()
   } catch (error) {
     if (constraintOf(error)) return false
     throw error
@@ -48,13 +49,13 @@ export async function deleteUnusedFile(session: Db, hash: string): Promise<boole
   return left === undefined
 }
 
-/** Old enough not to be in the middle of an upload. */
-export const listUnusedFiles = (db: Db, uploadedBefore: number) =>
+/** Unused files that are old enough not to belong to an upload in progress. */
+export const listUnusedFiles = (db: Db, uploadedBefore: number, now: number) =>
   db
     .selectFrom('files')
     .select('hash')
     .where('uploadedAt', '<', uploadedBefore)
-    .where(isUnused)
+    .where(isUnused(now))
     .limit(1_000)
     .execute()
 
@@ -62,10 +63,21 @@ export const listUnusedFiles = (db: Db, uploadedBefore: number) =>
 export const findAsset = (db: Db, hash: string) =>
   db
     .selectFrom('files')
-    .select(['mediaType', 'uploadedAt'])
+    .select(['mediaType', 'uploadedAt', 'uploadedBy'])
     .select([isOpen.as('isOpen'), isWriteup.as('isWriteup'), isAttachment.as('isAttachment')])
     .where('hash', '=', hash)
     .executeTakeFirst()
+
+/** True when a text that everybody may read shows the file. */
+export async function isShownInText(db: Db, hash: string): Promise<boolean> {
+  const shown = await db
+    .selectFrom('files')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where(isShown)
+    .executeTakeFirst()
+  return shown !== undefined
+}
 
 /** True for members of a participation that handed this file in. */
 export async function isOwnWriteup(db: Db, hash: string, userId: string): Promise<boolean> {
@@ -120,7 +132,7 @@ export async function keepByReference(tx: Db, hashes: readonly string[]): Promis
     .forNoKeyUpdate()
     .execute()
   if (found.length < wanted.length) return false
-  await tx.updateTable('files').set({ kept: false }).where('hash', 'in', wanted).execute()
+  await tx.updateTable('files').set({ kept: false, keptUntil: null }).where('hash', 'in', wanted).execute()
   return true
 }
 
@@ -128,7 +140,7 @@ export async function keepByReference(tx: Db, hashes: readonly string[]): Promis
 export async function setKept(db: Db, hash: string, kept: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('files')
-    .set({ kept })
+    .set({ kept, ...(!kept && { keptUntil: null }) })
     .where('hash', '=', hash)
     .executeTakeFirst()
   return numUpdatedRows > 0
@@ -138,7 +150,7 @@ export async function setKept(db: Db, hash: string, kept: boolean): Promise<bool
 export const listFiles = (db: Db, { count, skip }: { count: number; skip: number }) =>
   db
     .selectFrom('files')
-    .select(['hash', 'name', 'size', 'uploadedAt', 'kept'])
+    .select(['hash', 'name', 'size', 'uploadedAt', 'kept', 'keptUntil'])
     .select(references.as('references'))
     .orderBy('name')
     .orderBy('hash')

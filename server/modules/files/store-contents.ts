@@ -18,6 +18,8 @@ export interface Content {
   source: StorageSource
   /** Stays although nothing refers to it. */
   kept?: boolean
+  /** The same until this time, in epoch milliseconds. */
+  keptUntil?: number
 }
 
 /** @param use makes the reference, in the transaction that records the contents. */
@@ -32,12 +34,21 @@ export async function storeContents<Result>(
   try {
     for (const { hash, source } of sorted) await storage.put(hash, source)
     return await transact(ctx, async (tx, after) => {
-      for (const { source, hash, size, name, mediaType, kept = false } of sorted) {
+      for (const { source, hash, size, name, mediaType, kept = false, keptUntil = null } of sorted) {
         await lockContent(tx, hash)
         // Released since: nobody can release it from here on.
         if (!(await storage.stat(hash))) await storage.put(hash, source)
         const uploadedAt = clock.now()
-        await upsertFile(tx, { hash, size, name, mediaType, kept, uploadedAt, uploadedBy: actor.userId })
+        await upsertFile(tx, {
+          hash,
+          size,
+          name,
+          mediaType,
+          kept,
+          keptUntil,
+          uploadedAt,
+          uploadedBy: actor.userId,
+        })
       }
       return await use(tx, after)
     })

@@ -6,10 +6,17 @@ import { fail } from '../../refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { contentOf, storeContents } from './store-contents.ts'
 
-/** Keeps files until an administrator deletes them or something that used them goes. Empty ones are left out. */
+/**
+ * Stores files, and skips empty ones. They are kept until an administrator deletes them, or until the last thing that used
+ * them is gone. Temporary ones are removed after `limits.temporaryFileMs` unless something refers to them by then.
+ */
 export async function uploadAssets(
   ctx: RequestContext & { actor: Actor },
-  { form, filename }: { form: IncomingForm; filename?: string | null | undefined },
+  {
+    form,
+    filename,
+    temporary,
+  }: { form: IncomingForm; filename?: string | null | undefined; temporary?: boolean | null | undefined },
 ): Promise<{ hash: string; name: string }[]> {
   const uploads = await form.receive({
     part: 'files',
@@ -18,10 +25,11 @@ export async function uploadAssets(
   })
   if (uploads.length === 0) throw fail('FileMissing')
   const given = filename?.trim()
+  const keeping = temporary ? { keptUntil: ctx.clock.now() + limits.temporaryFileMs } : { kept: true }
   const contents = uploads
     .filter(({ size }) => size > 0)
-    .map((upload) => ({ ...contentOf(upload), ...(given && { name: cleanFileName(given) }), kept: true }))
-  // Twice the same content is one file.
+    .map((upload) => ({ ...contentOf(upload), ...(given && { name: cleanFileName(given) }), ...keeping }))
+  // The same blob sent twice is one file.
   const once = [...new Map(contents.map((content) => [content.hash, content])).values()]
   await storeContents(ctx, once, async () => {})
   ctx.log.info({ userId: ctx.actor.userId, files: contents.length }, 'files uploaded')

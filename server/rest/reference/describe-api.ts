@@ -1,6 +1,7 @@
 // The published description of the API (OpenAPI 3.1), made from the very table and schemas that serve the calls, so it
 // cannot say anything else than they do.
 import { z } from 'zod'
+import { isDocumented } from '#src/contract/shapes.ts'
 import type { Meta } from '../../access/init.ts'
 import { appRouter } from '../../router.ts'
 import { paramForms, uuidForm } from '../path-params.ts'
@@ -170,13 +171,17 @@ function pathSchema(name: string): JsonSchema {
   return { type: 'integer', format: 'int32' }
 }
 
-/** All that a procedure reads, as one object. */
+/** Everything that a procedure reads, as one object. */
 function mergedInput({ _def }: Procedure, components: Components) {
   const properties: Record<string, JsonSchema> = {}
   const required = new Set<string>()
   for (const schema of _def.inputs) {
     const part = describeInput(schema, components)
-    Object.assign(properties, part.properties)
+    const shape: Record<string, z.ZodType> = schema instanceof z.ZodObject ? schema.shape : {}
+    for (const [name, property] of Object.entries(part.properties ?? {})) {
+      const declared = shape[name]
+      if (!declared || isDocumented(declared)) properties[name] = property
+    }
     for (const name of part.required ?? []) required.add(name)
   }
   return { properties, required: [...required] }
