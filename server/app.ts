@@ -26,12 +26,14 @@ import { staticFiles } from './http/static-files.ts'
 import { createHubs, type Hubs } from './hubs/hubs.ts'
 import { negotiateHub } from './hubs/negotiate-hub.ts'
 import { loadCatalogues } from './i18n/catalogues.ts'
+import { listenOn } from './listen-on.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { ensureFirstAdmin } from './modules/accounts/set-up.ts'
 import { type MailLoop, startMailLoop } from './modules/mails/mail-loop.ts'
 import { openCaptcha } from './ports/captcha/open.ts'
 import { openMail } from './ports/mail/open.ts'
 import { openStorage } from './ports/storage/open.ts'
+import type { Storage } from './ports/storage/port.ts'
 import { restApi } from './rest/adapter.ts'
 import { apiReference } from './rest/reference/api-reference.ts'
 import { rpcMount } from './rpc/mount.ts'
@@ -75,13 +77,27 @@ export interface App {
 
 const hourMs = 3_600_000
 
+/** When a part cannot be opened, the database that this call started is stopped before the error is thrown. */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const lines = overrides.log ?? pino({ level: config.logLevel, base: null })
+  const storage = await openStorage(config, lines)
+  const database = overrides.database ?? (await openFromConfig(config, lines))
+  try {
+    return await assemble(config, overrides, { lines, storage, database })
+  } catch (error) {
+    if (!overrides.database) await database.stop()
+    throw error
+  }
+}
+
+async function assemble(
+  config: Config,
+  overrides: Overrides,
+  { lines, storage, database }: { lines: Logger; storage: Storage; database: DatabaseHandle },
+): Promise<App> {
   const clock = overrides.clock ?? systemClock
   const pages = overrides.pages ?? 'built'
   const built = overrides.builtFolder ?? join(process.cwd(), 'dist')
-  const storage = await openStorage(config, lines)
-  const database = overrides.database ?? (await openFromConfig(config, lines))
   const { db } = database
   await migrateToLatest(db)
   await checkSecretKey(db, config.secretKey)
@@ -163,16 +179,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     mails,
     server,
     setupToken,
-    listen: () =>
-      new Promise((resolve, reject) => {
-        metrics.listen().catch(reject)
-        server.once('error', reject)
-        server.listen(config.port, config.host, () => {
-          server.off('error', reject)
-          const address = server.address()
-          resolve(typeof address === 'object' && address ? address.port : config.port)
-        })
-      }),
+    async listen() {
+      await metrics.listen()
+      return await listenOn(server, config.port, config.host, 'PORT')
+    },
     async close() {
       stopSweeping()
       metrics.close()

@@ -21,9 +21,9 @@ try {
       void app.close().then(() => process.exit(0))
     })
   }
-  const port = await app.listen().catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error
-    throw new StartError(`Port ${config.port} is in use. Stop the other program, or set PORT to a free port.`)
+  const port = await app.listen().catch(async (error) => {
+    await app.close()
+    throw error
   })
   const address = config.publicUrl ?? `http://localhost:${port}`
   process.stdout.write(`Vexil is ready: ${address}\n`)

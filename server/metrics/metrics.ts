@@ -7,6 +7,7 @@ import type { Services } from '../access/services.ts'
 import { health } from '../http/health.ts'
 import type { Health } from '../http/health-check.ts'
 import type { Hubs } from '../hubs/hubs.ts'
+import { listenOn } from '../listen-on.ts'
 import { countMails } from '../modules/mails/repository.ts'
 
 export interface Metrics {
@@ -63,14 +64,7 @@ export function createMetrics(parts: Parts): Metrics {
         })
       }
     },
-    listen: () =>
-      new Promise((resolve, reject) => {
-        server.once('error', reject)
-        server.listen(metricsPort, host, () => {
-          const address = server.address()
-          resolve(typeof address === 'object' ? address?.port : undefined)
-        })
-      }),
+    listen: () => listenOn(server, metricsPort, host, 'VEXIL_METRICS_PORT'),
     close() {
       stopCounting()
       server.close()
