@@ -1,7 +1,6 @@
 import { styles } from '#src/theme/styles.ts'
 
 const railWidth = '65px'
-const barHeight = '60px'
 
 export default styles({
   skip: {
@@ -65,7 +64,7 @@ export default styles({
     position: 'sticky',
     top: '0',
     zIndex: 'docked',
-    height: barHeight,
+    height: 'var(--top-bar)',
     alignItems: 'center',
     justifyContent: 'space-between',
     ps: '3',
@@ -76,7 +75,7 @@ export default styles({
   },
   barActions: { display: 'flex', gap: '1', alignItems: 'center' },
   main: {
-    minHeight: { base: `calc(100dvh - ${barHeight})`, sm: '100dvh' },
+    minHeight: 'calc(100dvh - var(--top-bar))',
     marginInlineStart: { base: '0', sm: railWidth },
     outline: 'none',
   },
