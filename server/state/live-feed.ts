@@ -47,7 +47,7 @@ export function createLiveFeed({ bus, arenas }: { bus: Bus; arenas: Arenas }): L
     const announce = async () => {
       boards.delete(gameId)
       const arena = await arenas.get(gameId)
-      if (arena) add({ kind: 'board', gameId, revision: arena.bytes.revision })
+      if (arena) add({ kind: 'board', gameId, revision: arena.boards.get({ view: 'public' }).bytes.revision })
     }
     boards.set(gameId, setTimeout(() => void announce().catch(() => {}), boardPauseMs).unref())
   }

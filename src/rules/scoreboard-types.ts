@@ -1,9 +1,10 @@
 // What goes into a scoreboard and what comes out of it (behaviour 5.4). Ids of teams are team ids, times epoch milliseconds.
+import type { Freeze } from '#src/rules/freeze.ts'
 import type { GameSpan } from '#src/rules/game-clock.ts'
 import type { ScoreCurve } from '#src/rules/scoring.ts'
 import type { ChallengeCategory, SolveType } from '#src/rules/terms.ts'
 
-export type BoardGame = GameSpan & { id: number; bloodBonus: number }
+export type BoardGame = GameSpan & Freeze & { id: number; bloodBonus: number }
 
 export type BoardChallengeFact = ScoreCurve & {
   id: number

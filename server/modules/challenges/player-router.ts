@@ -13,6 +13,6 @@ export const challenges = t.router({
     .input(challengeRef)
     .output(challengePage)
     .query(async ({ ctx, input }) =>
-      challengePageOf(ctx.arena, await openChallenge(ctx, input.challengeId), ctx.participation.teamId),
+      challengePageOf(ctx.arena, await openChallenge(ctx, input.challengeId), ctx.participation.id),
     ),
 })

@@ -76,14 +76,17 @@ const flagView = (
 })
 
 /** What a player sees: there is no way for a flag to be in it. */
-export const challengeViewOf = ({ bytes }: Arena, { challenge, file }: Opened): ChallengeView => ({
+export const challengeViewOf = ({ boards }: Arena, { challenge, file }: Opened): ChallengeView => ({
   id: challenge.id,
   title: challenge.title,
   content: challenge.content,
   category: challenge.category,
   hints: challenge.hints,
   score:
-    bytes.parts().challenges[challenge.category]?.find(({ id }) => id === challenge.id)?.score ??
+    boards
+      .get({ view: 'public' })
+      .bytes.parts()
+      .challenges[challenge.category]?.find(({ id }) => id === challenge.id)?.score ??
     challenge.originalScore,
   type: challenge.type,
   context: {
@@ -94,9 +97,9 @@ export const challengeViewOf = ({ bytes }: Arena, { challenge, file }: Opened): 
   },
 })
 
-export const challengePageOf = (arena: Arena, opened: Opened, teamId: number): ChallengePage => ({
+export const challengePageOf = (arena: Arena, opened: Opened, participationId: number): ChallengePage => ({
   ...challengeViewOf(arena, opened),
   contentHtml: renderMarkdown(opened.challenge.content),
   hintsHtml: opened.challenge.hints.map(renderInline),
-  solved: arena.hasSolved(teamId, opened.challenge.id),
+  solved: arena.ledger.hasSolved(participationId, opened.challenge.id),
 })

@@ -62,8 +62,9 @@ export function gameViewOf(
 }
 
 export function ownGameStateOf(arena: Arena, own: ArenaParticipation): OwnGameState {
-  const { challenges, challengeCount } = arena.bytes.parts()
-  const row = arena.board.row(own.teamId)
+  const { board, bytes } = arena.boards.get({ view: 'public' })
+  const { challenges, challengeCount } = bytes.parts()
+  const row = board.row(own.teamId)
   return {
     challenges,
     challengeCount,

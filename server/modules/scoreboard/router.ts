@@ -16,18 +16,19 @@ export const scoreboard = t.router({
     .meta({ answers: wholeBoard })
     .input(gameRef)
     .output(z.instanceof(PreparedBytes))
-    .query(({ ctx }) => ctx.arena.bytes.prepared()),
+    .query(({ ctx }) => ctx.arena.boards.get({ view: 'public' }).bytes.prepared()),
   /** The first page, for the first paint. */
   glance: startedGame
     .input(gameRef)
     .output(boardGlance)
     .query(({ ctx: { arena } }) => {
-      const rows = arena.board.rows()
+      const { board, bytes } = arena.boards.get({ view: 'public' })
+      const rows = board.rows()
       return {
-        updateTimeUtc: arena.bytes.updatedAt,
-        revision: arena.bytes.revision,
+        updateTimeUtc: bytes.updatedAt,
+        revision: bytes.revision,
         items: rows.slice(0, glanceRows).map(boardRowView),
-        ...arena.bytes.parts(),
+        ...bytes.parts(),
         total: rows.length,
       }
     }),

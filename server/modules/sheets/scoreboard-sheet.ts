@@ -13,7 +13,8 @@ import { workbook } from './workbook.ts'
 const pageSize = 100
 
 export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): Promise<Download> {
-  const { game, board } = ctx.arena
+  const { game, boards } = ctx.arena
+  const { board } = boards.get({ view: 'true' })
   const word = sheetWords(ctx.i18n)
   const joined = new Map<number, JoinedProfile[]>()
   for (const member of await listJoinedProfiles(ctx.db, game.id)) {

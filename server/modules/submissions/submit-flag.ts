@@ -63,9 +63,11 @@ export async function submitFlag(
 async function storeRight(ctx: PlayerContext, answered: NewSubmission): Promise<Stored | undefined> {
   const verdict = 'Accepted'
   const { teamId, teamName } = ctx.participation
+  const { challengeId, participationId } = answered
   const { userName } = ctx.actor
   const hasEffect =
-    countsForScore(ctx.arena.game, answered.submittedAt) && !ctx.arena.hasSolved(teamId, answered.challengeId)
+    countsForScore(ctx.arena.game, answered.submittedAt) &&
+    !ctx.arena.ledger.hasSolved(participationId, challengeId)
   const recorded = hasEffect
     ? await ctx.solveQueue.record({ ...answered, teamId, teamName, userName })
     : 'repeated'

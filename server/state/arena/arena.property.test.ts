@@ -162,7 +162,10 @@ async function served(app: TestApp, gameId: number) {
 
 async function rebuilt(gameId: number) {
   const arena = new Arena((await loadArenaFacts(one.db, gameId))!, 0)
-  return { ...scoreboard.parse(JSON.parse(arena.bytes.prepared().bytes.toString())), updateTimeUtc: 0 }
+  return {
+    ...scoreboard.parse(JSON.parse(arena.boards.get({ view: 'public' }).bytes.prepared().bytes.toString())),
+    updateTimeUtc: 0,
+  }
 }
 
 /** Resolves once each instance has heard all that the other has said. */

@@ -1,15 +1,14 @@
 // The picture of one game that its players' calls are answered from: settings, challenges with flags, participations,
-// notices and the scoreboard, in memory. Looking at the board, the challenge list or one's own state costs no query.
+// notices, solves and scoreboards, in memory. Looking at a board, the challenge list or one's own state costs no query.
 import type { Notice } from '#src/contract/notices.ts'
 import type { StoredParticipationStatus } from '#src/rules/participation.ts'
-import { Board } from '#src/rules/scoreboard.ts'
-import type { SolveFact } from '#src/rules/scoreboard-types.ts'
+import type { BoardFacts, BoardGame } from '#src/rules/scoreboard-types.ts'
 import type { ChallengeCategory, ChallengeType } from '#src/rules/terms.ts'
 import type { OwnInstance } from '../../bus.ts'
-import { BoardBytes } from './board-bytes.ts'
+import { Boards } from './boards.ts'
+import { Ledger, type Solve } from './ledger.ts'
 
-export interface ArenaGame {
-  id: number
+export interface ArenaGame extends BoardGame {
   title: string
   summary: string
   content: string
@@ -19,11 +18,8 @@ export interface ArenaGame {
   inviteCode: string | null
   divisions: string[]
   teamMemberCountLimit: number
-  startAt: number
-  endAt: number
   writeupRequired: boolean
   writeupDeadlineAt: number
-  bloodBonus: number
   posterHash: string | null
 }
 
@@ -60,7 +56,7 @@ export interface ArenaFacts {
   game: ArenaGame
   challenges: ArenaChallenge[]
   participations: ArenaParticipation[]
-  solves: (SolveFact & { participationId: number })[]
+  solves: Solve[]
   notices: Notice[]
   instances: OwnInstance[]
 }
@@ -69,32 +65,21 @@ export class Arena {
   readonly game: ArenaGame
   readonly challenges: ReadonlyMap<number, ArenaChallenge>
   readonly notices: Notice[]
+  readonly ledger: Ledger
+  readonly boards: Boards
   readonly #participations = new Map<number, ArenaParticipation>()
   readonly #byUser = new Map<string, ArenaParticipation>()
-  readonly #solves = new Map<number, ArenaFacts['solves'][number]>()
   /** By challenge, then by participation. */
   readonly #instances = new Map<number, Map<number, OwnInstance>>()
-  #lastOrder = 0
-  #board: Board
-  #bytes: BoardBytes
 
   constructor(facts: ArenaFacts, now: number) {
     this.game = facts.game
     this.challenges = new Map(facts.challenges.map((challenge) => [challenge.id, challenge]))
     this.notices = facts.notices
-    for (const solve of facts.solves) this.#keep(solve)
+    this.ledger = new Ledger(facts.game, facts.solves)
     for (const instance of facts.instances) this.addInstance(instance)
     for (const participation of facts.participations) this.#remember(participation)
-    this.#board = this.#buildBoard()
-    this.#bytes = new BoardBytes(this.#board, now)
-  }
-
-  get board(): Board {
-    return this.#board
-  }
-
-  get bytes(): BoardBytes {
-    return this.#bytes
+    this.boards = new Boards(this, now)
   }
 
   get participations(): Iterable<ArenaParticipation> {
@@ -105,11 +90,6 @@ export class Arena {
     return this.#participations.size
   }
 
-  /** Marks one state of the solves; equal marks mean nothing was missed. */
-  get solveMark(): string {
-    return `${this.#solves.size} ${this.#lastOrder}`
-  }
-
   participationOf(userId: string): ArenaParticipation | undefined {
     return this.#byUser.get(userId)
   }
@@ -118,17 +98,9 @@ export class Arena {
     return this.#participations.get(participationId)
   }
 
-  hasSolved(teamId: number, challengeId: number): boolean {
-    return this.#board.row(teamId)?.solvedChallenges.some(({ id }) => id === challengeId) ?? false
-  }
-
-  /** True when the board changed. */
-  addSolve(solve: ArenaFacts['solves'][number], now: number): boolean {
-    if (this.#solves.has(solve.order)) return false
-    this.#keep(solve)
-    const counted = this.#board.addSolve(solve)
-    if (counted) this.#bytes.touch(now)
-    return counted
+  /** True when a board changed. */
+  addSolve(solve: Solve, now: number): boolean {
+    return this.ledger.add(solve) && this.boards.addSolve(solve, now)
   }
 
   addNotice(notice: Notice): void {
@@ -145,7 +117,7 @@ export class Arena {
     this.#instances.set(instance.challengeId, known)
   }
 
-  /** Takes in a new, changed or removed participation. True when the board changed. */
+  /** Takes in a new, changed or removed participation. True when a board changed. */
   setParticipation(id: number, next: ArenaParticipation | undefined, now: number): boolean {
     const before = this.#participations.get(id)
     if (before) this.#forget(before)
@@ -154,33 +126,18 @@ export class Arena {
     const wasOn = before?.status === 'Accepted'
     const isOn = next?.status === 'Accepted'
     if (!wasOn && !isOn) return false
-    if (next && isOn && (wasOn || !this.#hasSolvesOf(id))) {
-      this.#board.upsertTeam(boardTeam(next))
-    } else {
-      this.#board = this.#buildBoard()
-      this.#bytes = new BoardBytes(this.#board, now)
-    }
-    this.#bytes.touch(now)
+    if (next && isOn && (wasOn || !this.ledger.hasSolves(id))) this.boards.upsertTeam(boardTeam(next), now)
+    else this.boards.rebuild(now)
     return true
   }
 
-  #buildBoard(): Board {
-    return new Board({
+  boardFacts(): BoardFacts {
+    return {
       game: this.game,
       challenges: [...this.challenges.values()].filter(({ isEnabled }) => isEnabled),
       teams: [...this.#participations.values()].filter(({ status }) => status === 'Accepted').map(boardTeam),
-      solves: [...this.#solves.values()],
-    })
-  }
-
-  #keep(solve: ArenaFacts['solves'][number]): void {
-    this.#solves.set(solve.order, solve)
-    this.#lastOrder = Math.max(this.#lastOrder, solve.order)
-  }
-
-  #hasSolvesOf(participationId: number): boolean {
-    for (const solve of this.#solves.values()) if (solve.participationId === participationId) return true
-    return false
+      solves: this.ledger.solves(),
+    }
   }
 
   #remember(participation: ArenaParticipation): void {

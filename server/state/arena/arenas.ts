@@ -107,9 +107,9 @@ export function createArenas({
   async function compare(): Promise<void> {
     for (const [gameId, entry] of [...entries.entries()]) {
       if (!entry.arena) continue
-      const before = entry.arena.solveMark
+      const before = entry.arena.ledger.mark
       const stored = await readSolveMark(db, gameId)
-      if (stored !== before && entry.arena.solveMark === before) forget(gameId)
+      if (stored !== before && entry.arena.ledger.mark === before) forget(gameId)
     }
   }
   const timer = setInterval(() => void compare().catch(() => {}), compareMs).unref()

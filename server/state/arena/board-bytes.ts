@@ -1,35 +1,30 @@
 // The scoreboard as ready-made bytes: JSON once for each state of the board, each compression once, with an ETag.
-// Rows that did not change keep their text; only their rank is written anew.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { noMoment, type Scoreboard } from '#src/contract/scoreboard.ts'
-import type { Board } from '#src/rules/scoreboard.ts'
-import type { BoardRow } from '#src/rules/scoreboard-types.ts'
+import type { Scoreboard } from '#src/contract/scoreboard.ts'
+import type { Standing } from '#src/rules/division-board.ts'
 import { PreparedBytes } from '../../answers/prepared-bytes.ts'
 import { challengesByCategory } from './board-views.ts'
+import type { RowTexts } from './row-texts.ts'
 
 type BoardParts = Pick<Scoreboard, 'bloodBonus' | 'timeLines' | 'challenges' | 'challengeCount'>
-
-/** A row's text before and after its ranks. */
-interface RowText {
-  head: string
-  tail: string
-}
 
 const gzipBytes = promisify(gzip)
 const brotliBytes = promisify(brotliCompress)
 
 export class BoardBytes {
-  readonly #board: Board
-  readonly #rows = new Map<number, RowText>()
+  readonly #board: Standing
+  readonly #texts: RowTexts
   #updatedAt: number
   #prepared: PreparedBytes | undefined
   #parts: BoardParts | undefined
 
-  constructor(board: Board, now: number) {
+  /** @param texts of the whole board that `board` is, or is a part of. */
+  constructor(board: Standing, texts: RowTexts, updatedAt: number) {
     this.#board = board
-    this.#updatedAt = now
+    this.#texts = texts
+    this.#updatedAt = updatedAt
   }
 
   /** The board changed. */
@@ -68,8 +63,7 @@ export class BoardBytes {
   }
 
   #render(): PreparedBytes {
-    for (const id of this.#board.takeChangedTeams()) this.#rows.delete(id)
-    const items = this.#board.rows().map((row) => this.#row(row))
+    const items = this.#texts.of(this.#board.rows())
     const { bloodBonus, timeLines, challenges, challengeCount } = this.parts()
     const rest = [
       `"bloodBonus":${bloodBonus}`,
@@ -83,29 +77,5 @@ export class BoardBytes {
       gzip: (bytes) => gzipBytes(bytes, { level: 5 }),
       br: (bytes) => brotliBytes(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
     })
-  }
-
-  #row(row: BoardRow): string {
-    let text = this.#rows.get(row.id)
-    if (!text) {
-      text = rowText(row)
-      this.#rows.set(row.id, text)
-    }
-    return `${text.head}${row.rank},"divisionRank":${row.divisionRank}${text.tail}`
-  }
-}
-
-function rowText({
-  rank: _,
-  divisionRank: __,
-  lastSubmissionTime,
-  solvedChallenges,
-  solvedCount,
-  ...row
-}: BoardRow) {
-  const after = { lastSubmissionTime: lastSubmissionTime ?? noMoment, solvedChallenges, solvedCount }
-  return {
-    head: `${JSON.stringify(row).slice(0, -1)},"rank":`,
-    tail: `,${JSON.stringify(after).slice(1)}`,
   }
 }

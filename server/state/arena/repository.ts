@@ -155,7 +155,7 @@ async function listNotices(db: Db, gameId: number): Promise<ArenaFacts['notices'
   }))
 }
 
-/** Equal to `Arena.solveMark` while no solve was missed. */
+/** Equal to `Ledger.mark` while no solve was missed. */
 export async function readSolveMark(db: Db, gameId: number): Promise<string> {
   const { count, last } = await db
     .selectFrom('solves')

@@ -1,0 +1,197 @@
+// Whatever an arena takes in, each of its boards equals one built from all facts, and what a team has solved does not depend
+// on what a board shows.
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { StoredParticipationStatus } from '#src/rules/participation.ts'
+import { Arena, type ArenaFacts, type ArenaParticipation } from './arena.ts'
+import type { BoardChoice } from './boards.ts'
+import { Ledger, type Solve } from './ledger.ts'
+
+const startAt = 1_000
+const freezeAt = 1_500
+const endAt = 2_000
+const divisions = ['Juniors', 'Seniors']
+const teamCount = 5
+const challengeCount = 3
+
+const choices: BoardChoice[] = (['public', 'true'] as const).flatMap((view) => [
+  { view },
+  ...divisions.map((division) => ({ view, division })),
+])
+
+const participation = (
+  id: number,
+  status: StoredParticipationStatus,
+  division: string | null,
+): ArenaParticipation => ({
+  id,
+  // Not the number of the participation: boards know teams.
+  teamId: 100 - id,
+  status,
+  division,
+  token: '',
+  teamName: `team ${id}`,
+  teamBio: null,
+  teamAvatar: null,
+  memberIds: [],
+})
+
+const facts = (freeze: number | null): ArenaFacts => ({
+  game: { id: 1, startAt, endAt, bloodBonus: 52_460_560, freezeAt: freeze, divisions } as ArenaFacts['game'],
+  challenges: Array.from(
+    { length: challengeCount },
+    (_, id) =>
+      ({
+        id,
+        title: `challenge ${id}`,
+        category: 'Web',
+        isEnabled: true,
+        originalScore: 1_000,
+        minScoreRate: 0.25,
+        difficulty: 3,
+        disableBloodBonus: false,
+      }) as ArenaFacts['challenges'][number],
+  ),
+  participations: [],
+  solves: [],
+  notices: [],
+  instances: [],
+})
+
+const contentOf = (arena: Arena, choice: BoardChoice) => ({
+  ...JSON.parse(arena.boards.get(choice).bytes.prepared().bytes.toString()),
+  updateTimeUtc: 0,
+})
+
+const solves = fc
+  .uniqueArray(
+    fc.record({
+      participationId: fc.nat(teamCount - 1),
+      challengeId: fc.nat(challengeCount - 1),
+      order: fc.nat(500),
+      at: fc.integer({ min: startAt - 100, max: endAt + 100 }),
+    }),
+    { maxLength: 12, selector: ({ participationId, challengeId }) => `${participationId} ${challengeId}` },
+  )
+  .map((all) =>
+    all.map((one, index): Solve => {
+      const { participationId, order } = one
+      return {
+        ...one,
+        order: order * 100 + index,
+        teamId: 100 - participationId,
+        userName: `user ${participationId}`,
+      }
+    }),
+  )
+const reviews = fc.array(
+  fc.record({
+    id: fc.nat(teamCount - 1),
+    status: fc.constantFrom<StoredParticipationStatus>('Accepted', 'Accepted', 'Suspended'),
+    division: fc.constantFrom(null, ...divisions),
+  }),
+  { minLength: 3, maxLength: 10 },
+)
+const histories = fc.tuple(solves, reviews).chain(([solved, reviewed]) => {
+  const changes: (Solve | (typeof reviewed)[number])[] = [...solved, ...reviewed]
+  return fc.record({
+    changes: fc.shuffledSubarray(changes, { minLength: changes.length }),
+    freeze: fc.constantFrom(null, freezeAt),
+    /** After how many changes a board is asked for, and so built. */
+    readEvery: fc.integer({ min: 1, max: 6 }),
+  })
+})
+
+describe('any history', () => {
+  test('each board that grew equals one built from all facts', () => {
+    fc.assert(
+      fc.property(histories, ({ changes, freeze, readEvery }) => {
+        const grown = new Arena(facts(freeze), 0)
+        const known = { participations: new Map<number, ArenaParticipation>(), solves: [] as Solve[] }
+        const expectEqual = () => {
+          const built = new Arena(
+            { ...facts(freeze), participations: [...known.participations.values()], solves: known.solves },
+            0,
+          )
+          for (const choice of choices) expect(contentOf(grown, choice)).toEqual(contentOf(built, choice))
+        }
+        for (const [index, change] of changes.entries()) {
+          if ('order' in change) {
+            grown.addSolve(change, index)
+            known.solves.push(change)
+          } else {
+            const next = participation(change.id, change.status, change.division)
+            grown.setParticipation(change.id, next, index)
+            known.participations.set(change.id, next)
+          }
+          if (index % readEvery === 0) expectEqual()
+        }
+        expectEqual()
+      }),
+    )
+  })
+
+  test('a team has solved what it solved in the time of the game, frozen or not, seen or not', () => {
+    fc.assert(
+      fc.property(histories, ({ changes, freeze }) => {
+        const arena = new Arena(facts(freeze), 0)
+        const solved = changes.filter((change) => 'order' in change)
+        for (const solve of solved) arena.addSolve(solve, 0)
+        for (const { participationId, challengeId, at } of solved) {
+          expect(arena.ledger.hasSolved(participationId, challengeId)).toBe(at >= startAt && at < endAt)
+        }
+        expect(arena.ledger.solves().map(({ order }) => order)).toEqual(
+          solved.map(({ order }) => order).toSorted((a, b) => a - b),
+        )
+      }),
+    )
+  })
+})
+
+describe('a frozen board', () => {
+  const solve: Solve = {
+    participationId: 1,
+    teamId: 99,
+    challengeId: 0,
+    userName: null,
+    at: freezeAt,
+    order: 1,
+  }
+
+  test('does not show a solve that staff see, and the solve counts as one', () => {
+    const arena = new Arena({ ...facts(freezeAt), participations: [participation(1, 'Accepted', null)] }, 0)
+    const scoreIn = (view: BoardChoice['view']) => arena.boards.get({ view }).board.row(99)?.solvedCount
+    const revision = arena.boards.get({ view: 'public' }).bytes.revision
+    expect(scoreIn('true')).toBe(0)
+
+    expect(arena.addSolve(solve, 5)).toBe(true)
+    expect(scoreIn('public')).toBe(0)
+    expect(scoreIn('true')).toBe(1)
+    expect(arena.boards.get({ view: 'public' }).bytes.revision).toBe(revision)
+    expect(arena.ledger.hasSolved(1, 0)).toBe(true)
+  })
+})
+
+test('boards of divisions follow each solve and have a revision of their own', () => {
+  const both = [participation(1, 'Accepted', 'Juniors'), participation(2, 'Accepted', 'Seniors')]
+  const arena = new Arena({ ...facts(null), participations: both }, 0)
+  const revisions = () => choices.slice(0, 3).map((choice) => arena.boards.get(choice).bytes.revision)
+  const before = revisions()
+  expect(new Set(before).size).toBe(3)
+  arena.addSolve({ participationId: 1, teamId: 99, challengeId: 0, userName: null, at: 1_100, order: 1 }, 5)
+  expect(revisions().every((revision, index) => revision !== before[index])).toBe(true)
+  expect(arena.boards.get({ view: 'public', division: 'Juniors' }).bytes.updatedAt).toBe(5)
+})
+
+test('a solve from before the game was moved gives way to the new one', () => {
+  const ledger = new Ledger({ startAt, endAt }, [])
+  const early: Solve = { participationId: 1, teamId: 99, challengeId: 0, userName: null, at: 900, order: 3 }
+  expect(ledger.add(early)).toBe(true)
+  expect(ledger.hasSolved(1, 0)).toBe(false)
+  const late = { ...early, at: 1_200, order: 9 }
+  expect(ledger.add(late)).toBe(true)
+  expect(ledger.add(early)).toBe(false)
+  expect(ledger.solves()).toEqual([late])
+  expect(ledger.hasSolved(1, 0)).toBe(true)
+  expect(ledger.mark).toBe('1 9')
+})
