@@ -1,6 +1,7 @@
 // One pool a process. Numbers leave the database as JavaScript numbers, names as camel case.
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { preparingPool } from './preparing-pool.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Database = DB
@@ -48,7 +49,7 @@ export function openDatabase(connection: Connection, options: { poolSize: number
   // end the process.
   pool.on('error', () => {})
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: preparingPool(pool) }),
     plugins: [new CamelCasePlugin()],
   })
   return { db, pool, close: () => db.destroy() }
