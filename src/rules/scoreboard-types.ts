@@ -33,7 +33,7 @@ export type SolveFact = {
 
 export type BoardFacts = {
   game: BoardGame
-  /** Enabled ones only. */
+  /** Without the hidden ones. */
   challenges: readonly BoardChallengeFact[]
   /** Accepted ones only. */
   teams: readonly BoardTeam[]

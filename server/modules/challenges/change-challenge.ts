@@ -1,6 +1,7 @@
 // Players hear of a challenge when it is switched on, and of a hint when it is new; both only while the game runs.
 import type { ChallengeSettings, ChallengeUpdate } from '#src/contract/challenges.ts'
 import { limits } from '#src/contract/limits.ts'
+import { type ChallengeTerms, challengeState } from '#src/rules/challenge-state.ts'
 import { isStrongTemplate, longestFlag } from '#src/rules/flag-template.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import type { NoticeType } from '#src/rules/terms.ts'
@@ -43,7 +44,8 @@ export async function changeChallenge(
     if (input.reissueFlags) await takeFlagsBack(tx, challengeId)
     after.emit({ kind: 'game', gameId })
 
-    const type = newsOf(before, { ...before, ...changes })
+    const isShown = (it: Shown) => challengeState(it, game, now) !== 'hidden'
+    const type = newsOf(before, { ...before, ...changes }, isShown)
     if (type && gamePhase(game, now) === 'running') {
       const content = [changes.title ?? before.title]
       const notice = await insertNotice(tx, { gameId, type, content, publishedAt: now })
@@ -56,14 +58,11 @@ export async function changeChallenge(
   return changed
 }
 
-interface Shown {
-  isEnabled: boolean
-  hints: string[]
-}
+type Shown = ChallengeTerms & { hints: string[] }
 
 /** What players should hear of. Hints that come with the challenge itself, or were only removed, are no news. */
-function newsOf(before: Shown, next: Shown): NoticeType | undefined {
-  if (!next.isEnabled) return undefined
-  if (!before.isEnabled) return 'NewChallenge'
+function newsOf(before: Shown, next: Shown, isShown: (it: Shown) => boolean): NoticeType | undefined {
+  if (!isShown(next)) return undefined
+  if (!isShown(before)) return 'NewChallenge'
   return next.hints.some((hint) => !before.hints.includes(hint)) ? 'NewHint' : undefined
 }

@@ -1,5 +1,6 @@
 // A team's first look at a challenge is kept, once; later looks cost no query.
 import { LRUCache } from 'lru-cache'
+import { canRead } from '#src/rules/challenge-state.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { constraintOf, type Db } from '../../db/client.ts'
 import { fail } from '../../refusal.ts'
@@ -19,10 +20,12 @@ export interface Opened {
   file: { url: string; fileSize: number | null } | null
 }
 
-/** The challenge, if it is switched on and of this game, with what the team has in it. */
+/** The challenge, if it is of this game and the team may read it, with what the team has in it. */
 export async function openChallenge(ctx: PlayerContext, challengeId: number): Promise<Opened> {
   const challenge = ctx.arena.challenges.get(challengeId)
-  if (!challenge?.isEnabled) throw fail('ChallengeNotFound')
+  if (!challenge || !canRead(ctx.arena.stateOf(challenge, ctx.participation, ctx.clock.now()))) {
+    throw fail('ChallengeNotFound')
+  }
   await recordFirstLook(ctx, challengeId)
   const instance = await ownInstance(ctx, challenge)
   if (instance === 'none left') throw fail('NoFlagLeft')

@@ -5,6 +5,7 @@
 // A flag that is another team's is a cheat. There is no penalty by itself: monitors decide. For a team for which no flag is
 // left there is nothing to compare with: `NotFound` (D-55).
 import { limits } from '#src/contract/limits.ts'
+import { canRead } from '#src/rules/challenge-state.ts'
 import { countsForScore } from '#src/rules/game-clock.ts'
 import { isRight, normaliseAnswer } from '#src/rules/judging.ts'
 import type { AnswerResult } from '#src/rules/terms.ts'
@@ -38,7 +39,9 @@ export async function submitFlag(
   if (answer === '') throw fail('FlagRequired', {}, 'flag')
   if (answer.length > limits.flagMax) throw fail('FlagTooLong', {}, 'flag')
   const challenge = ctx.arena.challenges.get(input.challengeId)
-  if (!challenge?.isEnabled) throw fail('ChallengeNotFound')
+  const state = challenge && ctx.arena.stateOf(challenge, ctx.participation, receivedAt)
+  if (!challenge || !canRead(state)) throw fail('ChallengeNotFound')
+  if (state === 'closed') throw fail('GameEnded')
 
   const own = await ownInstance(ctx, challenge)
   const answered: NewSubmission = {

@@ -1,6 +1,7 @@
 // The picture of one game that its players' calls are answered from: settings, challenges with flags, participations,
 // notices, solves and scoreboards, in memory. Looking at a board, the challenge list or one's own state costs no query.
 import type { Notice } from '#src/contract/notices.ts'
+import { type ChallengeState, type ChallengeTerms, challengeState } from '#src/rules/challenge-state.ts'
 import type { StoredParticipationStatus } from '#src/rules/participation.ts'
 import type { BoardFacts, BoardGame } from '#src/rules/scoreboard-types.ts'
 import type { ChallengeCategory, ChallengeType } from '#src/rules/terms.ts'
@@ -23,14 +24,13 @@ export interface ArenaGame extends BoardGame {
   posterHash: string | null
 }
 
-export interface ArenaChallenge {
+export interface ArenaChallenge extends ChallengeTerms {
   id: number
   title: string
   content: string
   category: ChallengeCategory
   type: ChallengeType
   hints: string[]
-  isEnabled: boolean
   originalScore: number
   minScoreRate: number
   difficulty: number
@@ -98,6 +98,11 @@ export class Arena {
     return this.#participations.get(participationId)
   }
 
+  /** What a challenge is for a team. */
+  stateOf(challenge: ArenaChallenge, { id }: ArenaParticipation, now: number): ChallengeState {
+    return challengeState(challenge, this.game, now, (other) => this.ledger.hasSolved(id, other))
+  }
+
   /** True when a board changed. */
   addSolve(solve: Solve, now: number): boolean {
     return this.ledger.add(solve) && this.boards.addSolve(solve, now)
@@ -131,10 +136,14 @@ export class Arena {
     return true
   }
 
-  boardFacts(): BoardFacts {
+  boardFacts(now: number): BoardFacts {
+    // Boards are built before the start too, and are shown from the start on.
+    const shownAt = Math.max(now, this.game.startAt)
+    const isOnBoard = (challenge: ArenaChallenge) =>
+      challengeState(challenge, this.game, shownAt) !== 'hidden'
     return {
       game: this.game,
-      challenges: [...this.challenges.values()].filter(({ isEnabled }) => isEnabled),
+      challenges: [...this.challenges.values()].filter(isOnBoard),
       teams: [...this.#participations.values()].filter(({ status }) => status === 'Accepted').map(boardTeam),
       solves: this.ledger.solves(),
     }

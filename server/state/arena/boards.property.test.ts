@@ -195,3 +195,26 @@ test('a solve from before the game was moved gives way to the new one', () => {
   expect(ledger.hasSolved(1, 0)).toBe(true)
   expect(ledger.mark).toBe('1 9')
 })
+
+test('a challenge is on the boards from its release on, and locked until the team has solved what comes before it', () => {
+  const game = facts(null)
+  game.challenges[1]!.releaseAt = 1_300
+  game.challenges[2]!.prerequisites = [0]
+  const own = participation(1, 'Accepted', null)
+  const arena = new Arena({ ...game, participations: [own] }, 500)
+  const listed = () =>
+    arena.boards
+      .get({ view: 'public' })
+      .board.challenges()
+      .map(({ id }) => id)
+  const stateOf = (id: number, now: number) => arena.stateOf(arena.challenges.get(id)!, own, now)
+  expect(listed()).toEqual([0, 2])
+  expect([stateOf(1, 1_299), stateOf(1, 1_300), stateOf(2, 1_300)]).toEqual(['hidden', 'open', 'locked'])
+  arena.boards.rebuild(1_300)
+  expect(listed()).toEqual([0, 1, 2])
+  arena.addSolve(
+    { participationId: 1, teamId: 99, challengeId: 0, userName: null, at: 1_400, order: 1 },
+    1_400,
+  )
+  expect(stateOf(2, 1_400)).toBe('open')
+})

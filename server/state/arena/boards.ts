@@ -21,8 +21,8 @@ export interface ServedBoard {
 
 export interface BoardSource {
   readonly game: BoardGame
-  /** As they are now, with all solves. */
-  boardFacts(): BoardFacts
+  /** As they are at a time in epoch milliseconds, with all solves. */
+  boardFacts(now: number): BoardFacts
 }
 
 export class Boards {
@@ -41,7 +41,7 @@ export class Boards {
     const shown = game.freezeAt == null ? 'true' : view
     let boards = this.#views.get(shown)
     if (!boards) {
-      const facts = this.#source.boardFacts()
+      const facts = this.#source.boardFacts(this.#changedAt)
       const solves = facts.solves.filter(({ at }) => isOnBoard(shown, game, at))
       boards = new ViewBoards(new Board({ ...facts, solves }), this.#changedAt)
       this.#views.set(shown, boards)

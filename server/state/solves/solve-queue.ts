@@ -2,7 +2,8 @@
 // under the challenge's lock. Whoever waits while a transaction runs is taken along by the next one, so that a crowd at one
 // challenge costs a few transactions and a few connections, not one each.
 import { bloodKind } from '#src/rules/blood-bonus.ts'
-import { playGate } from '#src/rules/game-clock.ts'
+import { canRead, challengeState } from '#src/rules/challenge-state.ts'
+import { countsForScore } from '#src/rules/game-clock.ts'
 import type { NoticeType } from '#src/rules/terms.ts'
 import type { Bus } from '../../bus.ts'
 import type { Db } from '../../db/client.ts'
@@ -98,10 +99,11 @@ async function recordAll(tx: Db, after: AfterCommit, challengeId: number, answer
 
   const judged = answers.map((answer, index): Judged => {
     const own = known[index]
-    if (!challenge?.isEnabled) return fail('ChallengeNotFound')
+    const state = challenge && challengeState(challenge, challenge, answer.submittedAt)
+    if (!challenge || !canRead(state)) return fail('ChallengeNotFound')
     if (!own) return fail('NotInGame')
     if (own.status !== 'Accepted') return fail('ParticipationSuspended')
-    if (playGate(challenge, answer.submittedAt) !== 'open') return fail('GameEnded')
+    if (state === 'closed' || !countsForScore(challenge, answer.submittedAt)) return fail('GameEnded')
     if (!own.isRight) return 'wrong'
     if (own.hasSolved || solved.has(answer.participationId)) return 'repeated'
     solved.add(answer.participationId)

@@ -1,0 +1,48 @@
+// What a challenge is for a team at a time. Whatever players are answered about a challenge follows from its state:
+//   hidden  it does not exist for them: it is switched off, not released, or its game has not started
+//   locked  it is listed, but the team has not solved what must be solved before it
+//   open    it can be read and answered
+//   closed  it can be read and takes no more answers
+// Practice after the end opens everything that was released. Times are epoch milliseconds.
+import { type GameSpan, playGate } from './game-clock.ts'
+
+export type ChallengeState = 'hidden' | 'locked' | 'open' | 'closed'
+
+export type ChallengeTerms = {
+  isEnabled: boolean
+  /** Without it, the challenge is there from the start of the game. */
+  releaseAt?: number | null
+  /** Without it, answers are taken until the end of the game. */
+  deadlineAt?: number | null
+  /** Ids of the challenges that a team must have solved before. */
+  prerequisites?: readonly number[]
+}
+
+type Game = GameSpan & { practiceMode: boolean }
+
+export const challengeState = (
+  { isEnabled, releaseAt, deadlineAt, prerequisites = [] }: ChallengeTerms,
+  game: Game,
+  now: number,
+  hasSolved: (challengeId: number) => boolean = () => false,
+): ChallengeState => {
+  const gate = playGate(game, now)
+  if (!isEnabled || gate === 'not-started' || (releaseAt != null && now < releaseAt)) return 'hidden'
+  if (gate === 'practice') return 'open'
+  if (!prerequisites.every(hasSolved)) return 'locked'
+  return gate === 'ended' || (deadlineAt != null && now >= deadlineAt) ? 'closed' : 'open'
+}
+
+/** May players read its text, hints and file? */
+export const canRead = (state: ChallengeState | undefined): boolean => state === 'open' || state === 'closed'
+
+/** When time alone changes the state for some team, or undefined if it never does again. */
+export const nextChange = (challenge: ChallengeTerms, game: Game, now: number): number | undefined => {
+  const statesAt = (at: number) =>
+    [true, false].map((solved) => challengeState(challenge, game, at, () => solved)).join(' ')
+  const present = statesAt(now)
+  return [game.startAt, challenge.releaseAt, challenge.deadlineAt, game.endAt]
+    .flatMap((at) => at ?? [])
+    .sort((a, b) => a - b)
+    .find((at) => at > now && statesAt(at) !== present)
+}
