@@ -1,4 +1,4 @@
-// Markdown to safe HTML, on the server only: GitHub's flavour, maths and highlighted code. What authors write is
+// Renders Markdown to safe HTML, on the server only: GitHub's dialect, maths and highlighted code. The authors' markup is
 // sanitised before our own markup for maths and code is added.
 
 import { common } from 'lowlight'
@@ -33,14 +33,14 @@ const processor = unified()
   .use(rehypeStringify)
   .freeze()
 
-/** Rendering takes milliseconds, texts change rarely. */
+/** Rendering takes milliseconds, and texts change rarely. */
 const rendered = new LRUCache<string, string>({
   max: 1_000,
   maxSize: 20_000_000,
   sizeCalculation: (html) => html.length + 1,
 })
 
-/** Safe HTML of a Markdown text. */
+/** The safe HTML of a Markdown text. */
 export function renderMarkdown(text: string): string {
   let html = rendered.get(text)
   if (html === undefined) {
@@ -50,7 +50,7 @@ export function renderMarkdown(text: string): string {
   return html
 }
 
-/** The same for one line: a single paragraph loses its wrapping. */
+/** The same for one line: the paragraph element around a single paragraph is removed. */
 export function renderInline(text: string): string {
   const html = renderMarkdown(text)
   return html.replace(/^<p>([\s\S]*)<\/p>$/, (whole, inner: string) =>

@@ -1,20 +1,20 @@
-// What a procedure answers when its answer is a file. The adapter writes it: ranges, conditions, HEAD, cut connections.
+// The output of a procedure that answers a file. The REST adapter handles ranges, conditions, HEAD and cut connections.
 import type { Readable } from 'node:stream'
 import type { ByteRange } from './byte-range.ts'
 
 export interface DownloadParts {
-  /** Called when bytes are wanted, and once. A range only when `length` is known. */
+  /** Called at most once, when bytes are needed. A range is passed only when `length` is known. */
   open(range?: ByteRange): Promise<Readable>
-  /** Name for saving; also decides the media type unless `type` says it. */
+  /** File name for saving. It also decides the media type unless `type` is given. */
   name: string
   type?: string
-  /** Bytes; unknown while it is being made. */
+  /** In bytes; undefined when the file is generated while it is sent. */
   length?: number
   /** Without quotes. */
   etag?: string
   /** Milliseconds. */
   lastModifiedAt?: number
-  /** `Cache-Control`; nothing is kept without it. */
+  /** Value of `Cache-Control`; `no-store` when undefined. */
   cache?: string
 }
 

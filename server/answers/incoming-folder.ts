@@ -1,4 +1,4 @@
-// Where uploads are while they arrive. A call deletes its own; what a killed process left is deleted by the others' sweep.
+// Folder for uploads in progress. Each call deletes its own files; a sweep deletes what a killed process left behind.
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
@@ -12,7 +12,7 @@ export async function sweepIncoming(config: Pick<Config, 'dataDir'>, now: number
   const folder = incomingFolder(config)
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name)
-    // It may be gone by now.
+    // The file may have been deleted since.
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }))
     if (mtimeMs < now - keepMs) await rm(file, { force: true })
   }

@@ -1,5 +1,5 @@
-// An upload that is on its way. Nothing is read before a verb asks for it, which is after access was checked; files go
-// to disk while they are hashed and are never held in memory. Whatever was opened is deleted when the call is over.
+// An upload in progress. Nothing is read before a verb asks for it, which is after the access check; files are written
+// to disk while they are hashed and are never kept in memory. All of them are deleted when the call ends.
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
@@ -12,33 +12,33 @@ import { z } from 'zod'
 import { cleanFileName } from '#src/rules/file-name.ts'
 import { fail, Refusal } from '../refusal.ts'
 
-/** A received file. It lives as long as the call. */
+/** A received file. It is deleted when the call ends. */
 export interface Upload {
   path: string
   /** SHA-256 of the content in lower-case hex. */
   hash: string
   /** Bytes. */
   size: number
-  /** As the sender calls it, made safe. */
+  /** The sender's file name, with unsafe characters removed. */
   name: string
-  /** What the sender says it is. */
+  /** The media type that the sender declared. */
   mediaType: string
 }
 
 export interface FormLimits {
   /** Name of the part that holds files. */
   part: 'file' | 'files'
-  /** Of one file. */
+  /** Limit for each file. */
   maxBytes: number
   maxFiles: number
 }
 
-/** Room for what stands around files: boundaries, headers, fields that nobody reads. */
+/** Allowance for everything beside the files: boundaries, headers and ignored fields. */
 const formBytes = 256 * 1024
 const fieldsMax = 32
-/** A sender who is silent for so long is cut off. */
+/** An upload that sends no data for this long is aborted. */
 export const uploadIdleMs = 30_000
-/** A refused sender may finish this much, so that he reads the answer instead of a broken connection. */
+/** After a refusal we drain up to this many bytes, so that the client receives the response instead of a reset. */
 const drainBytes = 64 * 1024 * 1024
 
 export class IncomingForm {
@@ -61,7 +61,7 @@ export class IncomingForm {
     return upload
   }
 
-  /** All files of the form, in their order, empty ones too. Once. */
+  /** All files of the form in their order, including empty ones. Call it once. */
   async receive(limits: FormLimits): Promise<Upload[]> {
     const { maxBytes, maxFiles } = limits
     const bytesMax = maxBytes * maxFiles + formBytes
@@ -83,7 +83,7 @@ export class IncomingForm {
         },
       })
       parser.on('file', (part, stream, name, _encoding, mediaType) => {
-        // A stream that nobody reads holds up the ones behind it.
+        // An unread stream blocks the parts behind it.
         stream.on('error', () => {})
         if (part?.toLowerCase() !== limits.part) return void stream.resume()
         if (spooled.length === maxFiles) return stop.abort(fail('InvalidInput'))
@@ -99,7 +99,7 @@ export class IncomingForm {
       await Promise.allSettled(spooled)
       const reason: unknown = stop.signal.reason
       if (reason instanceof Refusal) throw reason
-      // A full disk is ours; everything else is a form that does not hold together.
+      // A full disk is a server fault; any other error means a malformed form.
       if ((error as NodeJS.ErrnoException).syscall) throw error
       throw fail('InvalidInput')
     } finally {
@@ -107,7 +107,7 @@ export class IncomingForm {
     }
   }
 
-  /** Deletes what was received. A verb that wants to keep it has stored it by now. */
+  /** Deletes the received files. A verb that keeps them has stored them before. */
   async dispose(): Promise<void> {
     const request = this.#request
     if (!request.complete && !request.destroyed) {
@@ -124,7 +124,7 @@ export class IncomingForm {
     await Promise.all([...this.#opened].map((file) => rm(file, { force: true })))
   }
 
-  /** The body, until the sender goes away, falls silent or sends too much. */
+  /** The body, until the client disconnects, stops sending or exceeds the limit. */
   #watch(stop: AbortController, bytesMax: number, maxBytes: number) {
     const request = this.#request
     const body = new PassThrough()
@@ -158,7 +158,7 @@ export class IncomingForm {
     const digest = createHash('sha256')
     let size = 0
     const sink = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
-    // Closed also when it was cut off while it opened: a file must not appear after it was deleted.
+    // Also closed when the upload was aborted while the file was opening, so that no file appears after the deletion.
     const closed = new Promise<void>((resolve) => sink.on('error', () => {}).once('close', resolve))
     try {
       await pipeline(
@@ -184,5 +184,5 @@ export class IncomingForm {
 
 const tooLarge = (maxBytes: number) => fail('FileTooLarge', { megabytes: Math.floor(maxBytes / 1024 / 1024) })
 
-/** The input member of a procedure that takes a form: only the REST door can make one. */
+/** Input property of a procedure that takes a form. Only the REST adapter can create one. */
 export const incomingForm = z.instanceof(IncomingForm)

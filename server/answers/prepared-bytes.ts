@@ -3,10 +3,10 @@ import type { Context } from 'koa'
 type Encoding = 'gzip' | 'br'
 type Compressors = Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
 
-/** An answer kept as bytes; each compression is made at most once, at its first reader. */
+/** An answer kept as bytes. Each encoding is compressed at most once, for its first reader. */
 export class PreparedBytes {
   readonly bytes: Buffer
-  /** Without quotes; equal means equal content. */
+  /** Without quotes. Equal tags mean equal content. */
   readonly etag: string
   readonly #compressors: Compressors
   readonly #compressed = new Map<Encoding, Promise<Buffer>>()
@@ -27,7 +27,7 @@ export class PreparedBytes {
   }
 }
 
-/** Answers with the bytes in an encoding that the caller takes, or that he has them already. */
+/** Sends the bytes in an encoding that the client accepts, or 304 when the client has them already. */
 export async function writePrepared(koa: Context, prepared: PreparedBytes): Promise<void> {
   koa.set('Cache-Control', 'no-cache')
   koa.set('ETag', `"${prepared.etag}"`)

@@ -1,4 +1,4 @@
-/** A name that every file system takes, and that leads nowhere else. */
+/** A file name that is valid on every file system and contains no path. */
 export const safeFileName = (text: string): string =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out

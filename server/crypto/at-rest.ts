@@ -1,16 +1,16 @@
-// Secrets in the database: AES-256-GCM with a key made from VEXIL_SECRET_KEY. Stored as a mark and base64 of nonce, text
-// and tag; plain where there is no key to seal with.
+// Secrets in the database: AES-256-GCM with a key derived from VEXIL_SECRET_KEY. Stored as a prefix and base64 of nonce, text
+// and tag; in plain text when no key is set.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const nonceBytes = 12
 const tagBytes = 16
-/** Base64 holds no colon. */
+/** The colon cannot occur in base64. */
 const mark = 'sealed:'
 
 const keyFrom = (secretKey: string) =>
   Buffer.from(hkdfSync('sha256', secretKey, '', 'vexil secrets at rest', 32))
 
-/** What to store of a secret. */
+/** The form in which a secret is stored. */
 export function keepSecret(secretKey: string | undefined, text: string): string {
   if (secretKey === undefined) return text
   const nonce = randomBytes(nonceBytes)
@@ -19,7 +19,7 @@ export function keepSecret(secretKey: string | undefined, text: string): string 
   return mark + Buffer.concat(sealed).toString('base64')
 }
 
-/** The secret that was stored so, also before there was a key; undefined when it was sealed with another one. */
+/** The stored secret, also one stored before a key was set; undefined when it was sealed with another key. */
 export function openSecret(secretKey: string | undefined, stored: string): string | undefined {
   if (!stored.startsWith(mark)) return stored
   const bytes = Buffer.from(stored.slice(mark.length), 'base64')
@@ -36,7 +36,7 @@ export function openSecret(secretKey: string | undefined, stored: string): strin
   }
 }
 
-/** The same where the start made sure that it can be read. */
+/** The same, for secrets that the start has checked to be readable. */
 export function readSecret(secretKey: string | undefined, stored: string): string {
   const text = openSecret(secretKey, stored)
   if (text === undefined) throw new Error('A private key was stored under another VEXIL_SECRET_KEY.')

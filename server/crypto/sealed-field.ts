@@ -13,7 +13,7 @@ import {
 const sizes = { key: 32, nonce: 12, tag: 16 } as const
 const shortest = sizes.key + sizes.nonce + sizes.tag
 
-/** What DER puts in front of the 32 bytes of such a key. */
+/** DER prefix of the 32 bytes of an X25519 key. */
 const derOfPublic = Buffer.from('302a300506032b656e032100', 'hex')
 const derOfPrivate = Buffer.from('302e020100300506032b656e04220420', 'hex')
 
@@ -41,11 +41,11 @@ export const readPrivateKey = (base64: string): KeyObject =>
 
 const isBase64 = /^[A-Za-z0-9+/]+={0,2}$/
 
-/** True for what has the form of such a field, whoever it is for. */
+/** True when the text has the form of a sealed field, for any key. */
 export const isSealedField = (text: string): boolean =>
   isBase64.test(text) && Buffer.byteLength(text, 'base64') >= shortest
 
-/** The text inside; undefined when it is not meant for this key, damaged, or no such field at all. */
+/** The decrypted text; undefined when the text is damaged, sealed for another key, or not a sealed field. */
 export function openField(privateKey: KeyObject, text: string): string | undefined {
   if (!isSealedField(text)) return undefined
   const bytes = Buffer.from(text, 'base64')

@@ -1,7 +1,7 @@
-// Pairs of keys for Ed25519 signatures.
+// Key pairs for Ed25519 signatures.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 
-/** Base64 of the raw 32 bytes each; the private half may be sealed while it is stored. */
+/** Base64 of the raw 32 bytes of each key. The private key may be sealed for storage. */
 export interface SigningKeys {
   publicKey: string
   privateKey: string

@@ -1,4 +1,4 @@
-// One pool a process. Numbers leave the database as JavaScript numbers, names as camel case.
+// One connection pool per process. Numbers are returned as JavaScript numbers, and column names in camel case.
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { preparingPool } from './preparing-pool.ts'
@@ -19,7 +19,7 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** What every session of ours sets, whether pooled or single (a listener, a lock). */
+/** Options of every database session, whether pooled or single (a listener, a lock). */
 export const sessionOptions = {
   application_name: 'vexil',
   connectionTimeoutMillis: 10_000,
@@ -35,7 +35,7 @@ const parsers = new pg.TypeOverrides()
 parsers.setTypeParser(INT8, safeInteger)
 parsers.setTypeParser(NUMERIC, Number)
 
-/** Opens nothing yet: the first query does. */
+/** Opens no connection; the first query does. */
 export function openDatabase(connection: Connection, options: { poolSize: number }): OpenDatabase {
   const pool = new pg.Pool({
     ...sessionOptions,
@@ -45,8 +45,8 @@ export function openDatabase(connection: Connection, options: { poolSize: number
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
   })
-  // An idle connection that breaks is replaced at the next query, which reports what is wrong; unhandled it would
-  // end the process.
+  // The next query replaces an idle connection that broke, and reports the error. An unhandled event would end the
+  // process.
   pool.on('error', () => {})
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: preparingPool(pool) }),
@@ -63,19 +63,19 @@ function safeInteger(text: string): number {
   return value
 }
 
-/** Name of the constraint a write ran into (unique, foreign key, check…), to be turned into a named refusal. */
+/** Name of the constraint that a write violated (unique, foreign key, check …), to be mapped to a refusal. */
 export function constraintOf(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
 }
 
-/** PostgreSQL's code of an error, also of one that wraps the database's own. */
+/** PostgreSQL's error code, also of an error that wraps the database's own. */
 const codeOf = (error: unknown): string | undefined => {
   if (error instanceof pg.DatabaseError) return error.code
   return error instanceof Error ? codeOf(error.cause) : undefined
 }
 
-/** Two transactions stood in each other's way and this one was given up: it may be tried again. */
+/** True for a deadlock or serialization failure: the transaction may be retried. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '')
 
-/** A row that a write refers to was deleted in the meantime. */
+/** True when a row that the write refers to was deleted concurrently. */
 export const isVanished = (error: unknown): boolean => codeOf(error) === '23503'

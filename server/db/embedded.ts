@@ -1,5 +1,5 @@
 // The built-in database: a PostgreSQL server of our own in the data folder, reached by a socket only its user can open.
-// It outlives a killed owner, and the next start takes it over.
+// It keeps running when its owner is killed, and the next start takes it over.
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,13 +16,13 @@ import { isRoot, serverUser } from './embedded/server-user.ts'
 export interface EmbeddedOptions {
   dataDir: string
   log?: { info(text: string): void; warn(text: string): void; error(text: string): void }
-  /** Extra server settings by PostgreSQL's names. */
+  /** Additional server settings under their PostgreSQL names. */
   settings?: Readonly<Record<string, string>>
 }
 
 export interface EmbeddedDatabase {
   connection: SocketConnection
-  /** Ends every session and the server; everything acknowledged is on the disk. Close pools first. */
+  /** Ends every session and stops the server; all acknowledged writes are on disk. Close the pools first. */
   stop(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       if (!stopping) reviving = revive()
     })
   }
-  // The server ended or restarted under us: bring it back, and the pool's next query finds it again.
+  // The server stopped or restarted. It is started again, and the next query of the pool finds it.
   const revive = async () => {
     options.log?.warn('The built-in database went away; starting it again.')
     while (!stopping) {
@@ -72,7 +72,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-/** Stops what a killed owner left running in a folder, if anything. */
+/** Stops a server that a killed owner left running in the folder, if there is one. */
 export async function stopLeftover(dataDir: string): Promise<void> {
   const layout = layoutOf(path.resolve(dataDir))
   if ((await ping(layout)) !== 'absent') await stopServer(layout)
@@ -90,7 +90,7 @@ async function takeOver(layout: Layout, options: EmbeddedOptions) {
       )
     } catch (error) {
       if (error instanceof EmbeddedDatabaseError || attempt === claimAttempts) throw error
-      // The former owner was just stopping it.
+      // The previous owner was stopping the server at the same time.
       await sleep(retryMs)
     }
   }

@@ -1,2 +1,2 @@
-/** A pattern for LIKE that finds the text anywhere, whatever characters it has. */
+/** A LIKE pattern that matches the text anywhere, with its special characters escaped. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,4 +1,4 @@
-// Brings a database to the newest migration. Any number of servers may start at once: one migrates, the others wait.
+// Migrates a database to the newest version. When several servers start at once, one migrates and the others wait.
 import { Migrator, sql } from 'kysely'
 import { migrations } from '#migrations/index.ts'
 import type { Db } from './client.ts'
@@ -7,13 +7,13 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** Any fixed number no other program is likely to lock in the same database. */
+/** Key of the advisory lock: a fixed number that no other program is likely to use in the same database. */
 const migrationLock = 7_083_946_125
 
-/** Names of the migrations that ran now, in order; empty when the database was up to date. */
+/** The names of the applied migrations in order; empty when the database was up to date. */
 export function migrateToLatest(db: Db): Promise<string[]> {
   return db.connection().execute(async (session) => {
-    // A wait for another server's migration, and a migration itself, may take longer than a statement may.
+    // A migration, and the wait for that of another server, may exceed the statement timeout.
     await sql`set statement_timeout = 0`.execute(session)
     await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(session)
     try {
@@ -24,7 +24,7 @@ export function migrateToLatest(db: Db): Promise<string[]> {
   })
 }
 
-/** True when every migration that this version knows has run; a newer version may have run more. */
+/** True when every migration of this version has run. A newer version may have run more. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   const done = new Set(rows.map(({ name }) => name))
@@ -36,7 +36,7 @@ async function release(session: Db) {
     await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(session)
     await sql`reset statement_timeout`.execute(session)
   } catch {
-    // A lost connection has released its lock; what lost it is the error worth telling.
+    // A lost connection has released its lock. The error to report is the one that caused the loss.
   }
 }
 

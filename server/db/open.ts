@@ -1,10 +1,10 @@
-// The database the configuration names, opened: a server by its URL, or the built-in one.
+// Opens the configured database: a server by its URL, or the built-in one.
 import type { Config } from '#server/config.ts'
 import { type Connection, type OpenDatabase, openDatabase } from './client.ts'
 import { type EmbeddedOptions, startEmbedded } from './embedded.ts'
 
 export interface DatabaseHandle extends Pick<OpenDatabase, 'db' | 'pool'> {
-  /** For a session outside the pool, such as a listener. */
+  /** For sessions outside the pool, such as a listener. */
   connection: Connection
   /** Closes the pool, then the built-in database if it is ours. */
   stop(): Promise<void>

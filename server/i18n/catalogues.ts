@@ -6,20 +6,20 @@ import { negotiateLocale } from '#src/rules/negotiate-locale.ts'
 import { defaultLocale, type Locale, locales } from '#src/rules/terms.ts'
 
 export interface Catalogues {
-  /** One ready instance a language, shared by all requests. Never activate a global one. */
+  /** One instance per language, shared by all requests. Never activate a global instance. */
   i18n(locale: Locale): I18n
-  /** Name of the file below `/static/` that the browser loads, `<locale>.<hash>.json`. */
+  /** Name of the file under `/static/` that the browser loads, `<locale>.<hash>.json`. */
   file(locale: Locale): string
   messages(locale: Locale): Messages
   negotiate(acceptLanguage: string | undefined, cookie: string | undefined): Locale
 }
 
-/** Reads the compiled catalogues once. A language without a file speaks the source texts. */
+/** Reads the compiled catalogues once. A language without a file falls back to the source texts. */
 export function loadCatalogues(folder: string): Catalogues {
   const names = listNames(folder)
   const loaded = new Map(locales.map((locale) => [locale, load(folder, locale, names)]))
   const of = (locale: Locale) => loaded.get(locale) ?? loaded.get(defaultLocale)!
-  // A handful of headers serves nearly everybody.
+  // Most clients send one of a few headers.
   const negotiated = new LRUCache<string, Locale>({ max: 500 })
   return {
     i18n: (locale) => of(locale).i18n,

@@ -1,5 +1,5 @@
-// HEIC is decoded by a program of its own, in a thread of its own that can be stopped: a picture made to hang or to fill
-// the memory takes only that thread with it.
+// HEIC is decoded in a worker thread that can be terminated, so that a malicious picture that hangs or exhausts the memory
+// affects only that thread.
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 
@@ -9,7 +9,7 @@ interface Decoded {
   height: number
 }
 
-/** Text, not a file: bundled and unbundled servers start it alike. */
+/** Source text instead of a file, so that bundled and unbundled servers start it in the same way. */
 const program = `
 const { parentPort, workerData } = require('node:worker_threads')
 const decode = require(workerData.decoder)

@@ -1,5 +1,5 @@
-// Pictures are never passed on as they came: what can be decoded is drawn again, smaller, without what cameras write
-// beside it. The content decides what a file is, not its name; decoding has a limit in pixels, frames and time.
+// Uploaded pictures are never served as received: they are decoded, scaled down and encoded again without metadata. The
+// content decides the file type, not the name; decoding is limited in pixels, frames and time.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
@@ -15,15 +15,15 @@ export interface Picture {
   mediaType: 'image/webp' | 'image/gif'
 }
 
-/** Of all frames together. */
+/** Total of all frames. */
 export const pixelsMax = 40_000_000
 const framesMax = 300
 const secondsMax = 20
 
-/** Pixels. A square is cut out of the middle; nothing is made larger. */
+/** In pixels. A square is cropped from the centre; pictures are never scaled up. */
 const shapes = {
   avatar: { width: 300, square: true, moves: true },
-  /** In its own size, as far as a screen can show it. */
+  /** In its original size, limited to that of a large screen. */
   poster: { width: 4_096, square: false, moves: true },
   logo: { width: 640, square: false, moves: false },
   favicon: { width: 256, square: false, moves: false },
@@ -33,7 +33,7 @@ export type PictureShape = keyof typeof shapes
 const readable = new Set(['image/png', 'image/apng', 'image/gif', 'image/jpeg', 'image/webp', 'image/avif'])
 const heic = new Set(['image/heic', 'image/heif'])
 
-/** Refuses what is no picture. */
+/** Refuses files that are not pictures. */
 export async function makePicture(path: string, shape: PictureShape): Promise<Picture> {
   const mime = (await fileTypeFromFile(path).catch(() => undefined))?.mime ?? ''
   if (!readable.has(mime) && !heic.has(mime)) throw fail('PictureUnreadable')
@@ -72,7 +72,7 @@ async function draw(path: string, mime: string, shape: PictureShape): Promise<Pi
 }
 
 async function open(path: string, mime: string, animated: boolean): Promise<Sharp> {
-  // Loaded with the first picture: a server that gets none does without.
+  // Loaded with the first picture, to save memory on servers that receive none.
   const { default: sharp } = await import('sharp')
   if (!heic.has(mime))
     return sharp(path, { animated, limitInputPixels: pixelsMax, failOn: 'error', sequentialRead: true })

@@ -1,4 +1,4 @@
-/** Decoding takes memory: so many at a time, the others wait. */
+/** Limits the number of concurrent decodings, because each needs much memory. The others wait. */
 const atOnce = 2
 
 let running = 0
@@ -10,7 +10,7 @@ export async function takeTurn<Result>(work: () => Promise<Result>): Promise<Res
   try {
     return await work()
   } finally {
-    // The place goes to who waits longest, so the count stays.
+    // The slot is handed to the longest waiting caller, so the count does not change.
     const next = waiting.shift()
     if (next) next()
     else running--

@@ -1,4 +1,4 @@
-// Finds PostgreSQL programs that run here: those of the npm package, else those of the system, 15 or newer.
+// Finds PostgreSQL programs that run on this machine: from the npm package, else from the system (15 or newer).
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
@@ -16,7 +16,7 @@ export interface Programs {
 
 export const oldestMajor = 15
 
-/** @param wantedMajor the version a database was made with: only that one can open it. */
+/** @param wantedMajor the version that created the database: only that version can open it. */
 export function findPrograms(user: ServerUser | undefined, wantedMajor?: number): Programs {
   const seen: Programs[] = []
   for (const programs of candidates(user)) {
@@ -57,13 +57,13 @@ function systemFolders(): string[] {
   const complete = folders.filter((folder) =>
     ['initdb', 'postgres'].every((program) => existsSync(path.join(folder, program))),
   )
-  // One installation is often reachable by several links.
+  // Several links often lead to one installation.
   return [
     ...new Map(complete.map((folder) => [realpathSync(path.join(folder, 'postgres')), folder])).values(),
   ]
 }
 
-/** undefined when the program does not run here, for whatever reason. */
+/** Undefined when the program does not run on this machine. */
 export function majorOf(folder: string, user: ServerUser | undefined): number | undefined {
   try {
     const said = execFileSync(path.join(folder, 'postgres'), ['--version'], {

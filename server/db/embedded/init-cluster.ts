@@ -1,4 +1,4 @@
-// Makes a new, empty database. It is built beside its final name, so one cut off half way is never taken for real.
+// Creates an empty database cluster under a temporary name, so that an interrupted creation is never used.
 import { spawn } from 'node:child_process'
 import { chownSync, closeSync, fsyncSync, mkdtempSync, openSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -27,7 +27,7 @@ export async function initCluster(
     if (durable) keepName(layout.dataDir)
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
-    // Another process was quicker; whose database it is gets decided later.
+    // Another process created it first; the claim of ownership decides later which process uses it.
     if (clusterMajor(layout) !== undefined) return
     throw new EmbeddedDatabaseError(
       `The built-in database could not be created in ${layout.dataDir}: ${reason(error)}`,
@@ -35,7 +35,7 @@ export async function initCluster(
   }
 }
 
-/** Text sorts by code point everywhere, so a database may move between systems. */
+/** Text is sorted by code point, so that a database can move between systems. */
 const locale = (major: number) =>
   major >= 17 ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : ['--locale=C']
 

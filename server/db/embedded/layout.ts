@@ -1,12 +1,12 @@
-// Where the built-in database keeps its things, all inside the data folder its owner chose.
+// The paths of the built-in database, all inside the data folder.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export interface Layout {
   dataDir: string
-  /** PostgreSQL's own folder, private to the user it runs as. The socket lies in it unless its path is too long. */
+  /** PostgreSQL's own folder, private to the user it runs as. It contains the socket unless its path is too long. */
   cluster: string
-  /** What PostgreSQL writes to stderr. */
+  /** PostgreSQL's stderr. */
   log: string
 }
 
@@ -19,7 +19,7 @@ export function clusterMajor(layout: Layout): number | undefined {
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
 }
 
-/** The running (or killed) server's own note about itself. */
+/** The pid file of the running (or killed) server. */
 export function readPostmaster(layout: Layout): { pid: number; socketFolder: string } | undefined {
   try {
     const lines = readFileSync(path.join(layout.cluster, 'postmaster.pid'), 'utf8').split('\n')

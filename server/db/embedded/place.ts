@@ -1,5 +1,5 @@
-// How PostgreSQL is told where its data is. Its user may own the data and yet be unable to walk there, as in a project
-// under root's private home. Linux lets it in by a handle we open, so the data stays where it was asked for.
+// How PostgreSQL gets the path of its data. Its user may own the data and still lack access to a parent folder, as in a
+// project under root's private home. On Linux a file descriptor that we open gives access, so the data can stay there.
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { type ServerUser, spawnAs } from './server-user.ts'
 
@@ -8,14 +8,14 @@ export interface Place {
   data: string
   /** For `spawn`. */
   options: { cwd: string; uid?: number; gid?: number }
-  /** Goes behind the three standard streams of `spawn`. */
+  /** Passed to `spawn` after the three standard streams. */
   handles: number[]
-  /** To be called once the program runs. */
+  /** Call it once the program is running. */
   release(): void
 }
 
 const ownHandles = '/proc/self/fd'
-/** The first number behind the standard streams. */
+/** The first file descriptor after the standard streams. */
 const handleNumber = 3
 
 export function placeIn(folder: string, user: ServerUser | undefined): Place {

@@ -21,25 +21,25 @@ import { EmbeddedDatabaseError } from './problem.ts'
 import type { ServerUser } from './server-user.ts'
 
 const pingEveryMs = 20
-/** After a crash it may read much log first; it is given up only when it says so or after this. */
+/** Crash recovery may replay much WAL. The start fails when PostgreSQL reports an error, or after this time. */
 const startLimitMs = 5 * 60_000
 const stopLimitMs = 15_000
-/** A server killed a moment ago still holds its lock file and memory for a second or two. */
+/** A killed server keeps its lock file and shared memory for a second or two. */
 const lockRetryMs = 250
 const lockRetries = 40
-/** The shortest limit of any system is 104 bytes with a zero at the end. */
+/** The smallest limit of all supported systems is 104 bytes including the terminating zero. */
 const socketPathMax = 103
 const logSizeMax = 5_000_000
 
 const calm: Readonly<Record<string, string>> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  // Refused writes are answers to the caller, not news for the log; statements may hold what players wrote.
+  // Violated constraints are reported to the caller, not to the log, because statements may contain players' input.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
   jit: 'off',
-  // Containers give little shared memory, and no query here is worth a second process.
+  // Containers provide little shared memory, and no query of ours needs parallel workers.
   max_parallel_workers_per_gather: '0',
 }
 
@@ -69,7 +69,7 @@ export async function launch(
   }
 }
 
-/** The polite way lets running statements be cut off but everything acknowledged reach the disk. */
+/** A fast shutdown: running statements are aborted, and all acknowledged writes reach the disk. */
 export async function stopServer(layout: Layout): Promise<void> {
   const server = readPostmaster(layout)
   if (server === undefined) return
@@ -91,7 +91,7 @@ function spawnServer(
   const all = { ...calm, ...settings }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openLog(layout, user)
-  // Its own session: Ctrl+C in a terminal reaches us only, and we stop it when the last request is answered.
+  // In its own session, so that Ctrl+C reaches only this process, which stops PostgreSQL after the last request.
   const child = spawn(path.join(programs.folder, 'postgres'), ['-D', place.data, ...flags], {
     ...place.options,
     detached: true,
@@ -114,7 +114,7 @@ async function untilReady(layout: Layout, child: ChildProcess): Promise<SocketCo
   const giveUpAt = Date.now() + startLimitMs
   while (ended === undefined) {
     await sleep(pingEveryMs)
-    // A lock file of an earlier server may lead elsewhere; only our child's own word counts.
+    // A lock file may belong to an earlier server. Only the pid of our own child is accepted.
     if (readPostmaster(layout)?.pid !== child.pid) continue
     const answer = await ping(layout)
     if (typeof answer === 'object') return answer
@@ -136,7 +136,7 @@ function socketFolder(layout: Layout, user: ServerUser | undefined): string {
   return folder
 }
 
-/** After a container restart the noted process number may be anybody's; PostgreSQL would wait for it for ever. */
+/** After a container restart another process may have the pid in the file, and PostgreSQL would wait for it for ever. */
 function dropForeignLock(layout: Layout) {
   const server = readPostmaster(layout)
   if (server === undefined) return
@@ -144,7 +144,7 @@ function dropForeignLock(layout: Layout) {
     const program = readFileSync(`/proc/${server.pid}/comm`, 'utf8').trim()
     if (program !== 'postgres') rmSync(path.join(layout.cluster, 'postmaster.pid'), { force: true })
   } catch {
-    // No such process, which PostgreSQL notices itself, or no /proc to ask.
+    // The process does not exist, which PostgreSQL detects itself, or there is no /proc.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Why the built-in database cannot run here, in a sentence that says what to do. */
+/** The reason why the built-in database cannot run, as a sentence that says what to do. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError'
 }

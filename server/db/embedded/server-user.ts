@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root, so a root process runs it as the owner of the database, at first `nobody`.
+// PostgreSQL refuses to run as root. A root process runs it as the owner of the data, initially the user `nobody`.
 import { readFileSync, statSync } from 'node:fs'
 
 export interface ServerUser {
@@ -10,7 +10,7 @@ const fallback: ServerUser = { uid: 65_534, gid: 65_534 }
 
 export const isRoot = () => process.getuid?.() === 0
 
-/** undefined: PostgreSQL runs as ourselves. */
+/** Undefined when PostgreSQL runs as the current user. */
 export function serverUser(cluster: string): ServerUser | undefined {
   if (!isRoot()) return undefined
   const owner = statSync(cluster, { throwIfNoEntry: false })
@@ -18,7 +18,7 @@ export function serverUser(cluster: string): ServerUser | undefined {
   return nobody()
 }
 
-/** What `spawn` needs to run a program as that user. */
+/** Options for `spawn` to run a program as that user. */
 export const spawnAs = (user: ServerUser | undefined) => (user === undefined ? {} : { ...user })
 
 function nobody(): ServerUser {

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../access/context.ts'
 import type { CaptchaAction } from '../../ports/captcha/port.ts'
 import { fail } from '../../refusal.ts'
 
-/** Refuses whoever has not solved the human check, while the account policy asks for one. */
+/** Refuses callers who have not solved the captcha, when the account policy requires one. */
 export async function checkCaptcha(
   ctx: RequestContext,
   action: CaptchaAction,

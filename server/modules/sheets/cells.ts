@@ -1,8 +1,8 @@
-// What goes into a cell: texts that a spreadsheet program could take for a formula are quoted, characters that a sheet cannot
-// hold are left out.
+// Texts of cells: those that a spreadsheet program could interpret as a formula are quoted, and characters that XML does not
+// allow are removed.
 export type CellValue = string | number
 
-/** Most characters a cell holds. */
+/** Maximum number of characters in a cell. */
 const cellMax = 32_767
 
 export const safeText = (text: string): string => {

@@ -1,4 +1,4 @@
-// Every query that only the sheets need.
+// Queries that only the sheets need.
 import type { Db } from '../../db/client.ts'
 import { answersOf } from '../submissions/repository.ts'
 
@@ -11,7 +11,7 @@ export const listCaptains = (db: Db, gameId: number) =>
     .where('participations.gameId', '=', gameId)
     .execute()
 
-/** Whoever joined the game with a team, in the order of joining. */
+/** The members who joined the game with a team, in the order of joining. */
 export const listJoinedProfiles = (db: Db, gameId: number) =>
   db
     .selectFrom('participationMembers as joined')
@@ -32,11 +32,11 @@ export const listJoinedProfiles = (db: Db, gameId: number) =>
 
 export type JoinedProfile = Awaited<ReturnType<typeof listJoinedProfiles>>[number]
 
-/** A sheet holds no more rows, its header among them. */
+/** Maximum number of rows of a sheet, including the header. */
 const rowsMax = 1_048_575
 const pageSize = 1_000
 
-/** Newest first, a page at a time; no connection is held between them. */
+/** Newest first, in pages. No connection is reserved between two pages. */
 export async function* pagesOfSubmissions(db: Db, gameId: number): AsyncGenerator<SubmissionLine[]> {
   let before: number | undefined
   for (let left = rowsMax; left > 0; left -= pageSize) {

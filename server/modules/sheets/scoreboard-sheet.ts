@@ -1,4 +1,4 @@
-// The board as it stands, with the members who joined. An empty board is an empty sheet (D-80).
+// The current scoreboard with the members who joined. An empty board gives an empty sheet (D-80).
 import type { RequestContext } from '../../access/context.ts'
 import type { Download } from '../../answers/download.ts'
 import { safeFileName } from '../../answers/safe-file-name.ts'
@@ -9,7 +9,7 @@ import { type JoinedProfile, listCaptains, listJoinedProfiles } from './reposito
 import { sheetWords } from './words.ts'
 import { workbook } from './workbook.ts'
 
-/** Teams that are written at a time. */
+/** Number of teams written at a time. */
 const pageSize = 100
 
 export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): Promise<Download> {

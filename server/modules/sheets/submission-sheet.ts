@@ -8,7 +8,7 @@ import { pagesOfSubmissions, type SubmissionLine } from './repository.ts'
 import { sheetWords, verdictWords } from './words.ts'
 import { workbook } from './workbook.ts'
 
-/** Every answer that was handed in, newest first. */
+/** All submissions, newest first. */
 export async function submissionSheet(ctx: RequestContext & { arena: Arena }): Promise<Download> {
   const { game } = ctx.arena
   const word = sheetWords(ctx.i18n)

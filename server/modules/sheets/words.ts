@@ -1,4 +1,4 @@
-// Words of the sheets, in the caller's language.
+// Texts of the sheets in the caller's language.
 import type { I18n } from '@lingui/core'
 import type { AnswerResult } from '#src/rules/terms.ts'
 

@@ -1,4 +1,4 @@
-// All writeups of a game in one archive, written while it is read: one file at a time is open.
+// All writeups of a game in one archive, streamed: only one file is open at a time.
 import { once } from 'node:events'
 import type { Stats } from 'node:fs'
 import { TarArchive } from 'archiver'
@@ -23,7 +23,7 @@ export async function downloadWriteups(
     for (const writeup of writeups) {
       const source = await storage.open(writeup.fileHash)
       if (!source) continue
-      // The reader may have left meanwhile.
+      // The client may have disconnected in the meantime.
       if (archive.destroyed) return void source.destroy()
       const drop = () => source.destroy()
       archive.once('close', drop)
@@ -33,7 +33,7 @@ export async function downloadWriteups(
         name: entryName(name, writeup),
         date: new Date(writeup.uploadedAt),
         mode: 0o644,
-        // Known beforehand, or the file would be collected in memory.
+        // The archive needs the size beforehand, else it would buffer the file in memory.
         stats: { size: writeup.size } as Stats,
       })
       await written
@@ -49,7 +49,7 @@ export async function downloadWriteups(
       const archive = new TarArchive({ gzip: true, gzipOptions: { level: 1 } })
       fill(archive).catch((error: NodeJS.ErrnoException) => {
         archive.destroy(error)
-        // Readers may leave when they like.
+        // The client may disconnect at any time.
         if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
         log.warn({ gameId, error: error.message }, 'archive of writeups not completed')
       })
@@ -58,6 +58,6 @@ export async function downloadWriteups(
   })
 }
 
-/** Names of ours, of letters and digits: whatever a row says, nothing leaves the folder. */
+/** The names consist of letters and digits only, so that no entry can leave the folder. */
 const entryName = (folder: string, { name, participationId }: WriteupRow) =>
   `${folder}/${plainFileName(name, `${participationId}.pdf`)}`

@@ -6,7 +6,7 @@ import { releaseUnused } from '../files/release-unused.ts'
 import { holdGame } from '../games/repository.ts'
 import { deleteWriteups } from './repository.ts'
 
-/** All writeups of a game. */
+/** Removes all writeups of a game. */
 export async function removeWriteups(ctx: RequestContext & { actor: Actor }, gameId: number): Promise<void> {
   const released = await transact(ctx, async (tx) => {
     if (!(await holdGame(tx, gameId))) throw fail('GameNotFound')

@@ -1,4 +1,4 @@
-// Every query on writeups. A participation has one at most.
+// Queries on writeups. A participation has at most one.
 import type { Insertable } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
@@ -34,7 +34,7 @@ export const listWriteups = (db: Db, gameId: number) =>
     .execute()
 export type WriteupRow = Awaited<ReturnType<typeof listWriteups>>[number]
 
-/** Replaces the one before. The participation is held. */
+/** Replaces the previous writeup. The participation is locked. */
 export const putWriteup = (tx: Db, writeup: Insertable<DB['writeups']>) =>
   tx
     .insertInto('writeups')
@@ -49,7 +49,7 @@ export const putWriteup = (tx: Db, writeup: Insertable<DB['writeups']>) =>
     )
     .execute()
 
-/** The hashes that may go out of use. */
+/** Hashes of the files that may become unused. */
 export async function deleteWriteups(tx: Db, gameId: number): Promise<string[]> {
   const rows = await tx
     .deleteFrom('writeups')

@@ -1,5 +1,5 @@
-// A PDF by its content, until the deadline, which is asked when the upload begins and again when it is complete. A team
-// has one writeup; the newest replaces the one before.
+// A PDF, recognised by its content. The deadline is checked when the upload begins and again when it is complete. A team has
+// one writeup; a new one replaces it.
 import { open } from 'node:fs/promises'
 import { limits } from '#src/contract/limits.ts'
 import type { RequestContext } from '../../access/context.ts'
@@ -32,7 +32,7 @@ export async function submitWriteup(ctx: WriterContext, form: IncomingForm): Pro
   const old = await storeContents(ctx, [content], async (tx) => {
     const held = await lockParticipation(tx, participation.id)
     if (!held) throw fail('NotInGame')
-    // Who was suspended during the upload has handed in nothing.
+    // A team that was suspended during the upload is refused.
     if (held.status !== 'Accepted') throw fail('ParticipationSuspended')
     const before = await findWriteup(tx, held.id)
     const uploadedAt = inTime()

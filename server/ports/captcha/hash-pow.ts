@@ -1,5 +1,5 @@
-// Proof of work: the browser finds 8 bytes for a task of ours (src/rules/hash-pow.ts). Tasks live in the database, so that
-// any replica can check them, and whoever deletes the row of a solved one is the only one who used it.
+// Proof of work: the browser finds 8 bytes for a task (src/rules/hash-pow.ts). Tasks are stored in the database, so that any
+// replica can check them. The call that deletes the row of a task is the only one that may use its solution.
 import { createHash, randomBytes } from 'node:crypto'
 import { isPowSolved, readPowAnswer } from '#src/rules/hash-pow.ts'
 import type { Clock } from '../../clock.ts'

@@ -7,7 +7,7 @@ import { noCaptcha } from './none.ts'
 import type { CaptchaPort } from './port.ts'
 import { turnstileCaptcha } from './turnstile.ts'
 
-/** The human check that the configuration names. */
+/** The configured captcha. */
 export function openCaptcha({
   config,
   db,

@@ -1,16 +1,16 @@
-// The human check in front of signing in and up. Providers: hash-pow.ts, turnstile.ts.
+// The captcha of the log-in, registration and recovery forms. Providers: hash-pow.ts, turnstile.ts.
 import type { PowChallenge } from '#src/contract/captcha.ts'
 import type { CaptchaProvider } from '#src/rules/terms.ts'
 
-/** What the visitor is about to do. Widgets carry it, so that an answer for one form is no answer for another. */
+/** The form that the captcha protects. An answer for one form is not valid for another. */
 export type CaptchaAction = 'register' | 'login' | 'recovery'
 
 export interface CaptchaPort {
   type: CaptchaProvider
-  /** For the widget; empty when there is none. */
+  /** Public key of the widget; empty when the provider has none. */
   siteKey: string
-  /** Hands out a task, where the provider is ours. */
+  /** Creates a task; only for the proof of work. */
   newChallenge?(): Promise<PowChallenge>
-  /** Whether the answer is right. It is used up if it is. */
+  /** Whether the answer is right. A right answer cannot be used again. */
   verify(answer: string, about: { action: CaptchaAction; ip: string }): Promise<boolean>
 }

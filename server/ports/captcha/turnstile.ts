@@ -1,10 +1,10 @@
-// Cloudflare Turnstile: the vendor says whether the widget's token is good. It takes each token once.
+// Cloudflare Turnstile: the vendor's service verifies the token of the widget, and accepts each token once.
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { CaptchaPort } from './port.ts'
 
 const timeoutMs = 5_000
-/** Longest token the vendor gives out. */
+/** Maximum length of the vendor's tokens. */
 const tokenMax = 2_048
 
 const verdict = z.object({ success: z.boolean(), action: z.string().optional() })

@@ -4,7 +4,7 @@ import { outboxMail } from './outbox.ts'
 import type { MailPort } from './port.ts'
 import { smtpMail } from './smtp.ts'
 
-/** The mail provider that the configuration names. */
+/** The configured mail provider. */
 export const openMail = async ({
   smtpUrl,
   dataDir,

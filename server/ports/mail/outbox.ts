@@ -7,7 +7,7 @@ import type { MailPort } from './port.ts'
 export function outboxMail(folder: string): MailPort {
   return {
     async send(mail) {
-      // Links in it open accounts, so nobody else on the machine may read it.
+      // The links give access to accounts, so other users of the machine may not read the files.
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`
       const unfinished = join(folder, `.${name}`)

@@ -1,4 +1,4 @@
-// The way a written mail leaves the server. Providers: smtp.ts, outbox.ts.
+// Delivers composed mail. Providers: smtp.ts, outbox.ts.
 
 export interface Mail {
   to: string
@@ -9,7 +9,7 @@ export interface Mail {
 }
 
 export interface MailPort {
-  /** Resolves once the mail is somebody else's to deliver; rejects when it has to be tried again. */
+  /** Resolves once the next server has accepted the mail; rejects when it has to be retried. */
   send(mail: Mail): Promise<void>
   close(): void
 }

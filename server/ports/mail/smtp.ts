@@ -28,7 +28,7 @@ export async function smtpMail(address: string): Promise<MailPort> {
       await transport.sendMail({
         from,
         to: { name: '', address: to },
-        // Said outright, so that no header decides who gets it.
+        // An explicit envelope, so that no header decides the recipient.
         envelope: { from: from.address, to: [to] },
         subject,
         text,

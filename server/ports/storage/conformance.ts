@@ -1,4 +1,4 @@
-// What every storage must do. Run on each adapter.
+// The tests that every storage provider must pass.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

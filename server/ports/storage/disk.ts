@@ -1,4 +1,4 @@
-// Files below one folder. What is there is complete: a content gets its name only once it is written.
+// Files in one folder. Every file is complete: a blob gets its name only after it was written.
 import { randomBytes } from 'node:crypto'
 import { constants, copyFile, link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { objectPath, type Storage, type StorageSource } from './port.ts'
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** @param folder need not exist yet. */
+/** @param folder is created when it does not exist. */
 export function diskStorage(folder: string): Storage {
   const placeOf = (hash: string) => path.join(folder, objectPath(hash))
 
@@ -56,7 +56,7 @@ async function write(source: StorageSource, draft: string): Promise<void> {
   else await writeFile(draft, source.bytes, { flush: true } as object)
 }
 
-/** A second name for the same bytes costs nothing; false where the file systems do not allow it. */
+/** Creates a hard link instead of a copy; false when the file systems do not allow it. */
 async function linked(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to)

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import { diskStorage } from './disk.ts'
 import type { Storage } from './port.ts'
 
-/** The storage that the configuration names. What speaks S3 is large, and loaded only where it is used. */
+/** The configured storage. The S3 client is large, and loaded only when it is used. */
 export async function openStorage(
   { bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>,
   log: Pick<Logger, 'warn'>,

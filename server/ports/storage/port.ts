@@ -1,4 +1,4 @@
-// Where the bytes of files live. Objects are named by the SHA-256 of their content and never change.
+// Stores the bytes of files. Objects are named by the SHA-256 of their content and never change.
 
 import type { Readable } from 'node:stream'
 import type { ByteRange } from '../../answers/byte-range.ts'
@@ -8,7 +8,7 @@ export interface StoredObject {
   size: number
 }
 
-/** A file on this machine, or a content small enough to be held in memory. */
+/** A file on this machine, or a blob small enough for memory. */
 export type StorageSource = { path: string } | { bytes: Buffer }
 
 export interface Storage {
@@ -17,14 +17,14 @@ export interface Storage {
    * stays where it is.
    */
   put(hash: string, source: StorageSource): Promise<void>
-  /** The content, or a part of it; undefined when there is none. Destroying the stream frees everything. */
+  /** The blob or a range of it; undefined when it does not exist. Destroying the stream releases all resources. */
   open(hash: string, range?: ByteRange): Promise<Readable | undefined>
   stat(hash: string): Promise<StoredObject | undefined>
-  /** Nothing happens when there is none. */
+  /** Does nothing when the blob does not exist. */
   remove(hash: string): Promise<void>
 }
 
-/** Names of objects are made of hashes only: no other text ever becomes part of a path. */
+/** The key of an object consists of its hash only: no other text becomes part of a path. */
 export function objectPath(hash: string): string {
   if (!/^[0-9a-f]{64}$/.test(hash)) throw new RangeError('Not the name of a stored object.')
   return `uploads/${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`

@@ -1,4 +1,4 @@
-// Files as objects of a bucket. An object is there once its upload is complete, so nobody sees half a content.
+// Files as objects of a bucket. An object exists once its upload is complete, so partial blobs are never visible.
 import { createReadStream } from 'node:fs'
 import { PassThrough, type Readable } from 'node:stream'
 import {
@@ -18,16 +18,16 @@ import { objectPath, type Storage } from './port.ts'
 
 type Bucket = NonNullable<Config['bucket']>
 
-/** In memory at most `partBytes * partsAtOnce` an upload. 10,000 parts make the largest object: 80 GB. */
+/** An upload uses at most `partBytes * partsAtOnce` of memory. The limit of 10,000 parts allows objects of 80 GB. */
 const partBytes = 8 * 1024 * 1024
 const partsAtOnce = 2
-/** Each download holds one for as long as its reader takes. */
+/** Each download uses one connection until its client has read it. */
 const connectionsMax = 2_000
 const connectMs = 5_000
-/** Until the storage starts to answer, a part's own way there included. */
+/** Time to first response byte, including the upload of one part. */
 const answerMs = 60_000
 
-/** Stops the start with one sentence when the bucket cannot be used. */
+/** Throws a StartError when the bucket cannot be used. */
 export async function openS3Storage(bucket: Bucket, log: Pick<Logger, 'warn'>): Promise<Storage> {
   const client = clientOf(bucket)
   try {
@@ -52,7 +52,7 @@ function clientOf({ region, endpoint, accessKey, secretKey }: Bucket): S3Client 
       httpAgent: { maxSockets: connectionsMax },
       httpsAgent: { maxSockets: connectionsMax },
     },
-    // Not every storage knows the newer checksums; contents are named by a hash of our own.
+    // Not every storage supports the newer checksums, and the objects are named by a hash anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -74,7 +74,7 @@ const isMissing = (error: unknown) => statusOf(error) === 404
 function s3Storage(client: S3Client, { name, prefix }: Bucket, log: Pick<Logger, 'warn'>): Storage {
   const placeOf = (hash: string) => ({ Bucket: name, Key: prefix + objectPath(hash) })
 
-  /** What the storage says stays in the log, by name only: its own words may repeat a key. */
+  /** Logs only the name of the storage's error, because its message may contain a key. */
   const attempt = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work()
@@ -106,7 +106,7 @@ function s3Storage(client: S3Client, { name, prefix }: Bucket, log: Pick<Logger,
       const Body = 'path' in source ? file : source.bytes
       try {
         await attempt('put', () =>
-          // Parts of an upload that fails are deleted.
+          // The parts of a failed upload are deleted.
           new Upload({
             client,
             params: { ...place, Body },
@@ -134,7 +134,7 @@ function s3Storage(client: S3Client, { name, prefix }: Bucket, log: Pick<Logger,
   }
 }
 
-/** A reader who goes away ends the connection too: an answer over HTTP does not do that by itself. */
+/** Closes the connection when the client disconnects, which an HTTP response does not do by itself. */
 function ending(body: Readable): Readable {
   const stream = new PassThrough()
   stream.once('close', () => body.destroy())
