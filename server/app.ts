@@ -121,7 +121,7 @@ async function assemble(
     live,
     logs,
     tokens: createTokens(db),
-    solveQueue: createSolveQueue({ db, bus }),
+    solveQueue: createSolveQueue({ db, bus, clock }),
     rateLimits: createRateLimits({ disabled: !config.rateLimit }),
     catalogues: loadCatalogues(join(built, 'locales/static')),
     sessionCache: createSessionCache(db, bus),

@@ -2,6 +2,7 @@
 
 import { t } from './access/init.ts'
 import { accounts } from './modules/accounts/router.ts'
+import { audit } from './modules/audit/router.ts'
 import { captcha } from './modules/captcha/router.ts'
 import { editChallenges } from './modules/challenges/edit-router.ts'
 import { challenges } from './modules/challenges/player-router.ts'
@@ -31,6 +32,7 @@ import { writeups } from './modules/writeups/router.ts'
 export const appRouter = t.router({
   accounts,
   adminTeams,
+  audit,
   captcha,
   challenges,
   cheats,

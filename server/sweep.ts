@@ -2,6 +2,7 @@
 import { limits } from '#src/contract/limits.ts'
 import type { Services } from './access/services.ts'
 import { sweepIncoming } from './answers/incoming-folder.ts'
+import { deleteExpiredAudit } from './db/audit-log.ts'
 import type { Db } from './db/client.ts'
 import { deleteForgottenFailures } from './modules/accounts/lock-out.ts'
 import { deleteUnconfirmedUsers } from './modules/accounts/repository.ts'
@@ -15,6 +16,7 @@ const hourMs = 3_600_000
 const logsKeptMs = limits.logDaysMax * 24 * hourMs
 
 const ofDatabase = [
+  deleteExpiredAudit,
   deleteExpiredSessions,
   deleteExpiredTokens,
   deleteForgottenFailures,

@@ -43,6 +43,24 @@ export interface Attachments {
   type: string;
 }
 
+export interface AuditLog {
+  action: string;
+  actorId: string | null;
+  actorName: string | null;
+  actorRole: string | null;
+  after: Json | null;
+  before: Json | null;
+  gameId: number | null;
+  happenedAt: number;
+  id: Generated<number>;
+  ip: string | null;
+  requestId: string | null;
+  targetId: string | null;
+  targetName: string | null;
+  tokenId: string | null;
+  tokenName: string | null;
+}
+
 export interface ChallengeOpens {
   challengeId: number;
   openedAt: number;
@@ -72,6 +90,7 @@ export interface Challenges {
   storageLimit: Generated<number>;
   title: string;
   type: string;
+  version: Generated<number>;
 }
 
 export interface Cheats {
@@ -129,6 +148,7 @@ export interface Games {
   summary: Generated<string>;
   teamMemberCountLimit: Generated<number>;
   title: string;
+  version: Generated<number>;
   writeupDeadlineAt: number;
   writeupNote: Generated<string>;
   writeupRequired: Generated<boolean>;
@@ -320,6 +340,7 @@ export interface DB {
   apiTokens: ApiTokens;
   attachmentDownloads: AttachmentDownloads;
   attachments: Attachments;
+  auditLog: AuditLog;
   challengeOpens: ChallengeOpens;
   challenges: Challenges;
   cheats: Cheats;

@@ -22,8 +22,9 @@ test('of two writes that block each other both succeed, and each tells its event
   })
   const published: unknown[] = []
   const bus = { publish: (events: unknown[]) => published.push(...events) } as unknown as Bus
+  const { clock } = app
   const rename = (teamIds: number[]) =>
-    transact({ db: app.db, bus }, async (tx, after) => {
+    transact({ db: app.db, bus, clock }, async (tx, after) => {
       for (const teamId of teamIds) {
         await tx.updateTable('teams').set({ bio: 'x' }).where('id', '=', teamId).execute()
         if (++arrived === 2) letBothGoOn()
@@ -41,8 +42,8 @@ test('of two writes that block each other both succeed, and each tells its event
 
 test('a write that never gets through may be sent again later: 503', async () => {
   let attempts = 0
-  const { db, bus, catalogues } = app.app.services
-  const error = await transact({ db, bus }, async (tx) => {
+  const { db, bus, clock, catalogues } = app.app.services
+  const error = await transact({ db, bus, clock }, async (tx) => {
     attempts++
     await sql`do $$ begin raise exception using errcode = '40P01'; end $$`.execute(tx)
   }).catch((caught: unknown) => caught)

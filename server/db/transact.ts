@@ -1,28 +1,47 @@
 import type { Bus, BusEvent } from '../bus.ts'
+import type { Clock } from '../clock.ts'
+import { type AuditEntry, type Author, insertAudit } from './audit-log.ts'
 import { type Db, isConflict } from './client.ts'
 
 export interface AfterCommit {
-  /** Told to this process and to the other replicas once the commit has succeeded; never for a rolled-back write. */
+  /** Published to this process and to the other replicas once the commit has succeeded; never for a rolled-back write. */
   emit(event: BusEvent): void
+  /** Recorded in the audit log, by the same commit. */
+  audit(entry: AuditEntry): void
+  /** Runs once, after the commit: a cookie, a log line, whatever is not in the database. */
+  do(effect: () => void): void
 }
 
-/** Attempts at one write before a deadlock is told as a fault. */
+/** Attempts at one write before a deadlock is reported as a fault. */
 const attemptsMax = 5
 
 /**
  * Runs a write in one transaction and tells the rest of the server about it afterwards. Where PostgreSQL ends a deadlock
- * or a conflict by giving up this side, `work` runs again from its start: it may change nothing but the database.
+ * or a conflict by giving up this side, `work` runs again from its start: it may change nothing but the database, and
+ * leaves everything else to `after`.
+ * @param ctx of a request; for writes of the server itself its services.
  */
 export async function transact<Result>(
-  services: { db: Db; bus: Bus },
+  ctx: { db: Db; bus: Bus; clock: Clock } & Author,
   work: (tx: Db, after: AfterCommit) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     const events: BusEvent[] = []
-    const after: AfterCommit = { emit: (event) => events.push(event) }
+    const entries: AuditEntry[] = []
+    const effects: (() => void)[] = []
+    const after: AfterCommit = {
+      emit: (event) => events.push(event),
+      audit: (entry) => entries.push(entry),
+      do: (effect) => effects.push(effect),
+    }
     try {
-      const result = await services.db.transaction().execute((tx) => work(tx, after))
-      services.bus.publish(events)
+      const result = await ctx.db.transaction().execute(async (tx) => {
+        const done = await work(tx, after)
+        await insertAudit(tx, ctx, entries, ctx.clock.now())
+        return done
+      })
+      for (const effect of effects) effect()
+      ctx.bus.publish(events)
       return result
     } catch (error) {
       if (attempt === attemptsMax || !isConflict(error)) throw error

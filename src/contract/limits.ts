@@ -55,6 +55,9 @@ export const limits = {
   logMessageMax: 1_000,
   logRowsMax: 200_000,
   logDaysMax: 90,
+  auditDaysMax: 400,
+  /** Characters that the audit log keeps of each side of a changed text. */
+  auditTextMax: 2_000,
   tokenNameMax: 128,
   tokenDaysMax: 4_294_967_295,
   int32Max: 2_147_483_647,

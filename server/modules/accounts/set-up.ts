@@ -79,6 +79,11 @@ export async function setUp(ctx: RequestContext, input: z.output<typeof setupInp
     await account.insert(tx)
     await tx.deleteFrom('setupTokens').execute()
     await startSession(ctx, tx, after, account.id)
+    after.audit({
+      action: 'user.create',
+      target: { id: account.id, name: account.userName },
+      after: { userName: account.userName, email: input.email, role: 'Admin' },
+    })
   })
   ctx.log.info({ userName: account.userName }, 'first administrator made')
 }

@@ -20,5 +20,5 @@ export async function startSession(
   const createdAt = ctx.clock.now()
   const expiresAt = createdAt + sessionLifetimeMs
   await insertSession(tx, { idHash: sessionHash(token), userId, createdAt, expiresAt })
-  ctx.cookies.setSession(token, expiresAt)
+  after.do(() => ctx.cookies.setSession(token, expiresAt))
 }

@@ -32,7 +32,7 @@ export async function updateProfile(
   await transact(ctx, async (tx, after) => {
     await updateUser(tx, userId, changes).catch(refuseTaken)
     if (!renamed) return
-    ctx.log.info({ userId, from: ctx.actor.userName, to: userName }, 'user renamed')
+    after.do(() => ctx.log.info({ userId, from: ctx.actor.userName, to: userName }, 'user renamed'))
     await deleteOtherSessions(tx, userId, sessionHash)
     after.emit({ kind: 'identity', userId })
     await emitNameChanged(tx, after, userId)

@@ -29,6 +29,13 @@ export async function addFlags(ctx: RequestContext, input: z.output<typeof addFl
     if (!(await keepByReference(tx, hashes))) throw fail('FileUnknown', {}, 'flags')
     await insertFlags(tx, challengeId, hasFiles ? flags : flags.map(({ flag }) => ({ flag })))
     after.emit({ kind: 'game', gameId })
+    after.audit({
+      action: 'challenge.addFlags',
+      gameId,
+      target: { id: challengeId, name: challenge.title },
+      before: { flagCount: known.size - flags.length },
+      after: { flagCount: known.size },
+    })
   })
 }
 

@@ -20,12 +20,10 @@ export const insertAttachment = (tx: Db, challengeId: number, target: Attachment
     .values({ challengeId, ...target, type: 'fileHash' in target ? 'Local' : 'Remote' })
     .execute()
 
-/** @returns its stored file, if it had one. */
-export async function deleteAttachment(tx: Db, challengeId: number): Promise<string | null | undefined> {
-  const row = await tx
+/** @returns the attachment, if there was one. */
+export const deleteAttachment = (tx: Db, challengeId: number) =>
+  tx
     .deleteFrom('attachments')
     .where('challengeId', '=', challengeId)
-    .returning('fileHash')
+    .returning(['fileHash', 'remoteUrl'])
     .executeTakeFirst()
-  return row?.fileHash
-}

@@ -51,7 +51,15 @@ export async function changeChallenge(
       const notice = await insertNotice(tx, { gameId, type, content, publishedAt: now })
       after.emit({ kind: 'notice', gameId, notice })
     }
-    return await readChallengeSettings(tx, input)
+    const next = await readChallengeSettings(tx, input)
+    after.audit({
+      action: 'challenge.update',
+      gameId,
+      target: { id: challengeId, name: next.title },
+      before,
+      after: { ...next, ...(input.reissueFlags && { flagsReissued: true }) },
+    })
+    return next
   })
   // Names only: hints and templates are nobody's business here.
   ctx.log.info({ gameId, challengeId, changed: Object.keys(changes).join(' ') }, 'challenge edited')

@@ -22,7 +22,14 @@ export async function createChallenge(
       createdAt: ctx.clock.now(),
     })
     after.emit({ kind: 'game', gameId })
-    return await readChallengeSettings(tx, { gameId, challengeId })
+    const challenge = await readChallengeSettings(tx, { gameId, challengeId })
+    after.audit({
+      action: 'challenge.create',
+      gameId,
+      target: { id: challengeId, name: challenge.title },
+      after: challenge,
+    })
+    return challenge
   })
   ctx.log.info({ gameId, challengeId: made.id, title: made.title }, 'challenge made')
   return made

@@ -13,8 +13,11 @@ export async function removeChallenge(
 ): Promise<void> {
   const released = await transact(ctx, async (tx, after) => {
     const hashes = await listHashesOf(tx, { challengeId })
-    if (!(await deleteChallenge(tx, gameId, challengeId))) throw fail('ChallengeNotFound')
+    const challenge = await deleteChallenge(tx, gameId, challengeId)
+    if (!challenge) throw fail('ChallengeNotFound')
     after.emit({ kind: 'game', gameId })
+    const target = { id: challengeId, name: challenge.title }
+    after.audit({ action: 'challenge.delete', gameId, target, before: challenge })
     return hashes
   })
   await releaseUnused(ctx, released)

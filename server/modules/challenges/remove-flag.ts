@@ -5,26 +5,32 @@ import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
 import { releaseUnused } from '../files/release-unused.ts'
-import { deleteFlag, hasFlags, listFlags, lockChallenge, updateChallenge } from './repository.ts'
+import { deleteFlag, listFlags, lockChallenge, updateChallenge } from './repository.ts'
 
 /** A challenge that nobody can solve any more is switched off, and leaves the board with that (D-41). Whoever was given the flag draws another one (D-42). */
 export async function removeFlag(
   ctx: RequestContext,
   { gameId, challengeId, flagId }: z.output<typeof deleteFlagInput>,
 ): Promise<ActionResult> {
-  let fileHash: string | null | undefined
-  const result = await transact(ctx, async (tx, after): Promise<ActionResult> => {
+  const removed = await transact(ctx, async (tx, after) => {
     const challenge = await lockChallenge(tx, gameId, challengeId)
     if (!challenge) throw fail('ChallengeNotFound')
     const flags = await listFlags(tx, challengeId)
-    fileHash = flags.find(({ id }) => id === flagId)?.fileHash
-    if (!(await deleteFlag(tx, challengeId, flagId))) return 'NotFound'
-    if (challenge.type !== 'DynamicContainer' && !(await hasFlags(tx, challengeId))) {
-      await updateChallenge(tx, challengeId, { isEnabled: false })
-    }
+    const flag = flags.find(({ id }) => id === flagId)
+    if (!flag) return undefined
+    await deleteFlag(tx, flagId)
+    const isEnabled = challenge.isEnabled && (challenge.type === 'DynamicContainer' || flags.length > 1)
+    if (isEnabled !== challenge.isEnabled) await updateChallenge(tx, challengeId, { isEnabled })
     after.emit({ kind: 'game', gameId })
-    return 'Success'
+    after.audit({
+      action: 'challenge.deleteFlag',
+      gameId,
+      target: { id: challengeId, name: challenge.title },
+      before: { flagCount: flags.length, isEnabled: challenge.isEnabled },
+      after: { flagCount: flags.length - 1, isEnabled },
+    })
+    return flag
   })
-  await releaseUnused(ctx, [fileHash])
-  return result
+  await releaseUnused(ctx, [removed?.fileHash])
+  return removed ? 'Success' : 'NotFound'
 }

@@ -29,12 +29,12 @@ export type ChallengeRecord = NonNullable<Awaited<ReturnType<typeof findChalleng
 export const listChallenges = (db: Db, gameId: number): Promise<ChallengeRecord[]> =>
   challengeQuery(db, gameId).orderBy('id').execute()
 
-/** Held until the end of the transaction, so that flags and switch stay together. Submissions go on meanwhile. */
+/** Locked until the end of the transaction, so that flags and switch stay together. Submissions go on meanwhile. */
 export const lockChallenge = (tx: Db, gameId: number, challengeId: number) =>
   tx
     .selectFrom('challenges')
-    .select(['id', 'title', 'type', 'isEnabled', 'hints'])
-    .$narrowType<{ type: ChallengeType }>()
+    .selectAll()
+    .$narrowType<{ category: ChallengeCategory; type: ChallengeType }>()
     .where('gameId', '=', gameId)
     .where('id', '=', challengeId)
     .forNoKeyUpdate()
@@ -48,15 +48,14 @@ export async function insertChallenge(db: Db, challenge: Insertable<DB['challeng
 export const updateChallenge = (db: Db, challengeId: number, changes: Updateable<DB['challenges']>) =>
   db.updateTable('challenges').set(changes).where('id', '=', challengeId).execute()
 
-/** True when there was one. */
-export async function deleteChallenge(db: Db, gameId: number, challengeId: number): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** @returns the challenge as it was, if there was one. */
+export const deleteChallenge = (tx: Db, gameId: number, challengeId: number) =>
+  tx
     .deleteFrom('challenges')
     .where('gameId', '=', gameId)
     .where('id', '=', challengeId)
+    .returningAll()
     .executeTakeFirst()
-  return numDeletedRows > 0
-}
 
 /** In the order of adding. */
 export const listFlags = (db: Db, challengeId: number) =>
@@ -93,15 +92,8 @@ export const insertFlags = (db: Db, challengeId: number, flags: readonly NewFlag
     .values(flags.map((flag) => ({ challengeId, ...flag })))
     .execute()
 
-/** True when there was one. */
-export async function deleteFlag(db: Db, challengeId: number, flagId: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('flags')
-    .where('challengeId', '=', challengeId)
-    .where('id', '=', flagId)
-    .executeTakeFirst()
-  return numDeletedRows > 0
-}
+export const deleteFlag = (tx: Db, flagId: number) =>
+  tx.deleteFrom('flags').where('id', '=', flagId).execute()
 
 /** Keeps the first look of a team only. */
 export const insertFirstOpen = (db: Db, open: Insertable<DB['challengeOpens']>) =>

@@ -21,11 +21,18 @@ export async function setAttachment(
     if (challenge.type === 'DynamicAttachment') throw fail('AttachmentOfFlags')
     const target = attachmentTarget(input)
     const old = await deleteAttachment(tx, challengeId)
-    const hashes = target && 'fileHash' in target ? [target.fileHash] : []
-    if (!(await keepByReference(tx, hashes))) throw fail('FileUnknown', {}, 'fileHash')
+    const { fileHash, remoteUrl } = { fileHash: null, remoteUrl: null, ...target }
+    if (!(await keepByReference(tx, fileHash ? [fileHash] : []))) throw fail('FileUnknown', {}, 'fileHash')
     if (target) await insertAttachment(tx, challengeId, target)
     after.emit({ kind: 'game', gameId })
-    return old
+    after.audit({
+      action: 'challenge.update',
+      gameId,
+      target: { id: challengeId, name: challenge.title },
+      before: { attachment: old?.fileHash ?? old?.remoteUrl },
+      after: { attachment: fileHash ?? remoteUrl },
+    })
+    return old?.fileHash
   })
   await releaseUnused(ctx, [released])
 }

@@ -7,7 +7,7 @@ import { testApp } from '#server/testing/app.ts'
 import { aGame } from '#server/testing/factories.ts'
 import { up } from '../../../migrations/202611211600_files-of-flags.ts'
 import { releaseUnused } from './release-unused.ts'
-import { setKept } from './repository.ts'
+import { stopKeeping } from './repository.ts'
 
 let world: World
 beforeAll(async () => {
@@ -63,7 +63,7 @@ test('a release at the moment a flag is added: the flag has its file, or there i
   const outcomes = new Set<string>()
   for (let round = 0; round < 40; round++) {
     const hash = await aFile(world, randomBytes(50))
-    await setKept(world.app.db, hash, false)
+    await stopKeeping(world.app.db, hash)
     // Two rounds in four have a clear first, so that both outcomes are seen; the others collide.
     const wait = (lateRound: number) =>
       new Promise((resolve) => setTimeout(resolve, Math.random() * 6 + (round % 4 === lateRound ? 200 : 0)))
@@ -110,7 +110,7 @@ test('the first download is noted for the team that was given the flag, and only
 
 test('a file that a deletion could not remove is found by the next one', async () => {
   const hash = await aFile(world, randomBytes(64))
-  await setKept(world.app.db, hash, false)
+  await stopKeeping(world.app.db, hash)
   const { storage, ...others } = services()
   const broken = { ...storage, remove: async () => Promise.reject(new Error('away')) }
   await releaseUnused({ ...others, storage: broken }, [hash])

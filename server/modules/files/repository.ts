@@ -136,15 +136,14 @@ export async function keepByReference(tx: Db, hashes: readonly string[]): Promis
   return true
 }
 
-/** True when there was one. */
-export async function setKept(db: Db, hash: string, kept: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** The file goes when nothing refers to it. @returns undefined when there is none. */
+export const stopKeeping = (tx: Db, hash: string) =>
+  tx
     .updateTable('files')
-    .set({ kept, ...(!kept && { keptUntil: null }) })
+    .set({ kept: false, keptUntil: null })
     .where('hash', '=', hash)
+    .returning(['name', 'size'])
     .executeTakeFirst()
-  return numUpdatedRows > 0
-}
 
 /** By name. */
 export const listFiles = (db: Db, { count, skip }: { count: number; skip: number }) =>

@@ -31,7 +31,11 @@ export async function uploadAssets(
     .map((upload) => ({ ...contentOf(upload), ...(given && { name: cleanFileName(given) }), ...keeping }))
   // The same blob sent twice is one file.
   const once = [...new Map(contents.map((content) => [content.hash, content])).values()]
-  await storeContents(ctx, once, async () => {})
+  await storeContents(ctx, once, async (_, after) => {
+    for (const file of once) {
+      after.audit({ action: 'file.create', target: { id: file.hash, name: file.name }, after: file })
+    }
+  })
   ctx.log.info({ userId: ctx.actor.userId, files: contents.length }, 'files uploaded')
   return contents.map(({ hash, name }) => ({ hash, name }))
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
 import { gameValues } from './game-values.ts'
-import { updateGame } from './repository.ts'
+import { lockGame, updateGame } from './repository.ts'
 import { gameSettingsView } from './views.ts'
 
 /** Replaces all settings, except divisions that were not sent. */
@@ -13,10 +13,14 @@ export async function changeGame(
   { gameId, ...input }: z.output<typeof gameUpdate>,
 ): Promise<GameSettings> {
   const changed = await transact(ctx, async (tx, after) => {
-    const game = await updateGame(tx, gameId, gameValues(input, ctx.clock.now()))
-    if (!game) throw fail('GameNotFound')
+    const stored = await lockGame(tx, gameId)
+    if (!stored) throw fail('GameNotFound')
+    const before = gameSettingsView(stored)
+    const next = gameSettingsView(await updateGame(tx, gameId, gameValues(input, ctx.clock.now())))
     after.emit({ kind: 'game', gameId })
-    return gameSettingsView(game)
+    const target = { id: gameId, name: next.title }
+    after.audit({ action: 'game.update', gameId, target, before, after: next })
+    return next
   })
   ctx.log.info({ gameId, title: changed.title }, 'game edited')
   return changed

@@ -4,6 +4,7 @@ import { fail } from '../../refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { swapPicture } from '../files/swap-picture.ts'
 import { findGame, lockGame, updateGame } from './repository.ts'
+import { gameSettingsView } from './views.ts'
 
 /** Its public path. */
 export async function changePoster(
@@ -14,8 +15,15 @@ export async function changePoster(
   return await swapPicture(ctx, form, 'poster', async (tx, posterHash, after) => {
     const game = await lockGame(tx, gameId)
     if (!game) throw fail('GameNotFound')
-    await updateGame(tx, gameId, { posterHash })
+    const changed = await updateGame(tx, gameId, { posterHash })
     after.emit({ kind: 'game', gameId })
+    after.audit({
+      action: 'game.update',
+      gameId,
+      target: { id: gameId, name: game.title },
+      before: gameSettingsView(game),
+      after: gameSettingsView(changed),
+    })
     return game.posterHash
   })
 }

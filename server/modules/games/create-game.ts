@@ -18,9 +18,11 @@ export async function createGame(ctx: RequestContext, input: GameInput): Promise
     createdAt: now,
   }
   const made = await transact(ctx, async (tx, after) => {
-    const game = await insertGame(tx, values)
+    const game = gameSettingsView(await insertGame(tx, values))
     after.emit({ kind: 'game', gameId: game.id })
-    return gameSettingsView(game)
+    const target = { id: game.id, name: game.title }
+    after.audit({ action: 'game.create', gameId: game.id, target, after: game })
+    return game
   })
   ctx.log.info({ gameId: made.id, title: made.title }, 'game made')
   return made

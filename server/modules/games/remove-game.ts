@@ -5,13 +5,17 @@ import type { Actor } from '../../state/sessions/actor.ts'
 import { releaseUnused } from '../files/release-unused.ts'
 import { listHashesOf } from '../files/repository.ts'
 import { deleteGame } from './repository.ts'
+import { gameSettingsView } from './views.ts'
 
 /** With its challenges, participations, submissions, notices and events. */
 export async function removeGame(ctx: RequestContext & { actor: Actor }, gameId: number): Promise<void> {
   const released = await transact(ctx, async (tx, after) => {
     const hashes = await listHashesOf(tx, { gameId })
-    if (!(await deleteGame(tx, gameId))) throw fail('GameNotFound')
+    const game = await deleteGame(tx, gameId)
+    if (!game) throw fail('GameNotFound')
     after.emit({ kind: 'game', gameId })
+    const target = { id: gameId, name: game.title }
+    after.audit({ action: 'game.delete', gameId, target, before: gameSettingsView(game) })
     return hashes
   })
   await releaseUnused(ctx, released)

@@ -89,15 +89,15 @@ export async function insertGame(db: Db, game: Insertable<DB['games']>): Promise
   return await db.insertInto('games').values(game).returning(settingColumns).executeTakeFirstOrThrow()
 }
 
-export const updateGame = (
-  db: Db,
-  gameId: number,
-  changes: Updateable<DB['games']>,
-): Promise<GameRow | undefined> =>
-  db.updateTable('games').set(changes).where('id', '=', gameId).returning(settingColumns).executeTakeFirst()
+/** The caller holds the game. */
+export const updateGame = (tx: Db, gameId: number, changes: Updateable<DB['games']>): Promise<GameRow> =>
+  tx
+    .updateTable('games')
+    .set(changes)
+    .where('id', '=', gameId)
+    .returning(settingColumns)
+    .executeTakeFirstOrThrow()
 
-/** True when there was one. Everything that belongs to the game goes with it. */
-export async function deleteGame(db: Db, gameId: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('games').where('id', '=', gameId).executeTakeFirst()
-  return numDeletedRows > 0
-}
+/** With everything that belongs to it. @returns the game as it was, if there was one. */
+export const deleteGame = (tx: Db, gameId: number): Promise<GameRow | undefined> =>
+  tx.deleteFrom('games').where('id', '=', gameId).returning(settingColumns).executeTakeFirst()

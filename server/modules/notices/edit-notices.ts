@@ -21,6 +21,7 @@ export async function createNotice(
       publishedAt: ctx.clock.now(),
     })
     after.emit({ kind: 'notice', gameId, notice })
+    after.audit({ action: 'notice.create', gameId, target: targetOf(notice.id, content), after: { content } })
     return notice
   })
 }
@@ -31,23 +32,35 @@ export async function changeNotice(
 ): Promise<Notice> {
   const { gameId, noticeId, content } = input
   return await transact(ctx, async (tx, after) => {
-    await lockOwn(tx, input)
+    const before = await lockOwn(tx, input)
     const notice = await updateNotice(tx, noticeId, { content: [content], publishedAt: ctx.clock.now() })
     after.emit({ kind: 'game', gameId })
+    const target = targetOf(noticeId, before.content)
+    after.audit({ action: 'notice.update', gameId, target, before, after: { content } })
     return notice
   })
 }
 
 export async function removeNotice(ctx: RequestContext, input: z.output<typeof noticeRef>): Promise<void> {
   await transact(ctx, async (tx, after) => {
-    await lockOwn(tx, input)
-    await deleteNotice(tx, input.noticeId)
-    after.emit({ kind: 'game', gameId: input.gameId })
+    const before = await lockOwn(tx, input)
+    const { gameId, noticeId } = input
+    await deleteNotice(tx, noticeId)
+    after.emit({ kind: 'game', gameId })
+    after.audit({ action: 'notice.delete', gameId, target: targetOf(noticeId, before.content), before })
   })
 }
 
-async function lockOwn(tx: Db, { gameId, noticeId }: z.output<typeof noticeRef>): Promise<void> {
+/** A notice has no name but its beginning. */
+const targetOf = (id: number, content: string) => ({ id, name: content.slice(0, 60) })
+
+/** @returns its text. */
+async function lockOwn(
+  tx: Db,
+  { gameId, noticeId }: z.output<typeof noticeRef>,
+): Promise<{ content: string }> {
   const notice = await lockNotice(tx, gameId, noticeId)
   if (!notice) throw fail('NoticeNotFound')
   if (notice.type !== 'Normal') throw fail('NoticeByServer')
+  return { content: notice.content.join('\n') }
 }

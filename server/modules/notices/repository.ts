@@ -50,7 +50,7 @@ export async function listNotices(db: Db, gameId: number): Promise<Notice[]> {
 export const lockNotice = (tx: Db, gameId: number, noticeId: number) =>
   tx
     .selectFrom('notices')
-    .select('type')
+    .select(['type', 'content'])
     .where('id', '=', noticeId)
     .where('gameId', '=', gameId)
     .forUpdate()

@@ -23,8 +23,9 @@ export async function reviewParticipation(
   { participationId, status, division }: z.output<typeof reviewInput>,
 ): Promise<void> {
   const from = await transact(ctx, async (tx, after) => {
-    const participation = await holdWithTeam(tx, participationId)
-    if (!participation) throw fail('ParticipationNotFound')
+    const held = await lockWithTeam(tx, participationId)
+    if (!held) throw fail('ParticipationNotFound')
+    const { team, participation } = held
     const { id, gameId } = participation
     if (division !== undefined) await setDivision(tx, participation, division || null)
     if (status && status !== participation.status) {
@@ -33,6 +34,13 @@ export async function reviewParticipation(
       else await updateParticipation(tx, id, { status: status as StoredParticipationStatus })
     }
     after.emit({ kind: 'participation', gameId, participationId: id })
+    after.audit({
+      action: 'participation.review',
+      gameId,
+      target: { id, name: team.name },
+      before: participation,
+      after: (await findParticipation(tx, id))!,
+    })
     return participation.status
   })
   if (status && status !== from) {
@@ -41,9 +49,11 @@ export async function reviewParticipation(
 }
 
 /** Team first, then participation, as everywhere. */
-async function holdWithTeam(tx: Db, id: number): Promise<ParticipationRow | undefined> {
+async function lockWithTeam(tx: Db, id: number) {
   const found = await findParticipation(tx, id)
-  return found && (await lockTeam(tx, found.teamId)) && (await lockParticipation(tx, id))
+  const team = found && (await lockTeam(tx, found.teamId))
+  const participation = team && (await lockParticipation(tx, id))
+  return participation && { team, participation }
 }
 
 async function setDivision(

@@ -14,7 +14,7 @@ export async function changePost(ctx: RequestContext & { actor: Actor }, input: 
     ...(input.content != null && { content: input.content }),
     ...(input.tags != null && { tags: input.tags }),
   }
-  return await transact(ctx, async (tx) => {
+  return await transact(ctx, async (tx, after) => {
     const before = await lockPost(tx, postId)
     if (!before) throw fail('PostNotFound')
     const isPin = input.isPinned != null && input.isPinned !== before.isPinned
@@ -28,6 +28,8 @@ export async function changePost(ctx: RequestContext & { actor: Actor }, input: 
       isPinned: input.isPinned ?? before.isPinned,
       ...(isEdit && { authorId: ctx.actor.userId, updatedAt: ctx.clock.now() }),
     })
-    return (await findPost(tx, postId))!
+    const post = (await findPost(tx, postId))!
+    after.audit({ action: 'post.update', target: { id: postId, name: post.title }, before, after: post })
+    return post
   })
 }

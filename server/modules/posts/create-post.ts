@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { PostInput } from '#src/contract/posts.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { constraintOf } from '../../db/client.ts'
+import { transact } from '../../db/transact.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { insertPost } from './repository.ts'
 
@@ -9,18 +10,19 @@ import { insertPost } from './repository.ts'
 export async function createPost(ctx: RequestContext & { actor: Actor }, input: PostInput): Promise<string> {
   const updatedAt = ctx.clock.now()
   const title = input.title.trim()
+  const post = {
+    title,
+    summary: input.summary ?? '',
+    content: input.content ?? '',
+    isPinned: input.isPinned ?? false,
+    tags: input.tags ?? [],
+  }
   for (;;) {
     const id = newPostId(title, updatedAt)
     try {
-      await insertPost(ctx.db, {
-        id,
-        title,
-        summary: input.summary ?? '',
-        content: input.content ?? '',
-        isPinned: input.isPinned ?? false,
-        tags: input.tags ?? [],
-        authorId: ctx.actor.userId,
-        updatedAt,
+      await transact(ctx, async (tx, after) => {
+        await insertPost(tx, { id, ...post, authorId: ctx.actor.userId, updatedAt })
+        after.audit({ action: 'post.create', target: { id, name: title }, after: post })
       })
       return id
     } catch (error) {

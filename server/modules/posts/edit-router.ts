@@ -2,10 +2,9 @@ import { postFull, postId, postInput, postRef, postUpdate } from '#src/contract/
 import { nothing } from '#src/contract/shapes.ts'
 import { t } from '../../access/init.ts'
 import { admin } from '../../access/procedures.ts'
-import { fail } from '../../refusal.ts'
 import { changePost } from './change-post.ts'
 import { createPost } from './create-post.ts'
-import { deletePost } from './repository.ts'
+import { removePost } from './remove-post.ts'
 import { postCardView } from './views.ts'
 
 export const editPosts = t.router({
@@ -23,8 +22,5 @@ export const editPosts = t.router({
   delete: admin
     .input(postRef)
     .output(nothing)
-    .mutation(async ({ ctx, input: { postId } }) => {
-      if (!(await deletePost(ctx.db, postId))) throw fail('PostNotFound')
-      ctx.log.info({ postId, userId: ctx.actor.userId }, 'post deleted')
-    }),
+    .mutation(({ ctx, input }) => removePost(ctx, input.postId)),
 })

@@ -46,8 +46,10 @@ export const insertPost = (db: Db, post: Insertable<DB['posts']>) =>
 export const updatePost = (db: Db, postId: string, changes: Updateable<DB['posts']>) =>
   db.updateTable('posts').set(changes).where('id', '=', postId).execute()
 
-/** True when there was one. */
-export async function deletePost(db: Db, postId: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('posts').where('id', '=', postId).executeTakeFirst()
-  return numDeletedRows > 0
-}
+/** @returns the post as it was, if there was one. */
+export const deletePost = (tx: Db, postId: string) =>
+  tx
+    .deleteFrom('posts')
+    .where('id', '=', postId)
+    .returning(['title', 'summary', 'content', 'tags', 'isPinned'])
+    .executeTakeFirst()

@@ -3,7 +3,7 @@ import { limits } from '#src/contract/limits.ts'
 import type { RequestContext } from '../../access/context.ts'
 import type { IncomingForm } from '../../answers/incoming-form.ts'
 import type { Db } from '../../db/client.ts'
-import { transact } from '../../db/transact.ts'
+import { type AfterCommit, transact } from '../../db/transact.ts'
 import { makePicture } from '../../images/make-picture.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { lockSettings, readStoredSettings, writeSettings } from '../../state/site-settings/repository.ts'
@@ -26,7 +26,7 @@ export async function changeLogo(ctx: RequestContext & { actor: Actor }, form: I
     [icon.hash, pictureContent(icon, 'favicon')],
   ])
   const old = await storeContents(ctx, [...contents.values()], async (tx, after) => {
-    const before = await swapMarks(tx, { logoHash: logo.hash, faviconHash: icon.hash })
+    const before = await swapMarks(tx, after, { logoHash: logo.hash, faviconHash: icon.hash })
     after.emit({ kind: 'settings' })
     return before
   })
@@ -39,7 +39,7 @@ export async function changeLogo(ctx: RequestContext & { actor: Actor }, form: I
 export async function resetLogo(ctx: RequestContext & { actor: Actor }): Promise<void> {
   const old = await transact(ctx, async (tx, after) => {
     after.emit({ kind: 'settings' })
-    return await swapMarks(tx, { logoHash: null, faviconHash: null })
+    return await swapMarks(tx, after, { logoHash: null, faviconHash: null })
   })
   await ctx.settings.refresh()
   await releaseUnused(ctx, old)
@@ -47,10 +47,11 @@ export async function resetLogo(ctx: RequestContext & { actor: Actor }): Promise
 }
 
 /** The hashes that were there before. */
-async function swapMarks(tx: Db, marks: Marks): Promise<(string | null | undefined)[]> {
+async function swapMarks(tx: Db, after: AfterCommit, marks: Marks): Promise<(string | null | undefined)[]> {
   await lockSettings(tx)
   const { logoHash, faviconHash, ...others } = (await readStoredSettings(tx)).globalConfig ?? {}
   const set = Object.entries(marks).filter(([, hash]) => hash !== null)
   await writeSettings(tx, 'globalConfig', { ...others, ...Object.fromEntries(set) })
+  after.audit({ action: 'settings.update', before: { logoHash, faviconHash }, after: marks })
   return [logoHash, faviconHash]
 }

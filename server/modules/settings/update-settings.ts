@@ -20,8 +20,8 @@ export async function updateSettings(
   update: SiteSettingsUpdate,
 ): Promise<void> {
   checkDomains(update.accountPolicy?.emailDomainList)
-  const changed: string[] = []
-  await transact(ctx, async (tx, after) => {
+  const changed = await transact(ctx, async (tx, after) => {
+    const changed: string[] = []
     await lockSettings(tx)
     const stored = await readStoredSettings(tx)
     for (const part of settingsParts) {
@@ -36,8 +36,15 @@ export async function updateSettings(
       for (const name of Object.keys(defaultSettings[part])) {
         if (next[name] !== before[name]) changed.push(`${part}.${name}`)
       }
+      const defaults = defaultSettings[part]
+      after.audit({
+        action: 'settings.update',
+        before: { ...defaults, ...before },
+        after: { ...defaults, ...next },
+      })
     }
     after.emit({ kind: 'settings' })
+    return changed
   })
   await ctx.settings.refresh()
   if (changed.length > 0) {

@@ -22,10 +22,12 @@ export async function adminChangeTeam(
     ...(locked != null && { locked }),
   }
   await transact(ctx, async (tx, after) => {
-    if (!(await lockTeam(tx, teamId))) throw fail('TeamUnknown')
+    const before = await lockTeam(tx, teamId)
+    if (!before) throw fail('TeamUnknown')
     if (Object.keys(changes).length === 0) return
     await updateTeam(tx, teamId, changes)
     await emitTeamChanged(tx, after, teamId)
+    after.audit({ action: 'team.update', target: { id: teamId, name: before.name }, before, after: changes })
   })
   ctx.log.info({ teamId, ...changes, by: ctx.actor.userId }, 'team edited by an administrator')
 }
@@ -33,10 +35,12 @@ export async function adminChangeTeam(
 /** With its participations, submissions and solves, also in the middle of a game. */
 export async function adminRemoveTeam(ctx: RequestContext & { actor: Actor }, teamId: number): Promise<void> {
   const released = await transact(ctx, async (tx, after) => {
-    if (!(await lockTeam(tx, teamId))) throw fail('TeamNotFound')
+    const team = await lockTeam(tx, teamId)
+    if (!team) throw fail('TeamNotFound')
     await emitTeamChanged(tx, after, teamId)
     const hashes = await listHashesOf(tx, { teamId })
     await deleteTeam(tx, teamId)
+    after.audit({ action: 'team.delete', target: { id: teamId, name: team.name }, before: team })
     return hashes
   })
   await releaseUnused(ctx, released)

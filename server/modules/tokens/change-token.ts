@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../access/context.ts'
+import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { deleteToken, setRevoked } from '../../state/tokens/repository.ts'
@@ -7,17 +8,25 @@ type Ctx = RequestContext & { actor: Actor }
 
 /** The token opens nothing from now on; its record stays unless it is to go for good. */
 export async function revokeToken(ctx: Ctx, id: string, forGood: boolean): Promise<void> {
-  const token = forGood ? await deleteToken(ctx.db, id) : await setRevoked(ctx.db, id, true)
-  if (!token) throw fail('TokenNotFound')
-  // Connections that were opened with it end.
-  if (token.creatorId) ctx.bus.publish([{ kind: 'identity', userId: token.creatorId }])
+  const token = await transact(ctx, async (tx, after) => {
+    const token = forGood ? await deleteToken(tx, id) : await setRevoked(tx, id, true)
+    if (!token) throw fail('TokenNotFound')
+    // Connections that were opened with it end.
+    if (token.creatorId) after.emit({ kind: 'identity', userId: token.creatorId })
+    after.audit({ action: forGood ? 'token.delete' : 'token.revoke', target: { id, name: token.name } })
+    return token
+  })
   ctx.log.info({ tokenId: id, name: token.name }, forGood ? 'API token deleted' : 'API token revoked')
 }
 
 /** Harmless on a token that is valid. A token restores none: two could keep each other alive. */
 export async function restoreToken(ctx: Ctx, id: string): Promise<void> {
   if (ctx.actor.scope) throw fail('TokenScopeTooSmall')
-  const token = await setRevoked(ctx.db, id, false)
-  if (!token) throw fail('TokenNotFound')
+  const token = await transact(ctx, async (tx, after) => {
+    const token = await setRevoked(tx, id, false)
+    if (!token) throw fail('TokenNotFound')
+    after.audit({ action: 'token.restore', target: { id, name: token.name } })
+    return token
+  })
   ctx.log.info({ tokenId: id, name: token.name }, 'API token restored')
 }

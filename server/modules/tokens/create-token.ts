@@ -4,6 +4,7 @@ import type { apiTokenIssued, tokenCreate } from '#src/contract/tokens.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { readSecret } from '../../crypto/at-rest.ts'
 import { signingKey } from '../../crypto/signing-keys.ts'
+import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { ensureTokenKeys, findToken, insertToken } from '../../state/tokens/repository.ts'
@@ -26,19 +27,16 @@ export async function createToken(
   const { secretKey } = ctx.config
   const keys = await ensureTokenKeys(ctx.db, secretKey)
   const key = signingKey({ ...keys, privateKey: readSecret(secretKey, keys.privateKey) })
-  await insertToken(ctx.db, {
-    id,
-    name: name.trim(),
-    scope,
-    creatorId: ctx.actor.userId,
-    createdAt,
-    expiresAt,
+  const token = { name: name.trim(), scope, expiresAt }
+  await transact(ctx, async (tx, after) => {
+    await insertToken(tx, { id, ...token, creatorId: ctx.actor.userId, createdAt })
+    after.audit({ action: 'token.create', target: { id, name: token.name }, after: token })
   })
-  ctx.log.info({ tokenId: id, name: name.trim(), scope }, 'API token made')
+  ctx.log.info({ tokenId: id, name: token.name, scope }, 'API token made')
   const seconds = (at: number) => Math.floor(at / 1_000)
-  const token = writeToken(
+  const text = writeToken(
     { jti: id, iat: seconds(createdAt), ...(expiresAt !== null && { exp: seconds(expiresAt) }) },
     key,
   )
-  return { token, info: tokenView((await findToken(ctx.db, id))!) }
+  return { token: text, info: tokenView((await findToken(ctx.db, id))!) }
 }

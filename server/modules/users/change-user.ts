@@ -59,6 +59,12 @@ export async function changeUser(
     if (moved && before.emailConfirmed) await tellOldAddress(ctx, tx, after, before)
     after.emit({ kind: 'identity', userId })
     if (renamed) await emitNameChanged(tx, after, userId)
+    after.audit({
+      action: 'user.update',
+      target: { id: userId, name: before.userName },
+      before,
+      after: changes,
+    })
     const names = Object.keys(changes) as (keyof typeof changes & keyof typeof before)[]
     return names.filter((name) => changes[name] !== before[name])
   })

@@ -39,16 +39,17 @@ export async function createUsers(
     const made = part.map((row, at) => named(from + at, () => prepare(row, now)))
     accounts.push(...(await Promise.all(made)))
   }
-  let overwritten = 0
-  await transact(ctx, async (tx, after) => {
+  const overwritten = await transact(ctx, async (tx, after) => {
+    let count = 0
     const teams = new Map<string, number>()
     for (const [index, row] of rows.entries()) {
       await named(index, async () => {
         const { userId, isNew } = await store(tx, after, row, accounts[index]!)
-        if (!isNew) overwritten++
+        if (!isNew) count++
         if (row.teamName?.trim()) await enrol(tx, teams, { userId, name: row.teamName, now: now + index })
       })
     }
+    return count
   })
   ctx.log.info({ created: rows.length - overwritten, overwritten, by: ctx.actor.userId }, 'users made')
 }
@@ -84,22 +85,27 @@ async function store(tx: Db, after: AfterCommit, row: NewUser, account: Account)
   if (!known) {
     await account.insert(tx)
     await updateUser(tx, account.id, { ...more, lastVisitedAt: null })
+    after.audit({
+      action: 'user.create',
+      target: { id: account.id, name: account.userName },
+      after: { ...row, ...more, userName: account.userName, role: 'User' },
+    })
     return { userId: account.id, isNew: true }
   }
   const { id: userId } = known
   const { userName, passwordHash } = account
-  await updateUser(tx, userId, {
-    userName,
-    userNameKey: userNameKey(userName),
-    email: row.email,
-    emailKey: emailKey(row.email),
-    emailConfirmed: true,
-    passwordHash,
-    ...more,
-  }).catch(refuseTaken)
+  const changes = { userName, email: row.email, emailConfirmed: true, ...more }
+  const keys = { userNameKey: userNameKey(userName), emailKey: emailKey(row.email) }
+  await updateUser(tx, userId, { ...changes, ...keys, passwordHash }).catch(refuseTaken)
   await deleteSessions(tx, userId)
   await dropLinks(tx, userId)
   after.emit({ kind: 'identity', userId })
+  after.audit({
+    action: 'user.update',
+    target: { id: userId, name: known.userName },
+    before: known,
+    after: { ...changes, password: row.password, teamName: row.teamName },
+  })
   if (userName !== known.userName) await emitNameChanged(tx, after, userId)
   return { userId, isNew: false }
 }

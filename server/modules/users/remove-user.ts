@@ -29,6 +29,7 @@ export async function removeUser(ctx: RequestContext & { actor: Actor }, input: 
       throw constraintOf(error) === 'teams_captain_id_fkey' ? fail('UserLeadsTeam') : error
     })
     after.emit({ kind: 'identity', userId })
+    after.audit({ action: 'user.delete', target: { id: userId, name: held.userName }, before: held })
     return held
   })
   if (user.avatarHash) await releaseUnused(ctx, [user.avatarHash])

@@ -59,7 +59,7 @@ export const holdUser = (tx: Db, userId: string) =>
 export const holdUsersLike = (tx: Db, user: { userName: string; email: string }) =>
   tx
     .selectFrom('users')
-    .select(['id', 'userName', 'userNameKey', 'emailKey'])
+    .select(columns)
     .where((where) =>
       where.or([
         where('userNameKey', '=', userNameKey(user.userName)),

@@ -15,11 +15,13 @@ export async function resetPassword(ctx: RequestContext & { actor: Actor }, inpu
   const password = randomPassword()
   const passwordHash = await hashPassword(password)
   await transact(ctx, async (tx, after) => {
-    if (!(await holdUser(tx, userId))) throw fail('UserNotFound')
+    const user = await holdUser(tx, userId)
+    if (!user) throw fail('UserNotFound')
     await updateUser(tx, userId, { passwordHash })
     await deleteOtherSessions(tx, userId, ctx.actor.sessionHash)
     await dropLinks(tx, userId)
     after.emit({ kind: 'identity', userId })
+    after.audit({ action: 'user.resetPassword', target: { id: userId, name: user.userName } })
   })
   ctx.log.info({ userId, by: ctx.actor.userId }, 'password reset by an administrator')
   return password

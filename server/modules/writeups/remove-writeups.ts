@@ -8,9 +8,13 @@ import { deleteWriteups } from './repository.ts'
 
 /** Removes all writeups of a game. */
 export async function removeWriteups(ctx: RequestContext & { actor: Actor }, gameId: number): Promise<void> {
-  const released = await transact(ctx, async (tx) => {
-    if (!(await holdGame(tx, gameId))) throw fail('GameNotFound')
-    return await deleteWriteups(tx, gameId)
+  const released = await transact(ctx, async (tx, after) => {
+    const game = await holdGame(tx, gameId)
+    if (!game) throw fail('GameNotFound')
+    const hashes = await deleteWriteups(tx, gameId)
+    const target = { id: gameId, name: game.title }
+    after.audit({ action: 'game.deleteWriteups', gameId, target, before: { writeups: hashes.length } })
+    return hashes
   })
   await releaseUnused(ctx, released)
   ctx.log.info({ gameId, userId: ctx.actor.userId, writeups: released.length }, 'writeups deleted')

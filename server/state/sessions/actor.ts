@@ -11,4 +11,6 @@ export interface Actor {
   sessionHash: Buffer
   /** Set when a token speaks and no session: what it may do. `role` is cut down to it already. */
   scope?: TokenScope
+  /** That token. */
+  token?: { id: string; name: string }
 }

@@ -6,6 +6,7 @@ import { canRead, challengeState } from '#src/rules/challenge-state.ts'
 import { countsForScore } from '#src/rules/game-clock.ts'
 import type { NoticeType } from '#src/rules/terms.ts'
 import type { Bus } from '../../bus.ts'
+import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/client.ts'
 import { type AfterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
@@ -38,7 +39,7 @@ interface Waiting {
 
 const batchMax = 100
 
-export function createSolveQueue(services: { db: Db; bus: Bus }): SolveQueue {
+export function createSolveQueue(services: { db: Db; bus: Bus; clock: Clock }): SolveQueue {
   const queues = new Map<number, Waiting[]>()
 
   async function work(challengeId: number, queue: Waiting[]): Promise<void> {
@@ -62,7 +63,7 @@ export function createSolveQueue(services: { db: Db; bus: Bus }): SolveQueue {
 }
 
 async function recordBatch(
-  services: { db: Db; bus: Bus },
+  services: { db: Db; bus: Bus; clock: Clock },
   challengeId: number,
   batch: readonly Waiting[],
 ): Promise<void> {

@@ -35,6 +35,7 @@ export const findMakerOfToken = (db: Db, id: string) =>
     .selectFrom('apiTokens')
     .innerJoin('users', 'users.id', 'apiTokens.creatorId')
     .select([
+      'apiTokens.name',
       'apiTokens.scope',
       'apiTokens.expiresAt',
       'users.id as userId',

@@ -54,6 +54,7 @@ export function createTokens(db: Db): Tokens {
         avatar: assetUrl(row.avatarHash, 'avatar'),
         sessionHash: noSession,
         scope,
+        token: { id: payload.jti, name: row.name },
       }
     },
     flush,

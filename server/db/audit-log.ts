@@ -1,0 +1,85 @@
+// Rows of the audit log, written in the transaction of the write that they tell of.
+import { limits } from '#src/contract/limits.ts'
+import {
+  type AuditActionOf,
+  type AuditField,
+  type AuditKind,
+  changesOf,
+  kindOfAction,
+} from '#src/rules/audit.ts'
+import type { Db } from './client.ts'
+
+/** Who writes, and from where: a part of a request's context. Without an actor it is the server itself. */
+export interface Author {
+  actor?: {
+    userId: string
+    userName: string
+    role: string
+    /** Of a machine. */
+    token?: { id: string; name: string }
+  } | null
+  ip?: string
+  requestId?: string
+}
+
+type Values<Kind extends AuditKind> = { [Name in AuditField<Kind>]?: unknown }
+
+/** Whole rows may be handed over: `auditFields` decides what of them is recorded. */
+export type AuditEntry = {
+  [Kind in AuditKind]: {
+    action: AuditActionOf<Kind>
+    gameId?: number
+    target?: { id: number | string; name: string }
+    before?: Values<Kind>
+    /** Of an update only what may have changed. */
+    after?: Values<Kind>
+  }
+}[AuditKind]
+
+/** Rows a statement; each has 14 parameters, of which PostgreSQL takes 65,535. */
+const rowsPerStatement = 1_000
+
+export async function insertAudit(
+  tx: Db,
+  { actor, ip, requestId }: Author,
+  entries: readonly AuditEntry[],
+  happenedAt: number,
+): Promise<void> {
+  const rows = entries.flatMap(({ action, gameId, target, before, after }) => {
+    const changes = changesOf(kindOfAction(action), before, after, limits.auditTextMax)
+    if (!changes) return []
+    return {
+      happenedAt,
+      action,
+      gameId: gameId ?? null,
+      targetId: target === undefined ? null : String(target.id),
+      targetName: target?.name ?? null,
+      actorId: actor?.userId ?? null,
+      actorName: actor?.userName ?? null,
+      actorRole: actor?.role ?? null,
+      tokenId: actor?.token?.id ?? null,
+      tokenName: actor?.token?.name ?? null,
+      ip: ip ?? null,
+      requestId: requestId ?? null,
+      before: changes.before && json(changes.before),
+      after: changes.after && json(changes.after),
+    }
+  })
+  for (let at = 0; at < rows.length; at += rowsPerStatement) {
+    await tx
+      .insertInto('auditLog')
+      .values(rows.slice(at, at + rowsPerStatement))
+      .execute()
+  }
+}
+
+/** Halves of characters, which a cut may leave, are nothing that jsonb takes. */
+const json = (values: object) =>
+  JSON.stringify(values, (_, value: unknown) =>
+    typeof value === 'string' ? value.replace(/\p{Surrogate}|\0/gu, '\ufffd') : value,
+  )
+
+const keptMs = limits.auditDaysMax * 24 * 3_600_000
+
+export const deleteExpiredAudit = (db: Db, now: number) =>
+  db.deleteFrom('auditLog').where('happenedAt', '<', now - keptMs).execute()

@@ -1,0 +1,145 @@
+// Every procedure by which staff change something is called once, with planted secrets where it takes any: each leaves a
+// row in the audit log, and no row holds a secret.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAccess } from '#server/cli/access-markdown.ts'
+import { callers, refusalOf } from '#server/cli/access-matrix.ts'
+import { successes } from '#server/rest/conformance/successes.ts'
+import { aWorld, playedGame, type Sending, send, type World } from '#server/rest/conformance/world.ts'
+import { testApp } from '#server/testing/app.ts'
+import { aUser } from '#server/testing/factories.ts'
+
+/** Mutations of staff that change nothing in the database. */
+const exceptions: Record<string, string> = {
+  'editGames.recount': 'drops caches only',
+  'site.preview': 'a query that is a mutation so that long texts travel in a body',
+}
+
+const secrets = {
+  flag: 'flag{canary-77aa}',
+  template: 'flag{canary-[GUID]-88bb}',
+  inviteCode: 'canary-code-99cc',
+  password: 'Canary-Pass-66dd',
+  phone: '+49 30 77665544',
+}
+const user = () => ({ email: `u${Math.random()}@example.org`, userName: `u${Math.random()}`.slice(0, 12) })
+
+/** Calls that plant secrets, or that change more than the ones of the contract's tests. */
+const planted: Record<string, (world: World) => Promise<Sending>> = {
+  'POST /api/edit/games': async ({ admin }) => ({
+    as: admin,
+    body: { title: 'Secret game', start: 1, end: 2, inviteCode: secrets.inviteCode },
+  }),
+  'PUT /api/edit/games/{id}': async (world) => ({
+    as: world.admin,
+    params: (await playedGame(world)).params,
+    body: { title: 'Renamed', start: 1, end: 2, inviteCode: secrets.inviteCode },
+  }),
+  'PUT /api/edit/games/{id}/challenges/{cid}': async (world) => {
+    const game = await playedGame(world, { challenges: [{ type: 'DynamicContainer', flags: [] }] })
+    return { as: world.admin, params: game.params, body: { title: 'New', flagTemplate: secrets.template } }
+  },
+  'POST /api/edit/games/{id}/challenges/{cid}/flags': async (world) => ({
+    as: world.admin,
+    params: (await playedGame(world)).params,
+    body: [{ flag: secrets.flag }],
+  }),
+  'DELETE /api/edit/games/{id}/challenges/{cid}/flags/{fid}': async (world) => {
+    const { params } = await playedGame(world, { challenges: [{ flags: [secrets.flag] }] })
+    const { id: fid } = await world.app.db
+      .selectFrom('flags')
+      .select('id')
+      .where('challengeId', '=', params.cid)
+      .executeTakeFirstOrThrow()
+    return { as: world.admin, params: { ...params, fid } }
+  },
+  'POST /api/admin/users': async ({ admin }) => ({
+    as: admin,
+    body: [{ ...user(), password: secrets.password, phone: secrets.phone, teamName: 'Batch' }],
+  }),
+  'PUT /api/admin/users/{id}': async ({ app, admin }) => ({
+    as: admin,
+    params: { id: await aUser(app) },
+    body: { phone: secrets.phone, role: 'Monitor' },
+  }),
+  'POST /api/tokens/{id}/restore': async (world) => {
+    const admin = await world.app.as(world.admin)
+    const { id } = (await admin.tokens.create({ name: 'Machine' })).info
+    await admin.tokens.revoke({ tokenUuid: id, delete: false })
+    return { as: world.admin, params: { id } }
+  },
+}
+
+/** Only staff are let in, whenever the game takes place. */
+const isForStaff = (access: NonNullable<ReturnType<typeof listAccess>[number]['access']>) =>
+  callers
+    .filter((kind) => kind !== 'admin' && kind !== 'monitor')
+    .every((kind) =>
+      (['upcoming', 'running', 'ended'] as const).every((phase) =>
+        refusalOf(access, kind, { hidden: false, phase }),
+      ),
+    )
+
+const writes = listAccess().filter(
+  ({ type, access, path }) => type === 'mutation' && access && isForStaff(access) && !(path in exceptions),
+)
+/** Two spellings of one path: `:gameId` in our table, `{id}` in the contract. */
+const shape = (call: string) => call.replace(/\{\w+\}|:\w+/g, '*')
+const callOf = (rest: string | undefined) =>
+  Object.keys(successes).find((call) => rest !== undefined && shape(call) === shape(rest))
+
+let world: World
+/** Answers, some of which hold secrets that the server made. */
+const answers: string[] = []
+beforeAll(async () => {
+  world = await aWorld(await testApp())
+})
+afterAll(() => world.app.close())
+
+const rows = () => world.app.db.selectFrom('auditLog').selectAll().orderBy('id').execute()
+
+test('there are writes of staff, and all of them can be called here', () => {
+  expect(writes.length).toBeGreaterThan(30)
+  expect(writes.filter(({ rest }) => !callOf(rest[0])).map(({ path }) => path)).toEqual([])
+})
+
+describe('leaves a row', () => {
+  test.each(writes.map(({ path, rest }) => [path, callOf(rest[0]) ?? path]))('%s', async (_, call) => {
+    const sending = await (planted[call] ?? successes[call]!)(world)
+    const before = (await rows()).length
+    const response = await send(world, call, sending)
+    answers.push(await response.text())
+    expect(response.status).toBe(200)
+    const added = (await rows()).slice(before)
+    expect(added.length).toBeGreaterThan(0)
+    for (const row of added) {
+      expect(row).toMatchObject({ actorId: world.admin, actorRole: 'Admin', ip: '127.0.0.1' })
+      expect(row.requestId).toBe(response.headers.get('x-request-id'))
+    }
+  })
+})
+
+test('no row holds a secret', async () => {
+  const { db } = world.app
+  const keys = await db.selectFrom('games').select(['privateKey', 'inviteCode']).execute()
+  const teams = await db.selectFrom('teams').select('inviteToken').execute()
+  const participations = await db.selectFrom('participations').select('token').execute()
+  const users = await db.selectFrom('users').select('passwordHash').execute()
+  const flags = await db.selectFrom('flags').select('flag').execute()
+  const tokens = answers.flatMap((text) => text.match(/eyJ[\w.-]{40,}/g) ?? [])
+  const passwords = answers.filter((text) => /^"[^"]{12,}"$/.test(text)).map((text) => text.slice(1, -1))
+  expect(tokens.length).toBeGreaterThan(0)
+  const all = [
+    ...Object.values(secrets),
+    ...keys.flatMap(({ privateKey, inviteCode }) => [privateKey, inviteCode ?? '']),
+    ...teams.map(({ inviteToken }) => inviteToken),
+    ...participations.map(({ token }) => token),
+    ...users.map(({ passwordHash }) => passwordHash),
+    ...flags.map(({ flag }) => flag),
+    ...tokens,
+    ...passwords,
+    '$argon2',
+  ].filter((secret) => secret.length > 3)
+  const text = JSON.stringify(await rows())
+  expect(text).toContain('"Renamed"')
+  expect(all.filter((secret) => text.includes(secret))).toEqual([])
+})

@@ -1,0 +1,18 @@
+import type { AuditEntry } from '#src/contract/audit.ts'
+import type { AuditAction, Recorded } from '#src/rules/audit.ts'
+import type { AuditRow } from './repository.ts'
+
+export const auditEntryView = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  time: row.happenedAt,
+  action: row.action as AuditAction,
+  game: row.gameId === null ? null : { id: row.gameId, title: row.gameTitle },
+  target: row.targetId === null ? null : { id: row.targetId, name: row.targetName ?? '' },
+  actor:
+    row.actorId === null ? null : { id: row.actorId, name: row.actorName ?? '', role: row.actorRole ?? '' },
+  token: row.tokenName,
+  ip: row.ip,
+  requestId: row.requestId,
+  before: row.before as Recorded | null,
+  after: row.after as Recorded | null,
+})

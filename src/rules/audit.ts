@@ -1,0 +1,182 @@
+// What the audit log records of each kind of thing. Properties that are not listed here are never recorded; of secret
+// ones only that they changed.
+
+const shown = 'shown'
+const secret = 'secret'
+type Visibility = typeof shown | typeof secret
+
+/** Stands in the place of a secret that is set. */
+export const hiddenValue = '***'
+
+export const auditFields = {
+  game: {
+    title: shown,
+    hidden: shown,
+    summary: shown,
+    content: shown,
+    acceptWithoutReview: shown,
+    writeupRequired: shown,
+    inviteCode: secret,
+    divisions: shown,
+    teamMemberCountLimit: shown,
+    containerCountLimit: shown,
+    poster: shown,
+    practiceMode: shown,
+    start: shown,
+    end: shown,
+    writeupDeadline: shown,
+    writeupNote: shown,
+    bloodBonus: shown,
+    writeups: shown,
+  },
+  challenge: {
+    title: shown,
+    content: shown,
+    category: shown,
+    type: shown,
+    hints: shown,
+    flagTemplate: secret,
+    isEnabled: shown,
+    fileName: shown,
+    containerImage: shown,
+    memoryLimit: shown,
+    cpuCount: shown,
+    storageLimit: shown,
+    containerExposePort: shown,
+    enableTrafficCapture: shown,
+    disableBloodBonus: shown,
+    originalScore: shown,
+    minScoreRate: shown,
+    difficulty: shown,
+    attachment: shown,
+    /** Of flags only how many there are. */
+    flagCount: shown,
+    flagsReissued: shown,
+  },
+  notice: { content: shown },
+  post: { title: shown, summary: shown, content: shown, tags: shown, isPinned: shown },
+  participation: { status: shown, division: shown },
+  team: { name: shown, bio: shown, locked: shown },
+  user: {
+    userName: shown,
+    email: shown,
+    role: shown,
+    emailConfirmed: shown,
+    bio: shown,
+    phone: secret,
+    realName: secret,
+    stdNumber: secret,
+    password: secret,
+    teamName: shown,
+  },
+  settings: {
+    allowRegister: shown,
+    activeOnRegister: shown,
+    useCaptcha: shown,
+    emailConfirmationRequired: shown,
+    emailDomainList: shown,
+    title: shown,
+    slogan: shown,
+    description: shown,
+    footerInfo: shown,
+    customTheme: shown,
+    apiEncryption: shown,
+    logoHash: shown,
+    faviconHash: shown,
+    autoDestroyOnLimitReached: shown,
+    maxExerciseContainerCountPerUser: shown,
+    defaultLifetime: shown,
+    extensionDuration: shown,
+    renewalWindow: shown,
+  },
+  token: { name: shown, scope: shown, expiresAt: shown, isRevoked: shown },
+  file: { name: shown, size: shown, kept: shown },
+} as const satisfies Record<string, Record<string, Visibility>>
+
+export type AuditKind = keyof typeof auditFields
+export type AuditField<Kind extends AuditKind> = keyof (typeof auditFields)[Kind]
+
+/** What is done to each kind; the action is called `kind.verb`. */
+export const auditVerbs = {
+  game: ['create', 'update', 'delete', 'deleteWriteups'],
+  challenge: ['create', 'update', 'delete', 'addFlags', 'deleteFlag'],
+  notice: ['create', 'update', 'delete'],
+  post: ['create', 'update', 'delete'],
+  participation: ['review'],
+  team: ['update', 'delete'],
+  user: ['create', 'update', 'delete', 'resetPassword'],
+  settings: ['update'],
+  token: ['create', 'revoke', 'restore', 'delete'],
+  file: ['create', 'delete'],
+} as const satisfies Record<AuditKind, readonly string[]>
+
+export type AuditActionOf<Kind extends AuditKind> = `${Kind}.${(typeof auditVerbs)[Kind][number]}`
+export type AuditAction = { [Kind in AuditKind]: AuditActionOf<Kind> }[AuditKind]
+
+export const auditActions = Object.entries(auditVerbs).flatMap(([kind, verbs]) =>
+  verbs.map((verb) => `${kind}.${verb}`),
+) as AuditAction[]
+
+export const kindOfAction = (action: AuditAction) => action.split('.')[0] as AuditKind
+
+/** Values by the name of the property. */
+export type Recorded = Record<string, unknown>
+/** A side that does not exist (before a creation, after a deletion) is null. */
+export interface Changes {
+  before: Recorded | null
+  after: Recorded | null
+}
+
+/**
+ * What the log keeps of a write. Of an update the properties that differ; `after` may leave out what stays. Of a
+ * creation or deletion all properties that have a value.
+ * @param textMax characters kept of each text, around the place where the two sides differ.
+ * @returns undefined for an update that changes nothing.
+ */
+export function changesOf(
+  kind: AuditKind,
+  before: Recorded | undefined,
+  after: Recorded | undefined,
+  textMax: number,
+): Changes | undefined {
+  const changes = { before: {} as Recorded, after: {} as Recorded }
+  const isUpdate = before !== undefined && after !== undefined
+  for (const [name, visibility] of Object.entries<Visibility>(auditFields[kind])) {
+    const [old, next] = [before?.[name], after?.[name]]
+    if (isUpdate ? next === undefined || isSame(old, next) : isEmpty(old ?? next)) continue
+    const [left, right] = visibility === secret ? [hide(old), hide(next)] : excerpts(old, next, textMax)
+    if (before) changes.before[name] = left
+    if (after) changes.after[name] = right
+  }
+  if (isUpdate && Object.keys(changes.after).length === 0) return undefined
+  return { before: before ? changes.before : null, after: after ? changes.after : null }
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+const isEmpty = (value: unknown) =>
+  value == null || value === '' || (Array.isArray(value) && value.length === 0)
+const hide = (value: unknown) => (isEmpty(value) ? null : hiddenValue)
+
+/** Characters of common text that are kept around a difference. */
+const contextLength = 40
+const ellipsis = '…'
+
+function excerpts(old: unknown, next: unknown, max: number): [unknown, unknown] {
+  const [a, b] = [textOf(old), textOf(next)]
+  if (a.length <= max && b.length <= max) return [old ?? null, next ?? null]
+  const shorter = Math.min(a.length, b.length)
+  let start = 0
+  while (start < shorter && a[start] === b[start]) start++
+  let end = 0
+  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end++
+  start = Math.max(0, start - contextLength)
+  end = Math.max(0, end - contextLength)
+  const cut = (text: string) => {
+    const part = text.slice(start, text.length - end)
+    return `${start > 0 ? ellipsis : ''}${part.slice(0, max)}${end > 0 || part.length > max ? ellipsis : ''}`
+  }
+  return [cut(a), cut(b)]
+}
+
+const textOf = (value: unknown) =>
+  Array.isArray(value) ? value.join('\n') : typeof value === 'string' ? value : ''
