@@ -82,4 +82,7 @@ const json = (values: object) =>
 const keptMs = limits.auditDaysMax * 24 * 3_600_000
 
 export const deleteExpiredAudit = (db: Db, now: number) =>
-  db.deleteFrom('auditLog').where('happenedAt', '<', now - keptMs).execute()
+  db
+    .deleteFrom('auditLog')
+    .where('happenedAt', '<', now - keptMs)
+    .execute()
