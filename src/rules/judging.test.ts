@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { exactFlag } from '#src/rules/flags/matches-flag.ts'
 import { isRight, normaliseAnswer } from '#src/rules/judging.ts'
 
 test('blanks around an answer do not count', () => {
@@ -7,7 +8,7 @@ test('blanks around an answer do not count', () => {
 })
 
 describe('a challenge with shared flags', () => {
-  const flags = ['flag{one}', 'flag{two}']
+  const flags = ['flag{one}', 'flag{two}'].map(exactFlag)
 
   test('takes any of them, exactly', () => {
     expect(isRight({ answer: 'flag{two}', flags })).toBe(true)
@@ -18,12 +19,12 @@ describe('a challenge with shared flags', () => {
 })
 
 describe('a challenge with one flag a team', () => {
-  const trial = { flags: [], own: 'flag{mine}' }
+  const trial = { flags: [], own: exactFlag('flag{mine}') }
 
   test('takes the own one only', () => {
     expect(isRight({ ...trial, answer: 'flag{mine}' })).toBe(true)
     expect(isRight({ ...trial, answer: 'flag{none}' })).toBe(false)
-    expect(isRight({ ...trial, flags: ['flag{shared}'], answer: 'flag{shared}' })).toBe(false)
+    expect(isRight({ ...trial, flags: [exactFlag('flag{shared}')], answer: 'flag{shared}' })).toBe(false)
   })
 
   test('a team without its flag can only be wrong', () => {
@@ -34,7 +35,8 @@ describe('a challenge with one flag a team', () => {
 test('never accepts what is neither shared nor own', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.string()), fc.option(fc.string()), (answer, flags, own) => {
-      expect(isRight({ answer, flags, own })).toBe(own === null ? flags.includes(answer) : own === answer)
+      const trial = { answer, flags: flags.map(exactFlag), own: own === null ? null : exactFlag(own) }
+      expect(isRight(trial)).toBe(own === null ? flags.includes(answer) : own === answer)
     }),
   )
 })

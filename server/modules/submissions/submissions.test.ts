@@ -375,6 +375,31 @@ describe('what this server does not know yet', () => {
     })
   })
 
+  test('an own flag that was replaced elsewhere is not right any more, and the new one is', async () => {
+    const { submit, verdictOf, gameId, challengeId, team } = await aTrial({
+      challenges: [{ type: 'DynamicContainer', flags: [] }],
+    })
+    await submit('flag{shut}')
+    const own = () => app.db.selectFrom('instances').select('flag').where('challengeId', '=', challengeId)
+    const { flag: old } = await own().executeTakeFirstOrThrow()
+    let sent: Promise<number> | undefined
+    await app.db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(1, ${challengeId})`.execute(tx)
+      sent = submit(old!)
+      await waitsForLock()
+      await tx
+        .updateTable('instances')
+        .set({ flag: 'flag{new}' })
+        .where('participationId', '=', team.participationId)
+        .execute()
+    })
+    expect(await verdictOf(await sent!)).toBe('WrongAnswer')
+    expect(await count('solves', gameId)).toBe(0)
+    app.app.services.bus.publish([{ kind: 'game', gameId }])
+    expect(await verdictOf(await submit('flag{new}'))).toBe('Accepted')
+    expect(await count('solves', gameId)).toBe(1)
+  })
+
   test('a flag that another team was given elsewhere is a cheat', async () => {
     const { submit, gameId, challengeId } = await aTrial({
       challenges: [{ type: 'DynamicContainer', flags: [] }],

@@ -6,6 +6,7 @@
 // left there is nothing to compare with: `NotFound` (D-55).
 import { limits } from '#src/contract/limits.ts'
 import { canRead } from '#src/rules/challenge-state.ts'
+import { exactFlag } from '#src/rules/flags/matches-flag.ts'
 import { countsForScore } from '#src/rules/game-clock.ts'
 import { isRight, normaliseAnswer } from '#src/rules/judging.ts'
 import type { AnswerResult } from '#src/rules/terms.ts'
@@ -52,7 +53,8 @@ export async function submitFlag(
     answer,
     submittedAt: receivedAt,
   }
-  const right = own !== 'none left' && isRight({ answer, flags: own ? [] : challenge.flags, own: own?.flag })
+  const right =
+    own !== 'none left' && isRight({ answer, flags: challenge.flags, own: own && exactFlag(own.flag) })
   const stored =
     (right ? await storeRight(ctx, answered) : undefined) ??
     (own

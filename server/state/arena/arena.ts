@@ -2,6 +2,7 @@
 // notices, solves and scoreboards, in memory. Looking at a board, the challenge list or one's own state costs no query.
 import type { Notice } from '#src/contract/notices.ts'
 import { type ChallengeState, type ChallengeTerms, challengeState } from '#src/rules/challenge-state.ts'
+import type { Flag } from '#src/rules/flags/matches-flag.ts'
 import type { StoredParticipationStatus } from '#src/rules/participation.ts'
 import type { BoardFacts, BoardGame } from '#src/rules/scoreboard-types.ts'
 import type { ChallengeCategory, ChallengeType } from '#src/rules/terms.ts'
@@ -35,7 +36,8 @@ export interface ArenaChallenge extends ChallengeTerms {
   minScoreRate: number
   difficulty: number
   disableBloodBonus: boolean
-  flags: readonly string[]
+  /** Those that are right for every team. */
+  flags: readonly Flag[]
   /** The file that every team gets; of flags, each team has its own. */
   attachment: { url: string; fileSize: number | null } | null
 }

@@ -1,8 +1,10 @@
 // What an arena is loaded from. One read-only snapshot, so that solves and participations fit together.
 import { sql } from 'kysely'
+import { exactFlag } from '#src/rules/flags/matches-flag.ts'
 import type { NoticeType } from '#src/rules/terms.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { Db } from '../../db/client.ts'
+import { sharedFlags } from '../shared-flags.ts'
 import type { ArenaChallenge, ArenaFacts, ArenaGame, ArenaParticipation } from './arena.ts'
 import { listInstances } from './own-instances.ts'
 
@@ -71,16 +73,12 @@ async function listChallenges(db: Db, gameId: number): Promise<ArenaChallenge[]>
       'files.name',
       'files.size',
     ])
-    .select(
-      sql<string[]>`array(select flag from flags where challenge_id = challenges.id order by flags.id)`.as(
-        'flags',
-      ),
-    )
+    .select(sharedFlags.as('flags'))
     .where('gameId', '=', gameId)
     .execute()
-  return rows.map(({ fileHash, remoteUrl, name, size, ...row }) => {
+  return rows.map(({ fileHash, remoteUrl, name, size, flags, ...row }) => {
     const url = remoteUrl ?? assetUrl(fileHash, name ?? '')
-    return { ...row, attachment: url === null ? null : { url, fileSize: size } }
+    return { ...row, flags: flags.map(exactFlag), attachment: url === null ? null : { url, fileSize: size } }
   }) as ArenaChallenge[]
 }
 

@@ -1,7 +1,9 @@
 // The queries that record solves.
 import { sql } from 'kysely'
+import { exactFlag, type Flag } from '#src/rules/flags/matches-flag.ts'
 import type { SolveType } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
+import { sharedFlags } from '../shared-flags.ts'
 
 export interface NewSubmission {
   gameId: number
@@ -16,6 +18,7 @@ export interface LockedChallenge {
   title: string
   isEnabled: boolean
   disableBloodBonus: boolean
+  flags: Flag[]
   startAt: number
   endAt: number
   practiceMode: boolean
@@ -29,60 +32,59 @@ export interface LockedAnswer {
   status: string
   /** In the game's time, as it is now. */
   hasSolved: boolean
-  /** By the flags as they are now. */
-  isRight: boolean
+  ownFlag: Flag | null
 }
 
 /** First key of the advisory locks that order the solves of one challenge. */
 const solveLock = 1
 
 /**
- * Takes the challenge's lock and reads again what decides, now that nobody else can change it: so a team solves once, and
- * bloods have one order. Game, challenge and participations are held in this order, as by everybody: a write that removes
- * one of them waits, or was there before.
+ * Takes the challenge's lock and reads again what decides, so that a team solves once and bloods have one order. Game,
+ * challenge and participations are locked in this order, as everywhere: a write that deletes one of them waits, or was first.
  * @returns for each answer what is known of it; undefined when its participation is gone.
  */
 export async function lockForSolves(
   tx: Db,
   challengeId: number,
-  answers: readonly { participationId: number; answer: string }[],
+  participationIds: readonly number[],
 ): Promise<{ challenge: LockedChallenge | undefined; known: (LockedAnswer | undefined)[] }> {
   await sql`select pg_advisory_xact_lock(${solveLock}, ${challengeId})`.execute(tx)
-  const { rows: challenges } = await sql<LockedChallenge>`
-    select c.title, c.is_enabled, c.disable_blood_bonus, g.start_at, g.end_at, g.practice_mode,
+  const { rows: found } = await sql<Omit<LockedChallenge, 'flags'> & { flags: string[] }>`
+    select challenges.title, is_enabled, disable_blood_bonus, ${sharedFlags} as flags, g.start_at, g.end_at, g.practice_mode,
            s.solves_on_board, s.last_solved_at
     from games g
-    join challenges c on c.game_id = g.id
+    join challenges on challenges.game_id = g.id
     cross join lateral (
       select count(*) filter (
                where p.status = 'Accepted' and solved_at >= g.start_at and solved_at < g.end_at
              )::int as solves_on_board,
              coalesce(max(solved_at), 0) as last_solved_at
       from solves join participations p on p.id = solves.participation_id
-      where solves.challenge_id = c.id
+      where solves.challenge_id = challenges.id
     ) s
-    where c.id = ${challengeId}
-    for key share of g, c`.execute(tx)
-  const { rows } = await sql<LockedAnswer & { place: number }>`
+    where challenges.id = ${challengeId}
+    for key share of g, challenges`.execute(tx)
+  const { rows } = await sql<Omit<LockedAnswer, 'ownFlag'> & { place: number; ownFlag: string | null }>`
     select answer.place::int as place, p.status, exists (
       select from solves join games g on g.id = solves.game_id
       where participation_id = p.id and challenge_id = ${challengeId}
         and solved_at >= g.start_at and solved_at < g.end_at
-    ) as has_solved, exists (
-      select from instances left join flags on flags.id = flag_id
+    ) as has_solved, (
+      select coalesce(flags.flag, instances.flag)
+      from instances left join flags on flags.id = flag_id
       where instances.participation_id = p.id and instances.challenge_id = ${challengeId}
-        and coalesce(flags.flag, instances.flag) = answer.flag
-      union all
-      select from flags join challenges on challenges.id = challenge_id
-      where challenge_id = ${challengeId} and type not like 'Dynamic%' and flag = answer.flag
-    ) as is_right
-    from unnest(
-      ${answers.map(({ participationId }) => participationId)}::int[], ${answers.map(({ answer }) => answer)}::text[]
-    ) with ordinality as answer(participation_id, flag, place)
+    ) as own_flag
+    from unnest(${participationIds}::int[]) with ordinality as answer(participation_id, place)
     join participations p on p.id = answer.participation_id
     for share of p`.execute(tx)
-  const known = new Map(rows.map(({ place, ...answer }) => [place, answer]))
-  return { challenge: challenges[0], known: answers.map((_, index) => known.get(index + 1)) }
+  const known = new Map(
+    rows.map(({ place, ownFlag, ...row }) => [
+      place,
+      { ...row, ownFlag: ownFlag === null ? null : exactFlag(ownFlag) },
+    ]),
+  )
+  const [challenge] = found.map(({ flags, ...row }) => ({ ...row, flags: flags.map(exactFlag) }))
+  return { challenge, known: participationIds.map((_, index) => known.get(index + 1)) }
 }
 
 export interface NewSolve extends NewSubmission {

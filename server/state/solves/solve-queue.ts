@@ -4,6 +4,7 @@
 import { bloodKind } from '#src/rules/blood-bonus.ts'
 import { canRead, challengeState } from '#src/rules/challenge-state.ts'
 import { countsForScore } from '#src/rules/game-clock.ts'
+import { isRight } from '#src/rules/judging.ts'
 import type { NoticeType } from '#src/rules/terms.ts'
 import type { Bus } from '../../bus.ts'
 import type { Clock } from '../../clock.ts'
@@ -94,7 +95,11 @@ const isSolve = (it: Judged): it is Solve => typeof it === 'object' && !(it inst
 
 /** @returns for each answer what was recorded, or why it is refused. */
 async function recordAll(tx: Db, after: AfterCommit, challengeId: number, answers: readonly RightAnswer[]) {
-  const { challenge, known } = await lockForSolves(tx, challengeId, answers)
+  const { challenge, known } = await lockForSolves(
+    tx,
+    challengeId,
+    answers.map(({ participationId }) => participationId),
+  )
   const solved = new Set<number>()
   let { solvesOnBoard, lastSolvedAt } = challenge ?? { solvesOnBoard: 0, lastSolvedAt: 0 }
 
@@ -105,7 +110,7 @@ async function recordAll(tx: Db, after: AfterCommit, challengeId: number, answer
     if (!own) return fail('NotInGame')
     if (own.status !== 'Accepted') return fail('ParticipationSuspended')
     if (state === 'closed' || !countsForScore(challenge, answer.submittedAt)) return fail('GameEnded')
-    if (!own.isRight) return 'wrong'
+    if (!isRight({ answer: answer.answer, flags: challenge.flags, own: own.ownFlag })) return 'wrong'
     if (own.hasSolved || solved.has(answer.participationId)) return 'repeated'
     solved.add(answer.participationId)
     // Time follows the order of solves, also between processes whose clocks differ a little.

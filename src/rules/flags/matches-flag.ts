@@ -1,0 +1,12 @@
+// Every kind of flag by its name. A new kind is a file beside this one and a line here.
+import { exact } from './exact.ts'
+import type { FlagKind } from './flag-kind.ts'
+
+const kinds = { exact } satisfies Record<string, FlagKind>
+
+export type Flag = { kind: keyof typeof kinds; flag: string }
+
+export const exactFlag = (flag: string): Flag => ({ kind: 'exact', flag })
+
+export const matchesFlag = ({ kind, flag }: Flag, answer: string): boolean =>
+  kinds[kind].matches(flag, answer)
