@@ -5,11 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessMarkdown, listAccess } from '#server/cli/access-markdown.ts'
 import { type CallerKind, callers, type Place, refusalOf } from '#server/cli/access-matrix.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { aGame, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
+import { aGame, aParticipation, aStaffMember, aTeam, aUser } from '#server/testing/factories.ts'
 import type { ErrorName } from '#src/contract/errors.ts'
+import type { StaffRole } from '#src/rules/staff.ts'
 import type { Role } from '#src/rules/terms.ts'
 import { Refusal } from '../refusal.ts'
 import { appRouter } from '../router.ts'
+import { staffOf } from '../state/sessions/repository.ts'
 import type { RequestContext } from './context.ts'
 
 const places = {
@@ -38,6 +40,15 @@ let app: TestApp
 let actors: Map<CallerKind, RequestContext['actor']>
 let teamId: number
 const gameIds = new Map<Place, number>()
+/** One of each game. */
+const participationIds = new Map<number, number>()
+const staff = [
+  ['organiser', 'organiser'],
+  ['author', 'author'],
+  ['gameMonitor', 'monitor'],
+  ['support', 'support'],
+  ['banned', 'organiser'],
+] as const satisfies [CallerKind, StaffRole][]
 
 beforeAll(async () => {
   app = await testApp()
@@ -48,6 +59,12 @@ beforeAll(async () => {
   for (const kind of callers)
     if (kind !== 'guest') ids.set(kind, await aUser(app, roles[kind] && { role: roles[kind] }))
   ids.set('member', team.memberIds[1]!).set('captain', team.captainId)
+  const elsewhere = await aGame(app)
+  await aStaffMember(app, {
+    gameId: elsewhere.gameId,
+    userId: ids.get('organiserElsewhere')!,
+    role: 'organiser',
+  })
   const teams = new Map<CallerKind, Awaited<ReturnType<typeof aTeam>>>()
   for (const kind of ['otherCaptain', 'pending', 'accepted', 'suspended', 'bannedPlayer'] as const) {
     teams.set(kind, await aTeam(app, { captainId: ids.get(kind)! }))
@@ -58,9 +75,11 @@ beforeAll(async () => {
     const join = (kind: CallerKind, status: 'Pending' | 'Accepted' | 'Suspended') =>
       aParticipation(app, { gameId, team: teams.get(kind)!, status })
     await join('pending', 'Pending')
-    await join('accepted', 'Accepted')
+    participationIds.set(gameId, (await join('accepted', 'Accepted')).participationId)
     await join('suspended', 'Suspended')
     await join('bannedPlayer', 'Accepted')
+    // A banned account may be on the staff too.
+    for (const [kind, role] of staff) await aStaffMember(app, { gameId, userId: ids.get(kind)!, role })
   }
   await app.db
     .updateTable('users')
@@ -74,7 +93,7 @@ beforeAll(async () => {
         if (userId === undefined) return [kind, null] as const
         const user = await app.db
           .selectFrom('users')
-          .select(['userName', 'role'])
+          .select(['userName', 'role', staffOf])
           .where('id', '=', userId)
           .executeTakeFirstOrThrow()
         return [
@@ -83,6 +102,7 @@ beforeAll(async () => {
             userId,
             userName: user.userName,
             role: user.role as Role,
+            staffOf: user.staffOf,
             avatar: null,
             sessionHash: Buffer.alloc(32),
           },
@@ -124,7 +144,7 @@ async function knock(
         path,
         type,
         ctx,
-        getRawInput: async () => ({ gameId, teamId }),
+        getRawInput: async () => ({ gameId, teamId, participationId: participationIds.get(gameId) }),
         signal: undefined,
         batchIndex: 0,
       }).catch((error: unknown) => {

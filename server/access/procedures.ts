@@ -1,22 +1,25 @@
 // Access, declared once. Each builder loads what it checks and narrows `ctx`, in one step: every
-// step copies the context. Builders of a game read its number from the input, which the procedure declares.
-import { TRPCError } from '@trpc/server'
+// step copies the context. Builders of a game declare its number as their input, after they know who calls.
 import { z } from 'zod'
 import type { ErrorName } from '#src/contract/errors.ts'
 import type { RatePolicyName } from '#src/contract/limits.ts'
 import { rowId } from '#src/contract/shapes.ts'
 import { gamePhase, playGate } from '#src/rules/game-clock.ts'
 import { hasRole } from '#src/rules/roles.ts'
+import { can, canSomewhere, type GameAction } from '#src/rules/staff.ts'
 import type { Role } from '#src/rules/terms.ts'
 import { fail } from '../refusal.ts'
 import type { Arena } from '../state/arena/arena.ts'
 import type { Actor } from '../state/sessions/actor.ts'
 import { canSee } from './can-see.ts'
 import type { RequestContext } from './context.ts'
-import { t } from './init.ts'
+import { type Access, t } from './init.ts'
 import { takeRate } from './take-rate.ts'
 
 const gameInput = z.object({ gameId: rowId() })
+
+/** Refuses what depends on the state of the game. */
+type ArenaCheck = (ctx: RequestContext, arena: Arena) => void
 
 const { procedure } = t
 
@@ -40,69 +43,104 @@ export const admin = procedure
   .meta({ access: 'admin' })
   .use(({ ctx, path, next }) => next({ ctx: { actor: atLeast('Admin', ctx, path) } }))
 
-/** Whoever may know that the game exists; `ctx.arena` is its picture. */
-export const gameViewer = procedure
-  .meta({ access: 'gameViewer' })
-  .use(async ({ ctx, getRawInput, next }) => next({ ctx: { arena: await visibleArena(ctx, getRawInput) } }))
+/** Callers who may know that the game exists; `ctx.arena` is its picture. */
+export const gameViewer = viewer('gameViewer', () => {})
 
 /** The same, from the start of the game on. */
-export const startedGame = procedure
-  .meta({ access: 'startedGame' })
-  .use(async ({ ctx, getRawInput, next }) => {
-    const arena = await visibleArena(ctx, getRawInput)
-    refuseUpcoming(ctx, arena)
-    return next({ ctx: { arena } })
+export const startedGame = viewer('startedGame', refuseUpcoming)
+
+function viewer(access: Access, check: ArenaCheck) {
+  return procedure
+    .meta({ access })
+    .input(gameInput)
+    .use(async ({ ctx, input, next }) => {
+      const arena = await visibleArena(ctx, input.gameId)
+      check(ctx, arena)
+      return next({ ctx: { arena } })
+    })
+}
+
+/** Callers whom `src/rules/staff.ts` allows the action in at least one game. No input is read before. */
+export const staffSomewhere = (access: Access, action: GameAction) =>
+  procedure.meta({ access }).use(({ ctx, path, next }) => {
+    const actor = signedInActor(ctx)
+    if (!canSomewhere(actor, action)) throw deny(ctx, path)
+    return next({ ctx: { actor } })
   })
 
-/** Monitors and administrators, from the start of the game on. */
-export const monitoredGame = procedure
-  .meta({ access: 'monitoredGame' })
-  .use(async ({ ctx, path, meta, getRawInput, next }) => {
-    const actor = atLeast('Monitor', ctx, path)
-    const arena = await visibleArena(ctx, getRawInput, meta?.unknownGame)
-    refuseUpcoming(ctx, arena)
-    return next({ ctx: { actor, arena } })
-  })
+/** Callers whom `src/rules/staff.ts` allows the action in the game of the input. */
+const staffOfGame = (access: Access, action: GameAction) =>
+  staffSomewhere(access, action)
+    .input(gameInput)
+    .use(({ ctx, input, path, next }) => {
+      if (!can(ctx.actor, action, input.gameId)) throw deny(ctx, path)
+      return next()
+    })
 
-/** A member of an accepted participation while the game may be played; `ctx.participation` is his. */
-export const player = procedure.meta({ access: 'player' }).use(async ({ ctx, path, getRawInput, next }) => {
-  const joined = await joinedPlayer(ctx, path, getRawInput)
-  if (playGate(joined.arena.game, ctx.clock.now()) === 'ended') throw fail('GameEnded')
-  return next({ ctx: joined })
+/** Callers on the staff of any game, and administrators. */
+export const staffMember = staffSomewhere('staffMember', 'readSettings')
+export const anyEditor = staffSomewhere('anyEditor', 'editChallenges')
+
+export const gameReader = staffOfGame('gameReader', 'readSettings')
+export const gameEditor = staffOfGame('gameEditor', 'edit')
+export const challengeEditor = staffOfGame('challengeEditor', 'editChallenges')
+export const gameReviewer = staffOfGame('gameReviewer', 'review')
+export const staffManager = staffOfGame('staffManager', 'manageStaff')
+export const gameRemover = staffOfGame('gameRemover', 'delete')
+
+/** From the start of the game on; `ctx.arena` is its picture. */
+export const gameMonitor = staffOfGame('gameMonitor', 'monitor').use(async ({ ctx, input, meta, next }) => {
+  const arena = await visibleArena(ctx, input.gameId, meta?.unknownGame)
+  refuseUpcoming(ctx, arena)
+  return next({ ctx: { arena } })
+})
+
+/** A member of an accepted participation while the game may be played; `ctx.participation` is theirs. */
+export const player = joined('player', ({ clock }, arena) => {
+  if (playGate(arena.game, clock.now()) === 'ended') throw fail('GameEnded')
 })
 
 /** The same, after the end too. */
-export const writer = procedure
-  .meta({ access: 'writer' })
-  .use(async ({ ctx, path, getRawInput, next }) => next({ ctx: await joinedPlayer(ctx, path, getRawInput) }))
+export const writer = joined('writer', () => {})
 
-async function joinedPlayer(ctx: RequestContext, path: string, getRawInput: () => Promise<unknown>) {
-  const actor = atLeast('User', ctx, path)
-  const arena = await visibleArena(ctx, getRawInput)
-  const participation = arena.participationOf(actor.userId)
-  if (!participation) throw fail('NotInGame')
-  if (participation.status === 'Pending') throw fail('ParticipationPending')
-  if (participation.status === 'Rejected') throw fail('ParticipationRejected')
-  if (participation.status === 'Suspended') throw fail('ParticipationSuspended')
-  if (gamePhase(arena.game, ctx.clock.now()) === 'upcoming') throw fail('GameNotStarted')
-  return { actor, arena, participation }
+function joined(access: Access, check: ArenaCheck) {
+  return signedIn
+    .meta({ access })
+    .input(gameInput)
+    .use(async ({ ctx, input, next }) => {
+      const arena = await visibleArena(ctx, input.gameId)
+      const participation = arena.participationOf(ctx.actor.userId)
+      if (!participation) throw fail('NotInGame')
+      if (participation.status === 'Pending') throw fail('ParticipationPending')
+      if (participation.status === 'Rejected') throw fail('ParticipationRejected')
+      if (participation.status === 'Suspended') throw fail('ParticipationSuspended')
+      if (gamePhase(arena.game, ctx.clock.now()) === 'upcoming') throw fail('GameNotStarted')
+      check(ctx, arena)
+      return next({ ctx: { arena, participation } })
+    })
 }
 
-function atLeast(role: Role, { actor, log }: RequestContext, path: string): Actor {
-  if (!actor) throw fail('NotSignedIn')
-  if (!hasRole(actor.role, role)) {
-    log.warn({ path, userId: actor.userId, role: actor.role, status: 'Denied' }, 'call denied')
-    throw fail('NotAllowed')
-  }
+function atLeast(role: Role, ctx: RequestContext, path: string): Actor {
+  const actor = signedInActor(ctx)
+  if (!hasRole(actor.role, role)) throw deny(ctx, path)
   return actor
+}
+
+function signedInActor({ actor }: RequestContext): Actor {
+  if (!actor) throw fail('NotSignedIn')
+  return actor
+}
+
+export function deny({ actor, log }: RequestContext, path: string) {
+  log.warn({ path, userId: actor?.userId, role: actor?.role, status: 'Denied' }, 'call denied')
+  return fail('NotAllowed')
 }
 
 async function visibleArena(
   ctx: RequestContext,
-  rawInput: () => Promise<unknown>,
+  gameId: number,
   unknown: ErrorName = 'GameNotFound',
 ): Promise<Arena> {
-  const { gameId } = await read(gameInput, rawInput)
   const arena = await ctx.arenas.get(gameId)
   if (!arena || !canSee(arena, ctx.actor)) throw fail(unknown)
   return arena
@@ -112,19 +150,9 @@ function refuseUpcoming(ctx: RequestContext, arena: Arena): void {
   if (gamePhase(arena.game, ctx.clock.now()) === 'upcoming') throw fail('GameNotOpen')
 }
 
-/** Reads input before tRPC does, with the same refusal. */
-async function read<Shape extends z.ZodType>(
-  schema: Shape,
-  rawInput: () => Promise<unknown>,
-): Promise<z.output<Shape>> {
-  const result = schema.safeParse(await rawInput())
-  if (!result.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: result.error })
-  return result.data
-}
-
-/** `.use(rateLimit('submit'))`: more policies on top of the general one. */
-export const rateLimit = (...policies: RatePolicyName[]) =>
-  t.middleware(async ({ ctx, getRawInput, next }) => {
-    for (const policy of policies) await takeRate(ctx, policy, getRawInput)
+/** `.use(rateLimit('submit'))`: a policy on top of the general one. */
+export const rateLimit = (policy: RatePolicyName) =>
+  t.middleware(async ({ ctx, next }) => {
+    await takeRate(ctx, policy)
     return next()
   })

@@ -1,5 +1,5 @@
-// What each declared access means for every caller, wherever a game stands: said a second time, without a look at the code
-// that checks it. docs/access.md is made from it, and a test holds every procedure to it.
+// What each declared access means for every caller, wherever a game stands: written down a second time, independent of the code
+// that checks it. docs/access.md is made from it, and a test compares every procedure with it.
 import type { ErrorName } from '#src/contract/errors.ts'
 import type { GamePhase } from '#src/rules/game-clock.ts'
 import type { Access } from '../access/init.ts'
@@ -15,10 +15,30 @@ export const callers = [
   'pending',
   'accepted',
   'suspended',
+  'organiser',
+  'author',
+  'gameMonitor',
+  'support',
+  'organiserElsewhere',
   'monitor',
   'admin',
 ] as const
 export type CallerKind = (typeof callers)[number]
+
+/** Whom accesses for the staff of a game let in, beside administrators. */
+const staffCalls = {
+  gameReader: ['organiser', 'author', 'gameMonitor', 'support'],
+  gameEditor: ['organiser'],
+  challengeEditor: ['organiser', 'author'],
+  gameMonitor: ['organiser', 'gameMonitor', 'support', 'monitor'],
+  gameReviewer: ['organiser', 'support'],
+  staffManager: ['organiser'],
+  gameRemover: [],
+  fileUploader: ['organiser', 'author'],
+  staffMember: ['organiser', 'author', 'gameMonitor', 'support', 'organiserElsewhere'],
+  anyEditor: ['organiser', 'author', 'organiserElsewhere'],
+} as const satisfies Partial<Record<Access, readonly CallerKind[]>>
+const staffOfGame: readonly CallerKind[] = staffCalls.gameReader
 
 /** Of a game that is not practised after its end. */
 export interface Place {
@@ -33,11 +53,11 @@ export function refusalOf(
   { hidden, phase }: Place,
 ): ErrorName | undefined {
   const isOut = caller === 'guest' || caller === 'banned' || caller === 'bannedPlayer'
-  const isStaff = caller === 'monitor' || caller === 'admin'
+  const isAdmin = caller === 'admin'
   const isIn = caller === 'pending' || caller === 'accepted' || caller === 'suspended'
   const mustSignIn = isOut ? (caller === 'guest' ? 'NotSignedIn' : 'NotAllowed') : undefined
-  const mustBeStaff = mustSignIn ?? (isStaff ? undefined : 'NotAllowed')
-  const cannotSee = hidden && !isIn && !isStaff ? 'GameNotFound' : undefined
+  const seesAll = isAdmin || caller === 'monitor' || staffOfGame.includes(caller)
+  const cannotSee = hidden && !isIn && !seesAll ? 'GameNotFound' : undefined
   const notOpen = phase === 'upcoming' ? 'GameNotOpen' : undefined
   switch (access) {
     case 'anyone':
@@ -45,17 +65,15 @@ export function refusalOf(
     case 'signedIn':
       return mustSignIn
     case 'monitor':
-      return mustBeStaff
+      return mustSignIn ?? (isAdmin || caller === 'monitor' ? undefined : 'NotAllowed')
     case 'admin':
-      return mustBeStaff ?? (caller === 'admin' ? undefined : 'NotAllowed')
+      return mustSignIn ?? (isAdmin ? undefined : 'NotAllowed')
     case 'captain':
       return mustSignIn ?? (caller === 'captain' ? undefined : 'NotTeamCaptain')
     case 'gameViewer':
       return cannotSee
     case 'startedGame':
       return cannotSee ?? notOpen
-    case 'monitoredGame':
-      return mustBeStaff ?? notOpen
     case 'writer':
     case 'player': {
       const byStatus = { pending: 'ParticipationPending', suspended: 'ParticipationSuspended' } as const
@@ -64,6 +82,10 @@ export function refusalOf(
       if (caller !== 'accepted') return byStatus[caller]
       const ended = access === 'player' ? 'GameEnded' : undefined
       return { upcoming: 'GameNotStarted', running: undefined, ended }[phase] as ErrorName | undefined
+    }
+    default: {
+      const isLetIn = isAdmin || (staffCalls[access] as readonly CallerKind[]).includes(caller)
+      return mustSignIn ?? (isLetIn ? (access === 'gameMonitor' ? notOpen : undefined) : 'NotAllowed')
     }
   }
 }

@@ -1,6 +1,7 @@
 // Who may listen to which hub. Checked when a client connects and again before each message that depends on it.
 import { gamePhase } from '#src/rules/game-clock.ts'
 import { hasRole } from '#src/rules/roles.ts'
+import { can } from '#src/rules/staff.ts'
 import { canSee } from '../access/can-see.ts'
 import type { RequestContext } from '../access/context.ts'
 
@@ -13,8 +14,8 @@ type Caller = Pick<RequestContext, 'actor' | 'arenas' | 'clock'>
 export async function mayConnect(hub: HubName, ctx: Caller, gameId: number | undefined): Promise<boolean> {
   const { actor } = ctx
   if (hub === 'admin') return actor !== null && hasRole(actor.role, 'Admin')
-  if (hub === 'monitor' && (actor === null || !hasRole(actor.role, 'Monitor'))) return false
-  const arena = gameId === undefined ? undefined : await ctx.arenas.get(gameId)
+  if (gameId === undefined || (hub === 'monitor' && !can(actor, 'monitor', gameId))) return false
+  const arena = await ctx.arenas.get(gameId)
   return arena !== undefined && canSee(arena, actor)
 }
 

@@ -25,6 +25,7 @@ export function pageInit(options: {
         userId: ctx.actor.userId,
         userName: ctx.actor.userName,
         role: ctx.actor.role,
+        staffOf: ctx.actor.staffOf,
         avatar: ctx.actor.avatar,
       },
       site: { ...ctx.settings.clientConfig(), description: globalConfig.description ?? '' },

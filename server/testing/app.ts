@@ -15,7 +15,7 @@ import type { Db } from '../db/client.ts'
 import { appRouter } from '../router.ts'
 import type { Caller } from '../ssr/page-init.ts'
 import type { Actor } from '../state/sessions/actor.ts'
-import { insertSession } from '../state/sessions/repository.ts'
+import { insertSession, staffOf } from '../state/sessions/repository.ts'
 import { sessionHash, sessionLifetimeMs } from '../state/sessions/session-token.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
@@ -77,11 +77,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const actorOf = async (userId: string): Promise<Actor> => {
     const user = await database.db
       .selectFrom('users')
-      .select(['id', 'userName', 'role'])
+      .select(['id', 'userName', 'role', staffOf])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
     const role = user.role as Role
-    return { userId, userName: user.userName, role, avatar: null, sessionHash: randomBytes(32) }
+    const { userName } = user
+    return { userId, userName, role, staffOf: user.staffOf, avatar: null, sessionHash: randomBytes(32) }
   }
 
   const cookieOf = async (userId: string) => {

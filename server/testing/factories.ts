@@ -5,12 +5,14 @@ import { type GameInput, gameInput } from '#src/contract/games.ts'
 import { emailKey } from '#src/rules/email.ts'
 import type { GamePhase } from '#src/rules/game-clock.ts'
 import type { StoredParticipationStatus } from '#src/rules/participation.ts'
+import type { StaffRole } from '#src/rules/staff.ts'
 import type { ChallengeCategory, ChallengeType, Role } from '#src/rules/terms.ts'
 import { userNameKey } from '#src/rules/user-name.ts'
 import { newSigningKeys } from '../crypto/signing-keys.ts'
 import { hashPassword } from '../modules/accounts/passwords.ts'
 import { insertUser } from '../modules/accounts/repository.ts'
 import { insertChallenge, insertFlags } from '../modules/challenges/repository.ts'
+import { insertStaff } from '../modules/game-staff/repository.ts'
 import { gameValues } from '../modules/games/game-values.ts'
 import { holdGame, insertGame } from '../modules/games/repository.ts'
 import { teamToken } from '../modules/games/team-token.ts'
@@ -109,6 +111,17 @@ export async function aParticipation(
   if (status === 'Accepted') await updateTeam(db, teamId, { locked: true })
   app.services.bus.publish([{ kind: 'participation', gameId, participationId }])
   return { ...team, participationId }
+}
+
+/** Puts an account on the staff of a game. */
+export async function aStaffMember(
+  world: World,
+  { gameId, role, userId }: { gameId: number; role: StaffRole; userId?: string },
+): Promise<string> {
+  const id = userId ?? (await aUser(world))
+  await insertStaff(world.db, { gameId, userId: id, role, addedAt: world.clock.now() })
+  world.app.services.bus.publish([{ kind: 'identity', userId: id }])
+  return id
 }
 
 export interface ChallengeWish {

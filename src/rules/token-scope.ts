@@ -1,6 +1,7 @@
 // A machine's token never does more than its maker may: `read` looks as any user does, `monitor` also as a monitor,
-// `admin` also changes things (behaviour 1.15, D-18).
+// `admin` also changes things (behaviour 1.15, D-18). The maker's places on the staff of games are cut down in the same way.
 import { roleRank } from './roles.ts'
+import { type StaffOf, type StaffRole, staffMay } from './staff.ts'
 import type { Role } from './terms.ts'
 
 export const tokenScopes = ['read', 'monitor', 'admin'] as const
@@ -11,5 +12,14 @@ const most: Record<TokenScope, Role> = { read: 'User', monitor: 'Monitor', admin
 /** The role that a call with the token has: the smaller one of its maker's and its scope's. */
 export const roleOfToken = (makersRole: Role, scope: TokenScope): Role =>
   roleRank(makersRole) < roleRank(most[scope]) ? makersRole : most[scope]
+
+/** What a call with the token has of its maker's places on the staff of games. */
+export function staffOfToken(makersStaffOf: StaffOf, scope: TokenScope): StaffOf {
+  if (scope === 'admin') return makersStaffOf
+  const watched = Object.entries(makersStaffOf).filter(
+    ([, role]) => scope === 'monitor' && staffMay(role, 'monitor'),
+  )
+  return Object.fromEntries(watched.map(([gameId]) => [gameId, 'monitor' satisfies StaffRole]))
+}
 
 export const mayChange = (scope: TokenScope): boolean => scope === 'admin'

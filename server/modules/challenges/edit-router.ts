@@ -13,7 +13,7 @@ import { gameRef } from '#src/contract/games.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { actionResults } from '#src/rules/terms.ts'
 import { t } from '../../access/init.ts'
-import { admin } from '../../access/procedures.ts'
+import { challengeEditor } from '../../access/procedures.ts'
 import { addFlags } from './add-flags.ts'
 import { changeChallenge } from './change-challenge.ts'
 import { createChallenge } from './create-challenge.ts'
@@ -25,36 +25,36 @@ import { setAttachment } from './set-attachment.ts'
 import { challengeRowView } from './views.ts'
 
 export const editChallenges = t.router({
-  create: admin
+  create: challengeEditor
     .input(challengeCreate)
     .output(challengeSettings)
     .mutation(({ ctx, input }) => createChallenge(ctx, input)),
   /** An unknown game has none. */
-  list: admin
+  list: challengeEditor
     .input(gameRef)
     .output(z.array(challengeRow))
     .query(async ({ ctx, input }) => (await listChallenges(ctx.db, input.gameId)).map(challengeRowView)),
-  get: admin
+  get: challengeEditor
     .input(challengeRef)
     .output(challengeSettings)
     .query(({ ctx, input }) => readChallengeSettings(ctx.db, input)),
-  update: admin
+  update: challengeEditor
     .input(challengeUpdate)
     .output(challengeSettings)
     .mutation(({ ctx, input }) => changeChallenge(ctx, input)),
-  delete: admin
+  delete: challengeEditor
     .input(challengeRef)
     .output(nothing)
     .mutation(({ ctx, input }) => removeChallenge(ctx, input)),
-  setAttachment: admin
+  setAttachment: challengeEditor
     .input(attachmentInput)
     .output(nothing)
     .mutation(({ ctx, input }) => setAttachment(ctx, input)),
-  addFlags: admin
+  addFlags: challengeEditor
     .input(addFlagsInput)
     .output(nothing)
     .mutation(({ ctx, input }) => addFlags(ctx, input)),
-  deleteFlag: admin
+  deleteFlag: challengeEditor
     .input(deleteFlagInput)
     .output(z.enum(actionResults))
     .mutation(({ ctx, input }) => removeFlag(ctx, input)),

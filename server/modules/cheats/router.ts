@@ -3,7 +3,7 @@ import { type CheatEntry, cheatEntry } from '#src/contract/cheats.ts'
 import { gameRef } from '#src/contract/games.ts'
 import type { ParticipationStatus } from '#src/rules/terms.ts'
 import { t } from '../../access/init.ts'
-import { monitoredGame } from '../../access/procedures.ts'
+import { gameMonitor } from '../../access/procedures.ts'
 import { assetUrl } from '../../asset-url.ts'
 import { submissionView } from '../submissions/views.ts'
 import { type CheatRow, listCheats } from './repository.ts'
@@ -25,7 +25,7 @@ const cheatView = (row: CheatRow): CheatEntry => ({
 })
 
 export const cheats = t.router({
-  list: monitoredGame
+  list: gameMonitor
     .input(gameRef)
     .output(z.array(cheatEntry))
     .query(async ({ ctx, input }) => (await listCheats(ctx.db, input.gameId)).map(cheatView)),

@@ -1,13 +1,14 @@
 // Files by their hash. A file is private unless something public refers to it. Writeups can be read by the team that
-// handed them in and by monitors, and an upload that is not used yet by who uploaded it and by administrators. For all
-// others a private file does not exist.
+// handed them in, by monitors and by reviewers of the game, and an upload that is not used yet by who uploaded it and by
+// administrators. For all others a private file does not exist.
 import { cleanFileName } from '#src/rules/file-name.ts'
 import { hasRole } from '#src/rules/roles.ts'
+import { gamesFor } from '#src/rules/staff.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { Download } from '../../answers/download.ts'
 import { isPicture } from '../../images/is-picture.ts'
 import { fail } from '../../refusal.ts'
-import { findAsset, insertFirstDownload, isOwnWriteup, isShownInText } from './repository.ts'
+import { findAsset, insertFirstDownload, isShownInText, isWriteupFor } from './repository.ts'
 
 /** The address is a hash of the content, so the answer never changes. */
 const weekCache = 'public, max-age=604800'
@@ -51,5 +52,7 @@ async function mayReadPrivate(
   if (!actor || !hasRole(actor.role, 'User')) return false
   if (hasRole(actor.role, 'Admin') || file.uploadedBy === actor.userId) return true
   if (!file.isWriteup) return false
-  return hasRole(actor.role, 'Monitor') || (await isOwnWriteup(db, hash, actor.userId))
+  const reviewed = gamesFor(actor, 'review')
+  if (reviewed === 'all' || hasRole(actor.role, 'Monitor')) return true
+  return await isWriteupFor(db, hash, { userId: actor.userId, reviewed })
 }

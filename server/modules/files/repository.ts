@@ -1,5 +1,5 @@
 // Every query on stored files.
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import { constraintOf, type Db } from '../../db/client.ts'
 import { countRows } from '../../db/count-rows.ts'
 import type { DB } from '../../db/schema.gen.ts'
@@ -79,17 +79,25 @@ export async function isShownInText(db: Db, hash: string): Promise<boolean> {
   return shown !== undefined
 }
 
-/** True for members of a participation that handed this file in. */
-export async function isOwnWriteup(db: Db, hash: string, userId: string): Promise<boolean> {
-  const own = await db
+/** True for members of a participation that handed this file in, and for reviewers of its game. */
+export async function isWriteupFor(
+  db: Db,
+  hash: string,
+  { userId, reviewed }: { userId: string; reviewed: readonly number[] },
+): Promise<boolean> {
+  const found = await db
     .selectFrom('writeups')
-    .innerJoin('participationMembers', 'participationMembers.participationId', 'writeups.participationId')
+    .innerJoin('participations', 'participations.id', 'writeups.participationId')
     .select('writeups.participationId')
     .where('fileHash', '=', hash)
-    .where('participationMembers.userId', '=', userId)
+    .where(
+      sql<SqlBool>`(participations.game_id = any(${reviewed}::integer[]) or exists (
+        select from participation_members
+        where participation_id = participations.id and user_id = ${userId}))`,
+    )
     .limit(1)
     .executeTakeFirst()
-  return own !== undefined
+  return found !== undefined
 }
 
 /**

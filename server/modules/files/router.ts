@@ -15,6 +15,7 @@ import { admin, anyone, restOnly } from '../../access/procedures.ts'
 import { Download } from '../../answers/download.ts'
 import { incomingForm } from '../../answers/incoming-form.ts'
 import { deleteAsset } from './delete-asset.ts'
+import { fileUploader } from './file-uploader.ts'
 import { openAsset } from './open-asset.ts'
 import { countFiles, listFiles } from './repository.ts'
 import { uploadAssets } from './upload-assets.ts'
@@ -30,7 +31,7 @@ export const files = t.router({
     .input(assetRef)
     .output(z.instanceof(Download))
     .query(({ ctx, input }) => openAsset(ctx, input)),
-  upload: admin
+  upload: fileUploader
     .concat(restOnly)
     .input(assetUploadInput.extend({ form: incomingForm }))
     .output(z.array(storedFile))

@@ -9,8 +9,9 @@ import {
   hashSalt,
 } from '#src/contract/games.ts'
 import { nothing } from '#src/contract/shapes.ts'
+import { gamesFor } from '#src/rules/staff.ts'
 import { t } from '../../access/init.ts'
-import { admin, restOnly } from '../../access/procedures.ts'
+import { admin, gameEditor, gameReader, gameRemover, restOnly, staffMember } from '../../access/procedures.ts'
 import { incomingForm } from '../../answers/incoming-form.ts'
 import { readSecret } from '../../crypto/at-rest.ts'
 import { fail } from '../../refusal.ts'
@@ -27,14 +28,16 @@ export const editGames = t.router({
     .input(gameInput)
     .output(gameSettings)
     .mutation(({ ctx, input }) => createGame(ctx, input)),
-  list: admin
+  /** Administrators see all games, others those on whose staff they are. */
+  list: staffMember
     .input(editGameListInput)
     .output(gameSettingsPage)
     .query(async ({ ctx, input }) => {
-      const data = (await listGames(ctx.db, input)).map(gameSettingsView)
-      return { data, length: data.length, total: await countGames(ctx.db, 'all') }
+      const among = gamesFor(ctx.actor, 'readSettings')
+      const data = (await listGames(ctx.db, among, input)).map(gameSettingsView)
+      return { data, length: data.length, total: await countGames(ctx.db, among) }
     }),
-  get: admin
+  get: gameReader
     .input(gameRef)
     .output(gameSettings)
     .query(async ({ ctx, input }) => {
@@ -42,20 +45,20 @@ export const editGames = t.router({
       if (!game) throw fail('GameNotFound')
       return gameSettingsView(game)
     }),
-  update: admin
+  update: gameEditor
     .input(gameUpdate)
     .output(gameSettings)
     .mutation(({ ctx, input }) => changeGame(ctx, input)),
-  changePoster: admin
+  changePoster: gameEditor
     .concat(restOnly)
     .input(gameRef.extend({ form: incomingForm }))
     .output(z.string())
     .mutation(({ ctx, input }) => changePoster(ctx, input)),
-  delete: admin
+  delete: gameRemover
     .input(gameRef)
     .output(nothing)
     .mutation(({ ctx, input }) => removeGame(ctx, input.gameId)),
-  hashSalt: admin
+  hashSalt: gameEditor
     .input(gameRef)
     .output(hashSalt)
     .query(async ({ ctx, input }) => {
@@ -64,7 +67,7 @@ export const editGames = t.router({
       return gameHashSalt(readSecret(ctx.config.secretKey, privateKey))
     }),
   /** Counts are never stored, so there are none to correct: every replica builds its board anew (D-47). */
-  recount: admin
+  recount: gameEditor
     .input(gameRef)
     .output(nothing)
     .mutation(async ({ ctx, input: { gameId } }) => {

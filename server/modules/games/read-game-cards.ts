@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { GameCard, gameCardPage, gameListInput } from '#src/contract/games.ts'
 import type { RequestContext } from '../../access/context.ts'
-import { countGames, listGameCards, listGameCardsNear } from './repository.ts'
+import { countVisibleGames, listGameCards, listGameCardsNear } from './repository.ts'
 import { gameCardView } from './views.ts'
 
 /** As many as the wire contract lists at most. */
@@ -13,7 +13,7 @@ export async function readGameCards(
   input: z.output<typeof gameListInput>,
 ): Promise<z.input<typeof gameCardPage>> {
   const data = (await listGameCards(ctx.db, input)).map(gameCardView)
-  return { data, length: data.length, total: await countGames(ctx.db, 'visible') }
+  return { data, length: data.length, total: await countVisibleGames(ctx.db) }
 }
 
 /** The games nearest to now, by their start or end. A limit of 0 means all. */

@@ -1,5 +1,6 @@
 // Every query on games.
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
+import type { SomeGames } from '#src/rules/staff.ts'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
 
@@ -40,19 +41,29 @@ export const holdGame = (tx: Db, gameId: number) =>
   gameQuery(tx).select('privateKey').where('id', '=', gameId).forKeyShare().executeTakeFirst()
 export type HeldGame = NonNullable<Awaited<ReturnType<typeof holdGame>>>
 
-/** Held until the end of the transaction. */
+/** Locked until the end of the transaction. */
 export const lockGame = (tx: Db, gameId: number) =>
   gameQuery(tx).where('id', '=', gameId).forNoKeyUpdate().executeTakeFirst()
 
 /** Newest number first. */
-export const listGames = (db: Db, { count, skip }: { count: number; skip: number }): Promise<GameRow[]> =>
-  gameQuery(db).orderBy('id', 'desc').limit(count).offset(skip).execute()
+export const listGames = (
+  db: Db,
+  among: SomeGames,
+  { count, skip }: { count: number; skip: number },
+): Promise<GameRow[]> =>
+  gameQuery(db).where(isAmong(among)).orderBy('id', 'desc').limit(count).offset(skip).execute()
 
-export async function countGames(db: Db, which: 'all' | 'visible'): Promise<number> {
+export const countGames = (db: Db, among: SomeGames): Promise<number> => countWhere(db, isAmong(among))
+export const countVisibleGames = (db: Db): Promise<number> => countWhere(db, sql<SqlBool>`not hidden`)
+
+const isAmong = (games: SomeGames) =>
+  games === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`id = any(${games}::integer[])`
+
+async function countWhere(db: Db, condition: RawBuilder<SqlBool>): Promise<number> {
   const { count } = await db
     .selectFrom('games')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .$if(which === 'visible', (query) => query.where('hidden', '=', false))
+    .where(condition)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -3,30 +3,30 @@ import { gameRef } from '#src/contract/games.ts'
 import { notice, noticeCreate, noticeRef, noticeUpdate } from '#src/contract/notices.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { t } from '../../access/init.ts'
-import { admin } from '../../access/procedures.ts'
+import { gameEditor } from '../../access/procedures.ts'
 import { fail } from '../../refusal.ts'
 import { findGame } from '../games/repository.ts'
 import { changeNotice, createNotice, removeNotice } from './edit-notices.ts'
 import { listNotices } from './repository.ts'
 
 export const editNotices = t.router({
-  create: admin
+  create: gameEditor
     .input(noticeCreate)
     .output(notice)
     .mutation(({ ctx, input }) => createNotice(ctx, input)),
   /** Those an organiser wrote. */
-  list: admin
+  list: gameEditor
     .input(gameRef)
     .output(z.array(notice))
     .query(async ({ ctx, input: { gameId } }) => {
       if (!(await findGame(ctx.db, gameId))) throw fail('GameNotFound')
       return (await listNotices(ctx.db, gameId)).filter(({ type }) => type === 'Normal')
     }),
-  update: admin
+  update: gameEditor
     .input(noticeUpdate)
     .output(notice)
     .mutation(({ ctx, input }) => changeNotice(ctx, input)),
-  delete: admin
+  delete: gameEditor
     .input(noticeRef)
     .output(nothing)
     .mutation(({ ctx, input }) => removeNotice(ctx, input)),

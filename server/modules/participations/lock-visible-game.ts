@@ -1,12 +1,12 @@
-// A hidden game exists only for monitors, administrators, those in it, and whoever brings its invitation code.
-import { hasRole } from '#src/rules/roles.ts'
+// A hidden game exists only for those who run or watch it, those in it, and callers with its invitation code.
+import { can } from '#src/rules/staff.ts'
 import type { Db } from '../../db/client.ts'
 import { fail } from '../../refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { type HeldGame, holdGame } from '../games/repository.ts'
 import { findMembership } from './repository.ts'
 
-/** The game, held; refuses a game that the caller must not know of. */
+/** The game, locked; refuses a game that the caller must not know of. */
 export async function lockVisibleGame(
   tx: Db,
   actor: Actor,
@@ -17,7 +17,7 @@ export async function lockVisibleGame(
   if (!game) throw fail('GameNotFound')
   const isVisible =
     !game.hidden ||
-    hasRole(actor.role, 'Monitor') ||
+    can(actor, 'see', gameId) ||
     (game.inviteCode !== null && game.inviteCode === inviteCode) ||
     (await findMembership(tx, gameId, actor.userId)) !== undefined
   if (!isVisible) throw fail('GameNotFound')

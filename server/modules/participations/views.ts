@@ -1,19 +1,24 @@
 import type { ParticipationEntry } from '#src/contract/participations.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { Db } from '../../db/client.ts'
-import { listProfiles } from '../accounts/repository.ts'
+import { listProfiles, type ProfileRow } from '../accounts/repository.ts'
 import { profileView } from '../accounts/views.ts'
 import { listMembers, listTeams } from '../teams/repository.ts'
 import { listJoined, listParticipationsOfGame } from './repository.ts'
 
-/** All participations of a game with the full profiles of the teams' members, by team number. */
-export async function readParticipationEntries(db: Db, gameId: number): Promise<ParticipationEntry[]> {
+/** All participations of a game with the profiles of the teams' members, by team number. */
+export async function readParticipationEntries(
+  db: Db,
+  gameId: number,
+  { contacts }: { contacts: boolean },
+): Promise<ParticipationEntry[]> {
   const participations = await listParticipationsOfGame(db, gameId)
   const teamIds = participations.map(({ teamId }) => teamId)
   const teams = new Map((await listTeams(db, teamIds)).map((team) => [team.id, team]))
   const members = await listMembers(db, teamIds)
   const userIds = [...new Set(members.map(({ id }) => id))]
-  const profiles = new Map((await listProfiles(db, userIds)).map((user) => [user.id, profileView(user)]))
+  const view = (user: ProfileRow) => ({ ...profileView(user), ...(!contacts && { email: '', phone: null }) })
+  const profiles = new Map((await listProfiles(db, userIds)).map((user) => [user.id, view(user)]))
   const membersOf = grouped(members, ({ teamId, id }) => [teamId, profiles.get(id)])
   const joinedOf = grouped(await listJoined(db, gameId), (row) => [row.participationId, row.userId])
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nothing } from '#src/contract/shapes.ts'
 import { clientConfig, preview, previewInput } from '#src/contract/site.ts'
 import { t } from '../../access/init.ts'
-import { admin, anyone, restOnly } from '../../access/procedures.ts'
+import { admin, anyEditor, anyone, restOnly } from '../../access/procedures.ts'
 import { incomingForm } from '../../answers/incoming-form.ts'
 import { renderMarkdown } from '../../markdown.ts'
 import { changeLogo, resetLogo } from './change-logo.ts'
@@ -16,7 +16,7 @@ export const site = t.router({
     .mutation(({ ctx, input }) => changeLogo(ctx, input.form)),
   resetLogo: admin.output(nothing).mutation(({ ctx }) => resetLogo(ctx)),
   /** A mutation only so that long texts travel in a body: it changes nothing. */
-  preview: admin
+  preview: anyEditor
     .input(previewInput)
     .output(preview)
     .mutation(({ input }) => ({ html: renderMarkdown(input.text) })),

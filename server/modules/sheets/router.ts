@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { gameRef } from '#src/contract/games.ts'
 import { t } from '../../access/init.ts'
-import { monitoredGame, restOnly } from '../../access/procedures.ts'
+import { gameMonitor, restOnly } from '../../access/procedures.ts'
 import { Download } from '../../answers/download.ts'
 import { scoreboardSheet } from './scoreboard-sheet.ts'
 import { submissionSheet } from './submission-sheet.ts'
 import { sheetType } from './workbook.ts'
 
-const sheet = monitoredGame
+const sheet = gameMonitor
   .concat(restOnly)
   .meta({ unknownGame: 'GameUnknown', fileType: sheetType })
   .input(gameRef)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { challengeRef } from '#src/contract/challenges.ts'
 import {
   answerResult,
   submission,
@@ -10,13 +11,21 @@ import {
 } from '#src/contract/submissions.ts'
 import { ownVerdict } from '#src/rules/judging.ts'
 import { t } from '../../access/init.ts'
-import { monitoredGame, player, rateLimit, signedIn } from '../../access/procedures.ts'
+import { gameMonitor, player, rateLimit, signedIn } from '../../access/procedures.ts'
+import { takeRate } from '../../access/take-rate.ts'
 import { fail } from '../../refusal.ts'
 import { findOwnVerdict, listSubmissions } from './repository.ts'
 import { submitFlag } from './submit-flag.ts'
 import { submissionView } from './views.ts'
 
-const submitter = player.use(rateLimit('submit', 'submitTeamChallenge')).input(submitFlagInput)
+const submitter = player
+  .use(rateLimit('submit'))
+  .input(challengeRef)
+  .use(async ({ ctx, input, next }) => {
+    await takeRate(ctx, 'submitTeamChallenge', `${ctx.participation.id} ${input.challengeId}`)
+    return next()
+  })
+  .input(submitFlagInput)
 
 export const submissions = t.router({
   submit: submitter
@@ -35,7 +44,7 @@ export const submissions = t.router({
       if (!found) throw fail('SubmissionNotFound')
       return ownVerdict(found.status)
     }),
-  list: monitoredGame
+  list: gameMonitor
     .input(submissionListInput)
     .output(z.array(submission))
     .query(async ({ ctx, input }) => (await listSubmissions(ctx.db, input)).map(submissionView)),

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAccess } from '#server/cli/access-markdown.ts'
+import { refusalOf } from '#server/cli/access-matrix.ts'
 import { checkingKey, signingKey } from '#server/crypto/signing-keys.ts'
 import { routes } from '#server/rest/routes.ts'
 import { anyPath } from '#server/testing/any-path.ts'
@@ -191,18 +192,18 @@ describe('a token', () => {
 describe('on every REST call', () => {
   const offered = routes.filter(({ procedure }) => procedure)
   const known = new Map(listAccess().map((one) => [one.path, one]))
-  const needs = { monitor: 'monitor', monitoredGame: 'monitor', admin: 'admin' } as const
+  const callerOf = { read: 'user', monitor: 'monitor', admin: 'admin' } as const
+  const place = { hidden: false, phase: 'running' } as const
 
   test.each(tokenScopes)('the scope %s opens what it says and nothing else', async (scope) => {
     const { token } = await make(scope)
-    const rank = tokenScopes.indexOf(scope)
     const wrong: string[] = []
     for (const { method, path, procedure } of offered) {
       const { access, type } = known.get(procedure!)!
       // A token makes and restores none, whatever its scope.
       if (procedure === 'tokens.create' || procedure === 'tokens.restore') continue
-      const need = access && access in needs ? needs[access as keyof typeof needs] : 'read'
-      const open = rank >= tokenScopes.indexOf(need) && (type === 'query' || scope === 'admin')
+      const isAllowed = refusalOf(access!, callerOf[scope], place) !== 'NotAllowed'
+      const open = isAllowed && (type === 'query' || scope === 'admin')
       const response = await show(token, anyPath(path), { method, redirect: 'manual' })
       const isRefused = response.status === 403
       if (isRefused === open) wrong.push(`${method} ${path}: ${response.status}`)

@@ -3,7 +3,7 @@ import { gameRef } from '#src/contract/games.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { type WriteupEntry, writeupEntry, writeupState } from '#src/contract/writeups.ts'
 import { t } from '../../access/init.ts'
-import { admin, restOnly, writer } from '../../access/procedures.ts'
+import { gameEditor, gameReviewer, restOnly, writer } from '../../access/procedures.ts'
 import { Download } from '../../answers/download.ts'
 import { incomingForm } from '../../answers/incoming-form.ts'
 import { assetUrl } from '../../asset-url.ts'
@@ -42,20 +42,20 @@ export const writeups = t.router({
     .input(gameRef.extend({ form: incomingForm }))
     .output(nothing)
     .mutation(({ ctx, input }) => submitWriteup(ctx, input.form)),
-  list: admin
+  list: gameReviewer
     .input(gameRef)
     .output(z.array(writeupEntry))
     .query(async ({ ctx, input }) => {
       if (!(await findGame(ctx.db, input.gameId))) throw fail('GameNotFound')
       return (await listWriteups(ctx.db, input.gameId)).map(entryView)
     }),
-  downloadAll: admin
+  downloadAll: gameReviewer
     .concat(restOnly)
     .meta({ fileType: 'application/gzip' })
     .input(gameRef)
     .output(z.instanceof(Download))
     .query(({ ctx, input }) => downloadWriteups(ctx, input.gameId)),
-  deleteAll: admin
+  deleteAll: gameEditor
     .input(gameRef)
     .output(nothing)
     .mutation(({ ctx, input }) => removeWriteups(ctx, input.gameId)),

@@ -1,3 +1,4 @@
+import type { StaffOf } from '#src/rules/staff.ts'
 import type { Role } from '#src/rules/terms.ts'
 import type { TokenScope } from '#src/rules/token-scope.ts'
 
@@ -6,10 +7,11 @@ export interface Actor {
   userId: string
   userName: string
   role: Role
+  staffOf: StaffOf
   avatar: string | null
   /** SHA-256 of the session token; names the session in the database. */
   sessionHash: Buffer
-  /** Set when a token speaks and no session: what it may do. `role` is cut down to it already. */
+  /** Set when a token speaks and no session: what it may do. `role` and `staffOf` are cut down to it already. */
   scope?: TokenScope
   /** That token. */
   token?: { id: string; name: string }

@@ -1,5 +1,6 @@
 // Every query on sessions.
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { StaffOf } from '#src/rules/staff.ts'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
 
@@ -21,10 +22,16 @@ export const deleteExpiredSessions = (db: Db, now: number) =>
 export const extendSession = (db: Db, idHash: Buffer, expiresAt: number) =>
   db.updateTable('sessions').set({ expiresAt }).where('idHash', '=', idHash).execute()
 
+/** The games on whose staff the account `users.id` is. */
+export const staffOf = sql<StaffOf>`(
+  select coalesce(jsonb_object_agg(game_id, role), '{}') from game_staff where user_id = users.id)`.as(
+  'staffOf',
+)
+
 export const findSession = (db: Db, idHash: Buffer) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id', 'users.userName', 'users.role', 'users.avatarHash', 'sessions.expiresAt'])
+    .select(['users.id', 'users.userName', 'users.role', 'users.avatarHash', 'sessions.expiresAt', staffOf])
     .where('sessions.idHash', '=', idHash)
     .executeTakeFirst()

@@ -1,5 +1,5 @@
-// Who a session token belongs to. Remembered in memory so that the busiest calls cost no query, and forgotten the
-// moment an account or session changes anywhere (bus event `identity`), so that a ban or a log-out acts at once.
+// Who a session token belongs to. Cached so that the busiest calls cost no query; the entry is dropped as soon as the account,
+// a session or a place on the staff of a game changes anywhere (bus event `identity`), so that a ban or a log-out acts at once.
 import { LRUCache } from 'lru-cache'
 import type { Role } from '#src/rules/terms.ts'
 import { assetUrl } from '../../asset-url.ts'
@@ -55,6 +55,7 @@ export function createSessionCache(db: Db, bus: Bus): SessionCache {
           userId: row.id,
           userName: row.userName,
           role: row.role as Role,
+          staffOf: row.staffOf,
           avatar: assetUrl(row.avatarHash, 'avatar'),
           sessionHash: hash,
         },

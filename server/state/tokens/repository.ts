@@ -4,6 +4,7 @@ import { keepSecret } from '../../crypto/at-rest.ts'
 import { newSigningKeys, type SigningKeys } from '../../crypto/signing-keys.ts'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
+import { staffOf } from '../sessions/repository.ts'
 
 const keysName = 'apiTokenKeys'
 
@@ -29,7 +30,7 @@ export type TokenRow = Awaited<ReturnType<typeof listTokens>>[number]
 export const findToken = (db: Db, id: string): Promise<TokenRow | undefined> =>
   tokenQuery(db).where('apiTokens.id', '=', id).executeTakeFirst()
 
-/** A token that is not revoked, with its maker as he is now. */
+/** A token that is not revoked, with the present state of its maker. */
 export const findMakerOfToken = (db: Db, id: string) =>
   db
     .selectFrom('apiTokens')
@@ -42,6 +43,7 @@ export const findMakerOfToken = (db: Db, id: string) =>
       'users.userName',
       'users.role',
       'users.avatarHash',
+      staffOf,
     ])
     .where('apiTokens.id', '=', id)
     .where('apiTokens.isRevoked', '=', false)

@@ -1,7 +1,7 @@
 // Who a token speaks for. The maker is looked up at each call, so a revocation, a ban or a demotion acts at once.
 import type { KeyObject } from 'node:crypto'
 import type { Role } from '#src/rules/terms.ts'
-import { roleOfToken, type TokenScope } from '#src/rules/token-scope.ts'
+import { roleOfToken, staffOfToken, type TokenScope } from '#src/rules/token-scope.ts'
 import { assetUrl } from '../../asset-url.ts'
 import { checkingKey } from '../../crypto/signing-keys.ts'
 import type { Db } from '../../db/client.ts'
@@ -51,6 +51,7 @@ export function createTokens(db: Db): Tokens {
         userId: row.userId,
         userName: row.userName,
         role: roleOfToken(row.role as Role, scope),
+        staffOf: staffOfToken(row.staffOf, scope),
         avatar: assetUrl(row.avatarHash, 'avatar'),
         sessionHash: noSession,
         scope,
