@@ -81,7 +81,7 @@ test('banned accounts and guests may do nothing', () => {
 test('without a game only what is allowed in every game', () => {
   fc.assert(
     fc.property(actor, action, (who, what) => {
-      expect(can(who, what, null)).toBe(gamesFor(who, what) === 'all')
+      expect(can(who, what)).toBe(gamesFor(who, what) === 'all')
     }),
   )
 })

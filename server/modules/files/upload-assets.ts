@@ -1,5 +1,6 @@
 import { limits } from '#src/contract/limits.ts'
 import { cleanFileName } from '#src/rules/file-name.ts'
+import { can } from '#src/rules/staff.ts'
 import type { RequestContext } from '../../access/context.ts'
 import type { IncomingForm } from '../../answers/incoming-form.ts'
 import { fail } from '../../refusal.ts'
@@ -8,7 +9,8 @@ import { contentOf, storeContents } from './store-contents.ts'
 
 /**
  * Stores files, and skips empty ones. They are kept until an administrator deletes them, or until the last thing that used
- * them is gone. Temporary ones are removed after `limits.temporaryFileMs` unless something refers to them by then.
+ * them is gone. Temporary ones, and all of the staff of a game, are removed after `limits.temporaryFileMs` unless something
+ * refers to them by then.
  */
 export async function uploadAssets(
   ctx: RequestContext & { actor: Actor },
@@ -25,7 +27,9 @@ export async function uploadAssets(
   })
   if (uploads.length === 0) throw fail('FileMissing')
   const given = filename?.trim()
-  const keeping = temporary ? { keptUntil: ctx.clock.now() + limits.temporaryFileMs } : { kept: true }
+  const mayKeep = can(ctx.actor, 'editChallenges')
+  const keeping =
+    temporary || !mayKeep ? { keptUntil: ctx.clock.now() + limits.temporaryFileMs } : { kept: true }
   const contents = uploads
     .filter(({ size }) => size > 0)
     .map((upload) => ({ ...contentOf(upload), ...(given && { name: cleanFileName(given) }), ...keeping }))
