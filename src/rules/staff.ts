@@ -52,11 +52,7 @@ export const staffMay = (role: StaffRole, action: GameAction): boolean =>
   (staffWith[action] as readonly StaffRole[]).includes(role)
 
 /** @param gameId with none: whether the actor may do this in every game. */
-export function can(
-  actor: StaffActor | null,
-  action: GameAction,
-  gameId: number | null | undefined,
-): boolean {
+export function can(actor: StaffActor | null, action: GameAction, gameId?: number | null): boolean {
   if (!actor || !hasRole(actor.role, 'User')) return false
   if (mayEverywhere(actor, action)) return true
   const role = gameId == null ? undefined : actor.staffOf[gameId]
