@@ -154,6 +154,13 @@ export interface Games {
   writeupRequired: Generated<boolean>;
 }
 
+export interface GameStaff {
+  addedAt: number;
+  gameId: number;
+  role: string;
+  userId: string;
+}
+
 export interface Instances {
   challengeId: number;
   flag: string | null;
@@ -348,6 +355,7 @@ export interface DB {
   flags: Flags;
   gameEvents: GameEvents;
   games: Games;
+  gameStaff: GameStaff;
   instances: Instances;
   loginFailures: LoginFailures;
   logs: Logs;
