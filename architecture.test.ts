@@ -104,6 +104,7 @@ const serverLayers: [layer: string, belongs: (file: string) => boolean][] = [
 ]
 const appFiles = [
   'server/app.ts',
+  'server/job-list.ts',
   'server/main.ts',
   'server/sweep.ts',
   'server/metrics',

@@ -6,6 +6,7 @@ import compress from 'koa-compress'
 import { type Logger, pino } from 'pino'
 import type { Services } from './access/services.ts'
 import { uploadIdleMs } from './answers/incoming-form.ts'
+import { createBackground } from './background.ts'
 import { openBus } from './bus.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -26,10 +27,11 @@ import { staticFiles } from './http/static-files.ts'
 import { createHubs, type Hubs } from './hubs/hubs.ts'
 import { negotiateHub } from './hubs/negotiate-hub.ts'
 import { loadCatalogues } from './i18n/catalogues.ts'
+import { allJobs } from './job-list.ts'
+import { startWorker, type Worker } from './jobs/worker.ts'
 import { listenOn } from './listen-on.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { ensureFirstAdmin } from './modules/accounts/set-up.ts'
-import { type MailLoop, startMailLoop } from './modules/mails/mail-loop.ts'
 import { openCaptcha } from './ports/captcha/open.ts'
 import { openMail } from './ports/mail/open.ts'
 import { openStorage } from './ports/storage/open.ts'
@@ -66,7 +68,7 @@ export interface Overrides {
 export interface App {
   services: Services
   hubs: Hubs
-  mails: MailLoop
+  worker: Worker
   server: Server
   /** Set when there is no administrator yet: opens the set-up page once. */
   setupToken: string | undefined
@@ -108,14 +110,22 @@ async function assemble(
   if (config.mode === 'production' && config.secretKey === undefined)
     log.warn('private keys of games and tokens are stored unencrypted: set VEXIL_SECRET_KEY')
   const arenas = createArenas({ db, bus, clock, log })
+  const background = createBackground(lines)
   const visits = createVisits(db)
   const live = createLiveFeed({ bus, arenas })
+  // A big upload over a slow line takes its time; one that falls silent is cut by whoever reads it.
+  const server = createServer({ requestTimeout: hourMs })
+  const localOrigin = () => {
+    const address = server.address()
+    return `http://localhost:${typeof address === 'object' && address ? address.port : config.port}`
+  }
   const services: Services = {
     config,
     db,
     log,
     clock,
     bus,
+    background,
     arenas,
     visits,
     live,
@@ -129,25 +139,20 @@ async function assemble(
     captcha: openCaptcha({ config, db, clock, log }),
     sealedFields: await openSealedFields({ config, db, bus, clock, log }),
     storage,
+    mail: await openMail(config),
+    origin: () => config.publicUrl ?? localOrigin(),
     uploadIdleMs: overrides.uploadIdleMs ?? uploadIdleMs,
   }
   const setupToken = await ensureFirstAdmin(db, config, clock.now())
   const stopSweeping = startSweeping(services)
 
-  // A big upload over a slow line takes its time; one that falls silent is cut by whoever reads it.
-  const server = createServer({ requestTimeout: hourMs })
   const hubs = createHubs({ ...services, server })
   const koa = new Koa()
   koa.on('error', logFaults(log))
-  const localOrigin = () => {
-    const address = server.address()
-    return `http://localhost:${typeof address === 'object' && address ? address.port : config.port}`
-  }
   if (config.smtpUrl && !config.publicUrl) {
     log.warn('links in mails start with http://localhost: set VEXIL_PUBLIC_URL')
   }
-  // Links never start with what a request says about itself.
-  const mails = startMailLoop(services, await openMail(config), () => config.publicUrl ?? localOrigin())
+  const worker = await startWorker(services, allJobs)
   const checkHealth = createHealthCheck(services)
   const metrics = createMetrics({ ...services, hubs, pool: database.pool, checkHealth })
   koa.use(metrics.measure)
@@ -176,7 +181,7 @@ async function assemble(
   return {
     services,
     hubs,
-    mails,
+    worker,
     server,
     setupToken,
     async listen() {
@@ -187,7 +192,8 @@ async function assemble(
       stopSweeping()
       metrics.close()
       hubs.close()
-      await mails.stop()
+      await worker.stop()
+      services.mail.close()
       arenas.stop()
       live.stop()
       // Live streams never end by themselves.

@@ -5,10 +5,12 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { GameEvent } from '#src/contract/events.ts'
+import type { JobNews } from '#src/contract/jobs.ts'
 import type { LogEntry } from '#src/contract/logs.ts'
 import type { Notice } from '#src/contract/notices.ts'
 import type { Submission } from '#src/contract/submissions.ts'
 import type { AnswerResult } from '#src/rules/terms.ts'
+import type { Lane } from './jobs/define-job.ts'
 
 export interface RecordedSolve {
   /** The total order of solves. */
@@ -58,8 +60,9 @@ export type BusEvent =
   | { kind: 'settings' }
   /** A line for administrators who follow the log. */
   | { kind: 'log'; entry: LogEntry }
-  /** A mail waits. */
-  | { kind: 'mail' }
+  /** Jobs of these lanes were enqueued. */
+  | { kind: 'jobs'; lanes: Lane[] }
+  | { kind: 'job'; news: JobNews }
   /** Events may have been missed: forget everything remembered. */
   | { kind: 'lost' }
 

@@ -1,11 +1,13 @@
 // The parts of the running server that requests share. Built once in app.ts.
 import type { Logger } from 'pino'
+import type { Background } from '../background.ts'
 import type { Bus } from '../bus.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import type { Catalogues } from '../i18n/catalogues.ts'
 import type { CaptchaPort } from '../ports/captcha/port.ts'
+import type { MailPort } from '../ports/mail/port.ts'
 import type { Storage } from '../ports/storage/port.ts'
 import type { Arenas } from '../state/arena/arenas.ts'
 import type { LiveFeed } from '../state/live-feed.ts'
@@ -24,6 +26,7 @@ export interface Services {
   log: Logger
   clock: Clock
   bus: Bus
+  background: Background
   rateLimits: RateLimits
   catalogues: Catalogues
   sessionCache: SessionCache
@@ -37,6 +40,10 @@ export interface Services {
   captcha: CaptchaPort
   sealedFields: SealedFields
   storage: Storage
+  /** For jobs: a request must not wait for a mail server. */
+  mail: MailPort
+  /** What addresses in mails start with, without a slash at the end. Never what a request says about itself. */
+  origin(): string
   /** A sender who is silent for so long is cut off. */
   uploadIdleMs: number
 }

@@ -1,5 +1,8 @@
+import type { z } from 'zod'
 import type { Bus, BusEvent } from '../bus.ts'
 import type { Clock } from '../clock.ts'
+import type { JobKind } from '../jobs/define-job.ts'
+import { type EnqueuedJob, insertJobs } from '../jobs/repository.ts'
 import { type AuditEntry, type Author, insertAudit } from './audit-log.ts'
 import { type Db, isConflict } from './client.ts'
 
@@ -8,6 +11,17 @@ export interface AfterCommit {
   emit(event: BusEvent): void
   /** Recorded in the audit log, by the same commit. */
   audit(entry: AuditEntry): void
+  /**
+   * Puts a job into the queue, by the same commit. It runs soon afterwards, at least once.
+   * @param options.key a job of this kind and key is in the queue once at most; see `insertJobs`.
+   * @param options.dueAt not before this time, in epoch milliseconds.
+   * @param options.gameId the game that the job is about, for administrators.
+   */
+  enqueue<Schema extends z.ZodType>(
+    job: JobKind<Schema>,
+    payload: z.input<Schema>,
+    options?: { key?: string; dueAt?: number; gameId?: number },
+  ): void
   /** Runs once, after the commit: a cookie, a log line, whatever is not in the database. */
   do(effect: () => void): void
 }
@@ -28,20 +42,28 @@ export async function transact<Result>(
   for (let attempt = 1; ; attempt++) {
     const events: BusEvent[] = []
     const entries: AuditEntry[] = []
+    const jobs: EnqueuedJob[] = []
     const effects: (() => void)[] = []
     const after: AfterCommit = {
       emit: (event) => events.push(event),
       audit: (entry) => entries.push(entry),
+      enqueue({ kind, lane, payload: schema }, payload, options = {}) {
+        schema.parse(payload)
+        jobs.push({ ...options, kind, lane, payload: JSON.stringify(payload) })
+      },
       do: (effect) => effects.push(effect),
     }
     try {
       const result = await ctx.db.transaction().execute(async (tx) => {
         const done = await work(tx, after)
-        await insertAudit(tx, ctx, entries, ctx.clock.now())
+        const now = ctx.clock.now()
+        await insertAudit(tx, ctx, entries, now)
+        await insertJobs(tx, jobs, now)
         return done
       })
       for (const effect of effects) effect()
-      ctx.bus.publish(events)
+      const lanes = [...new Set(jobs.map(({ lane }) => lane))]
+      ctx.bus.publish(lanes.length > 0 ? [...events, { kind: 'jobs', lanes }] : events)
       return result
     } catch (error) {
       if (attempt === attemptsMax || !isConflict(error)) throw error

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { aGame, aUser } from '#server/testing/factories.ts'
+import { aGame } from '#server/testing/factories.ts'
 
 let app: TestApp
 let base: string
@@ -50,35 +50,42 @@ test('submissions by verdict, and what is in memory', async () => {
   expect(samples.process_resident_memory_bytes).toBeGreaterThan(1_000_000)
 })
 
-test('clients of hubs, and mail that waits', async () => {
-  expect(await read()).toMatchObject({ vexil_hub_connections: 0, vexil_mail_queue: 0 })
+test('clients of hubs, and jobs by their state', async () => {
+  expect(await read()).toMatchObject({ vexil_hub_connections: 0 })
   const { gameId } = await aGame(app)
   const client = new HubConnectionBuilder()
     .withUrl(`${await app.baseUrl()}/hub/user?game=${gameId}`, { transport: HttpTransportType.WebSockets })
     .configureLogging(LogLevel.None)
     .build()
   await client.start()
-  const now = app.clock.now()
+  const job = { kind: 'test', lane: 'general', payload: '{}', createdAt: 0 }
   await app.db
-    .insertInto('mails')
-    .values({
-      userId: await aUser(app),
-      purpose: 'verify',
-      recipient: 'somebody@example.org',
-      locale: 'en-US',
-      dueAt: now + 3_600_000,
-      createdAt: now,
-    })
+    .insertInto('jobs')
+    .values(
+      [
+        { ...job, dueAt: 0 },
+        { ...job, leasedUntil: 1, failedAt: null },
+        { ...job, failedAt: 1 },
+        { ...job, failedAt: 2 },
+      ].map((row) => ({ dueAt: null, leasedUntil: null, failedAt: null, ...row })),
+    )
     .execute()
-  await expect.poll(read).toMatchObject({ vexil_hub_connections: 1, vexil_mail_queue: 1 })
+  await expect.poll(read).toMatchObject({
+    vexil_hub_connections: 1,
+    'vexil_jobs{kind="test",state="waiting"}': 1,
+    'vexil_jobs{kind="test",state="running"}': 1,
+    'vexil_jobs{kind="test",state="failed"}': 2,
+  })
   await client.stop()
   await expect.poll(read).toMatchObject({ vexil_hub_connections: 0 })
 })
 
 test('a number that cannot be had hides no other', async () => {
-  await app.db.schema.alterTable('mails').renameTo('mails_gone').execute()
-  expect(await read()).toMatchObject({ vexil_mail_queue: Number.NaN, vexil_hub_connections: 0 })
-  await app.db.schema.alterTable('mails_gone').renameTo('mails').execute()
+  await app.db.schema.alterTable('jobs').renameTo('jobs_gone').execute()
+  const samples = await read()
+  expect(samples).toMatchObject({ vexil_hub_connections: 0 })
+  expect(Object.keys(samples).join()).not.toContain('vexil_jobs')
+  await app.db.schema.alterTable('jobs_gone').renameTo('jobs').execute()
 })
 
 test('durations by the pattern of the path, never by the path', async () => {

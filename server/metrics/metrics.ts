@@ -7,8 +7,8 @@ import type { Services } from '../access/services.ts'
 import { health } from '../http/health.ts'
 import type { Health } from '../http/health-check.ts'
 import type { Hubs } from '../hubs/hubs.ts'
+import { countJobs } from '../jobs/repository.ts'
 import { listenOn } from '../listen-on.ts'
-import { countMails } from '../modules/mails/repository.ts'
 
 export interface Metrics {
   /** Times every answer of the site. */
@@ -18,7 +18,7 @@ export interface Metrics {
   close(): void
 }
 
-type Parts = Pick<Services, 'config' | 'db' | 'bus' | 'live' | 'arenas' | 'solveQueue'> & {
+type Parts = Pick<Services, 'config' | 'db' | 'bus' | 'background' | 'live' | 'arenas' | 'solveQueue'> & {
   checkHealth: () => Promise<Health>
   hubs: Hubs
   pool: pg.Pool
@@ -93,7 +93,10 @@ function countSubmissions({ bus }: Parts, registry: Registry): () => void {
   })
 }
 
-function addGauges({ db, live, hubs, arenas, solveQueue, pool }: Parts, registry: Registry): void {
+function addGauges(
+  { db, background, live, hubs, arenas, solveQueue, pool }: Parts,
+  registry: Registry,
+): void {
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name: `vexil_${name}`,
@@ -111,6 +114,26 @@ function addGauges({ db, live, hubs, arenas, solveQueue, pool }: Parts, registry
   gauge('database_connections', 'Connections of the pool.', () => pool.totalCount)
   gauge('database_connections_idle', 'Connections of the pool that wait for work.', () => pool.idleCount)
   gauge('database_waiting', 'Callers that wait for a connection.', () => pool.waitingCount)
+  new Counter({
+    name: 'vexil_background_failures_total',
+    help: 'Failures of work that this process repeats by itself.',
+    labelNames: ['work'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [work, failures] of background.failures) this.inc({ work }, failures)
+    },
+  })
   // Last: it takes a connection itself.
-  gauge('mail_queue', 'Mail that waits or is being sent, of all processes.', () => countMails(db))
+  new Gauge({
+    name: 'vexil_jobs',
+    help: 'Jobs in the queue of all processes.',
+    labelNames: ['kind', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const { kind, state, count } of await countJobs(db).catch(() => []))
+        this.set({ kind, state }, count)
+    },
+  })
 }

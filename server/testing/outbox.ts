@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts'
 
 /** Every mail so far, the oldest first, once the queue is empty. */
 export async function outbox({ app }: Pick<TestApp, 'app'>): Promise<Mail[]> {
-  await app.mails.settled()
+  await app.worker.settled()
   const folder = join(app.services.config.dataDir, 'outbox')
   return namesIn(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Mail)
 }

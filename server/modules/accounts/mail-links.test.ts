@@ -233,6 +233,7 @@ describe('what an administrator does to an account', () => {
 describe('an account that nobody confirms', () => {
   test('frees its name and address a day after its last mail', async () => {
     const it = await newcomer()
+    await app.app.worker.settled()
     app.clock.advance('20h')
     await newcomer(it)
     app.clock.advance('20h')

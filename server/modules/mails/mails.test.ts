@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { setupI18n } from '@lingui/core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { transact } from '#server/db/transact.ts'
+import { waitAfter } from '#server/jobs/define-job.ts'
 import { setPolicy } from '#server/rest/conformance/world.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/factories.ts'
@@ -11,7 +12,6 @@ import { outbox } from '#server/testing/outbox.ts'
 import { type SmtpServer, smtpServer } from '#server/testing/smtp-server.ts'
 import { readMailLink } from '#src/rules/mail-link.ts'
 import { compose } from './compose.ts'
-import { waitAfter } from './mail-loop.ts'
 import { queueMail } from './queue-mail.ts'
 import { dropLinks, type MailPurpose, mailPurposes } from './repository.ts'
 
@@ -38,7 +38,8 @@ async function mailTo(
   })
 }
 
-const waiting = (app: TestApp) => app.db.selectFrom('mails').select(['attempts', 'dueAt']).execute()
+const waiting = (app: TestApp) =>
+  app.db.selectFrom('jobs').select(['attempts', 'dueAt']).where('kind', '=', 'send-mail').execute()
 
 describe('the outbox', () => {
   test('gets what was committed, and nothing of a write that was rolled back', async () => {
@@ -95,7 +96,7 @@ describe('a mail server', () => {
   test('gets text and HTML, and is told sender and recipient', async () => {
     const { app, smtp } = await served()
     await mailTo(app)
-    await app.app.mails.settled()
+    await app.app.worker.settled()
     const [mail] = smtp.delivered
     expect(mail).toMatchObject({ from: 'ctf@example.org', to: ['someone@example.org'] })
     for (const part of [
@@ -112,15 +113,15 @@ describe('a mail server', () => {
     const { app, smtp } = await served()
     smtp.refuseNext.push('451 later', '451 later')
     await mailTo(app)
-    await app.app.mails.settled()
+    await app.app.worker.settled()
     expect(await waiting(app)).toEqual([{ attempts: 1, dueAt: app.clock.now() + 15_000 }])
     for (const [span, attempts] of [
       ['15s', 2],
       ['30s', 3],
     ] as const) {
       app.clock.advance(span)
-      app.app.services.bus.publish([{ kind: 'mail' }])
-      await app.app.mails.settled()
+      app.app.services.bus.publish([{ kind: 'jobs', lanes: ['mail'] }])
+      await app.app.worker.settled()
       expect(smtp.delivered).toHaveLength(attempts === 3 ? 1 : 0)
     }
     expect(await waiting(app)).toEqual([])
@@ -133,25 +134,25 @@ describe('a mail server', () => {
     const me = await app.as(await aUser(app))
     smtp.refuseNext.push('550 no such host')
     await me.accounts.changeEmail({ newMail: 'me@exmaple.org' })
-    await app.app.mails.settled()
+    await app.app.worker.settled()
     expect(await waiting(app)).toHaveLength(1)
     await me.accounts.changeEmail({ newMail: 'me@example.org' })
-    await app.app.mails.settled()
+    await app.app.worker.settled()
     expect(smtp.delivered.map(({ to }) => to)).toEqual([['me@example.org']])
-    expect(await waiting(app)).toEqual([])
+    expect(await app.db.selectFrom('mails').execute()).toEqual([])
   })
 
   test('that is down gets it after a restart of ours', async () => {
     const { app, smtp } = await served()
     const off = await testApp({ beside: app, env: { VEXIL_SMTP_URL: 'smtp://127.0.0.1:1' } })
-    await app.app.mails.stop()
+    await app.app.worker.stop()
     await mailTo(off)
-    await off.app.mails.settled()
+    await off.app.worker.settled()
     await off.close()
     expect(await waiting(app)).toHaveLength(1)
     app.clock.advance('1m')
     const restarted = closeLater(await testApp({ beside: app, env: { VEXIL_SMTP_URL: smtp.url } }))
-    await restarted.app.mails.settled()
+    await restarted.app.worker.settled()
     expect(smtp.delivered).toHaveLength(1)
   })
 
@@ -166,7 +167,7 @@ describe('a mail server', () => {
     bus.publish([{ kind: 'settings' }])
     await expect.poll(() => settings.current().globalConfig.title).toBe(title)
     await mailTo(app)
-    await app.app.mails.settled()
+    await app.app.worker.settled()
     const [mail] = smtp.delivered
     const headers = mail!.data.slice(0, mail!.data.indexOf('\r\n\r\n'))
     expect(mail!.to).toEqual(['someone@example.org'])
@@ -179,7 +180,7 @@ describe('a mail server', () => {
     async (recipient) => {
       const { app, smtp } = await served()
       await mailTo(app, recipient)
-      await app.app.mails.settled()
+      await app.app.worker.settled()
       expect(smtp.delivered).toEqual([])
       expect(await waiting(app)).toEqual([])
     },
@@ -217,7 +218,7 @@ test('neither the queue nor the log holds a token', async () => {
 
 test('dropping links keeps the message that an address was left', async () => {
   const app = closeLater(await testApp())
-  await app.app.mails.stop()
+  await app.app.worker.stop()
   const userId = await aUser(app)
   const mail = { userId, recipient: 'old@example.org', locale: 'en-US', now: app.clock.now() } as const
   await transact(app.app.services, async (tx, after) => {

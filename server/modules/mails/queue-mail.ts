@@ -2,6 +2,7 @@ import type { Locale } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
 import type { AfterCommit } from '../../db/transact.ts'
 import { insertMail, type MailKind } from './repository.ts'
+import { sendMail } from './send-mail.ts'
 
 export interface WantedMail {
   userId: string
@@ -11,8 +12,8 @@ export interface WantedMail {
   now: number
 }
 
-/** Puts a mail into the queue with the transaction that asks for it; it leaves soon after the commit. */
+/** Puts a mail into the outbox in the transaction of its cause; it is sent soon after the commit. */
 export async function queueMail(tx: Db, after: AfterCommit, { now, ...mail }: WantedMail): Promise<void> {
-  await insertMail(tx, { ...mail, dueAt: now, createdAt: now })
-  after.emit({ kind: 'mail' })
+  const mailId = await insertMail(tx, { ...mail, createdAt: now })
+  after.enqueue(sendMail, { mailId })
 }

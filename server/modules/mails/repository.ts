@@ -1,7 +1,6 @@
-// Every query on waiting mail and on the tokens of its links.
+// Every query on the outbox and on the tokens of mailed links. Each mail in it belongs to a job of kind `send-mail`.
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
-import { countRows } from '../../db/count-rows.ts'
 import type { DB } from '../../db/schema.gen.ts'
 
 export const mailPurposes = ['verify', 'reset', 'change'] as const
@@ -10,62 +9,44 @@ export type MailPurpose = (typeof mailPurposes)[number]
 /** `moved` goes to the old address and has no link. */
 export type MailKind = MailPurpose | 'moved'
 
-export const insertMail = (tx: Db, mail: Insertable<DB['mails']>) =>
-  tx.insertInto('mails').values(mail).execute()
+export async function insertMail(tx: Db, mail: Insertable<DB['mails']>): Promise<number> {
+  const { id } = await tx.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow()
+  return id
+}
 
-/** Queues a reset mail for the active account with this address, if there is one and none was mailed just now. */
-export const insertResetMail = (
-  tx: Db,
-  { emailKey, locale, now, since }: { emailKey: string; locale: string; now: number; since: number },
-) =>
-  sql`
-    insert into mails (user_id, purpose, recipient, locale, due_at, created_at)
-    select id, 'reset', email, ${locale}, ${now}, ${now} from users
-    where email_key = ${emailKey} and email_confirmed and role <> 'Banned'
-      and not exists (select from mails where user_id = users.id and purpose = 'reset')
-      and not exists (select from mail_tokens
-        where user_id = users.id and purpose = 'reset' and created_at > ${since})`.execute(tx)
-
-export const countMails = (db: Db) => countRows(db, 'mails')
+/** A mail that has waited longer than this was given up, and does not stand in the way of another one. */
+const waitsMs = 3 * 24 * 3_600_000
 
 /**
- * Takes the mail that has waited longest, for this process alone: the others see it again at `leaseUntil`, should this
- * one die while it sends.
+ * Inserts a reset mail for the active account with this address. Undefined when there is none, when a mail waits for it,
+ * and when one was sent after `since`.
  */
-export const claimMail = (tx: Db, { now, leaseUntil }: { now: number; leaseUntil: number }) =>
-  tx
-    .updateTable('mails')
-    .set({ dueAt: leaseUntil, attempts: sql`attempts + 1` })
-    .from('users')
-    .whereRef('users.id', '=', 'mails.userId')
-    .where(
-      'mails.id',
-      '=',
-      tx
-        .selectFrom('mails')
-        .select('id')
-        .where('dueAt', '<=', now)
-        .orderBy('dueAt')
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning([
-      'mails.id',
-      'mails.userId',
-      'mails.purpose',
-      'mails.recipient',
-      'mails.locale',
-      'mails.attempts',
-      'mails.createdAt',
-      'users.userName',
-    ])
-    .executeTakeFirst()
-export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
+export async function insertResetMail(
+  tx: Db,
+  { emailKey, locale, now, since }: { emailKey: string; locale: string; now: number; since: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into mails (user_id, purpose, recipient, locale, created_at)
+    select id, 'reset', email, ${locale}, ${now} from users
+    where email_key = ${emailKey} and email_confirmed and role <> 'Banned'
+      and not exists (select from mails
+        where user_id = users.id and purpose = 'reset' and created_at > ${now - waitsMs})
+      and not exists (select from mail_tokens
+        where user_id = users.id and purpose = 'reset' and created_at > ${since})
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
 
-export const postponeMail = (db: Db, id: number, dueAt: number) =>
-  db.updateTable('mails').set({ dueAt }).where('id', '=', id).execute()
+/** A mail with the name of its recipient. `dropLinks` waits until the transaction has stored the token of its link. */
+export const lockMail = (tx: Db, id: number) =>
+  tx
+    .selectFrom('mails')
+    .innerJoin('users', 'users.id', 'mails.userId')
+    .select(['mails.userId', 'purpose', 'recipient', 'locale', 'userName'])
+    .where('mails.id', '=', id)
+    .forUpdate('mails')
+    .executeTakeFirst()
+export type WaitingMail = NonNullable<Awaited<ReturnType<typeof lockMail>>>
 
 export const deleteMail = (db: Db, id: number) => db.deleteFrom('mails').where('id', '=', id).execute()
 

@@ -1,0 +1,38 @@
+// Work that no caller waits for. A failure is logged and counted here, and ends nothing.
+import type { Logger } from 'pino'
+
+export interface Background {
+  start(name: string, work: () => Promise<unknown>): void
+  /** Repeats work, never twice at the same time. Returns what ends it. */
+  every(ms: number, name: string, work: () => unknown): () => void
+  /** How often work of each name has failed. */
+  readonly failures: ReadonlyMap<string, number>
+}
+
+export function createBackground(log: Logger): Background {
+  const failures = new Map<string, number>()
+
+  async function attempt(name: string, work: () => unknown): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      failures.set(name, (failures.get(name) ?? 0) + 1)
+      log.error({ work: name, error: (error as Error).message }, 'background work failed')
+    }
+  }
+
+  return {
+    failures,
+    start: (name, work) => void attempt(name, work),
+    every(ms, name, work) {
+      let isRunning = false
+      const timer = setInterval(async () => {
+        if (isRunning) return
+        isRunning = true
+        await attempt(name, work)
+        isRunning = false
+      }, ms).unref()
+      return () => clearInterval(timer)
+    },
+  }
+}

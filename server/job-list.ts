@@ -1,0 +1,6 @@
+import type { Services } from './access/services.ts'
+import type { Job } from './jobs/define-job.ts'
+import { sendMail } from './modules/mails/send-mail.ts'
+
+/** Every kind of job that this server runs. */
+export const allJobs: Job<Services>[] = [sendMail]

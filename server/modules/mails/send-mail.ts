@@ -1,0 +1,50 @@
+// Sends one mail of the outbox. A mail may be sent twice when the process dies between sending it and recording that.
+import { z } from 'zod'
+import { isMailable } from '#src/rules/email.ts'
+import type { Locale } from '#src/rules/terms.ts'
+import type { Services } from '../../access/services.ts'
+import { defineJob } from '../../jobs/define-job.ts'
+import { compose } from './compose.ts'
+import { linkTo, newToken } from './link-tokens.ts'
+import { deleteMail, lockMail, type MailKind, type WaitingMail } from './repository.ts'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'catalogues' | 'settings' | 'config' | 'mail' | 'origin'>
+
+export const sendMail = defineJob({
+  kind: 'send-mail',
+  lane: 'mail',
+  payload: z.object({ mailId: z.int() }),
+  // For about three days.
+  attempts: 80,
+  async run(services: Needs, { mailId }) {
+    const { db, log } = services
+    const taken = await prepare(services, mailId)
+    if (!taken) return
+    const { mail, link } = taken
+    if (isMailable(mail.recipient)) await services.mail.send(write(services, mail, link))
+    else log.warn({ mailId, purpose: mail.purpose }, 'mail dropped: its address cannot be used')
+    await deleteMail(db, mailId)
+  },
+})
+
+/** The mail with its link; undefined when it is not wanted any more. The token is made only now. */
+const prepare = ({ db, clock, origin }: Needs, mailId: number) =>
+  db.transaction().execute(async (tx) => {
+    const mail = await lockMail(tx, mailId)
+    if (!mail) return undefined
+    const purpose = mail.purpose as MailKind
+    if (purpose === 'moved') return { mail, link: undefined }
+    const token = await newToken(tx, { userId: mail.userId, purpose, email: mail.recipient }, clock.now())
+    return { mail, link: linkTo(origin(), purpose, token, mail.recipient) }
+  })
+
+function write({ settings, config, catalogues, origin }: Needs, mail: WaitingMail, link: string | undefined) {
+  const { title } = settings.current().globalConfig
+  const address = config.mailFrom ?? `no-reply@${new URL(origin()).hostname}`
+  const letter = { purpose: mail.purpose as MailKind, userName: mail.userName, site: title, link }
+  return {
+    to: mail.recipient,
+    from: { name: title.replace(/\p{C}/gu, ' '), address },
+    ...compose(catalogues.i18n(mail.locale as Locale), letter),
+  }
+}
