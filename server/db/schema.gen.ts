@@ -169,6 +169,25 @@ export interface Instances {
   participationId: number;
 }
 
+export interface Jobs {
+  attempts: Generated<number>;
+  createdAt: number;
+  dueAt: number | null;
+  failedAt: number | null;
+  gameId: number | null;
+  id: Generated<number>;
+  key: string | null;
+  kind: string;
+  lane: string;
+  lastError: string | null;
+  leasedUntil: number | null;
+  payload: Json;
+  progressDone: number | null;
+  progressTotal: number | null;
+  runs: Generated<number>;
+  startedAt: number | null;
+}
+
 export interface LoginFailures {
   failedAt: number;
   failures: number;
@@ -188,9 +207,7 @@ export interface Logs {
 }
 
 export interface Mails {
-  attempts: Generated<number>;
   createdAt: number;
-  dueAt: number;
   id: Generated<number>;
   locale: string;
   purpose: string;
@@ -357,6 +374,7 @@ export interface DB {
   games: Games;
   gameStaff: GameStaff;
   instances: Instances;
+  jobs: Jobs;
   loginFailures: LoginFailures;
   logs: Logs;
   mails: Mails;
