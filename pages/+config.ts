@@ -3,7 +3,7 @@ import vikeReact from 'vike-react/config'
 
 export default {
   extends: [vikeReact],
-  // Late parts of a stream break hydration of Chakra components and cost twice the work.
+  // No streaming: late chunks break the hydration of Chakra components and double the work.
   stream: false,
   passToClient: [
     'viewer',

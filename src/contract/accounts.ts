@@ -22,14 +22,14 @@ export type RegisterResult = z.infer<typeof registerResult>
 
 export const loginInput = z.object({ userName: filledText(limits.emailMax), password, challenge })
 
-/** What a mailed link carries, both base64. */
+/** The token and address of a mailed link, both in base64. */
 const linkPart = filledText(2_000)
 export const mailLinkInput = z.object({ token: linkPart, email: linkPart })
 export const recoveryInput = z.object({ email: text(limits.emailMax, 1), challenge })
 export const passwordResetInput = z.object({ password, email: linkPart, rToken: linkPart })
 export const emailChange = z.object({ newMail: text(limits.emailMax, 1) })
 
-/** "Done", in words. */
+/** A confirmation text. */
 export const message = z.object({ title: z.string(), status: z.number() })
 export type Message = z.infer<typeof message>
 export const emailChangeResult = message.extend({ data: z.boolean() })
@@ -42,7 +42,7 @@ export const setupInput = z.object({
   password,
 })
 
-/** A missing or null member stays as it is. */
+/** Missing and null properties are unchanged. */
 export const profileUpdate = z.object({
   userName: text(limits.userName.max * 4).nullish(),
   bio: text(limits.bioMax).nullish(),
@@ -69,7 +69,7 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
-/** Who looks at a page; null for guests. */
+/** The signed-in account of a page; null for guests. */
 export const viewer = z
   .object({ userId: z.string(), userName: z.string(), role: z.enum(roles), avatar: z.string().nullable() })
   .nullable()

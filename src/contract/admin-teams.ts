@@ -1,10 +1,10 @@
-// Teams as administrators handle them.
+// Administration of teams.
 import { limits } from './limits.ts'
 import { flag, page, text } from './shapes.ts'
 import { team, teamRef } from './teams.ts'
 
 export const teamPage = page(team)
-/** An empty or missing member stays as it is. */
+/** Empty and missing properties are unchanged. */
 export const adminTeamUpdate = teamRef.extend({
   name: text(limits.teamNameMax).nullish(),
   bio: text(limits.teamBioMax).nullish(),

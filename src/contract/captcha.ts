@@ -1,8 +1,8 @@
-// The human check of forms.
+// The captcha of forms.
 import { z } from 'zod'
 import { captchaProviders } from '../rules/terms.ts'
 
-/** The human check that forms have to show. */
+/** The captcha that forms have to show. */
 export const captchaConfig = z.object({ type: z.enum(captchaProviders), siteKey: z.string() })
 export type CaptchaConfig = z.infer<typeof captchaConfig>
 

@@ -1,4 +1,4 @@
-// Flags handed in by a team that they do not belong to.
+// Submissions of flags that belong to another team.
 import { z } from 'zod'
 import { participationStatuses } from '../rules/terms.ts'
 import { submission } from './submissions.ts'

@@ -1,4 +1,4 @@
-// Events of a game, for the people who watch over it.
+// Events of a game, for monitors.
 import { z } from 'zod'
 import { eventTypes } from '../rules/terms.ts'
 import { gameRef } from './games.ts'

@@ -37,7 +37,7 @@ export const gameView = gameCard.extend({
   status: z.enum(participationStatuses),
 })
 export type GameView = z.infer<typeof gameView>
-/** The same for our pages, with the Markdown of `content` made into safe HTML. */
+/** The same for our pages, with `content` rendered from Markdown to safe HTML. */
 export const gamePage = gameView.extend({ contentHtml: z.string() })
 export type GamePage = z.infer<typeof gamePage>
 
@@ -93,5 +93,5 @@ export const gameSettings = z.object({
 export type GameSettings = z.infer<typeof gameSettings>
 export const gameSettingsPage = page(gameSettings)
 
-/** Organisers compute the team hashes of a game outside with it. */
+/** With it, organisers can compute the team hashes of a game outside the platform. */
 export const hashSalt = z.string()

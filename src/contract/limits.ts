@@ -1,9 +1,9 @@
-// Every number the product promises to keep, once. Screens use these for input attributes, schemas for validation.
+// All limits of the product. Screens use them for input attributes, schemas for validation.
 
 export const limits = {
   userName: { min: 3, max: 15 },
   passwordMin: 6,
-  /** Longer passwords are refused before hashing: hashing cost must not depend on the caller's patience. */
+  /** Longer passwords are refused before hashing, so that callers cannot raise the cost of hashing. */
   passwordMax: 128,
   emailMax: 254,
   phoneMax: 128,
@@ -61,23 +61,23 @@ export const limits = {
   tokenNameMax: 128,
   tokenDaysMax: 4_294_967_295,
   int32Max: 2_147_483_647,
-  /** Milliseconds; the largest moment a Date can hold. */
+  /** In milliseconds: the largest timestamp that a Date can represent. */
   instantMax: 8_640_000_000_000_000,
 } as const
 
 export interface RatePolicy {
-  /** Calls allowed … */
+  /** Number of calls allowed … */
   points: number
   /** … in this many seconds. */
   seconds: number
-  /** Whose calls are counted together. `caller` = the signed-in user, else the client address. */
+  /** The key under which calls are counted. `caller`: the signed-in user, else the client address. */
   per: 'user' | 'address' | 'caller' | 'account' | 'teamChallenge'
-  /** Why this number, when the wire contract's number was meant for a whole site. */
+  /** The reason for the number, where it differs from the site-wide number of the wire contract. */
   reason: string
 }
 
 /**
- * Rate limits by who, never one bucket for everybody: one team with a script must not stop another from submitting.
+ * Rate limits are counted by caller, never for the whole site: one team with a script must not stop another from submitting.
  * A call may fall under several policies; the first one used up refuses with 429 and `Retry-After`.
  */
 export const ratePolicies = {

@@ -1,4 +1,4 @@
-// What travels over the live stream. Live is only a hint: the 10 s refresh alone gives the right screen.
+// Messages of the live stream. They are only hints: the refresh every 10 s is enough for correct screens.
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { notice } from './notices.ts'

@@ -6,14 +6,14 @@ export const logLevels = ['Information', 'Warning', 'Error', 'Fatal'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 export const logsInput = z.object({
-  /** A level by its name; `All` or nothing: every level. */
+  /** Name of a level; `All` or undefined means every level. */
   level: text(15).nullish(),
   ...paging(1_000, 50),
 })
 
 export const logEntry = z.object({
   time: instant(),
-  /** Who acted: a user name, `Anonymous`, or `System`. */
+  /** The acting user's name, `Anonymous` or `System`. */
   name: z.string(),
   level: z.string(),
   ip: z.string().nullable(),

@@ -14,7 +14,7 @@ export const notice = z.object({
   values: z.array(z.string()),
 })
 export type Notice = z.infer<typeof notice>
-/** The same for our pages: what an organiser wrote, made into safe HTML. */
+/** The same for our pages, with the organiser's text rendered to safe HTML. */
 export const noticePage = notice.extend({ textHtml: z.string().nullable() })
 export type NoticePage = z.infer<typeof noticePage>
 

@@ -1,11 +1,11 @@
-// What every page knows about its reader and its site. Types only: the browser half imports this freely.
+// Data about the visitor and the site that every page has. Types only, so the browser half may import this file.
 import type { StaffActor } from '../rules/staff.ts'
 import type { ClientConfig } from './site.ts'
 
 export interface Viewer extends StaffActor {
   userId: string
   userName: string
-  /** Address of the picture, or null for initials. */
+  /** Address of the avatar; null when the initials are shown instead. */
   avatar: string | null
 }
 

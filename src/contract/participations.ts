@@ -1,4 +1,4 @@
-// Teams in games, as their reviewers see them.
+// Participations, as reviewers see them.
 import { z } from 'zod'
 import { participationStatuses } from '../rules/terms.ts'
 import { profile } from './accounts.ts'
@@ -7,7 +7,7 @@ import { enumOf, rowId } from './shapes.ts'
 export const reviewInput = z.object({
   participationId: rowId(),
   status: enumOf(participationStatuses).nullish(),
-  /** One that the game does not have is passed over, however long. */
+  /** A division that the game does not have is ignored. */
   division: z.string().nullish(),
 })
 

@@ -16,7 +16,7 @@ export const postCard = z.object({
 })
 export type PostCard = z.infer<typeof postCard>
 export const postFull = postCard.extend({ content: z.string() })
-/** For our pages: Markdown made into safe HTML. */
+/** For our pages: Markdown rendered to safe HTML. */
 export const postCardPage = postCard.extend({ summaryHtml: z.string() })
 export type PostCardPage = z.infer<typeof postCardPage>
 export const postPage = postFull.extend({ contentHtml: z.string() })
@@ -25,7 +25,7 @@ export type PostPage = z.infer<typeof postPage>
 const summary = text(limits.markdownMax)
 const content = text(limits.markdownMax)
 const isPinned = flag()
-/** Blank ones are left out. */
+/** Blank tags are removed. */
 const tags = z
   .array(text(limits.postTagMax))
   .max(limits.postTagsMax)
@@ -41,7 +41,7 @@ export const postInput = z.object({
 })
 export type PostInput = z.output<typeof postInput>
 
-/** Changes to a post; missing or null members stay. */
+/** Changes to a post. Missing and null properties are unchanged. */
 export const postUpdate = postRef.extend({
   title: filledText(limits.postTitleMax).nullish(),
   summary: summary.nullish(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { challengeCategories, solveTypes } from '../rules/terms.ts'
 import { instant } from './shapes.ts'
 
-/** Written where the wire contract wants a moment and there is none: the year one. */
+/** Placeholder where the wire contract requires a timestamp and there is none: the year one. */
 export const noMoment = -62_135_596_800_000
 
 export const blood = z.object({

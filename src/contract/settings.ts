@@ -11,7 +11,7 @@ export const siteSettings = z.object({
     activeOnRegister: z.boolean(),
     useCaptcha: z.boolean(),
     emailConfirmationRequired: z.boolean(),
-    /** Domains with commas between them; empty: any. */
+    /** Comma-separated domains; empty means any domain. */
     emailDomainList: z.string(),
   }),
   globalConfig: z.object({
@@ -36,7 +36,7 @@ export const siteSettings = z.object({
 })
 export type SiteSettingsValues = z.infer<typeof siteSettings>
 
-/** A missing part stays. In a sent part a missing member gets its default, one that is null stays, empty text clears. */
+/** Omitted sections are unchanged. Within a section: omitted means default, null means unchanged, '' means cleared. */
 export const siteSettingsUpdate = z.object({
   accountPolicy: z
     .object({

@@ -1,4 +1,4 @@
-// Building blocks of the schemas: how the wire contract reads numbers, moments, enumerations and texts.
+// Building blocks of the schemas: how the wire contract reads numbers, timestamps, enumerations and texts.
 import { z } from 'zod'
 import { readInstant } from '../rules/read-instant.ts'
 import { limits } from './limits.ts'
@@ -6,14 +6,14 @@ import { limits } from './limits.ts'
 const numeric = (value: unknown) =>
   typeof value === 'string' && /^-?\d{1,16}(\.\d{1,16})?$/.test(value.trim()) ? Number(value) : value
 
-/** A number, also as a numeric string (queries, lenient clients). */
+/** A number or a numeric string (for queries and lenient clients). */
 export const number = (schema = z.number()) => z.preprocess(numeric, schema)
 export const int = (min: number, max: number) => number(z.int().min(min).max(max))
 export const int32 = () => int(-limits.int32Max - 1, limits.int32Max)
-/** A row number. Rows are counted from 1: a smaller one is well formed and names nothing. */
+/** The id of a row. Ids start at 1; a smaller number is well formed and matches no row. */
 export const rowId = int32
 
-/** A yes/no, also as the words true and false (queries). */
+/** A boolean, or the text `true` or `false` (for queries). */
 export const flag = () =>
   z.preprocess((value) => {
     const word = typeof value === 'string' ? value.toLowerCase() : value
@@ -29,7 +29,7 @@ export const text = (max: number, min = 0) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is being refused
     .regex(/^[^\u0000]*$/, 'InvalidInput')
 
-/** Text that is not only white space. */
+/** Text that contains more than white space. */
 export const filledText = (max: number, min = 1) =>
   text(max, min).refine((value) => value.trim() !== '', { error: 'required' })
 
@@ -47,7 +47,7 @@ export const enumOf = <const Names extends readonly [string, ...string[]]>(
     return names.find((name) => name.toLowerCase() === wanted) ?? value
   }, z.enum(names))
 
-/** A moment from a client: Unix milliseconds, or an ISO 8601 text. */
+/** A timestamp in a request: Unix milliseconds, or ISO 8601 text. */
 export const instantIn = () =>
   z.preprocess((value) => {
     const plain = numeric(value)
@@ -55,7 +55,7 @@ export const instantIn = () =>
     return readInstant(plain) ?? value
   }, z.int().min(-62_135_596_800_000).max(limits.instantMax))
 
-/** A moment in an answer: Unix milliseconds. */
+/** A timestamp in an answer: Unix milliseconds. */
 export const instant = () => z.number()
 
 /** Paging: `count` entries after `skip`. */
@@ -64,15 +64,15 @@ export const paging = (max: number, fallback: number) => ({
   skip: int(0, limits.int32Max).default(0),
 })
 
-/** Lists for administrators, and a search in them. */
+/** Paging and search of the administrators' lists. */
 export const adminPaging = z.object(paging(500, 100))
 export const searchInput = z.object({ hint: text(limits.searchMax, 1) })
 
-/** One slice of a list with its total. */
+/** One page of a list with the total number of entries. */
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), length: z.number(), total: z.number() })
 
-/** "Done": nothing to say; REST answers 200 with an empty body. */
+/** No output: REST answers 200 with an empty body. */
 export const nothing = z.void()
 
 const undocumented = new WeakSet<z.ZodType>()

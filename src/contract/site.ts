@@ -18,6 +18,6 @@ export const clientConfig = z.object({
 })
 export type ClientConfig = z.infer<typeof clientConfig>
 
-/** What an author is typing, to be shown as readers will see it. */
+/** The text that an author is editing, for the preview. */
 export const previewInput = z.object({ text: text(limits.markdownMax) })
 export const preview = z.object({ html: z.string() })

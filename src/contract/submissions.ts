@@ -1,4 +1,4 @@
-// Flags handed in and their verdicts.
+// Submissions and their verdicts.
 import { z } from 'zod'
 import { answerResults } from '../rules/terms.ts'
 import { challengeRef } from './challenges.ts'
@@ -15,7 +15,7 @@ export const answerResult = z.enum(answerResults)
 export const submitOutcome = z.object({ submissionId: z.number(), verdict: answerResult })
 
 export const submissionListInput = gameRef.extend({
-  // `?type=` is how a query says null.
+  // A query writes null as `?type=`.
   type: z
     .preprocess((value) => (value === '' ? null : value), enumOf(answerResults, [0, 1, 2, 3, -1]).nullable())
     .optional(),

@@ -13,7 +13,7 @@ export const acceptInvite = z.object({ code: text(200) })
 export const kickInput = teamRef.extend({ userId: z.guid() })
 export const transferInput = teamRef.extend({ newCaptainId: z.guid() })
 
-/** `team number:signature` and the public key of the game, base64 both. */
+/** `<team id>:<signature>` and the public key of the game, both in base64. */
 export const teamTokenCheck = z.object({ teamToken: filledText(1_000), publicKey: filledText(1_000) })
 
 export const team = z.object({

@@ -1,4 +1,4 @@
-// Tokens of machines. Shapes of the wire contract's Tokens part, with a scope of our own.
+// API tokens. Shapes of the wire contract's Tokens part, extended by a scope.
 import { z } from 'zod'
 import { tokenScopes } from '../rules/token-scope.ts'
 import { limits } from './limits.ts'
@@ -6,7 +6,7 @@ import { enumOf, filledText, flag, instant, int } from './shapes.ts'
 
 export const tokenCreate = z.object({
   name: filledText(limits.tokenNameMax),
-  /** Days; 0 or nothing: for ever. */
+  /** In days; 0 or undefined means that the token does not expire. */
   expiresIn: int(0, limits.tokenDaysMax).nullish(),
   scope: enumOf(tokenScopes).nullish(),
 })
@@ -16,7 +16,7 @@ export const tokenRemoval = tokenRef.extend({ delete: flag().default(false) })
 export const apiToken = z.object({
   id: z.string(),
   name: z.string(),
-  /** All zeros when the account is gone. */
+  /** All zeros when the account was deleted. */
   creatorId: z.string(),
   createdAt: instant(),
   expiresAt: instant().nullable(),
@@ -25,6 +25,6 @@ export const apiToken = z.object({
   creator: z.string().nullable(),
 })
 export type ApiToken = z.infer<typeof apiToken>
-/** With what the wire contract's shape has no place for: for our own pages. */
+/** For our own pages, with properties that the wire contract's shape lacks. */
 export const apiTokenWithScope = apiToken.extend({ scope: z.enum(tokenScopes) })
 export const apiTokenIssued = z.object({ token: z.string(), info: apiToken })

@@ -1,4 +1,4 @@
-// Accounts as administrators handle them.
+// Administration of accounts.
 import { z } from 'zod'
 import { roles } from '../rules/terms.ts'
 import { limits } from './limits.ts'
@@ -14,7 +14,7 @@ const adminUser = z.object({
   phone: z.string().nullable(),
   bio: z.string(),
   registerTimeUtc: instant(),
-  /** 0: never. */
+  /** 0 means never. */
   lastVisitedUtc: instant(),
   ip: z.string(),
   email: z.string(),
@@ -32,15 +32,15 @@ const newUser = z.object({
   realName: text(limits.realNameMax).nullish(),
   stdNumber: text(limits.stdNumberMax).nullish(),
   phone: text(limits.phoneMax).nullish(),
-  /** Rows that share a name share a new team; the first of them leads it. */
+  /** Rows with the same team name share a new team; the first of them becomes its captain. */
   teamName: text(limits.teamNameMax).nullish(),
-  /** An account of this name or address is changed to what the row says. Without it such a row is refused. */
+  /** An existing account with this name or address is updated from the row. Otherwise such a row is refused. */
   overwrite: flag().nullish(),
 })
 export type NewUser = z.output<typeof newUser>
 export const newUsers = z.object({ users: z.array(newUser).max(limits.usersPerCallMax) })
 
-/** A missing or null member stays as it is. */
+/** Missing and null properties are unchanged. */
 export const userUpdate = userRef.extend({
   userName: text(limits.userName.max * 4).nullish(),
   email: text(limits.emailMax).nullish(),

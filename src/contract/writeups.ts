@@ -1,19 +1,19 @@
-// Writeups: what a team says about how it solved, as a PDF.
+// Writeups: a team's explanation of its solves, as a PDF.
 import { z } from 'zod'
 import { instant } from './shapes.ts'
 import { team } from './teams.ts'
 
 export const writeupState = z.object({
   submitted: z.boolean(),
-  /** `#` when there is none. */
+  /** `#` when there is no writeup. */
   name: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   fileSize: z.number(),
   note: z.string(),
 })
 
 export const writeupEntry = z.object({
-  /** Of the participation. */
+  /** Id of the participation. */
   id: z.number(),
   team: team.extend({ members: z.null() }),
   url: z.string(),

@@ -1,7 +1,7 @@
-/** What the reader chose stays; everything else kept in this browser goes. */
+/** The user's preferences are kept; everything else stored in this browser is deleted. */
 const kept = ['vexil_locale', 'vexil_scheme', 'vexil_theme']
 
-/** Forgets what this browser has stored and loads the page anew. */
+/** Deletes what this browser has stored, and reloads the page. */
 export function cleanCache(): void {
   for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
   sessionStorage.clear()

@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A stretch of time as `2d 03:04:05`, or `03:04:05` below a day. Negative counts as none. */
+/** A duration as `2d 03:04:05`, or `03:04:05` below one day. Negative durations are shown as zero. */
 export function duration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000))
   const days = Math.floor(seconds / 86_400)

@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 
-/** What the server says when it refuses: words in the reader's language, the code, and words for single fields. */
+/** A refusal of the server: a text in the user's language, the code, and texts for single fields. */
 export interface Refusal {
   title: string
-  /** 10001 game not started, 10002 game ended, else the HTTP status; 0 when no answer came. */
+  /** 10001 game not started, 10002 game ended, else the HTTP status; 0 when there was no response. */
   status: number
   fields: Record<string, string>
-  /** With 429: seconds until the call may be tried again. */
+  /** With 429: seconds until the call may be retried. */
   retryAfterSeconds?: number
 }
 
@@ -21,7 +21,7 @@ interface RefusalData {
 
 const unreachable = msg`The server did not answer. Please try again.`
 
-/** Reads any thrown thing; `undefined` when there is no error. Without an answer `title` is empty. */
+/** Reads any thrown value; `undefined` when there is no error. Without a response `title` is empty. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (!error) return undefined
   const data = (error as { data?: RefusalData }).data
@@ -30,7 +30,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return { title, status, fields, ...(retryAfterSeconds && { retryAfterSeconds }) }
 }
 
-/** The refusal of a query or mutation with its words always filled in. */
+/** The refusal of a query or mutation, always with a title. */
 export function useRefusal(error: unknown): Refusal | undefined {
   const { i18n } = useLingui()
   return useMemo(() => {
@@ -39,5 +39,5 @@ export function useRefusal(error: unknown): Refusal | undefined {
   }, [error, i18n])
 }
 
-/** The words under each field, empty when the refusal is general. */
+/** The text under each field; empty when the refusal is not about a field. */
 export const useFieldErrors = (error: unknown): Record<string, string> => useRefusal(error)?.fields ?? {}

@@ -19,7 +19,7 @@ export interface Formats {
   percent: (share: number) => string
 }
 
-/** Dates, times and numbers as the reader writes them, in the reader's time zone. */
+/** Dates, times and numbers in the user's language and time zone. */
 export function useFormats(): Formats {
   const { locale } = useShell()
   const timeZone = useTimeZone()
@@ -29,7 +29,7 @@ export function useFormats(): Formats {
 const made = new Map<string, Formats>()
 const madeMost = 200
 
-/** Making formats takes half a millisecond, and a server writes many components for the same reader: so they are kept. */
+/** Creating formatters takes half a millisecond, and one page uses them in many components, so they are cached. */
 export function formatsFor(locale: string, timeZone: string): Formats {
   const key = `${locale} ${timeZone}`
   const known = made.get(key)

@@ -3,7 +3,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 const attempts = 5
 const firstPauseMs = 350
 
-/** Fetches a language's texts before the page comes to life; a slow or flaky line gets up to five tries. */
+/** Fetches the catalogue of a language before hydration, with up to five attempts on a slow or flaky connection. */
 export async function loadCatalogue(locale: string, file: string): Promise<I18n> {
   const messages = await fetchMessages(`/static/${file}`)
   return setupI18n({ locale, messages: { [locale]: messages } })
@@ -16,7 +16,7 @@ async function fetchMessages(address: string): Promise<Messages> {
       if (answer.ok) return (await answer.json()).messages
       if (answer.status === 404) break
     } catch {
-      // The line is down; try again below.
+      // The connection failed; it is retried below.
     }
     if (attempt < attempts) await new Promise((resolve) => setTimeout(resolve, pause))
   }

@@ -15,7 +15,7 @@ export function toLocalInput(at: number, timeZone: string): string {
   return `${date}T${part('hour')}:${part('minute')}:${part('second')}`
 }
 
-/** What was typed, in the zone of this browser; null while it is no complete date. */
+/** The typed time, in this browser's time zone; null while the date is incomplete. */
 export function fromLocalInput(text: string): number | null {
   const at = text ? new Date(text).getTime() : Number.NaN
   return Number.isNaN(at) ? null : at

@@ -1,5 +1,5 @@
 import { returnPath, withReturn } from './return-path.ts'
 
-/** Where a stranger logs in to come back to `from`. */
+/** Address of the log-in page that leads back to `from`. */
 export const loginAddress = (from: string | null): `/${string}` =>
   withReturn('/account/login', returnPath(from ?? '/'))

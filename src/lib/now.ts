@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
 
 const wholeSecond = () => Math.floor(Date.now() / 1_000) * 1_000
 
-/** Epoch ms, once a second. While hydrating it is the moment the server rendered. */
+/** The time in epoch milliseconds, updated every second. During hydration it is the time of the server's rendering. */
 export function useNow(): number {
   const shell = useShell()
   return useSyncExternalStore(

@@ -5,7 +5,7 @@ import type { Viewer } from '#src/contract/page.ts'
 import { loginAddress } from './login-address.ts'
 import type { Caller } from './trpc.ts'
 
-/** Each procedure of the caller as `fetch` (the page needs it) and `prefetch` (nice to have, may fail). */
+/** Each procedure as `fetch` (required by the page) and `prefetch` (optional, may fail). */
 type Fetching<T> = T extends (input: infer Input) => Promise<infer Output>
   ? {
       fetch: undefined extends Input ? (input?: Input) => Promise<Output> : (input: Input) => Promise<Output>
@@ -21,7 +21,7 @@ export interface PageDataArguments {
 }
 
 /**
- * What a page needs for its first paint. Answers land in the query cache under the hooks' own keys, so
+ * Loads the data for the first paint of a page. The answers are put into the query cache under the hooks' own keys, so
  * `trpc.x.y.useQuery(input)` has them at once. Not found becomes the 404 page, "log in first" goes to login.
  */
 export function pageData<Extra extends object = object>(
@@ -44,7 +44,7 @@ export function pageData<Extra extends object = object>(
   }
 }
 
-/** A page of its own for each way a procedure refuses. */
+/** Maps the refusals of procedures to pages. */
 function pageFor(error: unknown, page: PageContextServer): unknown {
   switch ((error as { code?: string } | undefined)?.code) {
     case 'NOT_FOUND':

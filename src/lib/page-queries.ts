@@ -9,8 +9,8 @@ const siteKey = getQueryKey(trpc.site.config, undefined, 'query')
 let browserQueries: QueryClient | undefined
 
 /**
- * The query cache with this page's data in it. The browser keeps one for all pages and takes the data in before
- * it renders, so that a screen one comes back to does not ask again for what it was just given.
+ * The query cache with this page's data. The browser keeps one cache for all pages and adds the data before it renders,
+ * so that a screen does not refetch the data that it just received.
  */
 export function pageQueries(page: PageContext): QueryClient {
   const queries = (import.meta.env.SSR ? undefined : browserQueries) ?? createQueryClient()

@@ -38,7 +38,7 @@ function isSlowConnection(): boolean {
   return ['slow-2g', '2g'].includes(connection?.effectiveType ?? '')
 }
 
-/** Coming back to the tab refreshes, but not more often than every 5 s. */
+/** Focusing the tab refetches, but at most every 5 s. */
 export function throttleFocus(): void {
   focusManager.setEventListener((onFocus) => {
     let last = 0

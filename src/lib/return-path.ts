@@ -1,4 +1,4 @@
-// After logging in people go back where they came from, but only within this site (an address in a link is not trusted).
+// After logging in, users return to the page they came from, but only within this site, because links are not trusted.
 
 const elsewhere = 'http://site.invalid'
 const accountScreens = ['login', 'register', 'recovery', 'reset', 'verify'].map((name) => `/account/${name}`)
@@ -8,12 +8,12 @@ export function returnPath(from: string | undefined): `/${string}` {
   if (!from?.startsWith('/') || !URL.canParse(from, elsewhere)) return '/'
   const { origin, pathname, search, hash } = new URL(from, elsewhere)
   const path = pathname.toLowerCase()
-  // A path that begins with two slashes would be read as the name of another host.
+  // Browsers read a path that begins with two slashes as the name of another host.
   if (origin !== elsewhere || path.startsWith('//')) return '/'
   if (accountScreens.some((screen) => path === screen || path.startsWith(`${screen}/`))) return '/'
   return `/${pathname.slice(1)}${search}${hash}`
 }
 
-/** `address` that remembers where to go afterwards. */
+/** `address` with the path to return to afterwards. */
 export const withReturn = (address: `/${string}`, from: `/${string}`): `/${string}` =>
   from === '/' ? address : `${address}?from=${encodeURIComponent(from)}`

@@ -1,7 +1,7 @@
 // One field, encrypted for the server (behaviour 1.2): base64 of our one-time X25519 key (32 bytes), a nonce (12) and
 // AES-256-GCM with its tag (16); the AES key is SHA-256 of the shared secret.
 
-/** @throws when this browser cannot, for example because the page came over plain HTTP. */
+/** @throws when this browser cannot encrypt, for example because the page was loaded over plain HTTP. */
 export async function sealField(publicKey: string, text: string): Promise<string> {
   const { subtle } = crypto
   const own = (await subtle.generateKey({ name: 'X25519' }, false, ['deriveBits'])) as CryptoKeyPair

@@ -1,5 +1,5 @@
-// What all pages share. An address nobody serves is answered in the browser without asking the server; then the
-// last known shell is used.
+// Data that all pages share. An unknown address is rendered in the browser without a request; then the last known data
+// are used.
 import type { PageContext } from 'vike/types'
 import { usePageContext } from 'vike-react/usePageContext'
 import type { Viewer } from '#src/contract/page.ts'

@@ -1,5 +1,5 @@
 // The reader's time zone. The browser keeps it in a cookie, so that from the second visit the server writes the
-// same local times; on the first one they are UTC until the page comes to life.
+// same local times; on the first visit they are in UTC until hydration.
 import { useSyncExternalStore } from 'react'
 import { useShell } from './shell.ts'
 

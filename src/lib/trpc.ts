@@ -7,7 +7,7 @@ import type { AppRouter } from '#server/router.ts'
 export type { Caller, PageInit } from '#server/ssr/page-init.ts'
 export type { AppRouter }
 
-/** What a procedure takes and gives: `Outputs['games']['details']`. */
+/** Input and output types of the procedures, as in `Outputs['games']['details']`. */
 export type Inputs = inferRouterInputs<AppRouter>
 export type Outputs = inferRouterOutputs<AppRouter>
 

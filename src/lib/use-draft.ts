@@ -2,15 +2,15 @@ import { useState } from 'react'
 
 export interface Draft<T> {
   value: T
-  /** Something differs from what is stored. */
+  /** True when the draft differs from the stored values. */
   dirty: boolean
   change: (part: Partial<T>) => void
   discard: () => void
-  /** After saving: shows what was stored, unless the author typed on meanwhile. */
+  /** After saving: takes the stored values, unless the author has continued to type. */
   settle: (sent: T, stored: T) => void
 }
 
-/** What an author is changing, beside what is stored. Drafts are plain data. */
+/** An author's unsaved changes, beside the stored values. Drafts are plain data. */
 export function useDraft<T extends object>(stored: T): Draft<T> {
   const [value, setValue] = useState(stored)
   return {

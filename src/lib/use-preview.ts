@@ -4,7 +4,7 @@ import { useDebounced } from './use-debounced.ts'
 
 const typingPauseMs = 300
 
-/** The HTML readers will get for a Markdown text, some moments after the author stops typing; null until the first answer. */
+/** The rendered HTML of a Markdown text, shortly after the author stops typing; null until the first answer. */
 export function usePreview(text: string): string | null {
   const settled = useDebounced(text, typingPauseMs)
   const { data } = useQuery({

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react'
 
-/** Ctrl+S or Cmd+S sends the form that carries this id. */
+/** Ctrl+S or Cmd+S submits the form with this id. */
 export function useSaveKey(): string {
   const id = useId()
   useEffect(() => {

@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { refusalOf } from './errors.ts'
 import { trpc } from './trpc.ts'
 
-/** How long the site's key is taken as known: the server takes the other form for an hour after a change. */
+/** How long the site's key is cached. The server accepts the previous form for an hour after a change. */
 const knownMs = 600_000
 
 /**
- * A call whose named members travel encrypted while the site asks for it. A browser that cannot encrypt sends them as they
- * are, which the server takes for a while; later its refusal says what to do.
+ * A call whose named properties are encrypted when the site requires it. A browser that cannot encrypt sends them in plain
+ * text, which the server accepts for a while; later its refusal says what to do.
  */
 export function useSealed<Input extends object, Output>(
   call: { mutateAsync: (input: Input) => Promise<Output> },

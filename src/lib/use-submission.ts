@@ -7,19 +7,19 @@ interface Mutation<Input, Output> {
   reset: () => void
 }
 
-/** Words for fields that the screen itself refuses; false or undefined when a field is fine. */
+/** Texts for fields that the screen itself refuses; false or undefined when a field is valid. */
 export type Problems = Record<string, string | false | undefined>
 
 export interface Submission<Input> {
   submit: (input: Input, problems?: Problems) => void
-  /** What the screen or the server refused, for `Form`. */
+  /** The refusal of the screen or the server, for `Form`. */
   error: unknown
   pending: boolean
-  /** Forgets what was refused, when the text it was about has changed. */
+  /** Clears the refusal after its text has changed. */
   clear: () => void
 }
 
-/** Sends a form: checks first, one submission at a time, even for two presses within one frame. */
+/** Submits a form: validates first, and sends one submission at a time, even for two clicks within one frame. */
 export function useSubmission<Input, Output>(
   mutation: Mutation<Input, Output>,
   onDone: (output: Output) => unknown,

@@ -24,13 +24,13 @@ export const unpackBloodBonus = (packed: number): BloodBonus => ({
 export const packBloodBonus = (bonus: BloodBonus): number =>
   [bonus.first, bonus.second, bonus.third].every(isPart) ? join(bonus) : defaultBloodBonus
 
-/** What is stored may be anything: a number that no bonus packs to stands for the default. */
+/** The stored number may be invalid: one that is not a packed bonus means the default. */
 export const normaliseBloodBonus = (packed: number): number =>
   Number.isInteger(packed) && packed >= 0 && packed < 2 ** (3 * bits)
     ? packBloodBonus(unpackBloodBonus(packed))
     : defaultBloodBonus
 
-/** The kind of a solve, by how many solves of the same challenge stand before it on the board. */
+/** The kind of a solve, by the number of earlier solves of the same challenge on the board. */
 export const bloodKind = (earlierSolvesOnBoard: number, bloodBonusDisabled: boolean): SolveType => {
   if (bloodBonusDisabled) return 'Normal'
   return (['FirstBlood', 'SecondBlood', 'ThirdBlood'] as const)[earlierSolvesOnBoard] ?? 'Normal'

@@ -1,11 +1,11 @@
 // A game may split its teams into divisions; then every team plays in exactly one of them (behaviour 3.1, 3.5).
 
-/** Key of the ranking of all teams, so no division may be called like it. */
+/** Key of the ranking of all teams. No division may have this name. */
 const allTeams = 'all'
 
 const invisible = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
 
-/** Names as they are stored, or null if one is blank, too long, reserved or there twice. */
+/** The names as stored; null if one is blank, too long, reserved or duplicate. */
 export const normaliseDivisions = (names: readonly string[], maxLength: number): string[] | null => {
   const trimmed = names.map((name) => name.trim())
   const areGood = trimmed.every(

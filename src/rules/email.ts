@@ -4,8 +4,8 @@
 export const isEmail = (text: string): boolean => /^[^@\r\n]+@[^@\r\n]+$/.test(text)
 
 /**
- * True when mail may be sent to the address: nothing in it could be read as a second address, a name, a comment or a
- * header. Stricter than `isEmail`, which decides what an account may carry.
+ * True when mail may be sent to the address: no part of it could be parsed as a second address, a name, a comment or a
+ * header. Stricter than `isEmail`, which validates the address of an account.
  */
 export const isMailable = (text: string): boolean =>
   text.length <= 254 && /^[^\s\p{C}@<>()[\],;:"\\]+@[^\s\p{C}@<>()[\],;:"\\]+$/u.test(text)
@@ -16,7 +16,7 @@ export const isMailable = (text: string): boolean =>
  */
 export const emailKey = (email: string): string => email.normalize('NFC').toUpperCase()
 
-/** What follows the last @, in lower case. */
+/** The part after the last @, in lower case. */
 export const emailDomain = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
 /** `list` is comma separated; an empty list allows every domain. */

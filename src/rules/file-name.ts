@@ -1,14 +1,14 @@
-// What a stored file may be called: one line, no folders, nothing that a shell, a header or an archive trips over.
+// Valid names of stored files: one line, no folders, no characters that are special to a shell, a header or an archive.
 
 const nameMax = 200
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
-/** Of characters that were cut in two: no address can be written with them. */
+/** Unpaired surrogates, which cannot be encoded in an address. */
 const halves = /\p{Surrogate}/gu
 
-/** @param fallback when nothing of the name is left. */
+/** @param fallback the name to use when no valid character is left. */
 export function cleanFileName(name: string, fallback = 'file'): string {
   const last = name.replace(unsafe, '').replace(halves, '').split(/[/\\]/).at(-1)!.trim()
   if (last === '' || /^\.+$/.test(last)) return fallback
@@ -23,7 +23,7 @@ export function cleanFileName(name: string, fallback = 'file'): string {
   )
 }
 
-/** A name for a folder or file that every file system takes: letters, digits and a few signs. */
+/** A name of a folder or file that is valid on every file system: letters, digits and a few symbols. */
 export function plainFileName(name: string, fallback: string): string {
   const plain = cleanFileName(name.replace(/[/\\]/g, ' '), '')
     .replace(/[<>:"|?*]/g, ' ')

@@ -1,4 +1,4 @@
-// A dynamic container's flag is made from a template: `[GUID]`, `[TEAM_HASH]`, and letters exchanged for look-alikes ("leet")
+// A dynamic container's flag is generated from a template: `[GUID]`, `[TEAM_HASH]`, and letters replaced by look-alikes ("leet")
 // between braces (behaviour 4.6). The prefix is read first, for every template (D-43): `[LEET]` plain, `[CLEET]` complex,
 // none: leet only if there is nothing else that makes the flag unique.
 
@@ -59,14 +59,14 @@ const complex: LookAlikes = {
   8: '8B&',
 }
 
-/** Bits that make a template hard enough to guess without `[GUID]` or `[TEAM_HASH]`. */
+/** Minimum entropy in bits of a template without `[GUID]` and `[TEAM_HASH]`. */
 export const enoughBits = 32
 const guid = '[GUID]'
 const teamHash = '[TEAM_HASH]'
 
 interface Parsed {
   body: string
-  /** Null: letters and blanks stay as they are. */
+  /** Null: letters and blanks are unchanged. */
   map: LookAlikes | null
 }
 
@@ -95,7 +95,7 @@ const choicesOf = (map: LookAlikes, character: string): string | undefined => {
   return Object.hasOwn(map, key) ? map[key] : undefined
 }
 
-/** How many bits of chance leet puts into a template. */
+/** Entropy in bits that leet adds to a template. */
 export function leetBits(template: string): number {
   const { body, map } = parse(template)
   let bits = 0
@@ -106,14 +106,14 @@ export function leetBits(template: string): number {
   return bits
 }
 
-/** False for a template whose flags can be guessed. A blank one is fine: it means `flag{UUID}`. */
+/** False for a template whose flags can be guessed. A blank template is valid and means `flag{UUID}`. */
 export const isStrongTemplate = (template: string): boolean =>
   template.trim() === '' ||
   template.includes(guid) ||
   template.includes(teamHash) ||
   leetBits(template) >= enoughBits
 
-/** The longest flag a template can make. */
+/** Length of the longest flag that a template can generate. */
 export function longestFlag(template: string): number {
   if (template.trim() === '') return 'flag{}'.length + 36
   return parse(template).body.replaceAll(guid, 'x'.repeat(36)).replaceAll(teamHash, 'x'.repeat(12)).length
@@ -121,12 +121,12 @@ export function longestFlag(template: string): number {
 
 export interface FlagChance {
   uuid: () => string
-  /** A whole number from 0 below `bound`, every one as likely. */
+  /** A uniformly distributed integer from 0 to `bound` - 1. */
   below: (bound: number) => number
 }
 
 /**
- * One flag of a template. Whoever needs it unique draws again on a clash.
+ * Generates one flag from a template. A caller that needs a unique flag retries on a collision.
  * @param hash 12 characters in place of `[TEAM_HASH]`.
  */
 export function makeFlag(template: string | null, hash: string, { uuid, below }: FlagChance): string {

@@ -10,7 +10,7 @@ export const gamePhase = ({ startAt, endAt }: GameSpan, now: number): GamePhase 
   return now < endAt ? 'running' : 'ended'
 }
 
-/** May the game be played now? `practice` means yes, but nothing counts. */
+/** Whether the game may be played now. `practice`: it may be played, but solves do not count. */
 export const playGate = (game: GameSpan & { practiceMode: boolean }, now: number): PlayGate => {
   const phase = gamePhase(game, now)
   if (phase === 'upcoming') return 'not-started'
@@ -18,6 +18,6 @@ export const playGate = (game: GameSpan & { practiceMode: boolean }, now: number
   return game.practiceMode ? 'practice' : 'ended'
 }
 
-/** The moment of sending decides, however late the answer is judged. */
+/** The time of submission decides, however late the answer is judged. */
 export const countsForScore = (game: GameSpan, submittedAt: number): boolean =>
   gamePhase(game, submittedAt) === 'running'

@@ -1,10 +1,10 @@
-// The proof-of-work check: the answer is 8 bytes, and SHA-256 of challenge and answer starts with so many zero bits
+// The proof of work: the answer is 8 bytes, and SHA-256 of challenge and answer starts with `difficulty` zero bits
 // (behaviour 1.13).
 
-/** Zero bits. */
+/** Number of zero bits. */
 export const powDifficulty = { min: 8, max: 48, default: 18 } as const
 
-/** An answered task as it is sent: `<id>:<answer>` with 12 and 16 hex digits; null for anything else. */
+/** Parses an answer `<id>:<answer>` with 12 and 16 hex digits; null for any other text. */
 export function readPowAnswer(text: string): { id: string; answer: Uint8Array } | null {
   const [, id, digits] = /^([0-9a-f]{12}):([0-9a-fA-F]{16})$/.exec(text) ?? []
   if (id === undefined || digits === undefined) return null
@@ -14,7 +14,7 @@ export function readPowAnswer(text: string): { id: string; answer: Uint8Array } 
   return { id, answer }
 }
 
-/** How many bits of these bytes are zero before the first one. */
+/** Number of leading zero bits. */
 export function leadingZeroBits(bytes: Uint8Array): number {
   const first = bytes.findIndex((byte) => byte !== 0)
   if (first === -1) return bytes.length * 8

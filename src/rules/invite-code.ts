@@ -1,4 +1,4 @@
-// An invite code is `name:team id:token`, the token 32 lower-case hex digits; the name is decoration and may hold colons
+// An invite code is `name:team id:token` with 32 lower-case hex digits as token; the name is ignored and may contain colons
 // (behaviour 2.2).
 
 export type InviteCode = { name: string; teamId: number; token: string }

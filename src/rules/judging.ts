@@ -1,14 +1,15 @@
 // An answer is right when it matches a flag of the challenge, or the team's own flag where it has one (behaviour 6.1, 6.2).
-// This is the only place that decides it. Whether a wrong answer is another team's flag, the database says when it is stored.
+// This is the only place that decides it. When the database stores a wrong answer, it decides whether it is another team's
+// flag.
 import { type Flag, matchesFlag } from './flags/matches-flag.ts'
 import type { AnswerResult } from './terms.ts'
 
 export type Trial = {
-  /** As `normaliseAnswer` gives it. */
+  /** The result of `normaliseAnswer`. */
   answer: string
   /** Flags that are right for every team; none in dynamic challenges. */
   flags: readonly Flag[]
-  /** The team's own flag. If there is one, nothing else is right. */
+  /** The team's own flag. If there is one, no other answer is right. */
   own?: Flag | null | undefined
 }
 

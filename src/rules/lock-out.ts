@@ -1,9 +1,9 @@
-// Failed log-ins make the next one wait, longer each time: after a few of one account from one address, after many of an
+// Failed log-ins delay the next one, with growing delays: after a few for one account from one address, after many from an
 // address (defect D-08 of the reference, which has no limit).
 
 const secondMs = 1_000
 
-/** Waits after the first, second … failure in ms; the last one holds for all that follow. */
+/** Delays after the first, second … failure in ms; the last one applies to all further failures. */
 const waits = (free: number, longestMs: number): readonly number[] => {
   const list = Array<number>(free).fill(0)
   for (let wait = 5 * secondMs; wait < longestMs; wait *= 2) list.push(wait)
@@ -13,8 +13,8 @@ const waits = (free: number, longestMs: number): readonly number[] => {
 export const lockOut = {
   /** One account from one address: five tries, then 5 s, 10 s … 15 min. */
   accountWaitsMs: waits(4, 900 * secondMs),
-  /** Whichever account: a lecture hall mistypes a lot, so it takes many, and the wait stays short. */
+  /** For any account: a lecture hall behind one address mistypes often, so the threshold is high and the delay short. */
   addressWaitsMs: waits(199, 60 * secondMs),
-  /** Failures are forgotten so long after the last one. */
+  /** Failures are deleted this long after the last one. */
   forgetMs: 1_800 * secondMs,
 } as const

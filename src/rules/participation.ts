@@ -12,7 +12,7 @@ const reviews: Record<ParticipationStatus, readonly StoredParticipationStatus[]>
   Unsubmitted: [],
 }
 
-/** What an organiser may make of a participation, in the order to offer it. */
+/** The statuses that an organiser may set, in the order of the menu. */
 export const reviewActions = (from: ParticipationStatus): readonly StoredParticipationStatus[] =>
   reviews[from]
 
@@ -22,18 +22,18 @@ export const canReview = (from: ParticipationStatus, to: ParticipationStatus): b
 const isUndecidedOrRejected = (status: ParticipationStatus | null) =>
   status === 'Pending' || status === 'Rejected'
 
-/** An admitted team may still be left until the game starts. */
+/** Members may leave an admitted team until the game starts. */
 export const canLeave = (status: ParticipationStatus, hasStarted: boolean): boolean =>
   isUndecidedOrRejected(status) || (status === 'Accepted' && !hasStarted)
 
-/** May a (further) member join with this team? A suspended team may not come back by itself. */
+/** Whether a (further) member may join with this team. A suspended team cannot rejoin by itself. */
 export const canJoinAgain = (status: ParticipationStatus | null): boolean => status !== 'Suspended'
 
 /** Once accepted, a team keeps its division: later members must join with the same one. */
 export const canChooseDivision = (status: ParticipationStatus | null): boolean =>
   status === null || status === 'Unsubmitted' || isUndecidedOrRejected(status)
 
-/** Joining brings a rejected team back to review; where no review is asked for, only a pending team is accepted by it. */
+/** Joining returns a rejected team to review. Without review, joining accepts a pending team only. */
 export const statusAfterJoin = (
   current: StoredParticipationStatus | null,
   acceptWithoutReview: boolean,

@@ -12,7 +12,7 @@ const needs = [
 
 export type PasswordProblem = (typeof needs)[number][0]
 
-/** The first need that is not met. */
+/** The first requirement that is not met. */
 export const passwordProblem = (password: string): PasswordProblem | null =>
   needs.find(([, isMet]) => !isMet(password))?.[0] ?? null
 

@@ -7,7 +7,7 @@ const never = Number.MAX_SAFE_INTEGER
 export const byRank = (a: BoardRow, b: BoardRow): number =>
   b.score - a.score || (a.lastSubmissionTime ?? never) - (b.lastSubmissionTime ?? never) || a.id - b.id
 
-/** Brings the moved rows to their places, one pass over the others that kept their order, and numbers all ranks anew. */
+/** Merges the moved rows into the others, which kept their order, in one pass, and renumbers all ranks. */
 export const rerank = (ranking: readonly BoardRow[], moved: ReadonlySet<BoardRow>): BoardRow[] => {
   const kept = ranking.filter((row) => !moved.has(row))
   const sorted = merge(kept, ranking.filter((row) => moved.has(row)).sort(byRank))

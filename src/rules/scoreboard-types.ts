@@ -1,4 +1,4 @@
-// What goes into a scoreboard and what comes out of it (behaviour 5.4). Ids of teams are team ids, times epoch milliseconds.
+// Input and output types of the scoreboard (behaviour 5.4). Times are epoch milliseconds.
 import type { Freeze } from '#src/rules/freeze.ts'
 import type { GameSpan } from '#src/rules/game-clock.ts'
 import type { ScoreCurve } from '#src/rules/scoring.ts'
@@ -25,7 +25,7 @@ export type SolveFact = {
   teamId: number
   challengeId: number
   userName: string | null
-  /** When the answer was sent. */
+  /** Time of the submission. */
   at: number
   /** Unique in the game: of two solves of a challenge the one with the lower order was first. */
   order: number
@@ -33,17 +33,17 @@ export type SolveFact = {
 
 export type BoardFacts = {
   game: BoardGame
-  /** Without the hidden ones. */
+  /** Without hidden challenges. */
   challenges: readonly BoardChallengeFact[]
-  /** Accepted ones only. */
+  /** Accepted teams only. */
   teams: readonly BoardTeam[]
   solves: readonly SolveFact[]
 }
 
 export type BoardSolve = {
-  /** Of the challenge. */
+  /** Id of the challenge. */
   id: number
-  /** Present value with the blood bonus. */
+  /** Current value including the blood bonus. */
   score: number
   type: SolveType
   userName: string | null
@@ -52,13 +52,13 @@ export type BoardSolve = {
 
 export type BoardRow = BoardTeam & {
   score: number
-  /** 1 is best, no two teams share one. */
+  /** 1 is best; ranks are unique. */
   rank: number
-  /** Rank among the teams of the same division, null without one. */
+  /** Rank among the teams of the same division; null without a division. */
   divisionRank: number | null
-  /** Null while there is no solve. */
+  /** Null when there is no solve. */
   lastSubmissionTime: number | null
-  /** By time. */
+  /** Ordered by time. */
   solvedChallenges: BoardSolve[]
   solvedCount: number
 }

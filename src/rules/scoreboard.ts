@@ -1,5 +1,5 @@
 // The scoreboard follows from the solves alone: the first solve of each accepted team in each enabled challenge, sent while
-// the game runs, counts with the challenge's present value and its blood bonus (behaviour 5.2 to 5.4).
+// the game runs, counts with the challenge's current value and its blood bonus (behaviour 5.2 to 5.4).
 //
 // One board serves a full build and every later solve: both place solves and price the touched challenges, so a board that
 // grew solve by solve equals one built from all the facts, whatever the order of arrival. Other changes (a suspended team,
@@ -70,7 +70,7 @@ export class Board {
     this.#touch(row)
   }
 
-  /** In the order of rank. Like every row given out they are live: read them before the next change. */
+  /** In the order of rank. All returned rows are live objects: read them before the next change. */
   rows(): readonly Readonly<BoardRow>[] {
     this.#rank()
     return this.#ranking
@@ -163,7 +163,7 @@ export class Board {
   }
 }
 
-/** Spelt out, not spread: spreading gives each row a shape of its own, and ranking then takes over ten times as long. */
+/** No spread: it would give each row its own hidden class, and ranking would take more than ten times as long. */
 const emptyRow = (team: BoardTeam): BoardRow => ({
   id: team.id,
   name: team.name,
@@ -189,7 +189,7 @@ const isBlood = ({ solve }: Solver) => solve.type !== 'Normal'
 
 const remove = <T>(list: T[], item: T) => list.splice(list.indexOf(item), 1)
 
-/** From the end, where nearly every item belongs. */
+/** Searches from the end, where nearly every item belongs. */
 const insertSorted = <T>(list: T[], item: T, compare: (a: T, b: T) => number) => {
   const before = list.findLastIndex((other) => compare(other, item) < 0)
   list.splice(before + 1, 0, item)

@@ -1,14 +1,14 @@
 // A challenge is worth its original score until a second team solves it, then it decays towards a floor; the value is the
 // same for all its solvers and moves for all of them (behaviour 5.1).
 
-/** Part of every cache key that holds scores: raise it with each change of the formula. */
+/** Part of the key of every cache that contains scores: raise it with each change of the formula. */
 export const scoringVersion = 1
 
 export type ScoreCurve = {
   originalScore: number
-  /** 0 to 1: the part of the original score that is never lost. */
+  /** 0 to 1: the fraction of the original score that is never lost. */
   minScoreRate: number
-  /** Above 0: how many solves it takes to lose about two thirds of what can be lost. */
+  /** Above 0: the number of solves after which about two thirds of the decay have happened. */
   difficulty: number
 }
 

@@ -1,5 +1,5 @@
-// A team name shows something and cannot bend the text around it: no controls, no line breaks, no marks that turn the
-// direction of writing. Joiners and variation marks stay, as emoji are made with them.
+// A team name is visible and does not affect the text around it: no control characters, no line breaks, no marks that change
+// the direction of writing. Joiners and variation selectors are allowed, because emoji need them.
 
 const misleading = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff]/u
 const showsNothing = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u

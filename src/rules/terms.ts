@@ -1,5 +1,5 @@
 // The vocabulary of the product: every enumeration, in the order of its numbers on the wire (spec section 3).
-// Plain constants with no library behind them, so that rules, contract, server and screens all share them.
+// Plain constants without a library, so that rules, contract, server and screens can share them.
 
 export const roles = ['Banned', 'User', 'Monitor', 'Admin'] as const
 export type Role = (typeof roles)[number]
@@ -30,7 +30,7 @@ export const challengeTypes = [
 export type ChallengeType = (typeof challengeTypes)[number]
 
 export const participationStatuses = ['Pending', 'Accepted', 'Rejected', 'Suspended', 'Unsubmitted'] as const
-/** `Unsubmitted` stands for "no participation" and is never stored. */
+/** `Unsubmitted` means "no participation" and is never stored. */
 export type ParticipationStatus = (typeof participationStatuses)[number]
 
 export const answerResults = [

@@ -1,4 +1,4 @@
-// The reader's colour (spec sections 3 and 5): '' the organiser's colour, 'brand' ours, else #RRGGBB.
+// The user's colour (spec sections 3 and 5): '' means the organiser's colour, 'brand' ours, else #RRGGBB.
 
 export type ThemeChoice =
   | { provider: 'Managed' }
@@ -19,7 +19,7 @@ export function formatThemeChoice(choice: ThemeChoice): string {
   return choice.provider === 'Default' ? 'brand' : ''
 }
 
-/** The colour to show, or null for our own. A malformed organiser's colour counts as none. */
+/** The colour to show; null for our own. A malformed organiser's colour is ignored. */
 export function themeColour(choice: ThemeChoice, managed: string | null): string | null {
   if (choice.provider === 'Custom') return choice.colour
   return choice.provider === 'Managed' && isThemeColour(managed) ? managed : null

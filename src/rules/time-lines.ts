@@ -1,5 +1,5 @@
-// The chart of a scoreboard shows how the best ten teams, of all and of each division, came to their points, counted with
-// present values (behaviour 5.4).
+// The chart of a scoreboard shows the points of the best ten teams over time, of all teams and of each division, counted with
+// current values (behaviour 5.4).
 import type { BoardRow, TimeLine } from '#src/rules/scoreboard-types.ts'
 
 /** The key of the lines over all teams. No division may have this name. */

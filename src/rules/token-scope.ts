@@ -1,5 +1,5 @@
-// A machine's token never does more than its maker may: `read` looks as any user does, `monitor` also as a monitor,
-// `admin` also changes things (behaviour 1.15, D-18). The maker's places on the staff of games are cut down in the same way.
+// An API token never has more rights than its creator: `read` reads as a user, `monitor` also as a monitor, `admin` may also
+// change data (behaviour 1.15, D-18). The creator's roles on the staff of games are reduced in the same way.
 import { roleRank } from './roles.ts'
 import { type StaffOf, type StaffRole, staffMay } from './staff.ts'
 import type { Role } from './terms.ts'
@@ -9,7 +9,7 @@ export type TokenScope = (typeof tokenScopes)[number]
 
 const most: Record<TokenScope, Role> = { read: 'User', monitor: 'Monitor', admin: 'Admin' }
 
-/** The role that a call with the token has: the smaller one of its maker's and its scope's. */
+/** The role of a call with the token: the lower one of its creator's and its scope's. */
 export const roleOfToken = (makersRole: Role, scope: TokenScope): Role =>
   roleRank(makersRole) < roleRank(most[scope]) ? makersRole : most[scope]
 

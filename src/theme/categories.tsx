@@ -1,4 +1,4 @@
-// The look of each challenge category: a colour (spec section 3) and an icon.
+// The colour (spec section 3) and icon of each challenge category.
 import type { ChallengeCategory } from '#src/rules/terms.ts'
 import { type IconProps, icon } from '#src/ui/icons.tsx'
 import type { PaletteName } from './colours.ts'

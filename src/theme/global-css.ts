@@ -9,7 +9,7 @@ export const ownGlobalCss = defineGlobalStyles({
     scrollbarColor: '{colors.border.emphasized} transparent',
     scrollPaddingTop: '5rem',
     textSizeAdjust: '100%',
-    /** The height of the bar that stays on top of narrow screens. */
+    /** Height of the sticky bar of narrow screens. */
     '--top-bar': { base: '60px', sm: '0px' },
   },
   body: { minHeight: '100dvh', fontFamily: 'body', overflowX: 'clip' },

@@ -4,7 +4,7 @@
 export interface Oklch {
   lightness: number
   chroma: number
-  /** Degrees. */
+  /** In degrees. */
   hue: number
 }
 
@@ -22,7 +22,7 @@ export function fromHex(hex: string): Oklch {
   }
 }
 
-/** The nearest colour a screen can show: lightness and hue are kept, chroma gives way. */
+/** The nearest sRGB colour: lightness and hue are kept, chroma is reduced. */
 export function toHex({ lightness, chroma, hue }: Oklch): string {
   let kept = chroma
   let rgb = toRgb({ lightness, chroma: kept, hue })

@@ -1,6 +1,6 @@
 import { fromHex, toHex } from './oklch.ts'
 
-/** Lightness and share of the seed's chroma for each step. Every palette has the same steps, so contrast is alike. */
+/** Lightness and fraction of the seed's chroma for each step. All palettes share the steps, so their contrast is equal. */
 const steps = {
   50: [0.975, 0.12],
   100: [0.945, 0.22],

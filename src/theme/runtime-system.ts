@@ -1,7 +1,7 @@
 import type { SystemContext } from '@chakra-ui/react'
 import { system } from './system.ts'
 
-/** The system without what `virtual:chakra.css` already holds, so that no page carries it again. */
+/** The system without the parts that `virtual:chakra.css` contains, so that no page repeats them. */
 export const runtimeSystem = {
   ...system,
   _global: [],

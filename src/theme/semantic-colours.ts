@@ -2,7 +2,7 @@ import { paletteSeeds } from './colours.ts'
 
 const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } })
 
-/** What a step is for: text on `subtle` and `muted` is `fg`, text on `solid` is `contrast` (AA in both schemes). */
+/** Use of the steps: text on `subtle` and `muted` is `fg`, text on `solid` is `contrast` (AA in both schemes). */
 const roles = (name: string) => ({
   solid: pair(`{colors.${name}.600}`, `{colors.${name}.400}`),
   contrast: pair('{colors.white}', '{colors.gray.950}'),
@@ -37,7 +37,7 @@ export const semanticColours = {
     DEFAULT: pair('{colors.gray.200}', '#212a38'),
     muted: pair('{colors.gray.100}', '#1a212d'),
     emphasized: pair('{colors.gray.300}', '{colors.gray.700}'),
-    /** The edge of something one can type into or tick: 3:1 against the surface. */
+    /** Border of inputs and checkboxes: 3:1 against the surface. */
     control: pair('#7f8b9d', '#66738a'),
     error: pair('{colors.red.600}', '{colors.red.400}'),
   },

@@ -7,7 +7,7 @@ export const radii = {
 
 const shadow = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } })
 
-/** In the dark, depth comes from a hairline and a deep soft shadow; in the light from a faint one. */
+/** Dark mode shows depth by a hairline and a soft deep shadow, light mode by a faint shadow. */
 export const shadows = {
   xs: shadow('0 1px 2px rgb(16 24 40 / 6%)', '0 1px 2px rgb(0 0 0 / 40%)'),
   sm: shadow('0 2px 6px rgb(16 24 40 / 8%)', '0 2px 6px rgb(0 0 0 / 45%)'),

@@ -1,7 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { system } from './system.ts'
 
-/** What a component gets from `import styles from './x.styles.ts'`: one class name a key. */
+/** The value of `import styles from './x.styles.ts'` in a component: one class name per key. */
 export type ClassNames<Key extends string> = Readonly<Record<Key, string>>
 
 /**

@@ -3,7 +3,7 @@ import { paletteOf, paletteSteps } from './palette.ts'
 
 const variable = (step: number) => `--chakra-colors-brand-${step}`
 
-/** The brand colour's variables for the html element; empty when it is our own colour. */
+/** CSS variables of the brand colour for the html element; empty for our own colour. */
 export function themeStyle(stored: string, managed: string | null): string {
   const colour = themeColour(parseThemeChoice(stored), managed)
   if (!colour) return ''
@@ -12,7 +12,7 @@ export function themeStyle(stored: string, managed: string | null): string {
     .join(';')
 }
 
-/** Shows another colour at once. */
+/** Applies another colour immediately. */
 export function applyThemeColour(stored: string, managed: string | null): void {
   const colour = themeColour(parseThemeChoice(stored), managed)
   const palette = colour ? paletteOf(colour) : undefined

@@ -8,11 +8,11 @@ export interface AvatarProps {
   src?: string | null
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
   square?: boolean
-  /** False beside the written name (the default), true when the picture stands alone. */
+  /** True when no name is beside the picture; false by default. */
   announced?: boolean
 }
 
-/** A picture, or the first letters on a colour that stays the same for the same name. */
+/** A picture, or the initials on a colour derived from the name. */
 export function Avatar({ name, src, size = 'md', square, announced }: AvatarProps) {
   return (
     <span className={cx(styles.root, styles[size], square && styles.square, tones[toneOf(name)])}>

@@ -7,7 +7,7 @@ import tones from './tone.styles.ts'
 export type BadgeProps = ComponentProps<'span'> & {
   tone?: PaletteName
   variant?: 'subtle' | 'outline' | 'solid'
-  /** A small dot before the words, for states. */
+  /** A small dot before the text, for states. */
   dot?: boolean
 }
 

@@ -17,7 +17,7 @@ const classOf = ({ variant = 'solid', size = 'md', tone = 'brand', wide }: Butto
 
 export type ButtonProps = ButtonLook & ComponentProps<'button'> & { pending?: boolean; icon?: ReactNode }
 
-/** A pending button keeps its words and width, shows a spinner and does nothing. */
+/** A pending button keeps its text and width, shows a spinner and ignores clicks. */
 export function Button({
   variant,
   size,
@@ -65,7 +65,7 @@ export function LinkButton({
 
 type IconLook = ButtonLook & { label: string; icon: ReactNode }
 
-/** Only an icon: `label` is what a screen reader says and what hovering shows. */
+/** An icon button: `label` is its accessible name and tooltip. */
 export function IconButton({
   label,
   icon,

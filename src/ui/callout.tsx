@@ -9,11 +9,11 @@ export interface CalloutProps {
   icon?: ReactNode
   title: ReactNode
   children?: ReactNode
-  /** A button that helps on. */
+  /** An action that helps. */
   action?: ReactNode
 }
 
-/** Something the reader should know about this screen; read out when it changes. */
+/** A message about this screen. Screen readers announce changes. */
 export const Callout = ({ tone = 'brand', icon, title, children, action }: CalloutProps) => (
   <div role="status" className={cx(styles.root, tones[tone])}>
     {icon}

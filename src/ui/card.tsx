@@ -4,12 +4,12 @@ import styles from './surface.styles.ts'
 
 export type CardProps = ComponentProps<'div'> & { bare?: boolean }
 
-/** A panel. `bare` leaves out the padding, for tables and pictures that reach the edge. */
+/** A panel. `bare` has no padding, for tables and pictures that reach the edge. */
 export const Card = ({ bare, className, ...rest }: CardProps) => (
   <div {...rest} className={cx(styles.card, !bare && styles.padded, className)} />
 )
 
-/** A panel that is a link as a whole. */
+/** A panel that is a link. */
 export const CardLink = ({
   bare,
   className,

@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx'
 export interface Question {
   title: ReactNode
   children?: ReactNode
-  /** The words on the button that does it; "Confirm" when left out. */
+  /** Text of the confirming button; "Confirm" by default. */
   confirm?: ReactNode
   danger?: boolean
 }
@@ -31,7 +31,7 @@ export const confirm = (question: Question): Promise<boolean> =>
     asked.set({ ...question, open: true, answer })
   })
 
-/** Stands once in the shell. */
+/** Rendered once, in the shell. */
 export function ConfirmHost() {
   const question = asked.use()
   if (!question) return null

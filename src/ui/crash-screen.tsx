@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import styles from './crash-screen.styles.ts'
 import { AlertIcon, BroomIcon, RefreshIcon } from './icons.tsx'
 
-/** What is left when a screen fell over: what happened, and two ways on. */
+/** Shown when a screen throws: the error and two ways to recover. */
 export function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
   return (

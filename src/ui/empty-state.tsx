@@ -5,7 +5,7 @@ export interface EmptyStateProps {
   icon?: ReactNode
   title: ReactNode
   children?: ReactNode
-  /** A button that helps on. */
+  /** An action that helps. */
   action?: ReactNode
 }
 

@@ -11,7 +11,7 @@ interface State {
   resetKey: string
 }
 
-/** Catches what a screen throws while rendering; the shell around it goes on working. */
+/** Catches errors that a screen throws while rendering; the shell around it keeps working. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null, resetKey: this.props.resetKey }
 

@@ -3,7 +3,7 @@ import type { ReactNode, SVGProps } from 'react'
 
 export type IconProps = SVGProps<SVGSVGElement> & { size?: string | number }
 
-/** An icon component from its shapes; hidden from screen readers, since the words beside it speak. */
+/** Creates an icon component from its shapes; hidden from screen readers, because a text is beside it. */
 export const icon = (shapes: ReactNode) =>
   function Icon({ size = '1.15em', ...rest }: IconProps) {
     return (

@@ -6,14 +6,14 @@ const shape = 'M12 2.2l8.5 4.9v9.8L12 21.8l-8.5-4.9V7.1z'
 export interface MedalProps {
   /** 1 gold, 2 silver, 3 bronze. */
   place: 1 | 2 | 3
-  /** Still to be won. */
+  /** Still open. */
   open?: boolean
-  /** Set off from the others: it is one's own. */
+  /** Highlighted, because it is the user's own. */
   own?: boolean
   size?: string
 }
 
-/** A hexagon with its number; hidden from screen readers, since the words beside it speak. */
+/** A hexagon with its number; hidden from screen readers, because a text is beside it. */
 export const Medal = ({ place, open, own, size = '1.25em' }: MedalProps) => (
   <svg
     width={size}

@@ -1,4 +1,4 @@
-// Short notes bottom right: at most five at once, the others wait; each leaves by itself after 4 s (spec section 9).
+// Toasts at the bottom right: at most five at once, the others are queued; each disappears after 4 s (spec section 9).
 import type { ReactNode } from 'react'
 import { signal } from '#src/lib/signal.ts'
 

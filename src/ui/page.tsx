@@ -17,7 +17,7 @@ export interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** The screen's one h1, a line about it, and what one can do. */
+/** The h1 of the screen, a description and actions. */
 export const PageHeader = ({ title, children, actions }: PageHeaderProps) => (
   <header className={styles.header}>
     <div className={styles.headerWords}>

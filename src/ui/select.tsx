@@ -15,7 +15,7 @@ type Own<Value extends string> = FieldProps & {
 }
 export type SelectProps<Value extends string> = Own<Value> & Omit<ComponentProps<'select'>, keyof Own<Value>>
 
-/** The system's own list: quick, and right on every phone. */
+/** The native select element: fast, and usable on every phone. */
 export function Select<Value extends string>({
   label,
   name,

@@ -99,7 +99,7 @@ export default styles({
   },
   hidden: {
     position: 'absolute',
-    // Where it stands by itself may be outside of what scrolls around it, and would widen the page.
+    // Its natural position may be outside the scrolling container, where it would widen the page.
     insetInlineStart: '0',
     width: '1px',
     height: '1px',

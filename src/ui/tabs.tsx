@@ -65,7 +65,7 @@ export interface LinkTab {
   icon?: ReactNode
 }
 
-/** Tabs that are addresses of their own. `current` is the path of this page. */
+/** Tabs that are links. `current` is the path of this page. */
 export const LinkTabs = ({
   label,
   items,

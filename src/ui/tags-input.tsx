@@ -13,7 +13,7 @@ export interface TagsInputProps extends FieldProps {
   placeholder?: string
 }
 
-/** A list of names: Enter or a comma adds one, Backspace in the empty field takes the last one back. */
+/** A list of names: Enter or a comma adds one, Backspace in the empty field edits the last one. */
 export function TagsInput({ value, onChange, max, maxLength, placeholder, ...field }: TagsInputProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')

@@ -4,7 +4,7 @@ import styles from './teaser.styles.ts'
 
 interface TeaserProps {
   title: ReactNode
-  /** Where all of it stands, and the words of the link. */
+  /** Address and text of the link to the whole list. */
   href: string
   more: ReactNode
   children: ReactNode

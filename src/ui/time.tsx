@@ -5,7 +5,7 @@ import styles from './surface.styles.ts'
 
 type TimeFormat = 'date' | 'shortDate' | 'time' | 'shortTime' | 'dateTime' | 'shortDateTime'
 
-/** A moment (epoch ms) in the reader's language and zone. */
+/** A time (epoch ms) in the user's language and time zone. */
 export function LocaleTime({ at, format = 'dateTime' }: { at: number; format?: TimeFormat & keyof Formats }) {
   const formats = useFormats()
   return (
@@ -15,7 +15,7 @@ export function LocaleTime({ at, format = 'dateTime' }: { at: number; format?: T
   )
 }
 
-/** The time left until a moment (epoch ms), counting down; zero when it has passed. */
+/** The time left until a time (epoch ms), counting down; zero when it has passed. */
 export const Countdown = ({ to }: { to: number }) => (
   <span className={styles.digits} role="timer">
     {duration(to - useNow())}

@@ -1,6 +1,6 @@
 import { styles } from '#src/theme/styles.ts'
 
-// Sets the palette that a component inside draws with.
+// Sets the colour palette of the components inside.
 export default styles({
   brand: { colorPalette: 'brand' },
   gray: { colorPalette: 'gray' },

@@ -8,7 +8,7 @@ export interface TooltipProps {
   children: ReactNode
 }
 
-/** A short word on hover or focus. It repeats or adds detail: the element inside needs its own name. */
+/** A short text on hover or focus. It is optional detail: the element inside needs its own accessible name. */
 export const Tooltip = ({ label, side = 'top', children }: TooltipProps) => (
   <span className={cx(styles.root, styles[side])} data-tip={label}>
     {children}

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { copyText } from '#src/lib/copy-text.ts'
 import { notify } from './notify.ts'
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and shows a toast. */
 export function useCopy(): (text: string) => Promise<void> {
   const { t } = useLingui()
   return useCallback(

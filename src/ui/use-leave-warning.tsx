@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { navigate } from 'vike/client/router'
 import { confirm } from '#src/ui/confirm.tsx'
 
-/** While there are unsaved changes, asks before a link or the closing of the tab throws them away. */
+/** While there are unsaved changes, asks before a link or closing the tab discards them. */
 export function useLeaveWarning(dirty: boolean): void {
   const { t } = useLingui()
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useLeaveWarning(dirty: boolean): void {
   }, [dirty, t])
 }
 
-/** The address a plain click would go to within this site, if it would leave this page. */
+/** The address within this site that a plain click leads to, if it leaves this page. */
 function leavingTo(event: MouseEvent): string | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null

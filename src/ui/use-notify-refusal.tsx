@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { refusalOf } from '#src/lib/errors.ts'
 import { notify } from './notify.ts'
 
-/** For `onError` of mutations without a form: shows the server's words. */
+/** For `onError` of mutations without a form: shows the server's refusal. */
 export function useNotifyRefusal() {
   const { t } = useLingui()
   return useCallback(

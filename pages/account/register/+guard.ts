@@ -2,7 +2,7 @@ import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { returnPath } from '#src/lib/return-path.ts'
 
-/** Whoever is signed in has nothing to do here. */
+/** Redirects users who are signed in. */
 export function guard({ viewer, urlParsed }: PageContextServer): void {
   if (viewer) throw redirect(returnPath(urlParsed.search.from))
 }

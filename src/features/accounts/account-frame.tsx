@@ -7,11 +7,11 @@ export interface AccountFrameProps {
   /** A sentence under the title. */
   children?: ReactNode
   form: ReactNode
-  /** Where else one may want to go. */
+  /** Links to related pages. */
   below?: ReactNode
 }
 
-/** The stage of the screens for people who are not signed in: one card in the middle. */
+/** Layout of the screens for guests: one centred card. */
 export const AccountFrame = ({ icon, title, children, form, below }: AccountFrameProps) => (
   <div className={styles.stage}>
     <div className={styles.card}>

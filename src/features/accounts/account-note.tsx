@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { InfoIcon } from '#src/ui/icons.tsx'
 import styles from './account.styles.ts'
 
-/** Something to know about this card. `focused`: it stands where a form was, which took the focus away with it. */
+/** A message on the card. `focused`: it replaces a form that had the focus, and takes the focus. */
 export const AccountNote = ({ focused, children }: { focused?: boolean; children: ReactNode }) => (
   <div
     role="status"

@@ -19,14 +19,14 @@ interface Confirmation {
 export interface AddressScreenProps {
   link: MailLink
   confirm: Confirmation
-  /** Leaves the page. */
+  /** Navigates away. */
   onDone: () => void
-  /** What confirming does. */
+  /** The call that confirms the address. */
   children: ReactNode
   below?: ReactNode
 }
 
-/** The page behind a mailed link: shows its address. Only a person presses the button, no mail scanner. */
+/** The page of a mailed link. It shows the address and a button, so that mail scanners that open links confirm nothing. */
 export function AddressScreen({ link, confirm, onDone, children, below }: AddressScreenProps) {
   const { submit, error, pending } = useSubmission(confirm, onDone)
   const busy = pending || confirm.isSuccess

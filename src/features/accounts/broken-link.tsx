@@ -3,7 +3,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
-/** A mailed link of which a part got lost. */
+/** Shown when a part of a mailed link is missing. */
 export const BrokenLink = () => (
   <AccountFrame
     icon={<AlertIcon />}

@@ -4,7 +4,7 @@ import type { MailLink } from '#src/rules/mail-link.ts'
 import { AddressScreen } from './address-screen.tsx'
 import { BrokenLink } from './broken-link.tsx'
 
-/** Puts a new address of the own account into force. */
+/** Confirms a new address of the own account. */
 export function ConfirmScreen({ link }: { link: MailLink | undefined }) {
   const confirm = trpc.accounts.confirmEmail.useMutation()
   if (!link) return <BrokenLink />

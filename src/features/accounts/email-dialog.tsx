@@ -9,11 +9,11 @@ import { useAccountChecks } from './use-account-checks.ts'
 
 export interface EmailDialogProps {
   onClose: () => void
-  /** Gets the server's words on what comes next. */
+  /** Receives the server's text about the next step. */
   onMailed: (words: string) => void
 }
 
-/** Asks for a new address; it comes into force when the link that is mailed there is followed. */
+/** Asks for a new address, which takes effect when the link mailed to it is opened. */
 export default function EmailDialog({ onClose, onMailed }: EmailDialogProps) {
   const { t } = useLingui()
   const checks = useAccountChecks()

@@ -1,7 +1,7 @@
 import { limits } from '#src/contract/limits.ts'
 import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx'
 
-/** An address that must be given. */
+/** A required e-mail address. */
 export const EmailField = (props: TextFieldProps) => (
   <TextField type="email" autoComplete="email" maxLength={limits.emailMax} required {...props} />
 )

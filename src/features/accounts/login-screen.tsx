@@ -10,7 +10,7 @@ import { NewLinkHint } from './new-link-hint.tsx'
 
 export interface LoginScreenProps {
   returnTo: `/${string}`
-  /** Why a new account has to wait: `admin` or `email`. */
+  /** Why a new account is not active yet: `admin` or `email`. */
   waitsFor?: string
 }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** How an account that waits to be confirmed gets another mail. */
+/** Tells how to get another confirmation mail. */
 export const NewLinkHint = () => (
   <Trans>
     No mail, or an old link? <a href="/account/register">Register</a> again with the same address and

@@ -5,7 +5,7 @@ import { PasswordField } from '#src/ui/password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 
 export interface NewPasswordFieldsProps {
-  /** The member of the input that the server may refuse. */
+  /** The input property that the server may refuse. */
   name: string
   label: ReactNode
 }

@@ -9,7 +9,7 @@ import styles from './account.styles.ts'
 
 const toneOf = (percent: number) => (percent <= 50 ? 'red' : percent < 100 ? 'yellow' : 'teal')
 
-/** What a password needs, ticked off while typing. The symbol is advice; the server does not ask for it. */
+/** The requirements of a password, checked while typing. The symbol is only recommended. */
 export function PasswordStrength({ password }: { password: string }) {
   const { t } = useLingui()
   const { checks, percent } = passwordStrength(password)

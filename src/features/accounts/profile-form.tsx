@@ -14,7 +14,7 @@ import { useAccountChecks } from './use-account-checks.ts'
 
 export interface ProfileFormProps {
   profile: Profile
-  /** What was said when a new address was asked for. */
+  /** The server's text after a request for a new address. */
   mailed?: string
   onRenamed: () => void
   onAsk: (what: 'email' | 'password') => void

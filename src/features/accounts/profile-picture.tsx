@@ -16,7 +16,7 @@ import styles from './profile.styles.ts'
 const kinds = 'image/png,image/gif,image/jpeg,image/webp,image/avif,image/heic,.heic'
 const megabytes = limits.pictureBytesMax / 1024 ** 2
 
-/** The own picture, and a button that puts another one in its place. */
+/** The own avatar, with a button to replace it. */
 export function ProfilePicture({ profile, onChanged }: { profile: Profile; onChanged: () => void }) {
   const { t } = useLingui()
   const queries = trpc.useUtils()
@@ -61,7 +61,7 @@ export function ProfilePicture({ profile, onChanged }: { profile: Profile; onCha
         aria-label={t`Change picture`}
         onChange={({ currentTarget }) => {
           take(currentTarget.files?.[0])
-          // The same file may be chosen again.
+          // Reset the input, so that choosing the same file again fires an event.
           currentTarget.value = ''
         }}
       />

@@ -16,7 +16,7 @@ import { ProfilePicture } from './profile-picture.tsx'
 const EmailDialog = lazy(() => import('./email-dialog.tsx'))
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
 
-/** `onChanged` lets the rest of the page learn a new name or picture. */
+/** `onChanged` notifies the rest of the page of a new name or avatar. */
 export function ProfileScreen({ onChanged }: { onChanged: () => void }) {
   const { data: profile } = trpc.accounts.profile.useQuery(undefined, once)
   const [asked, setAsked] = useState<'email' | 'password'>()
@@ -27,7 +27,7 @@ export function ProfileScreen({ onChanged }: { onChanged: () => void }) {
     opener.current = document.activeElement
     setAsked(what)
   }
-  // A dialog that is gone leaves the focus nowhere.
+  // The closed dialog leaves no element focused.
   useEffect(() => {
     if (!asked && opener.current instanceof HTMLElement) opener.current.focus()
   }, [asked])

@@ -7,7 +7,7 @@ import { useChecked } from './captcha/use-checked.tsx'
 import { EmailField } from './email-field.tsx'
 import { useAccountChecks } from './use-account-checks.ts'
 
-/** `onSent` gets the words of the server, which are the same whether the address has an account or not. */
+/** `onSent` receives the server's text, which does not reveal whether the address has an account. */
 export function RecoveryForm({ onSent }: { onSent: (words: string) => void }) {
   const { t } = useLingui()
   const checks = useAccountChecks()

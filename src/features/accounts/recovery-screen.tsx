@@ -5,7 +5,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { AccountNote } from './account-note.tsx'
 import { RecoveryForm } from './recovery-form.tsx'
 
-/** For who forgot the password: asks for a mail with a link to /account/reset. */
+/** Requests a password-reset mail. */
 export function RecoveryScreen() {
   const [answer, setAnswer] = useState<string>()
   return (

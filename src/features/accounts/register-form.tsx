@@ -46,7 +46,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (outcome: Registe
   )
 }
 
-/** Address and name of a new account. */
+/** The address and name of a new account. */
 export function AccountNameFields({ userName }: { userName?: string }) {
   const { t } = useLingui()
   return (

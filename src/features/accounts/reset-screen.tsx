@@ -8,7 +8,7 @@ import { AccountNote } from './account-note.tsx'
 import { BrokenLink } from './broken-link.tsx'
 import { ResetForm } from './reset-form.tsx'
 
-/** A new password for who followed the link of a recovery mail. */
+/** Sets a new password after the link of a recovery mail was opened. */
 export function ResetScreen({ link }: { link: MailLink | undefined }) {
   const [done, setDone] = useState(false)
   if (!link) return <BrokenLink />

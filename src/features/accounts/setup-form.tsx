@@ -7,7 +7,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { AccountNameFields } from './register-form.tsx'
 import { useAccountChecks } from './use-account-checks.ts'
 
-/** Makes the first administrator. `onDone` leaves the page; until then the form stays busy. */
+/** Creates the first administrator. `onDone` leaves the page; until then the form stays busy. */
 export function SetupForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useLingui()
   const checks = useAccountChecks()

@@ -7,7 +7,7 @@ import { AdminIcon, KeyIcon } from '#src/ui/icons.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { SetupForm } from './setup-form.tsx'
 
-/** Behind the one-time link that a new server prints: makes the first administrator. */
+/** The page of the one-time link that a new server prints. It creates the first administrator. */
 export function SetupScreen({ token }: { token: string }) {
   const { title } = useSite()
   const { data: open } = trpc.accounts.setupOpen.useQuery({ token }, once)

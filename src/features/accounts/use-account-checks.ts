@@ -13,7 +13,7 @@ export interface AccountChecks {
   repeat: (repeat: string, password: string) => string | undefined
 }
 
-/** What can be told about the fields of an account without asking the server. */
+/** Validation of the account fields in the browser. */
 export function useAccountChecks(): AccountChecks {
   const { t } = useLingui()
   const required: Check = (text) => (text.trim() === '' ? t`This field is required.` : undefined)

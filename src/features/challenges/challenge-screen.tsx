@@ -15,10 +15,10 @@ import { entryAddress } from './entry.ts'
 
 const gameNotStarted = 10_001
 const gameEnded = 10_002
-/** Asked for a little longer than the game, to hear that it is over. */
+/** Polling continues a little beyond the end of the game, to notice it. */
 const graceMs = 60_000
 
-/** The player's screen of a running game. `notices` is the panel beside (on phones below) the challenges. */
+/** The player's screen of a running game. `notices` is the panel beside the challenges, or below them on phones. */
 export function ChallengeScreen({ game, notices }: { game: GameView; notices: ReactNode }) {
   const details = trpc.games.details.useQuery(
     { gameId: game.id },
@@ -50,7 +50,7 @@ export function ChallengeScreen({ game, notices }: { game: GameView; notices: Re
   )
 }
 
-/** The game ended, or the team was suspended, while the screen was open. The server says so: clocks of readers may be off. */
+/** The game ended, or the team was suspended, while the screen was open. The server decides, as browser clocks may be wrong. */
 function useLeaveWhenOver(game: GameView, refusedWith: number | undefined): void {
   const isOver = refusedWith === gameEnded
   const isOut = game.status !== 'Accepted' || refusedWith === gameNotStarted || refusedWith === 400

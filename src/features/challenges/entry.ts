@@ -1,4 +1,4 @@
-// Where somebody belongs who asks for the challenges of a game (behaviour 13.8).
+// Decides which page a visitor of a game's challenges gets (behaviour 13.8).
 import type { GameView } from '#src/contract/games.ts'
 import { playGate } from '#src/rules/game-clock.ts'
 

@@ -7,7 +7,7 @@ import { allChallenges } from './board/choose-challenges.ts'
 
 type Verdict = Extract<LiveEvent, { kind: 'verdict' }>
 
-/** Tells when somebody else of the own team solves a challenge. */
+/** Shows a toast when another member of the own team solves a challenge. */
 export function useTeamMateToasts(gameId: number): (event: Verdict) => void {
   const { t } = useLingui()
   const utils = trpc.useUtils()

@@ -1,10 +1,10 @@
-// How far a game is and how long until its next turn, in the form the header of a game shows it (behaviour 13.8).
+// Progress of a game and time until its next phase, as shown in the header of a game (behaviour 13.8).
 import { type GamePhase, gamePhase } from '#src/rules/game-clock.ts'
 
 const longHours = 999
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** `H:mm:ss` of a stretch in ms, or null when it is too long to count (above 999 hours). */
+/** A duration in ms as `H:mm:ss`; null when it is longer than 999 hours. */
 export function clockText(ms: number): string | null {
   const seconds = Math.max(0, Math.floor(ms / 1_000))
   const hours = Math.floor(seconds / 3_600)
@@ -14,7 +14,7 @@ export function clockText(ms: number): string | null {
 
 export interface GameProgress {
   phase: GamePhase
-  /** To the start before it, to the end while the game runs. */
+  /** Time until the start, or until the end while the game runs. */
   left: string | null
   /** From 0 at the start to 1 at the end. */
   done: number

@@ -1,4 +1,4 @@
-// The state of a game as everybody sees it: upcoming yellow, running green, ended blue (behaviour 13.2).
+// The public phase of a game: upcoming yellow, running green, ended blue (behaviour 13.2).
 import { Trans } from '@lingui/react/macro'
 import type { GameCard } from '#src/contract/games.ts'
 import { useNow } from '#src/lib/now.ts'

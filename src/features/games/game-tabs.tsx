@@ -10,7 +10,7 @@ import styles from './game-tabs.styles.ts'
 export type GameTab = 'challenges' | 'scoreboard'
 type Game = Pick<GameView, 'id' | 'title' | 'start' | 'end' | 'status' | 'practiceMode'>
 
-/** The head of every screen inside a game: its name, how long it still runs, and the ways to its other screens. */
+/** The header of every screen of a game: its title, the time left, and the links to its other screens. */
 export const GameTabs = ({ game, active }: { game: Game; active: GameTab }) => (
   <header className={styles.root}>
     <div className={styles.head}>

@@ -3,10 +3,10 @@ import { Plural } from '@lingui/react/macro'
 const minuteMs = 60_000
 const hourMs = 3_600_000
 const dayMs = 86_400_000
-/** From here on hours say little. */
+/** Longer durations are shown in days. */
 const manyHours = 72
 
-/** A stretch of time in its largest fitting unit: minutes, hours up to three days, then days. Never none. */
+/** A duration in its largest fitting unit: minutes, hours up to three days, then days. At least 1. */
 export function Hours({ ms }: { ms: number }) {
   const minutes = Math.max(1, Math.round(ms / minuteMs))
   const hours = Math.round(ms / hourMs)

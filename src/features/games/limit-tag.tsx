@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Badge } from '#src/ui/badge.tsx'
 
-/** How many members of a team may play: 0 is a whole team, 1 everyone alone. */
+/** Maximum number of playing members per team: 0 means the whole team, 1 means individual play. */
 export const LimitTag = ({ limit }: { limit: number }) => (
   <Badge tone="gray" variant="outline">
     <LimitName limit={limit} />

@@ -1,4 +1,4 @@
-// What the lists ask for; pages prefetch with the same words, so that the answer is there at once.
+// Inputs of the list queries. Pages prefetch with the same inputs, so that the data is in the cache.
 import { pageSlice } from '#src/lib/page-number.ts'
 
 export const gamesPerPage = 10

@@ -8,7 +8,7 @@ import { type MainAction, mainAction } from './detail/main-action.ts'
 
 const calmMs = 60_000
 
-/** The game of this page. Live events refresh it; without them, who waits for a decision still sees it within 10 s. */
+/** The game of this page. Live events refresh it; without them, a decision about the team still shows within 10 s. */
 export const useGame = (gameId: number) =>
   trpc.games.page.useQuery(
     { gameId },
@@ -29,7 +29,7 @@ export function useMainAction(game: GamePage): MainAction {
   const { data: teams } = useOwnTeams()
   return mainAction({
     isSignedIn,
-    // While the teams are unknown nobody is sent away to make one.
+    // Do not ask for a new team while the list of teams is loading.
     hasTeam: teams === undefined || teams.length > 0,
     status: game.status,
     gate: gateOf(game, now),

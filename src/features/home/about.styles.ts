@@ -30,7 +30,7 @@ export default styles({
     whiteSpace: 'nowrap',
     userSelect: 'none',
     pointerEvents: 'none',
-    // Drawn, not written: nobody reads it.
+    // Decoration, hidden from screen readers.
     _before: { content: 'attr(data-name)' },
   },
   slogan: {

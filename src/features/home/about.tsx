@@ -2,7 +2,7 @@ import { useSite } from '#src/lib/shell.ts'
 import styles from './about.styles.ts'
 import { BuildBadge } from './build-badge.tsx'
 
-/** The slogan as if being typed, over the name in very large, very faint letters. */
+/** The slogan with a typing animation, over the site title in very large, faint letters. */
 export function About() {
   const site = useSite()
   return (

@@ -8,7 +8,7 @@ import { build, isOfficial } from './build-info.ts'
 
 const shortSha = build.sha.slice(0, 8)
 
-/** Which build runs here; one that does not say where it comes from is marked. */
+/** The running build. A build without a source is marked as unofficial. */
 export const BuildBadge = () => (
   <details className={cx(styles.build, tones[isOfficial ? 'brand' : 'orange'])}>
     <summary className={styles.summary}>

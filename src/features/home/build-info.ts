@@ -1,6 +1,6 @@
 import { type BuildStamp, isOfficialBuild } from '#src/rules/build-info.ts'
 
-/** What this build was made from, when whoever built it said so. */
+/** Source of this build, if it was given at build time. */
 export const build: BuildStamp & { repo: string } = {
   sha: import.meta.env.VITE_BUILD_SHA ?? '',
   tag: import.meta.env.VITE_BUILD_TAG ?? '',

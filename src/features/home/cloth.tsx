@@ -1,4 +1,4 @@
-// A flag in the wind, drawn as the threads of its cloth. Computed once, the same on server and in the browser.
+// A flag in the wind, drawn as the threads of its cloth. Computed once, with the same result on server and in the browser.
 const threads = 34
 const width = 720
 const height = 420
@@ -6,7 +6,7 @@ const steps = 36
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** One thread: it swings more the further it is from the pole. */
+/** One thread. The amplitude grows with the distance from the pole. */
 function thread(index: number): string {
   const share = index / (threads - 1)
   const points = Array.from({ length: steps + 1 }, (_, step) => {

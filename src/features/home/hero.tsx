@@ -4,7 +4,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { Cloth } from './cloth.tsx'
 import styles from './hero.styles.ts'
 
-/** The first thing one sees: whose site this is, and the way in. */
+/** The top of the front page: site title, slogan and main links. */
 export function Hero() {
   const site = useSite()
   const viewer = useViewer()

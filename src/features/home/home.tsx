@@ -3,7 +3,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home.styles.ts'
 
-/** The front page: who we are, then news beside the games. On a phone the games come first. */
+/** The front page: hero, then posts beside the games. On phones the games come first. */
 export const Home = ({ posts, games }: { posts: ReactNode; games: ReactNode }) => (
   <>
     <Hero />

@@ -7,7 +7,7 @@ export default styles({
     alignItems: 'center',
     gap: '2',
     position: 'sticky',
-    // At the bottom of the screen when the page above is short.
+    // Stays at the bottom of the screen when the page is short.
     top: '100dvh',
     mt: '6',
     px: '4',

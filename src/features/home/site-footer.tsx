@@ -1,7 +1,7 @@
 import { useSite } from '#src/lib/shell.ts'
 import styles from './site-footer.styles.ts'
 
-/** Under the public screens: whose site it is, and what the organisers want said there. */
+/** The footer of the public screens: site title and the organisers' text. */
 export function SiteFooter() {
   const site = useSite()
   return (

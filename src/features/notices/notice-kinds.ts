@@ -1,4 +1,4 @@
-// Which notices a filter shows, and which are important enough to pop up (behaviour 13.9).
+// The notices of each filter, and those shown as toasts (behaviour 13.9).
 import type { NoticeType } from '#src/rules/terms.ts'
 
 export const noticeFilters = ['all', 'notices', 'news', 'challenges'] as const
@@ -18,7 +18,7 @@ export const isShown = (type: NoticeType, filter: NoticeFilter): boolean =>
 
 export const popsUp = (type: NoticeType): boolean => kinds[type] !== 'news'
 
-/** Those that were not there before. Nothing is new on the first look. */
+/** Notices that were not in the previous list. None on the first load. */
 export const newcomers = <N extends { id: number }>(
   known: ReadonlySet<number> | undefined,
   now: readonly N[],

@@ -11,7 +11,7 @@ import { NoticeWords } from './notice-words.tsx'
 import { useNoticeToasts } from './use-notice-toasts.tsx'
 import { useNotices } from './use-notices.ts'
 
-/** What the organisers say and what happens in the game. */
+/** Announcements of the organisers, and bloods, new challenges and hints of the game. */
 export function NoticePanel({ game }: { game: Pick<GameView, 'id' | 'end'> }) {
   const { t } = useLingui()
   const [filter, setFilter] = useState<NoticeFilter>('all')

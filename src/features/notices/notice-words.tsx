@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { NoticePage } from '#src/contract/notices.ts'
 import { Markdown } from '#src/ui/markdown.tsx'
 
-/** A notice in the reader's language. */
+/** The text of a notice in the user's language. */
 export function NoticeWords({ notice }: { notice: NoticePage }) {
   const [first = '', second = ''] = notice.values
   switch (notice.type) {

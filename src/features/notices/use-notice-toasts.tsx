@@ -6,7 +6,7 @@ import { NoticeWords } from './notice-words.tsx'
 
 const stayMs = 5_000
 
-/** Shows what arrives while the screen is open, whether the live line or the refresh brought it. */
+/** Shows notices that arrive while the screen is open, by the live stream or by a refetch. */
 export function useNoticeToasts(notices: readonly NoticePage[] | undefined): void {
   const known = useRef<Set<number>>(undefined)
   useEffect(() => {

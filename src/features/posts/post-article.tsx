@@ -11,7 +11,7 @@ import styles from './post-article.styles.ts'
 import { PostByline } from './post-byline.tsx'
 import { PostTags } from './post-tags.tsx'
 
-/** One post for reading. */
+/** A full post. */
 export function PostArticle({ postId }: { postId: string }) {
   const { t } = useLingui()
   const { data: post, isError } = trpc.posts.page.useQuery({ postId }, once)

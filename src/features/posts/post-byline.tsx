@@ -6,7 +6,7 @@ import styles from './post-card.styles.ts'
 
 type Byline = Pick<PostCard, 'authorName' | 'authorAvatar' | 'time'>
 
-/** Who wrote it, and when it was last changed. The author's account may be gone. */
+/** Author and time of the last change. The author's account may have been deleted. */
 export const PostByline = ({ post }: { post: Byline }) => (
   <p className={styles.byline}>
     {post.authorName && (

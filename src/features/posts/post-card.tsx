@@ -5,7 +5,7 @@ import { PostByline } from './post-byline.tsx'
 import styles from './post-card.styles.ts'
 import { PostTags } from './post-tags.tsx'
 
-/** A post in a list. The whole card leads to it; links inside the summary keep working. */
+/** A post in a list. The whole card is a link; links inside the summary work as well. */
 export const PostCard = ({ post }: { post: PostCardPage }) => (
   <article className={styles.card}>
     <div className={styles.head}>

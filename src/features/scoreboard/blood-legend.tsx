@@ -5,7 +5,7 @@ import styles from './scoreboard.styles.ts'
 import { SolveSign } from './solve/solve-sign.tsx'
 import { useSolveWords } from './solve/solve-words.ts'
 
-/** What the signs of the board mean and how teams with equal points are ordered. `bonus` is the packed number. */
+/** The legend of the board's symbols, and the order of teams with equal points. `bonus` is the packed number. */
 export function BloodLegend({ bonus }: { bonus: number }) {
   const { percent } = useFormats()
   const words = useSolveWords()

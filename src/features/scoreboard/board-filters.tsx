@@ -12,7 +12,7 @@ export interface BoardFiltersProps {
   onSearch: (search: string) => void
 }
 
-/** Which teams are wanted. A search looks through all divisions. */
+/** Filters of the board. A search covers all divisions. */
 export function BoardFilters({ divisions, division, onDivision, search, onSearch }: BoardFiltersProps) {
   const { t } = useLingui()
   return (

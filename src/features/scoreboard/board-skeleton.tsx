@@ -17,7 +17,7 @@ export const RowsSkeleton = () => (
   </Card>
 )
 
-/** The shape of the board while its data is on the way. */
+/** Placeholder of the board while its data is loading. */
 export const BoardSkeleton = () => (
   <>
     <Card className={styles.waiting}>

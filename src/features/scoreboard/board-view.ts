@@ -1,5 +1,5 @@
-// Which rows of the board are shown: one division or all, a search that overrides the division, thirty at a time
-// (behaviour 13.11). Rows come in the order of rank.
+// The shown rows of the board: one division or all, a search that overrides the division, thirty per page (behaviour 13.11).
+// Rows are in the order of rank.
 import type { BoardChallengeView, BoardRowView, ChallengesByCategory } from '#src/contract/scoreboard.ts'
 import { type ChallengeCategory, challengeCategories } from '#src/rules/terms.ts'
 import { allTeams } from '#src/rules/time-lines.ts'
@@ -28,13 +28,13 @@ export function chosenRows(
 
 export const pageCount = (rows: number) => Math.max(1, Math.ceil(rows / pageSize))
 
-/** Never beyond the last page, so that a shrinking list does not show nothing. */
+/** Clamped to the last page, so that a shrinking list does not show an empty page. */
 export function rowsOnPage(rows: readonly BoardRowView[], page: number): readonly BoardRowView[] {
   const at = Math.min(Math.max(1, page), pageCount(rows.length)) - 1
   return rows.slice(at * pageSize, (at + 1) * pageSize)
 }
 
-/** The choice that shows this team: its division stays chosen if the team is in it. */
+/** The filter that shows this team. The selected division is kept if the team is in it. */
 export function choiceShowing(
   team: BoardRowView,
   rows: readonly BoardRowView[],

@@ -18,7 +18,7 @@ export interface BoardProps extends ScoreboardProps {
   /** All rows, or only the first ones. */
   data: Scoreboard
   total: number
-  /** There if the other rows could not be read. */
+  /** Set if the other rows could not be loaded. */
   onRetry?: () => void
 }
 

@@ -16,7 +16,7 @@ export const NoRows = () => (
   </EmptyState>
 )
 
-/** The rows that were asked for are not here yet. */
+/** Shown while the requested rows are loading. */
 export const RowsMissing = ({ onRetry }: { onRetry?: () => void }) =>
   onRetry ? (
     <EmptyState

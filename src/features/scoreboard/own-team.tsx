@@ -5,7 +5,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import styles from './scoreboard.styles.ts'
 
-/** The reader's team, always in sight, with the way to its row. */
+/** The user's team, always visible, with a link to its row. */
 export function OwnTeam({ row, onJump }: { row: BoardRowView; onJump: () => void }) {
   const { number } = useFormats()
   const points = number(row.score)

@@ -2,6 +2,6 @@ import type { GameView } from '#src/contract/games.ts'
 
 export interface ScoreboardProps {
   game: Pick<GameView, 'id' | 'start' | 'end' | 'divisions'>
-  /** The team that the reader plays for. */
+  /** The user's team in this game. */
   ownTeamId: number | undefined
 }

@@ -12,7 +12,7 @@ import { BoardSkeleton } from './board-skeleton.tsx'
 import type { ScoreboardProps } from './scoreboard-props.ts'
 import { useBoard } from './use-board.ts'
 
-/** The first thirty rows come with the page, the whole board follows once the page lives. */
+/** The page contains the first thirty rows; the whole board is loaded after hydration. */
 export function ScoreboardScreen({ game, ownTeamId }: ScoreboardProps) {
   const running = gamePhase({ startAt: game.start, endAt: game.end }, useNow()) === 'running'
   const whole = useBoard(game.id, { running })

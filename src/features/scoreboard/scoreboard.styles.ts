@@ -4,7 +4,7 @@ const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'now
 
 export default styles({
   tools: {
-    // Without a box of its own on a phone, so that the own team stays in sight along the whole screen.
+    // No box on phones, so that the own team stays visible along the whole screen.
     display: { base: 'contents', sm: 'flex' },
     flexWrap: 'wrap',
     alignItems: 'flex-end',

@@ -12,14 +12,14 @@ import {
 
 const searchRestMs = 400
 
-/** Which rows the reader asked for, out of those that are known. */
+/** The rows that match the user's filters. */
 export function useBoardChoice(rows: readonly BoardRowView[]) {
   const [choice, setChoice] = useState<BoardChoice>(wholeBoard)
   const search = useDebounced(choice.search, searchRestMs)
   const chosen = chosenRows(rows, { ...choice, search })
   return {
     choice,
-    /** What the rows are filtered by right now. */
+    /** The current filters. */
     search,
     chosen,
     shown: rowsOnPage(chosen, choice.page),

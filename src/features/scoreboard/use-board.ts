@@ -1,5 +1,5 @@
-// The whole board, read in the browser after the first paint. The server sends ready-made bytes and answers "not
-// modified" while nothing changed; then neither the text is read again nor anything drawn anew.
+// The whole board, loaded in the browser after the first paint. The server sends prepared bytes and answers "not modified"
+// while nothing changed; then the browser neither parses nor renders again.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Scoreboard } from '#src/contract/scoreboard.ts'
 
@@ -10,7 +10,7 @@ interface Kept {
   board: Scoreboard
 }
 
-/** Below the domain's own key, so that whatever makes the scoreboard stale makes this stale too. */
+/** Under the domain's own key, so that invalidating the scoreboard invalidates this query too. */
 const boardKey = (gameId: number) => [['scoreboard', 'whole'], gameId] as const
 
 export function useBoard(gameId: number, { running }: { running: boolean }) {
@@ -19,7 +19,7 @@ export function useBoard(gameId: number, { running }: { running: boolean }) {
     queryFn: ({ client, signal }) => readBoard(gameId, client, signal),
     select: ({ board }) => board,
     refetchInterval: running && refreshMs,
-    // Comparing a thousand rows of solves costs more than drawing the thirty that are seen.
+    // Comparing the solves of a thousand rows costs more than rendering the thirty visible ones.
     structuralSharing: false,
   })
 }

@@ -14,12 +14,12 @@ import { restoreLanguage } from './use-language.ts'
 
 const ThemeDialog = lazy(() => import('./theme-dialog.tsx'))
 
-/** What stands around every screen. `path` is the address without its search. */
+/** The frame around every screen. `path` is the address without its query. */
 export function AppShell({ path, children }: { path: string; children: ReactNode }) {
   const { locale } = useShell()
   const [choosesTheme, setChoosesTheme] = useState(false)
   useEffect(() => {
-    // For whoever drives the page by script: from now on it answers to clicks.
+    // For scripts that drive the page: it is hydrated and reacts to clicks.
     document.documentElement.dataset.ready = 'true'
     throttleFocus()
     keepCookie(timeZoneCookie, Intl.DateTimeFormat().resolvedOptions().timeZone)

@@ -4,7 +4,7 @@ import { cx } from '#src/ui/cx.ts'
 import { HomeIcon, RefreshIcon } from '#src/ui/icons.tsx'
 import styles from './error-screen.styles.ts'
 
-/** The page for an address that leads nowhere, is not for this reader, or failed. */
+/** The page for an unknown address, a refused one, or an error. */
 export function ErrorScreen({ status }: { status: number }) {
   const isFault = status !== 404 && status !== 403
   return (

@@ -9,7 +9,7 @@ import { chooseLanguage } from './use-language.ts'
 
 const LanguageDialog = lazy(() => import('./language-dialog.tsx'))
 
-/** Eleven languages by their own names; one that is not fully ours asks first. */
+/** The languages under their own names. A language with an incomplete translation asks first. */
 export function LanguageMenu({ placement }: { placement: MenuProps['placement'] }) {
   const { t } = useLingui()
   const { locale } = useShell()

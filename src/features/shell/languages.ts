@@ -2,7 +2,7 @@ import type { Locale } from '#src/rules/terms.ts'
 
 export interface Language {
   locale: Locale
-  /** Its own name for itself. */
+  /** Name of the language in that language. */
   name: string
   /** `machine`: translated by machine. `partial`: work in progress. */
   state?: 'machine' | 'partial'

@@ -1,4 +1,4 @@
-/** The mark: a flag on its pole. */
+/** The logo: a flag on its pole. */
 export const Logo = ({ size = 32 }: { size?: number }) => (
   <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">
     <path d="M8.5 3.5v25" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" fill="none" />

@@ -8,7 +8,7 @@ import { Logo } from './logo.tsx'
 import { isCurrent, placesFor } from './places.ts'
 import styles from './shell.styles.ts'
 
-/** The navigation of wide screens: icons only, words on hover and for screen readers. */
+/** The navigation of wide screens: icons, with labels on hover and for screen readers. */
 export function Rail({ path, onTheme }: { path: string; onTheme: () => void }) {
   const { t, i18n } = useLingui()
   const { site, viewer } = useShell()

@@ -18,7 +18,7 @@ import { Select } from '#src/ui/select.tsx'
 const key = 'vexil_theme'
 const settleMs = 200
 
-/** The reader's colour: the organiser's, ours, or any other. Shown while choosing. */
+/** Selects the user's colour: the organiser's, ours, or any other. The page previews it. */
 export default function ThemeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { site, themeChoice } = useShell()

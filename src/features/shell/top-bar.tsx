@@ -9,7 +9,7 @@ import { LanguageMenu } from './language-menu.tsx'
 import { SiteLogo } from './rail.tsx'
 import styles from './shell.styles.ts'
 
-/** The navigation of phones: a bar, and everything else in a drawer. */
+/** The navigation of phones: a bar with a drawer. */
 export function TopBar({ path, onTheme }: { path: string; onTheme: () => void }) {
   const { t } = useLingui()
   const { site } = useShell()

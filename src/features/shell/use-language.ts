@@ -3,14 +3,14 @@ import { defaultLocale, type Locale, locales } from '#src/rules/terms.ts'
 
 const key = 'vexil_locale'
 
-/** Stores the choice and loads the page in that language. */
+/** Stores the language and reloads the page in it. */
 export function chooseLanguage(locale: Locale): void {
   localStorage.setItem(key, locale)
   keepCookie(key, locale)
   location.reload()
 }
 
-/** Gives the server the choice again when only this browser still knows it; an unknown language is English. */
+/** Restores the language cookie from local storage. An unknown language means English. */
 export function restoreLanguage(shown: Locale): void {
   const stored = localStorage.getItem(key)
   if (!stored) return

@@ -3,7 +3,7 @@ import { navigate } from 'vike/client/router'
 import { trpc } from '#src/lib/trpc.ts'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 
-/** Ends the session, forgets everything that was read with it and goes home. */
+/** Ends the session, clears all cached data and navigates to the front page. */
 export function useLogOut(): () => void {
   const queries = useQueryClient()
   const onError = useNotifyRefusal()

@@ -5,7 +5,7 @@ import { TeamsIcon } from '#src/ui/icons.tsx'
 import { CreateTeamForm } from './create-team-form.tsx'
 
 export interface CreateTeamDialogProps {
-  /** The reader already leads as many teams as anyone may. */
+  /** The user is already captain of the maximum number of teams. */
   full: boolean
   onClose: () => void
   onCreated: (teamId: number) => void

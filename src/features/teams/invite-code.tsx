@@ -12,7 +12,7 @@ import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import styles from './team-dialog.styles.ts'
 import { useTeamCache } from './use-team-cache.ts'
 
-/** The captain's invitation code: hidden from people looking over the shoulder until it is asked for. */
+/** The captain's invitation code, hidden until it is requested. */
 export function InviteCode({ teamId }: { teamId: number }) {
   const { t } = useLingui()
   const [revealed, setRevealed] = useState(false)

@@ -15,7 +15,7 @@ export interface JoinTeamFormProps {
   onJoined: (teamId: number) => void
 }
 
-/** The code is checked by its shape while it is typed, and by the server when it is sent. */
+/** The format of the code is checked while typing; the server checks the code itself. */
 export function JoinTeamForm({ onCancel, onJoined }: JoinTeamFormProps) {
   const { t } = useLingui()
   const cache = useTeamCache()
@@ -65,7 +65,7 @@ export function JoinTeamForm({ onCancel, onJoined }: JoinTeamFormProps) {
   )
 }
 
-/** `team` is the name in a complete code. */
+/** `team` is the team name in a complete code. */
 function CodeState({ typed, team }: { typed: boolean; team: string | undefined }) {
   return (
     <span aria-live="polite">

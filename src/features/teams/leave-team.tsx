@@ -10,7 +10,7 @@ import { notify } from '#src/ui/notify.ts'
 import styles from './team-dialog.styles.ts'
 import { useTeamCache } from './use-team-cache.ts'
 
-/** The end of a membership: a captain disbands the team, anyone else leaves it. */
+/** Ends a membership: the captain disbands the team, other members leave it. */
 export function LeaveTeam({ team, isCaptain }: { team: Team; isCaptain: boolean }) {
   const { leave, disband, refusal, pending } = useFarewell(team)
   return (

@@ -81,7 +81,7 @@ function MemberActions({ member, ask, disabled }: MemberActionsProps) {
   )
 }
 
-/** What a captain can do to a member, each after a question. */
+/** A captain's actions on a member, each with a confirmation. */
 function useMemberActions(team: Team) {
   const { t } = useLingui()
   const cache = useTeamCache()

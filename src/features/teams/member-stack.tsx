@@ -4,10 +4,10 @@ import { cx } from '#src/ui/cx.ts'
 import { captainFirst } from './team-facts.ts'
 import styles from './teams.styles.ts'
 
-/** The captain and five more. */
+/** The captain and up to five other members. */
 const shown = 6
 
-/** Pictures of the members, the captain in a golden ring, and how many more there are. */
+/** Avatars of the members, the captain's with a golden ring, and the number of further members. */
 export function MemberStack({ members }: { members: readonly TeamMember[] }) {
   const rest = members.length - shown
   return (

@@ -7,7 +7,7 @@ import { KeyIcon, PlusIcon } from '#src/ui/icons.tsx'
 import tones from '#src/ui/tone.styles.ts'
 import styles from './teams.styles.ts'
 
-/** For people without a team: the two ways to get one. */
+/** For users without a team: create one or join one. */
 export const NoTeamYet = ({ onCreate, onJoin }: { onCreate: () => void; onJoin: () => void }) => (
   <>
     <div className={styles.intro}>

@@ -11,7 +11,7 @@ import styles from './team-dialog.styles.ts'
 import { isLedBy } from './team-facts.ts'
 import { TeamForm } from './team-form.tsx'
 
-/** One team with all that its members, and its captain, can do. */
+/** A team with all actions of its members and its captain. */
 export default function TeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const userId = useViewer()?.userId
   const isCaptain = isLedBy(team, userId)

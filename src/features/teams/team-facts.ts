@@ -4,7 +4,7 @@ import type { Team, TeamMember } from '#src/contract/teams.ts'
 export const isLedBy = (team: Team, userId: string | undefined): boolean =>
   team.members.some(({ id, captain }) => captain && id === userId)
 
-/** True when this person may not become captain of one more team. */
+/** True when the user may not become captain of another team. */
 export const leadsEnough = (teams: readonly Team[], userId: string | undefined): boolean =>
   teams.filter((team) => isLedBy(team, userId)).length >= limits.teamsLedMax
 

@@ -8,7 +8,7 @@ import { notify } from '#src/ui/notify.ts'
 import { TeamFields } from './team-fields.tsx'
 import { useTeamCache } from './use-team-cache.ts'
 
-/** What a captain may change, also while the team is locked. */
+/** The settings that a captain may change, also while the team is locked. */
 export function TeamForm({ team }: { team: Team }) {
   const { t } = useLingui()
   const cache = useTeamCache()
@@ -16,7 +16,7 @@ export function TeamForm({ team }: { team: Team }) {
   const { submit, error, pending } = useSubmission(update, (changed) => {
     cache.put(changed)
     notify({ tone: 'success', title: t`Saved` })
-    // The code begins with the name.
+    // The invitation code contains the name.
     return cache.forgetInvite(team.id)
   })
   return (

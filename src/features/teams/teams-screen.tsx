@@ -17,10 +17,10 @@ const TeamDialog = lazy(() => import('./team-dialog.tsx'))
 
 const refreshMs = 120_000
 
-/** `create`, `join`, or the team that is open. */
+/** `create`, `join`, or the open team. */
 type Open = 'create' | 'join' | number | undefined
 
-/** The reader's teams. */
+/** The user's teams. */
 export function TeamsScreen() {
   const viewer = useViewer()
   const { data: teams = [] } = trpc.teams.listOwn.useQuery(undefined, liveEvery(refreshMs))

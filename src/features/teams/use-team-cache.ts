@@ -1,7 +1,7 @@
 import type { Team } from '#src/contract/teams.ts'
 import { trpc } from '#src/lib/trpc.ts'
 
-/** Keeps the list of own teams in step with what was just done. */
+/** Updates the cached list of own teams after a change. */
 export function useTeamCache() {
   const { teams } = trpc.useUtils()
   return {
@@ -13,7 +13,7 @@ export function useTeamCache() {
       ),
     drop: (teamId: number) =>
       teams.listOwn.setData(undefined, (list = []) => list.filter(({ id }) => id !== teamId)),
-    /** Reads the list again. */
+    /** Refetches the list. */
     refresh: () => teams.listOwn.invalidate(),
     forgetInvite: (teamId: number) => teams.invite.invalidate({ teamId }),
     putInvite: (teamId: number, code: string) => teams.invite.setData({ teamId }, code),

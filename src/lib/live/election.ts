@@ -1,4 +1,4 @@
-// Which tab holds the connection. The browser hands the lock on by itself when a tab closes or crashes.
+// Elects the tab that has the connection. The browser passes the lock on when a tab is closed or crashes.
 import type { Standing } from './live-node.ts'
 
 export function electByLock(
@@ -31,7 +31,7 @@ export function electByLock(
   }
 }
 
-/** Where tabs cannot agree (no Web Locks, as on plain http), each visible tab has a connection of its own. */
+/** Without Web Locks (as on plain HTTP) each visible tab opens its own connection. */
 export function electWhileVisible(page: Document, onChange: (standing: Standing) => void): () => void {
   const tell = () => onChange(page.visibilityState === 'visible' ? 'leads' : 'follows')
   tell()

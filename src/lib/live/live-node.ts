@@ -1,50 +1,50 @@
 // One live connection for all tabs of a browser: the tabs elect a leader, every tab says which games it watches, the
-// leader follows them all and passes events on. No browser API in here: whatever it needs comes in, so it can be tested.
+// leader follows them all and passes events on. This file uses no browser API: everything is passed in, so it can be tested.
 import type { LiveEvent } from '#src/contract/live.ts'
 
 export type TabMessage =
   | { kind: 'wants'; tab: string; gameIds: number[] }
-  /** The leader asks every tab to say again what it wants. */
+  /** The leader asks every tab to repeat which games it watches. */
   | { kind: 'roll-call' }
   | { kind: 'event'; id: string | undefined; event: LiveEvent }
 
-/** `took-over`: leads now, after another tab did. */
+/** `took-over`: this tab became the leader after another one. */
 export type Standing = 'leads' | 'took-over' | 'follows'
 
 export interface StreamListener {
   connected(): void
   event(id: string, event: LiveEvent): void
-  /** The stream is gone for good; a new one is needed. */
+  /** The stream has ended; a new one is needed. */
   lost(): void
 }
 
 export interface LiveSurroundings {
-  /** A name no other tab has. */
+  /** A name unique among the tabs. */
   tab: string
   /** Stands for election until the returned function is called. */
   elect(onChange: (standing: Standing) => void): () => void
-  /** To all other tabs. */
+  /** Sends to all other tabs. */
   send(message: TabMessage): void
   open(wanted: { gameIds: number[]; lastEventId: string | undefined }, on: StreamListener): () => void
   later(ms: number, task: () => void): () => void
-  /** 0 to 1. */
+  /** A random number from 0 to 1. */
   random(): number
 }
 
 export interface LiveNode {
   watch(gameId: number, listener: (event: LiveEvent) => void): () => void
   receive(message: TabMessage): void
-  /** The tab was asleep: it says again what it wants, and reads everything again. */
+  /** The tab was suspended: it repeats which games it watches, and refetches everything. */
   wake(): void
 }
 
 const settleMs = 100
-/** Between two screens of the same game nobody watches for a moment. */
+/** Grace period: between two screens of the same game no component watches it for a short time. */
 const graceMs = 3_000
 const rollCallMs = 60_000
 const rollCallsMissed = 2
 const retryMs = { first: 1_000, most: 30_000 }
-/** What the server takes in one stream. */
+/** Maximum number of games in one stream. */
 const gamesMost = 20
 
 export function createLiveNode(around: LiveSurroundings): LiveNode {
@@ -80,7 +80,7 @@ export function createLiveNode(around: LiveSurroundings): LiveNode {
     stopSettling = around.later(ms, settle)
   }
 
-  /** Opens or widens the stream, so that it carries what the tabs want. */
+  /** Opens the stream, or reopens it with more games, so that it covers all games that the tabs watch. */
   function settle(): void {
     if (!leads) return
     const wanted = unionOf(ownGames(), ...[...others.values()].map(({ gameIds }) => gameIds))
@@ -97,7 +97,7 @@ export function createLiveNode(around: LiveSurroundings): LiveNode {
       {
         connected() {
           failures = 0
-          // Without a place to resume from, whatever happened in between is unknown.
+          // Without an id to resume from, the events in between are unknown.
           if (isOpen && mayHaveMissed && !lastEventId) tellAll(undefined, { kind: 'resync' })
           mayHaveMissed = true
         },
@@ -152,7 +152,7 @@ export function createLiveNode(around: LiveSurroundings): LiveNode {
     others.clear()
     leave?.()
     leave = undefined
-    // Who comes back later has read its screen anew.
+    // A tab that comes back later has refetched its screen.
     lastEventId = undefined
     mayHaveMissed = false
   }
@@ -193,6 +193,6 @@ export function createLiveNode(around: LiveSurroundings): LiveNode {
   }
 }
 
-/** Without doubles, in order; the first lists win when there are too many. */
+/** Without duplicates, in order; the first lists have priority when there are too many. */
 export const unionOf = (...lists: number[][]): number[] =>
   [...new Set(lists.flat())].slice(0, gamesMost).sort((a, b) => a - b)

@@ -5,7 +5,7 @@ import { openStream } from './open-stream.ts'
 
 const nodes = new Map<string, LiveNode>()
 
-/** Hears what happens in a game, until the returned function is called. Only tabs of the same reader share a line. */
+/** Listens to the events of a game until the returned function is called. Only tabs of the same user share a connection. */
 export function watchGame(reader: string, gameId: number, listener: (event: LiveEvent) => void): () => void {
   const node = nodes.get(reader) ?? startNode(`vexil-live-${reader}`)
   nodes.set(reader, node)

@@ -1,7 +1,7 @@
 import { rpcClient } from '../trpc.ts'
 import type { LiveSurroundings } from './live-node.ts'
 
-/** Follows games on the server. A dropped line is picked up again after the last event by the link itself. */
+/** Subscribes to games on the server. The link itself reconnects and resumes after the last event. */
 export const openStream: LiveSurroundings['open'] = (wanted, on) => {
   const subscription = rpcClient.live.events.subscribe(wanted, {
     onConnectionStateChange: ({ state }) => state === 'pending' && on.connected(),

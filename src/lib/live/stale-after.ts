@@ -1,4 +1,4 @@
-// What a live event makes stale. An event is only a hint: the screens refresh by themselves every 10 s.
+// The queries that a live event invalidates. An event is only a hint: the screens refetch every 10 s anyway.
 import type { LiveEvent } from '#src/contract/live.ts'
 
 export type StalePart = 'scoreboard' | 'details' | 'games' | 'notices' | 'challenges' | 'everything'
@@ -19,9 +19,9 @@ export function staleAfter({ kind }: LiveEvent): readonly StalePart[] {
 }
 
 const jitterMs = { min: 150, max: 1_500 }
-/** A busy board is read at most this often by one tab. */
+/** Minimum time between two reads of a busy board by one tab. */
 const spacingMs = 3_000
 
-/** How long to wait before reading again: spread over all readers, and not right after the last time. */
+/** The delay before the next read: random, to spread the readers, and not too soon after the previous one. */
 export const refreshDelay = (now: number, lastAt: number, random: number): number =>
   Math.max(lastAt + spacingMs - now, 0) + jitterMs.min + random * (jitterMs.max - jitterMs.min)

@@ -10,7 +10,7 @@ export interface LiveHandlers {
   onVerdict?: (event: Extract<LiveEvent, { kind: 'verdict' }>) => void
 }
 
-/** Keeps the screens of a game fresh while one is open. */
+/** Keeps the screens of a game up to date while one is open. */
 export function useLiveGame(gameId: number, handlers: LiveHandlers = {}): void {
   const utils = trpc.useUtils()
   const reader = useViewer()?.userId ?? 'guest'

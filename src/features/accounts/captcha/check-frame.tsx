@@ -11,7 +11,7 @@ export interface CheckFrameProps {
   children?: ReactNode
 }
 
-/** The human check among the fields of a form, with what the server said about it. */
+/** The captcha as a field of a form, with its refusal. */
 export function CheckFrame({ phase, figures, children }: CheckFrameProps) {
   const { t } = useLingui()
   const refused = useForm().fields.challenge

@@ -18,7 +18,7 @@ export default styles({
   row: { display: 'flex', alignItems: 'center', gap: '2', '& > svg': { color: 'fg.muted' } },
   figures: { ms: 'auto', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   done: { display: 'inline-flex', color: 'teal.fg' },
-  /** The size of the vendor's widget, so that nothing jumps when it comes. */
+  /** The size of the vendor's widget, so that the layout does not shift when it loads. */
   widget: { minHeight: '65px', width: 'full' },
   refused: { color: 'fg.error', outline: 'none' },
 })

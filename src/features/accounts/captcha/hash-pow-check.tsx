@@ -8,7 +8,7 @@ import { PowSolver, type PowState } from './pow-solver.ts'
 
 const openWorker = () => new Worker(new URL('./pow-worker.ts', import.meta.url), { type: 'module' })
 
-/** The browser does some work while the form is being filled in. */
+/** The proof of work, which the browser computes while the form is filled in. */
 export default function HashPowCheck({ onReady }: CheckProps) {
   const { t, i18n } = useLingui()
   const queries = trpc.useUtils()

@@ -1,12 +1,12 @@
-/** One solving of the human check at a time; every answer serves one submission. */
+/** Solves one captcha at a time. Each answer is valid for one submission. */
 export interface HumanCheck {
-  /** Resolves when it is solved. */
+  /** Resolves with the answer when the captcha is solved. */
   answer(): Promise<string>
-  /** The last answer is used up or was refused: begins anew. */
+  /** Restarts after an answer was used or refused. */
   renew(): void
 }
 
-/** What the visitor is about to do; an answer for one form is no answer for another. */
+/** The form that the captcha protects; an answer for one form is not valid for another. */
 export type CheckedAction = 'register' | 'login' | 'recovery'
 
 export interface CheckProps {

@@ -1,10 +1,10 @@
-// Gets a task from the server and has it solved beside the page.
+// Requests a task from the server and solves it in a worker.
 import type { PowChallenge } from '#src/contract/captcha.ts'
 import { deferred } from '#src/lib/deferred.ts'
 import type { HumanCheck } from './human-check.ts'
 import type { PowProgress } from './pow-worker.ts'
 
-/** The server forgets a task after five minutes. */
+/** The server deletes a task after five minutes. */
 const freshMs = 240_000
 
 export type PowState =
@@ -71,7 +71,7 @@ export class PowSolver implements HumanCheck {
     worker.postMessage(task)
   }
 
-  /** The next one who asks begins anew. */
+  /** The next request starts with a new task. */
   #fail(error: unknown): void {
     this.stop()
     this.#startedAt = Number.NEGATIVE_INFINITY

@@ -1,10 +1,10 @@
-// Solves one task beside the page.
+// Web worker that solves one task.
 import type { PowChallenge } from '#src/contract/captcha.ts'
 import { solvePow } from './solve-pow.ts'
 
 export interface PowProgress {
   tried: number
-  /** When it is found. */
+  /** Sent when the answer is found. */
   answer?: string
 }
 

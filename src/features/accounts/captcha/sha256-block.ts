@@ -1,12 +1,12 @@
-// SHA-256 of 16 bytes, which fit into one block: a million a second, where the browser's own call answers later and costs
-// more than the hashing.
+// SHA-256 of 16 bytes, which fit into one block. It computes a million hashes a second; the browser's asynchronous function
+// costs more per call than the hash itself.
 
 const primes = (count: number): number[] => {
   const found: number[] = []
   for (let n = 2; found.length < count; n += 1) if (found.every((prime) => n % prime)) found.push(n)
   return found
 }
-/** The first 32 bits behind the point. */
+/** The first 32 bits of the fractional part. */
 const fraction = (value: number) => ((value - Math.floor(value)) * 2 ** 32) | 0
 
 const constants = Int32Array.from(primes(64), (prime) => fraction(Math.cbrt(prime)))
@@ -15,7 +15,7 @@ const start = Int32Array.from(primes(8), (prime) => fraction(Math.sqrt(prime)))
 const schedule = new Int32Array(64)
 const head = new Int32Array(2)
 
-/** The first 64 bits of the hash of four words, as two words; the array is used again by the next call. */
+/** The first 64 bits of the hash of four words, as two words. The next call reuses the array. */
 export function sha256Block(a0: number, a1: number, a2: number, a3: number): Int32Array {
   const w = schedule
   w[0] = a0

@@ -1,10 +1,10 @@
-// Looks for the answer of a proof-of-work task: 4 random bytes and a counter (src/rules/hash-pow.ts judges it).
+// Searches the answer to a proof-of-work task: 4 random bytes and a counter (checked by src/rules/hash-pow.ts).
 import type { PowChallenge } from '#src/contract/captcha.ts'
 import { sha256Block } from './sha256-block.ts'
 
 const wordHex = (word: number) => (word >>> 0).toString(16).padStart(8, '0')
 
-/** @yields after each `batch` of tries. @returns the answer as it is sent. */
+/** @yields after each `batch` of attempts. @returns the answer in the form to send. */
 export function* solvePow(
   { id, challenge, difficulty }: PowChallenge,
   seed: [number, number],

@@ -5,7 +5,7 @@ import { CheckFrame } from './check-frame.tsx'
 import type { CheckProps } from './human-check.ts'
 import { TurnstileCheck as Widget } from './turnstile.ts'
 
-/** The vendor's widget in our frame. */
+/** The vendor's widget in our field. */
 export default function TurnstileCheck({ action, siteKey, onReady }: CheckProps) {
   const { i18n } = useLingui()
   const box = useRef<HTMLDivElement>(null)

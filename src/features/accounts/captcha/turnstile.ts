@@ -1,4 +1,4 @@
-// Cloudflare's widget: loaded when a form first asks for it, never before.
+// Cloudflare's widget. It is loaded only when a form needs it.
 import { turnstileScript } from '#src/contract/turnstile.ts'
 import { deferred } from '#src/lib/deferred.ts'
 import type { HumanCheck } from './human-check.ts'
@@ -33,7 +33,7 @@ export interface WidgetOptions {
   onState: (phase: 'waiting' | 'failed') => void
 }
 
-/** A widget's token is good for one submission and a few minutes. */
+/** A token of the widget is valid for one submission and a few minutes. */
 export class TurnstileCheck implements HumanCheck {
   readonly #box: HTMLElement
   readonly #options: WidgetOptions
@@ -82,7 +82,7 @@ export class TurnstileCheck implements HumanCheck {
       theme: document.documentElement.classList.contains('light') ? 'light' : 'dark',
       size: 'flexible',
       callback: (token: string) => this.#token.resolve(token),
-      // The widget gets a new one by itself.
+      // The widget requests a new token by itself.
       'expired-callback': () => {
         this.#token = deferred()
       },

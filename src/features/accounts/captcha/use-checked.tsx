@@ -23,7 +23,7 @@ export function useChecked<Input extends { challenge?: string | null }, Output>(
   const queries = trpc.useUtils()
   const { data: config } = trpc.captcha.config.useQuery(undefined, once)
   const [check] = useState(() => deferred<HumanCheck>())
-  // A part that is loaded later cannot be rendered by the server.
+  // The server cannot render a lazily loaded component.
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   const Check = config && config.type !== 'None' ? checks[config.type] : undefined
@@ -34,7 +34,7 @@ export function useChecked<Input extends { challenge?: string | null }, Output>(
     },
     onError(error) {
       if (Check) void check.promise.then((solving) => solving.renew())
-      // Switched on after this page was made.
+      // The captcha was enabled after this page was rendered.
       else if (refusalOf(error)?.fields.challenge) void queries.captcha.config.invalidate()
     },
   })

@@ -21,7 +21,7 @@ export function AddFlagsForm(ids: { gameId: number; challengeId: number }) {
   const tooLong = flags.find((flag) => flag.length > limits.flagMax)
   const submit = () => {
     if (flags.length === 0) return
-    // What was typed while the flags were on their way stays.
+    // Keep the text that was typed while the request was running.
     const onSuccess = () => setText((current) => (current === text ? '' : current))
     add.mutate({ ...ids, flags: flags.map((flag) => ({ flag })) }, { onSuccess })
   }

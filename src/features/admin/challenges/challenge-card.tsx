@@ -69,7 +69,7 @@ export function ChallengeCard({ gameId, challenge }: { gameId: number; challenge
   )
 }
 
-/** The present score against the original one, with a mark where it stops falling. */
+/** The current score relative to the original score, with a mark at the minimum. */
 function ScoreBar({ challenge: { score, minScore, originalScore } }: { challenge: ChallengeRow }) {
   const { t } = useLingui()
   const share = (points: number) => `${originalScore > 0 ? (points / originalScore) * 100 : 100}%`

@@ -1,7 +1,7 @@
 import type { ChallengeRow } from '#src/contract/challenges.ts'
 import { challengeCategories } from '#src/rules/terms.ts'
 
-/** By category, then title: as on the scoreboard. */
+/** Ordered by category, then title, as on the scoreboard. */
 export const inOrder = (challenges: readonly ChallengeRow[]): ChallengeRow[] =>
   [...challenges].sort(
     (one, other) =>

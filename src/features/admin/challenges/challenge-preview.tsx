@@ -17,7 +17,7 @@ interface ChallengePreviewProps {
   onClose: () => void
 }
 
-/** The challenge as a player would see it, with the changes that are not saved yet. */
+/** The challenge as players would see it, including unsaved changes. */
 export default function ChallengePreview({ draft, solves, onClose }: ChallengePreviewProps) {
   const { number } = useFormats()
   const html = usePreview(draft.content)

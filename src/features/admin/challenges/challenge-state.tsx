@@ -6,7 +6,7 @@ import { Switch } from '#src/ui/switch.tsx'
 import styles from './challenges.styles.ts'
 import { useEnableChallenge } from './use-enable-challenge.tsx'
 
-/** Whether players see the challenge, and the flags it needs before they may. */
+/** Whether players see the challenge, and whether it lacks the flags required for that. */
 export function ChallengeState({ gameId, challenge }: { gameId: number; challenge: ChallengeSettings }) {
   const enable = useEnableChallenge(gameId, challenge)
   const flags = challenge.flags.length

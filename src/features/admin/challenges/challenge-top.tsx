@@ -16,7 +16,7 @@ interface ChallengeTopProps {
   onPreview: () => void
 }
 
-/** Which challenge this is, its neighbours, and what one can do with it as a whole. */
+/** Title of the challenge, links to its neighbours, and actions on the whole challenge. */
 export function ChallengeTop({ gameId, challenge, onPreview }: ChallengeTopProps) {
   const { t } = useLingui()
   const remove = useDeleteChallenge(gameId, challenge)

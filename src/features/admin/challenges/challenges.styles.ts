@@ -40,7 +40,7 @@ export default styles({
     display: 'flex',
     alignItems: 'flex-start',
     gap: '3',
-    // The words of this switch are for screen readers: no room beside it.
+    // The label of this switch is for screen readers only, as there is no space for it.
     '& label': { gap: '0' },
   },
   mark: {

@@ -7,7 +7,7 @@ export interface CurvePoint {
 
 const mostPoints = 160
 
-/** How many solves a picture of the curve should reach: most of the fall, and what has happened so far. */
+/** The number of solves that the curve covers: most of the decay, and all solves so far. */
 export function curveWidth({ difficulty }: ScoreCurve, solves: number): number {
   return Math.min(5_000, Math.max(10, Math.ceil(difficulty * 4), Math.ceil(solves * 1.25)))
 }

@@ -11,7 +11,7 @@ interface FlagCardProps {
   gameId: number
   challengeId: number
   flag: { id: number; flag: string }
-  /** Deleting it would leave a challenge that is on without any flag. */
+  /** Deleting it would leave an enabled challenge without a flag. */
   isLast: boolean
 }
 

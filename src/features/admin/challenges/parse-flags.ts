@@ -1,4 +1,4 @@
-/** One flag a line, without blank lines, spaces at the ends and repeats. */
+/** One flag per line. Blank lines, surrounding spaces and duplicates are removed. */
 export const parseFlags = (text: string): string[] => [
   ...new Set(
     text

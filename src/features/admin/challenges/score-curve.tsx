@@ -12,7 +12,7 @@ const height = 180
 const gutter = { left: 44, right: 10, top: 8, bottom: 24 }
 const milestones = [2, 5, 10, 20, 50]
 
-/** What a challenge is worth after each solve, with the place where it stands now. */
+/** The value of a challenge after each solve, with its current position. */
 export function ScoreCurve({ curve, solves, tone }: { curve: Curve; solves: number; tone: PaletteName }) {
   const { t } = useLingui()
   const { number } = useFormats()

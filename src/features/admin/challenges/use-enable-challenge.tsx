@@ -9,7 +9,7 @@ interface Target {
   isEnabled: boolean
 }
 
-/** Switches a challenge on or off, after asking. */
+/** Enables or disables a challenge, after a confirmation. */
 export function useEnableChallenge(gameId: number, challenge: Target) {
   const { t } = useLingui()
   const utils = trpc.useUtils()

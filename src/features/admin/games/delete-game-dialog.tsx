@@ -11,7 +11,7 @@ interface DeleteGameDialogProps {
   onClose: () => void
 }
 
-/** Asks for the title, as a game takes everything with it that was played in it. */
+/** Asks for the title, because deleting a game deletes all its participations and submissions. */
 export function DeleteGameDialog({ game, open, onClose }: DeleteGameDialogProps) {
   const [typed, setTyped] = useState('')
   const utils = trpc.useUtils()

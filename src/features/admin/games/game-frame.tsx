@@ -11,7 +11,7 @@ import { Page } from '#src/ui/page.tsx'
 import { phaseTones, usePhaseWords } from '../parts/words.ts'
 import styles from './games.styles.ts'
 
-/** Around every screen of one game: which game it is, and the way to its other screens. */
+/** Frame of every administration screen of a game: its title and the links to its other screens. */
 export function GameFrame({ gameId, path, children }: { gameId: number; path: string; children: ReactNode }) {
   const game = trpc.editGames.get.useQuery({ gameId }, once).data
   return (

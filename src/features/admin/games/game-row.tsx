@@ -13,7 +13,7 @@ import { phaseTones, usePhaseWords } from '../parts/words.ts'
 import styles from './games.styles.ts'
 import { useHideGame } from './use-hide-game.ts'
 
-/** A game in the list: what it is, when it is, whether players see it. */
+/** A game in the list: title, times, and whether players see it. */
 export function GameRow({ game }: { game: GameSettings }) {
   const { t } = useLingui()
   const now = useNow()

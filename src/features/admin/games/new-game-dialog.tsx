@@ -11,7 +11,7 @@ import styles from './games.styles.ts'
 const minuteMs = 60_000
 const defaultLengthMs = 120 * minuteMs
 
-/** The next whole minute, so that nobody has to clean up seconds. */
+/** The next full minute. */
 const soon = () => Math.ceil(Date.now() / minuteMs) * minuteMs
 
 export default function NewGameDialog({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const length = 24
-/** The largest multiple of 62 that a byte can hold: bytes from there on are thrown away, so every letter is as likely. */
+/** The largest multiple of 62 in a byte. Larger bytes are discarded, so that all characters are equally likely. */
 const fairBytes = 248
 
 /** 24 random letters and digits. */

@@ -8,7 +8,7 @@ import { confirm } from '#src/ui/confirm.tsx'
 import { CheckIcon } from '#src/ui/icons.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 
-/** One question instead of many: accepts every waiting team that the filters show. */
+/** Accepts all pending teams that match the filters, after one confirmation. */
 export function AcceptAll({ gameId, pending }: { gameId: number; pending: readonly ParticipationEntry[] }) {
   const { t } = useLingui()
   const [working, setWorking] = useState(false)

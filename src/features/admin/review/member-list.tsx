@@ -6,7 +6,7 @@ import { StarIcon } from '#src/ui/icons.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './review.styles.ts'
 
-/** The members of a team with what an organiser needs to check who they are. */
+/** The members of a team, with the data that an organiser needs to verify them. */
 export function MemberList({ entry: { team, registeredMembers } }: { entry: ParticipationEntry }) {
   const { t } = useLingui()
   const joined = new Set(registeredMembers)

@@ -22,7 +22,7 @@ interface ParticipationRowProps {
   divisions: readonly string[]
 }
 
-/** A team that wants to play: at a glance, and opened with its members. */
+/** The participation of a team; expanded, it shows the members. */
 export function ParticipationRow({ gameId, entry, divisions }: ParticipationRowProps) {
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import type { ParticipationEntry } from '#src/contract/participations.ts'
 import { type ParticipationStatus, participationStatuses } from '#src/rules/terms.ts'
 
 export interface ReviewFilter {
-  /** Part of the name of a team or of a member, of an email address or a student number. */
+  /** Part of a team name, member name, e-mail address or student number. */
   text: string
   /** '' for all. */
   division: string
@@ -11,7 +11,7 @@ export interface ReviewFilter {
 
 export const everyTeam: ReviewFilter = { text: '', division: '', status: '' }
 
-/** The teams that fit, those waiting for a decision first, else by when they registered. */
+/** The matching teams: pending ones first, then in the order of registration. */
 export function filterReviews(
   all: readonly ParticipationEntry[],
   filter: ReviewFilter,
@@ -23,7 +23,7 @@ export function filterReviews(
     .sort((one, other) => rank(one) - rank(other) || one.id - other.id)
 }
 
-/** How many teams are in each state, before the state itself is asked for. */
+/** The number of teams in each status, before the filter by status is applied. */
 export function countByStatus(
   all: readonly ParticipationEntry[],
   filter: ReviewFilter,

@@ -6,7 +6,7 @@ import { confirm } from '#src/ui/confirm.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 
-/** Decides about a team, after asking. Moving it to another division needs no question: it can be moved back. */
+/** Changes the status of a team, after a confirmation. Moving it to another division needs none, as it can be undone. */
 export function useReview(gameId: number, { id, team }: ParticipationEntry) {
   const { t } = useLingui()
   const utils = trpc.useUtils()

@@ -17,7 +17,7 @@ export interface CategoryRailProps {
   onChoose: (category: ChallengeCategory | null) => void
 }
 
-/** All first, then every category that has challenges, each with how many of them are solved. */
+/** "All" first, then every category that has challenges, each with its number of solved challenges. */
 export function CategoryRail({ counts, chosen, onChoose }: CategoryRailProps) {
   const { t } = useLingui()
   const sum = (part: 'total' | 'solved') => counts.reduce((all, count) => all + count[part], 0)

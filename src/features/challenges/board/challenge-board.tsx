@@ -76,7 +76,7 @@ interface OpenChallengeProps {
   onClose: () => void
 }
 
-/** The dialog of the challenge in the address; it stays for its leaving motion. */
+/** The dialog of the challenge in the address. It stays mounted during its closing animation. */
 function OpenChallenge({ game, row, all, id, onClose }: OpenChallengeProps) {
   const { t } = useLingui()
   const [lastId, setLastId] = useState(id)
@@ -88,7 +88,7 @@ function OpenChallenge({ game, row, all, id, onClose }: OpenChallengeProps) {
     notify({ tone: 'warning', title: t`There is no such challenge.` })
     onClose()
   }, [isUnknown, onClose, t])
-  // Ready before the first click.
+  // Preloaded before the first click.
   useEffect(() => void loadDialog(), [])
   if (!challenge) return null
   return (

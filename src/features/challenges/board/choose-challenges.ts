@@ -1,4 +1,4 @@
-// Which challenges are shown: of one category or of all, by title, without the solved ones if the player likes.
+// Filters and sorts the shown challenges: by category, by title, and optionally without solved ones.
 import type { BoardChallengeView, ChallengesByCategory } from '#src/contract/scoreboard.ts'
 import { type ChallengeCategory, challengeCategories } from '#src/rules/terms.ts'
 

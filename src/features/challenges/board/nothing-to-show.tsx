@@ -10,7 +10,7 @@ export interface NothingToShowProps {
   onReset: () => void
 }
 
-/** Why the grid is empty. */
+/** The reason why the grid is empty. */
 export function NothingToShow({ isBoardReady, hasChallenges, searches, onReset }: NothingToShowProps) {
   if (!hasChallenges && !isBoardReady) {
     return (

@@ -16,7 +16,7 @@ export default styles({
     boxShadow: 'xs',
     minWidth: '0',
   },
-  // On a phone name and numbers have a line each.
+  // On phones the name and the numbers each have their own line.
   head: {
     display: 'flex',
     alignItems: 'center',

@@ -9,7 +9,7 @@ import { Progress } from '#src/ui/progress.tsx'
 import { useCopy } from '#src/ui/use-copy.ts'
 import styles from './team-card.styles.ts'
 
-/** How the own team stands. */
+/** Rank, points and solves of the own team. */
 export function TeamCard({ row, state }: { row: BoardRowView; state: OwnGameState }) {
   const { t } = useLingui()
   return (

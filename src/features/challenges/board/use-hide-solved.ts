@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether solved challenges are out of sight; this browser remembers. */
+/** Whether solved challenges are hidden. The browser stores the choice. */
 export function useHideSolved(): [boolean, (hide: boolean) => void] {
   const isHidden = useSyncExternalStore(
     subscribe,

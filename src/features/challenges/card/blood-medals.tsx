@@ -7,7 +7,7 @@ import styles from './challenge-card.styles.ts'
 
 export const places = [1, 2, 3] as const
 
-/** The first three solvers; an outline for each place that can still be won. */
+/** The first three solvers; an outline for each blood that is still open. */
 export function BloodMedals({ challenge, ownTeamId }: { challenge: BoardChallengeView; ownTeamId: number }) {
   const { t } = useLingui()
   const formats = useFormats()

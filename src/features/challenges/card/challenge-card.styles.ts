@@ -137,7 +137,7 @@ export default styles({
     display: 'inline-flex',
     gap: '1',
     fontSize: 'sm',
-    // The words grow inwards: a card stands at the edge of the screen.
+    // The text grows inwards, because a card may be at the edge of the screen.
     '& [data-tip]::after': { left: 'auto', insetInlineEnd: '-4px', translate: 'none' },
   },
   skeleton: {

@@ -16,7 +16,7 @@ export interface ChallengeCardProps {
   onOpen: (challenge: BoardChallengeView) => void
 }
 
-/** A click anywhere opens it; the title is the button for the keyboard. */
+/** A click anywhere on the card opens the challenge; the title is the button for keyboard users. */
 export function ChallengeCard({ challenge, solved, ownTeamId, onOpen }: ChallengeCardProps) {
   const { t } = useLingui()
   const { number } = useFormats()

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
 
-/** A challenge in one breath, for screen readers: title, category, points, solves, and whether it is done. */
+/** The accessible name of a challenge: title, category, points, solves, and whether it is solved. */
 export function useChallengeName() {
   const { t } = useLingui()
   return useCallback(

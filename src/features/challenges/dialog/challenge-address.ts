@@ -1,4 +1,4 @@
-// A challenge has an address of its own, `#12-title`; only the number counts.
+// Each challenge has its own address, `#12-title`; only the number is used.
 
 export const challengeHash = ({ id, title }: { id: number; title: string }): string => {
   const words = title

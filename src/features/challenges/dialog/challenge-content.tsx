@@ -13,7 +13,7 @@ import styles from './challenge-dialog.styles.ts'
 
 const refreshMs = 120_000
 
-/** The task itself: words, hints and the attachment. */
+/** The task: text, hints and attachment. */
 export function ChallengeContent({ gameId, challengeId }: { gameId: number; challengeId: number }) {
   const page = trpc.challenges.page.useQuery({ gameId, challengeId }, liveEvery(refreshMs))
   const refusal = useRefusal(page.error)

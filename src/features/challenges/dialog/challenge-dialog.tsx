@@ -13,7 +13,7 @@ import { ChallengeFacts } from './challenge-facts.tsx'
 export interface ChallengeDialogProps {
   gameId: number
   challenge: BoardChallengeView
-  /** The own team's solve, by whichever member. */
+  /** The own team's solve, by any member. */
   solve: OwnSolve | undefined
   ownTeamId: number
   practice: boolean

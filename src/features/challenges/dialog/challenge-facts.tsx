@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { places } from '../card/blood-medals.tsx'
 import styles from './challenge-dialog.styles.ts'
 
-/** What it is worth, who has it, and who was first. */
+/** Points, number of solves and bloods. */
 export function ChallengeFacts({
   challenge,
   ownTeamId,

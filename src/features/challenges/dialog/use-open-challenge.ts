@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The challenge in the address bar: a link opens it, and the back button closes it again. */
+/** The challenge in the address: a link opens it, and the back button closes it. */
 export function useOpenChallenge() {
   const id = useSyncExternalStore(
     subscribe,

@@ -13,7 +13,7 @@ import { useJudge } from './use-judge.ts'
 export interface FlagFormProps {
   gameId: number
   challenge: { id: number; title: string }
-  /** The game is over: a right flag is told, but scores nothing. */
+  /** The game is over: a right flag is confirmed, but gives no points. */
   practice: boolean
   /** A right flag that scores. */
   onSolved: () => void
@@ -55,7 +55,7 @@ export function FlagForm({ gameId, challenge, practice, onSolved }: FlagFormProp
   )
   const { refusal, outcome, secondsLeft } = judge
   const isRefused = isEmpty || (refusal !== undefined && (refusal.status !== 429 || secondsLeft > 0))
-  // A refusal shakes as a wrong flag does.
+  // A refusal shakes the form like a wrong flag.
   useEffect(() => {
     if (refusal) shake(input.current)
   }, [refusal])

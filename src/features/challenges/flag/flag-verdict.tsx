@@ -10,13 +10,13 @@ export interface FlagWordsProps {
   id: string
   empty: boolean
   refusal: Refusal | undefined
-  /** Until the next try, after too many. */
+  /** Seconds until the next attempt, after too many attempts. */
   secondsLeft: number
   outcome: Outcome | undefined
   teaser: number | undefined
 }
 
-/** What came of the last try. Always there, so that screen readers hear it change. */
+/** The result of the last attempt. Always rendered, so that screen readers announce changes. */
 export function FlagWords(props: FlagWordsProps) {
   const words = useWords(props)
   return (

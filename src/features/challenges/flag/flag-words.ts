@@ -1,4 +1,4 @@
-// What the flag field says by itself: something to start with, and a nudge after a wrong answer.
+// Texts of the flag field: placeholders, and encouragement after a wrong answer.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
@@ -21,7 +21,7 @@ export const teasers: readonly MessageDescriptor[] = [
   msg`Nice guess. Still wrong.`,
 ]
 
-/** An entry by chance, but not the same one twice in a row. `random` is from 0 to 1. */
+/** A random entry, never the same one twice in a row. `random` is from 0 to 1. */
 export function pick(count: number, random: number, last?: number): number {
   const at = Math.floor(random * (last === undefined ? count : count - 1))
   return last !== undefined && at >= last ? at + 1 : at

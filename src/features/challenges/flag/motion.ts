@@ -1,4 +1,4 @@
-// Verdicts are felt: a shake of the head, a burst of joy. Nobody who asked for less motion gets any.
+// Animations of verdicts: a shake for wrong flags, confetti for right ones. None for users who prefer reduced motion.
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -11,7 +11,7 @@ export function shake(element: HTMLElement | null): void {
 const pieces = 18
 const colours = ['green', 'yellow', 'brand', 'pink', 'violet']
 
-/** Confetti out of the middle of an element, for about a second. */
+/** Confetti from the centre of an element, for about a second. */
 export function celebrate(element: HTMLElement | null): void {
   if (!element?.animate || isCalm()) return
   element.animate([{ transform: 'scale(0.96)' }, { transform: 'scale(1.02)' }, { transform: 'none' }], {

@@ -12,7 +12,7 @@ export type OwnSolve = BoardRowView['solvedChallenges'][number]
 
 const placeOf: Partial<Record<OwnSolve['type'], 1 | 2 | 3>> = { FirstBlood: 1, SecondBlood: 2, ThirdBlood: 3 }
 
-/** Stands where the flag went. `fresh`: it was solved a moment ago, here. */
+/** Replaces the flag form. `fresh`: the challenge was just solved on this screen. */
 export function SolvedBand({ solve, fresh }: { solve: OwnSolve | undefined; fresh: boolean }) {
   const { number } = useFormats()
   const band = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-// Hands a flag in and keeps what came of it: the verdict, or why it was refused.
+// Submits a flag and keeps the result: the verdict or the refusal.
 import { useState } from 'react'
 import { refusalOf, useRefusal } from '#src/lib/errors.ts'
 import { trpc } from '#src/lib/trpc.ts'
@@ -38,7 +38,7 @@ export function useJudge(
     onError(error) {
       const refusal = refusalOf(error)
       if (refusal?.retryAfterSeconds) waitFor(refusal.retryAfterSeconds)
-      // Solved by a team mate, or the game is over: the screen is behind.
+      // A team mate solved it, or the game is over, and the screen is out of date.
       else if (refusal?.status !== 0) refresh()
     },
   })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts down to zero from the number last given. */
+/** Counts down to zero from the last given number. */
 export function useSecondsLeft(): [number, (seconds: number) => void] {
   const [until, setUntil] = useState(0)
   const [left, setLeft] = useState(0)

@@ -14,7 +14,7 @@ import { MainButton } from './main-button.tsx'
 
 const JoinDialog = lazy(() => import('../join/join-dialog.tsx'))
 
-/** The buttons of a game: the main one first, then what else is open to this reader. */
+/** The buttons of a game: the main action first, then the other actions of this user. */
 export function GameActions({ game }: { game: GamePage }) {
   const [joining, setJoining] = useState(false)
   const action = useMainAction(game)

@@ -5,7 +5,7 @@ import { Callout } from '#src/ui/callout.tsx'
 import { AlertIcon, CheckCircleIcon, ClockIcon, CrossCircleIcon, TeamsIcon } from '#src/ui/icons.tsx'
 import { useMainAction } from '../use-game.ts'
 
-/** What the reader should know about their place in the game; nothing when all is as it should be. */
+/** A message about the user's participation, if there is something to know. */
 export function GameAlert({ game }: { game: GamePage }) {
   const action = useMainAction(game)
   const team = <strong>{game.teamName}</strong>

@@ -10,7 +10,7 @@ import { GameAlert } from './game-alert.tsx'
 import styles from './game-detail.styles.ts'
 import { GameHeader } from './game-header.tsx'
 
-/** The public face of one game. */
+/** The public page of a game. */
 export function GameDetail({ gameId }: { gameId: number }) {
   const { t } = useLingui()
   const { data: game, isError } = useGame(gameId)

@@ -13,7 +13,7 @@ import { Poster } from '../poster/poster.tsx'
 import { GameActions } from './game-actions.tsx'
 import styles from './game-header.styles.ts'
 
-/** The band on top of a game: what it is, when it is, and what one can do now. */
+/** The header of a game: title, times and available actions. */
 export const GameHeader = ({ game }: { game: GamePage }) => (
   <header className={styles.band}>
     <div className={styles.backdrop}>

@@ -7,7 +7,7 @@ import { LogOutIcon } from '#src/ui/icons.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 
-/** Taking back a registration. */
+/** Withdraws a registration. */
 export function LeaveButton({ game }: { game: GamePage }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()

@@ -1,18 +1,18 @@
-// What the main button of a game offers (behaviour 13.7). One decision for every state of the reader, of the team's
+// The action of the main button of a game (behaviour 13.7). One decision for every state of the user, of the team's
 // participation and of the clock, so that the page never offers what the server would refuse.
 import type { PlayGate } from '#src/rules/game-clock.ts'
 import type { ParticipationStatus } from '#src/rules/terms.ts'
 
 export type MainAction =
-  /** A guest: after logging in the reader comes back here. */
+  /** A guest, who returns to this page after logging in. */
   | 'log-in'
-  /** Without a team nobody can join. */
+  /** The user has no team to join with. */
   | 'get-team'
   | 'join'
   | 'join-again'
-  /** Registered, and somebody has to look at it. */
+  /** Registered and awaiting review. */
   | 'in-review'
-  /** Accepted, and the game has yet to start. */
+  /** Accepted; the game has not started. */
   | 'wait-for-start'
   | 'play'
   | 'practise'

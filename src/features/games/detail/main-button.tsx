@@ -10,7 +10,7 @@ export interface MainButtonProps {
   onJoin: () => void
 }
 
-/** The words and the way of each main action; what cannot be done now is a button that says why. */
+/** Text and link of each main action. An unavailable action is a button that states the reason. */
 export function MainButton({ action, gameId, onJoin }: MainButtonProps) {
   const base = `/games/${gameId}`
   switch (action) {

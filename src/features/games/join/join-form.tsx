@@ -16,14 +16,14 @@ export interface JoinChoice {
 export interface JoinFormProps {
   game: Pick<GamePage, 'title' | 'divisions' | 'inviteCodeRequired' | 'division'>
   teams: readonly Pick<Team, 'id' | 'name'>[]
-  /** What the server refused. */
+  /** The refusal of the server. */
   error?: unknown
   pending?: boolean
   onJoin: (choice: JoinChoice) => void
   onCancel: () => void
 }
 
-/** Asks only what this game wants to know: the team, the division if there are any, the code if one is required. */
+/** Asks only what this game requires: the team, the division if there are any, the code if one is set. */
 export function JoinForm({ game, teams, error, pending, onJoin, onCancel }: JoinFormProps) {
   const { t } = useLingui()
   const { divisions, inviteCodeRequired } = game

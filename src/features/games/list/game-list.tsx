@@ -58,7 +58,7 @@ export function GameList({ page }: { page: number }) {
   )
 }
 
-/** A fresh site: the administrator can change that, everybody else is told to come back. */
+/** Shown on a new site: administrators can create a game, others are asked to come back later. */
 export function NoGames() {
   const { t } = useLingui()
   const isAdmin = useViewer()?.role === 'Admin'

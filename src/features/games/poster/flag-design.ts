@@ -1,4 +1,4 @@
-// A game without a poster flies a flag of its own: pattern and colours follow from its number and never change.
+// A game without a poster gets a generated flag: pattern and colours are derived from its id and never change.
 import type { PaletteName } from '#src/theme/colours.ts'
 
 export const flagPatterns = [
@@ -19,7 +19,7 @@ export interface FlagDesign {
   charge: PaletteName
 }
 
-/** Pairs that stay calm next to each other. */
+/** Pairs of colours that go well together. */
 const pairs: readonly [PaletteName, PaletteName][] = [
   ['indigo', 'cyan'],
   ['teal', 'lime'],
@@ -33,7 +33,7 @@ const pairs: readonly [PaletteName, PaletteName][] = [
 ]
 
 export function flagDesign(gameId: number): FlagDesign {
-  // Multiplying by a large odd number and taking the high bits keeps neighbours apart.
+  // Multiplying by a large odd number and taking the high bits gives neighbouring ids different designs.
   const mixed = Math.imul(gameId, 2_654_435_761) >>> 0
   const [field, charge] = pairs[(mixed >>> 8) % pairs.length]!
   return { pattern: flagPatterns[(mixed >>> 20) % flagPatterns.length]!, field, charge }

@@ -5,7 +5,7 @@ import { cx } from '#src/ui/cx.ts'
 import { type FlagPattern, flagDesign } from './flag-design.ts'
 import styles from './poster.styles.ts'
 
-/** The picture of a game, filling its box: the organiser's poster, or the flag that belongs to its number. */
+/** The picture of a game, filling its box: the organiser's poster, or the generated flag. */
 export const Poster = ({
   game,
   className,
@@ -34,7 +34,7 @@ function Flag({ gameId }: { gameId: number }) {
   )
 }
 
-/** What lies on the field: a quiet colour, the bright one, and a deep one. */
+/** The colours of the pattern: a muted, a bright and a dark one. */
 const charges: Record<FlagPattern, (quiet: string, bright: string, deep: string) => ReactNode> = {
   chevron: (quiet, bright, deep) => (
     <>

@@ -16,7 +16,7 @@ import { TimeLeft } from './time-left.tsx'
 
 const refreshMs = 1_800_000
 
-/** The games nearest to now: the first large, the others as a short list. */
+/** The games closest in time: the first one large, the others as a short list. */
 export function RecentGames() {
   return (
     <Teaser title={<Trans>Games</Trans>} href="/games" more={<Trans>All games</Trans>}>

@@ -4,7 +4,7 @@ import { LocaleTime } from '#src/ui/time.tsx'
 import { phaseOf, type Span } from '../game-phase.tsx'
 import { Hours } from '../hours.tsx'
 
-/** The next moment that matters of a game, and how far away it is. */
+/** The next start or end of a game, and the time until then. */
 export function TimeLeft({ game }: { game: Span }) {
   const now = useNow()
   const phase = phaseOf(game, now)

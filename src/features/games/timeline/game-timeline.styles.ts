@@ -1,7 +1,7 @@
 import { styles } from '#src/theme/styles.ts'
 
 const titleWidth = '14rem'
-/** Saturday and Sunday of every seventh of the lane. */
+/** Saturday and Sunday in each week of the lane. */
 const weekends = {
   backgroundImage: 'linear-gradient(to right, transparent 71.43%, {colors.bg.muted} 71.43%)',
   backgroundSize: '14.2857% 100%',

@@ -17,7 +17,7 @@ const rowsMax = 8
 const roomForWordsPercent = 9
 const refreshMs = 1_800_000
 
-/** Recent games as bars over seven weeks, for screens with the room. The list below says the same in words. */
+/** Recent games as bars over seven weeks, for wide screens. The list below contains the same information as text. */
 export function GameTimeline() {
   const { t } = useLingui()
   const now = useNow()

@@ -1,5 +1,5 @@
-// The weeks that the time-line of games shows: seven, of which three lie before the present one (behaviour 13.6).
-// Days are those of the reader's zone; a change of the clock inside the span moves a line by less than it is wide.
+// The weeks of the timeline: seven, of which three are before the current one (behaviour 13.6). Days are in the user's time
+// zone; a daylight-saving change inside the span moves a line by less than its width.
 import { toLocalInput } from '#src/lib/local-input.ts'
 
 const minuteMs = 60_000
@@ -10,7 +10,7 @@ const weeksBefore = 3
 export interface TimelineSpan {
   from: number
   to: number
-  /** Every Monday, as a moment of midnight. */
+  /** Midnight of every Monday, in epoch milliseconds. */
   weeks: number[]
 }
 
@@ -24,6 +24,6 @@ export function timelineSpan(now: number, timeZone: string): TimelineSpan {
   return { from: at(0), to: at(weeks), weeks: Array.from({ length: weeks }, (_, week) => at(week)) }
 }
 
-/** Where a moment lies in the span: 0 at its start, 100 at its end, never outside. */
+/** Position of a time in the span: 0 at its start, 100 at its end, clamped. */
 export const percentOf = ({ from, to }: TimelineSpan, at: number): number =>
   Math.min(100, Math.max(0, ((at - from) / (to - from)) * 100))

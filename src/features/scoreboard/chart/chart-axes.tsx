@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 const ticksMax = 8
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
 
-/** The words of both axes. Screen readers get the summary and the table instead. */
+/** The labels of both axes. Screen readers get the summary and the table instead. */
 export const PointsAxis = ({ frame }: { frame: Frame }) => {
   const { number } = useFormats()
   return (
@@ -43,7 +43,7 @@ export const TimeAxis = ({ frame, ended }: { frame: Frame; ended: boolean }) => 
   )
 }
 
-/** The lines behind the stairs. */
+/** The grid lines. */
 export const Grid = ({ frame }: { frame: Frame }) => {
   const { at } = useTimeTicks(frame)
   return (

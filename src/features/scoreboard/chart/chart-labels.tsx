@@ -4,7 +4,7 @@ import { type Frame, scoreAt, shareOfScore, spread } from './chart-maths.ts'
 import styles from './score-chart.styles.ts'
 import { SeriesSign } from './series-sign.tsx'
 
-/** Share of the plot's height that one label needs. */
+/** Height of a label as a fraction of the plot's height. */
 const gap = 0.075
 
 export interface ChartLabelsProps {
@@ -16,7 +16,7 @@ export interface ChartLabelsProps {
   onTeam: (teamId: number) => void
 }
 
-/** Each team's name at the end of its line; a list below the chart where there is no room beside it. */
+/** Each team's name at the end of its line, or in a list below the chart on narrow screens. */
 export function ChartLabels({ lines, frame, slots, marked, onMark, onTeam }: ChartLabelsProps) {
   const { number } = useFormats()
   const ends = lines.map((line) => scoreAt(line.items, frame.span.to))

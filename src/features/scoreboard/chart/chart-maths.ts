@@ -1,5 +1,5 @@
-// The sums behind the chart of a scoreboard. Points of a team change only at its solves, so a line is a stair; places are
-// shares from 0 to 1 of the plot's width and height, so that the same picture fits every screen.
+// Calculations of the scoreboard chart. The points of a team change only at its solves, so each line is a step function.
+// Coordinates are fractions from 0 to 1 of the plot's width and height, so that the drawing fits every screen.
 import { scaleLinear } from 'd3-scale'
 import { curveStepAfter, line } from 'd3-shape'
 import type { TimeLineView } from '#src/contract/scoreboard.ts'
@@ -16,11 +16,11 @@ export interface Frame {
   span: Span
   low: number
   high: number
-  /** Of points, for the lines of the grid. */
+  /** Point values of the grid lines. */
   ticks: number[]
 }
 
-/** The size of the drawing that the paths are made for. */
+/** Size of the coordinate system of the paths. */
 export const canvas = 1_000
 
 const hourMs = 3_600_000
@@ -30,17 +30,17 @@ export type RangeName = keyof typeof ranges
 const shortestMs = 10 * 60_000
 const longGameMs = 14 * dayMs
 
-/** From the start to now or the end, whichever is first; wide enough to see something right after the start. */
+/** From the start to now or the end, whichever is earlier; with a minimum width right after the start. */
 export const playedSpan = (game: { start: number; end: number }, now: number): Span => ({
   from: game.start,
   to: Math.max(Math.min(now, game.end), Math.min(game.end, game.start + shortestMs), game.start + 1),
 })
 
-/** Ranges that show less than everything. */
+/** Ranges that show a part of the game. */
 export const rangesFor = ({ from, to }: Span): RangeName[] =>
   (Object.keys(ranges) as RangeName[]).filter((name) => (ranges[name] ?? 0) < to - from)
 
-/** A game of more than two weeks opens on its last week. */
+/** For games of more than two weeks the default is the last week. */
 export const firstRange = ({ from, to }: Span): RangeName => (to - from > longGameMs ? 'week' : 'all')
 
 export const within = ({ from, to }: Span, range: RangeName): Span => ({
@@ -48,17 +48,17 @@ export const within = ({ from, to }: Span, range: RangeName): Span => ({
   to,
 })
 
-/** Points at a moment: those of the last solve up to it. */
+/** Points at a time: those after the last solve up to it. */
 export const scoreAt = (items: readonly Moment[], time: number): number =>
   items.findLast((item) => item.time <= time)?.score ?? 0
 
-/** What is seen of a line: where it enters, every step inside, and where it leaves. */
+/** The visible part of a line: its entry, every step inside the range, and its exit. */
 export function visible(items: readonly Moment[], { from, to }: Span): Moment[] {
   const inside = items.filter((item) => item.time > from && item.time <= to)
   return [{ time: from, score: scoreAt(items, from) }, ...inside, { time: to, score: scoreAt(items, to) }]
 }
 
-/** Points from 0 for everything, from just below the lowest line for a part of the game. */
+/** The range of points: from 0 for the whole game, from just below the lowest line for a part of it. */
 export function frameOf(lines: readonly TimeLineView[], span: Span, whole: boolean): Frame {
   const highest = Math.max(0, ...lines.map(({ items }) => scoreAt(items, span.to)))
   const lowest = whole ? 0 : Math.min(...lines.map(({ items }) => scoreAt(items, span.from)), highest)
@@ -69,7 +69,7 @@ export function frameOf(lines: readonly TimeLineView[], span: Span, whole: boole
 
 export const shareOfTime = ({ span: { from, to } }: Frame, time: number): number =>
   (time - from) / (to - from)
-/** From the top. */
+/** Vertical position as a fraction from the top. */
 export const shareOfScore = ({ low, high }: Frame, score: number): number => 1 - (score - low) / (high - low)
 
 const round = (value: number) => Math.round(value * 10) / 10
@@ -82,7 +82,7 @@ export function stairPath(items: readonly Moment[], frame: Frame): string {
   return stair(visible(items, frame.span)) ?? ''
 }
 
-/** At most `count` of the steps, evenly picked, the last one always among them. */
+/** At most `count` of the steps, evenly spaced, always including the last one. */
 export function marksOn(items: readonly Moment[], { from, to }: Span, count: number): Moment[] {
   const inside = items.filter((item) => item.time >= from && item.time <= to)
   const every = Math.max(1, Math.ceil(inside.length / count))
@@ -96,7 +96,7 @@ const steps = [
   ...[1, 2, 4, 7, 14, 28, 56, 112, 224].map((days) => days * dayMs),
 ]
 
-/** Round moments of the reader's clock, at most `count` of them. `offsetMs` is the zone's distance to UTC. */
+/** At most `count` round times of the user's clock. `offsetMs` is the UTC offset of the time zone. */
 export function timeTicks(
   { from, to }: Span,
   count: number,
@@ -109,7 +109,7 @@ export function timeTicks(
   return { at, stepMs }
 }
 
-/** Moves labels apart so that they stay `gap` from each other, in their order, between 0 and 1. */
+/** Moves labels apart so that they keep a distance of `gap`, in their order, between 0 and 1. */
 export function spread(places: readonly number[], gap: number): number[] {
   const order = places
     .map((place, index) => ({ place, index }))

@@ -12,7 +12,7 @@ export interface ChartPlotProps {
   lines: readonly TimeLineView[]
   frame: Frame
   slots: ReadonlyMap<number, number>
-  /** The team that is pointed at; the others step back. */
+  /** The highlighted team; the others are dimmed. */
   marked: number | undefined
 }
 

@@ -7,7 +7,7 @@ import styles from './score-chart.styles.ts'
 import { series } from './series.ts'
 import { SeriesSign } from './series-sign.tsx'
 
-/** Presses of an arrow key across the chart. */
+/** Number of arrow-key presses across the whole chart. */
 const stepsAcross = 60
 const percent = (share: number) => `${share * 100}%`
 
@@ -17,7 +17,7 @@ export interface ChartReadoutProps {
   slots: ReadonlyMap<number, number>
 }
 
-/** The points of all lines at one moment, found with the pointer or the arrow keys. */
+/** The points of all lines at the time selected with the pointer or the arrow keys. */
 export function ChartReadout({ lines, frame, slots }: ChartReadoutProps) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -3,7 +3,7 @@ import type { TimeLineView } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
-/** The chart in a sentence; every number is in the table below it. */
+/** The chart in one sentence. The table below contains all numbers. */
 export function ChartSummary({ lines }: { lines: readonly TimeLineView[] }) {
   const { number } = useFormats()
   const [first, second] = lines

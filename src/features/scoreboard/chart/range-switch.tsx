@@ -8,7 +8,7 @@ export interface RangeSwitchProps {
   onChange: (range: RangeName) => void
 }
 
-/** Which part of the game the chart shows. */
+/** Selects the part of the game that the chart shows. */
 export function RangeSwitch({ ranges, value, onChange }: RangeSwitchProps) {
   const { t } = useLingui()
   if (ranges.length < 2) return null

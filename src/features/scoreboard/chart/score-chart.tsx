@@ -14,7 +14,7 @@ import { RangeSwitch } from './range-switch.tsx'
 import styles from './score-chart.styles.ts'
 import { keepSlots } from './series.ts'
 
-/** Between two drawings while nothing but time changes. */
+/** Interval between two drawings while only the time changes. */
 const stepMs = 30_000
 
 export interface ScoreChartProps {
@@ -23,7 +23,7 @@ export interface ScoreChartProps {
   onTeam: (teamId: number) => void
 }
 
-/** How the best ten came to their points. */
+/** The points of the best ten teams over time. */
 export function ScoreChart(props: ScoreChartProps) {
   const now = useNow()
   return <Drawing {...props} now={Math.floor(now / stepMs) * stepMs} />

@@ -2,7 +2,7 @@ import { cx } from '#src/ui/cx.ts'
 import styles from './score-chart.styles.ts'
 import { series } from './series.ts'
 
-/** A piece of a team's line with its mark, for legends. */
+/** A sample of a team's line with its marker, for legends. */
 export function SeriesSign({ slot }: { slot: number }) {
   const drawn = series[slot] ?? series[0]!
   return (

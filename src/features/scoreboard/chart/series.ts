@@ -1,5 +1,5 @@
-// How the lines of the chart differ: by colour, by dashes and by the shape of their marks, so that colour is never the
-// only sign. A team keeps its look while it stays among the best.
+// The lines of the chart differ in colour, dashes and marker shape, so that colour is never the only distinction. A team
+// keeps its style while it stays among the best ten.
 import {
   symbol,
   symbolAsterisk,
@@ -18,9 +18,9 @@ import styles from './series.styles.ts'
 export interface Series {
   className: string
   dash: string | undefined
-  /** Path of the mark, around 0 0. */
+  /** Path of the marker, centred on 0 0. */
   mark: string
-  /** Marks made of lines have no inside. */
+  /** Markers of lines only have no fill. */
   hollow: boolean
 }
 
@@ -47,7 +47,7 @@ export const series: readonly Series[] = shapes.map((shape, index) => ({
   hollow: hollow.has(shape),
 }))
 
-/** Gives each team the slot it had; newcomers get the lowest free one. */
+/** Each team keeps its slot; new teams get the lowest free one. */
 export function keepSlots(
   before: ReadonlyMap<number, number>,
   teams: readonly number[],

@@ -1,4 +1,4 @@
-/** How far a zone's clock is ahead of UTC at a moment, in ms. */
+/** The UTC offset of a time zone at a time, in ms. */
 export function zoneOffsetMs(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

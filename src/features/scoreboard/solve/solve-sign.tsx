@@ -8,13 +8,13 @@ const places: Partial<Record<SolveType, 1 | 2 | 3>> = { FirstBlood: 1, SecondBlo
 
 export interface SolveSignProps {
   type: SolveType
-  /** Of the flag, for a solve that is no blood. */
+  /** Class of the flag of a normal solve. */
   tone: PaletteName
-  /** What a screen reader says; without it words stand beside the sign. */
+  /** Label for screen readers; omitted when a text is beside the symbol. */
   label?: string
 }
 
-/** A flag, or a medal with its number for the first three. One element, as a board holds thousands. */
+/** A flag, or a numbered medal for the first three. A single element, because a board has thousands. */
 export function SolveSign({ type, tone, label }: SolveSignProps) {
   const place = places[type]
   const className = place ? cx(styles.medal, styles[`place${place}`]) : cx(styles.flag, tints[tone])

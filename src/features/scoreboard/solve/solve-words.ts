@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { SolveType } from '#src/rules/terms.ts'
 
-/** What each kind of solve is called. */
+/** Names of the kinds of solves. */
 export function useSolveWords(): Record<SolveType, string> {
   const { t } = useLingui()
   return useMemo(

@@ -1,6 +1,6 @@
 import { styles } from '#src/theme/styles.ts'
 
-// The flag of each category.
+// The flag colour of each category.
 export default styles({
   brand: { color: 'brand.solid' },
   gray: { color: 'fg.muted' },

@@ -3,7 +3,7 @@ import { categories } from '#src/theme/categories.tsx'
 import type { PaletteName } from '#src/theme/colours.ts'
 import type { BoardGroup } from '../board-view.ts'
 
-/** What a row needs to know of a challenge to draw its cell. */
+/** The data of a challenge that a row needs to draw its cell. */
 export interface Column {
   id: number
   tone: PaletteName
@@ -20,7 +20,7 @@ export const sameColumns = (a: readonly Column[], b: readonly Column[]): boolean
   a.length === b.length &&
   a.every((column, index) => column.id === b[index]?.id && column.opens === b[index]?.opens)
 
-/** Would this row look the same? A board read anew has new objects for rows that did not change. */
+/** Whether two rows look the same. A reloaded board has new objects for unchanged rows. */
 export function sameRow(a: BoardRowView, b: BoardRowView): boolean {
   if (a === b) return true
   return (

@@ -7,7 +7,7 @@ import tones from '#src/ui/tone.styles.ts'
 import type { BoardGroup } from '../board-view.ts'
 import styles from './board-table.styles.ts'
 
-/** Two lines of headers: categories, then challenges with their present value. */
+/** Two header rows: categories, then challenges with their current value. */
 export const BoardHead = memo(function BoardHead({
   groups,
   inDivision,

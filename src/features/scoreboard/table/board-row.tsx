@@ -13,12 +13,12 @@ export interface BoardRowProps {
   row: BoardRowView
   columns: readonly Column[]
   words: Record<SolveType, string>
-  /** One division is chosen, so its rank has a column. */
+  /** A division is selected, so the rank within it has a column. */
   inDivision: boolean
   own: boolean
 }
 
-/** One team. Clicks are taken by the table; its name is the button for the keyboard. */
+/** One team. The table handles clicks; the name is the button for keyboard users. */
 export const BoardRow = memo(
   function BoardRow({ row, columns, words, inDivision, own }: BoardRowProps) {
     const { number } = useFormats()

@@ -1,6 +1,6 @@
 import { styles } from '#src/theme/styles.ts'
 
-// Where the columns that stay in place begin. `--division` is the width of the division's rank, if it is shown.
+// Left offsets of the sticky columns. `--division` is the width of the division's rank, if it is shown.
 const rankWidth = '3.75rem'
 const teamWidth = 'var(--team)'
 const solvedWidth = '4.25rem'
@@ -24,7 +24,7 @@ const stays = (start: string, width: string) => ({
 const medal = (colour: string) => ({ background: colour, color: '#1a1306', fontWeight: '750' })
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
 
-// Selectors inside `:where` weigh nothing, so that the classes below may differ from them.
+// Selectors inside `:where` have no specificity, so the classes below can override them.
 export default styles({
   frame: {
     position: 'relative',

@@ -15,12 +15,12 @@ export interface BoardTableProps {
   groups: readonly BoardGroup[]
   inDivision: boolean
   ownTeamId: number | undefined
-  /** Changes when other rows are asked for; rows glide only while it stays. */
+  /** Changes when other rows are requested; rows are animated only while it is unchanged. */
   view: string
   onTeam: (teamId: number) => void
 }
 
-/** The board itself. On narrow screens the challenges are left out and the detail of a team tells them. */
+/** The scoreboard table. On narrow screens the challenges are in the detail of a team instead. */
 export function BoardTable({ rows, groups, inDivision, ownTeamId, view, onTeam }: BoardTableProps) {
   const { t } = useLingui()
   const words = useSolveWords()

@@ -18,7 +18,7 @@ export interface CellTipProps {
   groups: readonly BoardGroup[]
 }
 
-/** One bubble for all cells: which challenge, how many points, who and when. */
+/** One tooltip for all cells: challenge, points, solver and time. */
 export function CellTip({ body, rows, groups }: CellTipProps) {
   const [place, setPlace] = useState<Place>()
   const columns = groups.reduce((sum, { challenges }) => sum + challenges.length, 0)
@@ -43,7 +43,7 @@ export function CellTip({ body, rows, groups }: CellTipProps) {
   return row && challenge ? <Bubble row={row} challenge={challenge} place={place} /> : null
 }
 
-/** Only cells with a sign in them, counted from the first challenge. */
+/** Only cells with a solve; the index counts from the first challenge. */
 function placeOf(target: EventTarget | null, columns: number): Place | undefined {
   const cell = (target as Element).closest('td')
   const line = cell?.closest('tr')

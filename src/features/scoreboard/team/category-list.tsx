@@ -6,7 +6,7 @@ import tones from '#src/ui/tone.styles.ts'
 import styles from './team-detail.styles.ts'
 import type { CategoryFigure } from './team-figures.ts'
 
-/** Solves and points in each category, with a bar of how much of it that is. */
+/** Solves and points in each category, with a bar for the solved fraction. */
 export function CategoryList({ figures }: { figures: readonly CategoryFigure[] }) {
   const { number } = useFormats()
   return (

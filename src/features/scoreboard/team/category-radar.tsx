@@ -7,7 +7,7 @@ import { type CategoryFigure, radarPoints } from './team-figures.ts'
 const radius = 100
 const rings = [0.25, 0.5, 0.75, 1]
 const iconSize = 18
-/** A little shape even for a category without points. */
+/** Minimum radius, so that a category without points remains visible. */
 const least = 0.02
 
 const outline = line<{ x: number; y: number }>()
@@ -15,7 +15,7 @@ const outline = line<{ x: number; y: number }>()
   .y((point) => Math.round(point.y * 10) / 10)
   .curve(curveLinearClosed)
 
-/** How much of each category the team has, as a shape. The list beside it says the same in words. */
+/** The team's fraction of each category as a radar chart. The list beside it contains the same numbers. */
 export function CategoryRadar({ figures }: { figures: readonly CategoryFigure[] }) {
   const shape = radarPoints(
     figures.map(({ share }) => Math.max(least, share)),

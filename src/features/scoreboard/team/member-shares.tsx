@@ -5,7 +5,7 @@ import tones from '#src/ui/tone.styles.ts'
 import styles from './team-detail.styles.ts'
 import type { MemberFigure } from './team-figures.ts'
 
-/** Which member brought how much of the points. */
+/** Each member's share of the points. */
 export function MemberShares({ members }: { members: readonly MemberFigure[] }) {
   const { number, percent } = useFormats()
   const toneAt = (userName: string | null) => tones[userName === null ? 'gray' : toneOf(userName)]

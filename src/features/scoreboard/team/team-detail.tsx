@@ -11,7 +11,7 @@ import { SolveList } from './solve-list.tsx'
 import styles from './team-detail.styles.ts'
 import { categoryFigures, memberFigures } from './team-figures.ts'
 
-/** A shape needs three corners. */
+/** A radar chart needs at least three corners. */
 const cornersMin = 3
 
 export default function TeamDetail({ row, groups }: { row: BoardRowView; groups: readonly BoardGroup[] }) {

@@ -9,13 +9,13 @@ import styles from './team-detail.styles.ts'
 const TeamDetail = lazy(() => import('./team-detail.tsx'))
 
 export interface TeamDialogProps {
-  /** The team to show; none closes the dialog. */
+  /** The team to show; undefined closes the dialog. */
   row: BoardRowView | undefined
   groups: readonly BoardGroup[]
   onClose: () => void
 }
 
-/** What a team has done. Loaded when one is first opened; keeps its last team while it closes. */
+/** The detail of a team. Loaded when first opened; keeps its last team during the closing animation. */
 export function TeamDialog({ row, groups, onClose }: TeamDialogProps) {
   const [last, setLast] = useState(row)
   if (row && row !== last) setLast(row)

@@ -1,4 +1,4 @@
-// What the detail of a team says about it: how much of each category it has, and which member brought how many points.
+// Figures of a team's detail: its fraction of each category, and each member's points.
 import type { BoardRowView } from '#src/contract/scoreboard.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
 import type { BoardGroup } from '../board-view.ts'
@@ -8,7 +8,7 @@ export interface CategoryFigure {
   points: number
   solved: number
   of: number
-  /** Own points by the sum of the category's present values; bloods may go past it, so capped at 1. */
+  /** Own points divided by the sum of the category's current values; capped at 1, as blood bonuses may exceed it. */
   share: number
 }
 
@@ -53,7 +53,7 @@ export function memberFigures(row: BoardRowView): MemberFigure[] {
     .sort((a, b) => b.points - a.points || b.solved - a.solved)
 }
 
-/** The corners of a shape whose n-th corner lies `shares[n]` of the radius away from the middle, the first one on top. */
+/** Corners of a polygon whose n-th corner is `shares[n]` of the radius from the centre, the first one at the top. */
 export function radarPoints(shares: readonly number[], radius: number): { x: number; y: number }[] {
   return shares.map((share, index) => {
     const angle = (index / shares.length) * 2 * Math.PI

@@ -1,6 +1,6 @@
 import type { BoardRowView } from '#src/contract/scoreboard.ts'
 
-/** A row of a board for tests. */
+/** A scoreboard row for tests. */
 export const boardRow = (row: Partial<BoardRowView> = {}): BoardRowView => ({
   id: 1,
   name: 'Team',

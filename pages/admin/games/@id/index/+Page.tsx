@@ -1,4 +1,4 @@
-/** Only an address that leads on, see the guard. */
+/** Redirects; see the guard. */
 export default function Page() {
   return null
 }
