@@ -4,7 +4,8 @@ import type { ErrorName } from '#src/contract/errors.ts'
 import type { GamePhase } from '#src/rules/game-clock.ts'
 import type { Access } from '../access/init.ts'
 
-export const callers = [
+/** Neither on the staff of the site nor of a game. */
+export const outsiders = [
   'guest',
   'banned',
   'bannedPlayer',
@@ -15,6 +16,10 @@ export const callers = [
   'pending',
   'accepted',
   'suspended',
+] as const
+
+export const callers = [
+  ...outsiders,
   'organiser',
   'author',
   'gameMonitor',

@@ -2,7 +2,7 @@
 // row in the audit log, and no row holds a secret.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAccess } from '#server/cli/access-markdown.ts'
-import { callers, refusalOf } from '#server/cli/access-matrix.ts'
+import { outsiders, refusalOf } from '#server/cli/access-matrix.ts'
 import { successes } from '#server/rest/conformance/successes.ts'
 import { aWorld, playedGame, type Sending, send, type World } from '#server/rest/conformance/world.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -71,13 +71,11 @@ const planted: Record<string, (world: World) => Promise<Sending>> = {
 
 /** Only staff are let in, whenever the game takes place. */
 const isForStaff = (access: NonNullable<ReturnType<typeof listAccess>[number]['access']>) =>
-  callers
-    .filter((kind) => kind !== 'admin' && kind !== 'monitor')
-    .every((kind) =>
-      (['upcoming', 'running', 'ended'] as const).every((phase) =>
-        refusalOf(access, kind, { hidden: false, phase }),
-      ),
-    )
+  outsiders.every((kind) =>
+    (['upcoming', 'running', 'ended'] as const).every((phase) =>
+      refusalOf(access, kind, { hidden: false, phase }),
+    ),
+  )
 
 const writes = listAccess().filter(
   ({ type, access, path }) => type === 'mutation' && access && isForStaff(access) && !(path in exceptions),
