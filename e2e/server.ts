@@ -16,13 +16,15 @@ export interface RunningServer {
 /**
  * @param options.data a folder that is filled already; by default a fresh one.
  * @param options.env more settings.
+ * @param options.root another copy of the sources.
+ * @param options.program instead of what `npm start` runs.
  */
 export async function startServer(
-  options: { data?: string; env?: Record<string, string> } = {},
+  options: { data?: string; env?: Record<string, string>; root?: string; program?: string[] } = {},
 ): Promise<RunningServer> {
   const folder = options.data ?? mkdtempSync(join(tmpdir(), 'vexil-e2e-'))
-  const child = spawn(process.execPath, ['server/cli/start.mjs'], {
-    cwd: resolve(import.meta.dirname, '..'),
+  const child = spawn(process.execPath, options.program ?? ['server/cli/start.mjs'], {
+    cwd: options.root ?? resolve(import.meta.dirname, '..'),
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

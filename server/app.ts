@@ -20,6 +20,7 @@ import { generalLimit } from './http/general-limit.ts'
 import { health } from './http/health.ts'
 import { createHealthCheck } from './http/health-check.ts'
 import { logFaults } from './http/log-faults.ts'
+import { type NodeHandler, passOn } from './http/pass-on.ts'
 import { requestContext } from './http/request-context.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -61,8 +62,8 @@ export interface Overrides {
   database?: DatabaseHandle
   /** Folder that holds `client` and `locales`: what `npm run build` made. */
   builtFolder?: string
-  /** Where pages come from; `none` leaves the RPC and REST doors only. */
-  pages?: 'built' | 'dev' | 'none'
+  /** Where pages come from: `npm run build`, or Vite, whose middleware it is; `none` leaves the RPC and REST doors only. */
+  pages?: 'built' | 'none' | NodeHandler
 }
 
 export interface App {
@@ -162,7 +163,11 @@ async function assemble(
   koa.use(health(checkHealth))
   koa.use(favicon(services, [join(built, 'client'), 'public']))
   koa.use(staticFiles([join(built, 'client'), join(built, 'locales')]))
-  if (pages === 'dev') koa.use(await (await import('./ssr/dev.ts')).devPages(server))
+  if (typeof pages === 'function') {
+    koa.use(async (ctx, next) => {
+      if (!(await passOn(ctx, pages))) await next()
+    })
+  }
   koa.use(requestContext(services))
   koa.use(refuseCrossSite(config.publicUrl))
   koa.use(generalLimit())
@@ -172,7 +177,7 @@ async function assemble(
   koa.use(apiReference())
   koa.use(restApi())
   if (pages !== 'none') {
-    koa.use(pageInit({ development: pages === 'dev' }))
+    koa.use(pageInit({ development: pages !== 'built' }))
     koa.use(renderPages({ built: pages === 'built' }))
   }
   // Composed here, with every middleware in place.

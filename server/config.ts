@@ -201,7 +201,7 @@ const settings = {
       .transform((text) => (text === 'production' ? 'production' : 'development')),
     default: 'development',
     allowed: 'production or development',
-    description: '`production` serves the built files. `npm start` sets it.',
+    description: '`production` is how players are served. `npm start` sets it.',
   },
 } satisfies Record<string, Omit<Setting, 'name'> & { schema: z.ZodType; allowed: string }>
 

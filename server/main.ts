@@ -1,4 +1,4 @@
-// Starts Vexil: reads the configuration, opens the parts, listens, and stops cleanly.
+// Starts the built Vexil: reads the configuration, opens the parts, listens, and stops cleanly.
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { ConfigError, loadConfig } from './config.ts'
@@ -8,11 +8,7 @@ import { StartError } from './start-error.ts'
 
 try {
   const config = loadConfig(process.env)
-  const built = config.mode === 'production'
-  const app = await createApp(config, {
-    pages: built ? 'built' : 'dev',
-    builtFolder: built ? join(import.meta.dirname, '..') : join(process.cwd(), '.cache/dev'),
-  })
+  const app = await createApp(config, { builtFolder: join(import.meta.dirname, '..') })
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

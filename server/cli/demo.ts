@@ -16,7 +16,7 @@ process.stdout.write(
   `Administrator: Admin / ${demoAdminPassword}\nPlayers: player1 ... player60, guest1 / ${demoPassword}\n`,
 )
 const starter = process.argv.includes('--dev')
-  ? ['--import', 'tsx', 'server/main.ts']
+  ? ['--import', 'tsx', 'server/cli/dev/dev.ts']
   : ['server/cli/start.mjs']
 const child = spawn(process.execPath, starter, {
   cwd: resolve(import.meta.dirname, '../..'),

@@ -1,10 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'koa'
 
-type Handler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
+export type NodeHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void
 
 /** Lets a handler of Node's own kind answer. False when it did not; the answer is then untouched. */
-export async function passOn(koa: Context, handler: Handler): Promise<boolean> {
+export async function passOn(koa: Context, handler: NodeHandler): Promise<boolean> {
   koa.respond = false
   koa.res.statusCode = 200
   const answered = await new Promise<boolean>((resolve, reject) => {
