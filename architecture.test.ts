@@ -106,7 +106,7 @@ const appFiles = [
   'server/app.ts',
   'server/job-list.ts',
   'server/main.ts',
-  'server/sweep.ts',
+  'server/sweeps.ts',
   'server/metrics',
   'server/cli',
   'server/bench',

@@ -5,6 +5,7 @@ import Koa from 'koa'
 import compress from 'koa-compress'
 import { type Logger, pino } from 'pino'
 import type { Services } from './access/services.ts'
+import { sweepIncoming } from './answers/incoming-folder.ts'
 import { uploadIdleMs } from './answers/incoming-form.ts'
 import { createBackground } from './background.ts'
 import { openBus } from './bus.ts'
@@ -52,7 +53,6 @@ import { createVisits } from './state/sessions/visits.ts'
 import { openSiteSettings } from './state/site-settings/site-settings.ts'
 import { createSolveQueue } from './state/solves/solve-queue.ts'
 import { createTokens } from './state/tokens/tokens.ts'
-import { startSweeping } from './sweep.ts'
 
 export interface Overrides {
   clock?: Clock
@@ -106,14 +106,14 @@ async function assemble(
   await checkSecretKey(db, config.secretKey)
 
   const bus = await openBus(database.connection, lines)
-  const logs = createLogs({ db, bus, clock, log: lines })
+  const background = createBackground(lines)
+  const logs = createLogs({ db, bus, clock, log: lines, background })
   const log = logs.logger()
   if (config.mode === 'production' && config.secretKey === undefined)
     log.warn('private keys of games and tokens are stored unencrypted: set VEXIL_SECRET_KEY')
-  const arenas = createArenas({ db, bus, clock, log })
-  const background = createBackground(lines)
-  const visits = createVisits(db)
-  const live = createLiveFeed({ bus, arenas })
+  const arenas = createArenas({ db, bus, clock, log, background })
+  const visits = createVisits(db, background)
+  const live = createLiveFeed({ bus, arenas, background })
   // A big upload over a slow line takes its time; one that falls silent is cut by whoever reads it.
   const server = createServer({ requestTimeout: hourMs })
   const localOrigin = () => {
@@ -131,12 +131,12 @@ async function assemble(
     visits,
     live,
     logs,
-    tokens: createTokens(db),
+    tokens: createTokens(db, background),
     solveQueue: createSolveQueue({ db, bus, clock }),
     rateLimits: createRateLimits({ disabled: !config.rateLimit }),
     catalogues: loadCatalogues(join(built, 'locales/static')),
     sessionCache: createSessionCache(db, bus),
-    settings: await openSiteSettings(db, bus),
+    settings: await openSiteSettings(db, bus, background),
     captcha: openCaptcha({ config, db, clock, log }),
     sealedFields: await openSealedFields({ config, db, bus, clock, log }),
     storage,
@@ -145,7 +145,10 @@ async function assemble(
     uploadIdleMs: overrides.uploadIdleMs ?? uploadIdleMs,
   }
   const setupToken = await ensureFirstAdmin(db, config, clock.now())
-  const stopSweeping = startSweeping(services)
+  const sweepUploads = () => sweepIncoming(config, clock.now())
+  // A process that was killed left uploads behind.
+  void background.attempt('sweep of uploads', sweepUploads)
+  const stopSweeping = background.every(hourMs, 'sweep of uploads', sweepUploads)
 
   const hubs = createHubs({ ...services, server })
   const koa = new Koa()

@@ -2,7 +2,8 @@
 import type { Logger } from 'pino'
 
 export interface Background {
-  start(name: string, work: () => Promise<unknown>): void
+  /** Resolves when the work is over, also when it failed. */
+  attempt(name: string, work: () => unknown): Promise<void>
   /** Repeats work, never twice at the same time. Returns what ends it. */
   every(ms: number, name: string, work: () => unknown): () => void
   /** How often work of each name has failed. */
@@ -23,7 +24,7 @@ export function createBackground(log: Logger): Background {
 
   return {
     failures,
-    start: (name, work) => void attempt(name, work),
+    attempt,
     every(ms, name, work) {
       let isRunning = false
       const timer = setInterval(async () => {

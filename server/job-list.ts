@@ -1,6 +1,7 @@
 import type { Services } from './access/services.ts'
 import type { Job } from './jobs/define-job.ts'
 import { sendMail } from './modules/mails/send-mail.ts'
+import { sweeps } from './sweeps.ts'
 
 /** Every kind of job that this server runs. */
-export const allJobs: Job<Services>[] = [sendMail]
+export const allJobs: Job<Services>[] = [sendMail, ...sweeps]

@@ -32,7 +32,7 @@ const path = new RegExp(`^/hub/(${hubNames.join('|')})/?$`, 'i')
 const messageBytesMax = 32 * 1024
 
 export function createHubs(services: Services & { server: Server; times?: HubTimes }): Hubs {
-  const { server, times = hubTimes, bus, log } = services
+  const { server, times = hubTimes, bus, log, background } = services
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: messageBytesMax,
@@ -62,7 +62,8 @@ export function createHubs(services: Services & { server: Server; times?: HubTim
         dismiss(one)
     }
     if (listeners.size === 0) return
-    for (const news of newsOf(event)) telling = telling.then(() => tell(news)).catch(() => {})
+    for (const news of newsOf(event))
+      telling = telling.then(() => background.attempt('news of a hub', () => tell(news)))
   })
 
   /** The account changed: whoever may still listen connects anew. */
@@ -79,7 +80,7 @@ export function createHubs(services: Services & { server: Server; times?: HubTim
       if (actor?.userId !== one.ctx.actor.userId || actor.role !== one.ctx.actor.role) dismiss(one)
     }
   }
-  const reviews = setInterval(() => void review().catch(() => {}), times.reviewMs).unref()
+  const stopReviews = background.every(times.reviewMs, 'review of hub clients', review)
 
   function admit(hub: HubName, request: IncomingMessage, ctx: RequestContext, socket: WebSocket): void {
     const { searchParams } = new URL(request.url ?? '/', 'http://local')
@@ -144,7 +145,7 @@ export function createHubs(services: Services & { server: Server; times?: HubTim
     close() {
       closed = true
       unsubscribe()
-      clearInterval(reviews)
+      stopReviews()
       server.off('upgrade', onUpgrade)
       for (const { connection } of listeners) connection.end(true)
       for (const client of sockets.clients) client.terminate()

@@ -75,7 +75,7 @@ export async function runJob<Services extends RunnerServices>(
     if (Date.now() - toldAt < progressMs) return
     toldAt = Date.now()
     tell('running')
-    background.start('progress of a job', () => updateProgress(db, claimed, done, total))
+    void background.attempt('progress of a job', () => updateProgress(db, claimed, done, total))
   }
 
   async function work(): Promise<void> {

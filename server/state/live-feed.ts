@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { EventEmitter, on } from 'node:events'
 import type { LiveEvent } from '#src/contract/live.ts'
 import { ownVerdict } from '#src/rules/judging.ts'
+import type { Background } from '../background.ts'
 import type { Bus } from '../bus.ts'
 import type { Arenas } from './arena/arenas.ts'
 
@@ -27,7 +28,15 @@ const keep = 2_000
 /** Solves within this time make one announcement of the board. */
 const boardPauseMs = 100
 
-export function createLiveFeed({ bus, arenas }: { bus: Bus; arenas: Arenas }): LiveFeed {
+export function createLiveFeed({
+  bus,
+  arenas,
+  background,
+}: {
+  bus: Bus
+  arenas: Arenas
+  background: Background
+}): LiveFeed {
   const epoch = randomUUID().slice(0, 8)
   const emitter = new EventEmitter().setMaxListeners(0)
   const entries: FeedEntry[] = []
@@ -49,7 +58,8 @@ export function createLiveFeed({ bus, arenas }: { bus: Bus; arenas: Arenas }): L
       const arena = await arenas.get(gameId)
       if (arena) add({ kind: 'board', gameId, revision: arena.boards.get({ view: 'public' }).bytes.revision })
     }
-    boards.set(gameId, setTimeout(() => void announce().catch(() => {}), boardPauseMs).unref())
+    const start = () => void background.attempt('news of a board', announce)
+    boards.set(gameId, setTimeout(start, boardPauseMs).unref())
   }
 
   const unsubscribe = bus.subscribe((event) => {

@@ -1,6 +1,7 @@
 // Keeps the arenas of the games in use: loads on demand, follows the bus, forgets what it cannot follow.
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import type { Background } from '../../background.ts'
 import type { Bus, BusEvent } from '../../bus.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/client.ts'
@@ -39,11 +40,13 @@ export function createArenas({
   bus,
   clock,
   log,
+  background,
 }: {
   db: Db
   bus: Bus
   clock: Clock
   log: Logger
+  background: Background
 }): Arenas {
   const entries = new LRUCache<number, Entry>({ max: 32 })
   const listeners: ((gameId: number, change: 'board' | 'game') => void)[] = []
@@ -112,7 +115,7 @@ export function createArenas({
       if (stored !== before && entry.arena.ledger.mark === before) forget(gameId)
     }
   }
-  const timer = setInterval(() => void compare().catch(() => {}), compareMs).unref()
+  const stopComparing = background.every(compareMs, 'comparison of arenas', compare)
 
   return {
     async get(gameId) {
@@ -132,6 +135,6 @@ export function createArenas({
       return entries.size
     },
     onChange: (listener) => void listeners.push(listener),
-    stop: () => clearInterval(timer),
+    stop: stopComparing,
   }
 }

@@ -3,6 +3,7 @@
 // a moment and are written together; they are also written when the server stops.
 import type { Logger } from 'pino'
 import type { LogEntry, LogLevel } from '#src/contract/logs.ts'
+import type { Background } from '../../background.ts'
 import type { Bus } from '../../bus.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/client.ts'
@@ -35,7 +36,15 @@ const levels = {
 } as const satisfies Record<string, LogLevel>
 type Method = keyof typeof levels
 
-export function createLogs({ db, bus, clock, log }: { db: Db; bus: Bus; clock: Clock; log: Logger }): Logs {
+interface Parts {
+  db: Db
+  bus: Bus
+  clock: Clock
+  log: Logger
+  background: Background
+}
+
+export function createLogs({ db, bus, clock, log, background }: Parts): Logs {
   let waiting: LogRow[] = []
   let writing = Promise.resolve()
 
@@ -45,16 +54,16 @@ export function createLogs({ db, bus, clock, log }: { db: Db; bus: Bus; clock: C
     waiting = []
     try {
       await insertLogs(db, rows)
-    } catch {
+    } catch (error) {
       waiting = [...rows, ...waiting].slice(-waitingMax)
-      return
+      throw error
     }
     bus.publish(
       rows.map(({ logger: _, ...entry }): { kind: 'log'; entry: LogEntry } => ({ kind: 'log', entry })),
     )
   }
   const flush = () => {
-    writing = writing.then(write)
+    writing = writing.then(() => background.attempt('rows of the log', write))
     return writing
   }
 
@@ -73,7 +82,7 @@ export function createLogs({ db, bus, clock, log }: { db: Db; bus: Bus; clock: C
     if (waiting.length >= flushAt) void flush()
   }
 
-  const timer = setInterval(() => void flush(), flushMs).unref()
+  const stopFlushing = background.every(flushMs, 'rows of the log', flush)
 
   return {
     logger(caller) {
@@ -90,7 +99,7 @@ export function createLogs({ db, bus, clock, log }: { db: Db; bus: Bus; clock: C
     },
     flush,
     async stop() {
-      clearInterval(timer)
+      stopFlushing()
       await flush()
     },
   }

@@ -1,5 +1,6 @@
 // Last visit and address of each account, written in one statement every few seconds instead of with each request.
 import { sql } from 'kysely'
+import type { Background } from '../../background.ts'
 import type { Db } from '../../db/client.ts'
 
 export interface Visits {
@@ -10,7 +11,7 @@ export interface Visits {
 
 const flushMs = 5_000
 
-export function createVisits(db: Db): Visits {
+export function createVisits(db: Db, background: Background): Visits {
   let seen = new Map<string, { ip: string; at: number }>()
   const flush = async () => {
     if (seen.size === 0) return
@@ -25,13 +26,13 @@ export function createVisits(db: Db): Visits {
       ) as visit(user_id, at, ip)
       where users.id = visit.user_id`.execute(db)
   }
-  const timer = setInterval(() => void flush().catch(() => {}), flushMs).unref()
+  const stopFlushing = background.every(flushMs, 'visits', flush)
   return {
     note: (userId, ip, at) => void seen.set(userId, { ip, at }),
     flush,
     async stop() {
-      clearInterval(timer)
-      await flush()
+      stopFlushing()
+      await background.attempt('visits', flush)
     },
   }
 }

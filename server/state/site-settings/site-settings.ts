@@ -3,6 +3,7 @@
 import type { SiteSettingsValues } from '#src/contract/settings.ts'
 import type { ClientConfig } from '#src/contract/site.ts'
 import { assetUrl } from '../../asset-url.ts'
+import type { Background } from '../../background.ts'
 import type { Bus } from '../../bus.ts'
 import type { Db } from '../../db/client.ts'
 import { findPublicKey } from '../sealed-fields/repository.ts'
@@ -16,7 +17,7 @@ export interface SiteSettings {
   refresh(): Promise<void>
 }
 
-export async function openSiteSettings(db: Db, bus: Bus): Promise<SiteSettings> {
+export async function openSiteSettings(db: Db, bus: Bus, background: Background): Promise<SiteSettings> {
   let values = defaultSettings
   let publicKey: string | null = null
   let started = 0
@@ -39,7 +40,8 @@ export async function openSiteSettings(db: Db, bus: Bus): Promise<SiteSettings> 
 
   await refresh()
   bus.subscribe((event) => {
-    if (event.kind === 'settings' || event.kind === 'lost') void refresh().catch(() => {})
+    if (event.kind === 'settings' || event.kind === 'lost')
+      void background.attempt('settings of the site', refresh)
   })
 
   return {

@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Role } from '#src/rules/terms.ts'
 import { roleOfToken, staffOfToken, type TokenScope } from '#src/rules/token-scope.ts'
 import { assetUrl } from '../../asset-url.ts'
+import type { Background } from '../../background.ts'
 import { checkingKey } from '../../crypto/signing-keys.ts'
 import type { Db } from '../../db/client.ts'
 import type { Actor } from '../sessions/actor.ts'
@@ -19,7 +20,7 @@ export interface Tokens {
 const flushMs = 5_000
 const noSession = Buffer.alloc(0)
 
-export function createTokens(db: Db): Tokens {
+export function createTokens(db: Db, background: Background): Tokens {
   let key: KeyObject | undefined
   let uses = new Map<string, number>()
 
@@ -29,7 +30,7 @@ export function createTokens(db: Db): Tokens {
     uses = new Map()
     await noteUses(db, batch)
   }
-  const timer = setInterval(() => void flush().catch(() => {}), flushMs).unref()
+  const stopFlushing = background.every(flushMs, 'uses of tokens', flush)
 
   async function ourKey(): Promise<KeyObject | undefined> {
     if (key) return key
@@ -60,8 +61,8 @@ export function createTokens(db: Db): Tokens {
     },
     flush,
     async stop() {
-      clearInterval(timer)
-      await flush()
+      stopFlushing()
+      await background.attempt('uses of tokens', flush)
     },
   }
 }

@@ -1,0 +1,34 @@
+// What is out of date is deleted once an hour. Each sort has a schedule of its own, so that administrators see which one
+// fails.
+import { limits } from '#src/contract/limits.ts'
+import type { Services } from './access/services.ts'
+import { deleteExpiredAudit } from './db/audit-log.ts'
+import type { Db } from './db/client.ts'
+import { defineSchedule } from './jobs/define-job.ts'
+import { deleteForgottenFailures } from './modules/accounts/lock-out.ts'
+import { deleteUnconfirmedUsers } from './modules/accounts/repository.ts'
+import { sweepUnused } from './modules/files/release-unused.ts'
+import { deleteExpiredTokens } from './modules/mails/repository.ts'
+import { deleteExpiredChallenges } from './ports/captcha/hash-pow.ts'
+import { deleteOldLogs } from './state/logs/repository.ts'
+import { deleteExpiredSessions } from './state/sessions/repository.ts'
+
+const hourMs = 3_600_000
+const logsKeptMs = limits.logDaysMax * 24 * hourMs
+
+const hourly = (sort: string, run: (services: Services) => Promise<unknown>) =>
+  defineSchedule({ kind: `sweep-${sort}`, everyMs: hourMs, run })
+
+const hourlyInDatabase = (sort: string, clear: (db: Db, now: number) => Promise<unknown>) =>
+  hourly(sort, ({ db, clock }) => clear(db, clock.now()))
+
+export const sweeps = [
+  hourlyInDatabase('audit', deleteExpiredAudit),
+  hourlyInDatabase('captcha', deleteExpiredChallenges),
+  hourlyInDatabase('login-failures', deleteForgottenFailures),
+  hourlyInDatabase('logs', (db, now) => deleteOldLogs(db, now - logsKeptMs, limits.logRowsMax)),
+  hourlyInDatabase('mail-tokens', deleteExpiredTokens),
+  hourlyInDatabase('sessions', deleteExpiredSessions),
+  hourlyInDatabase('unconfirmed-accounts', deleteUnconfirmedUsers),
+  hourly('files', sweepUnused),
+]
