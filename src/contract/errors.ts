@@ -111,7 +111,7 @@ export const errors = {
     http: 400,
     message: /*i18n*/ {
       id: 'error.UserNameCharacters',
-      message: 'A user name must not hold invisible characters, or spaces at its ends.',
+      message: 'User names cannot contain invisible characters, or start or end with a space.',
     },
   },
   PasswordRequired: {
@@ -421,7 +421,7 @@ export const errors = {
     http: 400,
     message: /*i18n*/ {
       id: 'error.ChallengeNeedsFlag',
-      message: 'Add a flag before you switch the challenge on.',
+      message: 'Add a flag before you enable the challenge.',
     },
   },
   CaptureNeedsContainer: {

@@ -13,10 +13,10 @@ export function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () =>
         <AlertIcon />
       </span>
       <h1 className={styles.title}>
-        <Trans>Something broke on this page</Trans>
+        <Trans>Something went wrong on this page</Trans>
       </h1>
       <p className={styles.muted}>
-        <Trans>Please report this error with the text below, so that it can be mended.</Trans>
+        <Trans>Please report this error and include the text below.</Trans>
       </p>
       <p className={styles.message}>{message}</p>
       {stack && (

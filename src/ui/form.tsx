@@ -45,7 +45,7 @@ export function Form({ onSubmit, error, pending = false, children, className, ..
       <FormContext value={{ fields, pending }}>
         <noscript>
           <FormRefusal>
-            <Trans>This form needs JavaScript. Please switch it on in your browser.</Trans>
+            <Trans>This form requires JavaScript. Please enable it in your browser.</Trans>
           </FormRefusal>
         </noscript>
         {isGeneral && <FormRefusal>{refusal.title}</FormRefusal>}

@@ -13,7 +13,7 @@ export function useCopy(): (text: string) => Promise<void> {
         notify({
           tone: 'error',
           title: t`That did not work`,
-          text: t`This browser does not allow copying here.`,
+          text: t`Your browser does not allow copying here.`,
         })
     },
     [t],

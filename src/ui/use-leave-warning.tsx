@@ -16,7 +16,7 @@ export function useLeaveWarning(dirty: boolean): void {
       event.stopImmediatePropagation()
       const leave = await confirm({
         title: t`Leave without saving?`,
-        children: <Trans>Your changes on this page are not saved yet.</Trans>,
+        children: <Trans>You have unsaved changes on this page.</Trans>,
         confirm: <Trans>Leave</Trans>,
         danger: true,
       })

@@ -21,11 +21,11 @@ const words = {
   LoggedIn: /*i18n*/ { id: 'account.registered', message: 'Welcome! Your account is ready.' },
   AdminConfirmationRequired: /*i18n*/ {
     id: 'account.awaitsAdmin',
-    message: 'Your account is made and waits for an administrator to activate it.',
+    message: 'Your account has been created and is awaiting approval.',
   },
   EmailConfirmationRequired: /*i18n*/ {
     id: 'account.awaitsEmail',
-    message: 'Your account is made. Please follow the link that we sent you.',
+    message: 'Your account has been created. Please open the link in the email we sent you.',
   },
 } as const satisfies Record<RegisterOutcome, { id: string; message: string }>
 

@@ -14,6 +14,6 @@ export const BrokenLink = () => (
       </LinkButton>
     }
   >
-    <Trans>A part of it is missing. Please open the link in our mail again, or copy all of it.</Trans>
+    <Trans>Part of the link is missing. Open it from the email again, or copy it completely.</Trans>
   </AccountFrame>
 )

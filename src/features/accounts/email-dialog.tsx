@@ -35,7 +35,7 @@ export default function EmailDialog({ onClose, onMailed }: EmailDialogProps) {
         <EmailField
           name="newMail"
           label={t`New email`}
-          hint={t`We send a link to this address. Until you follow it, the old address stays.`}
+          hint={t`We will send a link to this address. The old address stays in use until you open it.`}
           autoFocus
         />
         <FormActions>

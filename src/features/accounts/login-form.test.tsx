@@ -89,7 +89,7 @@ test('a check that was switched on since the page was made appears when it is as
     return refuse('Please solve the human check again.', { challenge: 'Please solve the human check again.' })
   }
   const { submit, until, host } = await show(answer)
-  expect(host.textContent).not.toContain('Human check')
+  expect(host.textContent).not.toContain('Security check')
   await submit()
-  await until(() => expect(host.textContent).toContain('Human check'))
+  await until(() => expect(host.textContent).toContain('Security check'))
 })

@@ -42,7 +42,7 @@ function WaitingNote({ waitsFor }: { waitsFor?: string }) {
   if (waitsFor === 'admin') {
     return (
       <AccountNote>
-        <Trans>Your account is made and waits for an administrator to activate it.</Trans>
+        <Trans>Your account has been created and is awaiting approval.</Trans>
       </AccountNote>
     )
   }
@@ -50,7 +50,7 @@ function WaitingNote({ waitsFor }: { waitsFor?: string }) {
   return (
     <AccountNote>
       <p>
-        <Trans>Your account is made. Please follow the link that we sent you.</Trans>
+        <Trans>Your account has been created. Please open the link in the email we sent you.</Trans>
       </p>
       <p className={styles.more}>
         <NewLinkHint />

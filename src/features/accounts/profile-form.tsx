@@ -78,7 +78,7 @@ function PublicFields({ profile }: { profile: Profile }) {
           <Trans>Public</Trans>
         </h2>
         <p className={styles.sectionText}>
-          <Trans>What other players see of you.</Trans>
+          <Trans>How other players see you.</Trans>
         </p>
       </div>
       <TextField

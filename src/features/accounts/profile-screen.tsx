@@ -61,7 +61,7 @@ function ProfileHead({ profile, onChanged }: { profile: Profile; onChanged: () =
           {profile.userName}
           {role && <Badge tone={roleTones[profile.role]}>{role}</Badge>}
         </h1>
-        <p className={styles.email}>{profile.bio || <Trans>Nothing about you yet.</Trans>}</p>
+        <p className={styles.email}>{profile.bio || <Trans>No bio yet.</Trans>}</p>
       </div>
     </header>
   )

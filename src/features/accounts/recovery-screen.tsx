@@ -19,7 +19,7 @@ export function RecoveryScreen() {
         </a>
       }
     >
-      <Trans>We send you a link to choose a new one.</Trans>
+      <Trans>We will email you a link to choose a new one.</Trans>
     </AccountFrame>
   )
 }

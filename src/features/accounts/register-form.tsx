@@ -56,7 +56,7 @@ export function AccountNameFields({ userName }: { userName?: string }) {
         name="userName"
         label={t`User name`}
         defaultValue={userName}
-        hint={t`3 to 15 characters. Everybody can see it.`}
+        hint={t`3 to 15 characters. Visible to everyone.`}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"

@@ -30,7 +30,7 @@ export function RegisterScreen({ returnTo }: { returnTo: `/${string}` }) {
         </Trans>
       }
     >
-      <Trans>Make an account to play at {title}.</Trans>
+      <Trans>Create an account to play at {title}.</Trans>
     </AccountFrame>
   )
 }

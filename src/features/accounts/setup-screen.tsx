@@ -18,7 +18,7 @@ export function SetupScreen({ token }: { token: string }) {
       title={<Trans>Set up {title}</Trans>}
       form={<SetupForm token={token} onDone={() => location.replace('/admin/games')} />}
     >
-      <Trans>You are the first here. This account will be the administrator of the site.</Trans>
+      <Trans>You are the first user. This account will be the site administrator.</Trans>
     </AccountFrame>
   )
 }
@@ -32,12 +32,10 @@ const SetupClosed = () => (
         <Trans>Log in</Trans>
       </LinkButton>
     }
-    below={
-      <Trans>
-        No administrator yet? Start the server again: it prints a new link for as long as there is none.
-      </Trans>
-    }
+    below={<Trans>No administrator yet? Restart the server to print a new link.</Trans>}
   >
-    <Trans>A set-up link works once, until the first administrator exists. Maybe it was used already.</Trans>
+    <Trans>
+      A set-up link works only until the first administrator has been created. It may have been used already.
+    </Trans>
   </AccountFrame>
 )

@@ -24,12 +24,12 @@ export function useAccountChecks(): AccountChecks {
       const problem = userNameProblem(text)
       if (!problem) return undefined
       return problem === 'edges' || problem === 'characters'
-        ? t`A user name must not hold invisible characters, or spaces at its ends.`
+        ? t`User names cannot contain invisible characters, or start or end with a space.`
         : (required(text) ?? t`A user name has 3 to 15 characters.`)
     },
     newPassword: (text) =>
       required(text) ?? (passwordProblem(text) ? t`The password does not meet these rules yet.` : undefined),
     repeat: (repeat, password) =>
-      required(repeat) ?? (repeat === password ? undefined : t`The two passwords are not the same.`),
+      required(repeat) ?? (repeat === password ? undefined : t`The passwords do not match.`),
   }
 }

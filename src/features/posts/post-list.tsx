@@ -25,7 +25,7 @@ export function PostList({ page }: { page: number }) {
       {data.data.length === 0 ? (
         <EmptyState
           icon={<PostsIcon />}
-          title={t`There is nothing on this page`}
+          title={t`This page is empty`}
           action={
             <LinkButton href="/posts" variant="outline" tone="gray">
               <Trans>First page</Trans>

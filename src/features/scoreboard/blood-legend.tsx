@@ -28,7 +28,7 @@ export function BloodLegend({ bonus }: { bonus: number }) {
         ))}
       </ul>
       <p>
-        <Trans>With equal points, the team whose last solve was earlier is ahead.</Trans>
+        <Trans>Ties are broken by the earlier last solve.</Trans>
       </p>
     </div>
   )

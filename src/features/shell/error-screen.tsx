@@ -35,21 +35,21 @@ export function ErrorScreen({ status }: { status: number }) {
 function Words({ status, title }: { status: number; title?: boolean }) {
   if (status === 404) {
     return title ? (
-      <Trans>Nothing at this address</Trans>
+      <Trans>Page not found</Trans>
     ) : (
-      <Trans>The page may have moved, or the link is not complete.</Trans>
+      <Trans>The page may have moved, or the link is incomplete.</Trans>
     )
   }
   if (status === 403) {
     return title ? (
-      <Trans>This page is not for you</Trans>
+      <Trans>You cannot access this page</Trans>
     ) : (
-      <Trans>Your account may not open it. Ask an organiser if you think it should.</Trans>
+      <Trans>Your account does not have permission. Contact an organiser if you think it should.</Trans>
     )
   }
   return title ? (
     <Trans>Something went wrong on our side</Trans>
   ) : (
-    <Trans>The server could not make this page. Please try again in a moment.</Trans>
+    <Trans>The server could not render this page. Please try again in a moment.</Trans>
   )
 }

@@ -29,7 +29,7 @@ export default function LanguageDialog({ language, onClose }: { language: Langua
           {language.state === 'machine' ? (
             <Trans>This translation was made by machine and AI and may be inaccurate.</Trans>
           ) : (
-            <Trans>This translation is still being made. Some parts may not be translated yet.</Trans>
+            <Trans>This translation is in progress. Some texts may not be translated yet.</Trans>
           )}
         </Text>
         {(projectUrl || translationUrl) && (

@@ -59,8 +59,8 @@ export default function ThemeDialog({ onClose }: { onClose: () => void }) {
           value={choice.provider}
           options={[
             { value: 'Managed', label: t`This site` },
-            { value: 'Default', label: t`The default` },
-            { value: 'Custom', label: t`My own choice` },
+            { value: 'Default', label: t`Default` },
+            { value: 'Custom', label: t`Custom` },
           ]}
           onChange={(provider) => setChoice(provider === 'Custom' ? { provider, colour } : { provider })}
         />
@@ -94,7 +94,7 @@ export default function ThemeDialog({ onClose }: { onClose: () => void }) {
             </HStack>
             {!isThemeColour(colour) && (
               <Text color="fg.error" fontSize="sm" role="alert">
-                <Trans>Write a colour as # and six hex digits.</Trans>
+                <Trans>Enter a colour as # followed by six hex digits.</Trans>
               </Text>
             )}
           </Stack>

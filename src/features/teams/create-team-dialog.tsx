@@ -16,7 +16,7 @@ export default function CreateTeamDialog({ full, onClose, onCreated }: CreateTea
     <Dialog open onClose={onClose} title={<Trans>Create a team</Trans>}>
       {full ? (
         <EmptyState icon={<TeamsIcon />} title={<Trans>You lead 3 teams already</Trans>}>
-          <Trans>Nobody may be captain of more. Hand one of them over or disband it, then come back.</Trans>
+          <Trans>You cannot be captain of more teams. Transfer or disband one of them first.</Trans>
         </EmptyState>
       ) : (
         <CreateTeamForm onCancel={onClose} onCreated={onCreated} />

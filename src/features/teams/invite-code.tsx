@@ -24,7 +24,7 @@ export function InviteCode({ teamId }: { teamId: number }) {
           <Trans>Invitation code</Trans>
         </h3>
         <p className={styles.hint}>
-          <Trans>Whoever has this code can join the team.</Trans>
+          <Trans>Anyone with this code can join the team.</Trans>
         </p>
       </div>
       <div className={styles.codeRow}>
@@ -82,8 +82,8 @@ function RenewButton({ teamId, onRenewed }: { teamId: number; onRenewed: () => v
   })
   const ask = async () => {
     const yes = await confirm({
-      title: t`Make a new code?`,
-      children: t`The old code stops working at once. Nobody who is in the team has to leave.`,
+      title: t`Generate a new code?`,
+      children: t`The old code stops working immediately. Current members stay in the team.`,
     })
     if (yes) renew.mutate({ teamId })
   }

@@ -81,7 +81,7 @@ function CodeState({ typed, team }: { typed: boolean; team: string | undefined }
       ) : typed ? (
         <Trans>Not complete yet: a code ends in a colon, a number, a colon and 32 characters.</Trans>
       ) : (
-        <Trans>The captain of the team can copy it from the page of the team.</Trans>
+        <Trans>The team captain can copy it from the team page.</Trans>
       )}
     </span>
   )

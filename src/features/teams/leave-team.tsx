@@ -21,7 +21,7 @@ export function LeaveTeam({ team, isCaptain }: { team: Team; isCaptain: boolean 
           {isCaptain ? (
             <Trans>To leave without disbanding the team, make someone else captain first.</Trans>
           ) : (
-            <Trans>When you leave you also leave the games you joined with this team.</Trans>
+            <Trans>Leaving the team also withdraws you from the games you joined with it.</Trans>
           )}
         </p>
         <Button
@@ -52,7 +52,7 @@ function useFarewell(team: Team) {
   const leave = async () => {
     const yes = await confirm({
       title: t`Leave ${name}?`,
-      children: t`To come back you need an invitation code again.`,
+      children: t`You need an invitation code to rejoin.`,
       confirm: t`Leave`,
       danger: true,
     })

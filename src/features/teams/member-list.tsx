@@ -107,7 +107,7 @@ function useMemberActions(team: Team) {
       start()
       const yes = await confirm({
         title: t`Remove ${userName}?`,
-        children: t`The old invitation code still works for them. Make a new one if they must not come back.`,
+        children: t`They can still use the old invitation code. Generate a new one to prevent this.`,
         confirm: t`Remove`,
         danger: true,
       })

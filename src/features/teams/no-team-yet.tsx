@@ -23,7 +23,7 @@ export const NoTeamYet = ({ onCreate, onJoin }: { onCreate: () => void; onJoin: 
         tone="brand"
         icon={<PlusIcon />}
         title={<Trans>Create a team</Trans>}
-        text={<Trans>You become its captain and get a code to invite others with.</Trans>}
+        text={<Trans>You become its captain and get a code to invite others.</Trans>}
         action={
           <Button onClick={onCreate}>
             <Trans>Create a team</Trans>

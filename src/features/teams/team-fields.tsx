@@ -21,7 +21,7 @@ export function TeamFields({ team }: { team?: Team }) {
         name="bio"
         label={t`Bio`}
         defaultValue={team?.bio ?? ''}
-        hint={t`A line about your team. Everybody can see it.`}
+        hint={t`A line about your team. Visible to everyone.`}
         rows={2}
         maxLength={limits.teamBioMax}
       />

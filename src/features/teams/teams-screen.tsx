@@ -30,7 +30,7 @@ export function TeamsScreen() {
   return (
     <Page>
       <PageHeader title={<Trans>Teams</Trans>} actions={teams.length > 0 && <Actions onOpen={setOpen} />}>
-        <Trans>You join games as a team. Each of you joins a game with one team.</Trans>
+        <Trans>You join games as a team. Each member joins a game with one team.</Trans>
       </PageHeader>
       {teams.length === 0 && <NoTeamYet onCreate={() => setOpen('create')} onJoin={() => setOpen('join')} />}
       <ul className={styles.grid}>

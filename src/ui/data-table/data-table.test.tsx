@@ -119,7 +119,7 @@ describe('paging', () => {
     const { host, button, click } = await show(
       <DataTable {...plain} rows={[]} paging={{ page: 9, perPage: 2, total: 3, onPage }} />,
     )
-    expect(host.textContent).toContain('There is nothing on this page')
+    expect(host.textContent).toContain('This page is empty')
     await click(button('First page'))
     expect(onPage).toHaveBeenCalledWith(1)
   })

@@ -155,7 +155,7 @@ function NoRows({
   if (!paging || paging.total === 0) return empty ?? <EmptyState title={<Trans>Nothing to show</Trans>} />
   return (
     <EmptyState
-      title={<Trans>There is nothing on this page</Trans>}
+      title={<Trans>This page is empty</Trans>}
       action={
         <Button variant="outline" tone="gray" onClick={() => paging.onPage(1)}>
           <Trans>First page</Trans>

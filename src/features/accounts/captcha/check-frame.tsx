@@ -20,7 +20,7 @@ export function CheckFrame({ phase, figures, children }: CheckFrameProps) {
       <div className={styles.row}>
         {phase === 'failed' ? <AlertIcon /> : <AdminIcon />}
         <span>
-          <Trans>Human check</Trans>
+          <Trans>Security check</Trans>
         </span>
         <span className={styles.figures} aria-hidden={phase === 'solving' || undefined}>
           {figures}

@@ -33,7 +33,7 @@ export default function HashPowCheck({ onReady }: CheckProps) {
   return (
     <CheckFrame phase="solving" figures={t`${seconds} s, ${speed} kH/s`}>
       {/* Each try may be the one: this is how likely it was found by now. */}
-      <Progress value={1 - Math.exp(-tried / 2 ** difficulty)} label={t`Human check`} />
+      <Progress value={1 - Math.exp(-tried / 2 ** difficulty)} label={t`Security check`} />
     </CheckFrame>
   )
 }

@@ -31,7 +31,7 @@ export function AddFlagsForm(ids: { gameId: number; challengeId: number }) {
         name="flags"
         mono
         label={<Trans>Add flags, one per line</Trans>}
-        hint={<Trans>Any of them is right for every team. Spaces at both ends are left out.</Trans>}
+        hint={<Trans>Any of them is correct for every team. Leading and trailing spaces are removed.</Trans>}
         placeholder={'flag{first}\nflag{second}'}
         rows={4}
         spellCheck={false}

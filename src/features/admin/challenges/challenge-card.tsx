@@ -33,7 +33,7 @@ export function ChallengeCard({ gameId, challenge }: { gameId: number; challenge
           </p>
         </div>
         <Switch
-          label={<VisuallyHidden>{t`Switch ${title} on or off`}</VisuallyHidden>}
+          label={<VisuallyHidden>{t`Enable or disable ${title}`}</VisuallyHidden>}
           checked={enable.isEnabled}
           disabled={enable.pending}
           onChange={enable.set}

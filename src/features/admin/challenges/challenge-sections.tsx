@@ -53,7 +53,7 @@ export function HintsSection({ draft: { value, change } }: { draft: Draft<Challe
   return (
     <Section
       title={<Trans>Hints</Trans>}
-      text={<Trans>Players are told when hints change while the game runs.</Trans>}
+      text={<Trans>Players are notified when hints change while the game is running.</Trans>}
     >
       <HintsEditor value={value.hints} onChange={(hints) => change({ hints })} />
     </Section>

@@ -16,9 +16,13 @@ export function ChallengeState({ gameId, challenge }: { gameId: number; challeng
     <div className={styles.state} data-on={enable.isEnabled || undefined}>
       <Switch
         label={
-          enable.isEnabled ? <Trans>On: players see it</Trans> : <Trans>Off: players do not see it</Trans>
+          enable.isEnabled ? (
+            <Trans>Enabled: visible to players</Trans>
+          ) : (
+            <Trans>Disabled: hidden from players</Trans>
+          )
         }
-        hint={lacksFlag ? <Trans>Add a flag before you switch the challenge on.</Trans> : undefined}
+        hint={lacksFlag ? <Trans>Add a flag before you enable the challenge.</Trans> : undefined}
         checked={enable.isEnabled}
         disabled={enable.pending || (lacksFlag && !enable.isEnabled)}
         onChange={enable.set}

@@ -87,9 +87,7 @@ function useDeleteChallenge(gameId: number, { id, title }: ChallengeSettings) {
   const ask = async () => {
     const agreed = await confirm({
       title: t`Delete “${title}”?`,
-      children: (
-        <Trans>Its flags, submissions and points are deleted with it. Nobody can bring them back.</Trans>
-      ),
+      children: <Trans>This also deletes its flags, submissions and points. This cannot be undone.</Trans>,
       confirm: <Trans>Delete</Trans>,
       danger: true,
     })

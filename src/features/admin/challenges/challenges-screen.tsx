@@ -36,8 +36,7 @@ export function ChallengesScreen({ gameId }: { gameId: number }) {
       {all.length > 0 && (
         <div className={styles.bar}>
           <p className={styles.count}>
-            <Plural value={all.length} one="# challenge" other="# challenges" />,{' '}
-            <Trans>{on} switched on</Trans>
+            <Plural value={all.length} one="# challenge" other="# challenges" />, <Trans>{on} enabled</Trans>
           </p>
           <select
             aria-label={t`Category`}

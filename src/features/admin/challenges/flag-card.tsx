@@ -30,7 +30,7 @@ export function FlagCard({ gameId, challengeId, flag: { id, flag }, isLast }: Fl
     const agreed = await confirm({
       title: t`Delete this flag?`,
       children: isLast ? (
-        <Trans>It is the last flag: without it the challenge is switched off.</Trans>
+        <Trans>This is the last flag. Without it, the challenge will be disabled.</Trans>
       ) : (
         <Trans>Teams that have solved the challenge with it keep their points.</Trans>
       ),

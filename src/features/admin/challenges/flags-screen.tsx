@@ -37,7 +37,7 @@ export function FlagsScreen({ gameId, challengeId }: { gameId: number; challenge
       <AddFlagsForm gameId={gameId} challengeId={challengeId} />
       {flags.length === 0 ? (
         <EmptyState icon={<FlagIcon />} title={<Trans>No flags yet</Trans>}>
-          <Trans>A challenge needs at least one flag before you can switch it on.</Trans>
+          <Trans>Add at least one flag before you enable this challenge.</Trans>
         </EmptyState>
       ) : (
         <>

@@ -21,7 +21,7 @@ export function ScoringSection({ draft, solves }: { draft: Draft<ChallengeDraft>
   return (
     <Section
       title={<Trans>Scoring</Trans>}
-      text={<Trans>The score falls with each solve, for all who solved it alike.</Trans>}
+      text={<Trans>The score decreases with each solve, for all teams that solved it.</Trans>}
     >
       <Pair>
         <NumberField
@@ -63,7 +63,7 @@ function DifficultyField(props: { value: number | null; onChange: (value: number
     <NumberField
       name="difficulty"
       label={<Trans>Difficulty</Trans>}
-      hint={<Trans>After about this many solves two thirds of the fall are over.</Trans>}
+      hint={<Trans>After about this many solves, the score has lost two thirds of what it can lose.</Trans>}
       min={difficulty.min}
       max={limits.difficultyMax}
       step="any"
@@ -90,7 +90,7 @@ function MinimumField({ percent, points, onChange }: MinimumFieldProps) {
   const { number } = useFormats()
   const words = t`${number(percent)} % = ${number(points)} points`
   return (
-    <Field name="minScoreRate" label={<Trans>Never less than</Trans>}>
+    <Field name="minScoreRate" label={<Trans>Minimum score</Trans>}>
       {({ required: _, ...control }) => (
         <div className={styles.sliderRow}>
           <input

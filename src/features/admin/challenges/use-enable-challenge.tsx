@@ -23,15 +23,15 @@ export function useEnableChallenge(gameId: number, challenge: Target) {
   const set = async (isEnabled: boolean) => {
     const { title } = challenge
     const agreed = await confirm({
-      title: isEnabled ? t`Switch “${title}” on?` : t`Switch “${title}” off?`,
+      title: isEnabled ? t`Enable “${title}”?` : t`Disable “${title}”?`,
       children: isEnabled ? (
-        <Trans>Players see it as soon as the game runs, and are told about it.</Trans>
+        <Trans>Players see it as soon as the game is running, and are notified.</Trans>
       ) : (
         <Trans>
-          Players no longer see it, and its points leave the scoreboard until you switch it on again.
+          Players no longer see it, and its points are removed from the scoreboard until you enable it again.
         </Trans>
       ),
-      confirm: isEnabled ? <Trans>Switch on</Trans> : <Trans>Switch off</Trans>,
+      confirm: isEnabled ? <Trans>Enable</Trans> : <Trans>Disable</Trans>,
       danger: !isEnabled,
     })
     if (agreed) update.mutate({ gameId, challengeId: challenge.id, isEnabled })

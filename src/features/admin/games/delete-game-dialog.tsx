@@ -35,12 +35,12 @@ export function DeleteGameDialog({ game, open, onClose }: DeleteGameDialogProps)
     >
       <p>
         <Trans>
-          Challenges, registrations, submissions and notices of <strong>{game.title}</strong> are deleted with
-          it. Nobody can bring them back.
+          This also deletes the challenges, registrations, submissions and notices of{' '}
+          <strong>{game.title}</strong>. This cannot be undone.
         </Trans>
       </p>
       <TextField
-        label={<Trans>Type the title of the game to go on</Trans>}
+        label={<Trans>Type the title of the game to continue</Trans>}
         value={typed}
         onChange={setTyped}
         autoComplete="off"

@@ -56,13 +56,13 @@ function GameForm({ game }: { game: GameSettings }) {
           <WriteupSection draft={draft} />
           <Section
             title={<Trans>Public key</Trans>}
-            text={<Trans>Your own services check the tokens of teams with it.</Trans>}
+            text={<Trans>Your own services can use it to verify team tokens.</Trans>}
           >
             <PublicKeyField value={game.publicKey} />
           </Section>
           <Section
             title={<Trans>Delete</Trans>}
-            text={<Trans>Takes the game away for good, with everything in it.</Trans>}
+            text={<Trans>Permanently deletes the game and everything in it.</Trans>}
           >
             <div>
               <Button variant="outline" tone="red" icon={<TrashIcon />} onClick={() => setDeleting(true)}>

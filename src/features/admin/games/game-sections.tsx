@@ -30,7 +30,7 @@ export function AboutSection({ draft: { value, change } }: SectionProps) {
       <TextArea
         name="summary"
         label={<Trans>Summary</Trans>}
-        hint={<Trans>One or two sentences for lists.</Trans>}
+        hint={<Trans>One or two sentences, shown in lists.</Trans>}
         rows={2}
         value={value.summary}
         onChange={(summary) => change({ summary })}
@@ -44,7 +44,7 @@ export function AboutSection({ draft: { value, change } }: SectionProps) {
       />
       <Switch
         label={<Trans>Hidden</Trans>}
-        hint={<Trans>Players do not find the game while it is hidden.</Trans>}
+        hint={<Trans>Players cannot see a hidden game.</Trans>}
         checked={value.hidden}
         onChange={(hidden) => change({ hidden })}
       />
@@ -78,7 +78,7 @@ export function TimeSection({ draft: { value, change } }: SectionProps) {
       </Pair>
       <Switch
         label={<Trans>Practice after the end</Trans>}
-        hint={<Trans>Challenges stay open, but nothing counts any more.</Trans>}
+        hint={<Trans>Challenges stay open, but solves no longer score.</Trans>}
         checked={value.practiceMode}
         onChange={(practiceMode) => change({ practiceMode })}
       />
@@ -89,7 +89,7 @@ export function TimeSection({ draft: { value, change } }: SectionProps) {
 export function TeamsSection({ draft: { value, change } }: SectionProps) {
   const { t } = useLingui()
   return (
-    <Section title={<Trans>Teams</Trans>} text={<Trans>Who may take part, and with how many.</Trans>}>
+    <Section title={<Trans>Teams</Trans>} text={<Trans>Who can take part, and how many.</Trans>}>
       <Switch
         label={<Trans>Accept teams without review</Trans>}
         hint={<Trans>Otherwise each team waits until you accept it.</Trans>}
@@ -110,7 +110,7 @@ export function TeamsSection({ draft: { value, change } }: SectionProps) {
         <NumberField
           name="containerCountLimit"
           label={<Trans>Containers per team</Trans>}
-          hint={<Trans>At the same time; 0 means no limit.</Trans>}
+          hint={<Trans>Concurrent containers; 0 means no limit.</Trans>}
           min={0}
           step={1}
           value={value.containerCountLimit}

@@ -15,7 +15,7 @@ export function InviteCodeField({ value, onChange }: { value: string; onChange: 
     <Field
       name="inviteCode"
       label={<Trans>Invitation code</Trans>}
-      hint={<Trans>Only teams that know it can register. Leave empty to let everybody in.</Trans>}
+      hint={<Trans>Teams need this code to register. Leave empty to let everyone register.</Trans>}
     >
       {(control) => (
         <div className={styles.affix}>

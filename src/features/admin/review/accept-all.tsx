@@ -21,7 +21,7 @@ export function AcceptAll({ gameId, pending }: { gameId: number; pending: readon
   const acceptAll = async () => {
     const agreed = await confirm({
       title: t`Accept ${plural(count, { one: '# team', other: '# teams' })}?`,
-      children: <Trans>All waiting teams that fit the filters may play.</Trans>,
+      children: <Trans>All pending teams that match the filters can play.</Trans>,
     })
     if (!agreed) return
     setWorking(true)

@@ -47,7 +47,7 @@ export function ReviewScreen({ gameId }: { gameId: number }) {
       />
       <AcceptAll gameId={gameId} pending={fitting.filter(({ status }) => status === 'Pending')} />
       {fitting.length === 0 && (
-        <EmptyState icon={<SearchIcon />} title={<Trans>No team fits these filters</Trans>} />
+        <EmptyState icon={<SearchIcon />} title={<Trans>No teams match these filters</Trans>} />
       )}
       <ul className={styles.list}>
         {fitting.slice((page - 1) * teamsPerPage, page * teamsPerPage).map((entry) => (

@@ -21,17 +21,21 @@ export function useReview(gameId: number, { id, team }: ParticipationEntry) {
   > = {
     Accepted: {
       title: t`Accept ${name}?`,
-      text: <Trans>The team may play and stands on the scoreboard.</Trans>,
+      text: <Trans>The team can play and appears on the scoreboard.</Trans>,
       danger: false,
     },
     Rejected: {
       title: t`Reject ${name}?`,
-      text: <Trans>The team may change its mind and register again.</Trans>,
+      text: <Trans>The team can register again.</Trans>,
       danger: true,
     },
     Suspended: {
       title: t`Suspend ${name}?`,
-      text: <Trans>The team can no longer play and leaves the scoreboard until you accept it again.</Trans>,
+      text: (
+        <Trans>
+          The team can no longer play and is removed from the scoreboard until you accept it again.
+        </Trans>
+      ),
       danger: true,
     },
     Pending: { title: '', text: null, danger: false },

@@ -22,7 +22,7 @@ export function NothingToShow({ isBoardReady, hasChallenges, searches, onReset }
   if (!hasChallenges) {
     return (
       <EmptyState icon={<FlagIcon />} title={<Trans>No challenges yet</Trans>}>
-        <Trans>They appear here as soon as the organisers open them.</Trans>
+        <Trans>They appear here as soon as the organisers publish them.</Trans>
       </EmptyState>
     )
   }

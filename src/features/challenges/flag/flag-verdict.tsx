@@ -46,6 +46,6 @@ function useWords({ empty, refusal, secondsLeft, outcome, teaser }: FlagWordsPro
   return {
     tone: 'open',
     icon: <QuestionIcon />,
-    text: t`There is no verdict yet. Your submission has the number ${submissionId}.`,
+    text: t`No verdict yet. The number of your submission is ${submissionId}.`,
   }
 }

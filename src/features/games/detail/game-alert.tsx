@@ -49,7 +49,7 @@ export function GameAlert({ game }: { game: GamePage }) {
       )
     case 'wait-for-start':
       return (
-        <Callout tone="teal" icon={<CheckCircleIcon />} title={<Trans>You take part</Trans>}>
+        <Callout tone="teal" icon={<CheckCircleIcon />} title={<Trans>You are taking part</Trans>}>
           <Trans>You play with {team}. Challenges open when the game starts.</Trans>
         </Callout>
       )

@@ -39,7 +39,7 @@ export function GameDetail({ gameId }: { gameId: number }) {
               <Markdown html={game.contentHtml} />
             </div>
           ) : (
-            <EmptyState icon={<FileIcon />} title={t`Nothing has been written about this game yet`} />
+            <EmptyState icon={<FileIcon />} title={t`This game has no description yet`} />
           )}
         </div>
       </Page>

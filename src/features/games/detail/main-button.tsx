@@ -60,7 +60,7 @@ function Unable({
     case 'wait-for-start':
       return (
         <Button disabled tone="green" variant="subtle" icon={<CheckCircleIcon />}>
-          <Trans>You take part</Trans>
+          <Trans>You are taking part</Trans>
         </Button>
       )
     case 'suspended':

@@ -16,8 +16,8 @@ export default function JoinDialog({ game, onClose }: { game: GamePage; onClose:
       const { status } = utils.games.page.getData({ gameId: game.id }) ?? {}
       notify({
         tone: 'success',
-        title: status === 'Accepted' ? t`You take part` : t`Registration sent`,
-        text: status === 'Accepted' ? undefined : t`The organisers will look at it.`,
+        title: status === 'Accepted' ? t`You are taking part` : t`Registration sent`,
+        text: status === 'Accepted' ? undefined : t`The organisers will review it.`,
       })
       onClose()
     },

@@ -39,7 +39,7 @@ export function JoinForm({ game, teams, error, pending, onJoin, onCancel }: Join
     >
       <p>
         <Trans>
-          Join <strong>{game.title}</strong>. Every member of a team joins by their own hand.
+          Join <strong>{game.title}</strong>. Each member of a team joins individually.
         </Trans>
       </p>
       <Select

@@ -33,7 +33,7 @@ export function GameList({ page }: { page: number }) {
       {data.data.length === 0 ? (
         <EmptyState
           icon={<FlagIcon />}
-          title={t`There is nothing on this page`}
+          title={t`This page is empty`}
           action={
             <LinkButton href="/games" variant="outline" tone="gray">
               <Trans>First page</Trans>
@@ -75,7 +75,9 @@ export function NoGames() {
       }
     >
       {isAdmin ? (
-        <Trans>A game holds challenges, teams and a scoreboard. It stays hidden until you show it.</Trans>
+        <Trans>
+          A game contains challenges, teams and a scoreboard. It stays hidden until you publish it.
+        </Trans>
       ) : (
         <Trans>Games will appear here as soon as they are announced.</Trans>
       )}

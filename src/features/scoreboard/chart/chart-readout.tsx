@@ -50,7 +50,7 @@ export function ChartReadout({ lines, frame, slots }: ChartReadoutProps) {
       className={styles.readout}
       role="slider"
       tabIndex={0}
-      aria-label={t`Moment in the chart`}
+      aria-label={t`Time in the chart`}
       aria-valuemin={from}
       aria-valuemax={to}
       aria-valuenow={at}
