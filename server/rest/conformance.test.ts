@@ -203,7 +203,7 @@ describe('paths', () => {
     const response = await world.app.request(path)
     expect({ status: response.status, body: await response.json() }).toEqual({
       status: 404,
-      body: { title: 'There is nothing here.', status: 404 },
+      body: { title: 'Not found.', status: 404 },
     })
   })
 

@@ -29,10 +29,10 @@ export const errors = {
       message: 'This request came from another site and was refused.',
     },
   },
-  NotFound: { http: 404, message: /*i18n*/ { id: 'error.NotFound', message: 'There is nothing here.' } },
+  NotFound: { http: 404, message: /*i18n*/ { id: 'error.NotFound', message: 'Not found.' } },
   MethodNotAllowed: {
     http: 405,
-    message: /*i18n*/ { id: 'error.MethodNotAllowed', message: 'This address does not take this method.' },
+    message: /*i18n*/ { id: 'error.MethodNotAllowed', message: 'This address does not support this method.' },
   },
   PayloadTooLarge: {
     http: 413,
@@ -40,7 +40,10 @@ export const errors = {
   },
   UnsupportedMediaType: {
     http: 415,
-    message: /*i18n*/ { id: 'error.UnsupportedMediaType', message: 'This call takes another type of body.' },
+    message: /*i18n*/ {
+      id: 'error.UnsupportedMediaType',
+      message: 'This call does not accept this media type.',
+    },
   },
   TooManyRequests: {
     http: 429,
@@ -61,7 +64,7 @@ export const errors = {
     http: 503,
     message: /*i18n*/ {
       id: 'error.Collision',
-      message: 'Somebody changed the same thing at this moment. Please try again.',
+      message: 'Someone else changed this at the same time. Please try again.',
     },
   },
   StorageUnavailable: {
@@ -88,7 +91,7 @@ export const errors = {
     http: 400,
     message: /*i18n*/ {
       id: 'error.EmailDomainNotAllowed',
-      message: 'Only addresses of these domains may register: {domains}',
+      message: 'Only email addresses of these domains can register: {domains}',
     },
   },
   EmailInvalid: {
@@ -191,7 +194,7 @@ export const errors = {
   },
   CaptchaFailed: {
     http: 400,
-    message: /*i18n*/ { id: 'error.CaptchaFailed', message: 'Please solve the human check again.' },
+    message: /*i18n*/ { id: 'error.CaptchaFailed', message: 'Please complete the security check again.' },
   },
   PhoneInvalid: {
     http: 400,
@@ -219,7 +222,7 @@ export const errors = {
   },
   LastAdmin: {
     http: 400,
-    message: /*i18n*/ { id: 'error.LastAdmin', message: 'The last administrator has to stay.' },
+    message: /*i18n*/ { id: 'error.LastAdmin', message: 'The last administrator cannot be removed.' },
   },
   UserLeadsTeam: {
     http: 400,
@@ -244,7 +247,7 @@ export const errors = {
   },
   TeamsLedLimit: {
     http: 400,
-    message: /*i18n*/ { id: 'error.TeamsLedLimit', message: 'Nobody may be captain of more than 3 teams.' },
+    message: /*i18n*/ { id: 'error.TeamsLedLimit', message: 'You cannot be captain of more than 3 teams.' },
   },
   TeamLocked: {
     http: 400,
@@ -275,19 +278,22 @@ export const errors = {
   },
   TeamTokenMalformed: {
     http: 400,
-    message: /*i18n*/ { id: 'error.TeamTokenMalformed', message: 'This is not a team token with its key.' },
+    message: /*i18n*/ {
+      id: 'error.TeamTokenMalformed',
+      message: 'This is not a valid team token with a public key.',
+    },
   },
   // The wire contract answers 401 with body status 400 here.
   TeamTokenWrong: {
     http: 401,
     code: 400,
-    message: /*i18n*/ { id: 'error.TeamTokenWrong', message: 'The signature does not fit.' },
+    message: /*i18n*/ { id: 'error.TeamTokenWrong', message: 'The signature is invalid.' },
   },
   CaptainCannotLeave: {
     http: 400,
     message: /*i18n*/ {
       id: 'error.CaptainCannotLeave',
-      message: 'The captain cannot leave: hand the team over or disband it first.',
+      message: 'The captain cannot leave: transfer or disband the team first.',
     },
   },
   CannotKickSelf: {
@@ -335,7 +341,7 @@ export const errors = {
     http: 400,
     message: /*i18n*/ {
       id: 'error.WriteupDeadlineTooEarly',
-      message: 'The writeup deadline must not lie before the end of the game.',
+      message: 'The writeup deadline must not be before the end of the game.',
     },
   },
   DivisionNameInvalid: {
@@ -365,7 +371,7 @@ export const errors = {
   },
   AlreadyInGame: {
     http: 400,
-    message: /*i18n*/ { id: 'error.AlreadyInGame', message: 'You already take part in this game.' },
+    message: /*i18n*/ { id: 'error.AlreadyInGame', message: 'You have already joined this game.' },
   },
   TeamFull: {
     http: 400,
@@ -377,7 +383,7 @@ export const errors = {
   },
   NotInGame: {
     http: 400,
-    message: /*i18n*/ { id: 'error.NotInGame', message: 'You do not take part in this game.' },
+    message: /*i18n*/ { id: 'error.NotInGame', message: 'You have not joined this game.' },
   },
   ParticipationPending: {
     http: 400,
@@ -409,7 +415,7 @@ export const errors = {
     http: 400,
     message: /*i18n*/ {
       id: 'error.ReviewStepNotAllowed',
-      message: 'This step is not possible from the present state.',
+      message: 'This change is not possible in the current state.',
     },
   },
 
@@ -454,7 +460,7 @@ export const errors = {
   },
   FlagDuplicate: {
     http: 400,
-    message: /*i18n*/ { id: 'error.FlagDuplicate', message: 'This flag exists already: {flag}' },
+    message: /*i18n*/ { id: 'error.FlagDuplicate', message: 'This flag already exists: {flag}' },
   },
   FlagRequired: {
     http: 400,
@@ -470,13 +476,13 @@ export const errors = {
   },
   ThemeColourInvalid: {
     http: 400,
-    message: /*i18n*/ { id: 'error.ThemeColourInvalid', message: 'A colour looks like #12ab9f.' },
+    message: /*i18n*/ { id: 'error.ThemeColourInvalid', message: 'A colour has the form #12ab9f.' },
   },
   EmailDomainListInvalid: {
     http: 400,
     message: /*i18n*/ {
       id: 'error.EmailDomainListInvalid',
-      message: 'Please list domains like example.org with commas between them.',
+      message: 'Please enter domains separated by commas, such as example.org.',
     },
   },
   TokenNotFound: {
@@ -489,7 +495,7 @@ export const errors = {
   },
   TokenScopeTooSmall: {
     http: 403,
-    message: /*i18n*/ { id: 'error.TokenScopeTooSmall', message: 'This token may not do that.' },
+    message: /*i18n*/ { id: 'error.TokenScopeTooSmall', message: 'This token does not allow this call.' },
   },
   NoticeNotFound: {
     http: 404,
@@ -530,7 +536,7 @@ export const errors = {
     http: 400,
     message: /*i18n*/ {
       id: 'error.PictureUnreadable',
-      message: 'This file is not a picture that can be read.',
+      message: 'This file is not a readable picture.',
     },
   },
   FileNotFound: {
@@ -543,7 +549,10 @@ export const errors = {
   },
   RangeNotSatisfiable: {
     http: 416,
-    message: /*i18n*/ { id: 'error.RangeNotSatisfiable', message: 'The file has no such part.' },
+    message: /*i18n*/ {
+      id: 'error.RangeNotSatisfiable',
+      message: 'The requested range is outside the file.',
+    },
   },
   AttachmentOfFlags: {
     http: 400,
@@ -561,7 +570,7 @@ export const errors = {
   },
   WriteupNotWanted: {
     http: 400,
-    message: /*i18n*/ { id: 'error.WriteupNotWanted', message: 'This game does not take writeups.' },
+    message: /*i18n*/ { id: 'error.WriteupNotWanted', message: 'This game does not accept writeups.' },
   },
   WriteupTooLate: {
     http: 400,
@@ -578,7 +587,7 @@ export type ErrorName = keyof typeof errors
 /** Words for schema violations, by kind. A schema may instead name an entry of `errors` as its message. */
 export const complaints = {
   required: /*i18n*/ { id: 'invalid.required', message: 'This field is required.' },
-  type: /*i18n*/ { id: 'invalid.type', message: 'This value has the wrong form.' },
+  type: /*i18n*/ { id: 'invalid.type', message: 'This value has the wrong format.' },
   option: /*i18n*/ { id: 'invalid.option', message: 'Please choose one of the offered values.' },
   tooShort: /*i18n*/ {
     id: 'invalid.tooShort',

@@ -22,7 +22,7 @@ const someone = () => {
   const userName = `human${++made}`
   return { userName, password, email: `${userName}@example.org` }
 }
-const failed = { title: 'Please solve the human check again.', status: 400 }
+const failed = { title: 'Please complete the security check again.', status: 400 }
 
 describe('proof of work', () => {
   let app: TestApp

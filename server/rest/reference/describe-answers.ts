@@ -54,7 +54,7 @@ const words: Record<string, string> = {
   404: 'There is no such thing.',
   413: 'The body is too large.',
   415: 'The body is of another type.',
-  416: 'The file has no such part.',
+  416: 'The requested range is outside the file.',
   429: 'Too many requests; `Retry-After` says how many seconds to wait.',
   500: 'A fault of the server.',
   501: 'Not offered yet.',

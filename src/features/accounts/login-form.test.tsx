@@ -86,7 +86,9 @@ test('a check that was switched on since the page was made appears when it is as
   const answer: Answer = (path) => {
     if (path === 'captcha.config') return { type: 'HashPow', siteKey: '' }
     if (path === 'captcha.powChallenge') return new Promise(() => {})
-    return refuse('Please solve the human check again.', { challenge: 'Please solve the human check again.' })
+    return refuse('Please complete the security check again.', {
+      challenge: 'Please complete the security check again.',
+    })
   }
   const { submit, until, host } = await show(answer)
   expect(host.textContent).not.toContain('Security check')
