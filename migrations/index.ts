@@ -14,6 +14,7 @@ import * as oneAttachment from './202611212210_one-attachment.ts'
 import * as jobs from './202611221000_jobs.ts'
 import * as gameStaff from './202611221010_game-staff.ts'
 import * as audit from './202611221020_audit.ts'
+import * as divisions from './202611221040_divisions.ts'
 import * as temporaryFiles from './202611221050_temporary-files.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
   '202611221000_jobs': jobs,
   '202611221010_game-staff': gameStaff,
   '202611221020_audit': audit,
+  '202611221040_divisions': divisions,
   '202611221050_temporary-files': temporaryFiles,
 }

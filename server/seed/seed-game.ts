@@ -48,7 +48,6 @@ export async function seedGame(db: Db, plan: SeedPlan): Promise<{ gameId: number
       title: plan.title,
       summary: plan.summary,
       content: plan.content,
-      divisions: plan.divisions,
       startAt: plan.startAt,
       endAt: plan.endAt,
       writeupDeadlineAt: plan.endAt,
@@ -60,6 +59,11 @@ export async function seedGame(db: Db, plan: SeedPlan): Promise<{ gameId: number
     .returning('id')
     .executeTakeFirstOrThrow()
 
+  const divisionIds = await insertMany(
+    db,
+    'divisions',
+    plan.divisions.map((name, position) => ({ gameId, name, position })),
+  )
   const challengeIds = await insertMany(
     db,
     'challenges',
@@ -119,7 +123,7 @@ export async function seedGame(db: Db, plan: SeedPlan): Promise<{ gameId: number
       gameId,
       teamId,
       status: 'Accepted',
-      division: plan.divisions.length > 0 ? plan.divisions[random.below(plan.divisions.length)]! : null,
+      divisionId: divisionIds.length > 0 ? divisionIds[random.below(divisionIds.length)]! : null,
       token: `${teamId}:${randomBytes(64).toString('base64')}`,
       createdAt: plan.startAt,
     })),

@@ -12,6 +12,7 @@ import { newSigningKeys } from '../crypto/signing-keys.ts'
 import { hashPassword } from '../modules/accounts/passwords.ts'
 import { insertUser } from '../modules/accounts/repository.ts'
 import { insertChallenge, insertFlags } from '../modules/challenges/repository.ts'
+import { findFittingDivision } from '../modules/divisions/repository.ts'
 import { insertStaff } from '../modules/game-staff/repository.ts'
 import { gameValues } from '../modules/games/game-values.ts'
 import { holdGame, insertGame } from '../modules/games/repository.ts'
@@ -97,13 +98,15 @@ export async function aParticipation(
   const { teamId } = team
   const game = await holdGame(db, gameId)
   if (!game) throw new Error('There is no such game.')
+  const divisionId = division === null ? null : await findFittingDivision(db, game, division)
+  if (divisionId === undefined) throw new Error('There is no such division.')
   const now = clock.now()
   const token = teamToken(game, teamId)
   const participationId = await insertParticipation(db, {
     gameId,
     teamId,
     status,
-    division,
+    divisionId,
     token,
     createdAt: now,
   })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { AnswerResult } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
+import { divisionName } from '../../state/division-names.ts'
 import type { NewSubmission } from '../../state/solves/repository.ts'
 import { answersOf } from '../submissions/repository.ts'
 
@@ -62,15 +63,15 @@ export const listCheats = (db: Db, gameId: number) =>
     .select([
       'participations.id as guestId',
       'participations.status as guestStatus',
-      'participations.division as guestDivision',
       'teams.id as guestTeamId',
       'teams.avatarHash as guestAvatar',
       'owner.id as ownerId',
       'owner.status as ownerStatus',
-      'owner.division as ownerDivision',
       'ownerTeam.id as ownerTeamId',
       'ownerTeam.name as ownerTeamName',
       'ownerTeam.avatarHash as ownerAvatar',
+      divisionName().as('guestDivision'),
+      divisionName('owner').as('ownerDivision'),
     ])
     .where('cheats.gameId', '=', gameId)
     .execute()

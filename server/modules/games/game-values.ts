@@ -5,6 +5,7 @@ import { limits } from '#src/contract/limits.ts'
 import { normaliseBloodBonus } from '#src/rules/blood-bonus.ts'
 import { normaliseDivisions } from '#src/rules/divisions.ts'
 import { fail } from '../../refusal.ts'
+import type { WantedDivision } from '../divisions/repository.ts'
 
 /** Checks settings and gives the columns to store. Divisions that were not sent stay as they are. */
 export function gameValues(input: GameInput, now: number) {
@@ -32,8 +33,8 @@ export function gameValues(input: GameInput, now: number) {
   }
 }
 
-function checkDivisions(names: string[]): string[] {
+function checkDivisions(names: string[]): WantedDivision[] {
   const divisions = normaliseDivisions(names, limits.divisionNameMax)
   if (!divisions) throw fail('DivisionNameInvalid', {}, 'divisions')
-  return divisions
+  return divisions.map((name) => ({ name }))
 }

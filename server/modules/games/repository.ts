@@ -3,6 +3,8 @@ import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } 
 import type { SomeGames } from '#src/rules/staff.ts'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
+import { offeredDivisions } from '../../state/division-names.ts'
+import { saveDivisions, type WantedDivision } from '../divisions/repository.ts'
 
 const settingColumns = [
   'id',
@@ -13,7 +15,6 @@ const settingColumns = [
   'acceptWithoutReview',
   'writeupRequired',
   'inviteCode',
-  'divisions',
   'teamMemberCountLimit',
   'containerCountLimit',
   'posterHash',
@@ -26,7 +27,9 @@ const settingColumns = [
   'bloodBonus',
 ] as const
 
-const gameQuery = (db: Db) => db.selectFrom('games').select(settingColumns)
+const settings = [...settingColumns, offeredDivisions.as('divisions')] as const
+
+const gameQuery = (db: Db) => db.selectFrom('games').select(settings)
 
 export const findGame = (db: Db, gameId: number) => gameQuery(db).where('id', '=', gameId).executeTakeFirst()
 export type GameRow = NonNullable<Awaited<ReturnType<typeof findGame>>>
@@ -96,19 +99,35 @@ export const listGameCardsNear = (db: Db, now: number, limit: number): Promise<G
     .limit(limit)
     .execute()
 
-export async function insertGame(db: Db, game: Insertable<DB['games']>): Promise<GameRow> {
-  return await db.insertInto('games').values(game).returning(settingColumns).executeTakeFirstOrThrow()
+interface Divided {
+  /** In the order in which they are offered; without them, those that are there stay. */
+  divisions?: readonly WantedDivision[]
 }
 
-/** The caller holds the game. */
-export const updateGame = (tx: Db, gameId: number, changes: Updateable<DB['games']>): Promise<GameRow> =>
-  tx
+export async function insertGame(
+  tx: Db,
+  { divisions, ...game }: Insertable<DB['games']> & Divided,
+): Promise<GameRow> {
+  const { id } = await tx.insertInto('games').values(game).returning('id').executeTakeFirstOrThrow()
+  if (divisions) await saveDivisions(tx, id, divisions)
+  return (await findGame(tx, id))!
+}
+
+/** The caller has locked the game. */
+export async function updateGame(
+  tx: Db,
+  gameId: number,
+  { divisions, ...changes }: Updateable<DB['games']> & Divided,
+): Promise<GameRow> {
+  if (divisions) await saveDivisions(tx, gameId, divisions)
+  return await tx
     .updateTable('games')
     .set(changes)
     .where('id', '=', gameId)
-    .returning(settingColumns)
+    .returning(settings)
     .executeTakeFirstOrThrow()
+}
 
 /** With everything that belongs to it. @returns the game as it was, if there was one. */
 export const deleteGame = (tx: Db, gameId: number): Promise<GameRow | undefined> =>
-  tx.deleteFrom('games').where('id', '=', gameId).returning(settingColumns).executeTakeFirst()
+  tx.deleteFrom('games').where('id', '=', gameId).returning(settings).executeTakeFirst()

@@ -11,6 +11,7 @@ import { constraintOf, type Db } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
+import { findFittingDivision } from '../divisions/repository.ts'
 import type { HeldGame } from '../games/repository.ts'
 import { teamToken } from '../games/team-token.ts'
 import { isMember, lockTeam } from '../teams/repository.ts'
@@ -42,7 +43,8 @@ export async function joinGame(
     if (game.inviteCode !== null && game.inviteCode !== input.inviteCode) {
       throw fail('GameInviteCodeWrong', {}, 'inviteCode')
     }
-    if (!fitsDivisions(game.divisions, division)) throw fail('DivisionInvalid', {}, 'division')
+    const divisionId = await findFittingDivision(tx, game, division)
+    if (divisionId === undefined) throw fail('DivisionInvalid', {}, 'division')
     if (!(await lockTeam(tx, teamId))) throw fail('TeamNotFound', {}, 'teamId')
     if (!(await isMember(tx, teamId, userId))) throw fail('NotTeamMember', {}, 'teamId')
 
@@ -60,7 +62,7 @@ export async function joinGame(
     const status = statusAfterJoin(own?.status ?? null, game.acceptWithoutReview)
     const isNewlyAccepted = status === 'Accepted' && own?.status !== 'Accepted'
     // Acceptance is written by what follows from it.
-    const changes = { division, ...(!isNewlyAccepted && { status }) }
+    const changes = { divisionId, ...(!isNewlyAccepted && { status }) }
     if (own && canChooseDivision(own.status)) await updateParticipation(tx, own.id, changes)
     const id = own
       ? own.id
@@ -68,7 +70,7 @@ export async function joinGame(
           gameId,
           teamId,
           status: 'Pending',
-          division,
+          divisionId,
           token: teamToken({ ...game, privateKey: readSecret(config.secretKey, game.privateKey) }, teamId),
           createdAt: now,
         })

@@ -3,6 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { StoredParticipationStatus } from '#src/rules/participation.ts'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
+import { divisionName } from '../../state/division-names.ts'
 
 export interface ParticipationRow {
   id: number
@@ -19,12 +20,15 @@ const columns = [
   'participations.gameId',
   'participations.teamId',
   'participations.status',
-  'participations.division',
   'participations.token',
 ] as const
 
 const participationQuery = (db: Db) =>
-  db.selectFrom('participations').select(columns).$narrowType<ParticipationRow>()
+  db
+    .selectFrom('participations')
+    .select(columns)
+    .select(divisionName().as('division'))
+    .$narrowType<ParticipationRow>()
 
 export const findParticipation = (db: Db, id: number): Promise<ParticipationRow | undefined> =>
   participationQuery(db).where('id', '=', id).executeTakeFirst()

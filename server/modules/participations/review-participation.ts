@@ -1,22 +1,17 @@
 // An administrator decides about a team: only the steps of the rule are possible, an unfit division is passed over.
 import type { z } from 'zod'
 import type { reviewInput } from '#src/contract/participations.ts'
-import { fitsDivisions } from '#src/rules/divisions.ts'
 import { canReview, type StoredParticipationStatus } from '#src/rules/participation.ts'
 import type { RequestContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
-import { findGame } from '../games/repository.ts'
+import { findFittingDivision } from '../divisions/repository.ts'
+import { holdGame } from '../games/repository.ts'
 import { lockTeam } from '../teams/repository.ts'
 import { applyAcceptance } from './apply-acceptance.ts'
-import {
-  findParticipation,
-  lockParticipation,
-  type ParticipationRow,
-  updateParticipation,
-} from './repository.ts'
+import { findParticipation, lockParticipation, updateParticipation } from './repository.ts'
 
 export async function reviewParticipation(
   ctx: RequestContext & { actor: Actor },
@@ -25,9 +20,12 @@ export async function reviewParticipation(
   const from = await transact(ctx, async (tx, after) => {
     const held = await lockWithTeam(tx, participationId)
     if (!held) throw fail('ParticipationNotFound')
-    const { team, participation } = held
+    const { game, team, participation } = held
     const { id, gameId } = participation
-    if (division !== undefined) await setDivision(tx, participation, division || null)
+    if (division !== undefined) {
+      const divisionId = await findFittingDivision(tx, game, division || null)
+      if (divisionId !== undefined) await updateParticipation(tx, id, { divisionId })
+    }
     if (status && status !== participation.status) {
       if (!canReview(participation.status, status)) throw fail('ReviewStepNotAllowed', {}, 'status')
       if (status === 'Accepted') await applyAcceptance(tx, after, participation)
@@ -48,21 +46,11 @@ export async function reviewParticipation(
   }
 }
 
-/** Team first, then participation, as everywhere. */
+/** Game, team and participation are locked in this order everywhere. */
 async function lockWithTeam(tx: Db, id: number) {
   const found = await findParticipation(tx, id)
-  const team = found && (await lockTeam(tx, found.teamId))
+  const game = found && (await holdGame(tx, found.gameId))
+  const team = game && (await lockTeam(tx, found.teamId))
   const participation = team && (await lockParticipation(tx, id))
-  return participation && { team, participation }
-}
-
-async function setDivision(
-  tx: Db,
-  { id, gameId, division: before }: ParticipationRow,
-  division: string | null,
-) {
-  const game = await findGame(tx, gameId)
-  if (game && division !== before && fitsDivisions(game.divisions, division)) {
-    await updateParticipation(tx, id, { division })
-  }
+  return participation && { game, team, participation }
 }

@@ -4,6 +4,7 @@ import { exactFlag } from '#src/rules/flags/matches-flag.ts'
 import type { NoticeType } from '#src/rules/terms.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { Db } from '../../db/client.ts'
+import { divisionName, offeredDivisions } from '../division-names.ts'
 import { sharedFlags } from '../shared-flags.ts'
 import type { ArenaChallenge, ArenaFacts, ArenaGame, ArenaParticipation } from './arena.ts'
 import { listInstances } from './own-instances.ts'
@@ -39,7 +40,6 @@ const findGame = (db: Db, gameId: number): Promise<ArenaGame | undefined> =>
       'practiceMode',
       'acceptWithoutReview',
       'inviteCode',
-      'divisions',
       'teamMemberCountLimit',
       'startAt',
       'endAt',
@@ -48,6 +48,7 @@ const findGame = (db: Db, gameId: number): Promise<ArenaGame | undefined> =>
       'bloodBonus',
       'posterHash',
     ])
+    .select(offeredDivisions.as('divisions'))
     .where('id', '=', gameId)
     .executeTakeFirst()
 
@@ -90,12 +91,12 @@ const participationQuery = (db: Db) =>
       'participations.id',
       'participations.teamId',
       'participations.status',
-      'participations.division',
       'participations.token',
       'teams.name as teamName',
       'teams.bio as teamBio',
       'teams.avatarHash',
     ])
+    .select(divisionName().as('division'))
     .select(
       sql<
         string[]
