@@ -99,6 +99,16 @@ export interface Cheats {
   submissionId: number;
 }
 
+export interface Divisions {
+  countsForDecay: Generated<boolean>;
+  gameId: number;
+  id: Generated<number>;
+  inviteCode: string | null;
+  kind: Generated<string>;
+  name: string;
+  position: number | null;
+}
+
 export interface Files {
   hash: string;
   kept: Generated<boolean>;
@@ -135,7 +145,6 @@ export interface Games {
   containerCountLimit: Generated<number>;
   content: Generated<string>;
   createdAt: number;
-  divisions: Generated<string[]>;
   endAt: number;
   hidden: Generated<boolean>;
   id: Generated<number>;
@@ -242,7 +251,7 @@ export interface ParticipationMembers {
 
 export interface Participations {
   createdAt: number;
-  division: string | null;
+  divisionId: number | null;
   gameId: number;
   id: Generated<number>;
   status: string;
@@ -368,6 +377,7 @@ export interface DB {
   challengeOpens: ChallengeOpens;
   challenges: Challenges;
   cheats: Cheats;
+  divisions: Divisions;
   files: Files;
   flags: Flags;
   gameEvents: GameEvents;
