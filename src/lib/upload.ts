@@ -1,21 +1,38 @@
+export interface UploadOptions {
+  /** The part of the form that holds the files. */
+  field?: string
+  method?: 'PUT' | 'POST'
+  /** The share that has left, from 0 to 1. */
+  onProgress?: (share: number) => void
+  /** Ends the upload; it is then rejected with the signal's reason. */
+  signal?: AbortSignal
+}
+
 /**
- * Puts one file to a documented path, as forms do. `onProgress` gets the share that has left, from 0 to 1.
+ * Sends files to a documented path, as a form does.
  * @throws what the server refused, as `refusalOf` reads it.
  */
-export function upload(path: string, file: File, onProgress: (share: number) => void): Promise<unknown> {
+export function upload<Answer = unknown>(
+  path: string,
+  files: readonly File[],
+  { field = 'file', method = 'PUT', onProgress, signal }: UploadOptions = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // The browser's newer call does not tell how much has left.
+    if (signal?.aborted) return reject(signal.reason)
+    // fetch does not report how much has left.
     const request = new XMLHttpRequest()
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
     request.onload = () => {
       if (request.status === 200) resolve(request.response)
       else reject({ data: request.response ?? undefined })
     }
     request.onerror = () => reject(new Error('no answer'))
+    request.onabort = () => reject(signal?.reason)
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.responseType = 'json'
-    request.open('PUT', path)
+    request.open(method, path)
     const form = new FormData()
-    form.append('file', file)
+    for (const file of files) form.append(field, file)
     request.send(form)
   })
 }

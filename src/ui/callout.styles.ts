@@ -1,4 +1,5 @@
 import { styles } from '#src/theme/styles.ts'
+import { note } from '#src/theme/text.ts'
 
 export default styles({
   root: {
@@ -16,5 +17,5 @@ export default styles({
   },
   words: { flex: '1 1 14rem', minWidth: '0', overflowWrap: 'anywhere' },
   title: { fontWeight: '600', color: 'colorPalette.fg' },
-  text: { fontSize: 'sm', color: 'fg.muted' },
+  text: note,
 })

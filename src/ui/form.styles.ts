@@ -1,4 +1,5 @@
 import { styles } from '#src/theme/styles.ts'
+import { note } from '#src/theme/text.ts'
 
 const control = {
   width: 'full',
@@ -29,7 +30,7 @@ export default styles({
   field: { display: 'flex', flexDirection: 'column', gap: '1.5', width: 'full', minWidth: '0' },
   label: { fontSize: 'sm', fontWeight: '550', color: 'fg' },
   mark: { color: 'fg.error', ms: '1' },
-  hint: { fontSize: 'sm', color: 'fg.muted' },
+  hint: note,
   error: { fontSize: 'sm', color: 'fg.error' },
   input: { ...control, height: '10' },
   area: { ...control, py: '2.5', minHeight: '24', resize: 'vertical', lineHeight: '1.6' },

@@ -3,13 +3,17 @@ import { IconButton, IconLink } from './button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 import styles from './pagination.styles.ts'
 
-export type PaginationProps = {
+/** `href` where the page is part of the address, `onPage` where it is not. */
+export type PageWay =
+  | { onPage: (page: number) => void; href?: never }
+  | { href: (page: number) => string; onPage?: never }
+
+export type PaginationProps = PageWay & {
   /** Counted from 1. */
   page: number
   pages: number
-} & ({ onPage: (page: number) => void; href?: never } | { href: (page: number) => string; onPage?: never })
+}
 
-/** `href` where the page is part of the address, `onPage` where it is not. */
 export function Pagination({ page, pages, ...way }: PaginationProps) {
   const { t } = useLingui()
   if (pages <= 1) return null
@@ -32,7 +36,7 @@ export function Pagination({ page, pages, ...way }: PaginationProps) {
   )
 }
 
-interface StepProps extends Pick<PaginationProps, 'onPage' | 'href'> {
+interface StepProps extends Pick<PageWay, 'onPage' | 'href'> {
   to: number
   label: string
   icon: React.JSX.Element

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldProps } from './field.tsx'
+import { FieldFrame, type FieldProps, useField } from './field.tsx'
 import styles from './form.styles.ts'
 
 export interface SelectOption<Value extends string> {
@@ -16,32 +16,23 @@ type Own<Value extends string> = FieldProps & {
 export type SelectProps<Value extends string> = Own<Value> & Omit<ComponentProps<'select'>, keyof Own<Value>>
 
 /** The native select element: fast, and usable on every phone. */
-export function Select<Value extends string>({
-  label,
-  name,
-  hint,
-  error,
-  required,
-  options,
-  onChange,
-  ...rest
-}: SelectProps<Value>) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { frame, control, own } = useField(props)
+  const { options, onChange, ...rest } = own
   return (
-    <Field {...{ label, name, hint, error, required }}>
-      {(control) => (
-        <select
-          {...rest}
-          {...control}
-          onChange={onChange && ((event) => onChange(event.target.value as Value))}
-          className={styles.select}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <FieldFrame {...frame}>
+      <select
+        {...rest}
+        {...control}
+        onChange={onChange && ((event) => onChange(event.target.value as Value))}
+        className={styles.select}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
   )
 }

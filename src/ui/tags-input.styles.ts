@@ -1,4 +1,5 @@
 import { styles } from '#src/theme/styles.ts'
+import { cut } from '#src/theme/text.ts'
 
 export default styles({
   tags: {
@@ -45,7 +46,7 @@ export default styles({
     color: 'brand.fg',
     fontSize: 'sm',
     fontWeight: '550',
-    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > span': cut,
     '& button': {
       display: 'inline-flex',
       p: '0.5',

@@ -7,11 +7,9 @@ export default styles({
     insetInlineEnd: { base: '3', sm: '5' },
     bottom: { base: '3', sm: '5' },
     width: 'min(440px, calc(100vw - 1.5rem))',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '2.5',
     pointerEvents: 'none',
   },
+  stack: { display: 'flex', flexDirection: 'column', '& > *': { mt: '2.5' } },
   toast: {
     display: 'flex',
     alignItems: 'flex-start',

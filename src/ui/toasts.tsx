@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PaletteName } from '#src/theme/colours.ts'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
@@ -15,42 +15,64 @@ const looks = {
   error: { tone: 'red', Icon: CrossCircleIcon },
 } as const satisfies Record<string, { tone: PaletteName; Icon: typeof InfoIcon }>
 
-/** Stands once in the shell. */
+/**
+ * Stands once in the shell. The two live regions exist before anything is said in them, and none is inside another:
+ * so screen readers announce each note, once.
+ */
 export function Toasts() {
   const { t } = useLingui()
-  const all = notes.use()
+  const shown = shownOf(notes.use())
+  const toasts = (urgent: boolean) =>
+    shown
+      .filter(({ tone }) => (tone === 'error') === urgent)
+      .map((note) => <Toast key={note.id} note={note} />)
   return (
-    <section className={styles.region} aria-label={t`Notifications`} aria-live="polite">
-      {shownOf(all).map((note) => (
-        <Toast key={note.id} note={note} />
-      ))}
+    <section className={styles.region} aria-label={t`Notifications`}>
+      <div role="status" aria-atomic="false" className={styles.stack}>
+        {toasts(false)}
+      </div>
+      <div role="alert" aria-atomic="false" className={styles.stack}>
+        {toasts(true)}
+      </div>
     </section>
   )
 }
 
 function Toast({ note }: { note: ShownNote }) {
   const { t } = useLingui()
-  const [held, setHeld] = useState(false)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const cameFrom = useRef<Element>(null)
   const { tone, Icon } = looks[note.tone ?? 'info']
   useEffect(() => {
-    if (held || note.leaving) return
+    if (hovered || focused || note.leaving) return
     const timer = setTimeout(() => dismiss(note.id), note.stayMs ?? autoCloseMs)
     return () => clearTimeout(timer)
-  }, [held, note.id, note.leaving, note.stayMs])
+  }, [hovered, focused, note.id, note.leaving, note.stayMs])
+  const close = () => {
+    dismiss(note.id)
+    // The keyboard goes back to where it was.
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+  }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer or the focus on it only stops its clock
     <div
       className={cx(styles.toast, tones[tone])}
       data-leaving={note.leaving || undefined}
-      role={note.tone === 'error' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+        setFocused(true)
+      }}
+      onBlur={() => setFocused(false)}
     >
       <Icon />
       <div className={styles.words}>
         <div className={styles.title}>{note.title}</div>
         {note.text && <div className={styles.text}>{note.text}</div>}
       </div>
-      <IconButton size="xs" label={t`Close`} icon={<CloseIcon />} onClick={() => dismiss(note.id)} />
+      <IconButton size="xs" label={t`Close`} icon={<CloseIcon />} onClick={close} />
     </div>
   )
 }

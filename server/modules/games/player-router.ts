@@ -42,6 +42,11 @@ export const games = t.router({
     .input(gameRef)
     .output(gamePage)
     .query(({ ctx }) => ({ ...ownView(ctx), contentHtml: renderMarkdown(ctx.arena.game.content) })),
+  /** The team that the caller plays for in this game. Names of teams are not unique. */
+  ownTeamId: gameViewer
+    .input(gameRef)
+    .output(z.number().nullable())
+    .query(({ ctx: { arena, actor } }) => (actor && arena.participationOf(actor.userId)?.teamId) ?? null),
   join: signedIn
     .input(joinInput)
     .output(nothing)

@@ -49,6 +49,23 @@ describe('joining', () => {
     expect((await (await app.as(null)).scoreboard.glance({ gameId })).items).toMatchObject([{ id: teamId }])
   })
 
+  test('the own team is told by its number, also when another own team has the same name', async () => {
+    const { gameId } = await aGame(app, { acceptWithoutReview: true })
+    const captainId = await aUser(app)
+    const captain = await app.as(captainId)
+    const first = await captain.teams.create({ name: 'Team 3' })
+    const second = await captain.teams.create({ name: 'Team 3' })
+    const other = await aTeam(app)
+    await (await gamesOf(other.captainId)).join({ gameId, teamId: other.teamId })
+    expect(await captain.games.ownTeamId({ gameId })).toBeNull()
+
+    await captain.games.join({ gameId, teamId: second.id })
+    expect(await captain.games.ownTeamId({ gameId })).toBe(second.id)
+    expect(second.id).not.toBe(first.id)
+    expect(await (await gamesOf(other.captainId)).ownTeamId({ gameId })).toBe(other.teamId)
+    expect(await (await app.as(null)).games.ownTeamId({ gameId })).toBeNull()
+  })
+
   test('asks in order: time, code, division, team, membership', async () => {
     const { gameId } = await aGame(app, {
       phase: 'upcoming',

@@ -24,7 +24,7 @@ export function ProfilePicture({ profile, onChanged }: { profile: Profile; onCha
   const notifyRefusal = useNotifyRefusal()
   const [share, setShare] = useState(0)
   const { mutate, isPending } = useMutation({
-    mutationFn: (file: File) => upload('/api/account/avatar', file, setShare),
+    mutationFn: (file: File) => upload('/api/account/avatar', [file], { onProgress: setShare }),
     async onSuccess() {
       await queries.accounts.profile.invalidate()
       onChanged()

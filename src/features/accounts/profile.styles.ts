@@ -1,4 +1,5 @@
 import { styles } from '#src/theme/styles.ts'
+import { note } from '#src/theme/text.ts'
 
 export default styles({
   card: {
@@ -46,7 +47,7 @@ export default styles({
     borderColor: 'border.muted',
   },
   sectionTitle: { fontWeight: '600' },
-  sectionText: { color: 'fg.muted', fontSize: 'sm' },
+  sectionText: note,
   pair: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },

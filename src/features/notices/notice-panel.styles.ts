@@ -1,4 +1,5 @@
 import { styles } from '#src/theme/styles.ts'
+import { cut, note } from '#src/theme/text.ts'
 
 export default styles({
   root: {
@@ -34,9 +35,7 @@ export default styles({
     fontSize: 'xs',
     fontWeight: '550',
     cursor: 'pointer',
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    ...cut,
     _hover: { color: 'fg' },
     '&[aria-pressed=true]': { bg: 'bg.panel', color: 'fg', boxShadow: 'xs' },
   },
@@ -74,8 +73,7 @@ export default styles({
     px: '4',
     py: '8',
     textAlign: 'center',
-    color: 'fg.muted',
-    fontSize: 'sm',
+    ...note,
     borderTopWidth: '1px',
     borderColor: 'border.muted',
   },

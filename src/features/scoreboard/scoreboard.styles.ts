@@ -1,6 +1,5 @@
 import { styles } from '#src/theme/styles.ts'
-
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
+import { cut } from '#src/theme/text.ts'
 
 export default styles({
   tools: {
@@ -47,8 +46,8 @@ export default styles({
     flex: '1',
     minWidth: '0',
     lineHeight: '1.3',
-    '& strong': { ...oneLine, fontWeight: '600' },
-    '& small': { ...oneLine, fontSize: 'xs', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+    '& strong': { ...cut, fontWeight: '600' },
+    '& small': { ...cut, fontSize: 'xs', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   },
   legend: {
     mt: '5',

@@ -1,4 +1,5 @@
 import { styles } from '#src/theme/styles.ts'
+import { note } from '#src/theme/text.ts'
 
 export default styles({
   head: { display: 'flex', alignItems: 'center', gap: '3', minWidth: '0' },
@@ -7,7 +8,7 @@ export default styles({
   bio: { color: 'fg.muted', overflowWrap: 'anywhere' },
   section: { display: 'flex', flexDirection: 'column', gap: '3', minWidth: '0' },
   title: { fontWeight: '600', fontSize: 'sm' },
-  hint: { color: 'fg.muted', fontSize: 'sm' },
+  hint: note,
   locked: {
     display: 'flex',
     gap: '2.5',

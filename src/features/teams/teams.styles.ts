@@ -1,4 +1,5 @@
 import { styles } from '#src/theme/styles.ts'
+import { note } from '#src/theme/text.ts'
 
 export default styles({
   grid: {
@@ -67,8 +68,7 @@ export default styles({
     py: '3',
     borderTopWidth: '1px',
     borderColor: 'border.muted',
-    color: 'fg.muted',
-    fontSize: 'sm',
+    ...note,
   },
   stack: { display: 'flex', alignItems: 'center', listStyle: 'none', minWidth: '0' },
   stacked: {

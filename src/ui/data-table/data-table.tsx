@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { useRefusal } from '#src/lib/errors.ts'
 import { Button } from '../button.tsx'
+import { EmptyPage } from '../empty-page.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { AlertIcon } from '../icons.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -153,14 +154,5 @@ function NoRows({
     )
   }
   if (!paging || paging.total === 0) return empty ?? <EmptyState title={<Trans>Nothing to show</Trans>} />
-  return (
-    <EmptyState
-      title={<Trans>This page is empty</Trans>}
-      action={
-        <Button variant="outline" tone="gray" onClick={() => paging.onPage(1)}>
-          <Trans>First page</Trans>
-        </Button>
-      }
-    />
-  )
+  return <EmptyPage onPage={paging.onPage} />
 }

@@ -11,14 +11,14 @@ import { Page as Screen } from '#src/ui/page.tsx'
 export default function Page() {
   const gameId = gameIdOf(usePageContext())
   const { data: game } = trpc.games.get.useQuery({ gameId })
-  const isPlaying = useViewer() !== null && typeof game?.teamName === 'string'
-  const { data: teams } = trpc.teams.listOwn.useQuery(undefined, { ...once, enabled: isPlaying })
+  const isSignedIn = useViewer() !== null
+  const { data: ownTeamId } = trpc.games.ownTeamId.useQuery({ gameId }, { ...once, enabled: isSignedIn })
   useLiveGame(gameId)
   if (!game) return <Screen width="wide">{null}</Screen>
   return (
     <Screen width="wide">
       <GameTabs game={game} active="scoreboard" />
-      <ScoreboardScreen game={game} ownTeamId={teams?.find((team) => team.name === game.teamName)?.id} />
+      <ScoreboardScreen game={game} ownTeamId={ownTeamId ?? undefined} />
     </Screen>
   )
 }

@@ -8,6 +8,6 @@ export const data = pageData(async ({ rpc, viewer, ...page }) => {
   if (game.start > Date.now()) throw redirect(`/games/${gameId}`)
   await Promise.all([
     rpc.scoreboard.glance.fetch({ gameId }),
-    viewer && game.teamName !== null && rpc.teams.listOwn.prefetch(),
+    viewer && rpc.games.ownTeamId.prefetch({ gameId }),
   ])
 })

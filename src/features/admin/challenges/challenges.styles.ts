@@ -1,4 +1,5 @@
 import { styles } from '#src/theme/styles.ts'
+import { cut, note } from '#src/theme/text.ts'
 
 export default styles({
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', mb: '5' },
@@ -66,13 +67,11 @@ export default styles({
     fontSize: 'xs',
     color: 'fg.muted',
     mt: '0.5',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...cut,
   },
   points: { display: 'flex', alignItems: 'baseline', gap: '2', fontVariantNumeric: 'tabular-nums' },
   score: { fontSize: '2xl', fontWeight: '650', lineHeight: '1', letterSpacing: '-0.02em' },
-  original: { color: 'fg.muted', fontSize: 'sm' },
+  original: note,
   scoreBar: {
     position: 'relative',
     height: '2',
@@ -249,7 +248,7 @@ export default styles({
     borderColor: 'border',
     borderRadius: 'l3',
   },
-  muted: { color: 'fg.muted', fontSize: 'sm' },
+  muted: note,
   playHead: { display: 'flex', alignItems: 'center', gap: '3', mb: '4' },
   playHints: { display: 'flex', flexDirection: 'column', gap: '2', mt: '5' },
   playHint: {

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '#src/contract/limits.ts'
-import { duration } from '#src/lib/duration.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
-import { DateTimeField } from '#src/ui/date-time-field.tsx'
+import { DateRange } from '#src/ui/date-range.tsx'
 import { MarkdownField } from '#src/ui/markdown-field.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
 import { Pair, Section, Trio } from '#src/ui/section.tsx'
@@ -53,29 +52,9 @@ export function AboutSection({ draft: { value, change } }: SectionProps) {
 }
 
 export function TimeSection({ draft: { value, change } }: SectionProps) {
-  const { t } = useLingui()
-  const { start, end } = value
-  const length = start !== null && end !== null ? end - start : null
   return (
     <Section title={<Trans>Time</Trans>} text={<Trans>In your own time zone, to the second.</Trans>}>
-      <Pair>
-        <DateTimeField
-          name="start"
-          label={<Trans>Start</Trans>}
-          value={start}
-          onChange={(at) => change({ start: at })}
-          required
-        />
-        <DateTimeField
-          name="end"
-          label={<Trans>End</Trans>}
-          value={end}
-          onChange={(at) => change({ end: at })}
-          error={length !== null && length <= 0 ? t`A game must end after its start.` : undefined}
-          hint={length !== null && length > 0 ? <Trans>Lasts {duration(length)}</Trans> : undefined}
-          required
-        />
-      </Pair>
+      <DateRange value={value} onChange={change} required />
       <Switch
         label={<Trans>Practice after the end</Trans>}
         hint={<Trans>Challenges stay open, but solves no longer score.</Trans>}

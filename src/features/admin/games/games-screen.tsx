@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useRefusal } from '#src/lib/errors.ts'
 import { pageSlice } from '#src/lib/page-number.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { FormRefusal } from '#src/ui/form.tsx'
 import { FlagIcon, PlusIcon } from '#src/ui/icons.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
-import { Pagination } from '#src/ui/pagination.tsx'
+import { PagedList } from '#src/ui/paged-list.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { GameRow } from './game-row.tsx'
 import styles from './games.styles.ts'
@@ -24,7 +22,6 @@ export function GamesScreen() {
   const [creating, setCreating] = useState(false)
   const input = pageSlice(page, gamesPerPage)
   const games = trpc.editGames.list.useQuery(input, { placeholderData: keepPreviousData })
-  const refusal = useRefusal(games.error)
   const create = (
     <Button icon={<PlusIcon />} onClick={() => setCreating(true)}>
       <Trans>New game</Trans>
@@ -35,21 +32,29 @@ export function GamesScreen() {
       <PageHeader title={<Trans>Manage games</Trans>} actions={games.data?.total ? create : undefined}>
         <Trans>Hidden games are only seen by you and other administrators.</Trans>
       </PageHeader>
-      {refusal && !games.data && <FormRefusal>{refusal.title}</FormRefusal>}
-      {games.isLoading && <Loading />}
-      {games.data?.total === 0 && (
-        <EmptyState icon={<FlagIcon />} title={<Trans>Your first game starts here</Trans>} action={create}>
-          <Trans>
-            Give it a name and a time. Challenges, flags and everything else follow on the next page.
-          </Trans>
-        </EmptyState>
-      )}
-      <ul className={styles.list} aria-label={t`Games`}>
-        {games.data?.data.map((game) => (
-          <GameRow key={game.id} game={game} />
-        ))}
-      </ul>
-      <Pagination page={page} pages={Math.ceil((games.data?.total ?? 0) / gamesPerPage)} onPage={setPage} />
+      <PagedList
+        query={games}
+        page={page}
+        perPage={gamesPerPage}
+        onPage={setPage}
+        icon={<FlagIcon />}
+        loading={<Loading />}
+        empty={
+          <EmptyState icon={<FlagIcon />} title={<Trans>Your first game starts here</Trans>} action={create}>
+            <Trans>
+              Give it a name and a time. Challenges, flags and everything else follow on the next page.
+            </Trans>
+          </EmptyState>
+        }
+      >
+        {(shown) => (
+          <ul className={styles.list} aria-label={t`Games`}>
+            {shown.map((game) => (
+              <GameRow key={game.id} game={game} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
       {creating && (
         <Suspense>
           <NewGameDialog onClose={() => setCreating(false)} />

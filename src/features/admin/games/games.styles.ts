@@ -1,4 +1,5 @@
 import { styles } from '#src/theme/styles.ts'
+import { note } from '#src/theme/text.ts'
 
 export default styles({
   list: { display: 'flex', flexDirection: 'column', gap: '3' },
@@ -133,5 +134,5 @@ export default styles({
     },
   },
   body: { minWidth: '0' },
-  note: { fontSize: 'sm', color: 'fg.muted' },
+  note: note,
 })

@@ -1,4 +1,5 @@
 import { styles } from '#src/theme/styles.ts'
+import { cut, note } from '#src/theme/text.ts'
 
 export default styles({
   root: {
@@ -27,11 +28,8 @@ export default styles({
   names: { flex: '1', minWidth: '0' },
   name: { fontWeight: '650', lineHeight: '1.3', overflowWrap: 'anywhere', lineClamp: '2' },
   division: {
-    color: 'fg.muted',
-    fontSize: 'sm',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...note,
+    ...cut,
   },
   numbers: {
     display: 'grid',
@@ -82,5 +80,5 @@ export default styles({
     letterSpacing: '0.1em',
     overflow: 'hidden',
   },
-  notReady: { color: 'fg.muted', fontSize: 'sm' },
+  notReady: note,
 })

@@ -1,4 +1,5 @@
 import { styles } from '#src/theme/styles.ts'
+import { note } from '#src/theme/text.ts'
 
 export default styles({
   band: {
@@ -49,8 +50,7 @@ export default styles({
     flexWrap: 'wrap',
     columnGap: '6',
     rowGap: '1.5',
-    color: 'fg.muted',
-    fontSize: 'sm',
+    ...note,
     '& > li': { display: 'inline-flex', alignItems: 'center', gap: '2' },
     '& svg': { color: 'fg.subtle' },
   },

@@ -4,8 +4,8 @@ import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { AlertIcon, FlagIcon, PlusIcon } from '#src/ui/icons.tsx'
-import { Pagination } from '#src/ui/pagination.tsx'
+import { FlagIcon, PlusIcon } from '#src/ui/icons.tsx'
+import { PagedList } from '#src/ui/paged-list.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { gameListOf, gamesPerPage } from '../list-inputs.ts'
 import { GameCardLink } from './game-card.tsx'
@@ -17,44 +17,35 @@ const refreshMs = 300_000
 /** All public games, newest start first. */
 export function GameList({ page }: { page: number }) {
   const { t } = useLingui()
-  const { data, isError, isLoading } = trpc.games.list.useQuery(gameListOf(page), liveEvery(refreshMs))
-  if (isLoading) return <GameListSkeleton />
-  if (isError || !data) {
-    return <EmptyState icon={<AlertIcon />} title={t`The games could not be loaded`} />
-  }
-  if (data.total === 0) return <NoGames />
+  const games = trpc.games.list.useQuery(gameListOf(page), liveEvery(refreshMs))
   return (
-    <section aria-label={t`All games`}>
-      <VisuallyHidden>
-        <h2>
-          <Trans>All games</Trans>
-        </h2>
-      </VisuallyHidden>
-      {data.data.length === 0 ? (
-        <EmptyState
-          icon={<FlagIcon />}
-          title={t`This page is empty`}
-          action={
-            <LinkButton href="/games" variant="outline" tone="gray">
-              <Trans>First page</Trans>
-            </LinkButton>
-          }
-        />
-      ) : (
-        <ul className={styles.list}>
-          {data.data.map((game) => (
-            <li key={game.id}>
-              <GameCardLink game={game} />
-            </li>
-          ))}
-        </ul>
+    <PagedList
+      query={games}
+      page={page}
+      perPage={gamesPerPage}
+      href={(to) => (to === 1 ? '/games' : `/games?page=${to}`)}
+      icon={<FlagIcon />}
+      loading={<GameListSkeleton />}
+      failed={t`The games could not be loaded`}
+      empty={<NoGames />}
+    >
+      {(shown) => (
+        <section aria-label={t`All games`}>
+          <VisuallyHidden>
+            <h2>
+              <Trans>All games</Trans>
+            </h2>
+          </VisuallyHidden>
+          <ul className={styles.list}>
+            {shown.map((game) => (
+              <li key={game.id}>
+                <GameCardLink game={game} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
-      <Pagination
-        page={page}
-        pages={Math.ceil(data.total / gamesPerPage)}
-        href={(to) => (to === 1 ? '/games' : `/games?page=${to}`)}
-      />
-    </section>
+    </PagedList>
   )
 }
 

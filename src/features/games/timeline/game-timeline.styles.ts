@@ -1,4 +1,5 @@
 import { styles } from '#src/theme/styles.ts'
+import { cut } from '#src/theme/text.ts'
 
 const titleWidth = '14rem'
 /** Saturday and Sunday in each week of the lane. */
@@ -68,9 +69,7 @@ export default styles({
     alignSelf: 'center',
     fontSize: 'sm',
     fontWeight: '550',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...cut,
     transition: 'color 120ms',
   },
   lane: {

@@ -1,4 +1,5 @@
 import { styles } from '#src/theme/styles.ts'
+import { cut } from '#src/theme/text.ts'
 
 const hidden = {
   position: 'absolute',
@@ -7,7 +8,7 @@ const hidden = {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 }
-const oneLine = { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
+const oneLine = { ...cut, minWidth: '0' }
 
 export default styles({
   root: { p: { base: '4', sm: '5' }, gap: '4', mb: '6' },

@@ -1,4 +1,5 @@
 import { styles } from '#src/theme/styles.ts'
+import { cut } from '#src/theme/text.ts'
 
 // Left offsets of the sticky columns. `--division` is the width of the division's rank, if it is shown.
 const rankWidth = '3.75rem'
@@ -22,7 +23,6 @@ const stays = (start: string, width: string) => ({
   'thead &': { zIndex: 3 },
 })
 const medal = (colour: string) => ({ background: colour, color: '#1a1306', fontWeight: '750' })
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
 
 // Selectors inside `:where` have no specificity, so the classes below can override them.
 export default styles({

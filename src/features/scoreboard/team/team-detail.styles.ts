@@ -1,6 +1,7 @@
 import { styles } from '#src/theme/styles.ts'
+import { cut } from '#src/theme/text.ts'
 
-const oneLine = { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
+const oneLine = { ...cut, minWidth: '0' }
 
 export default styles({
   name: {

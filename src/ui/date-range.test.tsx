@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fromLocalInput } from '#src/lib/local-input.ts'
+import { DateRange, type DateRangeValue } from './date-range.tsx'
+import { Form } from './form.tsx'
+import { showForm } from './testing/show-form.tsx'
+
+vi.mock('vike-react/usePageContext', () => ({
+  usePageContext: () => ({ site: {}, locale: 'en-US', timeZone: 'UTC', viewer: null, now: 0 }),
+}))
+
+let close = async () => {}
+afterEach(() => close())
+let latest: DateRangeValue
+
+function Harness() {
+  const [value, setValue] = useState<DateRangeValue>({ start: null, end: null })
+  latest = value
+  return (
+    <Form onSubmit={() => {}}>
+      <DateRange value={value} onChange={(part) => setValue({ ...value, ...part })} required />
+    </Form>
+  )
+}
+
+test('the end must come after the start, and the length is said', async () => {
+  const { type, field, wordsOf, close: end } = await showForm(<Harness />, () => null)
+  close = end
+  await type('start', '2026-11-21T09:00:00')
+  await type('end', '2026-11-21T08:00:00')
+  expect(wordsOf('end')).toContain('The end must be after the start.')
+  expect(field('end').getAttribute('aria-invalid')).toBe('true')
+
+  await type('end', '2026-11-22T09:00:00')
+  expect(field('end').getAttribute('aria-invalid')).toBeNull()
+  expect(wordsOf('end')).toContain('Lasts')
+  expect(latest).toEqual({
+    start: fromLocalInput('2026-11-21T09:00:00'),
+    end: fromLocalInput('2026-11-22T09:00:00'),
+  })
+
+  await type('end', '')
+  expect(latest.end).toBeNull()
+  expect(wordsOf('end')).toBe('')
+})

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { acceptsFile } from '#src/lib/accepts-file.ts'
+import { useRefusal } from '#src/lib/errors.ts'
+import { type SendFiles, useUpload } from '#src/lib/use-upload.ts'
+import { formatFileSize } from '#src/rules/file-size.ts'
+import { Button } from './button.tsx'
+import { FieldFrame, type FieldProps, useField } from './field.tsx'
+import styles from './file-field.styles.ts'
+import { FileIcon, UploadIcon } from './icons.tsx'
+import { Progress } from './progress.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export interface FileFieldProps<Answer> extends FieldProps {
+  /** As the attribute of that name: `image/*,application/zip,.7z`. Without it any file may be chosen. */
+  accept?: string
+  multiple?: boolean
+  /** The limit of one file. */
+  maxBytes: number
+  disabled?: boolean
+  /**
+   * Sends what was chosen, at once, for example
+   * `(files, track) => upload<AssetFile[]>('/api/assets', files, { method: 'POST', field: 'files', ...track })`.
+   */
+  send: SendFiles<Answer>
+  onSent: (answer: Answer) => unknown
+}
+
+/** Files that are uploaded as soon as they are chosen or dropped, with their progress and a way to stop them. */
+export function FileField<Answer>(props: FileFieldProps<Answer>) {
+  const { accept, multiple = false, maxBytes, disabled, send, onSent, ...field } = props
+  const { t } = useLingui()
+  const [rejected, setRejected] = useState<string>()
+  const { files, share, error, done, start, cancel } = useUpload(send, onSent)
+  const refusal = useRefusal(error)
+  const said = (field.name && refusal?.fields[field.name]) || refusal?.title
+  const { frame, control } = useField({ ...field, error: rejected ?? said ?? field.error })
+  const { name: _, required: __, ...button } = control
+  const input = useRef<HTMLInputElement>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const [over, setOver] = useState(false)
+  const sending = files.length > 0
+  const size = formatFileSize(maxBytes)
+
+  const wasSending = useRef(false)
+  useEffect(() => {
+    if (wasSending.current === sending) return
+    wasSending.current = sending
+    // The button that was pressed is gone: the keyboard goes on with the one that took its place.
+    if (document.activeElement === document.body) root.current?.querySelector('button')?.focus()
+  }, [sending])
+
+  const problemOf = (chosen: readonly File[]): string | undefined => {
+    const megabytes = maxBytes / 1024 ** 2
+    if (!multiple && chosen.length > 1) return t`Only one file can be uploaded here.`
+    if (!chosen.every((file) => acceptsFile(accept, file))) return t`Files of this kind are not accepted.`
+    if (chosen.some(({ size }) => size > maxBytes)) {
+      return t({ id: 'error.FileTooLarge', message: `A file may have at most ${megabytes} MB.` })
+    }
+    return undefined
+  }
+  const take = (chosen: readonly File[]) => {
+    if (chosen.length === 0 || disabled || sending) return
+    const problem = problemOf(chosen)
+    setRejected(problem)
+    if (!problem) start(chosen)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take([...event.dataTransfer.files])
+  }
+  return (
+    <FieldFrame {...frame}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to do what the button does */}
+      <div
+        ref={root}
+        className={styles.zone}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(!disabled && !sending)
+        }}
+        onDragLeave={({ currentTarget, relatedTarget }) =>
+          currentTarget.contains(relatedTarget as Node | null) || setOver(false)
+        }
+        onDrop={onDrop}
+      >
+        {sending ? (
+          <>
+            <ul className={styles.files}>
+              {files.map((file) => (
+                <li key={file.name} className={styles.file}>
+                  <FileIcon />
+                  <span className={styles.fileName}>{file.name}</span>
+                  <span className={styles.size}>{formatFileSize(file.size)}</span>
+                </li>
+              ))}
+            </ul>
+            <Progress value={share} label={t`Upload`} />
+            <Button size="sm" variant="outline" tone="gray" onClick={cancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            <span className={styles.words}>
+              <UploadIcon />
+              <span className={styles.drop}>
+                {multiple ? <Trans>Drop files here, or</Trans> : <Trans>Drop a file here, or</Trans>}
+              </span>
+              <Button
+                {...button}
+                aria-labelledby={`${button.id}-label ${button.id}`}
+                size="sm"
+                variant="outline"
+                disabled={disabled}
+                onClick={() => input.current?.click()}
+              >
+                {multiple ? <Trans>Choose files</Trans> : <Trans>Choose a file</Trans>}
+              </Button>
+            </span>
+            <span className={styles.limit}>
+              <Trans>At most {size} per file</Trans>
+            </span>
+          </>
+        )}
+        <VisuallyHidden>
+          <span role="status">{done && t`Uploaded`}</span>
+        </VisuallyHidden>
+        <input
+          ref={input}
+          type="file"
+          accept={accept}
+          multiple={multiple}
+          hidden
+          onChange={({ currentTarget }) => {
+            take([...(currentTarget.files ?? [])])
+            // The same file may be chosen again.
+            currentTarget.value = ''
+          }}
+        />
+      </div>
+    </FieldFrame>
+  )
+}
