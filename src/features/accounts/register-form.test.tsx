@@ -26,7 +26,7 @@ test('what the form can tell itself is told at every field, without asking the s
   expect(answer).not.toHaveBeenCalled()
   expect(wordsOf('email')).toContain('not a valid email address')
   expect(wordsOf('userName')).toContain('3 to 15 characters.')
-  expect(wordsOf('repeat')).toContain('not the same')
+  expect(wordsOf('repeat')).toContain('do not match')
   expect(field('password').getAttribute('aria-invalid')).toBeNull()
   expect(document.activeElement).toBe(field('email'))
 })
