@@ -5,7 +5,7 @@ import type { Actor } from '../../state/sessions/actor.ts'
 import { swapPicture } from '../files/swap-picture.ts'
 import { lockAvatar, updateUser } from './repository.ts'
 
-/** Its public path. */
+/** @returns the public path of the avatar. */
 export async function changeAvatar(
   ctx: RequestContext & { actor: Actor },
   form: IncomingForm,

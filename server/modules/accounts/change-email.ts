@@ -1,4 +1,4 @@
-// A new address comes into force when its owner, signed in, follows the link that was mailed to it.
+// A new address takes effect when the signed-in owner opens the link that was mailed to it.
 import type { z } from 'zod'
 import type { EmailChangeResult, emailChange, mailLinkInput } from '#src/contract/accounts.ts'
 import { emailKey } from '#src/rules/email.ts'
@@ -43,7 +43,7 @@ export async function changeEmail(
   return { title: ctx.i18n._(sent), data: true, status: 200 }
 }
 
-/** Every other session of the account ends, and every other link to it. */
+/** Ends all other sessions of the account and revokes all other mailed links. */
 export async function confirmEmail(ctx: Signed, link: z.output<typeof mailLinkInput>): Promise<void> {
   const { userId, sessionHash } = ctx.actor
   await transact(ctx, async (tx, after) => {

@@ -7,7 +7,7 @@ import { dropLinks } from '../mails/repository.ts'
 import { checkNewPassword, hashPassword, passwordMatches } from './passwords.ts'
 import { findPasswordHash, replacePassword } from './repository.ts'
 
-/** Swaps the password after checking the old one; every other session of the account ends at once, and every mailed link. */
+/** Replaces the password after checking the old one. Ends all other sessions of the account and revokes all mailed links. */
 export async function changePassword(
   ctx: RequestContext & { actor: Actor },
   input: { old: string; new: string },
@@ -18,7 +18,7 @@ export async function changePassword(
     old: await sealedFields.openPassword(input.old, 'old'),
     new: await sealedFields.openPassword(input.new, 'new'),
   }
-  // A budget of its own: strangers who guess at the log-in must not keep the owner from choosing another password.
+  // A separate budget: attackers who guess at the log-in must not prevent the owner from changing the password.
   await ctx.rateLimits.take('loginAccount', `change ${userId}`)
   const from = await findPasswordHash(ctx.db, userId)
   if (!(await passwordMatches(from, passwords.old)) || !from) throw fail('WrongOldPassword', {}, 'old')

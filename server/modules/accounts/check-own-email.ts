@@ -3,7 +3,7 @@ import type { RequestContext } from '../../access/context.ts'
 import { fail } from '../../refusal.ts'
 import { checkEmail } from './prepare-account.ts'
 
-/** An address that somebody chooses: of a domain that the site takes, and one that mail can go to where a link is sent. */
+/** Checks an address that a user chooses: its domain must be allowed, and deliverable when the site mails a link to it. */
 export function checkOwnEmail(
   { settings }: Pick<RequestContext, 'settings'>,
   email: string,

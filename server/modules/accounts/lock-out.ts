@@ -1,5 +1,5 @@
-// Slows guessing of passwords, on all replicas together: failures are counted in the database, under hashed names, as
-// what people type for a name may be their password.
+// Slows down password guessing, across all replicas: failures are counted in the database, under hashed names, because
+// users sometimes type their password into the name field.
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import type { Db } from '../../db/client.ts'
 import { fail } from '../../refusal.ts'
 
 export interface Attempt {
-  /** The password was right: this account is not slowed any more from here. */
+  /** The password was right: resets the counter of this account for this network. */
   succeeded(): Promise<void>
   /** The password was wrong. */
   failed(): Promise<void>
@@ -18,15 +18,15 @@ export interface Attempt {
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 const keyOf = (account: string, ip: string) => hashOf(`account ${account} ${networkOf(ip)}`)
 
-/** Who proved in another way that the account is his is not slowed any more from here. */
+/** Resets the counter for this network after a successful password reset. */
 export const forgetFailures = (db: Db, account: string, ip: string) =>
   db.deleteFrom('loginFailures').where('who', '=', keyOf(account, ip)).execute()
 
 /**
- * Counts an attempt before it is judged, so that many at once cannot slip through; refuses with TooManyRequests while
- * this account, or this address, has to wait.
- * @param account its id, or what was typed when there is none.
- * @param isHome the account was last seen at this address: failures of others there do not slow it.
+ * Counts an attempt before the password is verified, so that concurrent attempts are counted too. Refuses with
+ * TooManyRequests during a delay of the account or of the network.
+ * @param account the account's id, or the typed name when there is no such account.
+ * @param isHome the account was last used from this address: failures of others there do not delay it.
  */
 export async function takeAttempt(
   ctx: Pick<RequestContext, 'config' | 'db' | 'clock' | 'ip'>,
@@ -40,7 +40,7 @@ export async function takeAttempt(
   if (!isHome) await refuseLocked(db, byAddress, clock.now())
   if (!(await count(db, byAccount, lockOut.accountWaitsMs, clock.now()))) {
     await refuseLocked(db, byAccount, clock.now())
-    // Its wait ended between the two looks.
+    // The delay ended between the two queries.
     throw fail('TooManyRequests', { seconds: 1 })
   }
   return {
@@ -63,7 +63,7 @@ async function refuseLocked(db: Db, who: Buffer, now: number): Promise<void> {
   if (waitMs > 0) throw fail('TooManyRequests', { seconds: Math.ceil(waitMs / 1_000) })
 }
 
-/** One more, and the wait that follows; false, and nothing counted, while an earlier wait lasts. */
+/** Counts one more failure and sets the next delay; returns false and counts nothing during a delay. */
 async function count(db: Db, who: Buffer, waitsMs: readonly number[], now: number): Promise<boolean> {
   const next = sql`case when login_failures.failed_at < ${now - lockOut.forgetMs} then 1
     else login_failures.failures + 1 end`
@@ -79,7 +79,7 @@ async function count(db: Db, who: Buffer, waitsMs: readonly number[], now: numbe
   return rows.length > 0
 }
 
-/** One subscriber owns a whole /64 of IPv6. */
+/** An IPv6 subscriber usually has a whole /64 network. */
 function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)

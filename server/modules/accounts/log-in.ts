@@ -1,4 +1,4 @@
-// Sign-in by user name or email. "Banned" and "not active" are told only after the password was right.
+// Log-in by user name or e-mail address. "Banned" and "not active" are reported only after the right password.
 import type { z } from 'zod'
 import type { loginInput } from '#src/contract/accounts.ts'
 import { userNameKey } from '#src/rules/user-name.ts'
@@ -19,11 +19,11 @@ export async function logIn(ctx: RequestContext, input: z.output<typeof loginInp
   const account = user?.id ?? userNameKey(userName)
   const isHome = user?.ip === ctx.ip
   const attempt = await takeAttempt(ctx, account, isHome)
-  // After the waits of this caller, so that nobody alone can use up what a stranger's account has.
+  // Checked after the caller's own back-off, so that one client cannot exhaust another account's budget.
   if (!isHome) await ctx.rateLimits.take('loginAccount', account)
   if (!(await passwordMatches(user?.passwordHash, password)) || !user) {
     await attempt.failed()
-    // Never what was typed: it may be a password in the wrong field.
+    // The typed text is never logged: it may be a password in the wrong field.
     ctx.log.warn({ userName: user?.userName }, 'log-in refused: wrong credentials')
     throw fail('WrongCredentials')
   }
@@ -32,7 +32,7 @@ export async function logIn(ctx: RequestContext, input: z.output<typeof loginInp
   if (!user.emailConfirmed) throw fail('AccountInactive')
   const now = ctx.clock.now()
   await transact(ctx, async (tx, after) => {
-    // The sessions of a password that was changed meanwhile have just been ended: none may follow.
+    // If the password changed since we read it, its sessions were revoked; do not start a new one.
     if (!(await noteLogIn(tx, user, { now, ip: ctx.ip }))) throw fail('WrongCredentials')
     await startSession(ctx, tx, after, user.id)
   })

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../access/context.ts'
 
-/** Between two mails of one kind to one account, in ms; none where limits are off. */
+/** Minimum time in ms between two mails of one kind to one account; 0 when rate limits are disabled. */
 export const mailPause = ({ config }: Pick<RequestContext, 'config'>): number =>
   config.rateLimit ? 60_000 : 0

@@ -5,7 +5,7 @@ import { limits } from '#src/contract/limits.ts'
 import { passwordProblem } from '#src/rules/password.ts'
 import { fail } from '../../refusal.ts'
 
-/** 19 MiB, two passes, one lane: the OWASP minimum; about 10 ms a hash. */
+/** 19 MiB, two passes, one lane: the OWASP minimum. A hash takes about 10 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const refusals = {
@@ -15,7 +15,7 @@ const refusals = {
   upper: 'PasswordNeedsUpper',
 } as const satisfies Record<NonNullable<ReturnType<typeof passwordProblem>>, ErrorName>
 
-/** Refuses a password against the rules; names the first rule it breaks. */
+/** Refuses an invalid password with the first rule that it violates. */
 export function checkNewPassword(password: string, field = 'password'): void {
   const problem = passwordProblem(password)
   if (problem) throw fail(refusals[problem], {}, field)
@@ -24,7 +24,7 @@ export function checkNewPassword(password: string, field = 'password'): void {
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
-/** Verifies against a decoy when there is no account, so that both cases take the same time. */
+/** Verifies against a dummy hash when there is no account, so that both cases take the same time. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   if (password.length > limits.passwordMax) return false
   const matches = await verify(passwordHash ?? (await decoy()), password)

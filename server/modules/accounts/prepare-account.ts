@@ -1,4 +1,4 @@
-// The one way an account comes to be: checks names and password, hashes, inserts.
+// All accounts are created here: checks the names and the password, hashes, inserts.
 import type { ErrorName } from '#src/contract/errors.ts'
 import { limits } from '#src/contract/limits.ts'
 import { emailKey, isEmail } from '#src/rules/email.ts'
@@ -22,17 +22,17 @@ export interface NewAccount {
   password: string
   role: Role
   emailConfirmed: boolean
-  /** Until then name and address are held for who has to follow a link. */
+  /** Until this time name and address are reserved for the user who has to confirm by a link. */
   confirmBy?: number
   ip?: string
 }
 
-/** Checks and hashes; the returned function inserts, so that hashing does not hold a transaction open. */
+/** Checks and hashes. The returned function inserts the account, so that no transaction is open while hashing. */
 export async function prepareAccount(account: NewAccount, now: number) {
   const userName = checkUserName(account.userName)
   checkEmail(account.email)
   checkNewPassword(account.password)
-  // Before what takes its time, so that rows prepared side by side keep their order.
+  // Set before the slow hashing, so that rows prepared concurrently keep their order.
   const id = uuidV7(now)
   const passwordHash = await hashPassword(account.password)
   return {
@@ -80,7 +80,7 @@ const taken: Record<string, [ErrorName, string]> = {
   users_email_unique: ['EmailTaken', 'email'],
 }
 
-/** Turns a broken unique constraint on users into its refusal. */
+/** Maps a violated unique constraint of users to its refusal. */
 export function refuseTaken(error: unknown): never {
   const [name, field] = taken[constraintOf(error) ?? ''] ?? []
   throw name ? fail(name, {}, field) : error

@@ -15,7 +15,7 @@ const sent = /*i18n*/ {
   message: 'If this address has an account, a link to reset its password is on its way.',
 }
 
-/** Mails a reset link. Answer and work are the same whether the address has an account or not. */
+/** Mails a reset link. The answer and the work are the same whether or not the address has an account. */
 export async function recover(ctx: RequestContext, input: z.output<typeof recoveryInput>): Promise<Message> {
   await checkCaptcha(ctx, 'recovery', input.challenge)
   if (!ctx.settings.current().accountPolicy.emailConfirmationRequired) throw fail('RecoveryOff')

@@ -1,5 +1,5 @@
-// Sign-up. What follows is the site's account policy: signed in at once, waiting for the mailed link to be followed, or
-// waiting for an administrator.
+// Sign-up. Depending on the site's account policy the new account is signed in at once, has to be confirmed by a mailed link,
+// or awaits approval by an administrator.
 import type { z } from 'zod'
 import type { RegisterResult, registerInput } from '#src/contract/accounts.ts'
 import type { RegisterOutcome } from '#src/rules/terms.ts'
@@ -29,7 +29,7 @@ const words = {
   },
 } as const satisfies Record<RegisterOutcome, { id: string; message: string }>
 
-/** How long a name and an address are held for somebody who does not follow the link, since the last one was asked for. */
+/** How long a name and an address stay reserved after the last mailed link, when it is not opened. */
 const confirmWithinMs = 24 * 3_600_000
 
 export async function register(
@@ -77,8 +77,8 @@ const verifyMail = (ctx: RequestContext, { id, email }: { id: string; email: str
   ({ userId: id, purpose: 'verify', recipient: email, locale: ctx.locale, now }) as const
 
 /**
- * Who signs up again with an address that waits to be confirmed, and knows the password, gets the link again. The account
- * stays as it is; without the password it is nobody's to touch.
+ * A sign-up with an unconfirmed address and the right password sends the link again. The account is unchanged; with another
+ * password it is refused.
  */
 async function mailAgain(ctx: RequestContext, input: { email: string; password: string }): Promise<boolean> {
   const user = await findUserByEmail(ctx.db, input.email)

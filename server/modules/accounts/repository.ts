@@ -1,4 +1,4 @@
-// Every query on users and sessions.
+// Queries on users. Those on sessions are in state/sessions.
 import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { emailKey } from '#src/rules/email.ts'
@@ -27,7 +27,7 @@ export const listProfiles = (db: Db, userIds: readonly string[]) =>
     : db.selectFrom('users').select(profileColumns).where('id', 'in', userIds).execute()
 export type ProfileRow = Awaited<ReturnType<typeof listProfiles>>[number]
 
-/** By email address first, as a user name may look like one; else by user name. For signing in. */
+/** For the log-in: by e-mail address first, as a user name may look like one; else by user name. */
 export const findUserByLogin = (db: Db, login: string) =>
   db
     .selectFrom('users')
@@ -46,7 +46,7 @@ export const findUserByEmail = (db: Db, email: string) =>
     .where('emailKey', '=', emailKey(email))
     .executeTakeFirst()
 
-/** Activates an account that waits with this very address; undefined when there is none. */
+/** Activates an unconfirmed account with this address; undefined when there is none. */
 export const confirmUser = (tx: Db, { userId, email }: { userId: string; email: string }) =>
   tx
     .updateTable('users')
@@ -64,7 +64,7 @@ export const findPasswordHash = async (db: Db, userId: string) =>
 export const insertUser = (db: Db, user: Insertable<DB['users']>) =>
   db.insertInto('users').values(user).execute()
 
-/** An account that is activated is never freed again, also when it is switched off later. */
+/** Activating clears `confirm_by`: the clean-up never deletes an account that was active once. */
 export const updateUser = (db: Db, userId: string, changes: Updateable<DB['users']>) =>
   db
     .updateTable('users')
@@ -72,7 +72,7 @@ export const updateUser = (db: Db, userId: string, changes: Updateable<DB['users
     .where('id', '=', userId)
     .execute()
 
-/** Never for an account that waits for an administrator. */
+/** Does not apply to accounts that await approval by an administrator. */
 export const extendConfirmation = (tx: Db, userId: string, confirmBy: number) =>
   tx
     .updateTable('users')
@@ -82,11 +82,11 @@ export const extendConfirmation = (tx: Db, userId: string, confirmBy: number) =>
     .where('emailConfirmed', '=', false)
     .execute()
 
-/** Frees name and address of those who never followed their link. */
+/** Deletes accounts whose link was never opened, which frees their names and addresses. */
 export const deleteUnconfirmedUsers = (db: Db, now: number) =>
   db.deleteFrom('users').where('confirmBy', '<=', now).where('emailConfirmed', '=', false).execute()
 
-/** Notes a log-in. False when the account got another password, or was switched off, since it was looked at. */
+/** Records a log-in. False when the password changed, or the account was deactivated, since it was read. */
 export async function noteLogIn(
   tx: Db,
   user: { id: string; passwordHash: string },
@@ -102,7 +102,7 @@ export async function noteLogIn(
   return numUpdatedRows === 1n
 }
 
-/** False when the password is not the expected one any more. */
+/** False when the stored hash is no longer the expected one. */
 export async function replacePassword(
   tx: Db,
   userId: string,
@@ -117,7 +117,7 @@ export async function replacePassword(
   return numUpdatedRows === 1n
 }
 
-/** Held until the end of the transaction. */
+/** Locks the row until the end of the transaction. */
 export const lockAvatar = (tx: Db, userId: string) =>
   tx.selectFrom('users').select('avatarHash').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 
@@ -125,7 +125,7 @@ export const hasAdmin = async (db: Db) =>
   (await db.selectFrom('users').select('id').where('role', '=', 'Admin').limit(1).executeTakeFirst()) !==
   undefined
 
-/** Games whose pictures show this account's name: those it takes part in. */
+/** The participations of the user, whose boards show the user's name. */
 export const listParticipationsOfUser = (db: Db, userId: string) =>
   db
     .selectFrom('participationMembers')

@@ -10,7 +10,7 @@ import { forgetFailures } from './lock-out.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
 import { updateUser } from './repository.ts'
 
-/** Sets a new password from a mailed link; every session of the account ends, and every other link to it. */
+/** Sets a new password by a mailed link. Ends all sessions of the account and revokes all other mailed links. */
 export async function resetPassword(
   ctx: RequestContext,
   input: z.output<typeof passwordResetInput>,

@@ -87,7 +87,7 @@ export const accounts = t.router({
     .input(mailLinkInput)
     .output(nothing)
     .mutation(({ ctx, input }) => confirmEmail(ctx, input)),
-  /** Who looks at the page, for pages that outlive a change of session. */
+  /** The current account, for pages that stay open when the session changes. */
   viewer: anyone.output(viewer).query(({ ctx }) => ctx.actor),
   setupOpen: anyone
     .use(rateLimit('login'))

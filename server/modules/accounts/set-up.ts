@@ -1,4 +1,4 @@
-// The first administrator: from VEXIL_ADMIN_PASSWORD, or through a one-time link printed at start.
+// Creates the first administrator: from VEXIL_ADMIN_PASSWORD, or through a one-time link printed at start.
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -56,7 +56,7 @@ function refuseToStart(error: unknown): never {
   throw new StartError(`VEXIL_ADMIN_PASSWORD cannot be used: ${errors[error.refusal].message.message}`)
 }
 
-/** True while the link with this token may make the first administrator. */
+/** True while the link with this token may create the first administrator. */
 export async function isSetupOpen(db: Db, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('setupTokens')
@@ -66,7 +66,7 @@ export async function isSetupOpen(db: Db, token: string): Promise<boolean> {
   return row !== undefined && !(await hasAdmin(db))
 }
 
-/** Uses the one-time link: makes the first administrator and signs him in. */
+/** Uses the one-time link: creates the first administrator and signs them in. */
 export async function setUp(ctx: RequestContext, input: z.output<typeof setupInput>): Promise<void> {
   if (!(await isSetupOpen(ctx.db, input.token))) throw fail('SetupClosed')
   const account = await prepareAccount(
@@ -88,6 +88,6 @@ export async function setUp(ctx: RequestContext, input: z.output<typeof setupInp
   ctx.log.info({ userName: account.userName }, 'first administrator made')
 }
 
-/** Two set-ups at once must not make two administrators. */
+/** Prevents two concurrent set-ups from creating two administrators. */
 const lockAdminSetup = (tx: Db) =>
   sql`select pg_advisory_xact_lock(hashtext('vexil first admin'))`.execute(tx)

@@ -5,7 +5,7 @@ import type { AfterCommit } from '../../db/transact.ts'
 import { deleteSession, insertSession } from '../../state/sessions/repository.ts'
 import { sessionHash, sessionLifetimeMs } from '../../state/sessions/session-token.ts'
 
-/** Gives the caller's browser a new session; an earlier one of this browser ends. */
+/** Starts a new session for the caller's browser and ends its previous one. */
 export async function startSession(
   ctx: RequestContext,
   tx: Db,

@@ -11,7 +11,7 @@ import { emitNameChanged } from '../participations/notify-games.ts'
 import { checkUserName, refuseTaken } from './prepare-account.ts'
 import { updateUser } from './repository.ts'
 
-/** Changes the own profile; a missing or null member stays. A new name ends the other sessions. */
+/** Changes the own profile. Missing and null properties are unchanged. A new name ends the other sessions. */
 export async function updateProfile(
   ctx: RequestContext & { actor: Actor },
   input: z.output<typeof profileUpdate>,

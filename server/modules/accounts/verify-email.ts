@@ -8,8 +8,8 @@ import { confirmUser, updateUser } from './repository.ts'
 import { startSession } from './start-session.ts'
 
 /**
- * Activates an account from its mailed link and signs it in. A wrong link is told the same whether the address has an
- * account or not; who has the right one may know that it was followed before.
+ * Activates an account by its mailed link and signs it in. The answer to a wrong link does not depend on whether the address
+ * has an account; a right link that was used before is reported as such.
  */
 export async function verifyEmail(ctx: RequestContext, link: z.output<typeof mailLinkInput>): Promise<void> {
   const now = ctx.clock.now()

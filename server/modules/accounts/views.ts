@@ -3,7 +3,7 @@ import type { Role } from '#src/rules/terms.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { ProfileRow } from './repository.ts'
 
-/** An account as its owner, or a reviewer, sees it. */
+/** An account as shown to its owner and to reviewers. */
 export const profileView = (user: ProfileRow): Profile => ({
   userId: user.id,
   userName: user.userName,

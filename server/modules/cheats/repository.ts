@@ -1,4 +1,4 @@
-// Every query on flags that were another team's.
+// Queries on submissions of other teams' flags.
 import { sql } from 'kysely'
 import type { AnswerResult } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
@@ -8,13 +8,13 @@ import { answersOf } from '../submissions/repository.ts'
 
 export interface StoredAnswer {
   submissionId: number
-  /** Team whose flag it was. */
+  /** The team that the flag belongs to. */
   owner: string | null
 }
 
 /**
- * Stores an answer to a dynamic challenge that is not right. If it is the flag of another team, that is kept with it, and as an event
- * for monitors. One statement, so that whose flag it is is decided by what the database holds at that moment.
+ * Stores a wrong answer to a dynamic challenge. If it is the flag of another team, the owner is stored with it, and an event for
+ * monitors. One statement, so the owner lookup and the insert see the same snapshot.
  */
 export async function insertTriedAnswer(
   db: Db,

@@ -1,9 +1,9 @@
-// What monitors watch. A handed-in flag is an event by itself: it is read from the submissions, not written twice.
+// Events for monitors. Submissions are events too: they are read from the submissions table instead of being stored twice.
 import { sql } from 'kysely'
 import type { GameEvent } from '#src/contract/events.ts'
 import type { Db } from '../../db/client.ts'
 
-/** Newest first. A cheat shows as two events: the wrong flag, and the finding. */
+/** Newest first. A cheat gives two events: the wrong flag and the detection. */
 export async function listEvents(
   db: Db,
   {

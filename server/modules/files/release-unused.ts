@@ -13,9 +13,9 @@ export async function releaseUnused(
   for (const hash of new Set(hashes)) {
     if (!hash) continue
     try {
-      // Held until the bytes are gone: whoever stores the same content meanwhile waits, and then puts it back.
+      // Locked until the bytes are removed: a concurrent upload of the same blob waits, and then stores it again.
       await holdContent(db, hash, (session) =>
-        // The row goes only with the bytes: what a failing storage keeps, the sweep finds again.
+        // The row is deleted only together with the bytes, so that the sweep finds blobs that a failing storage kept.
         session.transaction().execute(async (tx) => {
           if (await deleteUnusedFile(tx, hash, clock.now())) await storage.remove(hash)
         }),
@@ -28,7 +28,7 @@ export async function releaseUnused(
 
 const graceMs = 3_600_000
 
-/** Finds what deletions of accounts and the like left without a reference. */
+/** Removes files that lost their last reference without a release, such as by the deletion of an account. */
 export async function sweepUnused(parts: Parts): Promise<void> {
   const now = parts.clock.now()
   const unused = await listUnusedFiles(parts.db, now - graceMs, now)

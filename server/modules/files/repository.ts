@@ -1,4 +1,4 @@
-// Every query on stored files.
+// Queries on stored files.
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import { constraintOf, type Db } from '../../db/client.ts'
 import { countRows } from '../../db/count-rows.ts'
@@ -7,11 +7,11 @@ import { isAttachment, isOpen, isShown, isUnused, isWriteup, references } from '
 
 const lockKey = (hash: string) => sql`hashtextextended(${`file ${hash}`}, 0)`
 
-/** Until the end of the transaction, nobody else stores or removes this content. Taken before rows are locked. */
+/** Locks the blob against being stored or removed until the end of the transaction. Taken before rows are locked. */
 export const lockContent = (tx: Db, hash: string) =>
   sql`select pg_advisory_xact_lock(${lockKey(hash)})`.execute(tx)
 
-/** The same for one connection, across its transactions. */
+/** The same for one connection, across several transactions. */
 export async function holdContent<Result>(db: Db, hash: string, work: (session: Db) => Promise<Result>) {
   return await db.connection().execute(async (session) => {
     await sql`select pg_advisory_lock(${lockKey(hash)})`.execute(session)
@@ -59,7 +59,7 @@ export const listUnusedFiles = (db: Db, uploadedBefore: number, now: number) =>
     .limit(1_000)
     .execute()
 
-/** A file with what decides who may load it. */
+/** A file, with the facts that decide who may load it. */
 export const findAsset = (db: Db, hash: string) =>
   db
     .selectFrom('files')
@@ -68,7 +68,7 @@ export const findAsset = (db: Db, hash: string) =>
     .where('hash', '=', hash)
     .executeTakeFirst()
 
-/** True when a text that everybody may read shows the file. */
+/** True when a public text shows the file. */
 export async function isShownInText(db: Db, hash: string): Promise<boolean> {
   const shown = await db
     .selectFrom('files')
@@ -101,8 +101,8 @@ export async function isWriteupFor(
 }
 
 /**
- * Keeps the first download of each participation that the user joined: of a challenge's file, and of the file that
- * belongs to the flag the participation was given. Somebody else's file is not its attachment.
+ * Records the first download of each participation that the user joined: of a challenge's file, and of the file of the
+ * participation's own flag. Downloads of a file given to another team are not recorded.
  */
 export const insertFirstDownload = (db: Db, hash: string, userId: string, downloadedAt: number) =>
   sql`
@@ -125,13 +125,13 @@ export const insertFirstDownload = (db: Db, hash: string, userId: string, downlo
     on conflict do nothing`.execute(db)
 
 /**
- * From now on these files are kept by what the transaction makes refer to them; none of them is released before its
- * end. False when one is not there.
+ * From now on these files are kept only by references. They are locked against a release until the end of the transaction,
+ * which creates the references. False when a file does not exist.
  */
 export async function keepByReference(tx: Db, hashes: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(hashes)]
   if (wanted.length === 0) return true
-  // Locked in one order, so that nobody waits in a ring.
+  // Locked in one order, to avoid deadlocks.
   const found = await tx
     .selectFrom('files')
     .select('hash')
@@ -153,7 +153,7 @@ export const stopKeeping = (tx: Db, hash: string) =>
     .returning(['name', 'size'])
     .executeTakeFirst()
 
-/** By name. */
+/** Ordered by name. */
 export const listFiles = (db: Db, { count, skip }: { count: number; skip: number }) =>
   db
     .selectFrom('files')
@@ -169,7 +169,7 @@ export const countFiles = (db: Db) => countRows(db, 'files')
 
 type Owner = { gameId: number } | { teamId: number } | { challengeId: number } | { participationId: number }
 
-/** Contents that go out of use when this is deleted. Read before it is. */
+/** Hashes of the files that may become unused when the owner is deleted. Call it before the deletion. */
 export async function listHashesOf(db: Db, owner: Owner): Promise<string[]> {
   const { rows } = await hashQuery(owner).execute(db)
   return rows.map(({ hash }) => hash)

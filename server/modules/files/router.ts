@@ -44,7 +44,7 @@ export const files = t.router({
     .input(fileListInput)
     .output(storedFilePage)
     .query(({ ctx, input }) => listed(ctx, input)),
-  /** The same for our pages, with what tells whether a file is worth keeping (D-86). */
+  /** The same for our pages, with details that help to decide whether a file is still needed (D-86). */
   details: admin
     .input(fileListInput)
     .output(storedFileDetailsPage)

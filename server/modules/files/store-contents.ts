@@ -1,5 +1,5 @@
-// Stores contents and makes something refer to them, in one step: a content that is being released at the same moment is
-// put back, and one that nothing came to refer to is removed again.
+// Stores blobs and creates a reference to them in one step: a blob that is released concurrently is stored again, and one
+// without a reference afterwards is removed.
 
 import type { RequestContext } from '../../access/context.ts'
 import type { Upload } from '../../answers/incoming-form.ts'
@@ -22,21 +22,21 @@ export interface Content {
   keptUntil?: number
 }
 
-/** @param use makes the reference, in the transaction that records the contents. */
+/** @param use creates the reference, in the transaction that records the blobs. */
 export async function storeContents<Result>(
   ctx: RequestContext & { actor: Actor },
   contents: readonly Content[],
   use: (tx: Db, after: AfterCommit) => Promise<Result>,
 ): Promise<Result> {
   const { storage, clock, actor } = ctx
-  // Always in one order, so that nobody waits in a ring.
+  // Always in one order, to avoid deadlocks.
   const sorted = contents.toSorted((a, b) => (a.hash < b.hash ? -1 : 1))
   try {
     for (const { hash, source } of sorted) await storage.put(hash, source)
     return await transact(ctx, async (tx, after) => {
       for (const { source, hash, size, name, mediaType, kept = false, keptUntil = null } of sorted) {
         await lockContent(tx, hash)
-        // Released since: nobody can release it from here on.
+        // It was released in the meantime. From here on it is locked against a release.
         if (!(await storage.stat(hash))) await storage.put(hash, source)
         const uploadedAt = clock.now()
         await upsertFile(tx, {

@@ -1,5 +1,5 @@
-// A new picture in the place of an old one: checked first, then stored and put in place in one step; only then is the old
-// one released. A bad upload changes nothing.
+// Replaces a picture: the new one is checked first, then stored and referenced in one step; only then the old one is
+// released. An invalid upload changes nothing.
 import { limits } from '#src/contract/limits.ts'
 import type { RequestContext } from '../../access/context.ts'
 import type { IncomingForm } from '../../answers/incoming-form.ts'

@@ -1,4 +1,4 @@
-// In a dynamic challenge each team has a flag of its own, given at its first look or first answer and kept (D-44, D-45).
+// In a dynamic challenge each team has its own flag, assigned when the team first opens or answers it (D-44, D-45).
 import { randomInt, randomUUID } from 'node:crypto'
 import { limits } from '#src/contract/limits.ts'
 import { makeFlag } from '#src/rules/flag-template.ts'
@@ -17,11 +17,11 @@ import { teamHash } from './team-hash.ts'
 
 type PlayerContext = RequestContext & { arena: Arena; participation: ArenaParticipation }
 
-/** Flags of one template that clash this often are not worth another try. */
+/** Maximum number of attempts to generate a unique flag from a template. */
 const triesMax = 16
 const chance = { uuid: randomUUID, below: (bound: number) => randomInt(bound) }
 
-/** What the team of the caller has in this challenge: nothing in static ones, `none left` when all flags are with others. */
+/** The flag of the caller's team in this challenge: none in static ones, `none left` when other teams have all flags. */
 export async function ownInstance(
   ctx: PlayerContext,
   challenge: ArenaChallenge,
@@ -43,10 +43,10 @@ async function giveInstance(ctx: PlayerContext, challenge: ArenaChallenge): Prom
   return await transact(ctx, async (tx, after) => {
     const source = await holdTemplate(tx, challengeId)
     if (!source) throw fail('ChallengeNotFound')
-    // Two members of a team are given one flag.
+    // Locked so that two members who open it at the same time get the same flag.
     const participation = await lockParticipation(tx, participationId)
     if (!participation) throw fail('NotInGame')
-    // A team-mate, or another process, may have been first.
+    // A team mate, or another process, may have been faster.
     const known = await findInstance(tx, participationId, challengeId)
     if (known) return known
     if (challenge.type === 'DynamicAttachment') await draw(tx, wanted)
@@ -60,7 +60,7 @@ async function giveInstance(ctx: PlayerContext, challenge: ArenaChallenge): Prom
   })
 }
 
-/** Gives none when none is left. */
+/** Undefined when no flag is left. */
 async function draw(tx: Db, wanted: NewInstance): Promise<void> {
   while ((await drawFlag(tx, wanted)) === 'clash');
 }

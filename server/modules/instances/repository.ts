@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 
 /**
- * What flags of the challenge are made from. Until the end of the transaction the game is kept from being deleted, and the
- * challenge from being edited: a flag is of the template that it has when the flag is there.
+ * Reads what flags of the challenge are generated from. Locks game and challenge, so that the flag is generated from the
+ * template that is current at commit.
  */
 export const holdTemplate = (tx: Db, challengeId: number) =>
   tx
@@ -25,8 +25,8 @@ export interface NewInstance {
 }
 
 /**
- * Gives the team one of the flags that no team has, by chance. Other teams that draw at the same moment are passed by,
- * not waited for. `clash`: another team took that flag a moment before; draw again.
+ * Assigns a random free flag to the team. Flags that concurrent calls have locked are skipped (SKIP LOCKED). `clash`: another
+ * team got the flag first; try again.
  */
 export async function drawFlag(
   tx: Db,
@@ -51,7 +51,7 @@ export async function drawFlag(
   return row?.found ? 'clash' : 'none'
 }
 
-/** False when the flag is another team's. */
+/** False when the flag belongs to another team. */
 export async function insertMadeFlag(tx: Db, instance: NewInstance & { flag: string }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('instances')
@@ -61,7 +61,7 @@ export async function insertMadeFlag(tx: Db, instance: NewInstance & { flag: str
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** Of the flags that were made, those of teams that have not solved the challenge. They are made anew when needed. */
+/** Deletes the generated flags of teams that have not solved the challenge. New ones are generated when needed. */
 export const takeFlagsBack = (tx: Db, challengeId: number) =>
   tx
     .deleteFrom('instances')

@@ -1,4 +1,4 @@
-// Our mails: one layout as HTML and as text, the words by purpose, in the language of whoever asked.
+// Composes mails: one layout as HTML and as text, with texts by purpose in the language of the request.
 import type { I18n } from '@lingui/core'
 import { tokenLifetimeHours } from './link-tokens.ts'
 import type { MailKind } from './repository.ts'
@@ -87,7 +87,7 @@ export function compose(i18n: I18n, { purpose, userName, site, link }: Letter) {
   }
 }
 
-/** No control characters, which includes line breaks: what goes into a header stays one line. */
+/** Removes control characters including line breaks, so that header values stay on one line. */
 const oneLine = (text: string) => text.replace(/[\p{C}\u2028\u2029]+/gu, ' ').trim()
 
 const entities: Record<string, string> = {
@@ -105,7 +105,7 @@ type WayPart = 'link' | 'button' | 'limit' | 'copy'
 const allEscaped = <Name extends string>(raw: Record<Name, string>) =>
   Object.fromEntries(Object.entries<string>(raw).map(([name, text]) => [name, escaped(text)])) as typeof raw
 
-/** For readers who read in the dark; mail programs that know no style sheets show the light colours. */
+/** Dark mode. Mail programs without style sheets show the light colours. */
 const dark =
   ':root{color-scheme:light dark}@media (prefers-color-scheme:dark){.page{background:#09090b!important;color:#fafafa!important}.card{background:#18181b!important}.quiet{color:#a1a1aa!important}.link{color:#2dd4bf!important}}'
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import type { AfterCommit } from '../../db/transact.ts'
 import { queueMail } from './queue-mail.ts'
 
-/** Whoever holds the old address learns that the account has left it: it may not have been him. */
+/** Notifies the old address of the change, in case the owner of the account did not make it. */
 export async function tellOldAddress(
   ctx: Pick<RequestContext, 'clock' | 'locale'>,
   tx: Db,

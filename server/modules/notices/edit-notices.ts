@@ -1,4 +1,4 @@
-// Only notices an organiser wrote can be changed; the others tell what happened. Every change reaches the players (D-77).
+// Only notices written by an organiser can be changed; the others record events. Every change reaches the players (D-77).
 import type { z } from 'zod'
 import type { Notice, noticeCreate, noticeRef, noticeUpdate } from '#src/contract/notices.ts'
 import type { RequestContext } from '../../access/context.ts'

@@ -14,7 +14,7 @@ export const editNotices = t.router({
     .input(noticeCreate)
     .output(notice)
     .mutation(({ ctx, input }) => createNotice(ctx, input)),
-  /** Those an organiser wrote. */
+  /** The notices written by organisers. */
   list: gameEditor
     .input(gameRef)
     .output(z.array(notice))

@@ -1,4 +1,4 @@
-// Every query on the notices of a game.
+// Queries on the notices of a game.
 import type { Notice } from '#src/contract/notices.ts'
 import type { NoticeType } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
@@ -46,7 +46,7 @@ export async function listNotices(db: Db, gameId: number): Promise<Notice[]> {
   return rows.map(noticeView)
 }
 
-/** Held until the end of the transaction. */
+/** Locks the row until the end of the transaction. */
 export const lockNotice = (tx: Db, gameId: number, noticeId: number) =>
   tx
     .selectFrom('notices')

@@ -3,7 +3,7 @@ import type { AfterCommit } from '../../db/transact.ts'
 import { updateTeam } from '../teams/repository.ts'
 import { updateParticipation } from './repository.ts'
 
-/** What admitting a team means, by review or by joining: its members are frozen while it plays. The caller holds the team. */
+/** Accepts a team, by review or by joining, and locks its members while it plays. The caller has locked the team. */
 export async function applyAcceptance(
   tx: Db,
   after: AfterCommit,

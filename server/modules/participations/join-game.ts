@@ -1,5 +1,5 @@
-// Each member joins a game himself, with one of his teams (behaviour 3.5). The team is held, so that its members and the
-// number of those who joined stay as checked; the database itself refuses a second membership of one user.
+// Each member joins a game individually, with one of their teams (behaviour 3.5). The team is locked, so that its members and
+// the number of joined members stay as checked; a unique constraint refuses a second participation of one user.
 import type { z } from 'zod'
 import type { joinInput } from '#src/contract/games.ts'
 import { fitsDivisions } from '#src/rules/divisions.ts'
@@ -61,7 +61,7 @@ export async function joinGame(
     }
     const status = statusAfterJoin(own?.status ?? null, game.acceptWithoutReview)
     const isNewlyAccepted = status === 'Accepted' && own?.status !== 'Accepted'
-    // Acceptance is written by what follows from it.
+    // `applyAcceptance` below writes the status when this join accepts the team.
     const changes = { divisionId, ...(!isNewlyAccepted && { status }) }
     if (own && canChooseDivision(own.status)) await updateParticipation(tx, own.id, changes)
     const id = own
@@ -82,7 +82,7 @@ export async function joinGame(
   })
 }
 
-/** May one more member come to this participation? */
+/** Whether one more member may join this participation. */
 async function checkPlace(
   tx: Db,
   game: HeldGame,

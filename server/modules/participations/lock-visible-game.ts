@@ -1,4 +1,4 @@
-// A hidden game exists only for those who run or watch it, those in it, and callers with its invitation code.
+// A hidden game is visible only to its staff, to its participants, and to callers with its invitation code.
 import { can } from '#src/rules/staff.ts'
 import type { Db } from '../../db/client.ts'
 import { fail } from '../../refusal.ts'
@@ -6,7 +6,7 @@ import type { Actor } from '../../state/sessions/actor.ts'
 import { type HeldGame, holdGame } from '../games/repository.ts'
 import { findMembership } from './repository.ts'
 
-/** The game, locked; refuses a game that the caller must not know of. */
+/** Locks the game; refuses a game that the caller may not see. */
 export async function lockVisibleGame(
   tx: Db,
   actor: Actor,

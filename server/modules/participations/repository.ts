@@ -1,4 +1,4 @@
-// Every query on participations and the members who joined them.
+// Queries on participations and their members.
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { StoredParticipationStatus } from '#src/rules/participation.ts'
 import type { Db } from '../../db/client.ts'
@@ -11,7 +11,7 @@ export interface ParticipationRow {
   teamId: number
   status: StoredParticipationStatus
   division: string | null
-  /** What the team shows to prove who it is in this game. */
+  /** The token with which the team proves its identity in this game. */
   token: string
 }
 
@@ -33,11 +33,11 @@ const participationQuery = (db: Db) =>
 export const findParticipation = (db: Db, id: number): Promise<ParticipationRow | undefined> =>
   participationQuery(db).where('id', '=', id).executeTakeFirst()
 
-/** Held until the end of the transaction. */
+/** Locks the row until the end of the transaction. */
 export const lockParticipation = (tx: Db, id: number): Promise<ParticipationRow | undefined> =>
   participationQuery(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** What one user's joining with one team touches, held; always in the order of numbers, so that nobody waits in a ring. */
+/** Locks the participations that a join may touch, in id order to avoid deadlocks. */
 export const lockParticipationsForJoin = (
   tx: Db,
   { gameId, teamId, userId }: { gameId: number; teamId: number; userId: string },
@@ -49,7 +49,7 @@ export const lockParticipationsForJoin = (
     .forNoKeyUpdate()
     .execute()
 
-/** The games a user joined with one team, held in the order of numbers. */
+/** Locks the participations of a user with one team, in id order. */
 export const lockParticipationsOfMember = (
   tx: Db,
   teamId: number,
@@ -65,7 +65,7 @@ export const lockParticipationsOfMember = (
 const participationsOf = (userId: string) =>
   sql<number>`(select participation_id from participation_members where user_id = ${userId})`
 
-/** The participation a user joined in a game. */
+/** The participation that a user joined in a game. */
 export const findMembership = (
   db: Db,
   gameId: number,
@@ -80,7 +80,7 @@ export const findMembership = (
 export const listParticipationsOfTeam = (db: Db, teamId: number) =>
   db.selectFrom('participations').select(['id', 'gameId']).where('teamId', '=', teamId).execute()
 
-/** By team number. */
+/** Ordered by team id. */
 export const listParticipationsOfGame = (db: Db, gameId: number): Promise<ParticipationRow[]> =>
   participationQuery(db).where('gameId', '=', gameId).orderBy('teamId').execute()
 
@@ -109,7 +109,7 @@ export async function insertParticipation(db: Db, row: Insertable<DB['participat
 export const updateParticipation = (db: Db, id: number, changes: Updateable<DB['participations']>) =>
   db.updateTable('participations').set(changes).where('id', '=', id).execute()
 
-/** Whether flags were handed in for this participation, by one member if named. */
+/** Whether the participation has submissions, optionally by one member. */
 export const hasSubmitted = async (db: Db, participationId: number, userId?: string): Promise<boolean> =>
   (await db
     .selectFrom('submissions')

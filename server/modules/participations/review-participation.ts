@@ -1,4 +1,4 @@
-// An administrator decides about a team: only the steps of the rule are possible, an unfit division is passed over.
+// Reviews a participation. Only transitions allowed by `canReview` apply; an unknown division is ignored.
 import type { z } from 'zod'
 import type { reviewInput } from '#src/contract/participations.ts'
 import { canReview, type StoredParticipationStatus } from '#src/rules/participation.ts'

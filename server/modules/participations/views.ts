@@ -6,7 +6,7 @@ import { profileView } from '../accounts/views.ts'
 import { listMembers, listTeams } from '../teams/repository.ts'
 import { listJoined, listParticipationsOfGame } from './repository.ts'
 
-/** All participations of a game with the profiles of the teams' members, by team number. */
+/** All participations of a game with the profiles of the teams' members, ordered by team id. */
 export async function readParticipationEntries(
   db: Db,
   gameId: number,

@@ -1,4 +1,4 @@
-// Only what is sent changes (D-89). A post that is only pinned keeps its time and author.
+// Only the sent properties change (D-89). Pinning alone keeps the time and author of a post.
 import type { PostUpdate } from '#src/contract/posts.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'

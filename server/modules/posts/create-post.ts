@@ -6,7 +6,7 @@ import { transact } from '../../db/transact.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { insertPost } from './repository.ts'
 
-/** @returns the key of the new post. */
+/** @returns the id of the new post. */
 export async function createPost(ctx: RequestContext & { actor: Actor }, input: PostInput): Promise<string> {
   const updatedAt = ctx.clock.now()
   const title = input.title.trim()
@@ -26,7 +26,7 @@ export async function createPost(ctx: RequestContext & { actor: Actor }, input: 
       })
       return id
     } catch (error) {
-      // Keys are short: two posts may meet.
+      // Ids are short, so two posts may collide.
       if (constraintOf(error) !== 'posts_pkey') throw error
     }
   }

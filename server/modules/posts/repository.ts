@@ -1,4 +1,4 @@
-// Every query on posts.
+// Queries on posts.
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
@@ -31,7 +31,7 @@ export type PostRow = Awaited<ReturnType<typeof listPosts>>[number]
 export const findPost = (db: Db, postId: string) =>
   postQuery(db).select('posts.content').where('posts.id', '=', postId).executeTakeFirst()
 
-/** Held until the end of the transaction, so that what was not sent stays as it is. */
+/** Locks the row until the end of the transaction, so that properties that were not sent are unchanged. */
 export const lockPost = (tx: Db, postId: string) =>
   tx
     .selectFrom('posts')
@@ -46,7 +46,7 @@ export const insertPost = (db: Db, post: Insertable<DB['posts']>) =>
 export const updatePost = (db: Db, postId: string, changes: Updateable<DB['posts']>) =>
   db.updateTable('posts').set(changes).where('id', '=', postId).execute()
 
-/** @returns the post as it was, if there was one. */
+/** @returns the deleted post, if it existed. */
 export const deletePost = (tx: Db, postId: string) =>
   tx
     .deleteFrom('posts')

@@ -34,7 +34,7 @@ export const posts = t.router({
     .input(postRef)
     .output(postFull)
     .query(({ ctx, input }) => fullView(ctx.db, input.postId)),
-  /** For our pages: Markdown made into safe HTML. */
+  /** For our pages: Markdown rendered to safe HTML. */
   latestPage: anyone
     .output(z.array(postCardPage))
     .query(async ({ ctx }) => (await listPosts(ctx.db, latestCount)).map(cardPageView)),

@@ -6,11 +6,11 @@ import { restOnly, startedGame } from '../../access/procedures.ts'
 import { PreparedBytes } from '../../answers/prepared-bytes.ts'
 import { boardRowView } from '../../state/arena/board-views.ts'
 
-/** Rows on the first page of the board. */
+/** Number of rows on the first page of the board. */
 const glanceRows = 30
 
 export const scoreboard = t.router({
-  /** The whole board as ready-made bytes. */
+  /** The whole board as prepared bytes. */
   view: startedGame
     .concat(restOnly)
     .meta({ answers: wholeBoard })

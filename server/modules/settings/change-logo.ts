@@ -1,4 +1,4 @@
-// The logo of the site, and the icon made from it.
+// The logo of the site, and the favicon generated from it.
 import { limits } from '#src/contract/limits.ts'
 import type { RequestContext } from '../../access/context.ts'
 import type { IncomingForm } from '../../answers/incoming-form.ts'
@@ -20,7 +20,7 @@ export async function changeLogo(ctx: RequestContext & { actor: Actor }, form: I
   const { path } = await form.file(limits.pictureBytesMax)
   const logo = await makePicture(path, 'logo')
   const icon = await makePicture(path, 'favicon')
-  // A small logo may be its own icon.
+  // A small logo may be identical to its icon.
   const contents = new Map([
     [logo.hash, pictureContent(logo, 'logo')],
     [icon.hash, pictureContent(icon, 'favicon')],
@@ -35,7 +35,7 @@ export async function changeLogo(ctx: RequestContext & { actor: Actor }, form: I
   ctx.log.info({ by: ctx.actor.userId }, 'logo changed')
 }
 
-/** Back to the built-in ones. */
+/** Restores the built-in logo and icon. */
 export async function resetLogo(ctx: RequestContext & { actor: Actor }): Promise<void> {
   const old = await transact(ctx, async (tx, after) => {
     after.emit({ kind: 'settings' })
@@ -46,7 +46,7 @@ export async function resetLogo(ctx: RequestContext & { actor: Actor }): Promise
   ctx.log.info({ by: ctx.actor.userId }, 'logo reset')
 }
 
-/** The hashes that were there before. */
+/** @returns the previous hashes. */
 async function swapMarks(tx: Db, after: AfterCommit, marks: Marks): Promise<(string | null | undefined)[]> {
   await lockSettings(tx)
   const { logoHash, faviconHash, ...others } = (await readStoredSettings(tx)).globalConfig ?? {}

@@ -15,7 +15,7 @@ export const site = t.router({
     .output(nothing)
     .mutation(({ ctx, input }) => changeLogo(ctx, input.form)),
   resetLogo: admin.output(nothing).mutation(({ ctx }) => resetLogo(ctx)),
-  /** A mutation only so that long texts travel in a body: it changes nothing. */
+  /** A mutation only so that long texts are sent in a body; it changes nothing. */
   preview: anyEditor
     .input(previewInput)
     .output(preview)

@@ -1,4 +1,4 @@
-// What administrators set counts at once: the next answer, here and on every replica, knows it.
+// Settings take effect immediately on every replica.
 import type { SiteSettingsUpdate } from '#src/contract/settings.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
@@ -52,10 +52,10 @@ export async function updateSettings(
   }
 }
 
-/** Hashes of pictures are not set here. */
+/** The hashes of pictures are set elsewhere. */
 const isKept = (name: string) => name === 'logoHash' || name === 'faviconHash'
 
-/** The members to store: those that are not the default. */
+/** The properties to store: those that differ from the default. */
 function merged(defaults: Members, before: Members, sent: Members): Members {
   const next: Members = {}
   for (const [name, standard] of Object.entries(defaults)) {
@@ -66,7 +66,7 @@ function merged(defaults: Members, before: Members, sent: Members): Members {
     }
     if (value === undefined) continue
     const isCleared = typeof value === 'string' && value.trim() === ''
-    // A site cannot be without a title.
+    // The title cannot be empty.
     if (isCleared && name === 'title') continue
     const wanted = isCleared ? (isText(name) ? '' : null) : value
     if (wanted !== standard) next[name] = wanted

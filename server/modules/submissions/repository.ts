@@ -4,7 +4,7 @@ import type { AnswerResult } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
 import type { NewSubmission } from '../../state/solves/repository.ts'
 
-/** Stores an answer that scores nothing. One statement, no lock. */
+/** Stores a submission that does not score. One statement, no lock. */
 export async function insertSubmission(db: Db, it: NewSubmission, status: AnswerResult): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into submissions (game_id, challenge_id, participation_id, user_id, answer, status, submitted_at)
@@ -27,7 +27,7 @@ export const findOwnVerdict = (
     .where('userId', '=', own.userId)
     .executeTakeFirst()
 
-/** The answers given in a game, with who gave them and to what; newest first. */
+/** The submissions of a game with user, team and challenge, newest first. */
 export const answersOf = (db: Db, gameId: number) =>
   db
     .selectFrom('submissions')

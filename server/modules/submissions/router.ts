@@ -31,7 +31,7 @@ export const submissions = t.router({
   submit: submitter
     .output(submissionId)
     .mutation(async ({ ctx, input }) => (await submitFlag(ctx, input)).submissionId),
-  /** The same for our pages, which need not ask for the verdict. */
+  /** The same for our pages, with the verdict in the answer. */
   judge: submitter.output(submitOutcome).mutation(async ({ ctx, input }) => {
     const { submissionId, verdict } = await submitFlag(ctx, input)
     return { submissionId, verdict: ownVerdict(verdict) }

@@ -1,7 +1,7 @@
-// A flag is judged while it is handed in: when the caller has the number, the verdict is stored.
+// A flag is judged while it is submitted: when the caller receives the submission's id, the verdict is stored.
 // A wrong answer is one statement and no lock. A right one passes the challenge's queue and lock (solve-queue.ts), so that a
 // team solves once however many members race, and bloods have one order that board, notices and sheets share (`solves.id`).
-// More right answers of a team are kept without effect (D-53).
+// Further right answers of a team are stored without effect (D-53).
 // A flag that is another team's is a cheat. There is no penalty by itself: monitors decide. For a team for which no flag is
 // left there is nothing to compare with: `NotFound` (D-55).
 import { limits } from '#src/contract/limits.ts'
@@ -24,7 +24,7 @@ export interface Outcome {
   verdict: AnswerResult
 }
 
-/** With the team whose flag it was. */
+/** With the name of the team that the flag belongs to. */
 interface Stored extends Outcome {
   owner?: string
 }
@@ -64,7 +64,7 @@ export async function submitFlag(
   return stored
 }
 
-/** Undefined when the flag was taken back at this moment. */
+/** Undefined when the flag was revoked concurrently. */
 async function storeRight(ctx: PlayerContext, answered: NewSubmission): Promise<Stored | undefined> {
   const verdict = 'Accepted'
   const { teamId, teamName } = ctx.participation
@@ -86,7 +86,7 @@ async function storeWrong(ctx: PlayerContext, answered: NewSubmission): Promise<
   return { submissionId: await insertSubmission(ctx.db, answered, verdict), verdict }
 }
 
-/** Where each team has a flag of its own, one that is not right may be another team's. @param otherwise the verdict if not. */
+/** Stores an answer that is not right in a dynamic challenge: it may be another team's flag. @param otherwise the verdict if not. */
 async function storeTried(
   ctx: PlayerContext,
   answered: NewSubmission,

@@ -1,4 +1,4 @@
-// An invitation code brings anyone into the team, also into a locked one: games are joined one by one by each member.
+// Anyone with an invitation code can join the team, also a locked one, because each member joins games individually.
 import { parseInviteCode } from '#src/rules/invite-code.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'

@@ -1,4 +1,4 @@
-// What an administrator does to a team: without the checks that hold for its captain.
+// Administrators' changes to a team, without the checks that apply to its captain.
 import type { z } from 'zod'
 import type { adminTeamUpdate } from '#src/contract/admin-teams.ts'
 import type { RequestContext } from '../../access/context.ts'
@@ -11,7 +11,7 @@ import { emitTeamChanged } from '../participations/notify-games.ts'
 import { checkTeamName } from './check-team-name.ts'
 import { deleteTeam, lockTeam, updateTeam } from './repository.ts'
 
-/** An empty or missing member stays as it is. */
+/** Empty and missing properties are unchanged. */
 export async function adminChangeTeam(
   ctx: RequestContext & { actor: Actor },
   { teamId, name, bio, locked }: z.output<typeof adminTeamUpdate>,
@@ -32,7 +32,7 @@ export async function adminChangeTeam(
   ctx.log.info({ teamId, ...changes, by: ctx.actor.userId }, 'team edited by an administrator')
 }
 
-/** With its participations, submissions and solves, also in the middle of a game. */
+/** Deletes the team with its participations, submissions and solves, also during a game. */
 export async function adminRemoveTeam(ctx: RequestContext & { actor: Actor }, teamId: number): Promise<void> {
   const released = await transact(ctx, async (tx, after) => {
     const team = await lockTeam(tx, teamId)

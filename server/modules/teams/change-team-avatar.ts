@@ -7,7 +7,7 @@ import { emitTeamChanged } from '../participations/notify-games.ts'
 import { lockOwnTeam } from './lock-own-team.ts'
 import { findTeam, updateTeam } from './repository.ts'
 
-/** Its public path. The captain is asked for before a byte is read, and again when the team is held. */
+/** @returns the public path. The captain is checked before the upload is read, and again when the team is locked. */
 export async function changeTeamAvatar(
   ctx: RequestContext & { actor: Actor },
   { teamId, form }: { teamId: number; form: IncomingForm },

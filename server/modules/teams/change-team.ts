@@ -9,7 +9,7 @@ import { lockOwnTeam } from './lock-own-team.ts'
 import { updateTeam } from './repository.ts'
 import { readTeamView } from './views.ts'
 
-/** An empty name keeps the old one; the bio is always replaced. Allowed while locked. */
+/** An empty name keeps the old one; the bio is always replaced. Allowed while the team is locked. */
 export async function changeTeam(
   ctx: RequestContext & { actor: Actor },
   { teamId, name, bio }: z.output<typeof teamUpdate>,

@@ -1,7 +1,7 @@
 import { normaliseTeamName, teamNameProblem } from '#src/rules/team-name.ts'
 import { fail } from '../../refusal.ts'
 
-/** The name to store. */
+/** @returns the name to store. */
 export function checkTeamName(raw: string): string {
   const problem = teamNameProblem(raw)
   if (problem) throw fail(problem === 'blank' ? 'TeamNameRequired' : 'InvalidInput', {}, 'name')

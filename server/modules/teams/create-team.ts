@@ -1,4 +1,4 @@
-// Nobody is captain of more than 3 teams.
+// A user can be captain of at most 3 teams.
 import type { z } from 'zod'
 import { limits } from '#src/contract/limits.ts'
 import type { Team, teamInput } from '#src/contract/teams.ts'

@@ -7,7 +7,7 @@ import { emitTeamChanged } from '../participations/notify-games.ts'
 import { lockOwnTeam, refuseWhileLocked } from './lock-own-team.ts'
 import { deleteTeam } from './repository.ts'
 
-/** Disbands the team; its participations, submissions and solves go with it. */
+/** Deletes the team with its participations, submissions and solves. */
 export async function disbandTeam(ctx: RequestContext & { actor: Actor }, teamId: number): Promise<void> {
   const released = await transact(ctx, async (tx, after) => {
     const team = await lockOwnTeam(tx, teamId, ctx.actor.userId, 'TeamNotFound')

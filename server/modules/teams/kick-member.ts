@@ -10,7 +10,7 @@ import { lockOwnTeam, refuseWhileLocked } from './lock-own-team.ts'
 import { deleteMember, isMember } from './repository.ts'
 import { readTeamView } from './views.ts'
 
-/** Also takes the kicked member, and nobody else, out of the games joined with this team. */
+/** Also removes the kicked member, and no other, from the games joined with this team. */
 export async function kickMember(
   ctx: RequestContext & { actor: Actor },
   input: z.output<typeof kickInput>,

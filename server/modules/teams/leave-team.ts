@@ -7,7 +7,7 @@ import { emitTeamChanged } from '../participations/notify-games.ts'
 import { refuseWhileLocked } from './lock-own-team.ts'
 import { deleteMember, isMember, lockTeam } from './repository.ts'
 
-/** Also takes the leaver out of the games he joined with this team. */
+/** Also removes the member from the games joined with this team. */
 export async function leaveTeam(ctx: RequestContext & { actor: Actor }, teamId: number): Promise<void> {
   const { userId } = ctx.actor
   await transact(ctx, async (tx, after) => {

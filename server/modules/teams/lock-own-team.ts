@@ -1,10 +1,10 @@
-// What the verbs of a captain have in common: the team is held, and the caller still leads it.
+// Shared by the captain's verbs: locks the team and checks that the caller is still its captain.
 import type { ErrorName } from '#src/contract/errors.ts'
 import type { Db } from '../../db/client.ts'
 import { fail } from '../../refusal.ts'
 import { hasActiveGame, lockTeam, type TeamRow, updateTeam } from './repository.ts'
 
-/** Locks the team; the captain may have changed since the call was let in. */
+/** Locks the team. The captain may have changed since the access check. */
 export async function lockOwnTeam(
   tx: Db,
   teamId: number,
@@ -17,7 +17,7 @@ export async function lockOwnTeam(
   return team
 }
 
-/** A team keeps its members while it plays; a lock that outlived its games is taken off on the spot. */
+/** A team keeps its members while it plays. A lock that remained after its games is removed here. */
 export async function refuseWhileLocked(tx: Db, team: TeamRow, now: number): Promise<void> {
   if (!team.locked) return
   if (await hasActiveGame(tx, team.id, now)) throw fail('TeamLocked')

@@ -6,7 +6,7 @@ import { newInviteToken } from './new-invite-token.ts'
 import { updateTeam } from './repository.ts'
 import { inviteCodeOf } from './views.ts'
 
-/** The old code stops working at once. */
+/** The old code stops working immediately. */
 export async function renewInvite(ctx: RequestContext & { actor: Actor }, teamId: number): Promise<string> {
   return await transact(ctx, async (tx) => {
     const team = await lockOwnTeam(tx, teamId, ctx.actor.userId)

@@ -1,4 +1,4 @@
-// Every query on teams and their members.
+// Queries on teams and their members.
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import { countRows } from '../../db/count-rows.ts'
@@ -14,12 +14,12 @@ export const findTeam = (db: Db, teamId: number) => teamQuery(db, teamId).execut
 export type TeamRow = NonNullable<Awaited<ReturnType<typeof findTeam>>>
 
 /**
- * The team, held until the end of the transaction. Whoever changes members, captain, lock or participations of a team
- * takes this first (after `lockUser`, before rows of participations), so that what it checks stays true.
+ * Locks the team until the end of the transaction. Writes to members, captain, lock or participations of a team take this
+ * lock first (after `lockUser`, before rows of participations), so that their checks remain valid.
  */
 export const lockTeam = (tx: Db, teamId: number) => teamQuery(tx, teamId).forNoKeyUpdate().executeTakeFirst()
 
-/** The account, held until the end of the transaction, so that nobody becomes captain twice at the same moment. */
+/** Locks the account until the end of the transaction, so that concurrent calls cannot exceed the limit of captaincies. */
 export const lockUser = (tx: Db, userId: string) =>
   tx.selectFrom('users').select(['id', 'role']).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 
@@ -52,7 +52,7 @@ export const pageTeams = (db: Db, { count, skip }: { count: number; skip: number
 
 export const countTeams = (db: Db) => countRows(db, 'teams')
 
-/** Teams with this text in the name, in any letter case, or of this number. */
+/** Teams with this text in their name (case-insensitive) or with this id. */
 export const searchTeams = (db: Db, hint: string, limit: number): Promise<TeamRow[]> =>
   db
     .selectFrom('teams')

@@ -49,12 +49,12 @@ export const teams = t.router({
     .input(teamUpdate)
     .output(team)
     .mutation(({ ctx, input }) => changeTeam(ctx, input)),
-  /** The verb asks for the captain: the wire contract answers 404 here, where the other calls answer 400. */
+  /** The verb checks the captain, because the wire contract answers 404 here, and 400 for the other calls. */
   delete: signedIn
     .input(teamRef)
     .output(nothing)
     .mutation(({ ctx, input }) => disbandTeam(ctx, input.teamId)),
-  /** The verb asks for the captain, as in `delete`. */
+  /** The verb checks the captain, as in `delete`. */
   changeAvatar: signedIn
     .concat(restOnly)
     .input(teamRef.extend({ form: incomingForm }))
@@ -78,7 +78,7 @@ export const teams = t.router({
     .input(transferInput)
     .output(team)
     .mutation(({ ctx, input }) => transferTeam(ctx, input)),
-  /** For services outside, which know a game's public key. */
+  /** For external services that know a game's public key. */
   verifyToken: anyone
     .input(teamTokenCheck)
     .output(nothing)

@@ -1,4 +1,4 @@
-// The captain's heir is a member who is not banned and leads fewer than 3 teams.
+// The new captain must be a member who is not banned and is captain of fewer than 3 teams.
 import type { z } from 'zod'
 import { limits } from '#src/contract/limits.ts'
 import type { Team, transferInput } from '#src/contract/teams.ts'

@@ -4,7 +4,7 @@ import { isTeamSignature } from '../games/team-token.ts'
 
 const keyBytes = 32
 
-/** Returns when the token was signed by the game with this public key; refuses what is malformed, or signed by another. */
+/** Returns when the token was signed by the game with this public key; refuses malformed tokens and other signatures. */
 export function verifyTeamToken(input: { teamToken: string; publicKey: string }): void {
   const [, digits, text = ''] = /^(\d{1,10}):(.*)$/s.exec(input.teamToken) ?? []
   const publicKey = fromBase64(input.publicKey)
@@ -15,7 +15,7 @@ export function verifyTeamToken(input: { teamToken: string; publicKey: string })
   if (!isTeamSignature(input.publicKey, teamId, signature)) throw fail('TeamTokenWrong')
 }
 
-/** Undefined for what is no base64; the decoder of Node skips over it. */
+/** Undefined for invalid base64, which the decoder of Node would accept. */
 function fromBase64(text: string): Buffer | undefined {
   const isBase64 = text !== '' && text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text)
   return isBase64 ? Buffer.from(text, 'base64') : undefined

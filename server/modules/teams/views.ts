@@ -34,7 +34,7 @@ export async function readTeamViews(db: Db, teams: readonly TeamRow[]): Promise<
   return teams.map((team) => teamView(team, members))
 }
 
-/** The team with its members as they are now; undefined when there is no such team. */
+/** The team with its current members; undefined when there is no such team. */
 export async function readTeamView(db: Db, teamId: number): Promise<Team | undefined> {
   return (await readTeamViews(db, await listTeams(db, [teamId])))[0]
 }

@@ -6,12 +6,12 @@ import { deleteToken, setRevoked } from '../../state/tokens/repository.ts'
 
 type Ctx = RequestContext & { actor: Actor }
 
-/** The token opens nothing from now on; its record stays unless it is to go for good. */
+/** Revokes the token. Its row is kept unless deletion was requested. */
 export async function revokeToken(ctx: Ctx, id: string, forGood: boolean): Promise<void> {
   const token = await transact(ctx, async (tx, after) => {
     const token = forGood ? await deleteToken(tx, id) : await setRevoked(tx, id, true)
     if (!token) throw fail('TokenNotFound')
-    // Connections that were opened with it end.
+    // Connections that were opened with it are closed.
     if (token.creatorId) after.emit({ kind: 'identity', userId: token.creatorId })
     after.audit({ action: forGood ? 'token.delete' : 'token.revoke', target: { id, name: token.name } })
     return token
@@ -19,7 +19,7 @@ export async function revokeToken(ctx: Ctx, id: string, forGood: boolean): Promi
   ctx.log.info({ tokenId: id, name: token.name }, forGood ? 'API token deleted' : 'API token revoked')
 }
 
-/** Harmless on a token that is valid. A token restores none: two could keep each other alive. */
+/** Does nothing for a valid token. A token cannot restore tokens, because two could keep each other valid. */
 export async function restoreToken(ctx: Ctx, id: string): Promise<void> {
   if (ctx.actor.scope) throw fail('TokenScopeTooSmall')
   const token = await transact(ctx, async (tx, after) => {

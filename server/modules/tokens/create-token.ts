@@ -14,7 +14,7 @@ import { tokenView } from './views.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Makes a token and tells its text this once. A token makes no tokens: it could outlive its own revocation. */
+/** Creates a token and returns its text, once. A token cannot create tokens, because these would survive its revocation. */
 export async function createToken(
   ctx: RequestContext & { actor: Actor },
   { name, expiresIn, scope: wanted }: z.output<typeof tokenCreate>,

@@ -17,7 +17,7 @@ import { createToken } from './create-token.ts'
 import { tokenView } from './views.ts'
 
 async function listed({ db, tokens }: RequestContext) {
-  // What was used a moment ago says so.
+  // Flush pending last-used times so that the list is current.
   await tokens.flush()
   return (await listTokens(db)).map(tokenView)
 }
@@ -28,7 +28,7 @@ export const tokens = t.router({
     .output(apiTokenIssued)
     .mutation(({ ctx, input }) => createToken(ctx, input)),
   list: admin.output(z.array(apiToken)).query(({ ctx }) => listed(ctx)),
-  /** The same with scopes. */
+  /** The same, with scopes. */
   page: admin.output(z.array(apiTokenWithScope)).query(({ ctx }) => listed(ctx)),
   revoke: admin
     .input(tokenRemoval)

@@ -1,4 +1,4 @@
-// An administrator changes an account. Nobody takes away his own rights, and the last administrator stays.
+// Administrators change an account. They cannot remove their own rights, and the last administrator remains.
 import type { z } from 'zod'
 import type { userUpdate } from '#src/contract/users.ts'
 import { emailKey } from '#src/rules/email.ts'
@@ -18,8 +18,8 @@ import { keepAnAdmin } from './keep-an-admin.ts'
 import { holdUser } from './repository.ts'
 
 /**
- * A missing or null member stays. A new name, address or role, or a switched-off account, ends the account's sessions;
- * who is banned keeps his, which opens nothing, and is told so.
+ * Missing and null properties are unchanged. A new name, address or role, or a deactivation, ends the account's sessions. A
+ * banned account keeps its session, which gives no access, so that the user is told about the ban.
  */
 export async function changeUser(
   ctx: RequestContext & { actor: Actor },

@@ -1,5 +1,5 @@
-// Many accounts at once, all or none. An account that exists is never changed unless its row says so; a refusal names
-// the row.
+// Creates many accounts in one transaction. An existing account is changed only if its row requests it; a refusal names the
+// row.
 
 import type { I18n } from '@lingui/core'
 import type { NewUser } from '#src/contract/users.ts'
@@ -22,7 +22,7 @@ import { newInviteToken } from '../teams/new-invite-token.ts'
 import { insertMember, insertTeam } from '../teams/repository.ts'
 import { holdUsersLike } from './repository.ts'
 
-/** Passwords hashed at the same time; each takes a thread for about 10 ms. */
+/** Number of passwords hashed concurrently; each needs a thread for about 10 ms. */
 const hashesAtOnce = 4
 
 export async function createUsers(
@@ -80,7 +80,7 @@ function checkRow(row: NewUser, seen: Set<string>): void {
 async function store(tx: Db, after: AfterCommit, row: NewUser, account: Account) {
   const more = { realName: row.realName ?? '', stdNumber: row.stdNumber ?? '', phone: row.phone || null }
   const [known, another] = row.overwrite ? await holdUsersLike(tx, row) : []
-  // The name of one account and the address of another.
+  // The name belongs to one account and the address to another.
   if (another) throw fail('UserNameTaken')
   if (!known) {
     await account.insert(tx)
@@ -113,11 +113,11 @@ async function store(tx: Db, after: AfterCommit, row: NewUser, account: Account)
 interface Enrolment {
   userId: string
   name: string
-  /** A millisecond apart, as members are listed by the moment they joined. */
+  /** One millisecond apart, because members are listed by the time they joined. */
   now: number
 }
 
-/** Always into a team of this batch. */
+/** The team is always one of this batch. */
 async function enrol(
   tx: Db,
   teams: Map<string, number>,
@@ -133,7 +133,7 @@ async function enrol(
   await insertMember(tx, { teamId, userId, joinedAt: now })
 }
 
-/** Says of a refusal which row it is about. */
+/** Adds the row to a refusal. */
 function rowNamer(i18n: I18n, rows: readonly NewUser[]) {
   return async <Result>(index: number, work: () => Promise<Result>): Promise<Result> => {
     try {

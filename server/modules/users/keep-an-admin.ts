@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { fail } from '../../refusal.ts'
 import { holdUser, isAdminWithout, lockAdmins } from './repository.ts'
 
-/** Before an account loses the rights of an administrator. Holds off everybody who is about to do the same. */
+/** Call it before an account loses administrator rights. It blocks concurrent calls that would do the same. */
 export async function keepAnAdmin(tx: Db, userId: string): Promise<void> {
   await lockAdmins(tx)
   const user = await holdUser(tx, userId)

@@ -1,4 +1,4 @@
-// A password for somebody else: 16 characters, of each kind at least one, in no order to guess.
+// A random password: 16 characters, at least one of each kind, in random order.
 import { randomInt } from 'node:crypto'
 
 const kinds = [

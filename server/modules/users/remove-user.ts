@@ -10,7 +10,7 @@ import { countTeamsLed, lockTeam } from '../teams/repository.ts'
 import { keepAnAdmin } from './keep-an-admin.ts'
 import { deleteUser, holdUser, listMembershipsOfUser } from './repository.ts'
 
-/** What the account handed in and wrote stays, without its name. Neither oneself nor a captain. */
+/** The account's submissions and texts are kept without its name. Refuses the own account and captains. */
 export async function removeUser(ctx: RequestContext & { actor: Actor }, input: string): Promise<void> {
   const userId = input.toLowerCase()
   if (userId === ctx.actor.userId) throw fail('CannotChangeSelf')
@@ -25,7 +25,7 @@ export async function removeUser(ctx: RequestContext & { actor: Actor }, input: 
       await dropMember(tx, teamId, userId)
     }
     await deleteUser(tx, userId).catch((error: unknown) => {
-      // Became captain a moment ago.
+      // The user became captain concurrently.
       throw constraintOf(error) === 'teams_captain_id_fkey' ? fail('UserLeadsTeam') : error
     })
     after.emit({ kind: 'identity', userId })

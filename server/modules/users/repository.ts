@@ -23,14 +23,14 @@ const columns = [
   'emailConfirmed',
 ] as const
 
-/** In the order of their keys, which is that of their making. */
+/** Ordered by id (UUIDv7), i.e. by creation time. */
 export const listUsers = (db: Db, { count, skip }: { count: number; skip: number }) =>
   db.selectFrom('users').select(columns).orderBy('id').limit(count).offset(skip).execute()
 export type UserRow = Awaited<ReturnType<typeof listUsers>>[number]
 
 export const countUsers = (db: Db) => countRows(db, 'users')
 
-/** Accounts with this text, in any letter case, in name, real name, number, address, phone or key. */
+/** Accounts with this text (case-insensitive) in name, real name, student number, address, phone or id. */
 export function searchUsers(db: Db, hint: string, limit: number): Promise<UserRow[]> {
   const pattern = likePattern(hint)
   return db
@@ -51,11 +51,11 @@ export function searchUsers(db: Db, hint: string, limit: number): Promise<UserRo
     .execute()
 }
 
-/** The account, held until the end of the transaction. */
+/** Locks the account until the end of the transaction. */
 export const holdUser = (tx: Db, userId: string) =>
   tx.selectFrom('users').select(columns).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 
-/** Accounts that have this name or this address, held until the end of the transaction. */
+/** Locks the accounts with this name or address until the end of the transaction. */
 export const holdUsersLike = (tx: Db, user: { userName: string; email: string }) =>
   tx
     .selectFrom('users')
@@ -76,7 +76,7 @@ export const deleteUser = (tx: Db, userId: string) =>
 export const listMembershipsOfUser = (tx: Db, userId: string) =>
   tx.selectFrom('teamMembers').select('teamId').where('userId', '=', userId).orderBy('teamId').execute()
 
-/** One at a time asks who is left, so that two administrators cannot take away each other's rights. */
+/** Serialises the check, so that two administrators cannot remove each other's rights. */
 export const lockAdmins = (tx: Db) => sql`select pg_advisory_xact_lock(hashtext('vexil admins'))`.execute(tx)
 
 export async function isAdminWithout(tx: Db, userId: string): Promise<boolean> {

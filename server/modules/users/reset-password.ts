@@ -9,7 +9,7 @@ import { dropLinks } from '../mails/repository.ts'
 import { randomPassword } from './random-password.ts'
 import { holdUser } from './repository.ts'
 
-/** Gives the account a random password, told this once; every session of the account ends but the caller's, and every mailed link. */
+/** Sets a random password and returns it once. Ends all sessions of the account except the caller's, and revokes its links. */
 export async function resetPassword(ctx: RequestContext & { actor: Actor }, input: string): Promise<string> {
   const userId = input.toLowerCase()
   const password = randomPassword()

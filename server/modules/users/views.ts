@@ -3,7 +3,7 @@ import type { Role } from '#src/rules/terms.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { UserRow } from './repository.ts'
 
-/** An account as administrators see it in lists. */
+/** An account in the administrators' lists. */
 export const adminUserView = (user: UserRow): AdminUser => ({
   id: user.id,
   userName: user.userName,
