@@ -22,9 +22,11 @@ export const findProfile = (db: Db, userId: string) =>
   db.selectFrom('users').select(profileColumns).where('id', '=', userId).executeTakeFirst()
 
 export const listProfiles = (db: Db, userIds: readonly string[]) =>
-  userIds.length === 0
-    ? Promise.resolve([])
-    : db.selectFrom('users').select(profileColumns).where('id', 'in', userIds).execute()
+  db
+    .selectFrom('users')
+    .select(profileColumns)
+    .where('id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute()
 export type ProfileRow = Awaited<ReturnType<typeof listProfiles>>[number]
 
 /** For the log-in: by e-mail address first, as a user name may look like one; else by user name. */

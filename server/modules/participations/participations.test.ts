@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
+import { listProfiles } from '../accounts/repository.ts'
+import { listMembers, listTeams } from '../teams/repository.ts'
 
 let app: TestApp
 let adminId: string
@@ -267,6 +269,20 @@ describe('review', () => {
     await review({ participationId, division: 'C'.repeat(40) })
     await review({ participationId, division: null })
     expect(await division()).toBe('B')
+  })
+
+  test('asks for more teams and members than a statement takes parameters', async () => {
+    const { teamId, captainId } = await aTeam(app)
+    const many = Array.from({ length: 70_000 }, (_, index) => index)
+    const userIds = [
+      captainId,
+      ...many.map((n) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`),
+    ]
+    const teamIds = [teamId, ...many.map((n) => 1_000_000 + n)]
+    expect((await listProfiles(app.db, userIds)).map(({ id }) => id)).toEqual([captainId])
+    expect((await listTeams(app.db, teamIds)).map(({ id }) => id)).toEqual([teamId])
+    expect((await listMembers(app.db, teamIds)).map(({ id }) => id)).toEqual([captainId])
+    expect(await listProfiles(app.db, [])).toEqual([])
   })
 
   test('lists teams with full profiles', async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 
 let app: TestApp
@@ -24,6 +25,14 @@ test('pages of posts: pinned first, then the latest, each with safe HTML', async
   expect(first.data.slice(0, 3).map(({ title }) => title)).toEqual(['Post 3', 'Post 11', 'Post 10'])
   expect(first.data[0]?.summaryHtml).toContain('<strong>bold</strong>')
   expect(first.data[0]?.summaryHtml).not.toContain('<script')
+})
+
+test('one page is read, not all posts', async () => {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await (await app.as(null)).posts.listPage({ count: 5, skip: 5 })
+  const rows = await Promise.all(query.mock.results.map(async ({ value }) => (await value).rows.length))
+  query.mockRestore()
+  expect(Math.max(...rows)).toBe(5)
 })
 
 test('past the last page there is nothing, and the total still says how many', async () => {

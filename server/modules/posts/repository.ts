@@ -19,12 +19,13 @@ const postQuery = (db: Db) =>
     ])
 
 /** Pinned first, then latest edit first. */
-export const listPosts = (db: Db, limit?: number) =>
+export const listPosts = (db: Db, { count, skip = 0 }: { count?: number; skip?: number } = {}) =>
   postQuery(db)
     .orderBy('isPinned', 'desc')
     .orderBy('updatedAt', 'desc')
     .orderBy('posts.id')
-    .$if(limit !== undefined, (query) => query.limit(limit as number))
+    .$if(count !== undefined, (query) => query.limit(count as number))
+    .offset(skip)
     .execute()
 export type PostRow = Awaited<ReturnType<typeof listPosts>>[number]
 

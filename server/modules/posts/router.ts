@@ -4,6 +4,7 @@ import { page, paging } from '#src/contract/shapes.ts'
 import { t } from '../../access/init.ts'
 import { anyone, rateLimit } from '../../access/procedures.ts'
 import type { Db } from '../../db/client.ts'
+import { countRows } from '../../db/count-rows.ts'
 import { renderMarkdown } from '../../markdown.ts'
 import { fail } from '../../refusal.ts'
 import { findPost, listPosts, type PostRow } from './repository.ts'
@@ -29,7 +30,7 @@ export const posts = t.router({
     .query(async ({ ctx }) => (await listPosts(ctx.db)).map(postCardView)),
   latest: anyone
     .output(z.array(postCard))
-    .query(async ({ ctx }) => (await listPosts(ctx.db, latestCount)).map(postCardView)),
+    .query(async ({ ctx }) => (await listPosts(ctx.db, { count: latestCount })).map(postCardView)),
   get: anyone
     .input(postRef)
     .output(postFull)
@@ -37,15 +38,14 @@ export const posts = t.router({
   /** For our pages: Markdown rendered to safe HTML. */
   latestPage: anyone
     .output(z.array(postCardPage))
-    .query(async ({ ctx }) => (await listPosts(ctx.db, latestCount)).map(cardPageView)),
+    .query(async ({ ctx }) => (await listPosts(ctx.db, { count: latestCount })).map(cardPageView)),
   listPage: anyone
     .use(rateLimit('query'))
     .input(z.object(paging(50, 10)))
     .output(page(postCardPage))
-    .query(async ({ ctx, input: { count, skip } }) => {
-      const all = await listPosts(ctx.db)
-      const data = all.slice(skip, skip + count).map(cardPageView)
-      return { data, length: data.length, total: all.length }
+    .query(async ({ ctx, input }) => {
+      const data = (await listPosts(ctx.db, input)).map(cardPageView)
+      return { data, length: data.length, total: await countRows(ctx.db, 'posts') }
     }),
   page: anyone
     .input(postRef)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aChallenge, aGame, anAdmin, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
 import type { Scoreboard } from '#src/contract/scoreboard.ts'
+import { answersOf } from './repository.ts'
 
 let app: TestApp
 /** Another instance of the server on the same database. */
@@ -439,6 +440,19 @@ describe('what monitors see', () => {
       },
     ])
     expect(await monitor.submissions.list({ gameId, type: 'Accepted' })).toHaveLength(1)
+  })
+
+  test('a rare verdict is found by its index, and not by a search through the game', async () => {
+    const { gameId, challengeId, team } = await aTrial()
+    await sql`
+      insert into submissions (game_id, challenge_id, participation_id, user_id, answer, status, submitted_at)
+      select ${gameId}::int, ${challengeId}::int, ${team.participationId}::int, ${team.captainId}::uuid, '',
+             case when n % 4000 = 0 then 'CheatDetected' else 'WrongAnswer' end, n
+      from generate_series(1, 20000) n`.execute(app.db)
+    await sql`analyze submissions`.execute(app.db)
+    const query = answersOf(app.db, gameId).where('submissions.status', '=', 'CheatDetected').limit(50)
+    expect(await query.execute()).toHaveLength(5)
+    expect(JSON.stringify(await query.explain('json'))).toContain('submissions_verdict')
   })
 
   test('a query without a verdict asks for all of them, one without a number for nothing', async () => {

@@ -1,5 +1,5 @@
 // Queries on teams and their members.
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import { countRows } from '../../db/count-rows.ts'
 import { likePattern } from '../../db/like-pattern.ts'
@@ -43,9 +43,12 @@ export const listTeamsOfUser = (db: Db, userId: string): Promise<TeamRow[]> =>
     .execute()
 
 export const listTeams = (db: Db, teamIds: readonly number[]): Promise<TeamRow[]> =>
-  teamIds.length === 0
-    ? Promise.resolve([])
-    : db.selectFrom('teams').select(teamColumns).where('id', 'in', teamIds).orderBy('id').execute()
+  db
+    .selectFrom('teams')
+    .select(teamColumns)
+    .where('id', '=', sql<number>`any(${teamIds}::int[])`)
+    .orderBy('id')
+    .execute()
 
 export const pageTeams = (db: Db, { count, skip }: { count: number; skip: number }): Promise<TeamRow[]> =>
   db.selectFrom('teams').select(teamColumns).orderBy('id').limit(count).offset(skip).execute()
@@ -69,16 +72,14 @@ export const searchTeams = (db: Db, hint: string, limit: number): Promise<TeamRo
 
 /** In the order of joining. */
 export const listMembers = (db: Db, teamIds: readonly number[]) =>
-  teamIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('teamMembers')
-        .innerJoin('users', 'users.id', 'teamMembers.userId')
-        .select(['teamMembers.teamId', 'users.id', 'users.userName', 'users.bio', 'users.avatarHash'])
-        .where('teamMembers.teamId', 'in', teamIds)
-        .orderBy('teamMembers.joinedAt')
-        .orderBy('users.id')
-        .execute()
+  db
+    .selectFrom('teamMembers')
+    .innerJoin('users', 'users.id', 'teamMembers.userId')
+    .select(['teamMembers.teamId', 'users.id', 'users.userName', 'users.bio', 'users.avatarHash'])
+    .where('teamMembers.teamId', '=', sql<number>`any(${teamIds}::int[])`)
+    .orderBy('teamMembers.joinedAt')
+    .orderBy('users.id')
+    .execute()
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number]
 
 export async function isMember(db: Db, teamId: number, userId: string): Promise<boolean> {
