@@ -9,6 +9,7 @@ import { challenges } from './modules/challenges/player-router.ts'
 import { cheats } from './modules/cheats/router.ts'
 import { events } from './modules/events/router.ts'
 import { files } from './modules/files/router.ts'
+import { gameStaff } from './modules/game-staff/router.ts'
 import { editGames } from './modules/games/edit-router.ts'
 import { games } from './modules/games/player-router.ts'
 import { live } from './modules/live/router.ts'
@@ -43,6 +44,7 @@ export const appRouter = t.router({
   events,
   files,
   games,
+  gameStaff,
   live,
   logs,
   notices,

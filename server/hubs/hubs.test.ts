@@ -3,7 +3,7 @@ import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel }
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { aGame, anAdmin, aUser } from '#server/testing/factories.ts'
+import { aGame, anAdmin, aStaffMember, aUser } from '#server/testing/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -91,6 +91,24 @@ test('negotiation offers websockets to everybody', async () => {
     availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
   })
   expect((await app.request('/hub/other/negotiate', { method: 'POST' })).status).toBe(404)
+})
+
+describe('staff of a game', () => {
+  test('who may watch it listens to its monitor hub only, until they are removed', async () => {
+    const { gameId, submit } = await playing({ hidden: true })
+    const elsewhere = await playing()
+    const userId = await aStaffMember(app, { gameId, role: 'support' })
+    const author = await aStaffMember(app, { gameId, role: 'author' })
+    const staff = await listen(`/hub/monitor?game=${gameId}`, userId)
+    await cutOff(`/hub/monitor?game=${elsewhere.gameId}`, userId)
+    await cutOff(`/hub/monitor?game=${gameId}`, author)
+    await cutOff(`/hub/admin`, userId)
+    await submit('wrong')
+    await expect.poll(() => staff.of('ReceivedSubmissions')).toHaveLength(1)
+    await (await app.as(await anAdmin(app))).gameStaff.remove({ gameId, userId })
+    await expect.poll(staff.closed).toBe(1)
+    await cutOff(`/hub/monitor?game=${gameId}`, userId)
+  })
 })
 
 describe('user hub', () => {

@@ -8,6 +8,7 @@ import type { Services } from '../access/services.ts'
 import { takeRate } from '../access/take-rate.ts'
 import { answerWithoutUpgrade } from '../http/answer-without-upgrade.ts'
 import { isSameSite } from '../http/cross-site.ts'
+import type { Actor } from '../state/sessions/actor.ts'
 import { type HubName, hubNames, mayConnect, mayHearNotice } from './hub-access.ts'
 import { type HubConnection, type HubTimes, holdConnection, hubTimes } from './hub-connection.ts'
 import { newsOf } from './hub-messages.ts'
@@ -77,7 +78,7 @@ export function createHubs(services: Services & { server: Server; times?: HubTim
     for (const one of [...listeners]) {
       if (!one.ctx.actor) continue
       const { actor } = (await contextOf(one.request)).ctx
-      if (actor?.userId !== one.ctx.actor.userId || actor.role !== one.ctx.actor.role) dismiss(one)
+      if (!actor || rightsOf(actor) !== rightsOf(one.ctx.actor)) dismiss(one)
     }
   }
   const stopReviews = background.every(times.reviewMs, 'review of hub clients', review)
@@ -152,6 +153,8 @@ export function createHubs(services: Services & { server: Server; times?: HubTim
     },
   }
 }
+
+const rightsOf = ({ userId, role, staffOf }: Actor) => JSON.stringify([userId, role, staffOf])
 
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)

@@ -419,6 +419,29 @@ export const errors = {
     },
   },
 
+  StaffExists: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.StaffExists',
+      message: 'This user is already on the staff of the game.',
+    },
+  },
+  StaffNotFound: {
+    http: 404,
+    message: /*i18n*/ {
+      id: 'error.StaffNotFound',
+      message: 'This user is not on the staff of the game.',
+    },
+  },
+  LastOrganiser: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.LastOrganiser',
+      message:
+        'A game needs an organiser. Make another member of the staff organiser first, or ask an administrator.',
+    },
+  },
+
   ChallengeNotFound: {
     http: 404,
     message: /*i18n*/ { id: 'error.ChallengeNotFound', message: 'There is no such challenge.' },

@@ -56,6 +56,7 @@ export const auditFields = {
   notice: { content: shown },
   post: { title: shown, summary: shown, content: shown, tags: shown, isPinned: shown },
   participation: { status: shown, division: shown },
+  staff: { role: shown },
   team: { name: shown, bio: shown, locked: shown },
   user: {
     userName: shown,
@@ -103,6 +104,7 @@ export const auditVerbs = {
   notice: ['create', 'update', 'delete'],
   post: ['create', 'update', 'delete'],
   participation: ['review'],
+  staff: ['create', 'update', 'delete'],
   team: ['update', 'delete'],
   user: ['create', 'update', 'delete', 'resetPassword'],
   settings: ['update'],
