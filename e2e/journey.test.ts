@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('a competition, end to end', () => {
       await organiser.getByRole('button', { name: 'Add flags' }).click()
       await organiser.getByText(flag).first().waitFor()
       await visit(organiser, '/admin/games/1/challenges')
-      await organiser.getByLabel(`Switch ${title} on or off`).dispatchEvent('click')
+      await organiser.getByLabel(`Enable or disable ${title}`).dispatchEvent('click')
       const sure = organiser.getByRole('alertdialog').getByRole('button').last()
       await sure.click()
       await organiser.getByText('On', { exact: true }).first().waitFor()

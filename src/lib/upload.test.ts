@@ -42,7 +42,7 @@ test('one file is put under the name `file`', async () => {
   expect(await answer).toBe('/assets/a')
 })
 
-test('many files are posted under any name, and the progress is told', async () => {
+test('many files are posted under any field name, with progress', async () => {
   const shares: number[] = []
   const answer = upload('/api/assets', [file('a'), file('b')], {
     method: 'POST',
@@ -58,7 +58,7 @@ test('many files are posted under any name, and the progress is told', async () 
   expect(shares).toEqual([0.25, 1])
 })
 
-test('a refusal keeps the server’s words; no answer is a refusal of its own', async () => {
+test('a refusal keeps the text of the server; a missing answer is an error', async () => {
   const refusal = { title: 'This file is empty.', status: 400 }
   const refused = upload('/api/assets', [file('a')])
   Request.last.answer(400, refusal)

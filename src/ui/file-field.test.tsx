@@ -71,7 +71,7 @@ test('a file is sent when it is chosen; its progress is shown until the answer',
   expect(button('Choose a file')).toBeDefined()
 })
 
-test('what is dropped is held to the same limits as what is chosen', async () => {
+test('dropped files have the same limits as chosen ones', async () => {
   const { drop, send, error } = await show()
   expect((await drop(file('virus.exe', 'application/octet-stream'))).defaultPrevented).toBe(true)
   expect(error()).toBe('Files of this kind are not accepted.')

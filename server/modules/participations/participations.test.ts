@@ -51,7 +51,7 @@ describe('joining', () => {
     expect((await (await app.as(null)).scoreboard.glance({ gameId })).items).toMatchObject([{ id: teamId }])
   })
 
-  test('the own team is told by its number, also when another own team has the same name', async () => {
+  test('the own team is found by id, also when another own team has the same name', async () => {
     const { gameId } = await aGame(app, { acceptWithoutReview: true })
     const captainId = await aUser(app)
     const captain = await app.as(captainId)
