@@ -13,6 +13,8 @@ export interface Description {
   data?: boolean
   /** Text by input property, for forms. */
   fields?: Record<string, string>
+  /** What the text is about, for entries that promise it. */
+  details?: Params
   /** Seconds, with 429. */
   retryAfterSeconds?: number
 }
@@ -28,6 +30,7 @@ export function describe(error: unknown, i18n: I18n): Description {
       title,
       status: entry.code ?? entry.http,
       ...(entry.data !== undefined && { data: entry.data }),
+      ...(entry.details && { details: params }),
       ...(field && { fields: { [field]: title } }),
       ...(refusal.refusal === 'TooManyRequests' && { retryAfterSeconds: Number(params.seconds) }),
     }

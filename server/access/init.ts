@@ -46,11 +46,11 @@ export const t = initTRPC
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter({ error, shape, ctx }) {
       if (!ctx) return shape
-      const { http, title, status, fields, retryAfterSeconds } = describe(error, ctx.i18n)
+      const { http, ...description } = describe(error, ctx.i18n)
       return {
         code: shape.code,
-        message: title,
-        data: { code: shape.data.code, httpStatus: http, title, status, fields, retryAfterSeconds },
+        message: description.title,
+        data: { code: shape.data.code, httpStatus: http, ...description },
       }
     },
   })

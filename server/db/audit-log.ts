@@ -1,12 +1,13 @@
 // Rows of the audit log, written in the transaction of the write that they tell of.
-import { limits } from '#src/contract/limits.ts'
+
 import {
   type AuditActionOf,
   type AuditField,
   type AuditKind,
   changesOf,
   kindOfAction,
-} from '#src/rules/audit.ts'
+} from '#src/contract/audit-fields.ts'
+import { limits } from '#src/contract/limits.ts'
 import type { Db } from './client.ts'
 
 /** Who writes, and from where: a part of a request's context. Without an actor it is the server itself. */
@@ -46,7 +47,7 @@ export async function insertAudit(
   happenedAt: number,
 ): Promise<void> {
   const rows = entries.flatMap(({ action, gameId, target, before, after }) => {
-    const changes = changesOf(kindOfAction(action), before, after, limits.auditTextMax)
+    const changes = changesOf(kindOfAction(action), before, after)
     if (!changes) return []
     return {
       happenedAt,

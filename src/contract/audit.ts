@@ -1,6 +1,6 @@
 // The audit log: what staff changed. For our own pages only.
 import { z } from 'zod'
-import { type AuditAction, type AuditKind, auditActions, auditFields } from '../rules/audit.ts'
+import { type AuditAction, type AuditKind, auditActions, auditFields } from './audit-fields.ts'
 import { limits } from './limits.ts'
 import { instant, instantIn, int, text } from './shapes.ts'
 

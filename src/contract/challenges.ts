@@ -1,43 +1,32 @@
 // Challenges: what their editors set, and what a player sees.
 import { z } from 'zod'
 import { challengeCategories, challengeTypes, containerStatuses, fileTypes } from '../rules/terms.ts'
+import { challengeFields } from './challenge-fields.ts'
+import { answeredShape, changingShape, sentSchema } from './field-schemas.ts'
 import { gameRef } from './games.ts'
 import { limits } from './limits.ts'
-import { enumOf, filledText, flag, instant, int, number, rowId, text } from './shapes.ts'
+import { enumOf, filledText, flag, instant, int32, rowId, text } from './shapes.ts'
 
 export const challengeRef = gameRef.extend({ challengeId: rowId() })
 
 export const challengeCreate = gameRef.extend({
-  title: filledText(limits.challengeTitleMax),
-  category: enumOf(challengeCategories).default('Misc'),
-  type: enumOf(challengeTypes).default('StaticAttachment'),
+  title: sentSchema(challengeFields.title),
+  category: sentSchema(challengeFields.category).default('Misc'),
+  type: sentSchema(challengeFields.type).default('StaticAttachment'),
 })
 
 /**
- * Changes to a challenge; missing or null members stay. Flags that were made keep their old template, unless
+ * Changes to a challenge; properties that are missing or null stay. Flags that were made keep their old template, unless
  * `reissueFlags` says that teams which have not solved it are to have new ones (D-39).
  */
 export const challengeUpdate = challengeRef.extend({
-  title: filledText(limits.challengeTitleMax).nullish(),
-  content: text(limits.markdownMax).nullish(),
-  flagTemplate: text(limits.flagTemplateMax).nullish(),
-  category: enumOf(challengeCategories).nullish(),
-  hints: z.array(filledText(limits.hintMax)).max(limits.hintsMax).nullish(),
-  isEnabled: flag().nullish(),
-  fileName: filledText(limits.fileNameMax).nullish(),
-  containerImage: text(limits.containerImageMax).nullish(),
-  memoryLimit: int(limits.memoryMiB.min, limits.memoryMiB.max).nullish(),
-  cpuCount: int(limits.cpuTenths.min, limits.cpuTenths.max).nullish(),
-  storageLimit: int(limits.storageMiB.min, limits.storageMiB.max).nullish(),
-  containerExposePort: int(limits.port.min, limits.port.max).nullish(),
-  enableTrafficCapture: flag().nullish(),
-  disableBloodBonus: flag().nullish(),
-  originalScore: int(0, limits.originalScoreMax).nullish(),
-  minScoreRate: number(z.number().min(0).max(1)).nullish(),
-  difficulty: number(z.number().min(0.1).max(limits.difficultyMax)).nullish(),
+  ...changingShape(challengeFields),
   reissueFlags: flag().nullish(),
 })
 export type ChallengeUpdate = z.infer<typeof challengeUpdate>
+/** The same for our own pages, refused when the challenge was changed since `expectedVersion` was read. */
+export const challengePatch = challengeUpdate.extend({ expectedVersion: int32().optional() })
+export type ChallengePatch = z.infer<typeof challengePatch>
 
 export const challengeRow = z.object({
   id: z.number(),
@@ -68,30 +57,15 @@ export type FlagEntry = z.infer<typeof flagEntry>
 
 export const challengeSettings = z.object({
   id: z.number(),
-  title: z.string(),
-  content: z.string(),
-  category: z.enum(challengeCategories),
-  type: z.enum(challengeTypes),
-  hints: z.array(z.string()),
-  flagTemplate: z.string().nullable(),
-  isEnabled: z.boolean(),
+  ...answeredShape(challengeFields),
   acceptedCount: z.number(),
-  fileName: z.string(),
   attachment: attachment.nullable(),
   testContainer: containerInfo.nullable(),
   flags: z.array(flagEntry),
-  containerImage: z.string(),
-  memoryLimit: z.number(),
-  cpuCount: z.number(),
-  storageLimit: z.number(),
-  containerExposePort: z.number(),
-  enableTrafficCapture: z.boolean(),
-  disableBloodBonus: z.boolean(),
-  originalScore: z.number(),
-  minScoreRate: z.number(),
-  difficulty: z.number(),
 })
 export type ChallengeSettings = z.infer<typeof challengeSettings>
+export const versionedChallenge = challengeSettings.extend({ version: z.number() })
+export type VersionedChallenge = z.infer<typeof versionedChallenge>
 
 export const addFlagsInput = challengeRef.extend({
   flags: z

@@ -7,6 +7,8 @@ export interface ErrorEntry {
   code?: number
   /** Body `data`, for the call that promises it. */
   data?: boolean
+  /** Our own pages receive the parameters of the text as they are. */
+  details?: true
   message: { id: string; message: string }
 }
 
@@ -77,6 +79,15 @@ export const errors = {
   NotImplemented: {
     http: 501,
     message: /*i18n*/ { id: 'error.NotImplemented', message: 'This server does not offer this call yet.' },
+  },
+
+  ChangedMeanwhile: {
+    http: 409,
+    details: true,
+    message: /*i18n*/ {
+      id: 'error.ChangedMeanwhile',
+      message: '{changedBy} saved changes in the meantime.',
+    },
   },
 
   SetupClosed: {

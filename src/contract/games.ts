@@ -1,9 +1,10 @@
 // Games: lists, public view, joining, and the settings their editors see.
 import { z } from 'zod'
-import { defaultBloodBonus } from '../rules/blood-bonus.ts'
 import { participationStatuses } from '../rules/terms.ts'
+import { answeredShape, changingShape, replacingShape } from './field-schemas.ts'
+import { gameFields } from './game-fields.ts'
 import { limits } from './limits.ts'
-import { filledText, flag, instant, instantIn, int, page, paging, rowId, text } from './shapes.ts'
+import { instant, int, int32, page, paging, rowId, text } from './shapes.ts'
 
 export const gameRef = z.object({ gameId: rowId() })
 
@@ -47,51 +48,20 @@ export const joinInput = gameRef.extend({
   inviteCode: text(limits.inviteCodeMax).nullish(),
 })
 
-/** Settings of a game. Members not sent fall back to their defaults, except `divisions`: null keeps the old list. */
-export const gameInput = z.object({
-  title: filledText(limits.gameTitleMax),
-  hidden: flag().default(false),
-  summary: text(limits.gameSummaryMax).default(''),
-  content: text(limits.markdownMax).default(''),
-  acceptWithoutReview: flag().default(false),
-  writeupRequired: flag().default(false),
-  inviteCode: text(limits.inviteCodeMax).nullish(),
-  divisions: z.array(text(200)).max(limits.divisionsMax).nullish(),
-  teamMemberCountLimit: int(0, limits.int32Max).default(0),
-  containerCountLimit: int(0, limits.int32Max).default(3),
-  practiceMode: flag().default(true),
-  start: instantIn().default(0),
-  end: instantIn().default(0),
-  writeupDeadline: instantIn().optional(),
-  writeupNote: text(limits.markdownMax).default(''),
-  bloodBonus: int(-limits.int32Max, Number.MAX_SAFE_INTEGER).default(defaultBloodBonus),
-})
-export type GameInput = z.infer<typeof gameInput>
+/** Properties that are not sent fall back to their defaults, except `divisions`: null keeps the old list. */
+export const gameInput = z.object(replacingShape(gameFields))
+export type GameInput = z.output<typeof gameInput>
 export const gameUpdate = gameRef.extend(gameInput.shape)
 
-export const gameSettings = z.object({
-  id: z.number(),
-  title: z.string(),
-  hidden: z.boolean(),
-  summary: z.string(),
-  content: z.string(),
-  acceptWithoutReview: z.boolean(),
-  writeupRequired: z.boolean(),
-  inviteCode: z.string().nullable(),
-  divisions: z.array(z.string()).nullable(),
-  teamMemberCountLimit: z.number(),
-  containerCountLimit: z.number(),
-  poster: z.string().nullable(),
-  publicKey: z.string(),
-  practiceMode: z.boolean(),
-  start: instant(),
-  end: instant(),
-  writeupDeadline: instant(),
-  writeupNote: z.string(),
-  bloodBonus: z.number(),
-})
+export const gameSettings = z.object({ id: z.number(), ...answeredShape(gameFields) })
 export type GameSettings = z.infer<typeof gameSettings>
 export const gameSettingsPage = page(gameSettings)
+
+/** For our own pages: changes to some settings, refused when the game was changed since `expectedVersion` was read. */
+export const gamePatch = gameRef.extend({ ...changingShape(gameFields), expectedVersion: int32().optional() })
+export type GamePatch = z.output<typeof gamePatch>
+export const versionedGame = gameSettings.extend({ version: z.number() })
+export type VersionedGame = z.infer<typeof versionedGame>
 
 /** With it, organisers can compute the team hashes of a game outside the platform. */
 export const hashSalt = z.string()

@@ -4,8 +4,8 @@ import { deleteExpiredAudit } from '#server/db/audit-log.ts'
 import { transact } from '#server/db/transact.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aTeam, aUser } from '#server/testing/factories.ts'
+import { hiddenValue } from '#src/contract/audit-fields.ts'
 import { limits } from '#src/contract/limits.ts'
-import { hiddenValue } from '#src/rules/audit.ts'
 
 let app: TestApp
 let adminId: string

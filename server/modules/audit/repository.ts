@@ -1,7 +1,7 @@
-// The query behind the audit log. Rows are written by `after.audit` (db/audit-log.ts).
+// Queries on the audit log. Rows are written by `after.audit` (db/audit-log.ts).
 import { sql } from 'kysely'
 import type { AuditListInput } from '#src/contract/audit.ts'
-import { auditActions, kindOfAction } from '#src/rules/audit.ts'
+import { auditActions, kindOfAction } from '#src/contract/audit-fields.ts'
 import type { Db } from '../../db/client.ts'
 import { likePattern } from '../../db/like-pattern.ts'
 
@@ -47,3 +47,14 @@ export function listAudit(db: Db, filter: AuditListInput) {
   return query.execute()
 }
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number]
+
+/** Who changed the settings of a game or a challenge last; older changes than the log keeps are unknown. */
+export const findLastUpdate = (db: Db, kind: 'game' | 'challenge', id: number) =>
+  db
+    .selectFrom('auditLog')
+    .select(['actorName', 'happenedAt'])
+    .where('action', 'in', [`${kind}.update`, `${kind}.deleteFlag`])
+    .where('targetId', '=', String(id))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

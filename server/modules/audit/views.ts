@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#src/contract/audit.ts'
-import type { AuditAction, Recorded } from '#src/rules/audit.ts'
+import type { AuditAction, Recorded } from '#src/contract/audit-fields.ts'
 import type { AuditRow } from './repository.ts'
 
 export const auditEntryView = (row: AuditRow): AuditEntry => ({

@@ -1,5 +1,7 @@
 // Players hear of a challenge when it is switched on, and of a hint when it is new; both only while the game runs.
-import type { ChallengeSettings, ChallengeUpdate } from '#src/contract/challenges.ts'
+import { challengeFields } from '#src/contract/challenge-fields.ts'
+import type { ChallengePatch, VersionedChallenge } from '#src/contract/challenges.ts'
+import { rowOf, sentOf } from '#src/contract/fields.ts'
 import { limits } from '#src/contract/limits.ts'
 import { type ChallengeTerms, challengeState } from '#src/rules/challenge-state.ts'
 import { isStrongTemplate, longestFlag } from '#src/rules/flag-template.ts'
@@ -8,25 +10,27 @@ import type { NoticeType } from '#src/rules/terms.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
+import { refuseOutdated } from '../audit/refuse-outdated.ts'
 import { holdGame } from '../games/repository.ts'
 import { takeFlagsBack } from '../instances/repository.ts'
 import { insertNotice } from '../notices/repository.ts'
-import { challengeChanges } from './challenge-changes.ts'
 import { readChallengeSettings } from './read-challenge-settings.ts'
 import { hasFlags, lockChallenge, updateChallenge } from './repository.ts'
 
+/** Properties that are missing or null stay. */
 export async function changeChallenge(
   ctx: RequestContext,
-  input: ChallengeUpdate,
-): Promise<ChallengeSettings> {
+  { expectedVersion, ...input }: ChallengePatch,
+): Promise<VersionedChallenge> {
   const { gameId, challengeId } = input
   const now = ctx.clock.now()
-  const changes = challengeChanges(input)
+  const changes = rowOf(challengeFields, sentOf(input))
   const changed = await transact(ctx, async (tx, after) => {
     const game = await holdGame(tx, gameId)
     if (!game) throw fail('GameNotFound')
     const before = await lockChallenge(tx, gameId, challengeId)
     if (!before) throw fail('ChallengeNotFound')
+    await refuseOutdated(tx, 'challenge', before, expectedVersion)
     const template = changes.flagTemplate ?? ''
     if (before.type === 'DynamicContainer') {
       if (!isStrongTemplate(template)) throw fail('FlagTemplateWeak', {}, 'flagTemplate')

@@ -3,11 +3,13 @@ import {
   addFlagsInput,
   attachmentInput,
   challengeCreate,
+  challengePatch,
   challengeRef,
   challengeRow,
   challengeSettings,
   challengeUpdate,
   deleteFlagInput,
+  versionedChallenge,
 } from '#src/contract/challenges.ts'
 import { gameRef } from '#src/contract/games.ts'
 import { nothing } from '#src/contract/shapes.ts'
@@ -41,6 +43,15 @@ export const editChallenges = t.router({
   update: challengeEditor
     .input(challengeUpdate)
     .output(challengeSettings)
+    .mutation(({ ctx, input }) => changeChallenge(ctx, input)),
+  /** The settings with their version, for our own pages. */
+  page: challengeEditor
+    .input(challengeRef)
+    .output(versionedChallenge)
+    .query(({ ctx, input }) => readChallengeSettings(ctx.db, input)),
+  patch: challengeEditor
+    .input(challengePatch)
+    .output(versionedChallenge)
     .mutation(({ ctx, input }) => changeChallenge(ctx, input)),
   delete: challengeEditor
     .input(challengeRef)

@@ -1,4 +1,4 @@
-import type { ChallengeSettings } from '#src/contract/challenges.ts'
+import type { VersionedChallenge } from '#src/contract/challenges.ts'
 import type { Db } from '../../db/client.ts'
 import { fail } from '../../refusal.ts'
 import { findAttachment } from './attachments.ts'
@@ -9,7 +9,7 @@ import { challengeSettingsView } from './views.ts'
 export async function readChallengeSettings(
   db: Db,
   { gameId, challengeId }: { gameId: number; challengeId: number },
-): Promise<ChallengeSettings> {
+): Promise<VersionedChallenge> {
   const challenge = await findChallenge(db, gameId, challengeId)
   if (!challenge) throw fail('ChallengeNotFound')
   const flags = challenge.type === 'DynamicContainer' ? [] : await listFlags(db, challengeId)

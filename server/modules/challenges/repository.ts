@@ -45,8 +45,13 @@ export async function insertChallenge(db: Db, challenge: Insertable<DB['challeng
   return id
 }
 
-export const updateChallenge = (db: Db, challengeId: number, changes: Updateable<DB['challenges']>) =>
-  db.updateTable('challenges').set(changes).where('id', '=', challengeId).execute()
+/** Changes settings, and raises their version. The caller has locked the challenge. */
+export const updateChallenge = (tx: Db, challengeId: number, changes: Updateable<DB['challenges']>) =>
+  tx
+    .updateTable('challenges')
+    .set({ ...changes, version: sql`version + 1` })
+    .where('id', '=', challengeId)
+    .execute()
 
 /** @returns the challenge as it was, if there was one. */
 export const deleteChallenge = (tx: Db, gameId: number, challengeId: number) =>

@@ -1,11 +1,13 @@
 import { renderInline, renderMarkdown } from '#server/markdown.ts'
+import { challengeFields } from '#src/contract/challenge-fields.ts'
 import type {
   ChallengePage,
   ChallengeRow,
-  ChallengeSettings,
   ChallengeView,
   FlagEntry,
+  VersionedChallenge,
 } from '#src/contract/challenges.ts'
+import { valuesOf } from '#src/contract/fields.ts'
 import { challengeScore, minimumScore } from '#src/rules/scoring.ts'
 import type { FileType } from '#src/rules/terms.ts'
 import { assetUrl } from '../../asset-url.ts'
@@ -29,30 +31,14 @@ export const challengeSettingsView = (
   challenge: ChallengeRecord,
   flags: readonly FlagRow[],
   attachment: AttachmentRow | undefined,
-): ChallengeSettings => ({
+): VersionedChallenge => ({
   id: challenge.id,
-  title: challenge.title,
-  content: challenge.content,
-  category: challenge.category,
-  type: challenge.type,
-  hints: challenge.hints,
-  flagTemplate: challenge.flagTemplate,
-  isEnabled: challenge.isEnabled,
+  version: challenge.version,
+  ...valuesOf(challengeFields, challenge),
   acceptedCount: challenge.acceptedCount,
-  fileName: challenge.fileName,
   attachment: attachment ? attachmentView(attachment) : null,
   testContainer: null,
   flags: flags.map((flag) => flagView(flag, challenge.fileName)),
-  containerImage: challenge.containerImage,
-  memoryLimit: challenge.memoryLimit,
-  cpuCount: challenge.cpuCount,
-  storageLimit: challenge.storageLimit,
-  containerExposePort: challenge.containerExposePort,
-  enableTrafficCapture: challenge.enableTrafficCapture,
-  disableBloodBonus: challenge.disableBloodBonus,
-  originalScore: challenge.originalScore,
-  minScoreRate: challenge.minScoreRate,
-  difficulty: challenge.difficulty,
 })
 
 const attachmentView = ({ id, type, fileHash, remoteUrl, name, size }: AttachmentRow) => ({

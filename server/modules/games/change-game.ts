@@ -1,22 +1,30 @@
-import type { z } from 'zod'
-import type { GameSettings, gameUpdate } from '#src/contract/games.ts'
+import type { GameInput, VersionedGame } from '#src/contract/games.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
+import { refuseOutdated } from '../audit/refuse-outdated.ts'
 import { gameValues } from './game-values.ts'
 import { lockGame, updateGame } from './repository.ts'
 import { gameSettingsView } from './views.ts'
 
-/** Replaces all settings, except divisions that were not sent. */
+/**
+ * Replaces all settings, except divisions that were not sent.
+ * @param settingsOf makes the new settings from the stored ones, which are locked.
+ * @param expectedVersion refuses the write when the settings have another version.
+ */
 export async function changeGame(
   ctx: RequestContext,
-  { gameId, ...input }: z.output<typeof gameUpdate>,
-): Promise<GameSettings> {
+  gameId: number,
+  settingsOf: (stored: VersionedGame) => GameInput,
+  expectedVersion?: number,
+): Promise<VersionedGame> {
   const changed = await transact(ctx, async (tx, after) => {
     const stored = await lockGame(tx, gameId)
     if (!stored) throw fail('GameNotFound')
     const before = gameSettingsView(stored)
-    const next = gameSettingsView(await updateGame(tx, gameId, gameValues(input, ctx.clock.now())))
+    await refuseOutdated(tx, 'game', before, expectedVersion)
+    const values = gameValues(settingsOf(before), ctx.clock.now())
+    const next = gameSettingsView(await updateGame(tx, gameId, values))
     after.emit({ kind: 'game', gameId })
     const target = { id: gameId, name: next.title }
     after.audit({ action: 'game.update', gameId, target, before, after: next })

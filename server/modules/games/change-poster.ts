@@ -3,7 +3,7 @@ import type { IncomingForm } from '../../answers/incoming-form.ts'
 import { fail } from '../../refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { swapPicture } from '../files/swap-picture.ts'
-import { findGame, lockGame, updateGame } from './repository.ts'
+import { findGame, lockGame, updatePoster } from './repository.ts'
 import { gameSettingsView } from './views.ts'
 
 /** Its public path. */
@@ -15,14 +15,14 @@ export async function changePoster(
   return await swapPicture(ctx, form, 'poster', async (tx, posterHash, after) => {
     const game = await lockGame(tx, gameId)
     if (!game) throw fail('GameNotFound')
-    const changed = await updateGame(tx, gameId, { posterHash })
+    await updatePoster(tx, gameId, posterHash)
     after.emit({ kind: 'game', gameId })
     after.audit({
       action: 'game.update',
       gameId,
       target: { id: gameId, name: game.title },
       before: gameSettingsView(game),
-      after: gameSettingsView(changed),
+      after: gameSettingsView({ ...game, posterHash }),
     })
     return game.posterHash
   })

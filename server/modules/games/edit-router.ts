@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { sentOf } from '#src/contract/fields.ts'
 import {
   editGameListInput,
   gameInput,
+  gamePatch,
   gameRef,
   gameSettings,
   gameSettingsPage,
   gameUpdate,
   hashSalt,
+  versionedGame,
 } from '#src/contract/games.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { gamesFor } from '#src/rules/staff.ts'
@@ -14,6 +17,7 @@ import { t } from '../../access/init.ts'
 import { admin, gameEditor, gameReader, gameRemover, restOnly, staffMember } from '../../access/procedures.ts'
 import { incomingForm } from '../../answers/incoming-form.ts'
 import { readSecret } from '../../crypto/at-rest.ts'
+import type { Db } from '../../db/client.ts'
 import { fail } from '../../refusal.ts'
 import { changeGame } from './change-game.ts'
 import { changePoster } from './change-poster.ts'
@@ -22,6 +26,12 @@ import { gameHashSalt } from './game-hash-salt.ts'
 import { removeGame } from './remove-game.ts'
 import { countGames, findGame, findPrivateKey, listGames } from './repository.ts'
 import { gameSettingsView } from './views.ts'
+
+async function readSettings(db: Db, gameId: number) {
+  const game = await findGame(db, gameId)
+  if (!game) throw fail('GameNotFound')
+  return gameSettingsView(game)
+}
 
 export const editGames = t.router({
   create: admin
@@ -40,15 +50,22 @@ export const editGames = t.router({
   get: gameReader
     .input(gameRef)
     .output(gameSettings)
-    .query(async ({ ctx, input }) => {
-      const game = await findGame(ctx.db, input.gameId)
-      if (!game) throw fail('GameNotFound')
-      return gameSettingsView(game)
-    }),
+    .query(({ ctx, input }) => readSettings(ctx.db, input.gameId)),
   update: gameEditor
     .input(gameUpdate)
     .output(gameSettings)
-    .mutation(({ ctx, input }) => changeGame(ctx, input)),
+    .mutation(({ ctx, input: { gameId, ...settings } }) => changeGame(ctx, gameId, () => settings)),
+  /** The settings with their version, for our own pages. */
+  page: gameReader
+    .input(gameRef)
+    .output(versionedGame)
+    .query(({ ctx, input }) => readSettings(ctx.db, input.gameId)),
+  patch: gameEditor
+    .input(gamePatch)
+    .output(versionedGame)
+    .mutation(({ ctx, input: { gameId, expectedVersion, ...changes } }) =>
+      changeGame(ctx, gameId, (stored) => ({ ...stored, ...sentOf(changes) }), expectedVersion),
+    ),
   changePoster: gameEditor
     .concat(restOnly)
     .input(gameRef.extend({ form: incomingForm }))

@@ -1,31 +1,14 @@
 // Every query on games.
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
+import { columnsOf } from '#src/contract/fields.ts'
+import { gameFields } from '#src/contract/game-fields.ts'
 import type { SomeGames } from '#src/rules/staff.ts'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
 import { offeredDivisions } from '../../state/division-names.ts'
 import { saveDivisions, type WantedDivision } from '../divisions/repository.ts'
 
-const settingColumns = [
-  'id',
-  'title',
-  'hidden',
-  'summary',
-  'content',
-  'acceptWithoutReview',
-  'writeupRequired',
-  'inviteCode',
-  'teamMemberCountLimit',
-  'containerCountLimit',
-  'posterHash',
-  'publicKey',
-  'practiceMode',
-  'startAt',
-  'endAt',
-  'writeupDeadlineAt',
-  'writeupNote',
-  'bloodBonus',
-] as const
+const settingColumns = ['id', 'version', ...columnsOf(gameFields)] as const
 
 const settings = [...settingColumns, offeredDivisions.as('divisions')] as const
 
@@ -113,7 +96,7 @@ export async function insertGame(
   return (await findGame(tx, id))!
 }
 
-/** The caller has locked the game. */
+/** Changes settings, and raises their version. The caller has locked the game. */
 export async function updateGame(
   tx: Db,
   gameId: number,
@@ -122,11 +105,15 @@ export async function updateGame(
   if (divisions) await saveDivisions(tx, gameId, divisions)
   return await tx
     .updateTable('games')
-    .set(changes)
+    .set({ ...changes, version: sql`version + 1` })
     .where('id', '=', gameId)
     .returning(settings)
     .executeTakeFirstOrThrow()
 }
+
+/** The poster is no part of what an editor saves as a whole: the version stays. */
+export const updatePoster = (tx: Db, gameId: number, posterHash: string) =>
+  tx.updateTable('games').set({ posterHash }).where('id', '=', gameId).execute()
 
 /** With everything that belongs to it. @returns the game as it was, if there was one. */
 export const deleteGame = (tx: Db, gameId: number): Promise<GameRow | undefined> =>

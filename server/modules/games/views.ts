@@ -1,4 +1,6 @@
-import type { GameCard, GameSettings, GameView } from '#src/contract/games.ts'
+import { valuesOf } from '#src/contract/fields.ts'
+import { gameFields } from '#src/contract/game-fields.ts'
+import type { GameCard, GameView, VersionedGame } from '#src/contract/games.ts'
 import type { BoardRowView, OwnGameState } from '#src/contract/scoreboard.ts'
 import { noMoment } from '#src/contract/scoreboard.ts'
 import { assetUrl } from '../../asset-url.ts'
@@ -19,26 +21,11 @@ export const gameCardView = (game: GameCardRow): GameCard => ({
   end: game.endAt,
 })
 
-export const gameSettingsView = (game: GameRow): GameSettings => ({
+export const gameSettingsView = (game: GameRow): VersionedGame => ({
   id: game.id,
-  title: game.title,
-  hidden: game.hidden,
-  summary: game.summary,
-  content: game.content,
-  acceptWithoutReview: game.acceptWithoutReview,
-  writeupRequired: game.writeupRequired,
-  inviteCode: game.inviteCode,
-  divisions: divisionsView(game.divisions),
-  teamMemberCountLimit: game.teamMemberCountLimit,
-  containerCountLimit: game.containerCountLimit,
+  version: game.version,
+  ...valuesOf(gameFields, game),
   poster: assetUrl(game.posterHash, 'poster'),
-  publicKey: game.publicKey,
-  practiceMode: game.practiceMode,
-  start: game.startAt,
-  end: game.endAt,
-  writeupDeadline: game.writeupDeadlineAt,
-  writeupNote: game.writeupNote,
-  bloodBonus: game.bloodBonus,
 })
 
 /** @param own the participation the viewer joined. */

@@ -1,53 +1,26 @@
 // What the audit log records of each kind of thing. Properties that are not listed here are never recorded; of secret
 // ones only that they changed.
+import { challengeFields } from './challenge-fields.ts'
+import type { Fields } from './fields.ts'
+import { gameFields } from './game-fields.ts'
+import { limits } from './limits.ts'
 
 const shown = 'shown'
 const secret = 'secret'
 type Visibility = typeof shown | typeof secret
 
+const visibilityOf = <All extends Fields>(fields: All) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.secret ? secret : shown]),
+  ) as Record<keyof All, Visibility>
+
 /** Stands in the place of a secret that is set. */
 export const hiddenValue = '***'
 
 export const auditFields = {
-  game: {
-    title: shown,
-    hidden: shown,
-    summary: shown,
-    content: shown,
-    acceptWithoutReview: shown,
-    writeupRequired: shown,
-    inviteCode: secret,
-    divisions: shown,
-    teamMemberCountLimit: shown,
-    containerCountLimit: shown,
-    poster: shown,
-    practiceMode: shown,
-    start: shown,
-    end: shown,
-    writeupDeadline: shown,
-    writeupNote: shown,
-    bloodBonus: shown,
-    writeups: shown,
-  },
+  game: { ...visibilityOf(gameFields), /** How many. */ writeups: shown },
   challenge: {
-    title: shown,
-    content: shown,
-    category: shown,
-    type: shown,
-    hints: shown,
-    flagTemplate: secret,
-    isEnabled: shown,
-    fileName: shown,
-    containerImage: shown,
-    memoryLimit: shown,
-    cpuCount: shown,
-    storageLimit: shown,
-    containerExposePort: shown,
-    enableTrafficCapture: shown,
-    disableBloodBonus: shown,
-    originalScore: shown,
-    minScoreRate: shown,
-    difficulty: shown,
+    ...visibilityOf(challengeFields),
     attachment: shown,
     /** Of flags only how many there are. */
     flagCount: shown,
@@ -132,21 +105,19 @@ export interface Changes {
 /**
  * What the log keeps of a write. Of an update the properties that differ; `after` may leave out what stays. Of a
  * creation or deletion all properties that have a value.
- * @param textMax characters kept of each text, around the place where the two sides differ.
  * @returns undefined for an update that changes nothing.
  */
 export function changesOf(
   kind: AuditKind,
   before: Recorded | undefined,
   after: Recorded | undefined,
-  textMax: number,
 ): Changes | undefined {
   const changes = { before: {} as Recorded, after: {} as Recorded }
   const isUpdate = before !== undefined && after !== undefined
   for (const [name, visibility] of Object.entries<Visibility>(auditFields[kind])) {
     const [old, next] = [before?.[name], after?.[name]]
     if (isUpdate ? next === undefined || isSame(old, next) : isEmpty(old ?? next)) continue
-    const [left, right] = visibility === secret ? [hide(old), hide(next)] : excerpts(old, next, textMax)
+    const [left, right] = visibility === secret ? [hide(old), hide(next)] : excerpts(old, next)
     if (before) changes.before[name] = left
     if (after) changes.after[name] = right
   }
@@ -163,7 +134,9 @@ const hide = (value: unknown) => (isEmpty(value) ? null : hiddenValue)
 const contextLength = 40
 const ellipsis = '…'
 
-function excerpts(old: unknown, next: unknown, max: number): [unknown, unknown] {
+/** Both sides of a long text, from where they begin to differ. */
+function excerpts(old: unknown, next: unknown): [unknown, unknown] {
+  const max = limits.auditTextMax
   const [a, b] = [textOf(old), textOf(next)]
   if (a.length <= max && b.length <= max) return [old ?? null, next ?? null]
   const shorter = Math.min(a.length, b.length)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { changesOf, hiddenValue } from './audit.ts'
+import { changesOf, hiddenValue } from './audit-fields.ts'
+import { limits } from './limits.ts'
 
 const of = (before?: Record<string, unknown>, after?: Record<string, unknown>) =>
-  changesOf('challenge', before, after, 100)
+  changesOf('challenge', before, after)
 
 test('an update records the properties that differ, and nothing that is not listed', () => {
   const before = { title: 'Door', hints: ['a'], isEnabled: false, privateKey: 'x' }
@@ -34,13 +35,15 @@ test('of a secret it is recorded that it changed, was set or was cleared', () =>
 })
 
 test('long texts are cut down to where they differ', () => {
-  const long = (word: string) => `${'a'.repeat(500)}${word}${'b'.repeat(500)}`
+  const long = (word: string) => `${'a'.repeat(5_000)}${word}${'b'.repeat(5_000)}`
   expect(of({ content: long('old') }, { content: long('new') })).toEqual({
     before: { content: `…${'a'.repeat(40)}old${'b'.repeat(40)}…` },
     after: { content: `…${'a'.repeat(40)}new${'b'.repeat(40)}…` },
   })
-  expect(of({ content: '' }, { content: 'c'.repeat(500) })?.after).toEqual({ content: `${'c'.repeat(100)}…` })
-  expect(of({ hints: ['x'.repeat(200)] }, { hints: ['x'.repeat(200), 'y'] })?.after).toEqual({
+  expect(of({ content: '' }, { content: 'c'.repeat(5_000) })?.after).toEqual({
+    content: `${'c'.repeat(limits.auditTextMax)}…`,
+  })
+  expect(of({ hints: ['x'.repeat(5_000)] }, { hints: ['x'.repeat(5_000), 'y'] })?.after).toEqual({
     hints: `…${'x'.repeat(40)}\ny`,
   })
 })

@@ -1,0 +1,79 @@
+// The schemas that follow from a list of fields.
+import { z } from 'zod'
+import type { Editable, Field, Fields, Plain, ValueOf } from './fields.ts'
+import { enumOf, filledText, flag, instant, instantIn, int, number, text } from './shapes.ts'
+
+type Sent<F extends Field> = z.ZodType<Plain<F>, Plain<F>>
+
+/** One value as a caller sends it. */
+export const sentSchema = <F extends Field>(field: F) => sent(field) as z.ZodType as Sent<F>
+
+function sent(field: Field): z.ZodType {
+  switch (field.type) {
+    case 'text':
+      return field.filled ? filledText(field.max) : text(field.max)
+    case 'flag':
+      return flag()
+    case 'int':
+      return int(field.min, field.max)
+    case 'number':
+      return number(z.number().min(field.min).max(field.max))
+    case 'instant':
+      return instantIn()
+    case 'texts':
+      return z.array(field.filled ? filledText(field.each) : text(field.each)).max(field.max)
+    case 'option':
+      return enumOf(field.options)
+  }
+}
+
+function answered(field: Field): z.ZodType {
+  switch (field.type) {
+    case 'text':
+      return z.string()
+    case 'flag':
+      return z.boolean()
+    case 'int':
+    case 'number':
+      return z.number()
+    case 'instant':
+      return instant()
+    case 'texts':
+      return z.array(z.string())
+    case 'option':
+      return z.enum(field.options)
+  }
+}
+
+const mapped = (fields: Fields, schemaOf: (field: Field) => z.ZodType) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]))
+const editable = (fields: Fields, schemaOf: (field: Field) => z.ZodType) =>
+  mapped(Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.readOnly)), schemaOf)
+
+/** All fields, as the server answers them. */
+export const answeredShape = <All extends Fields>(fields: All) =>
+  mapped(fields, (field) => (field.nullable ? answered(field).nullable() : answered(field))) as unknown as {
+    [Name in keyof All]: z.ZodType<ValueOf<All[Name]>, ValueOf<All[Name]>>
+  }
+
+type Replacing<F extends Field> = F extends { nullable: true }
+  ? z.ZodOptional<z.ZodNullable<Sent<F>>>
+  : F extends { optional: true }
+    ? z.ZodOptional<Sent<F>>
+    : 'default' extends keyof F
+      ? z.ZodDefault<Sent<F>>
+      : Sent<F>
+
+/** For a caller who replaces everything: what they leave out gets its default. */
+export const replacingShape = <All extends Fields>(fields: All) =>
+  editable(fields, (field) => {
+    if (field.nullable) return sent(field).nullish()
+    if (field.optional) return sent(field).optional()
+    return 'default' in field ? sent(field).default(field.default) : sent(field)
+  }) as unknown as { [Name in keyof Editable<All>]: Replacing<Editable<All>[Name]> }
+
+/** For a caller who changes some: what is missing or null stays, an empty text or list clears. */
+export const changingShape = <All extends Fields>(fields: All) =>
+  editable(fields, (field) => sent(field).nullish()) as unknown as {
+    [Name in keyof Editable<All>]: z.ZodOptional<z.ZodNullable<Sent<Editable<All>[Name]>>>
+  }

@@ -1,0 +1,33 @@
+// The settings of a game, once: contract, columns, settings view, audit log and form are made from this list.
+import { defaultBloodBonus } from '../rules/blood-bonus.ts'
+import type { Fields } from './fields.ts'
+import { limits } from './limits.ts'
+
+const count = { type: 'int', min: 0, max: limits.int32Max } as const
+const markdown = { type: 'text', max: limits.markdownMax, default: '' } as const
+
+export const gameFields = {
+  title: { type: 'text', max: limits.gameTitleMax, filled: true, trim: true },
+  hidden: { type: 'flag', default: false },
+  summary: { type: 'text', max: limits.gameSummaryMax, default: '' },
+  content: markdown,
+  acceptWithoutReview: { type: 'flag', default: false },
+  writeupRequired: { type: 'flag', default: false },
+  inviteCode: { type: 'text', max: limits.inviteCodeMax, nullable: true, secret: true },
+  divisions: { type: 'texts', max: limits.divisionsMax, each: 200, nullable: true, elsewhere: true },
+  teamMemberCountLimit: { ...count, default: 0 },
+  containerCountLimit: { ...count, default: 3 },
+  poster: { type: 'text', max: 64, nullable: true, readOnly: true, column: 'posterHash' },
+  publicKey: { type: 'text', max: 64, readOnly: true },
+  practiceMode: { type: 'flag', default: true },
+  start: { type: 'instant', default: 0, column: 'startAt' },
+  end: { type: 'instant', default: 0, column: 'endAt' },
+  writeupDeadline: { type: 'instant', column: 'writeupDeadlineAt', optional: true },
+  writeupNote: markdown,
+  bloodBonus: {
+    type: 'int',
+    min: -limits.int32Max,
+    max: Number.MAX_SAFE_INTEGER,
+    default: defaultBloodBonus,
+  },
+} as const satisfies Fields
