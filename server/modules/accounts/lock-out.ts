@@ -1,11 +1,11 @@
 // Slows down password guessing, across all replicas: failures are counted in the database, under hashed names, because
 // users sometimes type their password into the name field.
 import { createHash } from 'node:crypto'
-import ipaddr from 'ipaddr.js'
 import { sql } from 'kysely'
 import { lockOut } from '#src/rules/lock-out.ts'
 import type { RequestContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
+import { networkOf } from '../../network-of.ts'
 import { fail } from '../../refusal.ts'
 
 export interface Attempt {
@@ -77,17 +77,6 @@ async function count(db: Db, who: Buffer, waitsMs: readonly number[], now: numbe
     where login_failures.locked_until <= ${now}
     returning failures`.execute(db)
   return rows.length > 0
-}
-
-/** An IPv6 subscriber usually has a whole /64 network. */
-function networkOf(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip
-  const address = ipaddr.process(ip)
-  if (!(address instanceof ipaddr.IPv6)) return address.toString()
-  return `${address.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')}::/64`
 }
 
 export const deleteForgottenFailures = (db: Db, now: number) =>

@@ -4,6 +4,7 @@ import type { loginInput } from '#src/contract/accounts.ts'
 import { userNameKey } from '#src/rules/user-name.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
+import { networkOf } from '../../network-of.ts'
 import { fail } from '../../refusal.ts'
 import { checkCaptcha } from '../captcha/check-captcha.ts'
 import { takeAttempt } from './lock-out.ts'
@@ -17,7 +18,7 @@ export async function logIn(ctx: RequestContext, input: z.output<typeof loginInp
   const password = await ctx.sealedFields.openPassword(input.password)
   const user = await findUserByLogin(ctx.db, userName)
   const account = user?.id ?? userNameKey(userName)
-  const isHome = user?.ip === ctx.ip
+  const isHome = user !== undefined && networkOf(user.ip) === networkOf(ctx.ip)
   const attempt = await takeAttempt(ctx, account, isHome)
   // Checked after the caller's own back-off, so that one client cannot exhaust another account's budget.
   if (!isHome) await ctx.rateLimits.take('loginAccount', account)

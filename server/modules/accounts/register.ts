@@ -5,6 +5,7 @@ import type { RegisterResult, registerInput } from '#src/contract/accounts.ts'
 import type { RegisterOutcome } from '#src/rules/terms.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
+import { networkOf } from '../../network-of.ts'
 import { fail, Refusal } from '../../refusal.ts'
 import { checkCaptcha } from '../captcha/check-captcha.ts'
 import { queueMail } from '../mails/queue-mail.ts'
@@ -83,7 +84,7 @@ const verifyMail = (ctx: RequestContext, { id, email }: { id: string; email: str
 async function mailAgain(ctx: RequestContext, input: { email: string; password: string }): Promise<boolean> {
   const user = await findUserByEmail(ctx.db, input.email)
   if (!user || user.emailConfirmed || user.role === 'Banned') return false
-  const attempt = await takeAttempt(ctx, user.id, user.ip === ctx.ip)
+  const attempt = await takeAttempt(ctx, user.id, networkOf(user.ip) === networkOf(ctx.ip))
   if (!(await passwordMatches(user.passwordHash, input.password))) {
     await attempt.failed()
     return false
