@@ -44,7 +44,7 @@ import { rpcMount } from './rpc/mount.ts'
 import { pageInit } from './ssr/page-init-middleware.ts'
 import { renderPages } from './ssr/render.ts'
 import { createArenas } from './state/arena/arenas.ts'
-import { createLiveFeed } from './state/live-feed.ts'
+import { createLiveFeed } from './state/live/live-feed.ts'
 import { createLogs } from './state/logs/logs.ts'
 import { createRateLimits } from './state/rate-limits.ts'
 import { openSealedFields } from './state/sealed-fields/sealed-fields.ts'
@@ -113,7 +113,7 @@ async function assemble(
     log.warn('private keys of games and tokens are stored unencrypted: set VEXIL_SECRET_KEY')
   const arenas = createArenas({ db, bus, clock, log, background })
   const visits = createVisits(db, background)
-  const live = createLiveFeed({ bus, arenas, background })
+  const live = createLiveFeed({ bus, arenas, clock, background })
   // A big upload over a slow line takes its time; one that falls silent is cut by whoever reads it.
   const server = createServer({ requestTimeout: hourMs })
   const localOrigin = () => {

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whose address this is, for everything that is counted by address: an IPv4 address stands for itself, also when it is
- * written as IPv6; of IPv6 one subscriber owns a whole /64.
+ * The key for everything that is counted by client address. IPv6 is counted by /64, because that is what one subscriber
+ * gets; an IPv4 address that is written as IPv6 is the IPv4 address.
  */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || !ipaddr.isValid(ip)) return ip

@@ -43,7 +43,6 @@ export const t = initTRPC
   .meta<Meta>()
   .create({
     isDev: false,
-    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter({ error, shape, ctx }) {
       if (!ctx) return shape
       const { http, ...description } = describe(error, ctx.i18n)

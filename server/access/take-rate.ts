@@ -1,20 +1,30 @@
 import { type RatePolicyName, ratePolicies } from '#src/contract/limits.ts'
+import { networkOf } from '../network-of.ts'
 import type { RequestContext } from './context.ts'
+
+interface Taken {
+  /** The key under which calls are counted, where the policy does not give it. */
+  who?: string
+  /** The number of calls that the request counts as. */
+  tokens?: number
+}
+
+/** The key of the caller: the signed-in user, else the network of the client address. */
+export const callerOf = ({ actor, ip }: Pick<RequestContext, 'actor' | 'ip'>) =>
+  actor?.userId ?? networkOf(ip)
 
 /**
  * Takes one call from the caller's budget under a policy and reports what is left in the answer's headers
  * (`RateLimit-Limit`, `-Remaining`, `-Reset` in seconds). Refuses with TooManyRequests.
- *
- * @param who whose calls are counted together, where the policy does not say it.
  */
 export async function takeRate(
   ctx: RequestContext,
   policy: RatePolicyName,
-  who = ratePolicies[policy].per === 'address' ? ctx.ip : (ctx.actor?.userId ?? ctx.ip),
+  { who = ratePolicies[policy].per === 'address' ? networkOf(ctx.ip) : callerOf(ctx), tokens }: Taken = {},
 ): Promise<void> {
   if (!ctx.config.rateLimit) return
   if (policy === 'generalGuest' && isLocal(ctx.ip)) return
-  const budget = await ctx.rateLimits.take(policy, who)
+  const budget = await ctx.rateLimits.take(policy, who, tokens)
   if (!budget) return
   ctx.setHeader('RateLimit-Limit', String(budget.limit))
   ctx.setHeader('RateLimit-Remaining', String(budget.remaining))
@@ -22,4 +32,4 @@ export async function takeRate(
 }
 
 /** The machine itself, or an unknown address: not counted, as the contract says. */
-const isLocal = (ip: string) => ip === '::1' || ip === '0.0.0.0' || ip.startsWith('127.')
+export const isLocal = (ip: string) => ip === '::1' || ip === '0.0.0.0' || ip.startsWith('127.')

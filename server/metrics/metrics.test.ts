@@ -100,6 +100,21 @@ test('durations by the pattern of the path, never by the path', async () => {
   expect(Object.keys(samples).join('\n')).not.toMatch(/made-up|101|102|PATCH/)
 })
 
+test('calls of our pages by procedure, each of a batch, and live streams when they end', async () => {
+  const counted = async (route: string, status: number) =>
+    (await read())[`vexil_http_request_seconds_count{method="GET",route="${route}",status="${status}"}`]
+  await app.request('/trpc/site.config,site.config,games.get,made.up?batch=1&input=%7B%7D')
+  expect(await counted('/trpc/site.config', 200)).toBe(2)
+  expect(await counted('/trpc/games.get', 400)).toBe(1)
+  expect(await counted('/trpc/unknown', 404)).toBe(1)
+  const leave = new AbortController()
+  const path = `/trpc/live.events?input=${encodeURIComponent('{"topics":[]}')}`
+  await app.request(path, { signal: leave.signal })
+  expect(await counted('/trpc/live.events', 200)).toBe(undefined)
+  leave.abort()
+  await expect.poll(() => counted('/trpc/live.events', 200)).toBe(1)
+})
+
 test('health is there too, and nothing else', async () => {
   expect(await (await fetch(`${base}/healthz`)).text()).toBe('Healthy')
   for (const path of ['/', '/api/config', '/trpc/site.config', '/openapi/v1.json', '/metrics/x'])

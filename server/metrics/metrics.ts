@@ -4,8 +4,10 @@ import Koa, { type Middleware } from 'koa'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../access/services.ts'
+import type { AnsweredCall } from '../http/answered-call.ts'
 import { health } from '../http/health.ts'
 import type { Health } from '../http/health-check.ts'
+import { whenAnswered } from '../http/when-answered.ts'
 import type { Hubs } from '../hubs/hubs.ts'
 import { countJobs } from '../jobs/repository.ts'
 import { listenOn } from '../listen-on.ts'
@@ -33,7 +35,7 @@ export function createMetrics(parts: Parts): Metrics {
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'vexil_http_request_seconds',
-    help: 'Time until an answer was ready, by kind of path.',
+    help: 'Time until an answer was ready, by kind of call or page; of a stream, until it ended.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
@@ -52,15 +54,20 @@ export function createMetrics(parts: Parts): Metrics {
 
   return {
     async measure(ctx, next) {
-      const stop = durations.startTimer()
+      const started = performance.now()
       try {
         await next()
       } finally {
-        const { method, status, state, path } = ctx
-        stop({
-          method: methods.has(method) ? method : 'other',
-          route: (state as { pattern?: string }).pattern ?? kindOf(path),
-          status,
+        whenAnswered(ctx, () => {
+          const method = methods.has(ctx.method) ? ctx.method : 'other'
+          const { calls, pattern } = ctx.state as { calls?: AnsweredCall[]; pattern?: string }
+          const whole = {
+            route: pattern ?? kindOf(ctx.path),
+            status: ctx.status,
+            ms: performance.now() - started,
+          }
+          for (const { route, status, ms } of calls ?? [whole])
+            durations.observe({ method, route, status }, ms / 1_000)
         })
       }
     },

@@ -1,73 +1,112 @@
-// The RPC mount for our own pages, below /trpc. Calls go through Koa like any answer (compression, log);
-// only the live stream writes to the socket itself.
-import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
-import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http'
+// The RPC mount for our own pages, below /trpc: a single call, or a batch of them, as the HTTP links of tRPC send it.
+import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server'
+import { getHTTPStatusCode } from '@trpc/server/http'
 import coBody from 'co-body'
 import type { Context, Middleware } from 'koa'
+import { limits } from '#src/contract/limits.ts'
 import type { RequestContext } from '../access/context.ts'
+import { EventStream } from '../answers/event-stream.ts'
 import { isFault } from '../describe-error.ts'
+import type { AnsweredCall } from '../http/answered-call.ts'
+import { calledProcedures, rpcPrefix } from '../http/called-procedures.ts'
 import { refuse } from '../http/refuse.ts'
 import { fail } from '../refusal.ts'
 import { appRouter } from '../router.ts'
+import { createEventStreams } from './event-streams.ts'
 
-const prefix = '/trpc/'
 const bodyLimitBytes = 1024 * 1024
 
-export function rpcMount(): Middleware<{ api: RequestContext }> {
+type Answer = { result: { data: unknown } } | { error: ReturnType<typeof getTRPCErrorShape> }
+type CallType = 'query' | 'mutation'
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: CallType } }>
+const typeOf = (path: string) => (Object.hasOwn(procedures, path) ? procedures[path]?._def.type : undefined)
+const methods: Record<CallType, string> = { query: 'GET', mutation: 'POST' }
+
+export function rpcMount(): Middleware<{ api: RequestContext; calls?: AnsweredCall[]; pattern?: string }> {
+  const writeEvents = createEventStreams()
   return async (koa, next) => {
-    if (!koa.path.startsWith(prefix)) return await next()
-    const onError = ({ error }: { error: unknown }) => {
-      if (isFault(error)) koa.app.emit('error', error, koa)
-    }
-    if (koa.method === 'GET' && koa.get('accept').includes('text/event-stream')) {
-      koa.respond = false
-      koa.res.statusCode = 200
-      await nodeHTTPRequestHandler({
-        req: koa.req,
-        res: koa.res,
-        path: koa.path.slice(prefix.length),
-        router: appRouter,
-        createContext: () => koa.state.api,
-        onError,
-      })
-      return
-    }
-    let req: Request
+    if (!koa.path.startsWith(rpcPrefix)) return await next()
+    koa.set('Cache-Control', 'no-store')
     try {
-      req = await toRequest(koa)
+      const paths = calledProcedures(koa)
+      const isBatch = koa.query.batch === '1'
+      if (paths.length > (isBatch ? limits.callsPerBatch : 1)) throw fail('InvalidInput')
+      const inputOf = inputReader(await readText(koa), isBatch, koa.get('last-event-id'))
+      const calls: AnsweredCall[] = []
+      const answers = await Promise.all(
+        paths.map(async (path, index) => {
+          const started = performance.now()
+          const answer = await answerOf(koa, path, () => inputOf(index))
+          calls.push({
+            route: rpcPrefix + (typeOf(path) ? path : 'unknown'),
+            status: getHTTPStatusCode(answer),
+            ms: performance.now() - started,
+          })
+          return answer
+        }),
+      )
+      const [first] = answers
+      if (!isBatch && first && 'result' in first && first.result.data instanceof EventStream) {
+        koa.state.pattern = rpcPrefix + paths[0]
+        return writeEvents(koa, first.result.data)
+      }
+      koa.state.calls = calls
+      koa.status = getHTTPStatusCode(answers)
+      koa.type = 'application/json'
+      koa.body = JSON.stringify(isBatch ? answers : answers[0])
     } catch (error) {
       refuse(koa, koa.state.api, error)
-      return
     }
-    const response = await fetchRequestHandler({
-      endpoint: '/trpc',
-      req,
-      router: appRouter,
-      createContext: () => koa.state.api,
-      onError,
-    })
-    koa.status = response.status
-    response.headers.forEach((value, name) => {
-      koa.set(name, value)
-    })
-    koa.set('Cache-Control', 'no-store')
-    koa.body = await response.text()
   }
 }
 
-async function toRequest(koa: Context): Promise<Request> {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(koa.headers))
-    if (typeof value === 'string') headers.set(name, value)
-  const hasBody = koa.method !== 'GET' && koa.method !== 'HEAD'
-  return new Request(new URL(koa.url, 'http://local'), {
-    method: koa.method,
-    headers,
-    ...(hasBody && { body: await readText(koa) }),
-  })
+async function answerOf(koa: Context, path: string, readInput: () => unknown): Promise<Answer> {
+  const ctx: RequestContext = koa.state.api
+  const type = typeOf(path) ?? 'query'
+  try {
+    if (typeOf(path) && koa.method !== methods[type]) throw fail('MethodNotAllowed')
+    const getRawInput = async () => readInput()
+    const data = await callTRPCProcedure({
+      router: appRouter,
+      path,
+      type,
+      ctx,
+      getRawInput,
+      signal: undefined,
+      batchIndex: 0,
+    })
+    return { result: { data } }
+  } catch (cause) {
+    const error = getTRPCErrorFromUnknown(cause)
+    if (isFault(error)) koa.app.emit('error', error, koa)
+    return {
+      error: getTRPCErrorShape({ config: appRouter._def._config, error, type, path, input: undefined, ctx }),
+    }
+  }
 }
 
-async function readText(koa: Context): Promise<string> {
+/**
+ * Invalid JSON is refused when a call reads its input, which is after its access check.
+ *
+ * @param lastEventId of the header that a browser sends when it resumes a stream by itself.
+ */
+function inputReader(text: string | undefined, isBatch: boolean, lastEventId: string) {
+  let inputs: unknown
+  return (index: number): unknown => {
+    try {
+      if (text) inputs ??= JSON.parse(text)
+    } catch {
+      throw fail('InvalidInput')
+    }
+    if (typeof inputs !== 'object' || inputs === null) return inputs
+    if (isBatch) return (inputs as Record<number, unknown>)[index]
+    return lastEventId ? { ...inputs, lastEventId } : inputs
+  }
+}
+
+async function readText(koa: Context): Promise<string | undefined> {
+  if (koa.method === 'GET' || koa.method === 'HEAD') return [koa.query.input].flat()[0]
+  if (!koa.is('application/json')) throw fail('UnsupportedMediaType')
   try {
     return await coBody.text(koa, { limit: bodyLimitBytes })
   } catch (error) {

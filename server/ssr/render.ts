@@ -4,12 +4,13 @@ import { pathToFileURL } from 'node:url'
 import type { Middleware } from 'koa'
 import { renderPage } from 'vike/server'
 import type { PageInit } from './page-init.ts'
+import { pagePattern } from './page-pattern.ts'
 
 /** Set for every answer elsewhere; Vike would add a second, narrower one. */
 const ownHeaders = new Set(['content-security-policy'])
 
-/** The last middleware: whatever nobody answered is a page. `built` says whether `vite build` made the pages. */
-export function renderPages({ built }: { built: boolean }): Middleware<{ page: PageInit }> {
+/** The last middleware: what no other has answered is a page. `built` says whether `vite build` made the pages. */
+export function renderPages({ built }: { built: boolean }): Middleware<{ page: PageInit; pattern?: string }> {
   let ready: Promise<unknown> | undefined
   return async (ctx) => {
     if (built) {
@@ -17,12 +18,14 @@ export function renderPages({ built }: { built: boolean }): Middleware<{ page: P
       await ready
     }
     const { nonce, ...page } = ctx.state.page
-    const { httpResponse, errorWhileRendering } = await renderPage({
+    const rendered = await renderPage({
       urlOriginal: ctx.url,
       headersOriginal: ctx.headers,
       ...page,
       cspNonce: nonce,
     })
+    const { httpResponse, errorWhileRendering } = rendered
+    ctx.state.pattern = pagePattern(rendered)
     // A page that sends its reader elsewhere (not found, log in first) is no fault.
     if (errorWhileRendering && httpResponse.statusCode >= 500) ctx.app.emit('error', errorWhileRendering, ctx)
     ctx.status = httpResponse.statusCode

@@ -10,8 +10,8 @@ export interface RateBudget {
 }
 
 export interface RateLimits {
-  /** Takes one call from the budget of `who`; refuses with TooManyRequests when it is used up. */
-  take(policy: RatePolicyName, who: string): Promise<RateBudget | undefined>
+  /** Takes one or more tokens from the budget of `who`; refuses with TooManyRequests when it is used up. */
+  take(policy: RatePolicyName, who: string, tokens?: number): Promise<RateBudget | undefined>
 }
 
 export function createRateLimits({ disabled }: { disabled: boolean }): RateLimits {
@@ -20,11 +20,11 @@ export function createRateLimits({ disabled }: { disabled: boolean }): RateLimit
     buckets.set(name as RatePolicyName, new RateLimiterMemory({ points, duration: seconds }))
   }
   return {
-    async take(policy, who) {
+    async take(policy, who, tokens = 1) {
       const bucket = buckets.get(policy)
       if (disabled || !bucket) return undefined
       try {
-        const state = await bucket.consume(who)
+        const state = await bucket.consume(who, tokens)
         return {
           limit: ratePolicies[policy].points,
           remaining: state.remainingPoints,

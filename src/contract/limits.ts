@@ -60,9 +60,29 @@ export const limits = {
   auditTextMax: 2_000,
   tokenNameMax: 128,
   tokenDaysMax: 4_294_967_295,
+  /** Maximum number of calls in one batch on the RPC mount. */
+  callsPerBatch: 20,
+  /** Maximum number of topics of one live stream. The tabs of a browser share a stream. */
+  liveTopicsMax: 20,
   int32Max: 2_147_483_647,
   /** In milliseconds: the largest timestamp that a Date can represent. */
   instantMax: 8_640_000_000_000_000,
+} as const
+
+/**
+ * Maximum number of live streams that are open at the same time, per process. Our own pages open one for all tabs of a
+ * browser, or one for each visible tab on plain http.
+ */
+export const liveStreams = {
+  account: {
+    most: 20,
+    reason: 'A few browsers on a few devices, with room for connections that are closed but not yet noticed.',
+  },
+  network: {
+    most: 500,
+    reason: 'For guests. A room of 60 shares one address, a campus more; 500 streams take about 10 MB.',
+  },
+  retrySeconds: 30,
 } as const
 
 export interface RatePolicy {
@@ -70,7 +90,9 @@ export interface RatePolicy {
   points: number
   /** … in this many seconds. */
   seconds: number
-  /** The key under which calls are counted. `caller`: the signed-in user, else the client address. */
+  /** The number of calls that one page counts as. */
+  pageTokens?: number
+  /** The key under which calls are counted. `caller`: the signed-in user, else the network of the client address. */
   per: 'user' | 'address' | 'caller' | 'account' | 'teamChallenge'
   /** The reason for the number, where it differs from the site-wide number of the wire contract. */
   reason: string
@@ -83,16 +105,19 @@ export interface RatePolicy {
 export const ratePolicies = {
   general: {
     points: 900,
+    pageTokens: 10,
     seconds: 60,
     per: 'user',
-    reason: 'The contract has 150 a minute; six open tabs that refresh every 10 s already use 180.',
+    reason:
+      'The contract has 150 a minute; six open tabs that refresh every 10 s already use 180. A page takes the processor time of some thirty calls; at ten, a reader of six tabs still has 72 pages a minute.',
   },
   generalGuest: {
     points: 6_000,
+    pageTokens: 3,
     seconds: 60,
     per: 'address',
     reason:
-      'A campus of hundreds shares one address; guests are counted by address only, and not at all on the machine itself.',
+      'A campus of hundreds shares one address; guests are counted by address only, and not at all on the machine itself. Two thousand of them may open a page in the same minute.',
   },
   register: {
     points: 300,

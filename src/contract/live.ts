@@ -1,31 +1,53 @@
 // Messages of the live stream. They are only hints: the refresh every 10 s is enough for correct screens.
 import { z } from 'zod'
+import type { AnswerResult } from '../rules/terms.ts'
+import type { GameEvent } from './events.ts'
+import type { JobNews } from './jobs.ts'
 import { limits } from './limits.ts'
-import { notice } from './notices.ts'
-import { int } from './shapes.ts'
-import { answerResult } from './submissions.ts'
+import type { LogEntry } from './logs.ts'
+import type { Notice } from './notices.ts'
+import type { Submission } from './submissions.ts'
+
+/** What a screen subscribes to: a game, what the staff of a game watches, or what administrators watch. */
+export type LiveTopic = `game ${number}` | `staff ${number}` | 'administration'
+
+const topicForm = /^(?:(?:game|staff) ([1-9]\d{0,9})|administration)$/
+const liveTopic = z.custom<LiveTopic>((value) => {
+  const match = typeof value === 'string' && topicForm.exec(value)
+  return match && Number(match[1] ?? 0) <= limits.int32Max
+})
+
+/** Undefined for a topic of the whole site. */
+export const gameIdOf = (topic: LiveTopic): number | undefined =>
+  topic === 'administration' ? undefined : Number(topic.split(' ')[1])
 
 export const liveInput = z.object({
-  /** Games whose news are wanted; one connection of a browser serves all its tabs. */
-  gameIds: z.array(int(1, limits.int32Max)).max(20),
+  /** Of all tabs of the browser: they share one stream. */
+  topics: z.array(liveTopic).max(limits.liveTopicsMax),
   lastEventId: z.string().max(100).nullish(),
 })
 
-export const liveEvent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('notice'), gameId: z.number(), notice }),
-  z.object({ kind: z.literal('board'), gameId: z.number(), revision: z.string() }),
-  /** Settings, challenges or the own participation changed: read the game again. */
-  z.object({ kind: z.literal('game'), gameId: z.number() }),
-  /** A verdict on a submission of the own team, by whichever member. */
-  z.object({
-    kind: z.literal('verdict'),
-    gameId: z.number(),
-    challengeId: z.number(),
-    submissionId: z.number(),
-    verdict: answerResult,
-    userName: z.string(),
-  }),
-  /** Events were missed: read everything again. */
-  z.object({ kind: z.literal('resync') }),
-])
-export type LiveEvent = z.infer<typeof liveEvent>
+export type LiveEvent =
+  | { kind: 'notice'; gameId: number; notice: Notice }
+  | { kind: 'board'; gameId: number; revision: string }
+  /** Settings, challenges or the own participation changed: refetch the game. */
+  | { kind: 'game'; gameId: number }
+  /** A verdict on a submission of the own team, by any of its members. */
+  | {
+      kind: 'verdict'
+      gameId: number
+      challengeId: number
+      submissionId: number
+      verdict: AnswerResult
+      userName: string
+    }
+  /** For the staff of the game: a flag that was handed in, with its answer. */
+  | { kind: 'submission'; gameId: number; submission: Submission }
+  /** For the staff of the game: something else to watch, such as a cheat. */
+  | { kind: 'event'; gameId: number; event: GameEvent }
+  /** For administrators: a line of the log. */
+  | { kind: 'log'; entry: LogEntry }
+  /** For administrators: progress or outcome of a job. */
+  | { kind: 'job'; news: JobNews }
+  /** Events were missed: refetch everything. */
+  | { kind: 'resync' }

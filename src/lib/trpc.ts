@@ -1,8 +1,9 @@
 // The single arrow from the browser half to the server: types, erased at build.
-import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client'
+import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { createTRPCReact } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '#server/router.ts'
+import { limits } from '#src/contract/limits.ts'
 
 export type { Caller, PageInit } from '#server/ssr/page-init.ts'
 export type { AppRouter }
@@ -13,14 +14,7 @@ export type Outputs = inferRouterOutputs<AppRouter>
 
 export const trpc = createTRPCReact<AppRouter>()
 
-const url = '/trpc'
-const links = () => [
-  splitLink({
-    condition: (operation) => operation.type === 'subscription',
-    true: httpSubscriptionLink({ url }),
-    false: httpBatchLink({ url, maxURLLength: 2_000, maxItems: 20 }),
-  }),
-]
+const links = () => [httpBatchLink({ url: '/trpc', maxURLLength: 2_000, maxItems: limits.callsPerBatch })]
 
 export const createTrpcClient = () => trpc.createClient({ links: links() })
 

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
-import type { LiveEvent } from '#src/contract/live.ts'
+import type { LiveEvent, LiveTopic } from '#src/contract/live.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -29,12 +29,13 @@ afterEach(async () => {
 
 async function listen(
   who: { as?: string | null; cookie?: string },
-  input: { gameIds: number[]; lastEventId?: string },
+  input: { gameIds?: number[]; topics?: LiveTopic[]; lastEventId?: string },
   at = app,
 ): Promise<Stream> {
   const stop = new AbortController()
   const followers = at.app.services.live.followers
-  const query = `input=${encodeURIComponent(JSON.stringify(input))}`
+  const { gameIds = [], topics = gameIds.map((id) => `game ${id}` as const), lastEventId } = input
+  const query = `input=${encodeURIComponent(JSON.stringify({ topics, lastEventId }))}`
   const response = await at.request(`/trpc/live.events?${query}`, {
     as: who.as ?? null,
     headers: { accept: 'text/event-stream', ...(who.cookie && { cookie: who.cookie }) },
@@ -137,7 +138,8 @@ describe('what arrives', () => {
     const stream = await listen({}, { gameIds: [elsewhere.gameId] })
     await submit()
     await quiet()
-    expect(stream.received).toEqual([])
+    const games = stream.received.map(({ event }) => 'gameId' in event && event.gameId)
+    expect(games.filter((gameId) => gameId !== elsewhere.gameId)).toEqual([])
   })
 
   test('nothing of a hidden game for guests and strangers; its players and monitors hear', async () => {
@@ -176,6 +178,112 @@ describe('what arrives', () => {
   })
 })
 
+describe('for the staff', () => {
+  test('monitors hear of every flag with its answer, players and captains of neither', async () => {
+    const { gameId, submit, own } = await playing()
+    const topics = [`staff ${gameId}`, 'administration'] as LiveTopic[]
+    const monitor = await listen({ as: await aUser(app, { role: 'Monitor' }) }, { topics })
+    const player = await listen({ as: own.captainId }, { topics })
+    await submit('nearly')
+    expect(await monitor.until('submission')).toMatchObject({
+      gameId,
+      submission: { answer: 'nearly', status: 'WrongAnswer', challenge: 'Door' },
+    })
+    await quiet()
+    expect(player.received).toEqual([])
+    expect(new Set(monitor.kinds())).toEqual(new Set(['submission']))
+  })
+
+  test('a screen that does not ask for it hears nothing of it', async () => {
+    const { gameId, submit } = await playing()
+    const monitor = await listen({ as: await aUser(app, { role: 'Monitor' }) }, { gameIds: [gameId] })
+    await submit('nearly')
+    await quiet()
+    expect(monitor.kinds()).not.toContain('submission')
+  })
+
+  test('administrators hear the log, and monitors do not', async () => {
+    const topics = ['administration'] as const
+    const admin = await listen({ as: await anAdmin(app) }, { topics: [...topics] })
+    const monitor = await listen({ as: await aUser(app, { role: 'Monitor' }) }, { topics: [...topics] })
+    const entry = { time: 0, name: 'Anonymous', level: 'Warning', ip: null, msg: 'A line', status: null }
+    app.app.services.bus.publish([{ kind: 'log', entry }])
+    await expect.poll(() => admin.received.map(({ event }) => event)).toContainEqual({ kind: 'log', entry })
+    expect(monitor.received).toEqual([])
+  })
+})
+
+describe('what may be heard changes while a stream is open', () => {
+  const say = (gameId: number, text: string) => {
+    const notice = { id: 1, time: app.clock.now(), type: 'Normal' as const, values: [text] }
+    app.app.services.bus.publish([{ kind: 'notice', gameId, notice }])
+  }
+  const texts = (stream: Stream) =>
+    stream.received.flatMap(({ event }) => (event.kind === 'notice' ? event.notice.values : []))
+
+  test('who joins hears the verdicts of the team from then on, who was removed does not', async () => {
+    const { gameId, challengeId } = await playing({ hidden: true })
+    const team = await aTeam(app, { members: 2 })
+    const [captain, mate] = team.memberIds as [string, string]
+    const stream = await listen({ as: mate }, { gameIds: [gameId] })
+    const { participationId } = await aParticipation(app, { gameId, team })
+    const event = { kind: 'participation', gameId, participationId } as const
+    app.app.services.bus.publish([event])
+    const submit = async (flag: string) =>
+      (await app.as(captain)).submissions.submit({ gameId, challengeId, flag })
+    await submit('first')
+    await stream.until('verdict')
+    await app.db.deleteFrom('participationMembers').where('userId', '=', mate).execute()
+    app.app.services.bus.publish([event])
+    const before = stream.received.length
+    await submit('second')
+    say(gameId, 'for players')
+    await quiet()
+    expect(stream.received.slice(before)).toEqual([])
+  })
+
+  test('a game that is hidden falls silent for strangers, and is heard again when it is shown', async () => {
+    const { gameId } = await playing()
+    const guest = await listen({}, { gameIds: [gameId] })
+    const admin = await app.as(await anAdmin(app))
+    say(gameId, 'one')
+    await expect.poll(() => texts(guest)).toEqual(['one'])
+    const game = await admin.editGames.get({ gameId })
+    await admin.editGames.update({ ...game, gameId, hidden: true })
+    const before = guest.received.length
+    say(gameId, 'two')
+    await quiet()
+    expect(guest.received.slice(before)).toEqual([])
+    await admin.editGames.update({ ...game, gameId, hidden: false })
+    say(gameId, 'three')
+    await expect.poll(() => texts(guest)).toContain('three')
+  })
+
+  test('before the start there is no news but that the game changed', async () => {
+    const { gameId } = await playing({ phase: 'upcoming' })
+    const guest = await listen({}, { gameIds: [gameId] })
+    await (await app.as(null)).games.get({ gameId })
+    say(gameId, 'soon')
+    app.app.services.bus.publish([{ kind: 'game', gameId }])
+    await guest.until('game')
+    await quiet()
+    expect(new Set(guest.kinds())).toEqual(new Set(['game']))
+  })
+
+  test('that a game is gone is told to everybody who asked for it', async () => {
+    const { gameId } = await playing()
+    const guest = await listen({}, { gameIds: [gameId] })
+    const admin = await app.as(await anAdmin(app))
+    await admin.games.get({ gameId })
+    await quiet()
+    const before = guest.received.length
+    await admin.editGames.delete({ gameId })
+    await expect
+      .poll(() => guest.received.slice(before).map(({ event }) => event))
+      .toEqual([{ kind: 'game', gameId }])
+  })
+})
+
 describe('catching up', () => {
   test('with the last id, what was missed comes again, once and in order', async () => {
     const { gameId, submit, rival } = await playing()
@@ -193,6 +301,25 @@ describe('catching up', () => {
     expect(second.kinds().toSorted()).toEqual(['board', 'notice', 'verdict', 'verdict'])
     const numbers = second.received.map(({ id }) => Number(id.split('.')[1]))
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+  })
+
+  test('a browser that comes back by itself names the last id in a header', async () => {
+    const { gameId, submit, rival } = await playing()
+    const input = encodeURIComponent(JSON.stringify({ topics: [`game ${gameId}`] }))
+    const first = await listen({ as: rival.captainId }, { gameIds: [gameId] })
+    await submit()
+    await first.until('board')
+    await submit('nearly', rival.captainId)
+    const stop = new AbortController()
+    const response = await app.request(`/trpc/live.events?input=${input}`, {
+      as: rival.captainId,
+      headers: { 'last-event-id': first.received[0]!.id },
+      signal: stop.signal,
+    })
+    const received: Stream['received'] = []
+    read(response, received).catch(() => {})
+    await expect.poll(() => received.map(({ event }) => event.kind)).toContain('verdict')
+    stop.abort()
   })
 
   test('with an id of another start of the server, everything is to be read again', async () => {

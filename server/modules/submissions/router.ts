@@ -22,7 +22,8 @@ const submitter = player
   .use(rateLimit('submit'))
   .input(challengeRef)
   .use(async ({ ctx, input, next }) => {
-    await takeRate(ctx, 'submitTeamChallenge', `${ctx.participation.id} ${input.challengeId}`)
+    const who = `${ctx.participation.id} ${input.challengeId}`
+    await takeRate(ctx, 'submitTeamChallenge', { who })
     return next()
   })
   .input(submitFlagInput)

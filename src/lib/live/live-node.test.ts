@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { LiveEvent } from '#src/contract/live.ts'
+import type { LiveEvent, LiveTopic } from '#src/contract/live.ts'
 import { createLiveNode, type LiveNode, type Standing, type StreamListener, unionOf } from './live-node.ts'
 
 interface Stream {
-  gameIds: number[]
+  topics: LiveTopic[]
   lastEventId: string | undefined
   on: StreamListener
   closed: boolean
@@ -39,8 +39,8 @@ function browser() {
       send(message) {
         for (const [name, other] of nodes) if (name !== tab) other.receive(message)
       },
-      open({ gameIds, lastEventId }, on) {
-        const stream: Stream = { gameIds, lastEventId, on, closed: false }
+      open({ topics, lastEventId }, on) {
+        const stream: Stream = { topics, lastEventId, on, closed: false }
         streams.push(stream)
         return () => {
           stream.closed = true
@@ -72,7 +72,7 @@ const board = (gameId: number): LiveEvent => ({ kind: 'board', gameId, revision:
 
 function watcher(node: LiveNode, gameId: number) {
   const heard: LiveEvent[] = []
-  return { heard, stop: node.watch(gameId, (event) => heard.push(event)) }
+  return { heard, stop: node.watch(`game ${gameId}`, (event) => heard.push(event)) }
 }
 
 test('two tabs share one stream for the games of both, and each hears its own game', () => {
@@ -80,28 +80,28 @@ test('two tabs share one stream for the games of both, and each hears its own ga
   const first = watcher(open('a'), 1)
   const second = watcher(open('b'), 2)
   pass(1_000)
-  expect(live().map(({ gameIds }) => gameIds)).toEqual([[1, 2]])
+  expect(live().map(({ topics }) => topics)).toEqual([['game 1', 'game 2']])
   live()[0]!.on.event('e1', board(2))
   expect([first.heard, second.heard]).toEqual([[], [board(2)]])
 })
 
 test('when the leading tab goes, another takes over after the last event', () => {
   const { open, crash, pass, live } = browser()
-  open('a').watch(1, () => {})
+  open('a').watch('game 1', () => {})
   const second = watcher(open('b'), 1)
   pass(1_000)
   live()[0]!.on.event('e7', board(1))
   crash('a')
   pass(1_000)
   const taken = live().at(-1)!
-  expect(taken).toMatchObject({ gameIds: [1], lastEventId: 'e7' })
+  expect(taken).toMatchObject({ topics: ['game 1'], lastEventId: 'e7' })
   taken.on.connected()
   expect(second.heard).toEqual([board(1)])
 })
 
 test('a leader that took over without a place to resume from makes every tab read again', () => {
   const { open, crash, pass, live } = browser()
-  open('a').watch(1, () => {})
+  open('a').watch('game 1', () => {})
   const second = watcher(open('b'), 1)
   const third = watcher(open('c'), 1)
   pass(1_000)
@@ -145,7 +145,7 @@ test('a tab that answers no roll call is forgotten', () => {
   for (let calls = 0; calls < 4; calls += 1) pass(60_000)
   watcher(open('c'), 3)
   pass(1_000)
-  expect(live().map(({ gameIds }) => gameIds)).toEqual([[1, 3]])
+  expect(live().map(({ topics }) => topics)).toEqual([['game 1', 'game 3']])
 })
 
 test('the stream outlives a change of screens and ends when nobody watches', () => {
@@ -172,7 +172,28 @@ test('a tab that slept reads again', () => {
   expect(heard).toEqual([{ kind: 'resync' }])
 })
 
-test('the union has no doubles and no more games than one stream takes', () => {
-  expect(unionOf([3, 1], [1, 2])).toEqual([1, 2, 3])
-  expect(unionOf(Array.from({ length: 30 }, (_, at) => at + 1))).toHaveLength(20)
+test('the union has no doubles and no more topics than one stream takes', () => {
+  expect(unionOf(['staff 3', 'game 1'], ['game 1', 'game 2'])).toEqual(['game 1', 'game 2', 'staff 3'])
+  expect(unionOf(Array.from({ length: 30 }, (_, at) => `game ${at}` as const))).toHaveLength(20)
+})
+
+test('news of the staff, and of the site, reach those tabs that watch for them', () => {
+  const { open, pass, live } = browser()
+  const tab = open('a')
+  const heard = { game: 0, staff: 0, administration: 0 }
+  tab.watch('game 1', () => heard.game++)
+  tab.watch('staff 1', () => heard.staff++)
+  tab.watch('administration', () => heard.administration++)
+  pass(1_000)
+  const person = { time: 0, user: 'x', team: 'y' }
+  const submission = { ...person, answer: 'z', status: 'WrongAnswer', challenge: 'c' } as const
+  live()[0]!.on.event('e1', { kind: 'submission', gameId: 1, submission })
+  live()[0]!.on.event('e2', {
+    kind: 'event',
+    gameId: 1,
+    event: { ...person, type: 'FlagSubmit', values: [] },
+  })
+  const entry = { time: 0, name: 'x', level: 'Warning', ip: null, msg: 'm', status: null }
+  live()[0]!.on.event('e3', { kind: 'log', entry })
+  expect(heard).toEqual({ game: 0, staff: 2, administration: 1 })
 })

@@ -1,10 +1,12 @@
-// One live connection for all tabs of a browser: the tabs elect a leader, every tab says which games it watches, the
-// leader follows them all and passes events on. This file uses no browser API: everything is passed in, so it can be tested.
-import type { LiveEvent } from '#src/contract/live.ts'
+// One live connection for all tabs of a browser: the tabs elect a leader, every tab says what it watches, the leader
+// follows all of it and passes events on. No browser API in here: what it needs comes in, so that it can be tested.
+
+import { limits } from '#src/contract/limits.ts'
+import type { LiveEvent, LiveTopic } from '#src/contract/live.ts'
 
 export type TabMessage =
-  | { kind: 'wants'; tab: string; gameIds: number[] }
-  /** The leader asks every tab to repeat which games it watches. */
+  | { kind: 'wants'; tab: string; topics: LiveTopic[] }
+  /** The leader asks every tab to repeat which topics it watches. */
   | { kind: 'roll-call' }
   | { kind: 'event'; id: string | undefined; event: LiveEvent }
 
@@ -25,16 +27,16 @@ export interface LiveSurroundings {
   elect(onChange: (standing: Standing) => void): () => void
   /** Sends to all other tabs. */
   send(message: TabMessage): void
-  open(wanted: { gameIds: number[]; lastEventId: string | undefined }, on: StreamListener): () => void
+  open(wanted: { topics: LiveTopic[]; lastEventId: string | undefined }, on: StreamListener): () => void
   later(ms: number, task: () => void): () => void
   /** A random number from 0 to 1. */
   random(): number
 }
 
 export interface LiveNode {
-  watch(gameId: number, listener: (event: LiveEvent) => void): () => void
+  watch(topic: LiveTopic, listener: (event: LiveEvent) => void): () => void
   receive(message: TabMessage): void
-  /** The tab was suspended: it repeats which games it watches, and refetches everything. */
+  /** The tab was suspended: it repeats which topics it watches, and refetches everything. */
   wake(): void
 }
 
@@ -44,29 +46,27 @@ const graceMs = 3_000
 const rollCallMs = 60_000
 const rollCallsMissed = 2
 const retryMs = { first: 1_000, most: 30_000 }
-/** Maximum number of games in one stream. */
-const gamesMost = 20
 
 export function createLiveNode(around: LiveSurroundings): LiveNode {
-  const listeners = new Set<{ gameId: number; listener: (event: LiveEvent) => void }>()
-  const others = new Map<string, { gameIds: number[]; missed: number }>()
+  const listeners = new Set<{ topic: LiveTopic; listener: (event: LiveEvent) => void }>()
+  const others = new Map<string, { topics: LiveTopic[]; missed: number }>()
   let leave: (() => void) | undefined
   let stopLeaving: (() => void) | undefined
   let stopSettling: (() => void) | undefined
   let stopRollCall: (() => void) | undefined
-  let stream: { gameIds: number[]; close: () => void } | undefined
+  let stream: { topics: LiveTopic[]; close: () => void } | undefined
   let leads = false
   let lastEventId: string | undefined
   let mayHaveMissed = false
   let failures = 0
 
-  const ownGames = () => [...new Set([...listeners].map(({ gameId }) => gameId))]
-  const sayWants = () => around.send({ kind: 'wants', tab: around.tab, gameIds: ownGames() })
+  const ownTopics = () => [...new Set([...listeners].map(({ topic }) => topic))]
+  const sayWants = () => around.send({ kind: 'wants', tab: around.tab, topics: ownTopics() })
 
   function deliver(id: string | undefined, event: LiveEvent): void {
     lastEventId = id ?? lastEventId
-    for (const { gameId, listener } of [...listeners]) {
-      if (event.kind === 'resync' || event.gameId === gameId) listener(event)
+    for (const { topic, listener } of [...listeners]) {
+      if (event.kind === 'resync' || topicOf(event) === topic) listener(event)
     }
   }
 
@@ -83,17 +83,17 @@ export function createLiveNode(around: LiveSurroundings): LiveNode {
   /** Opens the stream, or reopens it with more games, so that it covers all games that the tabs watch. */
   function settle(): void {
     if (!leads) return
-    const wanted = unionOf(ownGames(), ...[...others.values()].map(({ gameIds }) => gameIds))
+    const wanted = unionOf(ownTopics(), ...[...others.values()].map(({ topics }) => topics))
     if (wanted.length === 0) return
-    if (stream && wanted.every((gameId) => stream?.gameIds.includes(gameId))) return
+    if (stream && wanted.every((topic) => stream?.topics.includes(topic))) return
     closeStream()
     openStream(wanted)
   }
 
-  function openStream(gameIds: number[]): void {
+  function openStream(topics: LiveTopic[]): void {
     let isOpen = true
     const close = around.open(
-      { gameIds, lastEventId },
+      { topics, lastEventId },
       {
         connected() {
           failures = 0
@@ -112,7 +112,7 @@ export function createLiveNode(around: LiveSurroundings): LiveNode {
       },
     )
     stream = {
-      gameIds,
+      topics,
       close() {
         isOpen = false
         close()
@@ -163,8 +163,8 @@ export function createLiveNode(around: LiveSurroundings): LiveNode {
   }
 
   return {
-    watch(gameId, listener) {
-      const entry = { gameId, listener }
+    watch(topic, listener) {
+      const entry = { topic, listener }
       listeners.add(entry)
       stopLeaving?.()
       wantsChanged()
@@ -181,7 +181,7 @@ export function createLiveNode(around: LiveSurroundings): LiveNode {
         if (listeners.size > 0) sayWants()
         return
       }
-      if (message.gameIds.length > 0) others.set(message.tab, { gameIds: message.gameIds, missed: 0 })
+      if (message.topics.length > 0) others.set(message.tab, { topics: message.topics, missed: 0 })
       else others.delete(message.tab)
       if (leads) settleIn(settleMs)
     },
@@ -193,6 +193,13 @@ export function createLiveNode(around: LiveSurroundings): LiveNode {
   }
 }
 
-/** Without duplicates, in order; the first lists have priority when there are too many. */
-export const unionOf = (...lists: number[][]): number[] =>
-  [...new Set(lists.flat())].slice(0, gamesMost).sort((a, b) => a - b)
+function topicOf(event: Exclude<LiveEvent, { kind: 'resync' }>): LiveTopic {
+  if (event.kind === 'log' || event.kind === 'job') return 'administration'
+  return event.kind === 'submission' || event.kind === 'event'
+    ? `staff ${event.gameId}`
+    : `game ${event.gameId}`
+}
+
+/** Without doubles, in order; the first lists win when there are more than one stream takes. */
+export const unionOf = (...lists: LiveTopic[][]): LiveTopic[] =>
+  [...new Set(lists.flat())].slice(0, limits.liveTopicsMax).sort()

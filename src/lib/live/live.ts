@@ -1,15 +1,19 @@
-import type { LiveEvent } from '#src/contract/live.ts'
+import type { LiveEvent, LiveTopic } from '#src/contract/live.ts'
 import { electByLock, electWhileVisible } from './election.ts'
 import { createLiveNode, type LiveNode, type LiveSurroundings, type TabMessage } from './live-node.ts'
 import { openStream } from './open-stream.ts'
 
 const nodes = new Map<string, LiveNode>()
 
-/** Listens to the events of a game until the returned function is called. Only tabs of the same user share a connection. */
-export function watchGame(reader: string, gameId: number, listener: (event: LiveEvent) => void): () => void {
+/** Listens to a topic until the returned function is called. Only tabs of the same user share a connection. */
+export function watchTopic(
+  reader: string,
+  topic: LiveTopic,
+  listener: (event: LiveEvent) => void,
+): () => void {
   const node = nodes.get(reader) ?? startNode(`vexil-live-${reader}`)
   nodes.set(reader, node)
-  return node.watch(gameId, listener)
+  return node.watch(topic, listener)
 }
 
 function startNode(name: string): LiveNode {

@@ -1,13 +1,32 @@
-import { rpcClient } from '../trpc.ts'
+import type { LiveEvent } from '#src/contract/live.ts'
 import type { LiveSurroundings } from './live-node.ts'
 
-/** Subscribes to games on the server. The link itself reconnects and resumes after the last event. */
+/** A connection that is silent for this long is dead: the server sends a ping every 15 s. */
+const silenceMs = 40_000
+
+/** Subscribes to topics on the server. A connection that drops is closed; the caller opens the next one after the last event. */
 export const openStream: LiveSurroundings['open'] = (wanted, on) => {
-  const subscription = rpcClient.live.events.subscribe(wanted, {
-    onConnectionStateChange: ({ state }) => state === 'pending' && on.connected(),
-    onData: ({ id, data }) => on.event(id, data),
-    onError: on.lost,
-    onComplete: on.lost,
-  })
-  return () => subscription.unsubscribe()
+  const source = new EventSource(`/trpc/live.events?input=${encodeURIComponent(JSON.stringify(wanted))}`)
+  let silence: ReturnType<typeof setTimeout>
+  const close = () => {
+    clearTimeout(silence)
+    source.close()
+  }
+  const lose = () => {
+    close()
+    on.lost()
+  }
+  const listen = () => {
+    clearTimeout(silence)
+    silence = setTimeout(lose, silenceMs)
+  }
+  source.onopen = on.connected
+  source.onerror = lose
+  source.onmessage = ({ lastEventId, data }: MessageEvent<string>) => {
+    listen()
+    on.event(lastEventId, JSON.parse(data) as LiveEvent)
+  }
+  source.addEventListener('ping', listen)
+  listen()
+  return close
 }

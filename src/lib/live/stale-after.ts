@@ -15,6 +15,8 @@ export function staleAfter({ kind }: LiveEvent): readonly StalePart[] {
       return ['details', 'challenges']
     case 'resync':
       return ['everything']
+    default:
+      return []
   }
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { LiveEvent } from '#src/contract/live.ts'
 import { useViewer } from '../shell.ts'
 import { trpc } from '../trpc.ts'
-import { watchGame } from './live.ts'
+import { watchTopic } from './live.ts'
 import { refreshDelay, type StalePart, staleAfter } from './stale-after.ts'
 
 export interface LiveHandlers {
@@ -38,7 +38,7 @@ export function useLiveGame(gameId: number, handlers: LiveHandlers = {}): void {
       }
       planned.set(part, setTimeout(run, refreshDelay(Date.now(), lastAt.get(part) ?? 0, Math.random())))
     }
-    const unwatch = watchGame(reader, gameId, (event) => {
+    const unwatch = watchTopic(reader, `game ${gameId}`, (event) => {
       staleAfter(event).forEach(plan)
       if (event.kind === 'notice') latest.current.onNotice?.(event)
       if (event.kind === 'verdict') latest.current.onVerdict?.(event)

@@ -1,0 +1,73 @@
+// Writes event streams to their connections. A connection whose reader does not read is closed, so that nothing piles up;
+// the browser reconnects and catches up.
+import type { ServerResponse } from 'node:http'
+import type { Context } from 'koa'
+import { liveStreams } from '#src/contract/limits.ts'
+import type { RequestContext } from '../access/context.ts'
+import { callerOf, isLocal } from '../access/take-rate.ts'
+import type { EventStream } from '../answers/event-stream.ts'
+import { fail } from '../refusal.ts'
+
+/** Shows the browser that the connection is alive; src/lib/live/open-stream.ts gives up after 40 s of silence. */
+const pingMs = 15_000
+const ping = Buffer.from('event: ping\ndata:\n\n')
+/** Bytes that may wait in the process for one connection, in addition to the socket buffer of the operating system. */
+const waitingBytesMax = 64 * 1024
+
+export function createEventStreams(): (koa: Context, stream: EventStream) => void {
+  const open = new Set<ServerResponse>()
+  const perCaller = new Map<string, number>()
+  let pings: NodeJS.Timeout | undefined
+
+  /** Bytes that wait mean a full socket buffer, which a reader who reads does not have between two pings. */
+  function sendPings(): void {
+    for (const res of open) {
+      if (res.writableLength > 0) res.destroy()
+      else res.write(ping)
+    }
+  }
+
+  function takePlace(ctx: RequestContext): () => void {
+    const { most } = ctx.actor ? liveStreams.account : liveStreams.network
+    const caller = callerOf(ctx)
+    const count = perCaller.get(caller) ?? 0
+    const isCounted = ctx.config.rateLimit && (ctx.actor || !isLocal(ctx.ip))
+    if (isCounted && count >= most) throw fail('TooManyRequests', { seconds: liveStreams.retrySeconds })
+    perCaller.set(caller, count + 1)
+    return () => {
+      const left = perCaller.get(caller)! - 1
+      if (left > 0) perCaller.set(caller, left)
+      else perCaller.delete(caller)
+    }
+  }
+
+  return (koa, stream) => {
+    const leave = takePlace(koa.state.api)
+    const { res } = koa
+    koa.respond = false
+    // Without chunks each message is one write, of a buffer that all streams share; closing the connection ends the answer.
+    res.useChunkedEncodingByDefault = false
+    res.shouldKeepAlive = false
+    res.writeHead(200, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-cache, no-transform',
+      'X-Accel-Buffering': 'no',
+    })
+    res.write(ping)
+    open.add(res)
+    pings ??= setInterval(sendPings, pingMs).unref()
+    const disconnect = stream.connect({
+      write(bytes) {
+        if (res.writableLength > waitingBytesMax) res.destroy()
+        else res.write(bytes)
+      },
+      end: () => res.end(),
+    })
+    res.once('close', () => {
+      disconnect()
+      leave()
+      open.delete(res)
+      if (open.size === 0) pings = void clearInterval(pings)
+    })
+  }
+}

@@ -1,0 +1,168 @@
+// Live streams, indexed by audience: news are written to the streams of their audience and touch no other stream. The last
+// news are kept, so that a stream that was interrupted, or whose audiences are being checked, can catch up.
+import { randomUUID } from 'node:crypto'
+import type { LiveEvent } from '#src/contract/live.ts'
+import type { StreamReader } from '../../answers/event-stream.ts'
+import { Groups } from './groups.ts'
+import type { Audience, News } from './news-of.ts'
+
+export interface StreamWish {
+  /** The account of the reader, unless it is a guest. */
+  userId: string | undefined
+  /** Games that the reader asked for, whether or not they may see them. */
+  gameIds: readonly number[]
+  /** Resumes after this event; without one the stream starts now. */
+  lastEventId: string | undefined
+  /** The audiences that the reader may belong to now; called again whenever that may have changed. */
+  findAudiences(): Promise<readonly Audience[]>
+}
+
+export interface AudienceStreams {
+  /** Writes to the reader until the returned function is called. */
+  open(wish: StreamWish, reader: StreamReader): () => void
+  publish(news: News): void
+  /** Permissions may have changed: these streams get nothing until their audiences are known again, and then catch up. */
+  review(which: Which): void
+  /** Closes these streams; the browser opens a new one and is checked like any other. */
+  end(which: Which): void
+  /** True while an open stream asks for the game. */
+  isAsked(gameId: number): boolean
+  readonly size: number
+}
+
+export type Which = 'all' | 'signedIn' | { audience: Audience } | { userId: string } | { gameId: number }
+
+interface Stream extends StreamWish {
+  reader: StreamReader
+  /** While there are no audiences: the last entry that was written or was for other audiences. */
+  position: number
+  /** Undefined while they are being checked. */
+  audiences: readonly Audience[] | undefined
+  /** Number of checks started; only the result of the last one counts. */
+  reviews: number
+}
+
+interface Entry {
+  audience: Audience
+  readonly bytes: Buffer
+}
+
+/** Number of entries kept for catching up; a stream that missed more gets `resync`. */
+const entriesMax = 4_000
+
+export function createAudienceStreams(): AudienceStreams {
+  // Entry numbers restart with the process and differ between replicas.
+  const epoch = randomUUID().slice(0, 8)
+  const entries: Entry[] = []
+  let last = 0
+  const streams = new Set<Stream>()
+  const byAudience = new Groups<Audience, Stream>()
+  const byUser = new Groups<string, Stream>()
+  const byGame = new Groups<number, Stream>()
+
+  const idOf = (number: number) => `${epoch}.${number}`
+
+  function numberOf(id: string): number {
+    const [from, number] = id.split('.')
+    return from === epoch ? Number(number) : Number.NaN
+  }
+
+  /** Undefined when not all of them are kept. */
+  function entriesAfter(number: number): Entry[] | undefined {
+    const count = last - number
+    if (!(count >= 0 && count <= entries.length)) return undefined
+    return count === 0 ? [] : entries.slice(-count)
+  }
+
+  function find(which: Which): Stream[] {
+    if (which === 'all') return [...streams]
+    if (which === 'signedIn') return [...streams].filter(({ userId }) => userId !== undefined)
+    if ('audience' in which) return [...byAudience.of(which.audience)]
+    return [...('userId' in which ? byUser.of(which.userId) : byGame.of(which.gameId))]
+  }
+
+  function withdraw(stream: Stream): void {
+    if (!stream.audiences) return
+    for (const audience of stream.audiences) byAudience.delete(audience, stream)
+    stream.audiences = undefined
+    stream.position = last
+  }
+
+  function admit(stream: Stream, audiences: readonly Audience[]): void {
+    stream.audiences = audiences
+    for (const audience of audiences) byAudience.add(audience, stream)
+    const missed = entriesAfter(stream.position)
+    if (!missed) stream.reader.write(message(idOf(last), { kind: 'resync' }))
+    else
+      for (const { audience, bytes } of missed) if (audiences.includes(audience)) stream.reader.write(bytes)
+  }
+
+  async function review(stream: Stream): Promise<void> {
+    withdraw(stream)
+    const turn = ++stream.reviews
+    const found = await stream.findAudiences().catch(() => undefined)
+    if (!streams.has(stream) || turn !== stream.reviews) return
+    if (found) admit(stream, found)
+    else end(stream)
+  }
+
+  function remove(stream: Stream): void {
+    withdraw(stream)
+    streams.delete(stream)
+    if (stream.userId !== undefined) byUser.delete(stream.userId, stream)
+    for (const gameId of stream.gameIds) byGame.delete(gameId, stream)
+  }
+
+  function end(stream: Stream): void {
+    remove(stream)
+    stream.reader.end()
+  }
+
+  return {
+    open(wish, reader) {
+      const position = wish.lastEventId === undefined ? last : numberOf(wish.lastEventId)
+      const stream: Stream = { ...wish, reader, position, audiences: undefined, reviews: 0 }
+      streams.add(stream)
+      if (wish.userId !== undefined) byUser.add(wish.userId, stream)
+      for (const gameId of wish.gameIds) byGame.add(gameId, stream)
+      void review(stream)
+      return () => remove(stream)
+    },
+    publish({ audience, events, isTransient }) {
+      const added = events.map((event) => {
+        if (!isTransient) last++
+        const entry = lazyEntry(audience, idOf(last), event)
+        if (!isTransient && entries.push(entry) > entriesMax) entries.splice(0, entriesMax / 2)
+        return entry
+      })
+      if (added.length === 0) return
+      let bytes: Buffer | undefined
+      for (const { reader } of byAudience.of(audience)) {
+        bytes ??= Buffer.concat(added.map((entry) => entry.bytes))
+        reader.write(bytes)
+      }
+    },
+    review: (which) => {
+      for (const stream of find(which)) void review(stream)
+    },
+    end: (which) => find(which).forEach(end),
+    isAsked: (gameId) => byGame.has(gameId),
+    get size() {
+      return streams.size
+    },
+  }
+}
+
+/** Most entries are never written to a stream: they are serialised for the first stream that needs them. */
+function lazyEntry(audience: Audience, id: string, event: LiveEvent): Entry {
+  let bytes: Buffer | undefined
+  return {
+    audience,
+    get bytes() {
+      bytes ??= message(id, event)
+      return bytes
+    },
+  }
+}
+
+const message = (id: string, event: LiveEvent) => Buffer.from(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`)

@@ -1,0 +1,110 @@
+// Turns bus events into news for live streams, and has streams checked again when their permissions may have changed.
+import type { LiveEvent } from '#src/contract/live.ts'
+import type { Notice } from '#src/contract/notices.ts'
+import { gamePhase } from '#src/rules/game-clock.ts'
+import type { Background } from '../../background.ts'
+import type { Bus } from '../../bus.ts'
+import type { Clock } from '../../clock.ts'
+import type { Arena } from '../arena/arena.ts'
+import type { Arenas } from '../arena/arenas.ts'
+import { type AudienceStreams, createAudienceStreams } from './audience-streams.ts'
+import { newsOf } from './news-of.ts'
+
+export interface LiveFeed {
+  open: AudienceStreams['open']
+  /** Open streams. */
+  readonly followers: number
+  stop(): void
+}
+
+interface Gathered {
+  game: boolean
+  board: boolean
+  notices: Notice[]
+}
+
+/** News of a game within this time are published together: each stream costs one write, whatever its length. */
+const gatherMs = 100
+
+export function createLiveFeed({
+  bus,
+  arenas,
+  clock,
+  background,
+}: {
+  bus: Bus
+  arenas: Arenas
+  clock: Clock
+  background: Background
+}): LiveFeed {
+  const streams = createAudienceStreams()
+  const gathered = new Map<number, Gathered>()
+  const timers = new Set<NodeJS.Timeout>()
+
+  function withArena(gameId: number, work: (arena: Arena | undefined) => void): void {
+    void background.attempt('live news', async () => work(await arenas.get(gameId)))
+  }
+
+  function gather(gameId: number): Gathered {
+    let news = gathered.get(gameId)
+    if (!news) {
+      news = { game: false, board: false, notices: [] }
+      gathered.set(gameId, news)
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        gathered.delete(gameId)
+        withArena(gameId, (arena) => publishGame(gameId, news!, arena))
+      }, gatherMs).unref()
+      timers.add(timer)
+    }
+    return news
+  }
+
+  function publishGame(gameId: number, { game, board, notices }: Gathered, arena: Arena | undefined): void {
+    const events: LiveEvent[] = game ? [{ kind: 'game', gameId }] : []
+    if (arena && gamePhase(arena.game, clock.now()) !== 'upcoming') {
+      for (const notice of notices) events.push({ kind: 'notice', gameId, notice })
+      if (board)
+        events.push({ kind: 'board', gameId, revision: arena.boards.get({ view: 'public' }).bytes.revision })
+    }
+    // Everybody may know that a game does not exist (any more).
+    streams.publish({ audience: arena ? `game ${gameId}` : `asked ${gameId}`, events })
+  }
+
+  /** Checks the streams of former and of present members. */
+  function reviewMembers(gameId: number, participationId: number): void {
+    if (!streams.isAsked(gameId)) return
+    streams.review({ audience: `participation ${participationId}` })
+    withArena(gameId, (arena) => {
+      for (const userId of arena?.participation(participationId)?.memberIds ?? []) streams.review({ userId })
+    })
+  }
+
+  const unsubscribe = bus.subscribe((event) => {
+    for (const news of newsOf(event)) streams.publish(news)
+    if (event.kind === 'identity') streams.end({ userId: event.userId })
+    if (event.kind === 'game') streams.review({ gameId: event.gameId })
+    if (event.kind === 'participation') reviewMembers(event.gameId, event.participationId)
+    if (event.kind === 'notice') gather(event.gameId).notices.push(event.notice)
+    if (event.kind === 'lost') {
+      // Accounts may have changed as well.
+      streams.end('signedIn')
+      streams.review('all')
+    }
+  })
+  arenas.onChange((gameId, change) => {
+    gather(gameId).board = true
+    if (change === 'game') gather(gameId).game = true
+  })
+
+  return {
+    open: streams.open,
+    get followers() {
+      return streams.size
+    },
+    stop() {
+      unsubscribe()
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}

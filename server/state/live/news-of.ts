@@ -1,0 +1,49 @@
+import type { LiveEvent } from '#src/contract/live.ts'
+import { ownVerdict } from '#src/rules/judging.ts'
+import type { BusEvent } from '../../bus.ts'
+
+/** Who gets a piece of news. A stream belongs to the audiences that its reader has access to. */
+export type Audience =
+  | 'site'
+  | 'administrators'
+  | `user ${string}`
+  /** Readers who may see the game. */
+  | `game ${number}`
+  /** All readers who asked for the game, also when they may not see it or it does not exist. */
+  | `asked ${number}`
+  | `participation ${number}`
+  | `staff ${number}`
+
+export interface News {
+  audience: Audience
+  events: readonly LiveEvent[]
+  /** Not kept for catching up: a reader who reconnects fetches the list. */
+  isTransient?: boolean
+}
+
+/** The news that follow from a bus event alone. News that depend on the state of a game are added by the feed. */
+export function newsOf(event: BusEvent): News[] {
+  switch (event.kind) {
+    case 'verdict': {
+      // Property by property: the rest of the event is for the staff.
+      const { kind, gameId, challengeId, submissionId, userName, participationId, submission } = event
+      const verdict = ownVerdict(event.verdict)
+      return [
+        {
+          audience: `participation ${participationId}`,
+          events: [{ kind, gameId, challengeId, submissionId, verdict, userName }],
+        },
+        { audience: `staff ${gameId}`, events: [{ kind: 'submission', gameId, submission }] },
+      ]
+    }
+    case 'event':
+      return [{ audience: `staff ${event.gameId}`, events: [event] }]
+    case 'log':
+    case 'job':
+      return [{ audience: 'administrators', events: [event], isTransient: true }]
+    case 'lost':
+      return [{ audience: 'site', events: [{ kind: 'resync' }] }]
+    default:
+      return []
+  }
+}
