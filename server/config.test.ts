@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { ConfigError, loadConfig, settingsTable } from './config.ts'
 
 describe('an empty environment', () => {
@@ -161,4 +162,12 @@ test('README.md lists every setting', () => {
       `| \`${row.name}\` | ${row.default} | ${row.description} |`,
     )
   }
+})
+
+test('compose.yaml hands over every setting, except those that the container fixes', () => {
+  const compose = parse(readFileSync(new URL('../compose.yaml', import.meta.url), 'utf8'))
+  const fixed = ['PORT', 'HOST', 'VEXIL_DATA_DIR', 'NODE_ENV', 'VEXIL_TEST_DATABASE_URL']
+  const handedOver = Object.keys(compose.services.vexil.environment)
+  const names = settingsTable.map(({ name }) => name).filter((name) => !fixed.includes(name))
+  expect(handedOver.toSorted()).toEqual(names.toSorted())
 })

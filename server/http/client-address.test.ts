@@ -62,3 +62,20 @@ test.each([
   expect(user.ip).toBe(ip)
   await app.close()
 })
+
+test('an untrusted peer that keeps forwarding requests is reported once', () => {
+  const warnings: string[] = []
+  const read = peerReader(['127.0.0.1'], (peer) => warnings.push(peer))
+  const request = (from: string, forwarded?: string) =>
+    ({
+      socket: { remoteAddress: from },
+      headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
+    }) as unknown as IncomingMessage
+  for (let count = 0; count < 100; count++) {
+    read(request('127.0.0.1', '203.0.113.7'))
+    read(request('172.17.0.1'))
+  }
+  expect(warnings).toEqual([])
+  for (let count = 0; count < 100; count++) read(request('172.17.0.1', '203.0.113.7'))
+  expect(warnings).toEqual(['172.17.0.1'])
+})

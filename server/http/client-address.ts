@@ -9,8 +9,18 @@ export interface Peer {
   secure: boolean
 }
 
-/** @param trustedProxies addresses and networks (CIDR) whose forwarding headers are believed. */
-export function peerReader(trustedProxies: readonly string[]): (request: IncomingMessage) => Peer {
+/** After so many forwarded requests from peers that are not trusted, a missing setting is likely. */
+const untrustedBeforeWarning = 20
+
+/**
+ * @param trustedProxies addresses and networks (CIDR) whose forwarding headers are believed.
+ * @param warn called once, with the peer's address, when untrusted peers keep sending forwarding headers. Behind a proxy that
+ * is not trusted all players share one address and its rate limits.
+ */
+export function peerReader(
+  trustedProxies: readonly string[],
+  warn: (peer: string) => void = () => {},
+): (request: IncomingMessage) => Peer {
   const networks = trustedProxies.map((text) => {
     if (text.includes('/')) return ipaddr.parseCIDR(text)
     const address = ipaddr.parse(text)
@@ -36,10 +46,14 @@ export function peerReader(trustedProxies: readonly string[]): (request: Incomin
     return peer
   }
 
+  let untrusted = 0
   return (request) => {
     const { ip: direct, trusted } = directPeer(request.socket.remoteAddress ?? '0.0.0.0')
     const encrypted = 'encrypted' in request.socket && request.socket.encrypted === true
-    if (!trusted) return { ip: direct, secure: encrypted }
+    if (!trusted) {
+      if (request.headers['x-forwarded-for'] && ++untrusted === untrustedBeforeWarning) warn(direct)
+      return { ip: direct, secure: encrypted }
+    }
     if (!request.headers['x-forwarded-for'] && !request.headers['x-forwarded-proto']) {
       return { ip: direct, secure: encrypted }
     }

@@ -11,7 +11,9 @@ import { refuse } from './refuse.ts'
 const sessionCookie = 'vexil_session'
 
 export function requestContext(services: Services): Middleware<{ api: RequestContext; requestId: string }> {
-  const readPeer = peerReader(services.config.trustedProxies)
+  const readPeer = peerReader(services.config.trustedProxies, (peer) =>
+    services.log.warn({ peer }, 'a proxy that is not trusted forwards requests: set VEXIL_TRUSTED_PROXIES'),
+  )
   return async (koa, next) => {
     const peer = readPeer(koa.req)
     const { requestId } = koa.state
