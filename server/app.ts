@@ -114,7 +114,7 @@ async function assemble(
   const arenas = createArenas({ db, bus, clock, log, background })
   const visits = createVisits(db, background)
   const live = createLiveFeed({ bus, arenas, clock, background })
-  // A big upload over a slow line takes its time; one that falls silent is cut by whoever reads it.
+  // A large upload over a slow connection takes long; the reader of its body aborts one that stops sending.
   const server = createServer({ requestTimeout: hourMs })
   const localOrigin = () => {
     const address = server.address()

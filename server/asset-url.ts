@@ -1,5 +1,5 @@
 import { cleanFileName } from '#src/rules/file-name.ts'
 
-/** Public path of a stored file, or null when there is none. A name that is no last part of a path is made one. */
+/** Public path of a stored file; null when there is no file. The name is escaped to be the last part of a path. */
 export const assetUrl = (hash: string | null, name: string): string | null =>
   hash ? `/assets/${hash}/${encodeURIComponent(cleanFileName(name))}` : null

@@ -24,7 +24,7 @@ export class ConfigError extends Error {
 
 export interface Setting {
   name: string
-  /** What holds when the variable is unset or empty, in words for the table in README.md. */
+  /** The default when the variable is unset or empty, as text for the table in README.md. */
   default: string
   description: string
 }
@@ -34,7 +34,7 @@ export type LogLevel = (typeof logLevels)[number]
 
 const loopback = ['127.0.0.0/8', '::1']
 
-/** name → how it is read, its default in words, what the sentence of a refusal allows, what it is for. */
+/** For each setting: its schema, its default as text, the allowed values for the error message, its purpose. */
 const settings = {
   PORT: {
     schema: wholeNumber(0, 65_535).default(8080),

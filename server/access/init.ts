@@ -28,9 +28,9 @@ export type Access =
 
 export interface Meta {
   access?: Access
-  /** Answers a file or ready-made bytes: for REST only, refused on the RPC mount. */
+  /** Answers a file or prepared bytes: for REST only, refused on the RPC mount. */
   restOnly?: boolean
-  /** What ready-made bytes hold, for the description of the API. */
+  /** Schema of prepared bytes, for the description of the API. */
   answers?: z.ZodType
   /** Media type of the file that is answered, where it is always the same. */
   fileType?: string

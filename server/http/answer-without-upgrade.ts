@@ -1,4 +1,4 @@
-// Whoever asks for a protocol that is not offered at his path (a websocket, h2c) is answered over HTTP/1.1 as if he had not
+// Upgrade requests (websocket, h2c) to paths without a handler are served as plain HTTP/1.1, as if the client had not
 // asked. Node hands over a connection whose request it has read; it is given back with the request in front.
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'

@@ -1,5 +1,5 @@
 // How well this server is. Without the database it can do nothing; without the storage everything but files works.
-// Whoever asks waits less than the three seconds that probes of containers usually allow.
+// An answer takes less than the three seconds that container probes usually allow.
 import { createHash, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -46,7 +46,7 @@ export function createHealthCheck({
 
 /** Tells how the last trial went, and makes a new one when that is a while ago. */
 function watchStorage(storage: Storage, clock: Services['clock']): () => Promise<boolean> {
-  // Of this process, and the same each time: places in the storage are made once.
+  // Random per process and constant, so that each process uses one object in the storage.
   const bytes = randomBytes(32)
   let isWell = true
   let triedAt = Number.NEGATIVE_INFINITY

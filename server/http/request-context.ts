@@ -38,7 +38,7 @@ export function requestContext(services: Services): Middleware<{ api: RequestCon
     const takesTokens = ctx.via === 'rest' || isHub
     const bearer = takesTokens ? /^Bearer +(\S+)$/i.exec(koa.get('authorization'))?.[1] : undefined
     if (bearer) {
-      // Whoever shows a token speaks as its maker; a cookie beside it does not count.
+      // A call with a token acts as its creator; a cookie beside it is ignored.
       ctx.actor = (await ctx.tokens.find(bearer, ctx.clock.now())) ?? null
       // A hub refuses after the handshake.
       if (!ctx.actor && !isHub) return refuse(koa, ctx, fail('TokenInvalid'))

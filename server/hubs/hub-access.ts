@@ -19,7 +19,7 @@ export async function mayConnect(hub: HubName, ctx: Caller, gameId: number | und
   return arena !== undefined && canSee(arena, actor)
 }
 
-/** Notices are told to whoever may read them: not of hidden games, not before the start (as `notices.list`). */
+/** Notices are sent to those who may read them: not of hidden games, not before the start (as `notices.list`). */
 export async function mayHearNotice(ctx: Caller, gameId: number): Promise<boolean> {
   const arena = await ctx.arenas.get(gameId)
   if (!arena || !canSee(arena, ctx.actor)) return false

@@ -6,7 +6,7 @@ export interface HubTimes {
   handshakeMs: number
   pingMs: number
   silenceMs: number
-  /** How often it is looked whether sessions and tokens still last. */
+  /** How often sessions and tokens are re-validated. */
   reviewMs: number
 }
 export const hubTimes: HubTimes = {
@@ -78,7 +78,7 @@ export function holdConnection(
     }
     for (const { type, invocationId } of messages) {
       if (type === messageTypes.close) return socket.close()
-      // No hub has a method to call; whoever waits for an answer is told so.
+      // Hubs have no methods; a call that expects an answer is refused.
       if ((type === invocation || type === streamInvocation) && invocationId !== undefined) {
         const error = 'There is no such method.'
         void greeting.then(() =>

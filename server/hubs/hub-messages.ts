@@ -1,4 +1,4 @@
-// What happened, as outside clients hear it. Moments are ISO 8601 texts here, where HTTP has numbers.
+// Messages for outside clients. Timestamps are ISO 8601 texts here, and numbers over HTTP.
 
 import { ownVerdict } from '#src/rules/judging.ts'
 import type { BusEvent } from '../bus.ts'

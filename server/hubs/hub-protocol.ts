@@ -20,7 +20,7 @@ export const goodbye = (allowReconnect: boolean) =>
 export const invocation = (target: string, argument: object) =>
   frame({ type: messageTypes.invocation, target, arguments: [argument] })
 
-/** The whole messages in a text; undefined when it is not made of such. */
+/** The complete messages in a text; undefined when it contains anything else. */
 export function readFrames(text: string): HubMessage[] | undefined {
   if (!text.endsWith(end)) return undefined
   try {

@@ -67,7 +67,7 @@ export function createHubs(services: Services & { server: Server; times?: HubTim
       telling = telling.then(() => background.attempt('news of a hub', () => tell(news)))
   })
 
-  /** The account changed: whoever may still listen connects anew. */
+  /** The account changed: its clients are disconnected, and may connect again. */
   function dismiss(one: Listener): void {
     listeners.delete(one)
     one.connection.end(true)

@@ -4,7 +4,7 @@ import { hubNames } from './hub-access.ts'
 
 const path = new RegExp(`^/hub/(${hubNames.join('|')})/negotiate/?$`, 'i')
 
-/** `POST /hub/{name}/negotiate`: how to connect. Refuses nobody; who may listen is decided after the handshake. */
+/** `POST /hub/{name}/negotiate`: how to connect. Open to everyone; access is checked after the handshake. */
 export function negotiateHub(): Middleware {
   return async (koa, next) => {
     if (koa.method !== 'POST' || !path.test(koa.path)) return await next()

@@ -113,7 +113,7 @@ async function readInput(koa: Context, route: Route, params: Record<string, stri
   return Object.assign(merged, params)
 }
 
-/** Bodies are read when a procedure asks for its input, which is after it looked at who calls. */
+/** Bodies are read when a procedure asks for its input, which is after its access check. */
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined
   return () => {

@@ -29,9 +29,9 @@ type Params<Text extends string> = Text extends `${string}:${infer Name}/${infer
 export const problemType = 'application/problem+json'
 
 export interface RouteOptions {
-  /** The body is a bare value: it becomes this member of the input. */
+  /** The body is a bare value, which becomes this property of the input. */
   bodyAs?: string
-  /** The body is a form with files in a part of this name: the input member `form` reads it. */
+  /** The body is a form with files in a part of this name; the input property `form` reads it. */
   body?: 'file' | 'files'
   /** A POST or PUT without a body. */
   noBody?: true
@@ -43,7 +43,7 @@ export interface RouteOptions {
 
 export interface Route extends RouteOptions {
   method: Method
-  /** Path parameters carry the names of the procedure's input members. */
+  /** Path parameters have the names of the procedure's input properties. */
   path: string
   /** Undefined: documented, not offered yet; answers 501. */
   procedure?: ProcedurePath
@@ -52,7 +52,7 @@ export interface Route extends RouteOptions {
 export const hasBody = ({ method, noBody }: Route): boolean =>
   (method === 'POST' || method === 'PUT') && !noBody
 
-/** A path that the procedure answers. Does not compile when the procedure has no such input member. */
+/** A path that the procedure answers. Does not compile when the procedure has no such input property. */
 export function route<const Key extends `${Method} /${string}`, Path extends ProcedurePath>(
   key: Params<Key> extends Members<Path> ? Key : never,
   procedure: Path,

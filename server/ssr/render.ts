@@ -9,7 +9,7 @@ import { pagePattern } from './page-pattern.ts'
 /** Set for every answer elsewhere; Vike would add a second, narrower one. */
 const ownHeaders = new Set(['content-security-policy'])
 
-/** The last middleware: what no other has answered is a page. `built` says whether `vite build` made the pages. */
+/** The last middleware: renders a page for every request that no other middleware answered. `built`: pages from `vite build`. */
 export function renderPages({ built }: { built: boolean }): Middleware<{ page: PageInit; pattern?: string }> {
   let ready: Promise<unknown> | undefined
   return async (ctx) => {

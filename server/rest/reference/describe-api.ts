@@ -1,4 +1,4 @@
-// The published description of the API (OpenAPI 3.1), made from the very table and schemas that serve the calls, so it
+// The published description of the API (OpenAPI 3.1), generated from the table and schemas that serve the calls, so it
 // cannot say anything else than they do.
 import { z } from 'zod'
 import { isDocumented } from '#src/contract/shapes.ts'
