@@ -21,6 +21,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'migrations/**/*.test.ts'],
           globalSetup: [resolve(import.meta.dirname, 'server/testing/global-setup.ts')],
           pool: 'forks',
+          // Other tests may keep the machine busy.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -12,6 +12,7 @@ import * as gamesWithoutTimes from './202611212100_games-without-times.ts'
 import * as sealedKeys from './202611212200_sealed-keys.ts'
 import * as oneAttachment from './202611212210_one-attachment.ts'
 import * as jobs from './202611221000_jobs.ts'
+import * as fileUploads from './202611221001_file-uploads.ts'
 import * as gameStaff from './202611221010_game-staff.ts'
 import * as audit from './202611221020_audit.ts'
 import * as divisions from './202611221040_divisions.ts'
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '202611212200_sealed-keys': sealedKeys,
   '202611212210_one-attachment': oneAttachment,
   '202611221000_jobs': jobs,
+  '202611221001_file-uploads': fileUploads,
   '202611221010_game-staff': gameStaff,
   '202611221020_audit': audit,
   '202611221040_divisions': divisions,

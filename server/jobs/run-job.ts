@@ -25,7 +25,7 @@ export interface RunnerServices {
   background: Background
 }
 
-/** Progress is stored and published at most this often. */
+/** How often progress is stored and published. */
 const progressMs = 500
 
 /** The start of the next slot. */
@@ -69,14 +69,13 @@ export async function runJob<Services extends RunnerServices>(
   })
   const timeout = setTimeout(() => giveUp(new Error('The job took too long.')), job.timeoutMs).unref()
 
-  let toldAt = 0
-  function setProgress(done: number, total: number): void {
-    progress = { done, total }
-    if (Date.now() - toldAt < progressMs) return
-    toldAt = Date.now()
+  let told: JobNews['progress'] = null
+  const stopTelling = background.every(progressMs, 'progress of a job', async () => {
+    if (!progress || progress === told) return
+    told = progress
     tell('running')
-    void background.attempt('progress of a job', () => updateProgress(db, claimed, done, total))
-  }
+    await updateProgress(db, claimed, progress.done, progress.total)
+  })
 
   async function work(): Promise<void> {
     stopping.throwIfAborted()
@@ -87,7 +86,9 @@ export async function runJob<Services extends RunnerServices>(
       jobId,
       attempt: attempts,
       signal: ending.signal,
-      progress: setProgress,
+      progress(done, total) {
+        progress = { done, total }
+      },
     })
   }
 
@@ -113,13 +114,15 @@ export async function runJob<Services extends RunnerServices>(
       (error: unknown) => ({ error }),
     )
     stopRenewing()
+    stopTelling()
     if (failure) await recordFailure(failure.error)
     else await finishRun(db, claimed, nextAt())
-    if (!failure && progress) tell('done')
+    if (!failure && told) tell('done')
   } catch (error) {
     log.error({ ...about, error: (error as Error).message }, 'outcome of a job not recorded')
   } finally {
     stopRenewing()
+    stopTelling()
     clearTimeout(timeout)
     stopping.removeEventListener('abort', stop)
   }

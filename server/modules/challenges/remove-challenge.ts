@@ -2,7 +2,7 @@ import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
-import { releaseUnused } from '../files/release-unused.ts'
+import { releaseLater } from '../files/release-files.ts'
 import { listHashesOf } from '../files/repository.ts'
 import { deleteChallenge } from './repository.ts'
 
@@ -11,15 +11,13 @@ export async function removeChallenge(
   ctx: RequestContext & { actor: Actor },
   { gameId, challengeId }: { gameId: number; challengeId: number },
 ): Promise<void> {
-  const released = await transact(ctx, async (tx, after) => {
-    const hashes = await listHashesOf(tx, { challengeId })
+  await transact(ctx, async (tx, after) => {
+    releaseLater(after, await listHashesOf(tx, { challengeId }), gameId)
     const challenge = await deleteChallenge(tx, gameId, challengeId)
     if (!challenge) throw fail('ChallengeNotFound')
     after.emit({ kind: 'game', gameId })
     const target = { id: challengeId, name: challenge.title }
     after.audit({ action: 'challenge.delete', gameId, target, before: challenge })
-    return hashes
   })
-  await releaseUnused(ctx, released)
   ctx.log.info({ gameId, challengeId, userId: ctx.actor.userId }, 'challenge deleted')
 }

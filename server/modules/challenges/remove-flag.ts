@@ -4,7 +4,7 @@ import type { ActionResult } from '#src/rules/terms.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
-import { releaseUnused } from '../files/release-unused.ts'
+import { releaseLater } from '../files/release-files.ts'
 import { deleteFlag, listFlags, lockChallenge, updateChallenge } from './repository.ts'
 
 /** A challenge that nobody can solve any more is switched off, and leaves the board with that (D-41). Whoever was given the flag draws another one (D-42). */
@@ -12,12 +12,12 @@ export async function removeFlag(
   ctx: RequestContext,
   { gameId, challengeId, flagId }: z.output<typeof deleteFlagInput>,
 ): Promise<ActionResult> {
-  const removed = await transact(ctx, async (tx, after) => {
+  return await transact(ctx, async (tx, after) => {
     const challenge = await lockChallenge(tx, gameId, challengeId)
     if (!challenge) throw fail('ChallengeNotFound')
     const flags = await listFlags(tx, challengeId)
     const flag = flags.find(({ id }) => id === flagId)
-    if (!flag) return undefined
+    if (!flag) return 'NotFound'
     await deleteFlag(tx, flagId)
     const isEnabled = challenge.isEnabled && (challenge.type === 'DynamicContainer' || flags.length > 1)
     if (isEnabled !== challenge.isEnabled) await updateChallenge(tx, challengeId, { isEnabled })
@@ -29,8 +29,7 @@ export async function removeFlag(
       before: { flagCount: flags.length, isEnabled: challenge.isEnabled },
       after: { flagCount: flags.length - 1, isEnabled },
     })
-    return flag
+    releaseLater(after, [flag.fileHash], gameId)
+    return 'Success'
   })
-  await releaseUnused(ctx, [removed?.fileHash])
-  return removed ? 'Success' : 'NotFound'
 }

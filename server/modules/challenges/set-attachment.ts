@@ -3,7 +3,7 @@ import type { attachmentInput } from '#src/contract/challenges.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
-import { releaseUnused } from '../files/release-unused.ts'
+import { releaseLater } from '../files/release-files.ts'
 import { keepByReference } from '../files/repository.ts'
 import { attachmentTarget } from './attachment-target.ts'
 import { deleteAttachment, insertAttachment } from './attachments.ts'
@@ -15,7 +15,7 @@ export async function setAttachment(
   input: z.output<typeof attachmentInput>,
 ): Promise<void> {
   const { gameId, challengeId } = input
-  const released = await transact(ctx, async (tx, after) => {
+  await transact(ctx, async (tx, after) => {
     const challenge = await lockChallenge(tx, gameId, challengeId)
     if (!challenge) throw fail('ChallengeNotFound')
     if (challenge.type === 'DynamicAttachment') throw fail('AttachmentOfFlags')
@@ -32,7 +32,6 @@ export async function setAttachment(
       before: { attachment: old?.fileHash ?? old?.remoteUrl },
       after: { attachment: fileHash ?? remoteUrl },
     })
-    return old?.fileHash
+    releaseLater(after, [old?.fileHash], gameId)
   })
-  await releaseUnused(ctx, [released])
 }

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
-import { releaseUnused } from './release-unused.ts'
+import { releaseFile, releaseLater } from './release-files.ts'
 import { stopKeeping } from './repository.ts'
 
 /** The file is not kept for its own sake any more; it is removed when nothing else uses it. */
@@ -10,6 +10,8 @@ export async function deleteAsset(ctx: RequestContext, hash: string): Promise<vo
     const file = await stopKeeping(tx, hash)
     if (!file) throw fail('FileNotFound')
     after.audit({ action: 'file.delete', target: { id: hash, name: file.name }, before: file })
+    releaseLater(after, [hash])
   })
-  await releaseUnused(ctx, [hash])
+  // The job does it when this fails.
+  await ctx.background.attempt('release of a file', () => releaseFile(ctx, hash))
 }

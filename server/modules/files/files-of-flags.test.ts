@@ -6,7 +6,7 @@ import { aFile, aWorld, type World } from '#server/rest/conformance/world.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aGame } from '#server/testing/factories.ts'
 import { up } from '../../../migrations/202611211600_files-of-flags.ts'
-import { releaseUnused } from './release-unused.ts'
+import { releaseFile } from './release-files.ts'
 import { stopKeeping } from './repository.ts'
 
 let world: World
@@ -16,7 +16,11 @@ beforeAll(async () => {
 afterAll(() => world.app.close())
 
 const services = () => world.app.app.services
-const isStored = async (hash: string) => (await services().storage.stat(hash)) !== undefined
+/** Once the jobs that remove files are done. */
+const isStored = async (hash: string) => {
+  await world.app.app.worker.settled()
+  return (await services().storage.stat(hash)) !== undefined
+}
 const get = (path: string, as: string | null) => world.app.request(path, { as })
 const local = (fileHash: string, flag = `flag{${fileHash.slice(0, 20)}}`) => ({
   flag,
@@ -49,7 +53,7 @@ test('the flag keeps its file from now on, and takes it along when it goes', asy
   const { ref, editChallenges } = await aPuzzle()
   const hash = await aFile(world, randomBytes(60))
   await editChallenges.addFlags({ ...ref, flags: [local(hash, 'one'), local(hash.toUpperCase(), 'two')] })
-  await releaseUnused(services(), [hash])
+  await releaseFile(services(), hash)
   expect(await isStored(hash)).toBe(true)
   const { flags } = await editChallenges.get(ref)
   await editChallenges.deleteFlag({ ...ref, flagId: flags[0]!.id })
@@ -69,7 +73,7 @@ test('a release at the moment a flag is added: the flag has its file, or there i
       new Promise((resolve) => setTimeout(resolve, Math.random() * 6 + (round % 4 === lateRound ? 200 : 0)))
     const [added] = await Promise.allSettled([
       wait(0).then(() => editChallenges.addFlags({ ...ref, flags: [local(hash)] })),
-      wait(1).then(() => releaseUnused(services(), [hash])),
+      wait(1).then(() => releaseFile(services(), hash)),
     ])
     if (added.status === 'rejected') expect(added.reason).toMatchObject({ refusal: 'FileUnknown' })
     expect(await isStored(hash)).toBe(added.status === 'fulfilled')
@@ -113,9 +117,9 @@ test('a file that a deletion could not remove is found by the next one', async (
   await stopKeeping(world.app.db, hash)
   const { storage, ...others } = services()
   const broken = { ...storage, remove: async () => Promise.reject(new Error('away')) }
-  await releaseUnused({ ...others, storage: broken }, [hash])
+  await expect(releaseFile({ ...others, storage: broken }, hash)).rejects.toThrow('away')
   expect((await get(`/assets/${hash}/x`, world.admin)).status).toBe(200)
-  await releaseUnused(services(), [hash])
+  await releaseFile(services(), hash)
   expect(await isStored(hash)).toBe(false)
 })
 

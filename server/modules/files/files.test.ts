@@ -14,7 +14,7 @@ import { aFile, aPicture, aWorld, formOf, pdf, send, type World } from '#server/
 import { testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aTeam, aUser } from '#server/testing/factories.ts'
 import { limits } from '#src/contract/limits.ts'
-import { releaseUnused, sweepUnused } from './release-unused.ts'
+import { releaseFile, sweepUnused } from './release-files.ts'
 import { storeContents } from './store-contents.ts'
 
 let world: World
@@ -28,7 +28,11 @@ const hashOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes
 const get = (path: string, headers: Record<string, string> = {}, as: string | null = null) =>
   world.app.request(path, { headers, as })
 const incoming = () => readdir(incomingFolder(services().config)).catch(() => [] as string[])
-const isStored = async (hash: string) => (await services().storage.stat(hash)) !== undefined
+/** Once the jobs that remove files are done. */
+const isStored = async (hash: string) => {
+  await world.app.app.worker.settled()
+  return (await services().storage.stat(hash)) !== undefined
+}
 const put = async (call: string, as: string, files: Parameters<typeof formOf>[0], params = {}) =>
   await send(world, call, { as, files, params })
 
@@ -480,13 +484,13 @@ describe('releasing', () => {
     for (let round = 0; round < 15; round++) {
       await Promise.all([
         storeContents(ctx, [{ ...content, kept: true }], async () => {}),
-        releaseUnused(ctx, [content.hash]),
+        releaseFile(ctx, content.hash),
         storeContents(ctx, [content], async () => {}),
-        releaseUnused(ctx, [content.hash]),
+        releaseFile(ctx, content.hash),
       ])
       expect(await isStored(content.hash)).toBe(true)
       await world.app.db.updateTable('files').set({ kept: false }).where('hash', '=', content.hash).execute()
-      await releaseUnused(ctx, [content.hash])
+      await releaseFile(ctx, content.hash)
       expect(await isStored(content.hash)).toBe(false)
     }
   })

@@ -5,22 +5,36 @@ import { countRows } from '../../db/count-rows.ts'
 import type { DB } from '../../db/schema.gen.ts'
 import { isAttachment, isOpen, isShown, isUnused, isWriteup, references } from './references.ts'
 
-const lockKey = (hash: string) => sql`hashtextextended(${`file ${hash}`}, 0)`
+/** Locks the blobs against being announced or removed until the end of the transaction. Taken before rows are locked. */
+const lockContents = (tx: Db, sortedHashes: readonly string[]) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('file ' || hash, 0)) from unnest(${sortedHashes}::text[]) as hash`.execute(
+    tx,
+  )
 
-/** Locks the blob against being stored or removed until the end of the transaction. Taken before rows are locked. */
-export const lockContent = (tx: Db, hash: string) =>
-  sql`select pg_advisory_xact_lock(${lockKey(hash)})`.execute(tx)
-
-/** The same for one connection, across several transactions. */
-export async function holdContent<Result>(db: Db, hash: string, work: (session: Db) => Promise<Result>) {
-  return await db.connection().execute(async (session) => {
-    await sql`select pg_advisory_lock(${lockKey(hash)})`.execute(session)
-    try {
-      return await work(session)
-    } finally {
-      await sql`select pg_advisory_unlock(${lockKey(hash)})`.execute(session)
-    }
+/**
+ * Announces that these blobs are being stored: they are not removed until the announcement is deleted or expires.
+ * Waits for a removal that has begun.
+ */
+export const insertUploads = (
+  db: Db,
+  sortedHashes: readonly string[],
+  expiresAt: number,
+): Promise<number[]> =>
+  db.transaction().execute(async (tx) => {
+    await lockContents(tx, sortedHashes)
+    const { rows } = await sql<{ id: number }>`
+      insert into file_uploads (hash, expires_at)
+      select hash, ${expiresAt} from unnest(${sortedHashes}::text[]) as hash returning id`.execute(tx)
+    return rows.map(({ id }) => id)
   })
+
+export const deleteUploads = (db: Db, ids: readonly number[]) =>
+  sql`delete from file_uploads where id = any(${ids}::bigint[])`.execute(db)
+
+/** The blobs of uploads whose process has died. */
+export async function takeExpiredUploads(tx: Db, now: number): Promise<string[]> {
+  const taken = await tx.deleteFrom('fileUploads').where('expiresAt', '<=', now).returning('hash').execute()
+  return taken.map(({ hash }) => hash)
 }
 
 /** Stores the row of a blob. The same blob again keeps its name, unless it is to be kept from now on. */
@@ -37,27 +51,41 @@ export const upsertFile = (tx: Db, file: Insertable<DB['files']>) =>
     )
     .execute()
 
-/** True when the row does not exist (any more). A reference that is being inserted keeps it by its foreign key. */
-export async function deleteUnusedFile(session: Db, hash: string, now: number): Promise<boolean> {
+/**
+ * Deletes the row of a blob that is not in use. True when its bytes should be removed too, before the transaction ends. A
+ * reference that is being inserted keeps the row by its foreign key.
+ */
+export async function deleteUnusedFile(tx: Db, hash: string, now: number): Promise<boolean> {
+  await lockContents(tx, [hash])
+  const upload = await tx
+    .selectFrom('fileUploads')
+    .select('id')
+    .where('hash', '=', hash)
+    .where('expiresAt', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  if (upload) return false
   try {
-    await session.deleteFrom('files').where('hash', '=', hash).where(isUnused(now)).execute()
+    await tx.deleteFrom('files').where('hash', '=', hash).where(isUnused(now)).execute()
   } catch (error) {
     if (constraintOf(error)) return false
     throw error
   }
-  const left = await session.selectFrom('files').select('hash').where('hash', '=', hash).executeTakeFirst()
+  const left = await tx.selectFrom('files').select('hash').where('hash', '=', hash).executeTakeFirst()
   return left === undefined
 }
 
-/** Unused files that are old enough not to belong to an upload in progress. */
-export const listUnusedFiles = (db: Db, uploadedBefore: number, now: number) =>
-  db
+/** Unused files, without those that were uploaded a short time ago. */
+export async function listUnusedHashes(db: Db, uploadedBefore: number, now: number): Promise<string[]> {
+  const unused = await db
     .selectFrom('files')
     .select('hash')
     .where('uploadedAt', '<', uploadedBefore)
     .where(isUnused(now))
     .limit(1_000)
     .execute()
+  return unused.map(({ hash }) => hash)
+}
 
 /** A file, with the facts that decide who may load it. */
 export const findAsset = (db: Db, hash: string) =>

@@ -1,14 +1,13 @@
-// Stores blobs and creates a reference to them in one step: a blob that is released concurrently is stored again, and one
-// without a reference afterwards is removed.
-
+// Stores blobs and creates a reference to them. No database connection waits for the storage: the blobs are announced
+// first, so that none of them is removed before the reference exists.
 import type { RequestContext } from '../../access/context.ts'
 import type { Upload } from '../../answers/incoming-form.ts'
 import type { Db } from '../../db/client.ts'
 import { type AfterCommit, transact } from '../../db/transact.ts'
 import type { StorageSource } from '../../ports/storage/port.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
-import { releaseUnused } from './release-unused.ts'
-import { lockContent, upsertFile } from './repository.ts'
+import { releaseLater } from './release-files.ts'
+import { deleteUploads, insertUploads, upsertFile } from './repository.ts'
 
 export interface Content {
   hash: string
@@ -22,22 +21,24 @@ export interface Content {
   keptUntil?: number
 }
 
+/** Longer than any upload takes. The blobs of a process that died are removed afterwards. */
+const announcedMs = 6 * 3_600_000
+
 /** @param use creates the reference, in the transaction that records the blobs. */
 export async function storeContents<Result>(
   ctx: RequestContext & { actor: Actor },
   contents: readonly Content[],
   use: (tx: Db, after: AfterCommit) => Promise<Result>,
 ): Promise<Result> {
-  const { storage, clock, actor } = ctx
-  // Always in one order, to avoid deadlocks.
+  const { db, storage, clock, actor, background } = ctx
+  // Always in one order, so that two uploads cannot deadlock.
   const sorted = contents.toSorted((a, b) => (a.hash < b.hash ? -1 : 1))
+  const hashes = sorted.map(({ hash }) => hash)
+  const uploads = await insertUploads(db, hashes, clock.now() + announcedMs)
   try {
     for (const { hash, source } of sorted) await storage.put(hash, source)
     return await transact(ctx, async (tx, after) => {
-      for (const { source, hash, size, name, mediaType, kept = false, keptUntil = null } of sorted) {
-        await lockContent(tx, hash)
-        // It was released in the meantime. From here on it is locked against a release.
-        if (!(await storage.stat(hash))) await storage.put(hash, source)
+      for (const { hash, size, name, mediaType, kept = false, keptUntil = null } of sorted) {
         const uploadedAt = clock.now()
         await upsertFile(tx, {
           hash,
@@ -50,12 +51,15 @@ export async function storeContents<Result>(
           uploadedBy: actor.userId,
         })
       }
+      await deleteUploads(tx, uploads)
       return await use(tx, after)
     })
   } catch (error) {
-    await releaseUnused(
-      ctx,
-      sorted.map(({ hash }) => hash),
+    await background.attempt('release of an upload', () =>
+      transact(ctx, async (tx, after) => {
+        await deleteUploads(tx, uploads)
+        releaseLater(after, hashes)
+      }),
     )
     throw error
   }

@@ -8,7 +8,7 @@ import type { Db } from '../../db/client.ts'
 import type { AfterCommit } from '../../db/transact.ts'
 import { makePicture, type Picture, type PictureShape } from '../../images/make-picture.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
-import { releaseUnused } from './release-unused.ts'
+import { releaseLater } from './release-files.ts'
 import { type Content, storeContents } from './store-contents.ts'
 
 export const pictureContent = ({ hash, bytes, mediaType, extension }: Picture, name: string): Content => ({
@@ -32,7 +32,9 @@ export async function swapPicture(
   const { path } = await form.file(limits.pictureBytesMax)
   const picture = await makePicture(path, shape)
   const { hash, extension } = picture
-  const old = await storeContents(ctx, [pictureContent(picture, shape)], (tx, after) => put(tx, hash, after))
-  if (old !== hash) await releaseUnused(ctx, [old])
+  await storeContents(ctx, [pictureContent(picture, shape)], async (tx, after) => {
+    const old = await put(tx, hash, after)
+    if (old !== hash) releaseLater(after, [old])
+  })
   return assetUrl(hash, `${shape}.${extension}`)!
 }

@@ -2,22 +2,20 @@ import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
-import { releaseUnused } from '../files/release-unused.ts'
+import { releaseLater } from '../files/release-files.ts'
 import { listHashesOf } from '../files/repository.ts'
 import { deleteGame } from './repository.ts'
 import { gameSettingsView } from './views.ts'
 
 /** With its challenges, participations, submissions, notices and events. */
 export async function removeGame(ctx: RequestContext & { actor: Actor }, gameId: number): Promise<void> {
-  const released = await transact(ctx, async (tx, after) => {
-    const hashes = await listHashesOf(tx, { gameId })
+  await transact(ctx, async (tx, after) => {
+    releaseLater(after, await listHashesOf(tx, { gameId }), gameId)
     const game = await deleteGame(tx, gameId)
     if (!game) throw fail('GameNotFound')
     after.emit({ kind: 'game', gameId })
     const target = { id: gameId, name: game.title }
     after.audit({ action: 'game.delete', gameId, target, before: gameSettingsView(game) })
-    return hashes
   })
-  await releaseUnused(ctx, released)
   ctx.log.info({ gameId, userId: ctx.actor.userId }, 'game deleted')
 }

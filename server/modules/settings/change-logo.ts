@@ -7,7 +7,7 @@ import { type AfterCommit, transact } from '../../db/transact.ts'
 import { makePicture } from '../../images/make-picture.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { lockSettings, readStoredSettings, writeSettings } from '../../state/site-settings/repository.ts'
-import { releaseUnused } from '../files/release-unused.ts'
+import { releaseLater } from '../files/release-files.ts'
 import { storeContents } from '../files/store-contents.ts'
 import { pictureContent } from '../files/swap-picture.ts'
 
@@ -25,33 +25,26 @@ export async function changeLogo(ctx: RequestContext & { actor: Actor }, form: I
     [logo.hash, pictureContent(logo, 'logo')],
     [icon.hash, pictureContent(icon, 'favicon')],
   ])
-  const old = await storeContents(ctx, [...contents.values()], async (tx, after) => {
-    const before = await swapMarks(tx, after, { logoHash: logo.hash, faviconHash: icon.hash })
-    after.emit({ kind: 'settings' })
-    return before
-  })
+  await storeContents(ctx, [...contents.values()], (tx, after) =>
+    swapMarks(tx, after, { logoHash: logo.hash, faviconHash: icon.hash }),
+  )
   await ctx.settings.refresh()
-  await releaseUnused(ctx, old)
   ctx.log.info({ by: ctx.actor.userId }, 'logo changed')
 }
 
 /** Restores the built-in logo and icon. */
 export async function resetLogo(ctx: RequestContext & { actor: Actor }): Promise<void> {
-  const old = await transact(ctx, async (tx, after) => {
-    after.emit({ kind: 'settings' })
-    return await swapMarks(tx, after, { logoHash: null, faviconHash: null })
-  })
+  await transact(ctx, (tx, after) => swapMarks(tx, after, { logoHash: null, faviconHash: null }))
   await ctx.settings.refresh()
-  await releaseUnused(ctx, old)
   ctx.log.info({ by: ctx.actor.userId }, 'logo reset')
 }
 
-/** @returns the previous hashes. */
-async function swapMarks(tx: Db, after: AfterCommit, marks: Marks): Promise<(string | null | undefined)[]> {
+async function swapMarks(tx: Db, after: AfterCommit, marks: Marks): Promise<void> {
   await lockSettings(tx)
   const { logoHash, faviconHash, ...others } = (await readStoredSettings(tx)).globalConfig ?? {}
   const set = Object.entries(marks).filter(([, hash]) => hash !== null)
   await writeSettings(tx, 'globalConfig', { ...others, ...Object.fromEntries(set) })
   after.audit({ action: 'settings.update', before: { logoHash, faviconHash }, after: marks })
-  return [logoHash, faviconHash]
+  after.emit({ kind: 'settings' })
+  releaseLater(after, [logoHash, faviconHash])
 }

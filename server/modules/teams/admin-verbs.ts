@@ -5,7 +5,7 @@ import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
-import { releaseUnused } from '../files/release-unused.ts'
+import { releaseLater } from '../files/release-files.ts'
 import { listHashesOf } from '../files/repository.ts'
 import { emitTeamChanged } from '../participations/notify-games.ts'
 import { checkTeamName } from './check-team-name.ts'
@@ -34,15 +34,13 @@ export async function adminChangeTeam(
 
 /** Deletes the team with its participations, submissions and solves, also during a game. */
 export async function adminRemoveTeam(ctx: RequestContext & { actor: Actor }, teamId: number): Promise<void> {
-  const released = await transact(ctx, async (tx, after) => {
+  await transact(ctx, async (tx, after) => {
     const team = await lockTeam(tx, teamId)
     if (!team) throw fail('TeamNotFound')
     await emitTeamChanged(tx, after, teamId)
-    const hashes = await listHashesOf(tx, { teamId })
+    releaseLater(after, await listHashesOf(tx, { teamId }))
     await deleteTeam(tx, teamId)
     after.audit({ action: 'team.delete', target: { id: teamId, name: team.name }, before: team })
-    return hashes
   })
-  await releaseUnused(ctx, released)
   ctx.log.info({ teamId, by: ctx.actor.userId }, 'team deleted by an administrator')
 }

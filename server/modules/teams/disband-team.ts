@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
-import { releaseUnused } from '../files/release-unused.ts'
+import { releaseLater } from '../files/release-files.ts'
 import { listHashesOf } from '../files/repository.ts'
 import { emitTeamChanged } from '../participations/notify-games.ts'
 import { lockOwnTeam, refuseWhileLocked } from './lock-own-team.ts'
@@ -9,14 +9,12 @@ import { deleteTeam } from './repository.ts'
 
 /** Deletes the team with its participations, submissions and solves. */
 export async function disbandTeam(ctx: RequestContext & { actor: Actor }, teamId: number): Promise<void> {
-  const released = await transact(ctx, async (tx, after) => {
+  await transact(ctx, async (tx, after) => {
     const team = await lockOwnTeam(tx, teamId, ctx.actor.userId, 'TeamNotFound')
     await refuseWhileLocked(tx, team, ctx.clock.now())
     await emitTeamChanged(tx, after, teamId)
-    const hashes = await listHashesOf(tx, { teamId })
+    releaseLater(after, await listHashesOf(tx, { teamId }))
     await deleteTeam(tx, teamId)
-    return hashes
   })
-  await releaseUnused(ctx, released)
   ctx.log.info({ teamId, userId: ctx.actor.userId }, 'team disbanded')
 }

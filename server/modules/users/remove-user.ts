@@ -3,7 +3,7 @@ import { constraintOf } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
-import { releaseUnused } from '../files/release-unused.ts'
+import { releaseLater } from '../files/release-files.ts'
 import { dropMember } from '../participations/drop-member.ts'
 import { emitNameChanged } from '../participations/notify-games.ts'
 import { countTeamsLed, lockTeam } from '../teams/repository.ts'
@@ -29,9 +29,9 @@ export async function removeUser(ctx: RequestContext & { actor: Actor }, input: 
       throw constraintOf(error) === 'teams_captain_id_fkey' ? fail('UserLeadsTeam') : error
     })
     after.emit({ kind: 'identity', userId })
+    releaseLater(after, [held.avatarHash])
     after.audit({ action: 'user.delete', target: { id: userId, name: held.userName }, before: held })
     return held
   })
-  if (user.avatarHash) await releaseUnused(ctx, [user.avatarHash])
   ctx.log.info({ userId, deleted: user.userName, by: ctx.actor.userId }, 'user deleted')
 }

@@ -2,20 +2,20 @@ import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
-import { releaseUnused } from '../files/release-unused.ts'
+import { releaseLater } from '../files/release-files.ts'
 import { holdGame } from '../games/repository.ts'
 import { deleteWriteups } from './repository.ts'
 
 /** Removes all writeups of a game. */
 export async function removeWriteups(ctx: RequestContext & { actor: Actor }, gameId: number): Promise<void> {
-  const released = await transact(ctx, async (tx, after) => {
+  const writeups = await transact(ctx, async (tx, after) => {
     const game = await holdGame(tx, gameId)
     if (!game) throw fail('GameNotFound')
     const hashes = await deleteWriteups(tx, gameId)
+    releaseLater(after, hashes, gameId)
     const target = { id: gameId, name: game.title }
     after.audit({ action: 'game.deleteWriteups', gameId, target, before: { writeups: hashes.length } })
-    return hashes
+    return hashes.length
   })
-  await releaseUnused(ctx, released)
-  ctx.log.info({ gameId, userId: ctx.actor.userId, writeups: released.length }, 'writeups deleted')
+  ctx.log.info({ gameId, userId: ctx.actor.userId, writeups }, 'writeups deleted')
 }

@@ -8,7 +8,7 @@ import { timeInName } from '../../answers/time-in-name.ts'
 import { fail } from '../../refusal.ts'
 import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
-import { releaseUnused } from '../files/release-unused.ts'
+import { releaseLater } from '../files/release-files.ts'
 import { contentOf, storeContents } from '../files/store-contents.ts'
 import { lockParticipation } from '../participations/repository.ts'
 import { findWriteup, putWriteup } from './repository.ts'
@@ -29,7 +29,7 @@ export async function submitWriteup(ctx: WriterContext, form: IncomingForm): Pro
   if (!(await isPdf(upload))) throw fail('WriteupNotPdf')
   const name = `Writeup-${gameId}-${participation.teamId}-${timeInName(inTime())}.pdf`
   const content = { ...contentOf(upload), name, mediaType: 'application/pdf' }
-  const old = await storeContents(ctx, [content], async (tx) => {
+  await storeContents(ctx, [content], async (tx, after) => {
     const held = await lockParticipation(tx, participation.id)
     if (!held) throw fail('NotInGame')
     // A team that was suspended during the upload is refused.
@@ -43,9 +43,8 @@ export async function submitWriteup(ctx: WriterContext, form: IncomingForm): Pro
       userId: actor.userId,
       uploadedAt,
     })
-    return before?.fileHash
+    if (before?.fileHash !== upload.hash) releaseLater(after, [before?.fileHash], gameId)
   })
-  if (old !== upload.hash) await releaseUnused(ctx, [old])
   ctx.log.info({ gameId, participationId: participation.id, userId: actor.userId }, 'writeup submitted')
 }
 
