@@ -120,6 +120,12 @@ export interface Files {
   uploadedBy: string | null;
 }
 
+export interface FileUploads {
+  expiresAt: number;
+  hash: string;
+  id: Generated<number>;
+}
+
 export interface Flags {
   attachmentType: Generated<string>;
   challengeId: number;
@@ -379,6 +385,7 @@ export interface DB {
   cheats: Cheats;
   divisions: Divisions;
   files: Files;
+  fileUploads: FileUploads;
   flags: Flags;
   gameEvents: GameEvents;
   games: Games;
