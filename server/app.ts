@@ -25,7 +25,9 @@ import { type NodeHandler, passOn } from './http/pass-on.ts'
 import { requestContext } from './http/request-context.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { type BodyTimes, bodyTimes, cutSlowBodies } from './http/slow-bodies.ts'
 import { staticFiles } from './http/static-files.ts'
+import { serveUpgrades } from './http/upgrades.ts'
 import { createHubs, type Hubs } from './hubs/hubs.ts'
 import { negotiateHub } from './hubs/negotiate-hub.ts'
 import { loadCatalogues } from './i18n/catalogues.ts'
@@ -58,6 +60,7 @@ export interface Overrides {
   clock?: Clock
   log?: Logger
   uploadIdleMs?: number
+  bodyTimes?: BodyTimes
   /** An open database instead of the configured one. */
   database?: DatabaseHandle
   /** Folder that holds `client` and `locales`: what `npm run build` made. */
@@ -79,6 +82,8 @@ export interface App {
 }
 
 const hourMs = 3_600_000
+/** For the headers of a request, from its first byte. */
+const headersMs = 20_000
 
 /** When a part cannot be opened, the database that this call started is stopped before the error is thrown. */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
@@ -114,8 +119,12 @@ async function assemble(
   const arenas = createArenas({ db, bus, clock, log, background })
   const visits = createVisits(db, background)
   const live = createLiveFeed({ bus, arenas, clock, background })
-  // A large upload over a slow connection takes long; the reader of its body aborts one that stops sending.
-  const server = createServer({ requestTimeout: hourMs })
+  // A large upload over a slow connection takes long; `cutSlowBodies` and the reader of a form abort one that stops sending.
+  const server = createServer({
+    requestTimeout: hourMs,
+    headersTimeout: headersMs,
+    connectionsCheckingInterval: headersMs / 4,
+  })
   const localOrigin = () => {
     const address = server.address()
     return `http://localhost:${typeof address === 'object' && address ? address.port : config.port}`
@@ -150,7 +159,8 @@ async function assemble(
   void background.attempt('sweep of uploads', sweepUploads)
   const stopSweeping = background.every(hourMs, 'sweep of uploads', sweepUploads)
 
-  const hubs = createHubs({ ...services, server })
+  const hubs = createHubs(services)
+  const stopUpgrades = serveUpgrades(server, services, [hubs.route])
   const koa = new Koa()
   koa.on('error', logFaults(log))
   if (config.smtpUrl && !config.publicUrl) {
@@ -184,6 +194,7 @@ async function assemble(
     koa.use(renderPages({ built: pages === 'built' }))
   }
   // Composed here, with every middleware in place.
+  server.on('request', cutSlowBodies(overrides.bodyTimes ?? bodyTimes))
   server.on('request', koa.callback())
 
   return {
@@ -199,6 +210,7 @@ async function assemble(
     async close() {
       stopSweeping()
       metrics.close()
+      stopUpgrades()
       hubs.close()
       await worker.stop()
       services.mail.close()

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin } from '#server/testing/factories.ts'
+import { serveUpgrades } from '../http/upgrades.ts'
 import { hubTimes } from './hub-connection.ts'
 import { createHubs, type Hubs } from './hubs.ts'
 
@@ -17,14 +18,17 @@ const server = createServer((request, response) => {
 })
 let app: TestApp
 let hubs: Hubs
+let stopUpgrades: () => void
 let path: string
 beforeAll(async () => {
   app = await testApp()
-  hubs = createHubs({ ...app.app.services, server, times })
+  hubs = createHubs({ ...app.app.services, times })
+  stopUpgrades = serveUpgrades(server, app.app.services, [hubs.route])
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   path = `/hub/user?game=${(await aGame(app)).gameId}`
 })
 afterAll(async () => {
+  stopUpgrades()
   hubs.close()
   server.closeAllConnections()
   server.close()

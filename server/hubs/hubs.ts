@@ -1,20 +1,18 @@
 // The documented real-time hubs, for clients of others; our own pages have the live stream. Fed by the same bus events.
-import type { IncomingMessage, Server } from 'node:http'
-import type { Duplex } from 'node:stream'
+import type { IncomingMessage } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { limits } from '#src/contract/limits.ts'
 import type { RequestContext } from '../access/context.ts'
 import type { Services } from '../access/services.ts'
-import { takeRate } from '../access/take-rate.ts'
-import { answerWithoutUpgrade } from '../http/answer-without-upgrade.ts'
-import { isSameSite } from '../http/cross-site.ts'
+import { upgradeContext } from '../http/upgrade-context.ts'
+import type { UpgradeRoute } from '../http/upgrades.ts'
 import type { Actor } from '../state/sessions/actor.ts'
 import { type HubName, hubNames, mayConnect, mayHearNotice } from './hub-access.ts'
 import { type HubConnection, type HubTimes, holdConnection, hubTimes } from './hub-connection.ts'
 import { newsOf } from './hub-messages.ts'
-import { upgradeContext } from './upgrade-context.ts'
 
 export interface Hubs {
+  route: UpgradeRoute
   /** Clients that were let in. */
   readonly connections: number
   close(): void
@@ -32,8 +30,8 @@ interface Listener {
 const path = new RegExp(`^/hub/(${hubNames.join('|')})/?$`, 'i')
 const messageBytesMax = 32 * 1024
 
-export function createHubs(services: Services & { server: Server; times?: HubTimes }): Hubs {
-  const { server, times = hubTimes, bus, log, background } = services
+export function createHubs(services: Services & { times?: HubTimes }): Hubs {
+  const { times = hubTimes, bus, background } = services
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: messageBytesMax,
@@ -112,34 +110,18 @@ export function createHubs(services: Services & { server: Server; times?: HubTim
     })
   }
 
-  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, hub: HubName) {
-    // A page of another site must not listen with the reader's session.
-    if (!isSameSite(request.headers, services.config.publicUrl)) return refuse(socket, '403 Forbidden')
-    const { ctx, setCookies } = await contextOf(request)
-    try {
-      await takeRate(ctx, ctx.actor ? 'general' : 'generalGuest')
-    } catch {
-      return refuse(socket, '429 Too Many Requests')
-    }
-    if (closed) return refuse(socket, '503 Service Unavailable')
-    renewed.set(request, setCookies)
-    sockets.handleUpgrade(request, socket, head, (client) => admit(hub, request, ctx, client))
+  const route: UpgradeRoute = {
+    path,
+    accept({ request, socket, head, ctx, setCookies, params: [name = ''] }) {
+      renewed.set(request, setCookies)
+      sockets.handleUpgrade(request, socket, head, (client) =>
+        admit(name.toLowerCase() as HubName, request, ctx, client),
+      )
+    },
   }
-
-  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const hub = path.exec((request.url ?? '').split('?')[0]!)?.[1]?.toLowerCase() as HubName | undefined
-    if (hub) {
-      socket.on('error', () => socket.destroy())
-      upgrade(request, socket, head, hub).catch((error: Error) => {
-        log.error({ error: error.message, stack: error.stack }, 'fault')
-        refuse(socket, '500 Internal Server Error')
-      })
-    } else if (server.listenerCount('upgrade') === 1) answerWithoutUpgrade(server, request, socket, head)
-    // Else it may be somebody else's, such as the development server's.
-  }
-  server.on('upgrade', onUpgrade)
 
   return {
+    route,
     get connections() {
       return listeners.size
     },
@@ -147,7 +129,6 @@ export function createHubs(services: Services & { server: Server; times?: HubTim
       closed = true
       unsubscribe()
       stopReviews()
-      server.off('upgrade', onUpgrade)
       for (const { connection } of listeners) connection.end(true)
       for (const client of sockets.clients) client.terminate()
     },
@@ -155,7 +136,3 @@ export function createHubs(services: Services & { server: Server; times?: HubTim
 }
 
 const rightsOf = ({ userId, role, staffOf }: Actor) => JSON.stringify([userId, role, staffOf])
-
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-}

@@ -12,6 +12,7 @@ import { t } from '../access/init.ts'
 import { type App, createApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
 import type { Db } from '../db/client.ts'
+import type { BodyTimes } from '../http/slow-bodies.ts'
 import { appRouter } from '../router.ts'
 import type { Caller } from '../ssr/page-init.ts'
 import type { Actor } from '../state/sessions/actor.ts'
@@ -48,6 +49,7 @@ export interface TestAppOptions {
   /** Holds `locales`, when a test needs catalogues of its own. */
   builtFolder?: string
   uploadIdleMs?: number
+  bodyTimes?: BodyTimes
 }
 
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -66,6 +68,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const app = await createApp(config, {
     clock,
     pages: 'none',
+    ...(options.bodyTimes && { bodyTimes: options.bodyTimes }),
     ...(options.uploadIdleMs && { uploadIdleMs: options.uploadIdleMs }),
     ...(options.builtFolder && { builtFolder: options.builtFolder }),
     database: { ...database, stop: database.close },

@@ -4,7 +4,7 @@ import { type IncomingMessage, ServerResponse } from 'node:http'
 import Koa from 'koa'
 import type { RequestContext } from '../access/context.ts'
 import type { Services } from '../access/services.ts'
-import { requestContext } from '../http/request-context.ts'
+import { requestContext } from './request-context.ts'
 
 export interface UpgradeContext {
   ctx: RequestContext
