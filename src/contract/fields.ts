@@ -111,3 +111,19 @@ function storedValue(field: Field, value: unknown): unknown {
   const text = field.trim ? (value as string | null)?.trim() : (value as string | null)
   return field.nullable ? text || null : text
 }
+
+/** As a form has it: texts and lists are empty instead of null, an emptied number field is null. */
+export type DraftOf<All extends Fields> = {
+  -readonly [Name in keyof Editable<All>]: Plain<All[Name]> extends number ? number | null : Plain<All[Name]>
+}
+
+/** A draft may be sent as a patch: an empty text or list clears, and null stays. */
+export function draftOf<All extends Fields>(fields: All, values: Values<All>): DraftOf<All> {
+  const drafted = entriesOf(fields)
+    .filter(([, field]) => !field.readOnly)
+    .map(([name, { type }]) => {
+      const value = (values as Record<string, unknown>)[name]
+      return [name, value ?? (type === 'texts' ? [] : type === 'text' ? '' : null)]
+    })
+  return Object.fromEntries(drafted)
+}

@@ -8,6 +8,8 @@ export interface Refusal {
   /** 10001 game not started, 10002 game ended, else the HTTP status; 0 when there was no response. */
   status: number
   fields: Record<string, string>
+  /** What the text is about, for refusals that promise it. */
+  details?: Record<string, string | number>
   /** With 429: seconds until the call may be retried. */
   retryAfterSeconds?: number
 }
@@ -16,6 +18,7 @@ interface RefusalData {
   title?: string
   status?: number
   fields?: Record<string, string>
+  details?: Record<string, string | number>
   retryAfterSeconds?: number
 }
 
@@ -26,8 +29,14 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (!error) return undefined
   const data = (error as { data?: RefusalData }).data
   if (!data) return { title: '', status: 0, fields: {} }
-  const { title = '', status = 500, fields = {}, retryAfterSeconds } = data
-  return { title, status, fields, ...(retryAfterSeconds && { retryAfterSeconds }) }
+  const { title = '', status = 500, fields = {}, retryAfterSeconds, details } = data
+  return {
+    title,
+    status,
+    fields,
+    ...(retryAfterSeconds && { retryAfterSeconds }),
+    ...(details && { details }),
+  }
 }
 
 /** The refusal of a query or mutation, always with a title. */

@@ -1,25 +1,42 @@
 import { useState } from 'react'
+import { isSame, mergeDrafts } from './merge-drafts.ts'
 
 export interface Draft<T> {
   value: T
-  /** True when the draft differs from the stored values. */
+  /** What the author began with, and its version. */
+  base: T
+  version: number
+  /** Something differs from what is stored. */
   dirty: boolean
   change: (part: Partial<T>) => void
   discard: () => void
-  /** After saving: takes the stored values, unless the author has continued to type. */
-  settle: (sent: T, stored: T) => void
+  /** Begins again from what is stored now; `value` is what the author sees. */
+  adopt: (stored: T, version: number, value?: T) => void
+  /** After saving: shows what was stored, and keeps what the author typed on meanwhile. */
+  settle: (sent: T, stored: T, version: number) => void
 }
 
-/** An author's unsaved changes, beside the stored values. Drafts are plain data. */
-export function useDraft<T extends object>(stored: T): Draft<T> {
-  const [value, setValue] = useState(stored)
+/**
+ * What an author is changing, beside what is stored. Drafts are plain data. A newer stored version fills the properties
+ * that the author has not touched; where both changed the same one, the draft stays on its base, and saving is refused.
+ */
+export function useDraft<T extends object>(stored: T, version: number): Draft<T> {
+  const [state, setState] = useState({ base: stored, value: stored, version })
+  let current = state
+  if (version > state.version) {
+    const { merged, conflicts } = mergeDrafts(state.base, state.value, stored)
+    if (conflicts.length === 0) {
+      current = { base: stored, value: merged, version }
+      setState(current)
+    }
+  }
   return {
-    value,
-    dirty: !isSame(value, stored),
-    change: (part) => setValue((current) => ({ ...current, ...part })),
-    discard: () => setValue(stored),
-    settle: (sent, next) => setValue((current) => (isSame(current, sent) ? next : current)),
+    ...current,
+    dirty: !isSame(current.value, current.base),
+    change: (part) => setState((now) => ({ ...now, value: { ...now.value, ...part } })),
+    discard: () => setState({ base: stored, value: stored, version }),
+    adopt: (base, newer, value = base) => setState({ base, value, version: newer }),
+    settle: (sent, base, newer) =>
+      setState(({ value }) => ({ base, value: mergeDrafts(sent, value, base).merged, version: newer })),
   }
 }
-
-const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

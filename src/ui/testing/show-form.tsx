@@ -20,8 +20,9 @@ export interface Given {
 }
 
 /** Refuses like the server does. */
-export function refuse(title: string, fields: Record<string, string> = {}): never {
-  throw new TRPCClientError(title, { result: { error: { data: { title, status: 400, fields } } } } as never)
+export function refuse(title: string, fields: Record<string, string> = {}, details?: object): never {
+  const data = { title, status: 400, fields, details }
+  throw new TRPCClientError(title, { result: { error: { data } } } as never)
 }
 
 /** @param given what pages bring along: neither captcha nor encryption, unless told otherwise. */

@@ -14,7 +14,7 @@ export function AddFlagsForm(ids: { gameId: number; challengeId: number }) {
   const [text, setText] = useState('')
   const utils = trpc.useUtils()
   const add = trpc.editChallenges.addFlags.useMutation({
-    onSuccess: () => utils.editChallenges.get.invalidate(ids),
+    onSuccess: () => utils.editChallenges.page.invalidate(ids),
   })
   const form = useSaveKey()
   const flags = parseFlags(text)

@@ -23,7 +23,7 @@ export function FlagCard({ gameId, challengeId, flag: { id, flag }, isLast }: Fl
     onError: useNotifyRefusal(),
     onSuccess: async () => {
       void utils.editChallenges.list.invalidate({ gameId })
-      await utils.editChallenges.get.invalidate({ gameId, challengeId })
+      await utils.editChallenges.page.invalidate({ gameId, challengeId })
     },
   })
   const ask = async () => {

@@ -12,7 +12,7 @@ import { FlagCard } from './flag-card.tsx'
 
 export function FlagsScreen({ gameId, challengeId }: { gameId: number; challengeId: number }) {
   const { t } = useLingui()
-  const challenge = trpc.editChallenges.get.useQuery({ gameId, challengeId }).data
+  const challenge = trpc.editChallenges.page.useQuery({ gameId, challengeId }).data
   if (!challenge) return <Skeleton height="24rem" />
   const { flags, isEnabled, title } = challenge
   return (

@@ -31,7 +31,6 @@ export default function NewChallengeDialog({ gameId, category: first, onClose }:
   const utils = trpc.useUtils()
   const create = trpc.editChallenges.create.useMutation({
     onSuccess: async (challenge) => {
-      utils.editChallenges.get.setData({ gameId, challengeId: challenge.id }, challenge)
       void utils.editChallenges.list.invalidate({ gameId })
       await navigate(`/admin/games/${gameId}/challenges/${challenge.id}`)
     },

@@ -38,16 +38,16 @@ export function ScoringSection({ draft, solves }: { draft: Draft<ChallengeDraft>
         <DifficultyField value={value.difficulty} onChange={(next) => change({ difficulty: next })} />
       </Pair>
       <MinimumField
-        percent={value.minPercent}
+        percent={Math.round((value.minScoreRate ?? 0) * 10_000) / 100}
         points={minimumScore(curve)}
-        onChange={(minPercent) => change({ minPercent })}
+        onChange={(percent) => change({ minScoreRate: percent / 100 })}
       />
       <ScoreCurve curve={curve} solves={solves} tone={categories[value.category].tone} />
       <Switch
         label={<Trans>Blood bonus</Trans>}
         hint={<Trans>The first three teams get extra points.</Trans>}
-        checked={value.bloodBonus}
-        onChange={(bloodBonus) => change({ bloodBonus })}
+        checked={!value.disableBloodBonus}
+        onChange={(bloodBonus) => change({ disableBloodBonus: !bloodBonus })}
       />
     </Section>
   )

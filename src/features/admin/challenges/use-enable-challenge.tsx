@@ -13,10 +13,10 @@ interface Target {
 export function useEnableChallenge(gameId: number, challenge: Target) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
-  const update = trpc.editChallenges.update.useMutation({
+  const update = trpc.editChallenges.patch.useMutation({
     onError: useNotifyRefusal(),
     onSuccess: (stored) => {
-      utils.editChallenges.get.setData({ gameId, challengeId: stored.id }, stored)
+      utils.editChallenges.page.setData({ gameId, challengeId: stored.id }, stored)
       return utils.editChallenges.list.invalidate({ gameId })
     },
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { packBloodBonus } from '#src/rules/blood-bonus.ts'
-import { gameDraft, gameUpdateOf } from './game-draft.ts'
+import { gameDraft, gamePatchOf } from './game-draft.ts'
 import { newInviteCode } from './new-invite-code.ts'
 
 const hourMs = 3_600_000
@@ -28,22 +28,22 @@ const settings = {
   bloodBonus: 0,
 }
 
-test('what was loaded is sent back unchanged, whatever the bonus', () => {
+test('what was loaded is sent back unchanged, whatever the bonus and the deadline', () => {
   const part = fc.integer({ min: 0, max: 1000 })
   fc.assert(
-    fc.property(part, part, part, (first, second, third) => {
+    fc.property(part, part, part, fc.nat(10 ** 9), (first, second, third, after) => {
       const bloodBonus = packBloodBonus({ first, second, third })
-      const { publicKey: _, poster: __, id, ...sent } = { ...settings, bloodBonus, divisions: [] }
-      expect(gameUpdateOf(id, gameDraft({ ...settings, bloodBonus }))).toEqual({ gameId: id, ...sent })
+      const stored = { ...settings, bloodBonus, writeupDeadline: settings.end + after }
+      const { publicKey: _, poster: __, id: ___, ...sent } = { ...stored, divisions: [], inviteCode: '' }
+      expect(gamePatchOf(gameDraft(stored))).toEqual(sent)
     }),
   )
 })
 
 test('the writeup deadline keeps its distance when the end moves', () => {
   const draft = gameDraft(settings)
-  expect(draft.writeupHours).toBe(2)
   const end = settings.end + 5 * hourMs
-  expect(gameUpdateOf(7, { ...draft, end }).writeupDeadline).toBe(end + 2 * hourMs)
+  expect(gamePatchOf({ ...draft, end }).writeupDeadline).toBe(end + 2 * hourMs)
 })
 
 test('an invitation code is 24 letters and digits, never the same', () => {

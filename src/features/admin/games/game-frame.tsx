@@ -13,7 +13,7 @@ import styles from './games.styles.ts'
 
 /** Frame of every administration screen of a game: its title and the links to its other screens. */
 export function GameFrame({ gameId, path, children }: { gameId: number; path: string; children: ReactNode }) {
-  const game = trpc.editGames.get.useQuery({ gameId }, once).data
+  const game = trpc.editGames.page.useQuery({ gameId }, once).data
   return (
     <Page>
       <header className={styles.head}>

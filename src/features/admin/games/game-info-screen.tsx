@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { GameSettings } from '#src/contract/games.ts'
+import type { VersionedGame } from '#src/contract/games.ts'
 import { once } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import { useDraft } from '#src/lib/use-draft.ts'
 import { useSaveKey } from '#src/lib/use-save-key.ts'
+import { useVersionedDraft } from '#src/lib/use-versioned-draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { TrashIcon } from '#src/ui/icons.tsx'
@@ -13,41 +13,42 @@ import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useLeaveWarning } from '#src/ui/use-leave-warning.tsx'
 import { DeleteGameDialog } from './delete-game-dialog.tsx'
-import { gameDraft, gameUpdateOf } from './game-draft.ts'
+import { GameClash } from './game-clash.tsx'
+import { gameDraft, gamePatchOf } from './game-draft.ts'
 import { AboutSection, BonusSection, TeamsSection, TimeSection, WriteupSection } from './game-sections.tsx'
 import { PublicKeyField } from './public-key-field.tsx'
 
 export function GameInfoScreen({ gameId }: { gameId: number }) {
-  const game = trpc.editGames.get.useQuery({ gameId }, once).data
+  const game = trpc.editGames.page.useQuery({ gameId }, once).data
   return game ? <GameForm key={game.id} game={game} /> : <Skeleton height="24rem" />
 }
 
-function GameForm({ game }: { game: GameSettings }) {
+function GameForm({ game }: { game: VersionedGame }) {
   const [deleting, setDeleting] = useState(false)
-  const draft = useDraft(gameDraft(game))
   const utils = trpc.useUtils()
-  const save = trpc.editGames.update.useMutation()
+  const patch = trpc.editGames.patch.useMutation()
+  const ref = { gameId: game.id }
+  const { draft, submit, clash, merge, reload, postpone } = useVersionedDraft({
+    stored: game,
+    draftOf: gameDraft,
+    patchOf: gamePatchOf,
+    save: (changes) => patch.mutateAsync({ ...ref, ...changes }),
+    load: () => utils.editGames.page.fetch(ref, { staleTime: 0 }),
+    onStored: (stored) => {
+      utils.editGames.page.setData(ref, stored)
+      void utils.editGames.list.invalidate()
+    },
+  })
   const form = useSaveKey()
   useLeaveWarning(draft.dirty)
 
-  const submit = () => {
-    const sent = draft.value
-    if (!draft.dirty) return
-    save.mutate(gameUpdateOf(game.id, sent), {
-      onSuccess: (stored) => {
-        utils.editGames.get.setData({ gameId: game.id }, stored)
-        draft.settle(sent, gameDraft(stored))
-        void utils.editGames.list.invalidate()
-      },
-    })
-  }
   const discard = () => {
     draft.discard()
-    save.reset()
+    patch.reset()
   }
   return (
     <>
-      <Form id={form} onSubmit={submit} error={save.error} pending={save.isPending}>
+      <Form id={form} onSubmit={() => draft.dirty && submit()} error={patch.error} pending={patch.isPending}>
         <div>
           <AboutSection draft={draft} />
           <TimeSection draft={draft} />
@@ -71,8 +72,19 @@ function GameForm({ game }: { game: GameSettings }) {
             </div>
           </Section>
         </div>
-        <SaveBar dirty={draft.dirty} pending={save.isPending} error={save.error} onDiscard={discard} />
+        <SaveBar dirty={draft.dirty} pending={patch.isPending} error={patch.error} onDiscard={discard} />
       </Form>
+      {clash && (
+        <GameClash
+          clash={clash}
+          onMerge={merge}
+          onReload={() => {
+            reload()
+            patch.reset()
+          }}
+          onClose={postpone}
+        />
+      )}
       <DeleteGameDialog game={game} open={deleting} onClose={() => setDeleting(false)} />
     </>
   )

@@ -11,6 +11,10 @@ import { TextArea, TextField } from '#src/ui/text-field.tsx'
 import type { BonusDraft, GameDraft } from './game-draft.ts'
 import { InviteCodeField } from './invite-code-field.tsx'
 
+const hourMs = 3_600_000
+/** A deadline that was set over the API may be no round number of hours: it is shown rounded and kept as it is. */
+const hoursOf = (ms: number | null) => (ms === null ? null : Math.round((ms / hourMs) * 10_000) / 10_000)
+
 interface SectionProps {
   draft: Draft<GameDraft>
 }
@@ -155,8 +159,10 @@ export function WriteupSection({ draft: { value, change } }: SectionProps) {
               label={<Trans>Deadline, hours after the end</Trans>}
               min={0}
               step="any"
-              value={value.writeupHours}
-              onChange={(writeupHours) => change({ writeupHours })}
+              value={hoursOf(value.writeupAfter)}
+              onChange={(hours) =>
+                change({ writeupAfter: hours === null ? null : Math.round(hours * hourMs) })
+              }
               required
             />
           </Pair>

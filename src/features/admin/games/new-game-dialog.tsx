@@ -22,7 +22,6 @@ export default function NewGameDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils()
   const create = trpc.editGames.create.useMutation({
     onSuccess: async (game) => {
-      utils.editGames.get.setData({ gameId: game.id }, game)
       void utils.editGames.list.invalidate()
       await navigate(`/admin/games/${game.id}/info`)
     },

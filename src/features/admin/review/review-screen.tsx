@@ -19,7 +19,7 @@ const teamsPerPage = 10
 export function ReviewScreen({ gameId }: { gameId: number }) {
   const [filter, setFilter] = useState(everyTeam)
   const [wantedPage, setPage] = useState(1)
-  const game = trpc.editGames.get.useQuery({ gameId }, once).data
+  const game = trpc.editGames.page.useQuery({ gameId }, once).data
   const { data, error } = trpc.participations.list.useQuery({ gameId }, live)
   const refusal = useRefusal(error)
   if (!data) return refusal ? <FormRefusal>{refusal.title}</FormRefusal> : <Skeleton height="16rem" />

@@ -1,4 +1,4 @@
 import type { ChallengeSettings } from '#src/contract/challenges.ts'
 import { pageTitle, prefetched } from '#src/lib/page-title.ts'
 
-export default pageTitle((page) => prefetched<ChallengeSettings>(page, 'editChallenges.get')?.title)
+export default pageTitle((page) => prefetched<ChallengeSettings>(page, 'editChallenges.page')?.title)

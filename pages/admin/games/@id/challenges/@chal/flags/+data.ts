@@ -4,7 +4,7 @@ import { pageData } from '#src/lib/page-data.ts'
 export const data = pageData(({ rpc, ...page }) => {
   const gameId = gameIdOf(page)
   return Promise.all([
-    rpc.editGames.get.fetch({ gameId }),
-    rpc.editChallenges.get.fetch({ gameId, challengeId: Number(page.routeParams.chal) }),
+    rpc.editGames.page.fetch({ gameId }),
+    rpc.editChallenges.page.fetch({ gameId, challengeId: Number(page.routeParams.chal) }),
   ])
 })

@@ -4,8 +4,8 @@ import { pageData } from '#src/lib/page-data.ts'
 export const data = pageData(({ rpc, ...page }) => {
   const gameId = gameIdOf(page)
   return Promise.all([
-    rpc.editGames.get.fetch({ gameId }),
-    rpc.editChallenges.get.fetch({ gameId, challengeId: Number(page.routeParams.chal) }),
+    rpc.editGames.page.fetch({ gameId }),
+    rpc.editChallenges.page.fetch({ gameId, challengeId: Number(page.routeParams.chal) }),
     rpc.editChallenges.list.prefetch({ gameId }),
   ])
 })

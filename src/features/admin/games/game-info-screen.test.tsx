@@ -1,0 +1,113 @@
+// Two organisers change one game: the second one to save is asked, and what they typed stays.
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { VersionedGame } from '#src/contract/games.ts'
+import { refuse, showForm } from '#src/ui/testing/show-form.tsx'
+import { GameInfoScreen } from './game-info-screen.tsx'
+
+vi.mock('vike-react/usePageContext', () => ({
+  usePageContext: () => ({ site: {}, locale: 'en-US', timeZone: 'UTC', viewer: null, now: 0 }),
+}))
+vi.mock('vike/client/router', () => ({ navigate: async () => {} }))
+
+const game: VersionedGame = {
+  id: 7,
+  version: 1,
+  title: 'Autumn',
+  hidden: false,
+  summary: 'Old',
+  content: '',
+  acceptWithoutReview: false,
+  writeupRequired: true,
+  inviteCode: null,
+  divisions: null,
+  teamMemberCountLimit: 0,
+  containerCountLimit: 3,
+  poster: null,
+  publicKey: 'key',
+  practiceMode: true,
+  start: Date.UTC(2026, 10, 21),
+  end: Date.UTC(2026, 10, 23),
+  writeupDeadline: Date.UTC(2026, 10, 23) + 12_345_678,
+  writeupNote: '',
+  bloodBonus: 0,
+}
+
+let stored = game
+let patches: Partial<VersionedGame & { expectedVersion: number }>[] = []
+let close = async () => {}
+beforeEach(() => {
+  stored = game
+  patches = []
+})
+afterEach(() => close())
+
+/** The server: refuses patches of an older version. */
+function answer(path: string, input: unknown) {
+  if (path === 'editGames.page') return stored
+  if (path !== 'editGames.patch') return { data: [], length: 0, total: 0 }
+  const { expectedVersion, gameId: _, ...changes } = input as Record<string, unknown>
+  patches.push(changes)
+  if (expectedVersion !== stored.version) {
+    refuse(
+      'alice saved changes in the meantime.',
+      {},
+      { changedBy: 'alice', changedAt: 1, version: stored.version },
+    )
+  }
+  stored = { ...stored, ...changes, version: stored.version + 1 }
+  return stored
+}
+
+async function open() {
+  const shown = await showForm(<GameInfoScreen gameId={7} />, answer)
+  close = shown.close
+  await shown.until(() => expect(shown.field('title')).not.toBeNull())
+  const dialog = () => document.querySelector<HTMLElement>('[role=alertdialog]')
+  const press = (words: string) =>
+    act(async () => {
+      const button = [...dialog()!.querySelectorAll('button')].find((it) => it.textContent === words)!
+      button.click()
+    })
+  return { ...shown, dialog, press }
+}
+
+test('changes of different settings are merged after a question', async () => {
+  const { type, submit, until, dialog, press, field } = await open()
+  await type('title', 'Mine')
+  stored = { ...game, summary: 'Theirs', version: 2 }
+  await submit()
+  await until(() => expect(dialog()?.textContent).toContain('both sets of changes can be kept'))
+  await press('Merge and save')
+  await until(() => expect(stored).toEqual({ ...game, title: 'Mine', summary: 'Theirs', version: 3 }))
+  expect(patches).toEqual([{ title: 'Mine' }, { title: 'Mine' }])
+  await until(() => expect(field('summary').value).toBe('Theirs'))
+})
+
+test('for a setting that both changed, the author chooses; until then their text stays', async () => {
+  const { type, submit, until, dialog, press, field } = await open()
+  await type('title', 'Mine')
+  stored = { ...game, title: 'Theirs', version: 2 }
+  await submit()
+  await until(() => expect(dialog()?.textContent).toContain('Choose which version to keep'))
+  expect(dialog()!.querySelector<HTMLButtonElement>('[type=submit]')!.disabled).toBe(true)
+  await press('Keep editing')
+  await until(() => expect(dialog()).toBeNull())
+  expect(field('title').value).toBe('Mine')
+  await submit()
+  await until(() => expect(dialog()).not.toBeNull())
+  await act(async () => dialog()!.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]!.click())
+  await press('Merge and save')
+  await until(() => expect(stored.title).toBe('Mine'))
+})
+
+test('the author may give up their changes', async () => {
+  const { type, submit, until, dialog, press, field } = await open()
+  await type('title', 'Mine')
+  stored = { ...game, title: 'Theirs', version: 2 }
+  await submit()
+  await until(() => expect(dialog()).not.toBeNull())
+  await press('Discard mine and reload')
+  await until(() => expect(field('title').value).toBe('Theirs'))
+  expect(stored.title).toBe('Theirs')
+})

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { refusalOf } from './errors.ts'
+import { changedIn, type Merge, mergeDrafts } from './merge-drafts.ts'
+import { useDraft } from './use-draft.ts'
+
+/** Somebody else saved first. */
+export interface Clash<T> extends Merge<T> {
+  changedBy: string
+  /** Epoch ms; 0 when it is not known. */
+  changedAt: number
+  mine: T
+  theirs: T
+}
+
+interface Options<Stored extends { id: number; version: number }, T extends object, Patch extends object> {
+  stored: Stored
+  draftOf: (stored: Stored) => T
+  /** What is sent for a draft; only what differs from the base is. */
+  patchOf: (draft: T) => Patch
+  save: (patch: Partial<Patch> & { expectedVersion: number }) => Promise<Stored>
+  load: () => Promise<Stored>
+  /** Keeps what is stored now where pages read it. */
+  onStored: (stored: Stored) => void
+}
+
+/** A draft that is saved against the version it began with. When it is out of date, `clash` says what to ask. */
+export function useVersionedDraft<
+  Stored extends { id: number; version: number },
+  T extends object,
+  Patch extends object,
+>({ stored, draftOf, patchOf, save, load, onStored }: Options<Stored, T, Patch>) {
+  const draft = useDraft(draftOf(stored), stored.version)
+  const [found, setFound] = useState<Clash<T> & { fresh: Stored }>()
+
+  async function send(value: T, base: T, expectedVersion: number): Promise<void> {
+    try {
+      const next = await save({ ...changedIn(patchOf(value), patchOf(base)), expectedVersion })
+      onStored(next)
+      draft.settle(value, draftOf(next), next.version)
+      setFound(undefined)
+    } catch (error) {
+      const details = refusalOf(error)?.details
+      if (details?.version === undefined) return
+      const fresh = await load().catch(() => undefined)
+      if (!fresh) return
+      const theirs = draftOf(fresh)
+      const { changedBy, changedAt } = details
+      setFound({
+        ...mergeDrafts(base, value, theirs),
+        changedBy: String(changedBy),
+        changedAt: Number(changedAt),
+        mine: value,
+        theirs,
+        fresh,
+      })
+    }
+  }
+
+  return {
+    draft,
+    submit: () => void send(draft.value, draft.base, draft.version),
+    clash: found as Clash<T> | undefined,
+    /** Saves mine and theirs together; `chosen` has the properties in which theirs is to win. */
+    merge: (chosen: Partial<T>) => {
+      if (!found) return
+      const { fresh, theirs } = found
+      const merged = { ...found.merged, ...chosen }
+      onStored(fresh)
+      draft.adopt(theirs, fresh.version, merged)
+      setFound(undefined)
+      void send(merged, theirs, fresh.version)
+    },
+    /** Gives mine up. */
+    reload: () => {
+      if (!found) return
+      onStored(found.fresh)
+      draft.adopt(found.theirs, found.fresh.version)
+      setFound(undefined)
+    },
+    /** Mine stays as it is, unsaved. */
+    postpone: () => setFound(undefined),
+  }
+}
