@@ -17,6 +17,7 @@ import * as gameStaff from './202611221010_game-staff.ts'
 import * as audit from './202611221020_audit.ts'
 import * as divisions from './202611221040_divisions.ts'
 import * as indexes from './202611221045_indexes.ts'
+import * as revisions from './202611221046_revisions.ts'
 import * as temporaryFiles from './202611221050_temporary-files.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -37,5 +38,6 @@ export const migrations: Record<string, Migration> = {
   '202611221020_audit': audit,
   '202611221040_divisions': divisions,
   '202611221045_indexes': indexes,
+  '202611221046_revisions': revisions,
   '202611221050_temporary-files': temporaryFiles,
 }

@@ -49,6 +49,7 @@ import { createArenas } from './state/arena/arenas.ts'
 import { createLiveFeed } from './state/live/live-feed.ts'
 import { createLogs } from './state/logs/logs.ts'
 import { createRateLimits } from './state/rate-limits.ts'
+import { followRevisions, type Revisions } from './state/revisions.ts'
 import { openSealedFields } from './state/sealed-fields/sealed-fields.ts'
 import { createSessionCache } from './state/sessions/session-cache.ts'
 import { createVisits } from './state/sessions/visits.ts'
@@ -73,6 +74,7 @@ export interface App {
   services: Services
   hubs: Hubs
   worker: Worker
+  revisions: Revisions
   server: Server
   /** Set when there is no administrator yet: opens the set-up page once. */
   setupToken: string | undefined
@@ -116,7 +118,9 @@ async function assemble(
   const log = logs.logger()
   if (config.mode === 'production' && config.secretKey === undefined)
     log.warn('private keys of games and tokens are stored unencrypted: set VEXIL_SECRET_KEY')
-  const arenas = createArenas({ db, bus, clock, log, background })
+  // Before anything is kept in memory.
+  const revisions = await followRevisions({ db, bus, background })
+  const arenas = createArenas({ db, bus, clock, log })
   const visits = createVisits(db, background)
   const live = createLiveFeed({ bus, arenas, clock, background })
   // A large upload over a slow connection takes long; `cutSlowBodies` and the reader of a form abort one that stops sending.
@@ -201,6 +205,7 @@ async function assemble(
     services,
     hubs,
     worker,
+    revisions,
     server,
     setupToken,
     async listen() {
@@ -214,8 +219,9 @@ async function assemble(
       hubs.close()
       await worker.stop()
       services.mail.close()
-      arenas.stop()
       live.stop()
+      revisions.stop()
+      services.settings.stop()
       // Live streams never end by themselves.
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

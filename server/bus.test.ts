@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { aGame } from '#server/testing/factories.ts'
+import { aGame, anAdmin } from '#server/testing/factories.ts'
+import { silentProxy } from '#server/testing/silent-proxy.ts'
+import { limits } from '#src/contract/limits.ts'
+import { type BusEvent, openBus } from './bus.ts'
 
 let app: TestApp
 /** Another instance of the server on the same database. */
@@ -53,4 +57,82 @@ test('what changes while a replica cannot tell is seen by the others once it can
   await sql`select pg_terminate_backend(${ours})`.execute(app.db)
   await told
   await expect.poll(shown, { timeout: 5_000 }).toBe(1)
+})
+
+test('a connection that falls silent is noticed and replaced', async () => {
+  const proxy = await silentProxy(app.database.connection)
+  const bus = await openBus({ ...proxy.connection, connectionTimeoutMillis: 500 }, pino({ enabled: false }), {
+    beatMs: 100,
+  })
+  const heard: BusEvent['kind'][] = []
+  bus.subscribe(({ kind }) => heard.push(kind))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(heard).toEqual([])
+  proxy.fallSilent()
+  bus.publish([{ kind: 'identity', userId: 'x' }])
+  await expect.poll(() => heard, { timeout: 3_000 }).toEqual(['identity', 'lost'])
+  proxy.speakAgain()
+  // The attempt that began in the silence is given up, and the next one succeeds.
+  await expect.poll(() => heard, { timeout: 15_000 }).toEqual(['identity', 'lost', 'lost'])
+  app.app.services.bus.publish([{ kind: 'settings' }])
+  await expect.poll(() => heard.at(-1), { timeout: 3_000 }).toBe('settings')
+  await bus.close()
+  proxy.close()
+}, 30_000)
+
+test('the longest legal events are told to other replicas, and nothing is forgotten for them', async () => {
+  const { gameId } = await aGame(app)
+  const { editNotices } = await app.as(await anAdmin(app))
+  const heard: BusEvent[] = []
+  const stop = beside.app.services.bus.subscribe((event, from) => from === 'elsewhere' && heard.push(event))
+  const before = await beside.app.services.arenas.get(gameId)
+  const content = '龘'.repeat(limits.noticeMax)
+  await editNotices.create({ gameId, content })
+  const texts = async () =>
+    (await (await beside.as(null)).notices.list({ gameId })).map(({ values }) => values[0])
+  await expect.poll(texts, { timeout: 5_000 }).toEqual([content])
+
+  // What takes most bytes in JSON: six for each character.
+  const worst = (length: number) => '\u0001'.repeat(length)
+  const [user, team, challenge] = [limits.userName.max, limits.teamNameMax, limits.challengeTitleMax].map(
+    worst,
+  )
+  const submission = {
+    answer: worst(limits.flagMax),
+    status: 'CheatDetected' as const,
+    time: 1,
+    user: user!,
+    team: team!,
+    challenge: challenge!,
+  }
+  const ids = { gameId, participationId: limits.int32Max, challengeId: 1, submissionId: 1 }
+  const verdict = 'CheatDetected'
+  const worstEvents: BusEvent[] = [
+    { kind: 'verdict', ...ids, verdict, userName: user!, submission },
+    {
+      kind: 'event',
+      gameId,
+      event: { time: 1, user: user!, team: team!, type: verdict, values: [challenge!, team!, team!] },
+    },
+  ]
+  app.app.services.bus.publish(worstEvents)
+  app.app.services.logs.logger(() => ({ userName: worst(9_999), ip: worst(99) })).warn(worst(9_999))
+  await app.app.services.logs.flush()
+  await expect.poll(() => heard.map(({ kind }) => kind)).toContain('log')
+  expect(heard).toEqual(expect.arrayContaining(worstEvents))
+  expect(heard.filter(({ kind }) => kind === 'lost' || kind === 'game')).toEqual([])
+  expect(await beside.app.services.arenas.get(gameId)).toBe(before)
+  stop()
+})
+
+test('an event that no message can hold costs others its game, and nothing else', async () => {
+  const { bus } = app.app.services
+  const heard: BusEvent[] = []
+  const stop = beside.app.services.bus.subscribe((event, from) => from === 'elsewhere' && heard.push(event))
+  const event = { time: 1, user: '', team: '', type: 'CheatDetected' as const, values: ['x'.repeat(9_000)] }
+  bus.publish([{ kind: 'identity', userId: 'x' }, { kind: 'event', gameId: 7, event }, { kind: 'settings' }])
+  await expect
+    .poll(() => heard)
+    .toEqual([{ kind: 'identity', userId: 'x' }, { kind: 'game', gameId: 7 }, { kind: 'settings' }])
+  stop()
 })

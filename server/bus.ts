@@ -1,15 +1,16 @@
-// Tells every part of the server, and every replica, that something changed.
-// Local listeners run at once; other replicas hear by PostgreSQL NOTIFY. An event is a hint to look again:
-// whoever misses one (a replica that lost its connection) forgets what it remembers and reads the database.
+// Notifies every part of the server, and every replica, of what changed.
+// Local listeners run at once; other replicas are notified by PostgreSQL NOTIFY. An event is a hint to look again: it names
+// rows by their keys and has no long texts, because a NOTIFY payload is limited. A replica that lost its connection drops
+// what it has cached; an event that was lost for another reason is made up for by state/revisions.ts.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { GameEvent } from '#src/contract/events.ts'
 import type { JobNews } from '#src/contract/jobs.ts'
 import type { LogEntry } from '#src/contract/logs.ts'
-import type { Notice } from '#src/contract/notices.ts'
 import type { Submission } from '#src/contract/submissions.ts'
 import type { AnswerResult } from '#src/rules/terms.ts'
+import { sessionOptions } from './db/client.ts'
 import type { Lane } from './jobs/define-job.ts'
 
 export interface RecordedSolve {
@@ -22,26 +23,34 @@ export interface RecordedSolve {
   solvedAt: number
 }
 
-/** What a team has in a dynamic challenge. */
-export interface OwnInstance {
-  participationId: number
-  challengeId: number
-  flag: string
-  /** Of the file that belongs to it. */
-  url: string | null
-  /** Bytes of the file, when it is stored here. */
-  fileSize: number | null
-}
+/** Rows that the picture of a game is made of have changed; they are read again. Also written by triggers. */
+export type RowHint =
+  /** The settings of the game. */
+  | { kind: 'game-settings'; gameId: number }
+  /** Divisions of the game were added, renamed, moved or removed. */
+  | { kind: 'divisions'; gameId: number }
+  /** A challenge was added, changed or removed, or its flags, its file or what teams were given for it were. */
+  | { kind: 'challenge'; gameId: number; challengeId: number }
+  /** A participation was added, changed or removed, or its team's name or members were. */
+  | { kind: 'participation'; gameId: number; participationId: number }
+  /** An account with solves in the game has a new name. */
+  | { kind: 'member-name'; gameId: number; userId: string }
+  /** The solve of a challenge by a team was added, changed or removed. */
+  | { kind: 'solve-changed'; gameId: number; participationId: number; challengeId: number }
+  /** A notice was changed or removed. */
+  | { kind: 'notice-changed'; gameId: number; noticeId: number }
+  /** A team was given its own flag. */
+  | { kind: 'instance'; gameId: number; participationId: number; challengeId: number }
 
 export type BusEvent =
+  | RowHint
   /** Role, name, sessions … of an account changed. */
   | { kind: 'identity'; userId: string }
-  /** Settings, challenges or flags of a game changed, or it is gone. */
+  /** A game is new or gone, or everything of it is to be read again. */
   | { kind: 'game'; gameId: number }
-  /** A participation was added, changed or removed, or its team's name or members did. */
-  | { kind: 'participation'; gameId: number; participationId: number }
   | { kind: 'solve'; gameId: number; solve: RecordedSolve }
-  | { kind: 'notice'; gameId: number; notice: Notice }
+  /** A notice is new. */
+  | { kind: 'notice'; gameId: number; noticeId: number }
   | {
       kind: 'verdict'
       gameId: number
@@ -50,11 +59,9 @@ export type BusEvent =
       submissionId: number
       verdict: AnswerResult
       userName: string
-      /** The whole story, with the answer: for monitors only. */
+      /** With the answer: for monitors only. */
       submission: Submission
     }
-  /** A team was given its own flag; for arenas only. */
-  | { kind: 'instance'; gameId: number; instance: OwnInstance }
   /** Something that monitors watch happened, other than a flag handed in. */
   | { kind: 'event'; gameId: number; event: GameEvent }
   | { kind: 'settings' }
@@ -63,14 +70,17 @@ export type BusEvent =
   /** Jobs of these lanes were enqueued. */
   | { kind: 'jobs'; lanes: Lane[] }
   | { kind: 'job'; news: JobNews }
-  /** Events may have been missed: forget everything remembered. */
+  /** Events may have been missed: drop everything cached. */
   | { kind: 'lost' }
 
-/** `here`: it happened in this process, not in another replica. */
-export type Listener = (event: BusEvent, from: 'here' | 'elsewhere') => void
+/** `here`: it happened in this process, `elsewhere`: in another replica; `log`: found in the table of revisions. */
+export type Source = 'here' | 'elsewhere' | 'log'
+export type Listener = (event: BusEvent, from: Source) => void
 
 export interface Bus {
   publish(events: readonly BusEvent[]): void
+  /** Notifies this process only. */
+  deliver(events: readonly BusEvent[], from: Source): void
   subscribe(listener: Listener): () => void
   /** Resolves when what was published so far has been handed to PostgreSQL. */
   flush(): Promise<void>
@@ -80,37 +90,64 @@ export interface Bus {
 const channel = 'vexil'
 /** PostgreSQL refuses payloads of 8000 bytes and more. */
 const payloadMax = 7_500
+/** A connection can die without a word: then these stay unanswered. */
+const heartbeatMs = 3_000
+/** One is not enough: while this process was busy, its answer may wait to be read. */
+const unansweredMax = 2
 
-export async function openBus(connection: pg.ClientConfig, log: Logger): Promise<Bus> {
+export async function openBus(
+  connection: pg.ClientConfig,
+  log: Logger,
+  { beatMs = heartbeatMs }: { beatMs?: number } = {},
+): Promise<Bus> {
   const origin = randomUUID()
+  const ownChannel = `vexil ${origin}`
   const listeners = new Set<Listener>()
   let client: pg.Client | undefined
   let closed = false
   let sending = Promise.resolve()
   let waiting: BusEvent[] = []
   let isUnsent = false
+  let unanswered = 0
 
-  const deliver = (event: BusEvent, from: 'here' | 'elsewhere') => {
+  const deliver = (event: BusEvent, from: Source) => {
     for (const listener of listeners) listener(event, from)
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...connection, application_name: 'vexil bus', keepAlive: true })
-    next.on('error', (error) => log.warn({ error: error.message }, 'bus connection lost'))
-    next.on('end', () => {
-      if (closed || client !== next) return
-      client = undefined
-      deliver({ kind: 'lost' }, 'here')
-      void reconnect()
+    const next = new pg.Client({
+      ...sessionOptions,
+      ...connection,
+      application_name: 'vexil bus',
+      query_timeout: sessionOptions.connectionTimeoutMillis,
     })
-    next.on('notification', ({ payload }) => {
+    next.on('error', (error) => log.warn({ error: error.message }, 'bus connection lost'))
+    next.on('end', () => abandon(next))
+    next.on('notification', ({ channel: name, payload }) => {
+      unanswered = 0
+      if (name !== channel) return
       const message = JSON.parse(payload ?? '{}') as { origin: string; events: BusEvent[] }
       if (message.origin === origin) return
       for (const event of message.events) deliver(event, 'elsewhere')
     })
-    await next.connect()
-    await next.query(`listen ${channel}`)
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}; listen "${ownChannel}"`)
+    } catch (error) {
+      next.end().catch(() => {})
+      throw error
+    }
+    unanswered = 0
     client = next
+  }
+
+  function abandon(dead: pg.Client): void {
+    if (closed || client !== dead) return
+    client = undefined
+    // Also breaks a query that waits for an answer.
+    dead.end().catch(() => {})
+    deliver({ kind: 'lost' }, 'here')
+    void reconnect()
   }
 
   async function reconnect(): Promise<void> {
@@ -126,8 +163,12 @@ export async function openBus(connection: pg.ClientConfig, log: Logger): Promise
     }
   }
 
+  async function notify(to: pg.Client, name: string, payload: string): Promise<void> {
+    await to.query('select pg_notify($1, $2)', [name, payload])
+  }
+
   async function send(): Promise<void> {
-    // Whoever did not hear what could not be sent must forget what it remembers.
+    // Replicas that did not hear what could not be sent must drop what they have cached.
     const events: BusEvent[] = isUnsent ? [{ kind: 'lost' }, ...waiting] : waiting
     if (!client) {
       isUnsent ||= events.length > 0
@@ -136,15 +177,26 @@ export async function openBus(connection: pg.ClientConfig, log: Logger): Promise
     }
     waiting = []
     isUnsent = false
-    for (const payload of payloads(origin, events)) {
+    for (const payload of payloads(origin, events, log)) {
       try {
-        await client.query('select pg_notify($1, $2)', [channel, payload])
+        await notify(client, channel, payload)
       } catch (error) {
         isUnsent = true
         log.warn({ error: (error as Error).message }, 'bus message not sent')
       }
     }
   }
+
+  const beats = setInterval(() => {
+    const beating = client
+    if (!beating) return
+    if (unanswered >= unansweredMax) {
+      log.warn('bus connection does not answer')
+      return abandon(beating)
+    }
+    unanswered++
+    sending = sending.then(() => notify(beating, ownChannel, '')).catch(() => {})
+  }, beatMs).unref()
 
   await connect()
   return {
@@ -154,6 +206,9 @@ export async function openBus(connection: pg.ClientConfig, log: Logger): Promise
       // Not part of the writer's transaction: NOTIFY makes commits wait for each other.
       if (waiting.push(...events) === events.length) sending = sending.then(send)
     },
+    deliver(events, from) {
+      for (const event of events) deliver(event, from)
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -161,18 +216,24 @@ export async function openBus(connection: pg.ClientConfig, log: Logger): Promise
     flush: () => sending,
     async close() {
       closed = true
+      clearInterval(beats)
       await sending
       await client?.end()
     },
   }
 }
 
-/** As few messages as fit; an event that is too long alone is sent as `lost`. */
-function payloads(origin: string, events: readonly BusEvent[]): string[] {
+/** As few messages as fit. */
+function payloads(origin: string, events: readonly BusEvent[], log: Logger): string[] {
   const pack = (part: readonly BusEvent[]) => JSON.stringify({ origin, events: part })
   const whole = pack(events)
   if (Buffer.byteLength(whole) <= payloadMax) return [whole]
-  if (events.length === 1) return [pack([{ kind: 'lost' }])]
+  const [first] = events
+  if (first && events.length === 1) {
+    // No event that the product makes is so long. One that is costs others no more than its game.
+    log.error({ kind: first.kind }, 'bus event too long')
+    return 'gameId' in first ? [pack([{ kind: 'game', gameId: first.gameId }])] : []
+  }
   const half = events.length >> 1
-  return [...payloads(origin, events.slice(0, half)), ...payloads(origin, events.slice(half))]
+  return [...payloads(origin, events.slice(0, half), log), ...payloads(origin, events.slice(half), log)]
 }

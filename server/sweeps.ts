@@ -11,6 +11,7 @@ import { sweepUnused } from './modules/files/release-files.ts'
 import { deleteExpiredTokens } from './modules/mails/repository.ts'
 import { deleteExpiredChallenges } from './ports/captcha/hash-pow.ts'
 import { deleteOldLogs } from './state/logs/repository.ts'
+import { deleteOldRevisions } from './state/revisions.ts'
 import { deleteExpiredSessions } from './state/sessions/repository.ts'
 
 const hourMs = 3_600_000
@@ -28,6 +29,7 @@ export const sweeps = [
   hourlyInDatabase('login-failures', deleteForgottenFailures),
   hourlyInDatabase('logs', (db, now) => deleteOldLogs(db, now - logsKeptMs, limits.logRowsMax)),
   hourlyInDatabase('mail-tokens', deleteExpiredTokens),
+  hourlyInDatabase('revisions', deleteOldRevisions),
   hourlyInDatabase('sessions', deleteExpiredSessions),
   hourlyInDatabase('unconfirmed-accounts', deleteUnconfirmedUsers),
   hourly('files', sweepUnused),

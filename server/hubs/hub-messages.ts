@@ -2,6 +2,7 @@
 
 import { ownVerdict } from '#src/rules/judging.ts'
 import type { BusEvent } from '../bus.ts'
+import type { Arenas } from '../state/arena/arenas.ts'
 import type { HubName } from './hub-access.ts'
 import { invocation } from './hub-protocol.ts'
 
@@ -12,10 +13,13 @@ export interface HubNews {
   framed: string
 }
 
-export function newsOf(event: BusEvent): HubNews[] {
+export async function newsOf(event: BusEvent, arenas: Arenas): Promise<HubNews[]> {
   switch (event.kind) {
-    case 'notice':
-      return [{ hub: 'user', gameId: event.gameId, framed: say('ReceivedGameNotice', event.notice) }]
+    case 'notice': {
+      const { gameId, noticeId } = event
+      const notice = (await arenas.get(gameId))?.notices.get(noticeId)
+      return notice ? [{ hub: 'user', gameId, framed: say('ReceivedGameNotice', notice) }] : []
+    }
     case 'event':
       return [{ hub: 'monitor', gameId: event.gameId, framed: say('ReceivedGameEvent', event.event) }]
     case 'verdict': {

@@ -135,11 +135,11 @@ describe('user hub', () => {
   })
 
   test('whoever is connected misses nothing, however cold the game', async () => {
+    const admin = await app.as(await anAdmin(app))
     for (let round = 0; round < 5; round++) {
       const { gameId } = await playing()
       const guest = await connect(`/hub/user?game=${gameId}`, null)
-      const notice = { id: 1, time: app.clock.now(), type: 'Normal' as const, values: ['now'] }
-      app.app.services.bus.publish([{ kind: 'notice', gameId, notice }])
+      await admin.editNotices.create({ gameId, content: 'now' })
       await expect.poll(() => guest.received).toHaveLength(1)
     }
   })
@@ -162,8 +162,7 @@ describe('user hub', () => {
   test('nothing before the start', async () => {
     const { gameId } = await playing({ phase: 'upcoming' })
     const guest = await listen(`/hub/user?game=${gameId}`, null)
-    const notice = { id: 1, time: app.clock.now(), type: 'Normal' as const, values: ['soon'] }
-    app.app.services.bus.publish([{ kind: 'notice', gameId, notice }])
+    await (await app.as(await anAdmin(app))).editNotices.create({ gameId, content: 'soon' })
     await quiet()
     expect(guest.received).toEqual([])
   })

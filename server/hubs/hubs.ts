@@ -4,12 +4,13 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { limits } from '#src/contract/limits.ts'
 import type { RequestContext } from '../access/context.ts'
 import type { Services } from '../access/services.ts'
+import type { BusEvent } from '../bus.ts'
 import { upgradeContext } from '../http/upgrade-context.ts'
 import type { UpgradeRoute } from '../http/upgrades.ts'
 import type { Actor } from '../state/sessions/actor.ts'
 import { type HubName, hubNames, mayConnect, mayHearNotice } from './hub-access.ts'
 import { type HubConnection, type HubTimes, holdConnection, hubTimes } from './hub-connection.ts'
-import { newsOf } from './hub-messages.ts'
+import { type HubNews, newsOf } from './hub-messages.ts'
 
 export interface Hubs {
   route: UpgradeRoute
@@ -31,7 +32,7 @@ const path = new RegExp(`^/hub/(${hubNames.join('|')})/?$`, 'i')
 const messageBytesMax = 32 * 1024
 
 export function createHubs(services: Services & { times?: HubTimes }): Hubs {
-  const { times = hubTimes, bus, background } = services
+  const { times = hubTimes, arenas, bus, background } = services
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: messageBytesMax,
@@ -45,12 +46,15 @@ export function createHubs(services: Services & { times?: HubTimes }): Hubs {
   const listeners = new Set<Listener>()
   let closed = false
 
-  const tell = async ({ hub, gameId, framed }: ReturnType<typeof newsOf>[number]) => {
+  const tell = async ({ hub, gameId, framed }: HubNews) => {
     for (const one of [...listeners]) {
       if (one.hub !== hub || one.gameId !== gameId) continue
       if (hub === 'user' && !(await mayHearNotice(one.ctx, gameId!))) continue
       if (listeners.has(one)) one.connection.send(framed)
     }
+  }
+  const tellAll = async (event: BusEvent) => {
+    for (const news of await newsOf(event, arenas)) await tell(news)
   }
   // One after the other, so that a client hears in the order of what happened.
   let telling = Promise.resolve()
@@ -61,8 +65,7 @@ export function createHubs(services: Services & { times?: HubTimes }): Hubs {
         dismiss(one)
     }
     if (listeners.size === 0) return
-    for (const news of newsOf(event))
-      telling = telling.then(() => background.attempt('news of a hub', () => tell(news)))
+    telling = telling.then(() => background.attempt('news of a hub', () => tellAll(event)))
   })
 
   /** The account changed: its clients are disconnected, and may connect again. */

@@ -54,6 +54,15 @@ export class Board {
     return column !== undefined
   }
 
+  /** Shows another name at a solve. False if the solve does not count. */
+  renameSolver({ challengeId, order, userName }: SolveFact): boolean {
+    const solver = this.#columns.get(challengeId)?.solvers.find((one) => one.order === order)
+    if (!solver) return false
+    solver.solve.userName = userName
+    this.#changed.add(solver.row.id)
+    return true
+  }
+
   /** Adds an accepted team, still without solves, or changes what is shown of one. */
   upsertTeam(team: BoardTeam): void {
     let row = this.#rows.get(team.id)

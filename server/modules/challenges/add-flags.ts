@@ -28,7 +28,7 @@ export async function addFlags(ctx: RequestContext, input: z.output<typeof addFl
     const hashes = hasFiles ? flags.flatMap(({ fileHash }) => fileHash ?? []) : []
     if (!(await keepByReference(tx, hashes))) throw fail('FileUnknown', {}, 'flags')
     await insertFlags(tx, challengeId, hasFiles ? flags : flags.map(({ flag }) => ({ flag })))
-    after.emit({ kind: 'game', gameId })
+    after.emit({ kind: 'challenge', gameId, challengeId })
     after.audit({
       action: 'challenge.addFlags',
       gameId,

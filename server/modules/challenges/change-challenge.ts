@@ -10,10 +10,10 @@ import type { NoticeType } from '#src/rules/terms.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
+import { insertNotice } from '../../state/notices/repository.ts'
 import { refuseOutdated } from '../audit/refuse-outdated.ts'
 import { holdGame } from '../games/repository.ts'
 import { takeFlagsBack } from '../instances/repository.ts'
-import { insertNotice } from '../notices/repository.ts'
 import { readChallengeSettings } from './read-challenge-settings.ts'
 import { hasFlags, lockChallenge, updateChallenge } from './repository.ts'
 
@@ -46,14 +46,14 @@ export async function changeChallenge(
     }
     if (Object.keys(changes).length > 0) await updateChallenge(tx, challengeId, changes)
     if (input.reissueFlags) await takeFlagsBack(tx, challengeId)
-    after.emit({ kind: 'game', gameId })
+    after.emit({ kind: 'challenge', gameId, challengeId })
 
     const isShown = (it: Shown) => challengeState(it, game, now) !== 'hidden'
     const type = newsOf(before, { ...before, ...changes }, isShown)
     if (type && gamePhase(game, now) === 'running') {
       const content = [changes.title ?? before.title]
-      const notice = await insertNotice(tx, { gameId, type, content, publishedAt: now })
-      after.emit({ kind: 'notice', gameId, notice })
+      const { id: noticeId } = await insertNotice(tx, { gameId, type, content, publishedAt: now })
+      after.emit({ kind: 'notice', gameId, noticeId })
     }
     const next = await readChallengeSettings(tx, input)
     after.audit({

@@ -21,7 +21,7 @@ export async function createChallenge(
       type,
       createdAt: ctx.clock.now(),
     })
-    after.emit({ kind: 'game', gameId })
+    after.emit({ kind: 'challenge', gameId, challengeId })
     const challenge = await readChallengeSettings(tx, { gameId, challengeId })
     after.audit({
       action: 'challenge.create',

@@ -15,7 +15,7 @@ export async function removeChallenge(
     releaseLater(after, await listHashesOf(tx, { challengeId }), gameId)
     const challenge = await deleteChallenge(tx, gameId, challengeId)
     if (!challenge) throw fail('ChallengeNotFound')
-    after.emit({ kind: 'game', gameId })
+    after.emit({ kind: 'challenge', gameId, challengeId })
     const target = { id: challengeId, name: challenge.title }
     after.audit({ action: 'challenge.delete', gameId, target, before: challenge })
   })

@@ -21,7 +21,7 @@ export async function removeFlag(
     await deleteFlag(tx, flagId)
     const isEnabled = challenge.isEnabled && (challenge.type === 'DynamicContainer' || flags.length > 1)
     if (isEnabled !== challenge.isEnabled) await updateChallenge(tx, challengeId, { isEnabled })
-    after.emit({ kind: 'game', gameId })
+    after.emit({ kind: 'challenge', gameId, challengeId })
     after.audit({
       action: 'challenge.deleteFlag',
       gameId,

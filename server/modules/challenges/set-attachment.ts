@@ -24,7 +24,7 @@ export async function setAttachment(
     const { fileHash, remoteUrl } = { fileHash: null, remoteUrl: null, ...target }
     if (!(await keepByReference(tx, fileHash ? [fileHash] : []))) throw fail('FileUnknown', {}, 'fileHash')
     if (target) await insertAttachment(tx, challengeId, target)
-    after.emit({ kind: 'game', gameId })
+    after.emit({ kind: 'challenge', gameId, challengeId })
     after.audit({
       action: 'challenge.update',
       gameId,

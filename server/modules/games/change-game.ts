@@ -25,7 +25,8 @@ export async function changeGame(
     await refuseOutdated(tx, 'game', before, expectedVersion)
     const values = gameValues(settingsOf(before), ctx.clock.now())
     const next = gameSettingsView(await updateGame(tx, gameId, values))
-    after.emit({ kind: 'game', gameId })
+    after.emit({ kind: 'game-settings', gameId })
+    if (values.divisions) after.emit({ kind: 'divisions', gameId })
     const target = { id: gameId, name: next.title }
     after.audit({ action: 'game.update', gameId, target, before, after: next })
     return next

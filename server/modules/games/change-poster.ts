@@ -16,7 +16,7 @@ export async function changePoster(
     const game = await lockGame(tx, gameId)
     if (!game) throw fail('GameNotFound')
     await updatePoster(tx, gameId, posterHash)
-    after.emit({ kind: 'game', gameId })
+    after.emit({ kind: 'game-settings', gameId })
     after.audit({
       action: 'game.update',
       gameId,

@@ -3,13 +3,12 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { limits } from '#src/contract/limits.ts'
 import { makeFlag } from '#src/rules/flag-template.ts'
 import type { RequestContext } from '../../access/context.ts'
-import type { OwnInstance } from '../../bus.ts'
 import { readSecret } from '../../crypto/at-rest.ts'
 import type { Db } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
 import type { Arena, ArenaChallenge, ArenaParticipation } from '../../state/arena/arena.ts'
-import { findInstance } from '../../state/arena/own-instances.ts'
+import { listInstancesOf, type OwnInstance } from '../../state/arena/own-instances.ts'
 import { gameHashSalt } from '../games/game-hash-salt.ts'
 import { lockParticipation } from '../participations/repository.ts'
 import { drawFlag, type FlagSource, holdTemplate, insertMadeFlag, type NewInstance } from './repository.ts'
@@ -47,15 +46,15 @@ async function giveInstance(ctx: PlayerContext, challenge: ArenaChallenge): Prom
     const participation = await lockParticipation(tx, participationId)
     if (!participation) throw fail('NotInGame')
     // A team mate, or another process, may have been faster.
-    const known = await findInstance(tx, participationId, challengeId)
+    const [known] = await listInstancesOf(tx, [wanted])
     if (known) return known
     if (challenge.type === 'DynamicAttachment') await draw(tx, wanted)
     else {
       const privateKey = readSecret(ctx.config.secretKey, source.privateKey)
       await make(tx, wanted, { ...source, privateKey }, participation.token)
     }
-    const instance = await findInstance(tx, participationId, challengeId)
-    if (instance) after.emit({ kind: 'instance', gameId: ctx.arena.game.id, instance })
+    const [instance] = await listInstancesOf(tx, [wanted])
+    if (instance) after.emit({ kind: 'instance', gameId: ctx.arena.game.id, participationId, challengeId })
     return instance
   })
 }

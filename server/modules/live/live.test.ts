@@ -214,10 +214,8 @@ describe('for the staff', () => {
 })
 
 describe('what may be heard changes while a stream is open', () => {
-  const say = (gameId: number, text: string) => {
-    const notice = { id: 1, time: app.clock.now(), type: 'Normal' as const, values: [text] }
-    app.app.services.bus.publish([{ kind: 'notice', gameId, notice }])
-  }
+  const say = async (gameId: number, content: string) =>
+    (await app.as(await anAdmin(app))).editNotices.create({ gameId, content })
   const texts = (stream: Stream) =>
     stream.received.flatMap(({ event }) => (event.kind === 'notice' ? event.notice.values : []))
 
@@ -237,7 +235,7 @@ describe('what may be heard changes while a stream is open', () => {
     app.app.services.bus.publish([event])
     const before = stream.received.length
     await submit('second')
-    say(gameId, 'for players')
+    await say(gameId, 'for players')
     await quiet()
     expect(stream.received.slice(before)).toEqual([])
   })
@@ -246,16 +244,16 @@ describe('what may be heard changes while a stream is open', () => {
     const { gameId } = await playing()
     const guest = await listen({}, { gameIds: [gameId] })
     const admin = await app.as(await anAdmin(app))
-    say(gameId, 'one')
+    await say(gameId, 'one')
     await expect.poll(() => texts(guest)).toEqual(['one'])
     const game = await admin.editGames.get({ gameId })
     await admin.editGames.update({ ...game, gameId, hidden: true })
     const before = guest.received.length
-    say(gameId, 'two')
+    await say(gameId, 'two')
     await quiet()
     expect(guest.received.slice(before)).toEqual([])
     await admin.editGames.update({ ...game, gameId, hidden: false })
-    say(gameId, 'three')
+    await say(gameId, 'three')
     await expect.poll(() => texts(guest)).toContain('three')
   })
 
@@ -263,7 +261,7 @@ describe('what may be heard changes while a stream is open', () => {
     const { gameId } = await playing({ phase: 'upcoming' })
     const guest = await listen({}, { gameIds: [gameId] })
     await (await app.as(null)).games.get({ gameId })
-    say(gameId, 'soon')
+    await say(gameId, 'soon')
     app.app.services.bus.publish([{ kind: 'game', gameId }])
     await guest.until('game')
     await quiet()

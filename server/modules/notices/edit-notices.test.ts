@@ -42,7 +42,7 @@ test('what an organiser writes, changes and removes reaches the players of every
   expect(await editNotices.list({ gameId })).toEqual([changed])
 })
 
-test('open screens are told: of a new one with its text, of a change to look again', async () => {
+test('events name the notice by its number and have no text', async () => {
   const { gameId } = await aGame(app)
   const { editNotices } = await app.as(admin)
   const heard: BusEvent[] = []
@@ -52,9 +52,9 @@ test('open screens are told: of a new one with its text, of a change to look aga
   await editNotices.delete({ gameId, noticeId: notice.id })
   stop()
   expect(heard).toEqual([
-    { kind: 'notice', gameId, notice },
-    { kind: 'game', gameId },
-    { kind: 'game', gameId },
+    { kind: 'notice', gameId, noticeId: notice.id },
+    { kind: 'notice-changed', gameId, noticeId: notice.id },
+    { kind: 'notice-changed', gameId, noticeId: notice.id },
   ])
 })
 

@@ -5,8 +5,8 @@ import type { RequestContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
+import { deleteNotice, insertNotice, lockNotice, updateNotice } from '../../state/notices/repository.ts'
 import { holdGame } from '../games/repository.ts'
-import { deleteNotice, insertNotice, lockNotice, updateNotice } from './repository.ts'
 
 export async function createNotice(
   ctx: RequestContext,
@@ -20,7 +20,7 @@ export async function createNotice(
       content: [content],
       publishedAt: ctx.clock.now(),
     })
-    after.emit({ kind: 'notice', gameId, notice })
+    after.emit({ kind: 'notice', gameId, noticeId: notice.id })
     after.audit({ action: 'notice.create', gameId, target: targetOf(notice.id, content), after: { content } })
     return notice
   })
@@ -34,7 +34,7 @@ export async function changeNotice(
   return await transact(ctx, async (tx, after) => {
     const before = await lockOwn(tx, input)
     const notice = await updateNotice(tx, noticeId, { content: [content], publishedAt: ctx.clock.now() })
-    after.emit({ kind: 'game', gameId })
+    after.emit({ kind: 'notice-changed', gameId, noticeId })
     const target = targetOf(noticeId, before.content)
     after.audit({ action: 'notice.update', gameId, target, before, after: { content } })
     return notice
@@ -46,7 +46,7 @@ export async function removeNotice(ctx: RequestContext, input: z.output<typeof n
     const before = await lockOwn(tx, input)
     const { gameId, noticeId } = input
     await deleteNotice(tx, noticeId)
-    after.emit({ kind: 'game', gameId })
+    after.emit({ kind: 'notice-changed', gameId, noticeId })
     after.audit({ action: 'notice.delete', gameId, target: targetOf(noticeId, before.content), before })
   })
 }

@@ -5,9 +5,9 @@ import { nothing } from '#src/contract/shapes.ts'
 import { t } from '../../access/init.ts'
 import { gameEditor } from '../../access/procedures.ts'
 import { fail } from '../../refusal.ts'
+import { listNotices } from '../../state/notices/repository.ts'
 import { findGame } from '../games/repository.ts'
 import { changeNotice, createNotice, removeNotice } from './edit-notices.ts'
-import { listNotices } from './repository.ts'
 
 export const editNotices = t.router({
   create: gameEditor

@@ -8,12 +8,14 @@ export const notices = t.router({
   list: startedGame
     .input(noticeListInput)
     .output(z.array(notice))
-    .query(({ ctx, input: { count, skip } }) => orderNotices(ctx.arena.notices).slice(skip, skip + count)),
+    .query(({ ctx, input: { count, skip } }) =>
+      orderNotices(ctx.arena.notices.values()).slice(skip, skip + count),
+    ),
   page: startedGame
     .input(noticeListInput)
     .output(z.array(noticePage))
     .query(({ ctx, input: { count, skip } }) =>
-      orderNotices(ctx.arena.notices)
+      orderNotices(ctx.arena.notices.values())
         .slice(skip, skip + count)
         .map(noticePageOf),
     ),

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import type { AfterCommit } from '../../db/transact.ts'
+import { listSolvesOfUser } from '../../state/solves/repository.ts'
 import { listParticipationsOfUser } from '../accounts/repository.ts'
 import { listParticipationsOfTeam } from './repository.ts'
 
@@ -10,7 +11,14 @@ export async function emitTeamChanged(tx: Db, after: AfterCommit, teamId: number
   }
 }
 
-/** Notifies every game whose boards show this account's name. Call it before an account is deleted. */
+/** Notifies every game that shows the name of this account at a solve. */
 export async function emitNameChanged(tx: Db, after: AfterCommit, userId: string): Promise<void> {
-  for (const { gameId } of await listParticipationsOfUser(tx, userId)) after.emit({ kind: 'game', gameId })
+  const gameIds = new Set((await listSolvesOfUser(tx, userId)).map(({ gameId }) => gameId))
+  for (const gameId of gameIds) after.emit({ kind: 'member-name', gameId, userId })
+}
+
+/** Notifies every game that the account plays in or solved something in. Call it before the account is deleted. */
+export async function emitUserRemoved(tx: Db, after: AfterCommit, userId: string): Promise<void> {
+  for (const one of await listParticipationsOfUser(tx, userId)) after.emit({ kind: 'participation', ...one })
+  for (const one of await listSolvesOfUser(tx, userId)) after.emit({ kind: 'solve-changed', ...one })
 }

@@ -1,5 +1,6 @@
 // Queries on teams and their members.
-import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/client.ts'
 import { countRows } from '../../db/count-rows.ts'
 import { likePattern } from '../../db/like-pattern.ts'
@@ -43,12 +44,7 @@ export const listTeamsOfUser = (db: Db, userId: string): Promise<TeamRow[]> =>
     .execute()
 
 export const listTeams = (db: Db, teamIds: readonly number[]): Promise<TeamRow[]> =>
-  db
-    .selectFrom('teams')
-    .select(teamColumns)
-    .where('id', '=', sql<number>`any(${teamIds}::int[])`)
-    .orderBy('id')
-    .execute()
+  db.selectFrom('teams').select(teamColumns).where('id', '=', anyOf(teamIds)).orderBy('id').execute()
 
 export const pageTeams = (db: Db, { count, skip }: { count: number; skip: number }): Promise<TeamRow[]> =>
   db.selectFrom('teams').select(teamColumns).orderBy('id').limit(count).offset(skip).execute()
@@ -76,7 +72,7 @@ export const listMembers = (db: Db, teamIds: readonly number[]) =>
     .selectFrom('teamMembers')
     .innerJoin('users', 'users.id', 'teamMembers.userId')
     .select(['teamMembers.teamId', 'users.id', 'users.userName', 'users.bio', 'users.avatarHash'])
-    .where('teamMembers.teamId', '=', sql<number>`any(${teamIds}::int[])`)
+    .where('teamMembers.teamId', '=', anyOf(teamIds))
     .orderBy('teamMembers.joinedAt')
     .orderBy('users.id')
     .execute()

@@ -5,7 +5,7 @@ import { fail } from '../../refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { dropMember } from '../participations/drop-member.ts'
-import { emitNameChanged } from '../participations/notify-games.ts'
+import { emitUserRemoved } from '../participations/notify-games.ts'
 import { countTeamsLed, lockTeam } from '../teams/repository.ts'
 import { keepAnAdmin } from './keep-an-admin.ts'
 import { deleteUser, holdUser, listMembershipsOfUser } from './repository.ts'
@@ -19,7 +19,7 @@ export async function removeUser(ctx: RequestContext & { actor: Actor }, input: 
     const held = await holdUser(tx, userId)
     if (!held) throw fail('UserNotFound')
     if ((await countTeamsLed(tx, userId)) > 0) throw fail('UserLeadsTeam')
-    await emitNameChanged(tx, after, userId)
+    await emitUserRemoved(tx, after, userId)
     for (const { teamId } of await listMembershipsOfUser(tx, userId)) {
       await lockTeam(tx, teamId)
       await dropMember(tx, teamId, userId)

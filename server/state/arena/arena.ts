@@ -1,14 +1,15 @@
 // The picture of one game that its players' calls are answered from: settings, challenges with flags, participations,
 // notices, solves and scoreboards, in memory. Looking at a board, the challenge list or one's own state costs no query.
+import { isDeepStrictEqual } from 'node:util'
 import type { Notice } from '#src/contract/notices.ts'
 import { type ChallengeState, type ChallengeTerms, challengeState } from '#src/rules/challenge-state.ts'
 import type { Flag } from '#src/rules/flags/matches-flag.ts'
 import type { StoredParticipationStatus } from '#src/rules/participation.ts'
 import type { BoardFacts, BoardGame } from '#src/rules/scoreboard-types.ts'
 import type { ChallengeCategory, ChallengeType } from '#src/rules/terms.ts'
-import type { OwnInstance } from '../../bus.ts'
 import { Boards } from './boards.ts'
 import { Ledger, type Solve } from './ledger.ts'
+import type { OwnInstance } from './own-instances.ts'
 
 export interface ArenaGame extends BoardGame {
   title: string
@@ -63,25 +64,41 @@ export interface ArenaFacts {
   instances: OwnInstance[]
 }
 
+/** What a change means for viewers: a board is new, or the game must be read again. */
+export type ArenaChange = 'board' | 'game'
+
 export class Arena {
-  readonly game: ArenaGame
-  readonly challenges: ReadonlyMap<number, ArenaChallenge>
-  readonly notices: Notice[]
   readonly ledger: Ledger
   readonly boards: Boards
+  #game: ArenaGame
+  readonly #challenges: Map<number, ArenaChallenge>
+  readonly #notices: Map<number, Notice>
   readonly #participations = new Map<number, ArenaParticipation>()
   readonly #byUser = new Map<string, ArenaParticipation>()
   /** By challenge, then by participation. */
   readonly #instances = new Map<number, Map<number, OwnInstance>>()
 
   constructor(facts: ArenaFacts, now: number) {
-    this.game = facts.game
-    this.challenges = new Map(facts.challenges.map((challenge) => [challenge.id, challenge]))
-    this.notices = facts.notices
-    this.ledger = new Ledger(facts.game, facts.solves)
+    this.#game = facts.game
+    this.#challenges = new Map(facts.challenges.map((challenge) => [challenge.id, challenge]))
+    this.#notices = new Map(facts.notices.map((notice) => [notice.id, notice]))
+    this.ledger = new Ledger(this, facts.solves)
     for (const instance of facts.instances) this.addInstance(instance)
     for (const participation of facts.participations) this.#remember(participation)
     this.boards = new Boards(this, now)
+  }
+
+  get game(): ArenaGame {
+    return this.#game
+  }
+
+  get challenges(): ReadonlyMap<number, ArenaChallenge> {
+    return this.#challenges
+  }
+
+  /** In no order. */
+  get notices(): ReadonlyMap<number, Notice> {
+    return this.#notices
   }
 
   get participations(): Iterable<ArenaParticipation> {
@@ -105,13 +122,52 @@ export class Arena {
     return challengeState(challenge, this.game, now, (other) => this.ledger.hasSolved(id, other))
   }
 
+  // Each setter takes in a row as the database has it now, or that there is none, and returns what that changed.
+
+  setGame(next: ArenaGame, now: number): ArenaChange | undefined {
+    if (isDeepStrictEqual(this.#game, next)) return undefined
+    this.#game = next
+    this.boards.rebuild(now)
+    return 'game'
+  }
+
+  setChallenge(id: number, next: ArenaChallenge | undefined, now: number): ArenaChange | undefined {
+    const before = this.#challenges.get(id)
+    if (isDeepStrictEqual(before, next)) return undefined
+    if (next) this.#challenges.set(id, next)
+    else {
+      this.#challenges.delete(id)
+      this.ledger.removeChallenge(id)
+    }
+    if (!isDeepStrictEqual(onBoard(before), onBoard(next))) this.boards.rebuild(now)
+    return 'game'
+  }
+
+  setNotice(id: number, next: Notice | undefined): ArenaChange | undefined {
+    if (isDeepStrictEqual(this.#notices.get(id), next)) return undefined
+    if (next) this.#notices.set(id, next)
+    else this.#notices.delete(id)
+    return 'game'
+  }
+
   /** True when a board changed. */
   addSolve(solve: Solve, now: number): boolean {
     return this.ledger.add(solve) && this.boards.addSolve(solve, now)
   }
 
-  addNotice(notice: Notice): void {
-    if (!this.notices.some(({ id }) => id === notice.id)) this.notices.unshift(notice)
+  setSolve(
+    { participationId, challengeId }: { participationId: number; challengeId: number },
+    next: Solve | undefined,
+    now: number,
+  ): ArenaChange | undefined {
+    const before = this.ledger.find(participationId, challengeId)
+    if (isDeepStrictEqual(before, next)) return undefined
+    if (!before && next) return this.addSolve(next, now) ? 'board' : undefined
+    this.ledger.remove(participationId, challengeId)
+    if (next) this.ledger.add(next)
+    if (before?.order === next?.order && before?.at === next?.at) this.boards.renameSolver(next!, now)
+    else this.boards.rebuild(now)
+    return 'board'
   }
 
   instanceOf(challengeId: number, participationId: number): OwnInstance | undefined {
@@ -124,18 +180,27 @@ export class Arena {
     this.#instances.set(instance.challengeId, known)
   }
 
-  /** Takes in a new, changed or removed participation. True when a board changed. */
-  setParticipation(id: number, next: ArenaParticipation | undefined, now: number): boolean {
+  /** Those of one challenge, all of them. */
+  setInstances(challengeId: number, next: readonly OwnInstance[]): void {
+    this.#instances.set(challengeId, new Map(next.map((instance) => [instance.participationId, instance])))
+  }
+
+  setParticipation(id: number, next: ArenaParticipation | undefined, now: number): ArenaChange | undefined {
     const before = this.#participations.get(id)
+    if (isDeepStrictEqual(before, next)) return undefined
     if (before) this.#forget(before)
-    if (!next) for (const instances of this.#instances.values()) instances.delete(id)
     if (next) this.#remember(next)
+    const hasSolves = this.ledger.hasSolves(id)
+    if (!next) {
+      this.ledger.remove(id)
+      for (const instances of this.#instances.values()) instances.delete(id)
+    }
     const wasOn = before?.status === 'Accepted'
     const isOn = next?.status === 'Accepted'
-    if (!wasOn && !isOn) return false
-    if (next && isOn && (wasOn || !this.ledger.hasSolves(id))) this.boards.upsertTeam(boardTeam(next), now)
+    if (!wasOn && !isOn) return 'game'
+    if (next && isOn && (wasOn || !hasSolves)) this.boards.upsertTeam(boardTeam(next), now)
     else this.boards.rebuild(now)
-    return true
+    return 'board'
   }
 
   boardFacts(now: number): BoardFacts {
@@ -171,3 +236,10 @@ const boardTeam = ({ teamId, teamName, teamBio, teamAvatar, division }: ArenaPar
   division,
   avatar: teamAvatar,
 })
+
+/** What boards are made of: all but what is named here. */
+const onBoard = (challenge: ArenaChallenge | undefined) => {
+  if (!challenge) return undefined
+  const { content: _, hints: __, flags: ___, attachment: ____, ...shown } = challenge
+  return shown
+}

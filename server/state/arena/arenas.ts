@@ -1,140 +1,141 @@
-// Keeps the arenas of the games in use: loads on demand, follows the bus, forgets what it cannot follow.
+// Keeps the arenas of the games in use: loads on demand, follows the bus, drops what it cannot follow.
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import type { Background } from '../../background.ts'
 import type { Bus, BusEvent } from '../../bus.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/client.ts'
-import { Arena } from './arena.ts'
-import { findArenaParticipation, loadArenaFacts, readSolveMark } from './repository.ts'
+import { Arena, type ArenaChange } from './arena.ts'
+import { type ArenaHint, isArenaHint, readAgain } from './read-again.ts'
+import { loadArenaFacts } from './repository.ts'
+import { Rereads } from './rereads.ts'
 
 export interface Arenas {
   /** The game's picture, loaded when it is not in memory; undefined when there is no such game. */
   get(gameId: number): Promise<Arena | undefined>
-  /** Told after an arena took in a change: the board's revision is new, or the game must be read again. */
-  onChange(listener: (gameId: number, change: 'board' | 'game') => void): void
+  /** Notified after an arena took in a change: a board's revision is new, or the game must be read again. */
+  onChange(listener: (gameId: number, change: ArenaChange) => void): void
   /** Games in memory. */
   readonly size: number
-  stop(): void
 }
+
+interface Marked {
+  hint: ArenaHint
+  /** This process may have taken it in before. */
+  isOld: boolean
+}
+
+type SolveEvent = Extract<BusEvent, { kind: 'solve' }>
 
 interface Entry {
   loading: Promise<Arena | undefined>
   /** Set once loaded. */
   arena?: Arena
-  /** Events that came while loading; taken in afterwards (each is harmless twice). */
-  missed: BusEvent[]
+  /** Recorded while loading; taken in afterwards (each is harmless twice). */
+  missed: SolveEvent[]
+  rereads: Rereads<Marked>
 }
 
-/** Events that change a picture, and not merely forget it. */
-const followed = ['solve', 'participation', 'notice', 'instance'] as const
-type Followed = Extract<BusEvent, { kind: (typeof followed)[number] }>
-const isFollowed = (event: BusEvent): event is Followed =>
-  (followed as readonly string[]).includes(event.kind)
-
-/** How often a picture is compared with the database, in case a message between replicas was lost. */
-const compareMs = 15_000
+/** Viewers see more of these than an arena has. */
+const alwaysNews: ReadonlySet<BusEvent['kind']> = new Set([
+  'game-settings',
+  'divisions',
+  'challenge',
+  'participation',
+])
 
 export function createArenas({
   db,
   bus,
   clock,
   log,
-  background,
 }: {
   db: Db
   bus: Bus
   clock: Clock
   log: Logger
-  background: Background
 }): Arenas {
   const entries = new LRUCache<number, Entry>({ max: 32 })
-  const listeners: ((gameId: number, change: 'board' | 'game') => void)[] = []
-  const tell = (gameId: number, change: 'board' | 'game') => {
+  const listeners: ((gameId: number, change: ArenaChange) => void)[] = []
+  const notify = (gameId: number, change: ArenaChange) => {
     for (const listener of listeners) listener(gameId, change)
   }
 
-  const forget = (gameId: number) => {
-    if (entries.delete(gameId)) tell(gameId, 'game')
+  const drop = (gameId: number) => {
+    if (entries.delete(gameId)) notify(gameId, 'game')
   }
 
-  async function load(gameId: number, entry: Entry): Promise<Arena | undefined> {
-    const facts = await loadArenaFacts(db, gameId)
-    if (!facts) {
-      if (entries.peek(gameId) === entry) entries.delete(gameId)
-      return undefined
-    }
-    const arena = new Arena(facts, clock.now())
-    entry.arena = arena
-    for (const event of entry.missed) apply(event, arena)
-    entry.missed = []
-    return arena
-  }
-
-  function apply(event: BusEvent, arena: Arena): void {
-    if (event.kind === 'instance') arena.addInstance(event.instance)
-    if (event.kind === 'notice') arena.addNotice(event.notice)
-    if (event.kind === 'participation') void applyParticipation(event.participationId, arena)
-    if (event.kind === 'solve') {
-      const { id, solvedAt, ...solve } = event.solve
-      if (arena.addSolve({ ...solve, order: id, at: solvedAt }, clock.now())) tell(event.gameId, 'board')
-    }
-  }
-
-  // One at a time and in order for each participation, so that an older row never overwrites a newer one.
-  const participationReads = new Map<number, Promise<void>>()
-  function applyParticipation(id: number, arena: Arena): Promise<void> {
-    const read = (participationReads.get(id) ?? Promise.resolve()).then(async () => {
-      try {
-        const changed = arena.setParticipation(id, await findArenaParticipation(db, id), clock.now())
-        tell(arena.game.id, changed ? 'board' : 'game')
-      } catch (error) {
-        log.warn({ error: (error as Error).message, gameId: arena.game.id }, 'participation not read')
-        forget(arena.game.id)
+  function open(gameId: number): Entry {
+    const discard = () => entries.peek(gameId) === entry && entries.delete(gameId)
+    const loading = loadArenaFacts(db, gameId).then((facts) => {
+      if (!facts) {
+        discard()
+        return undefined
       }
-      if (participationReads.get(id) === read) participationReads.delete(id)
+      entry.arena = new Arena(facts, clock.now())
+      for (const event of entry.missed) addSolve(event, entry.arena)
+      return entry.arena
     })
-    participationReads.set(id, read)
-    return read
+    loading.catch(discard)
+    const entry: Entry = {
+      loading,
+      missed: [],
+      rereads: new Rereads((marked) => reread(gameId, entry, marked), loading),
+    }
+    entries.set(gameId, entry)
+    return entry
   }
 
-  bus.subscribe((event) => {
-    if (event.kind === 'lost') for (const gameId of [...entries.keys()]) forget(gameId)
-    if (event.kind === 'game') forget(event.gameId)
-    if (!isFollowed(event)) return
-    const entry = entries.peek(event.gameId)
-    if (entry?.arena) apply(event, entry.arena)
-    else entry?.missed.push(event)
-  })
+  function addSolve({ gameId, solve: { id, solvedAt, ...solve } }: SolveEvent, arena: Arena): void {
+    if (arena.addSolve({ ...solve, order: id, at: solvedAt }, clock.now())) notify(gameId, 'board')
+  }
 
-  async function compare(): Promise<void> {
-    for (const [gameId, entry] of [...entries.entries()]) {
-      if (!entry.arena) continue
-      const before = entry.arena.ledger.mark
-      const stored = await readSolveMark(db, gameId)
-      if (stored !== before && entry.arena.ledger.mark === before) forget(gameId)
+  async function reread(gameId: number, entry: Entry, marked: readonly Marked[]): Promise<void> {
+    const { arena } = entry
+    if (!arena) return
+    try {
+      const take = await readAgain(
+        db,
+        gameId,
+        marked.map(({ hint }) => hint),
+      )
+      if (entries.peek(gameId) !== entry) return
+      const changes = take(arena, clock.now())
+      if (changes.includes('gone')) return drop(gameId)
+      const isBoard = changes.includes('board')
+      const isNews = marked.some(({ hint, isOld }) => !isOld && alwaysNews.has(hint.kind))
+      if (isBoard) notify(gameId, 'board')
+      if (changes.includes('game') || (isNews && !isBoard)) notify(gameId, 'game')
+    } catch (error) {
+      log.warn({ error: (error as Error).message, gameId }, 'changed rows of a game not read')
+      drop(gameId)
     }
   }
-  const stopComparing = background.every(compareMs, 'comparison of arenas', compare)
+
+  bus.subscribe((event, from) => {
+    if (event.kind === 'lost') for (const gameId of [...entries.keys()]) drop(gameId)
+    if (event.kind === 'game') drop(event.gameId)
+    if (event.kind !== 'solve' && !isArenaHint(event)) return
+    const entry = entries.peek(event.gameId)
+    if (!entry) return
+    if (event.kind !== 'solve') {
+      const isOld = from === 'log'
+      // Nobody waits for what may be known, nor for instances: they are looked up where they are missing.
+      entry.rereads.add({ hint: event, isOld }, !isOld && event.kind !== 'instance')
+    } else if (entry.arena) addSolve(event, entry.arena)
+    else entry.missed.push(event)
+  })
 
   return {
     async get(gameId) {
       const known = entries.get(gameId)
-      if (known) {
-        const arena = known.arena ?? (await known.loading)
-        await Promise.all(participationReads.values())
-        return arena
-      }
-      const entry: Entry = { loading: Promise.resolve(undefined), missed: [] }
-      entries.set(gameId, entry)
-      entry.loading = load(gameId, entry)
-      entry.loading.catch(() => entries.peek(gameId) === entry && entries.delete(gameId))
-      return await entry.loading
+      const entry = known ?? open(gameId)
+      const arena = entry.arena ?? (await entry.loading)
+      if (known) await known.rereads.settled()
+      return arena
     },
     get size() {
       return entries.size
     },
     onChange: (listener) => void listeners.push(listener),
-    stop: stopComparing,
   }
 }

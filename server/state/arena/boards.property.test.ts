@@ -184,7 +184,7 @@ test('boards of divisions follow each solve and have a revision of their own', (
 })
 
 test('a solve from before the game was moved gives way to the new one', () => {
-  const ledger = new Ledger({ startAt, endAt }, [])
+  const ledger = new Ledger({ game: { startAt, endAt } }, [])
   const early: Solve = { participationId: 1, teamId: 99, challengeId: 0, userName: null, at: 900, order: 3 }
   expect(ledger.add(early)).toBe(true)
   expect(ledger.hasSolved(1, 0)).toBe(false)
@@ -193,7 +193,6 @@ test('a solve from before the game was moved gives way to the new one', () => {
   expect(ledger.add(early)).toBe(false)
   expect(ledger.solves()).toEqual([late])
   expect(ledger.hasSolved(1, 0)).toBe(true)
-  expect(ledger.mark).toBe('1 9')
 })
 
 test('a challenge is on the boards from its release on, and locked until the team has solved what comes before it', () => {

@@ -65,6 +65,12 @@ export class Boards {
     this.#touch(this.#views.values(), now)
   }
 
+  /** Shows another name at a solve. */
+  renameSolver(solve: SolveFact, now: number): void {
+    const changed = [...this.#views.values()].filter(({ board }) => board.renameSolver(solve))
+    this.#touch(changed, now)
+  }
+
   rebuild(now: number): void {
     this.#touch(this.#views.values(), now)
     this.#views.clear()

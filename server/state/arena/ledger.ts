@@ -6,14 +6,13 @@ import type { SolveFact } from '#src/rules/scoreboard-types.ts'
 export type Solve = SolveFact & { participationId: number }
 
 export class Ledger {
-  readonly #game: GameSpan
+  readonly #source: { readonly game: GameSpan }
   /** By participation, then by challenge: a team solves a challenge once. */
   readonly #solves = new Map<number, Map<number, Solve>>()
-  #count = 0
-  #lastOrder = 0
 
-  constructor(game: GameSpan, solves: Iterable<Solve>) {
-    this.#game = game
+  /** @param source has the game as it is now. */
+  constructor(source: { readonly game: GameSpan }, solves: Iterable<Solve>) {
+    this.#source = source
     for (const solve of solves) this.add(solve)
   }
 
@@ -22,16 +21,29 @@ export class Ledger {
     const own = this.#solves.get(solve.participationId) ?? new Map<number, Solve>()
     const known = own.get(solve.challengeId)
     if (known && known.order >= solve.order) return false
-    if (!known) this.#count++
     this.#solves.set(solve.participationId, own.set(solve.challengeId, solve))
-    this.#lastOrder = Math.max(this.#lastOrder, solve.order)
     return true
+  }
+
+  find(participationId: number, challengeId: number): Solve | undefined {
+    return this.#solves.get(participationId)?.get(challengeId)
+  }
+
+  /** Of one challenge, or of all. */
+  remove(participationId: number, challengeId?: number): void {
+    const own = this.#solves.get(participationId)
+    if (challengeId !== undefined) own?.delete(challengeId)
+    if (challengeId === undefined || own?.size === 0) this.#solves.delete(participationId)
+  }
+
+  removeChallenge(challengeId: number): void {
+    for (const participationId of [...this.#solves.keys()]) this.remove(participationId, challengeId)
   }
 
   /** In the time of the game. */
   hasSolved(participationId: number, challengeId: number): boolean {
-    const solve = this.#solves.get(participationId)?.get(challengeId)
-    return solve !== undefined && countsForScore(this.#game, solve.at)
+    const solve = this.find(participationId, challengeId)
+    return solve !== undefined && countsForScore(this.#source.game, solve.at)
   }
 
   hasSolves(participationId: number): boolean {
@@ -41,10 +53,5 @@ export class Ledger {
   /** In the order in which they were recorded. */
   solves(): Solve[] {
     return [...this.#solves.values()].flatMap((own) => [...own.values()]).sort((a, b) => a.order - b.order)
-  }
-
-  /** Names one state of the solves; equal marks mean that none was missed. */
-  get mark(): string {
-    return `${this.#count} ${this.#lastOrder}`
   }
 }

@@ -1,8 +1,18 @@
 // Reads the flags given to teams in dynamic challenges.
 import { sql } from 'kysely'
 import { assetUrl } from '../../asset-url.ts'
-import type { OwnInstance } from '../../bus.ts'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/client.ts'
+import { isOneOf, type TeamChallenge } from './team-challenge.ts'
+
+/** What a team has in a dynamic challenge. */
+export interface OwnInstance extends TeamChallenge {
+  flag: string
+  /** Of the file that belongs to it. */
+  url: string | null
+  /** Bytes of the file, when it is stored here. */
+  fileSize: number | null
+}
 
 const instanceQuery = (db: Db) =>
   db
@@ -42,14 +52,8 @@ const instanceOf = ({
 export const listInstances = async (db: Db, gameId: number): Promise<OwnInstance[]> =>
   (await instanceQuery(db).where('challenges.gameId', '=', gameId).execute()).map(instanceOf)
 
-export async function findInstance(
-  db: Db,
-  participationId: number,
-  challengeId: number,
-): Promise<OwnInstance | undefined> {
-  const row = await instanceQuery(db)
-    .where('instances.participationId', '=', participationId)
-    .where('instances.challengeId', '=', challengeId)
-    .executeTakeFirst()
-  return row && instanceOf(row)
-}
+export const listInstancesOfChallenges = async (db: Db, ids: readonly number[]): Promise<OwnInstance[]> =>
+  (await instanceQuery(db).where('challenges.id', '=', anyOf(ids)).execute()).map(instanceOf)
+
+export const listInstancesOf = async (db: Db, keys: readonly TeamChallenge[]): Promise<OwnInstance[]> =>
+  (await instanceQuery(db).where(isOneOf('instances', keys)).execute()).map(instanceOf)

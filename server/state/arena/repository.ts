@@ -1,13 +1,17 @@
 // What an arena is loaded from. One read-only snapshot, so that solves and participations fit together.
+// Each list is of the whole game, or of the rows that are named.
 import { sql } from 'kysely'
 import { exactFlag } from '#src/rules/flags/matches-flag.ts'
-import type { NoticeType } from '#src/rules/terms.ts'
 import { assetUrl } from '../../asset-url.ts'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/client.ts'
 import { divisionName, offeredDivisions } from '../division-names.ts'
+import { listNotices } from '../notices/repository.ts'
 import { sharedFlags } from '../shared-flags.ts'
 import type { ArenaChallenge, ArenaFacts, ArenaGame, ArenaParticipation } from './arena.ts'
+import type { Solve } from './ledger.ts'
 import { listInstances } from './own-instances.ts'
+import { isOneOf, type TeamChallenge } from './team-challenge.ts'
 
 export async function loadArenaFacts(db: Db, gameId: number): Promise<ArenaFacts | undefined> {
   return await db
@@ -15,12 +19,12 @@ export async function loadArenaFacts(db: Db, gameId: number): Promise<ArenaFacts
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const game = await findGame(tx, gameId)
+      const game = await findArenaGame(tx, gameId)
       if (!game) return undefined
       return {
         game,
-        challenges: await listChallenges(tx, gameId),
-        participations: await listParticipations(tx, gameId),
+        challenges: await listArenaChallenges(tx, gameId),
+        participations: await listArenaParticipations(tx, gameId),
         solves: await listSolves(tx, gameId),
         notices: await listNotices(tx, gameId),
         instances: await listInstances(tx, gameId),
@@ -28,7 +32,7 @@ export async function loadArenaFacts(db: Db, gameId: number): Promise<ArenaFacts
     })
 }
 
-const findGame = (db: Db, gameId: number): Promise<ArenaGame | undefined> =>
+export const findArenaGame = (db: Db, gameId: number): Promise<ArenaGame | undefined> =>
   db
     .selectFrom('games')
     .select([
@@ -52,7 +56,11 @@ const findGame = (db: Db, gameId: number): Promise<ArenaGame | undefined> =>
     .where('id', '=', gameId)
     .executeTakeFirst()
 
-async function listChallenges(db: Db, gameId: number): Promise<ArenaChallenge[]> {
+export async function listArenaChallenges(
+  db: Db,
+  gameId: number,
+  ids?: readonly number[],
+): Promise<ArenaChallenge[]> {
   const rows = await db
     .selectFrom('challenges')
     .leftJoin('attachments', 'attachments.challengeId', 'challenges.id')
@@ -76,6 +84,7 @@ async function listChallenges(db: Db, gameId: number): Promise<ArenaChallenge[]>
     ])
     .select(sharedFlags.as('flags'))
     .where('gameId', '=', gameId)
+    .$if(ids !== undefined, (query) => query.where('challenges.id', '=', anyOf(ids!)))
     .execute()
   return rows.map(({ fileHash, remoteUrl, name, size, flags, ...row }) => {
     const url = remoteUrl ?? assetUrl(fileHash, name ?? '')
@@ -83,8 +92,12 @@ async function listChallenges(db: Db, gameId: number): Promise<ArenaChallenge[]>
   }) as ArenaChallenge[]
 }
 
-const participationQuery = (db: Db) =>
-  db
+export async function listArenaParticipations(
+  db: Db,
+  gameId: number,
+  ids?: readonly number[],
+): Promise<ArenaParticipation[]> {
+  const rows = await db
     .selectFrom('participations')
     .innerJoin('teams', 'teams.id', 'participations.teamId')
     .select([
@@ -98,30 +111,21 @@ const participationQuery = (db: Db) =>
     ])
     .select(divisionName().as('division'))
     .select(
-      sql<
-        string[]
-      >`array(select user_id::text from participation_members where participation_id = participations.id)`.as(
-        'memberIds',
-      ),
+      sql<string[]>`array(
+        select user_id::text from participation_members where participation_id = participations.id order by user_id
+      )`.as('memberIds'),
     )
-
-type ParticipationRow = Awaited<ReturnType<ReturnType<typeof participationQuery>['execute']>>[number]
-
-const participationFact = ({ avatarHash, ...row }: ParticipationRow): ArenaParticipation => ({
-  ...row,
-  status: row.status as ArenaParticipation['status'],
-  teamAvatar: assetUrl(avatarHash, 'avatar'),
-})
-
-const listParticipations = async (db: Db, gameId: number) =>
-  (await participationQuery(db).where('gameId', '=', gameId).execute()).map(participationFact)
-
-export async function findArenaParticipation(db: Db, id: number): Promise<ArenaParticipation | undefined> {
-  const row = await participationQuery(db).where('participations.id', '=', id).executeTakeFirst()
-  return row && participationFact(row)
+    .where('gameId', '=', gameId)
+    .$if(ids !== undefined, (query) => query.where('participations.id', '=', anyOf(ids!)))
+    .execute()
+  return rows.map(({ avatarHash, ...row }) => ({
+    ...row,
+    status: row.status as ArenaParticipation['status'],
+    teamAvatar: assetUrl(avatarHash, 'avatar'),
+  }))
 }
 
-const listSolves = (db: Db, gameId: number): Promise<ArenaFacts['solves']> =>
+const solveQuery = (db: Db, gameId: number) =>
   db
     .selectFrom('solves')
     .innerJoin('participations', 'participations.id', 'solves.participationId')
@@ -135,31 +139,12 @@ const listSolves = (db: Db, gameId: number): Promise<ArenaFacts['solves']> =>
       'solves.solvedAt as at',
     ])
     .where('solves.gameId', '=', gameId)
-    .orderBy('solves.id')
-    .execute()
 
-async function listNotices(db: Db, gameId: number): Promise<ArenaFacts['notices']> {
-  const rows = await db
-    .selectFrom('notices')
-    .select(['id', 'type', 'content', 'publishedAt'])
-    .where('gameId', '=', gameId)
-    .orderBy('publishedAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(({ id, type, content, publishedAt }) => ({
-    id,
-    time: publishedAt,
-    type: type as NoticeType,
-    values: content,
-  }))
-}
+const listSolves = (db: Db, gameId: number): Promise<Solve[]> =>
+  solveQuery(db, gameId).orderBy('solves.id').execute()
 
-/** Equal to `Ledger.mark` while no solve was missed. */
-export async function readSolveMark(db: Db, gameId: number): Promise<string> {
-  const { count, last } = await db
-    .selectFrom('solves')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('id').as('last')])
-    .where('gameId', '=', gameId)
-    .executeTakeFirstOrThrow()
-  return `${count} ${last ?? 0}`
-}
+export const listSolvesOfUsers = (db: Db, gameId: number, userIds: readonly string[]): Promise<Solve[]> =>
+  solveQuery(db, gameId).where('solves.userId', '=', sql<string>`any(${userIds}::uuid[])`).execute()
+
+export const listSolvesOf = (db: Db, gameId: number, keys: readonly TeamChallenge[]): Promise<Solve[]> =>
+  solveQuery(db, gameId).where(isOneOf('solves', keys)).execute()

@@ -1,6 +1,5 @@
 // Turns bus events into news for live streams, and has streams checked again when their permissions may have changed.
 import type { LiveEvent } from '#src/contract/live.ts'
-import type { Notice } from '#src/contract/notices.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import type { Background } from '../../background.ts'
 import type { Bus } from '../../bus.ts'
@@ -20,7 +19,7 @@ export interface LiveFeed {
 interface Gathered {
   game: boolean
   board: boolean
-  notices: Notice[]
+  noticeIds: number[]
 }
 
 /** News of a game within this time are published together: each stream costs one write, whatever its length. */
@@ -48,7 +47,7 @@ export function createLiveFeed({
   function gather(gameId: number): Gathered {
     let news = gathered.get(gameId)
     if (!news) {
-      news = { game: false, board: false, notices: [] }
+      news = { game: false, board: false, noticeIds: [] }
       gathered.set(gameId, news)
       const timer = setTimeout(() => {
         timers.delete(timer)
@@ -60,10 +59,13 @@ export function createLiveFeed({
     return news
   }
 
-  function publishGame(gameId: number, { game, board, notices }: Gathered, arena: Arena | undefined): void {
+  function publishGame(gameId: number, { game, board, noticeIds }: Gathered, arena: Arena | undefined): void {
     const events: LiveEvent[] = game ? [{ kind: 'game', gameId }] : []
     if (arena && gamePhase(arena.game, clock.now()) !== 'upcoming') {
-      for (const notice of notices) events.push({ kind: 'notice', gameId, notice })
+      for (const id of noticeIds) {
+        const notice = arena.notices.get(id)
+        if (notice) events.push({ kind: 'notice', gameId, notice })
+      }
       if (board)
         events.push({ kind: 'board', gameId, revision: arena.boards.get({ view: 'public' }).bytes.revision })
     }
@@ -83,9 +85,9 @@ export function createLiveFeed({
   const unsubscribe = bus.subscribe((event) => {
     for (const news of newsOf(event)) streams.publish(news)
     if (event.kind === 'identity') streams.end({ userId: event.userId })
-    if (event.kind === 'game') streams.review({ gameId: event.gameId })
+    if (event.kind === 'game' || event.kind === 'game-settings') streams.review({ gameId: event.gameId })
     if (event.kind === 'participation') reviewMembers(event.gameId, event.participationId)
-    if (event.kind === 'notice') gather(event.gameId).notices.push(event.notice)
+    if (event.kind === 'notice') gather(event.gameId).noticeIds.push(event.noticeId)
     if (event.kind === 'lost') {
       // Accounts may have changed as well.
       streams.end('signedIn')

@@ -27,6 +27,7 @@ const flushMs = 1_000
 const flushAt = 50
 /** While the database does not answer, older lines are given up; the text log has them. */
 const waitingMax = 2_000
+const nameMax = 100
 
 const levels = {
   info: 'Information',
@@ -71,7 +72,7 @@ export function createLogs({ db, bus, clock, log, background }: Parts): Logs {
     const { userName, ip, status } = fields
     waiting.push({
       time: clock.now(),
-      name: String(userName ?? (caller ? (caller.userName ?? 'Anonymous') : 'System')),
+      name: String(userName ?? (caller ? (caller.userName ?? 'Anonymous') : 'System')).slice(0, nameMax),
       level: levels[method],
       ip: (ip as string | undefined)?.slice(0, 40) ?? caller?.ip?.slice(0, 40) ?? null,
       msg: logText(words, fields),

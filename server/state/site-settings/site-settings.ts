@@ -15,7 +15,10 @@ export interface SiteSettings {
   clientConfig(): ClientConfig
   /** Resolves when `current` is what the database said after this call, or later. */
   refresh(): Promise<void>
+  stop(): void
 }
+
+const retryMs = 2_000
 
 export async function openSiteSettings(db: Db, bus: Bus, background: Background): Promise<SiteSettings> {
   let values = defaultSettings
@@ -39,12 +42,20 @@ export async function openSiteSettings(db: Db, bus: Bus, background: Background)
   }
 
   await refresh()
+  let isStale = false
+  const follow = async () => {
+    isStale = true
+    await refresh()
+    isStale = false
+  }
   bus.subscribe((event) => {
     if (event.kind === 'settings' || event.kind === 'lost')
-      void background.attempt('settings of the site', refresh)
+      void background.attempt('settings of the site', follow)
   })
+  const stop = background.every(retryMs, 'settings of the site', () => isStale && follow())
 
   return {
+    stop,
     current: () => values,
     refresh,
     clientConfig() {

@@ -138,3 +138,10 @@ export async function insertSolves(tx: Db, solves: readonly NewSolve[]): Promise
   )
   return new Map(rows.map(({ participationId, ...stored }) => [participationId, stored]))
 }
+
+export const listSolvesOfUser = (db: Db, userId: string) =>
+  db
+    .selectFrom('solves')
+    .select(['gameId', 'participationId', 'challengeId'])
+    .where('userId', '=', userId)
+    .execute()

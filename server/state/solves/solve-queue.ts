@@ -5,7 +5,6 @@ import { bloodKind } from '#src/rules/blood-bonus.ts'
 import { canRead, challengeState } from '#src/rules/challenge-state.ts'
 import { countsForScore } from '#src/rules/game-clock.ts'
 import { isRight } from '#src/rules/judging.ts'
-import type { NoticeType } from '#src/rules/terms.ts'
 import type { Bus } from '../../bus.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/client.ts'
@@ -123,21 +122,13 @@ async function recordAll(tx: Db, after: AfterCommit, challengeId: number, answer
   return judged.map((it) => {
     if (!isSolve(it)) return it
     const row = stored.get(it.participationId)!
-    const { gameId, participationId, teamId, userName, submittedAt, blood } = it
+    const { gameId, participationId, teamId, userName, submittedAt } = it
     after.emit({
       kind: 'solve',
       gameId,
       solve: { id: row.solveId, challengeId, participationId, teamId, userName, solvedAt: submittedAt },
     })
-    if (row.noticeId !== null) {
-      const notice = {
-        id: row.noticeId,
-        time: submittedAt,
-        type: blood as NoticeType,
-        values: it.noticeValues,
-      }
-      after.emit({ kind: 'notice', gameId, notice })
-    }
+    if (row.noticeId !== null) after.emit({ kind: 'notice', gameId, noticeId: row.noticeId })
     return row.submissionId
   })
 }

@@ -1,6 +1,7 @@
-// Queries on the notices of a game.
+// Every query on the notices of a game, for the arena and for those who edit them.
 import type { Notice } from '#src/contract/notices.ts'
 import type { NoticeType } from '#src/rules/terms.ts'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/client.ts'
 
 export interface NewNotice {
@@ -27,19 +28,20 @@ const noticeView = ({ id, type, content, publishedAt }: NoticeRow): Notice => ({
   values: content,
 })
 
-/** Stores a notice; whoever calls tells the game with `after.emit({ kind: 'notice', … })`. */
+/** Stores a notice; the caller emits the event `notice`. */
 export async function insertNotice(tx: Db, notice: NewNotice): Promise<Notice> {
   return noticeView(
     await tx.insertInto('notices').values(notice).returning(columns).executeTakeFirstOrThrow(),
   )
 }
 
-/** Newest first. */
-export async function listNotices(db: Db, gameId: number): Promise<Notice[]> {
+/** Newest first; all of the game, or those of these numbers. */
+export async function listNotices(db: Db, gameId: number, ids?: readonly number[]): Promise<Notice[]> {
   const rows = await db
     .selectFrom('notices')
     .select(columns)
     .where('gameId', '=', gameId)
+    .$if(ids !== undefined, (query) => query.where('id', '=', anyOf(ids!)))
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -1,0 +1,45 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import pg from 'pg'
+import type { Connection } from '../db/client.ts'
+
+export interface SilentProxy {
+  connection: Connection
+  /** From now on nothing passes, and nobody is told: a connection that is half open. New ones are taken and not answered. */
+  fallSilent(): void
+  speakAgain(): void
+  close(): void
+}
+
+/** A proxy on the loopback in front of the database. */
+export async function silentProxy(target: Connection): Promise<SilentProxy> {
+  const { host, port, user, password, database = '' } = new pg.Client(target)
+  const sockets = new Set<Socket>()
+  let isSilent = false
+  const server = createServer((socket) => {
+    const onward = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+    for (const [from, to] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (bytes) => isSilent || to.write(bytes))
+      from.on('close', () => isSilent || to.destroy())
+      from.on('error', () => {})
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const own = (server.address() as AddressInfo).port
+  return {
+    connection: { host: '127.0.0.1', port: own, user: user ?? '', database, ...(password && { password }) },
+    fallSilent: () => {
+      isSilent = true
+    },
+    speakAgain: () => {
+      isSilent = false
+    },
+    close() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
