@@ -2,7 +2,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { aGame, aUser, type SomeGame } from '#server/testing/factories.ts'
+import { aGame, aParticipation, aTeam, aUser, type SomeGame } from '#server/testing/factories.ts'
 import { pictureOf } from '#server/testing/picture-of.ts'
 import type { Database, Db } from '../db/client.ts'
 import { Arena } from './arena/arena.ts'
@@ -26,19 +26,26 @@ async function healed(gameId: number) {
   return truth
 }
 
-const aPlace = () =>
-  aGame(app, {
-    teams: 2,
+async function aPlace() {
+  const game = await aGame(app, {
+    divisions: ['Juniors'],
     challenges: [
       { title: 'Door', flags: ['flag{door}'] },
       { title: 'Well', type: 'DynamicContainer', flags: [] },
     ],
   })
+  for (const division of ['Juniors', null]) {
+    game.teams.push(await aParticipation(app, { gameId: game.gameId, team: await aTeam(app), division }))
+  }
+  return game
+}
 
 const changes: Record<string, (db: Db, place: SomeGame) => Promise<unknown>> = {
   'a solve': (db, place) => solve(db, place, 0),
   'the title of the game': (db, { gameId }) =>
     db.updateTable('games').set({ title: 'Other' }).where('id', '=', gameId).execute(),
+  'the name of a division': (db, { gameId }) =>
+    db.updateTable('divisions').set({ name: 'Students' }).where('gameId', '=', gameId).execute(),
   'the price of a challenge': (db, { challengeIds: [id] }) =>
     db.updateTable('challenges').set({ originalScore: 77 }).where('id', '=', id!).execute(),
   'a new challenge': (db, { gameId }) =>
