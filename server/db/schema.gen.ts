@@ -283,6 +283,12 @@ export interface PowChallenges {
   id: string;
 }
 
+export interface Revisions {
+  event: Json;
+  notedAt: Generated<number>;
+  transaction: Generated<number>;
+}
+
 export interface Sessions {
   createdAt: number;
   expiresAt: number;
@@ -401,6 +407,7 @@ export interface DB {
   participations: Participations;
   posts: Posts;
   powChallenges: PowChallenges;
+  revisions: Revisions;
   sessions: Sessions;
   settings: Settings;
   setupTokens: SetupTokens;
