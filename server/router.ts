@@ -12,6 +12,7 @@ import { files } from './modules/files/router.ts'
 import { gameStaff } from './modules/game-staff/router.ts'
 import { editGames } from './modules/games/edit-router.ts'
 import { games } from './modules/games/player-router.ts'
+import { jobs } from './modules/jobs/router.ts'
 import { live } from './modules/live/router.ts'
 import { logs } from './modules/logs/router.ts'
 import { editNotices } from './modules/notices/edit-router.ts'
@@ -45,6 +46,7 @@ export const appRouter = t.router({
   files,
   games,
   gameStaff,
+  jobs,
   live,
   logs,
   notices,

@@ -65,6 +65,7 @@ export const auditFields = {
   },
   token: { name: shown, scope: shown, expiresAt: shown, isRevoked: shown },
   file: { name: shown, size: shown, kept: shown },
+  job: { attempts: shown, lastError: shown },
 } as const satisfies Record<string, Record<string, Visibility>>
 
 export type AuditKind = keyof typeof auditFields
@@ -83,6 +84,7 @@ export const auditVerbs = {
   settings: ['update'],
   token: ['create', 'revoke', 'restore', 'delete'],
   file: ['create', 'delete'],
+  job: ['retry', 'dismiss'],
 } as const satisfies Record<AuditKind, readonly string[]>
 
 export type AuditActionOf<Kind extends AuditKind> = `${Kind}.${(typeof auditVerbs)[Kind][number]}`

@@ -1,7 +1,46 @@
-// Work that the server does in the background.
+// Work that the server does in the background. For our own pages only.
+import { z } from 'zod'
+import { type JobState, jobStates } from '../rules/job-state.ts'
+import { instant, int, paging, text } from './shapes.ts'
 
-export const jobStates = ['waiting', 'running', 'failed'] as const
-export type JobState = (typeof jobStates)[number]
+export const jobListInput = z.object({
+  state: z.enum(jobStates).nullish(),
+  kind: text(100).nullish(),
+  ...paging(100, 30),
+})
+export type JobListInput = z.output<typeof jobListInput>
+
+export const jobRef = z.object({ jobId: int(1, Number.MAX_SAFE_INTEGER) })
+
+const progress = z.object({ done: z.number(), total: z.number() })
+
+export const jobEntry = z.object({
+  id: z.number(),
+  kind: z.string(),
+  state: z.enum(jobStates),
+  /** `title` is null when the game was deleted. */
+  game: z.object({ id: z.number(), title: z.string().nullable() }).nullable(),
+  /** Of the current series; a retry begins a new one. */
+  attempts: z.number(),
+  /** When it runs next; null while it runs, and when it waits for an administrator. */
+  dueAt: instant().nullable(),
+  createdAt: instant(),
+  /** Of the last run. */
+  startedAt: instant().nullable(),
+  failedAt: instant().nullable(),
+  lastError: z.string().nullable(),
+  progress: progress.nullable(),
+})
+export type JobEntry = z.infer<typeof jobEntry>
+
+/** Failed ones first, then those that run, then by the time they are due. */
+export const jobPage = z.object({
+  data: z.array(jobEntry),
+  total: z.number(),
+  /** Of the whole queue, for filters. */
+  kinds: z.array(z.string()),
+})
+export type JobPage = z.infer<typeof jobPage>
 
 /** News of one job. Only jobs that report progress, and jobs that fail, send them. */
 export interface JobNews {
@@ -9,5 +48,5 @@ export interface JobNews {
   kind: string
   gameId: number | null
   state: JobState | 'done'
-  progress: { done: number; total: number } | null
+  progress: z.infer<typeof progress> | null
 }

@@ -14,6 +14,8 @@ const exceptions: Record<string, string> = {
   'gameStaff.add': 'not offered over REST: see game-staff.test.ts',
   'gameStaff.change': 'the same',
   'gameStaff.remove': 'the same',
+  'jobs.dismiss': 'not offered over REST: see jobs.test.ts',
+  'jobs.retry': 'the same',
   'site.preview': 'a query that is a mutation so that long texts travel in a body',
 }
 

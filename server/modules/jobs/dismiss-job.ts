@@ -1,0 +1,20 @@
+import type { RequestContext } from '../../access/context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../refusal.ts'
+import { deleteJob, lockIdleJob, updateJob } from './repository.ts'
+
+/** Removes a failed job. A schedule stays and waits for its next slot. */
+export async function dismissJob(ctx: RequestContext, jobId: number): Promise<void> {
+  await transact(ctx, async (tx, after) => {
+    const job = await lockIdleJob(tx, jobId)
+    if (!job || job.failedAt === null) throw fail('NotFound')
+    if (job.dueAt === null) await deleteJob(tx, jobId)
+    else await updateJob(tx, jobId, { failedAt: null, attempts: 0 })
+    after.audit({
+      action: 'job.dismiss',
+      ...(job.gameId !== null && { gameId: job.gameId }),
+      target: { id: jobId, name: job.kind },
+      before: job,
+    })
+  })
+}

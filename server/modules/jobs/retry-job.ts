@@ -1,0 +1,21 @@
+import type { RequestContext } from '../../access/context.ts'
+import { transact } from '../../db/transact.ts'
+import type { Lane } from '../../jobs/define-job.ts'
+import { fail } from '../../refusal.ts'
+import { lockIdleJob, updateJob } from './repository.ts'
+
+/** Runs a job now, with all its attempts. Also one that waits for its time. */
+export async function retryJob(ctx: RequestContext, jobId: number): Promise<void> {
+  await transact(ctx, async (tx, after) => {
+    const job = await lockIdleJob(tx, jobId)
+    if (!job) throw fail('NotFound')
+    await updateJob(tx, jobId, { dueAt: ctx.clock.now(), failedAt: null, attempts: 0 })
+    after.emit({ kind: 'jobs', lanes: [job.lane as Lane] })
+    after.audit({
+      action: 'job.retry',
+      ...(job.gameId !== null && { gameId: job.gameId }),
+      target: { id: jobId, name: job.kind },
+      before: job,
+    })
+  })
+}
