@@ -85,4 +85,5 @@ export const screens: Screen[] = [
   { name: 'admin-challenge', reader: 'Admin', path: `/admin/games/${running}/challenges/1` },
   { name: 'admin-flags', reader: 'Admin', path: `/admin/games/${running}/challenges/1/flags` },
   { name: 'admin-review', reader: 'Admin', path: `/admin/games/${running}/review` },
+  { name: 'admin-staff', reader: 'Admin', path: `/admin/games/${running}/staff` },
 ]

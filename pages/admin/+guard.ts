@@ -1,10 +1,21 @@
 import { redirect, render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import type { Viewer } from '#src/contract/page.ts'
+import { gameScreensFor } from '#src/lib/game-screens.ts'
 import { loginAddress } from '#src/lib/login-address.ts'
 import { hasRole } from '#src/rules/roles.ts'
+import { canSomewhere } from '#src/rules/staff.ts'
 
-/** Strangers log in first; for everybody but administrators there is nothing here. */
+/** Guests log in first. For others a screen exists only if it is for them: administrators, or the staff of its game. */
 export function guard({ viewer, urlParsed }: PageContextServer): void {
   if (!viewer) throw redirect(loginAddress(urlParsed.pathname + (urlParsed.searchOriginal ?? '')))
-  if (!hasRole(viewer.role, 'Admin')) throw render(404)
+  if (!mayOpen(viewer, urlParsed.pathname.toLowerCase())) throw render(404)
+}
+
+function mayOpen(viewer: Viewer, path: string): boolean {
+  if (hasRole(viewer.role, 'Admin')) return true
+  const [, place, gameId, screen] = path.split('/').filter(Boolean)
+  if (place !== undefined && place !== 'games') return false
+  if (screen === undefined) return canSomewhere(viewer, 'readSettings')
+  return (gameScreensFor(viewer, Number(gameId)) as string[]).includes(screen)
 }

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Viewer } from '#src/contract/page.ts'
+import { canSomewhere } from '#src/rules/staff.ts'
 import { AdminIcon, FlagIcon, HomeIcon, InfoIcon, PostsIcon, TeamsIcon } from '#src/ui/icons.tsx'
 
 export interface Place {
@@ -22,7 +23,7 @@ const admin: Place = { href: '/admin/games', name: msg`Admin`, Icon: AdminIcon, 
 
 /** Where the navigation leads for this reader. */
 export const placesFor = (viewer: Viewer | null): Place[] =>
-  viewer?.role === 'Admin' ? [...everybody, admin] : everybody
+  canSomewhere(viewer, 'readSettings') ? [...everybody, admin] : everybody
 
 export function isCurrent(place: Place, path: string): boolean {
   const at = path.toLowerCase()

@@ -1,12 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { type GameScreen, gameScreensFor } from '#src/lib/game-screens.ts'
 import { useNow } from '#src/lib/now.ts'
 import { once } from '#src/lib/query-client.ts'
+import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-import { ArrowLeftIcon, CodeIcon, ExternalIcon, EyeOffIcon, SettingsIcon, TeamsIcon } from '#src/ui/icons.tsx'
+import {
+  ArrowLeftIcon,
+  CodeIcon,
+  ExternalIcon,
+  EyeOffIcon,
+  KeyIcon,
+  SettingsIcon,
+  TeamsIcon,
+} from '#src/ui/icons.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { phaseTones, usePhaseWords } from '../parts/words.ts'
 import styles from './games.styles.ts'
@@ -65,19 +75,25 @@ function GameState({ start, end, hidden }: { start: number; end: number; hidden:
 function Tabs({ gameId, path }: { gameId: number; path: string }) {
   const { t } = useLingui()
   const base = `/admin/games/${gameId}`
-  const tabs = [
-    { href: `${base}/info`, label: <Trans>Info</Trans>, icon: <SettingsIcon /> },
-    { href: `${base}/challenges`, label: <Trans>Challenges</Trans>, icon: <CodeIcon /> },
-    { href: `${base}/review`, label: <Trans>Review</Trans>, icon: <TeamsIcon /> },
-  ]
+  const tabs: Record<GameScreen, { label: ReactNode; icon: ReactNode }> = {
+    info: { label: <Trans>Info</Trans>, icon: <SettingsIcon /> },
+    challenges: { label: <Trans>Challenges</Trans>, icon: <CodeIcon /> },
+    review: { label: <Trans>Review</Trans>, icon: <TeamsIcon /> },
+    staff: { label: <Trans>Staff</Trans>, icon: <KeyIcon /> },
+  }
   const at = path.toLowerCase()
   const current = (href: string) => (at === href ? 'page' : at.startsWith(`${href}/`) ? 'true' : undefined)
   return (
     <nav aria-label={t`Game settings`} className={styles.tabs}>
-      {tabs.map(({ href, label, icon }) => (
-        <a key={href} href={href} className={styles.tab} aria-current={current(href)}>
-          {icon}
-          {label}
+      {gameScreensFor(useViewer(), gameId).map((screen) => (
+        <a
+          key={screen}
+          href={`${base}/${screen}`}
+          className={styles.tab}
+          aria-current={current(`${base}/${screen}`)}
+        >
+          {tabs[screen].icon}
+          {tabs[screen].label}
         </a>
       ))}
     </nav>

@@ -2,9 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { VersionedGame } from '#src/contract/games.ts'
 import { once } from '#src/lib/query-client.ts'
+import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useSaveKey } from '#src/lib/use-save-key.ts'
 import { useVersionedDraft } from '#src/lib/use-versioned-draft.ts'
+import { can } from '#src/rules/staff.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { TrashIcon } from '#src/ui/icons.tsx'
@@ -25,6 +27,7 @@ export function GameInfoScreen({ gameId }: { gameId: number }) {
 
 function GameForm({ game }: { game: VersionedGame }) {
   const [deleting, setDeleting] = useState(false)
+  const viewer = useViewer()
   const utils = trpc.useUtils()
   const patch = trpc.editGames.patch.useMutation()
   const ref = { gameId: game.id }
@@ -61,16 +64,18 @@ function GameForm({ game }: { game: VersionedGame }) {
           >
             <PublicKeyField value={game.publicKey} />
           </Section>
-          <Section
-            title={<Trans>Delete</Trans>}
-            text={<Trans>Permanently deletes the game and everything in it.</Trans>}
-          >
-            <div>
-              <Button variant="outline" tone="red" icon={<TrashIcon />} onClick={() => setDeleting(true)}>
-                <Trans>Delete game</Trans>
-              </Button>
-            </div>
-          </Section>
+          {can(viewer, 'delete', game.id) && (
+            <Section
+              title={<Trans>Delete</Trans>}
+              text={<Trans>Permanently deletes the game and everything in it.</Trans>}
+            >
+              <div>
+                <Button variant="outline" tone="red" icon={<TrashIcon />} onClick={() => setDeleting(true)}>
+                  <Trans>Delete game</Trans>
+                </Button>
+              </div>
+            </Section>
+          )}
         </div>
         <SaveBar dirty={draft.dirty} pending={patch.isPending} error={patch.error} onDiscard={discard} />
       </Form>

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GameSettings } from '#src/contract/games.ts'
+import { firstGameScreen } from '#src/lib/game-screens.ts'
 import { useNow } from '#src/lib/now.ts'
+import { useViewer } from '#src/lib/shell.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
+import { can } from '#src/rules/staff.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -20,7 +23,9 @@ export function GameRow({ game }: { game: GameSettings }) {
   const words = usePhaseWords()
   const hide = useHideGame(game)
   const phase = gamePhase({ startAt: game.start, endAt: game.end }, now)
-  const href = `/admin/games/${game.id}/info`
+  const viewer = useViewer()
+  const screen = firstGameScreen(viewer, game.id)
+  const href = screen ?? `/games/${game.id}`
   return (
     <li className={styles.row} data-hidden={game.hidden || undefined}>
       <span className={cx(styles.mark, tones[phaseTones[phase]])} aria-hidden>
@@ -52,24 +57,28 @@ export function GameRow({ game }: { game: GameSettings }) {
         </dd>
       </dl>
       <div className={styles.actions}>
-        <div className={styles.switch}>
-          <Switch
-            label={<Trans>Hidden</Trans>}
-            checked={hide.hidden}
-            disabled={hide.pending}
-            onChange={hide.set}
-          />
-        </div>
-        <LinkButton
-          href={href}
-          size="sm"
-          variant="subtle"
-          icon={<EditIcon />}
-          className={styles.edit}
-          aria-label={t`Edit ${game.title}`}
-        >
-          <Trans>Edit</Trans>
-        </LinkButton>
+        {can(viewer, 'edit', game.id) && (
+          <div className={styles.switch}>
+            <Switch
+              label={<Trans>Hidden</Trans>}
+              checked={hide.hidden}
+              disabled={hide.pending}
+              onChange={hide.set}
+            />
+          </div>
+        )}
+        {screen && (
+          <LinkButton
+            href={screen}
+            size="sm"
+            variant="subtle"
+            icon={<EditIcon />}
+            className={styles.edit}
+            aria-label={t`Edit ${game.title}`}
+          >
+            <Trans>Edit</Trans>
+          </LinkButton>
+        )}
       </div>
     </li>
   )

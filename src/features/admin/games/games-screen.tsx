@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { pageSlice } from '#src/lib/page-number.ts'
+import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -22,7 +23,7 @@ export function GamesScreen() {
   const [creating, setCreating] = useState(false)
   const input = pageSlice(page, gamesPerPage)
   const games = trpc.editGames.list.useQuery(input, { placeholderData: keepPreviousData })
-  const create = (
+  const create = useViewer()?.role === 'Admin' && (
     <Button icon={<PlusIcon />} onClick={() => setCreating(true)}>
       <Trans>New game</Trans>
     </Button>
@@ -30,7 +31,7 @@ export function GamesScreen() {
   return (
     <Page>
       <PageHeader title={<Trans>Manage games</Trans>} actions={games.data?.total ? create : undefined}>
-        <Trans>Hidden games are only seen by you and other administrators.</Trans>
+        <Trans>Players do not see hidden games.</Trans>
       </PageHeader>
       <PagedList
         query={games}

@@ -33,7 +33,7 @@ export function MemberList({ entry: { team, registeredMembers } }: { entry: Part
               {member.stdNumber && <span className={styles.fact}>{member.stdNumber}</span>}
             </span>
             <span className={styles.facts}>
-              <a href={`mailto:${member.email}`}>{member.email}</a>
+              {member.email && <a href={`mailto:${member.email}`}>{member.email}</a>}
               {member.phone && <span className={styles.fact}>{member.phone}</span>}
             </span>
             <span>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { GamePage } from '#src/contract/games.ts'
+import { firstGameScreen } from '#src/lib/game-screens.ts'
 import { useNow } from '#src/lib/now.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { canLeave } from '#src/rules/participation.ts'
@@ -19,7 +20,7 @@ export function GameActions({ game }: { game: GamePage }) {
   const [joining, setJoining] = useState(false)
   const action = useMainAction(game)
   const phase = phaseOf(game, useNow())
-  const viewer = useViewer()
+  const editor = firstGameScreen(useViewer(), game.id)
   const base = `/games/${game.id}`
   return (
     <div className={styles.actions}>
@@ -29,8 +30,8 @@ export function GameActions({ game }: { game: GamePage }) {
           <Trans>Scoreboard</Trans>
         </LinkButton>
       )}
-      {viewer?.role === 'Admin' && (
-        <LinkButton href={`/admin/games/${game.id}/info`} variant="ghost" tone="gray" icon={<EditIcon />}>
+      {editor && (
+        <LinkButton href={editor} variant="ghost" tone="gray" icon={<EditIcon />}>
           <Trans>Edit</Trans>
         </LinkButton>
       )}

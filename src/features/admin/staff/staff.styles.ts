@@ -1,0 +1,24 @@
+import { styles } from '#src/theme/styles.ts'
+
+export default styles({
+  list: { borderWidth: '1px', borderColor: 'border', borderRadius: 'l3', bg: 'bg.panel', boxShadow: 'xs' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    px: '4',
+    py: '3',
+    borderTopWidth: '1px',
+    borderColor: 'border.muted',
+    '&:first-of-type': { borderTopWidth: '0' },
+  },
+  name: { flex: '1', minWidth: '0', fontWeight: '550', overflowWrap: 'anywhere' },
+  pick: { width: { base: '8rem', sm: '9.5rem' }, flexShrink: 0, height: '2rem !important' },
+  roles: {
+    display: 'grid',
+    gap: '1.5',
+    fontSize: 'sm',
+    '& dt': { display: 'inline', fontWeight: '550', _after: { content: '" – "' } },
+    '& dd': { display: 'inline', color: 'fg.muted' },
+  },
+})
