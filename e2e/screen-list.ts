@@ -86,4 +86,5 @@ export const screens: Screen[] = [
   { name: 'admin-flags', reader: 'Admin', path: `/admin/games/${running}/challenges/1/flags` },
   { name: 'admin-review', reader: 'Admin', path: `/admin/games/${running}/review` },
   { name: 'admin-staff', reader: 'Admin', path: `/admin/games/${running}/staff` },
+  { name: 'admin-audit', reader: 'Admin', path: '/admin/audit' },
 ]

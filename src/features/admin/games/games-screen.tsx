@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { pageSlice } from '#src/lib/page-number.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { FlagIcon, PlusIcon } from '#src/ui/icons.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
@@ -23,14 +23,27 @@ export function GamesScreen() {
   const [creating, setCreating] = useState(false)
   const input = pageSlice(page, gamesPerPage)
   const games = trpc.editGames.list.useQuery(input, { placeholderData: keepPreviousData })
-  const create = useViewer()?.role === 'Admin' && (
+  const isAdmin = useViewer()?.role === 'Admin'
+  const create = isAdmin && (
     <Button icon={<PlusIcon />} onClick={() => setCreating(true)}>
       <Trans>New game</Trans>
     </Button>
   )
   return (
     <Page>
-      <PageHeader title={<Trans>Manage games</Trans>} actions={games.data?.total ? create : undefined}>
+      <PageHeader
+        title={<Trans>Manage games</Trans>}
+        actions={
+          <>
+            {isAdmin && (
+              <LinkButton href="/admin/audit" variant="outline" tone="gray">
+                <Trans>Audit log</Trans>
+              </LinkButton>
+            )}
+            {games.data?.total ? create : undefined}
+          </>
+        }
+      >
         <Trans>Players do not see hidden games.</Trans>
       </PageHeader>
       <PagedList

@@ -1,0 +1,43 @@
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import type { AuditEntry } from '#src/contract/audit.ts'
+import { showForm } from '#src/ui/testing/show-form.tsx'
+import { AuditScreen } from './audit-screen.tsx'
+
+vi.mock('vike-react/usePageContext', () => ({
+  usePageContext: () => ({ site: {}, locale: 'en-US', timeZone: 'UTC', viewer: null, now: 0 }),
+}))
+
+const entry: AuditEntry = {
+  id: 9,
+  time: 0,
+  action: 'challenge.update',
+  game: { id: 1, title: 'Autumn' },
+  target: { id: '4', name: 'Door' },
+  actor: { id: 'a', name: 'alice', role: 'Admin' },
+  token: 'Deploy',
+  ip: '192.0.2.7',
+  requestId: 'r',
+  before: { title: 'Gate', isEnabled: false },
+  after: { title: 'Door', isEnabled: true },
+}
+
+test('shows who changed what, opens the changes, and keeps the filters for the next page', async () => {
+  const asked: unknown[] = []
+  const { host, until, close } = await showForm(
+    <AuditScreen search={{ action: 'challenge', actor: 'ali', game: '1', cursor: 'x' }} />,
+    (path, input) => {
+      if (path === 'audit.list') asked.push(input)
+      return { data: [entry], next: 9 }
+    },
+  )
+  await until(() => expect(host.textContent).toContain('alice'))
+  expect(asked).toEqual([{ action: 'challenge', actor: 'ali', gameId: 1 }])
+  expect(host.querySelector('td a')?.getAttribute('href')).toBe('/admin/games/1/challenges/4')
+  await act(async () => host.querySelector<HTMLElement>('tbody button')!.click())
+  expect([...host.querySelectorAll('del')].map(({ textContent }) => textContent)).toEqual(['Gate', 'false'])
+  expect([...host.querySelectorAll('ins')].map(({ textContent }) => textContent)).toEqual(['Door', 'true'])
+  const next = [...host.querySelectorAll('a')].at(-1)!.getAttribute('href')!
+  expect(Object.fromEntries(new URLSearchParams(next))).toMatchObject({ actor: 'ali', cursor: '9' })
+  await close()
+})
