@@ -46,6 +46,7 @@ import { rpcMount } from './rpc/mount.ts'
 import { pageInit } from './ssr/page-init-middleware.ts'
 import { renderPages } from './ssr/render.ts'
 import { createArenas } from './state/arena/arenas.ts'
+import { startGameClockTimers } from './state/game-clock-timers.ts'
 import { createLiveFeed } from './state/live/live-feed.ts'
 import { createLogs } from './state/logs/logs.ts'
 import { createRateLimits } from './state/rate-limits.ts'
@@ -121,6 +122,7 @@ async function assemble(
   // Before anything is kept in memory.
   const revisions = await followRevisions({ db, bus, background })
   const arenas = createArenas({ db, bus, clock, log })
+  const stopGameClock = startGameClockTimers({ arenas, clock, background })
   const visits = createVisits(db, background)
   const live = createLiveFeed({ bus, arenas, clock, background })
   // A large upload over a slow connection takes long; `cutSlowBodies` and the reader of a form abort one that stops sending.
@@ -221,6 +223,7 @@ async function assemble(
       services.mail.close()
       live.stop()
       revisions.stop()
+      stopGameClock()
       services.settings.stop()
       // Live streams never end by themselves.
       server.closeAllConnections()

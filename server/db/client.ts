@@ -77,5 +77,8 @@ const codeOf = (error: unknown): string | undefined => {
 /** True for a deadlock or serialization failure: the transaction may be retried. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '')
 
+/** The database refuses what was to be stored, whenever it is tried. */
+export const isDataError = (error: unknown): boolean => /^2[23]/.test(codeOf(error) ?? '')
+
 /** True when a row that the write refers to was deleted concurrently. */
 export const isVanished = (error: unknown): boolean => codeOf(error) === '23503'

@@ -165,6 +165,12 @@ export const ratePolicies = {
     per: 'teamChallenge',
     reason: 'Guessing one flag with the whole team stays slow without hurting other challenges or teams.',
   },
+  rename: {
+    points: 10,
+    seconds: 3_600,
+    per: 'user',
+    reason: 'A new name is shown on every board of the player at once; nobody needs ten of them in an hour.',
+  },
   createTeam: {
     points: 60,
     seconds: 60,

@@ -3,6 +3,7 @@ import type { profileUpdate } from '#src/contract/accounts.ts'
 import { isPhone } from '#src/rules/phone.ts'
 import { userNameKey } from '#src/rules/user-name.ts'
 import type { RequestContext } from '../../access/context.ts'
+import { takeRate } from '../../access/take-rate.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
@@ -29,6 +30,7 @@ export async function updateProfile(
     ...(input.stdNumber != null && { stdNumber: input.stdNumber }),
   }
   if (Object.keys(changes).length === 0) return
+  if (renamed) await takeRate(ctx, 'rename')
   await transact(ctx, async (tx, after) => {
     await updateUser(tx, userId, changes).catch(refuseTaken)
     if (!renamed) return

@@ -2,7 +2,12 @@
 // notices, solves and scoreboards, in memory. Looking at a board, the challenge list or one's own state costs no query.
 import { isDeepStrictEqual } from 'node:util'
 import type { Notice } from '#src/contract/notices.ts'
-import { type ChallengeState, type ChallengeTerms, challengeState } from '#src/rules/challenge-state.ts'
+import {
+  type ChallengeState,
+  type ChallengeTerms,
+  challengeState,
+  nextChange,
+} from '#src/rules/challenge-state.ts'
 import type { Flag } from '#src/rules/flags/matches-flag.ts'
 import type { StoredParticipationStatus } from '#src/rules/participation.ts'
 import type { BoardFacts, BoardGame } from '#src/rules/scoreboard-types.ts'
@@ -120,6 +125,17 @@ export class Arena {
   /** What a challenge is for a team. */
   stateOf(challenge: ArenaChallenge, { id }: ArenaParticipation, now: number): ChallengeState {
     return challengeState(challenge, this.game, now, (other) => this.ledger.hasSolved(id, other))
+  }
+
+  /** When time alone next changes what players see. */
+  nextMoment(after: number): number | undefined {
+    const { startAt, endAt, writeupRequired, writeupDeadlineAt } = this.#game
+    const ofGame = [startAt, endAt, ...(writeupRequired ? [writeupDeadlineAt] : [])]
+    const ofChallenges = [...this.#challenges.values()].flatMap(
+      (challenge) => nextChange(challenge, this.#game, after) ?? [],
+    )
+    const coming = [...ofGame, ...ofChallenges].filter((at) => at > after)
+    return coming.length > 0 ? Math.min(...coming) : undefined
   }
 
   // Each setter takes in a row as the database has it now, or that there is none, and returns what that changed.

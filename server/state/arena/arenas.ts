@@ -14,6 +14,8 @@ export interface Arenas {
   get(gameId: number): Promise<Arena | undefined>
   /** Notified after an arena took in a change: a board's revision is new, or the game must be read again. */
   onChange(listener: (gameId: number, change: ArenaChange) => void): void
+  /** Takes in that time went on: boards show what was released, and viewers of a game that changed are notified. */
+  passTime(from: number, to: number): void
   /** Games in memory. */
   readonly size: number
 }
@@ -132,6 +134,14 @@ export function createArenas({
       const arena = entry.arena ?? (await entry.loading)
       if (known) await known.rereads.settled()
       return arena
+    },
+    passTime(from, to) {
+      for (const [gameId, { arena }] of [...entries.entries()]) {
+        const moment = arena?.nextMoment(from)
+        if (moment === undefined || moment > to) continue
+        arena?.boards.rebuild(to)
+        notify(gameId, 'game')
+      }
     },
     get size() {
       return entries.size

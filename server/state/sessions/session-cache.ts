@@ -1,18 +1,12 @@
 // Who a session token belongs to. Cached so that the busiest calls cost no query; the entry is dropped as soon as the account,
 // a session or a place on the staff of a game changes anywhere (bus event `identity`), so that a ban or a log-out acts at once.
-import { LRUCache } from 'lru-cache'
 import type { Role } from '#src/rules/terms.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { Bus } from '../../bus.ts'
 import type { Db } from '../../db/client.ts'
-import type { Actor } from './actor.ts'
+import { Identities, type Identity } from './identities.ts'
 import { findSession } from './repository.ts'
 import { sessionHash } from './session-token.ts'
-
-interface Identity {
-  actor: Actor
-  expiresAt: number
-}
 
 export interface SessionCache {
   /** The account behind a session token, or undefined when the session is unknown or over. */
@@ -23,30 +17,27 @@ export interface SessionCache {
 const rememberMs = 30_000
 
 export function createSessionCache(db: Db, bus: Bus): SessionCache {
-  const known = new LRUCache<string, Identity>({ max: 50_000, ttl: rememberMs })
-  const tokensOf = new Map<string, Set<string>>()
-  // Counts forgettings, so that a row read before a change is not remembered after it.
+  const known = new Identities({ max: 50_000, ttl: rememberMs })
+  // Counts the drops, so that a row read before a change is not cached after it.
   let generation = 0
 
   bus.subscribe((event) => {
     if (event.kind === 'lost') {
       generation++
       known.clear()
-      tokensOf.clear()
     }
     if (event.kind === 'identity') {
       generation++
-      for (const token of tokensOf.get(event.userId) ?? []) known.delete(token)
-      tokensOf.delete(event.userId)
+      known.dropAccount(event.userId)
     }
   })
 
   return {
     async find(token, now) {
-      const remembered = known.get(token)
+      const hash = sessionHash(token)
+      const remembered = known.get(hash)
       if (remembered) return remembered.expiresAt > now ? remembered : undefined
       const started = generation
-      const hash = sessionHash(token)
       const row = await findSession(db, hash)
       if (!row || row.expiresAt <= now) return undefined
       const identity: Identity = {
@@ -60,10 +51,7 @@ export function createSessionCache(db: Db, bus: Bus): SessionCache {
           sessionHash: hash,
         },
       }
-      if (generation === started) {
-        known.set(token, identity)
-        tokensOf.set(row.id, (tokensOf.get(row.id) ?? new Set()).add(token))
-      }
+      if (generation === started) known.set(hash, identity)
       return identity
     },
   }

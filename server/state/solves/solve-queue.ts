@@ -7,7 +7,7 @@ import { countsForScore } from '#src/rules/game-clock.ts'
 import { isRight } from '#src/rules/judging.ts'
 import type { Bus } from '../../bus.ts'
 import type { Clock } from '../../clock.ts'
-import type { Db } from '../../db/client.ts'
+import { type Db, isDataError } from '../../db/client.ts'
 import { type AfterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
 import { insertSolves, lockForSolves, type NewSolve, type NewSubmission } from './repository.ts'
@@ -43,7 +43,15 @@ export function createSolveQueue(services: { db: Db; bus: Bus; clock: Clock }): 
   const queues = new Map<number, Waiting[]>()
 
   async function work(challengeId: number, queue: Waiting[]): Promise<void> {
-    while (queue.length > 0) await recordBatch(services, challengeId, queue.splice(0, batchMax))
+    while (queue.length > 0) {
+      const batch = queue.splice(0, batchMax)
+      try {
+        await recordBatch(services, challengeId, batch)
+      } catch (error) {
+        // The database does not answer: nobody waits for it again behind others.
+        for (const { reject } of [...batch, ...queue.splice(0)]) reject(error)
+      }
+    }
     queues.delete(challengeId)
   }
 
@@ -82,9 +90,12 @@ async function recordBatch(
       else resolve(result)
     }
   } catch (error) {
+    if (!isDataError(error)) throw error
+    if (batch.length === 1) return batch[0]?.reject(error)
     // One answer that cannot be stored must not take the others with it.
-    if (batch.length === 1) batch[0]?.reject(error)
-    else for (const one of batch) await recordBatch(services, challengeId, [one])
+    const half = batch.length >> 1
+    await recordBatch(services, challengeId, batch.slice(0, half))
+    await recordBatch(services, challengeId, batch.slice(half))
   }
 }
 

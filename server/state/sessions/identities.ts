@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache'
+import { Groups } from '../live/groups.ts'
+import type { Actor } from './actor.ts'
+
+export interface Identity {
+  actor: Actor
+  expiresAt: number
+}
+
+/** Identities by the hash of their session token, so that no token stays in memory; and which ones an account has. */
+export class Identities {
+  readonly #byHash: LRUCache<string, Identity>
+  readonly #hashesOf = new Groups<string, string>()
+
+  constructor(options: { max: number; ttl: number }) {
+    this.#byHash = new LRUCache({
+      ...options,
+      dispose: ({ actor }, hash) => this.#hashesOf.delete(actor.userId, hash),
+    })
+  }
+
+  get(hash: Buffer): Identity | undefined {
+    return this.#byHash.get(keyOf(hash))
+  }
+
+  set(hash: Buffer, identity: Identity): void {
+    this.#byHash.set(keyOf(hash), identity)
+    this.#hashesOf.add(identity.actor.userId, keyOf(hash))
+  }
+
+  hasAccount(userId: string): boolean {
+    return this.#hashesOf.has(userId)
+  }
+
+  dropAccount(userId: string): void {
+    for (const hash of [...this.#hashesOf.of(userId)]) this.#byHash.delete(hash)
+  }
+
+  clear(): void {
+    this.#byHash.clear()
+  }
+}
+
+const keyOf = (hash: Buffer) => hash.toString('base64')
