@@ -80,6 +80,7 @@ export const screens: Screen[] = [
   { name: 'setup', reader: 'guest', path: '/setup?token=none' },
   { name: 'not-found', reader: 'guest', path: '/not-found' },
   { name: 'admin-games', reader: 'Admin', path: '/admin/games' },
+  { name: 'admin-jobs', reader: 'Admin', path: '/admin/jobs' },
   { name: 'admin-game', reader: 'Admin', path: `/admin/games/${running}/info` },
   { name: 'admin-challenges', reader: 'Admin', path: `/admin/games/${running}/challenges` },
   { name: 'admin-challenge', reader: 'Admin', path: `/admin/games/${running}/challenges/1` },

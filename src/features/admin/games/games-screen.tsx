@@ -36,9 +36,14 @@ export function GamesScreen() {
         actions={
           <>
             {isAdmin && (
-              <LinkButton href="/admin/audit" variant="outline" tone="gray">
-                <Trans>Audit log</Trans>
-              </LinkButton>
+              <>
+                <LinkButton href="/admin/jobs" variant="outline" tone="gray">
+                  <Trans>Background jobs</Trans>
+                </LinkButton>
+                <LinkButton href="/admin/audit" variant="outline" tone="gray">
+                  <Trans>Audit log</Trans>
+                </LinkButton>
+              </>
             )}
             {games.data?.total ? create : undefined}
           </>
