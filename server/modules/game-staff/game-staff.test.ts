@@ -162,19 +162,22 @@ describe('a change acts at once, on every replica', () => {
     try {
       const { gameId } = await aRunGame()
       const userId = await aStaffMember(app, { gameId, role: 'support' })
-      const input = encodeURIComponent(JSON.stringify({ gameIds: [gameId] }))
+      const input = encodeURIComponent(JSON.stringify({ topics: [`game ${gameId}`, `staff ${gameId}`] }))
       const stream = await beside.request(`/trpc/live.events?input=${input}`, {
         as: userId,
         headers: { accept: 'text/event-stream' },
       })
-      const text = stream.text()
+      let text = ''
+      const ended = (async () => {
+        for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) text += chunk
+      })()
       await expect.poll(() => beside.app.services.live.followers).toBe(1)
       await admin.editNotices.create({ gameId, content: 'before' })
-      // The other replica has delivered the first notice when it has delivered the news of a later one.
+      await expect.poll(() => text).toContain('before')
       await admin.gameStaff.remove({ gameId, userId })
       await admin.editNotices.create({ gameId, content: 'after' })
-      expect(await text).toContain('before')
-      expect(await text).not.toContain('after')
+      await ended
+      expect(text).not.toContain('after')
     } finally {
       await beside.close()
     }
