@@ -97,6 +97,7 @@ test('rows are found by game, actor, action, target, time and text, page by page
   const challenge = 'challenge.update Lunch break'
   expect(await actions({ gameId })).toEqual([challenge, 'notice.create Sleep', 'notice.create Dinner', lunch])
   expect(await actions({ gameId, actor: adminId })).toEqual([challenge])
+  expect((await admin.audit.listOfGame({ gameId })).data).toHaveLength(4)
   expect(await actions({ gameId, actor: 'ORGAN' })).toHaveLength(3)
   expect(await actions({ gameId, action: 'challenge' })).toEqual([challenge])
   expect(await actions({ gameId, action: 'notice.create' })).toHaveLength(3)

@@ -1,16 +1,25 @@
-import { auditListInput, auditPage } from '#src/contract/audit.ts'
+import { type AuditListInput, auditListInput, auditPage } from '#src/contract/audit.ts'
+import { rowId } from '#src/contract/shapes.ts'
 import { t } from '../../access/init.ts'
-import { admin } from '../../access/procedures.ts'
+import { admin, gameEditor } from '../../access/procedures.ts'
+import type { Db } from '../../db/client.ts'
 import { listAudit } from './repository.ts'
 import { auditEntryView } from './views.ts'
+
+async function page(db: Db, input: AuditListInput) {
+  const rows = await listAudit(db, input)
+  const data = rows.slice(0, input.count).map(auditEntryView)
+  return { data, next: rows.length > data.length ? data.at(-1)!.id : null }
+}
 
 export const audit = t.router({
   list: admin
     .input(auditListInput)
     .output(auditPage)
-    .query(async ({ ctx, input }) => {
-      const rows = await listAudit(ctx.db, input)
-      const data = rows.slice(0, input.count).map(auditEntryView)
-      return { data, next: rows.length > data.length ? data.at(-1)!.id : null }
-    }),
+    .query(({ ctx, input }) => page(ctx.db, input)),
+  /** The rows of one game, for those who may edit it. */
+  listOfGame: gameEditor
+    .input(auditListInput.extend({ gameId: rowId() }))
+    .output(auditPage)
+    .query(({ ctx, input }) => page(ctx.db, input)),
 })
