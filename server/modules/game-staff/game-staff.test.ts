@@ -158,10 +158,12 @@ describe('a change acts at once, on every replica', () => {
   })
 
   test('for live streams: a former member hears nothing more of a hidden game', async () => {
+    const { gameId } = await aRunGame()
+    const userId = await aStaffMember(app, { gameId, role: 'support' })
+    // The event of becoming a member would end the stream too.
+    await app.app.services.bus.flush()
     const beside = await testApp({ beside: app })
     try {
-      const { gameId } = await aRunGame()
-      const userId = await aStaffMember(app, { gameId, role: 'support' })
       const input = encodeURIComponent(JSON.stringify({ topics: [`game ${gameId}`, `staff ${gameId}`] }))
       const stream = await beside.request(`/trpc/live.events?input=${input}`, {
         as: userId,
