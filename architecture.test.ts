@@ -233,6 +233,20 @@ describe('how files are written', () => {
     expect(broken.map((one) => say(one, 'Imports carry the file’s ending.'))).toEqual([])
   })
 
+  test('a module’s file is called like the one function that it exports', () => {
+    const kebab = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
+    const broken = files
+      .filter((file) => inside(file, 'server/modules') && !isTest(file))
+      .filter((file) => !/(router|repository|views)\.ts$/.test(file))
+      .flatMap((file) => {
+        const text = readFileSync(join(root, file), 'utf8')
+        const [first, second] = [...text.matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)]
+        if (!first || second || relative(dirname(file), file) === `${kebab(first[1]!)}.ts`) return []
+        return [`${file} exports ${first[1]}. The file is called like its export.`]
+      })
+    expect(broken).toEqual([])
+  })
+
   test('file names are kebab-case', () => {
     const name = /^(\+\w+(\.client|\.server)?|(\d{12}_)?[a-z0-9]+([-.][a-z0-9]+)*)\.(ts|tsx|d\.ts)$/
     const broken = files.filter((file) => !name.test(relative(dirname(file), file)))
