@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('an account, end to end', () => {
     await ada.getByText('link that we sent to the new address').waitFor()
     await ada.locator('button:focus', { hasText: 'Change email' }).waitFor()
     const link = await linkMailed(server.folder, renewed, 1)
-    // Opened where nobody is signed in: logs in first, and comes back to the link.
+    // Opened by a guest: logs in first, and then returns to the link.
     await ada.context().clearCookies()
     await visit(ada, link)
     await left('/account/login')

@@ -1,4 +1,4 @@
-// A data folder that already holds the demonstration.
+// A data folder that contains the demonstration.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

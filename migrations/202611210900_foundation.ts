@@ -1,5 +1,5 @@
 // Accounts, teams, games, challenges, participations, submissions and what follows from them.
-// Moments are bigint epoch milliseconds (`…_at`). Scores, ranks and bloods are derived from `solves`, never stored.
+// Timestamps are bigint epoch milliseconds (`…_at`). Scores, ranks and bloods are derived from `solves`, never stored.
 import { type Kysely, sql } from 'kysely'
 
 const statements = [

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // Nobody could load these: the flag stays, without a file.
+  // These files never existed: the flags are kept without a file.
   `update flags set attachment_type = 'None', file_hash = null
     where file_hash is not null and not exists (select from files where hash = flags.file_hash)`,
   'alter table flags add constraint flags_file_hash_fkey foreign key (file_hash) references files',

@@ -1,4 +1,4 @@
-// Accounts that nobody confirms are freed, and an address that an account leaves is told so.
+// Unconfirmed accounts are deleted, and the previous address of an account is notified of a change.
 import { type Kysely, sql } from 'kysely'
 
 const statements = [

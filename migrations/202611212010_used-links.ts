@@ -1,4 +1,4 @@
-// Whoever follows the link to activate an account a second time is told that it is active.
+// A user who opens an activation link a second time learns that the account is active.
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

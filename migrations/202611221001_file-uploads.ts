@@ -1,4 +1,4 @@
-// Contents that are being stored, so that none of them is removed before something refers to it.
+// Blobs that are being stored, so that none of them is removed before something refers to it.
 import { type Kysely, sql } from 'kysely'
 
 const statements = [

@@ -31,7 +31,7 @@ test('what changes while a replica cannot tell is seen by the others once it can
   const { gameId, challengeIds } = await aGame(app, { challenges: 2 })
   const shown = async () =>
     JSON.parse((await (await beside.as(null)).scoreboard.view({ gameId })).bytes.toString()).challengeCount
-  // What was told of the new game has arrived before it is looked at.
+  // The events of the new game have arrived before the test reads them.
   const arrived = new Promise<void>((resolve) => {
     beside.app.services.bus.subscribe(({ kind }) => kind === 'settings' && resolve())
   })

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 let last = { now: -1, step: 0 }
 
 /**
- * A UUID of version 7: starts with the moment (ms) and a step within it, so that rows keep their order of creation, also
+ * A UUID of version 7: starts with the time (ms) and a counter within it, so that rows keep their order of creation, also
  * those that one process makes in the same millisecond (4096 of them).
  */
 export function uuidV7(now: number): string {

@@ -3,7 +3,7 @@ import { openSecret } from '../crypto/at-rest.ts'
 import { StartError } from '../start-error.ts'
 import type { Db } from './client.ts'
 
-/** Refuses to start when private keys were sealed with another key, because nobody could join the games. */
+/** Refuses to start when private keys were sealed with another key, because no team could join the games. */
 export async function checkSecretKey(db: Db, secretKey: string | undefined): Promise<void> {
   const { rows } = await sql<{ stored: string }>`
     (select private_key as stored from games where private_key like 'sealed:%' order by id desc limit 1)

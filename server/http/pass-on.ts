@@ -17,7 +17,7 @@ export async function passOn(koa: Context, handler: NodeHandler): Promise<boolea
   })
   if (answered) return true
   koa.respond = true
-  // Not `koa.status`: whoever answers later without naming a status means 200.
+  // Not `koa.status`: a later answer without an explicit status means 200.
   koa.res.statusCode = 404
   return false
 }

@@ -13,7 +13,7 @@ export interface LaneRunner {
 
 /** A lane looks at the queue at least this often. */
 const pollMs = 10_000
-/** A due job that is locked by another process is looked for again after this time. */
+/** A due job that another process has locked is checked again after this time. */
 const shortestPauseMs = 100
 
 /** @param carryOut never throws. */

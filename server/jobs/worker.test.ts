@@ -58,7 +58,7 @@ function aJob(handler: Handler, options: Partial<Job<RunnerServices>> = {}) {
 const rows = ({ kind }: { kind: string }) =>
   app.db.selectFrom('jobs').selectAll().where('kind', '=', kind).orderBy('id').execute()
 
-/** A promise that somebody else settles. */
+/** A promise that is settled from outside. */
 function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

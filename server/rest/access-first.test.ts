@@ -23,7 +23,7 @@ const bodies: Record<string, RequestInit> = {
   'another type': { body: 'x', headers: { 'content-type': 'text/plain' } },
 }
 
-/** What callers are told who send this body, or none with a GET. */
+/** The answer to callers who send this body, or none with a GET. */
 async function answers(calls: typeof routes, as: string | null, body: RequestInit) {
   const told: Record<string, number> = {}
   for (const { method, path } of calls) {

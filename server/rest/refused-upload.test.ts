@@ -1,4 +1,4 @@
-// Who is refused before his upload was looked at may not go on sending for ever.
+// A client that is refused before its upload was read may not continue to send for ever.
 import { request as httpRequest } from 'node:http'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'

@@ -42,7 +42,7 @@ export function pageInit(options: {
   }
 }
 
-/** A cookie that somebody spoilt counts as none. */
+/** A malformed cookie is ignored. */
 function decoded(cookie = ''): string {
   try {
     return decodeURIComponent(cookie)

@@ -1,4 +1,4 @@
-// Rows change and no process is told: each finds out by itself.
+// Rows change without an event: each process detects it by itself.
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const arenaOf = async (gameId: number) => (await app.app.services.arenas.get(gameId))!
 const loaded = async (gameId: number) => pictureOf(new Arena((await loadArenaFacts(app.db, gameId))!, 0))
 
-/** Resolves once the arena has what it was told to read again; that is waited for by nobody else. */
+/** Resolves once the arena has completed its pending reads; calls do not wait for these. */
 async function healed(gameId: number) {
   await app.app.revisions.check()
   const truth = await loaded(gameId)
@@ -221,7 +221,7 @@ test('every table that is kept in memory writes down its changes', async () => {
   })
   await loadArenaFacts(db, gameId)
   await readStoredSettings(db)
-  // Contents of files never change; their rows are named by what is in them.
+  // Blobs never change; their rows are named by their hash.
   read.delete('files')
   const { rows } = await sql<{ table: string }>`
     select distinct tgrelid::regclass::text as table from pg_trigger

@@ -28,7 +28,7 @@ type World = Pick<TestApp, 'app' | 'db' | 'clock'>
 const hourMs = 3_600_000
 let made = 0
 
-/** An account; its id. Without a password nobody can log in by one, which saves the time of hashing. */
+/** Creates an account and returns its id. Without a password it cannot log in, which saves the time for hashing. */
 export async function aUser(
   { db, clock }: World,
   options: { role?: Role; userName?: string; password?: string } = {},
@@ -60,7 +60,7 @@ export interface SomeTeam {
   inviteCode: string
 }
 
-/** @param options.members how many, with the captain, or the accounts that join him. */
+/** @param options.members their number including the captain, or the accounts that join the captain. */
 export async function aTeam(
   world: World,
   options: { captainId?: string; name?: string; bio?: string; members?: number | string[] } = {},

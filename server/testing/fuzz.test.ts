@@ -64,7 +64,7 @@ async function writes(): Promise<number> {
   return rows[0]!.count
 }
 
-/** One text for everything the database holds, except when an account was last seen. */
+/** One text for the whole content of the database, except the times of last visits. */
 async function state(): Promise<string> {
   const parts = tables.map(
     (name) => sql`select ${name} as name, count(*)::int as rows,

@@ -15,7 +15,7 @@ interface Server {
 type ServerClass = new (options: object) => Server
 
 export interface S3Server {
-  /** Where contents are, on disk. */
+  /** Folder of the objects on disk. */
   folder: string
   /** Settings that make Vexil use it. */
   envOf(wish?: { bucket?: string; accessKey?: string }): Record<string, string>

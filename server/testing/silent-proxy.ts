@@ -4,7 +4,7 @@ import type { Connection } from '../db/client.ts'
 
 export interface SilentProxy {
   connection: Connection
-  /** From now on nothing passes, and nobody is told: a connection that is half open. New ones are taken and not answered. */
+  /** From now on no bytes pass and no connection is closed, like a half-open connection. New ones are accepted and not answered. */
   fallSilent(): void
   speakAgain(): void
   close(): void

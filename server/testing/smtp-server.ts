@@ -1,4 +1,4 @@
-// A mail server of the simplest kind, for tests: keeps what it is told, and refuses what a test wants refused.
+// A mail server of the simplest kind, for tests: keeps what it receives, and refuses what a test wants refused.
 
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'

@@ -1,4 +1,4 @@
-// The catalogue of refusals: name -> HTTP status, platform code (body `status`, when it differs) and the words.
+// The catalogue of refusals: name -> HTTP status, platform code (body `status`, when it differs) and the text.
 // The server says `throw fail('TeamLocked')`; REST bodies, tRPC errors and form fields show the same localised text.
 
 export interface ErrorEntry {
@@ -618,7 +618,7 @@ export const errors = {
 
 export type ErrorName = keyof typeof errors
 
-/** Words for schema violations, by kind. A schema may instead name an entry of `errors` as its message. */
+/** Texts for schema violations, by kind. A schema may instead name an entry of `errors` as its message. */
 export const complaints = {
   required: /*i18n*/ { id: 'invalid.required', message: 'This field is required.' },
   type: /*i18n*/ { id: 'invalid.type', message: 'This value has the wrong format.' },

@@ -1,5 +1,5 @@
 export interface UploadOptions {
-  /** The part of the form that holds the files. */
+  /** Name of the form part with the files. */
   field?: string
   method?: 'PUT' | 'POST'
   /** The share that has left, from 0 to 1. */

@@ -3,7 +3,7 @@ import { refusalOf } from './errors.ts'
 import { changedIn, type Merge, mergeDrafts } from './merge-drafts.ts'
 import { useDraft } from './use-draft.ts'
 
-/** Somebody else saved first. */
+/** Another user saved first. */
 export interface Clash<T> extends Merge<T> {
   changedBy: string
   /** Epoch ms; 0 when it is not known. */

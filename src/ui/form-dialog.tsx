@@ -7,7 +7,7 @@ import { Form, type FormProps } from './form.tsx'
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'children' | 'alert'> {
   open?: boolean
-  /** The words of the button that submits. */
+  /** Text of the submit button. */
   submit: ReactNode
   /** While true there is nothing to submit yet. */
   incomplete: boolean

@@ -16,7 +16,7 @@ export const useForm = (): FormState => useContext(FormContext)
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   /** The text of every named field as it stands. */
   onSubmit: (values: Record<string, string>) => void
-  /** What the server refused: words for a field go under it, the rest on top. */
+  /** The refusal of the server: texts for a field are shown under it, the rest on top. */
   error?: unknown
   pending?: boolean
 }
@@ -31,7 +31,7 @@ export function Form({ onSubmit, error, pending = false, children, className, ..
   const fields = refusal?.fields ?? {}
   const isGeneral = refusal && Object.keys(fields).length === 0
   return (
-    // POST: whoever submits before the scripts have come must not get a password into the address.
+    // POST: a submission before hydration must not put a password into the address.
     <form
       method="post"
       {...rest}

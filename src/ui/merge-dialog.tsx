@@ -26,7 +26,7 @@ interface MergeDialogProps {
   onClose: () => void
 }
 
-/** Asked when somebody else saved the same thing first. Whatever is answered, nothing that was typed is lost unasked. */
+/** Shown when another user saved the same record first. No answer discards typed text without asking. */
 export function MergeDialog(props: MergeDialogProps) {
   const { changedBy, changedAt, fields, onMerge, onReload, onClose } = props
   const { t } = useLingui()

@@ -1,4 +1,4 @@
-// Guessing passwords gets slower, on all replicas together, and hurts nobody but who guesses.
+// Password guessing is slowed down across all replicas, and affects only the attacker.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setPolicy } from '#server/rest/conformance/world.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'

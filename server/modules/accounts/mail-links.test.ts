@@ -1,4 +1,4 @@
-// Mailed links: what each does, and that none does anything else, twice, too late, or for somebody else.
+// Mailed links: the effect of each, and that none works for another purpose, twice, too late, or for another account.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setPolicy } from '#server/rest/conformance/world.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
@@ -153,7 +153,7 @@ describe('recovery', () => {
     }
     expect(new Set(answers).size).toBe(1)
     expect(answers[0]).toMatch(/^200 \{"title":"If this address/)
-    // One pause holds for both spellings.
+    // One pause applies to both spellings.
     expect(await mailsTo(known.email)).toHaveLength(1)
     expect(await mailsTo('unknown@example.org')).toEqual([])
     expect(await mailsTo(banned.email)).toEqual([])

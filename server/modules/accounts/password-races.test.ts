@@ -1,4 +1,4 @@
-// A password that is replaced opens nothing any more, also to who was let in by it a moment ago.
+// A replaced password gives no access any more, also not to calls that were authenticated by it just before.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/factories.ts'

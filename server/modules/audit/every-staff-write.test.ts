@@ -1,5 +1,5 @@
 // Every procedure by which staff change something is called once, with planted secrets where it takes any: each leaves a
-// row in the audit log, and no row holds a secret.
+// row in the audit log, and no row contains a secret.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAccess } from '#server/cli/access-markdown.ts'
 import { outsiders, refusalOf } from '#server/cli/access-matrix.ts'
@@ -132,7 +132,7 @@ describe('leaves a row', () => {
   })
 })
 
-test('no row holds a secret', async () => {
+test('no row contains a secret', async () => {
   const { db } = world.app
   const keys = await db.selectFrom('games').select(['privateKey', 'inviteCode']).execute()
   const teams = await db.selectFrom('teams').select('inviteToken').execute()

@@ -1,4 +1,4 @@
-// A challenge holds each flag once; what players hand in is compared with it as it stands here (D-40).
+// A challenge has each flag once; submissions are compared with the flag as stored (D-40).
 import type { z } from 'zod'
 import type { addFlagsInput } from '#src/contract/challenges.ts'
 import { normaliseAnswer } from '#src/rules/judging.ts'

@@ -8,7 +8,7 @@ interface Named {
   remoteUrl: string | null
 }
 
-/** What a file of a challenge, or of a flag, is named by; null for none. Addresses are of the web, and are not looked up. */
+/** The reference to the file of a challenge or of a flag; null for none. Remote addresses are not fetched. */
 export function attachmentTarget(named: Named): AttachmentTarget | null {
   if (named.attachmentType === 'None') return null
   if (named.attachmentType === 'Local') {

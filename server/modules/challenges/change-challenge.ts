@@ -65,7 +65,7 @@ export async function changeChallenge(
     })
     return next
   })
-  // Names only: hints and templates are nobody's business here.
+  // Only the names of the properties: hints and templates must not reach the log.
   ctx.log.info({ gameId, challengeId, changed: Object.keys(changes).join(' ') }, 'challenge edited')
   return changed
 }

@@ -41,12 +41,12 @@ async function recordFirstLook(
   stored.set(db, known)
   const key = `${participation.id} ${challengeId}`
   if (known.has(key)) return
-  // Set first: members who look at the same moment cause one query.
+  // Set first, so that members who open it concurrently cause one query.
   known.set(key, true)
   const look = { participationId: participation.id, challengeId, openedAt: clock.now(), userId: actor.userId }
   await insertFirstOpen(db, look).catch((error: unknown) => {
     known.delete(key)
-    // The challenge was deleted a moment ago.
+    // The challenge was deleted concurrently.
     throw constraintOf(error) ? fail('ChallengeNotFound') : error
   })
 }

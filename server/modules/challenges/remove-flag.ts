@@ -7,7 +7,7 @@ import { fail } from '../../refusal.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { deleteFlag, listFlags, lockChallenge, updateChallenge } from './repository.ts'
 
-/** A challenge that nobody can solve any more is switched off, and leaves the board with that (D-41). Whoever was given the flag draws another one (D-42). */
+/** A challenge without a flag is disabled, which removes it from the board (D-41). Teams that had the flag get another one (D-42). */
 export async function removeFlag(
   ctx: RequestContext,
   { gameId, challengeId, flagId }: z.output<typeof deleteFlagInput>,

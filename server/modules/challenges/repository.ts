@@ -1,4 +1,4 @@
-// Every query on challenges, their flags, and who looked at them first.
+// Queries on challenges, their flags and their first views.
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { ChallengeCategory, ChallengeType, FileType } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'

@@ -53,7 +53,7 @@ export async function saveDivisions(
   })
   const kept = rows.filter(({ id }) => id !== undefined)
   const added = rows.flatMap(({ id, ...row }) => (id === undefined ? { gameId, ...row } : []))
-  // Nothing is offered for a moment, so that names can be exchanged.
+  // No division is offered between the two statements, so that names can be swapped.
   await tx.updateTable('divisions').set({ position: null }).where('gameId', '=', gameId).execute()
   await sql`
     update divisions set name = wanted.name, position = wanted.position

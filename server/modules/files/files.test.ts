@@ -36,7 +36,7 @@ const isStored = async (hash: string) => {
 const put = async (call: string, as: string, files: Parameters<typeof formOf>[0], params = {}) =>
   await send(world, call, { as, files, params })
 
-/** A reader who has the start of an answer and takes no more of it; `closed` is when the server knows that he left. */
+/** A client that reads the start of an answer and then stops; `closed` resolves when the server has noticed that it left. */
 async function readSome(path: string, headers: Record<string, string> = {}) {
   const { hostname, port } = new URL(await world.app.baseUrl())
   const socket = connect(Number(port), hostname)

@@ -1,4 +1,4 @@
-// Contents are stored and removed by several processes at once; the database does not wait for the storage meanwhile.
+// Blobs are stored and removed by several processes at once; no database connection waits for the storage meanwhile.
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -83,7 +83,7 @@ export const editGames = t.router({
       if (privateKey === undefined) throw fail('GameNotFound')
       return gameHashSalt(readSecret(ctx.config.secretKey, privateKey))
     }),
-  /** Counts are never stored, so there are none to correct: every replica builds its board anew (D-47). */
+  /** Counts are never stored, so there are none to correct: every replica rebuilds its board (D-47). */
   recount: gameEditor
     .input(gameRef)
     .output(nothing)

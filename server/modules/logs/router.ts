@@ -11,7 +11,7 @@ export const logs = t.router({
     .query(async ({ ctx, input }) => {
       const wanted = (input.level ?? '').toLowerCase()
       const level = logLevels.find((name) => name.toLowerCase() === wanted)
-      // A level that nobody knows has no lines.
+      // An unknown level has no lines.
       if (!level && wanted !== '' && wanted !== 'all') return []
       await ctx.logs.flush()
       return await listLogs(ctx.db, { ...input, level })

@@ -1,5 +1,5 @@
 // Tokens of mailed links: for one account, one purpose and one use, three hours long. Only hashes are kept, and a token
-// is made when its mail leaves, so neither the queue nor the database ever holds one.
+// is created when its mail is sent, so neither the queue nor the database ever contains one.
 import { createHash, randomBytes } from 'node:crypto'
 import { mailPath } from '#src/rules/mail-link.ts'
 import type { Db } from '../../db/client.ts'

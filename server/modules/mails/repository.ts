@@ -68,7 +68,7 @@ export const dropWaiting = (tx: Db, userId: string, purpose: MailPurpose) =>
 export const insertToken = (tx: Db, token: Insertable<DB['mailTokens']>) =>
   tx.insertInto('mailTokens').values(token).execute()
 
-/** Uses a token up: whoever gets the row is the only one. */
+/** Uses up a token. Only one call gets the row. */
 export const takeToken = (
   tx: Db,
   { tokenHash, purpose, now }: { tokenHash: Buffer; purpose: MailPurpose; now: number },

@@ -1,4 +1,4 @@
-// Who may do what when: every call of a game, for every step of a participation, at the moments around start and end.
+// Access over time: every call of a game, for every status of a participation, around start and end.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'

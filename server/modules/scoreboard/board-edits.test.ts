@@ -28,7 +28,7 @@ async function aSolvedGame() {
   }
   const admin = await app.as(await anAdmin(app))
   const scores = (board: Scoreboard) => board.items.map(({ id, score }) => [id, score])
-  /** Of both replicas; the other one hears a moment later. */
+  /** Of both replicas; the other one is notified a little later. */
   const expectScores = async (wanted: number[][]) => {
     expect(scores(await boardOf(app, ref.gameId))).toEqual(wanted)
     await expect.poll(async () => scores(await boardOf(beside, ref.gameId))).toEqual(wanted)

@@ -1,4 +1,4 @@
-// Flags come in while what they belong to is taken away: whoever loses is told so, and nothing is a fault.
+// Flags are submitted while their game, challenge or team is deleted: the losing call is refused, and none is a server fault.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const rounds = 5
 const teamCount = 6
-/** Everything begins within this time, so that each round meets another moment. */
+/** All calls begin within this time, so that each round has another interleaving. */
 const spreadMs = 30
 
 type Deletion = (game: SomeGame, round: number) => string | Promise<string>
@@ -33,7 +33,7 @@ const deletions: Record<string, Deletion> = {
   'the dynamic challenge': ({ gameId, challengeIds }) =>
     `/api/edit/games/${gameId}/challenges/${challengeIds.at(-1)}`,
   'a team': ({ teams }, round) => `/api/admin/teams/${teams[round % teamCount]!.teamId}`,
-  // Whoever leads a team cannot be deleted: another account leads it first.
+  // A captain cannot be deleted, so another account becomes captain first.
   'the account of a player': async ({ teams }, round) => {
     const { captainId, teamId } = teams[round % teamCount]!
     const leader = await aUser(app)

@@ -331,7 +331,7 @@ describe('races', () => {
 
     await third!.player.submissions.submit(submit)
     const notices = await admin.notices.list({ gameId })
-    // Told by the same rule as the board: the second of the teams that are on it.
+    // Decided by the same rule as the board: the second of the teams on it.
     expect(notices[0]).toMatchObject({ type: 'SecondBlood' })
     expect(await bloods()).toEqual([second!.teamId, third!.teamId])
 

@@ -1,4 +1,4 @@
-// What a body or an answer of an API description holds, in short: `application/json name` for each member.
+// The properties of a body or an answer in an API description, in short form: `application/json name` for each.
 
 interface Schema {
   $ref?: string

@@ -1,4 +1,4 @@
-// Which statuses an operation answers with, and their words.
+// The statuses of an operation and their descriptions.
 import type { Access } from '../../access/init.ts'
 import { type ProcedurePath, problemType, type Route } from '../route.ts'
 import type { JsonSchema } from './describe-schema.ts'

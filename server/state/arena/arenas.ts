@@ -121,7 +121,7 @@ export function createArenas({
     if (!entry) return
     if (event.kind !== 'solve') {
       const isOld = from === 'log'
-      // Nobody waits for what may be known, nor for instances: they are looked up where they are missing.
+      // Callers wait neither for hints from the log nor for instances, which are read where they are missing.
       entry.rereads.add({ hint: event, isOld }, !isOld && event.kind !== 'instance')
     } else if (entry.arena) addSolve(event, entry.arena)
     else entry.missed.push(event)

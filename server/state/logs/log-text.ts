@@ -1,9 +1,9 @@
-// What a log line says to an administrator: the words first, then the members that are not columns of their own.
+// The text of a log line for administrators: the message first, then the properties without a column of their own.
 import { limits } from '#src/contract/limits.ts'
 
 export type Fields = Record<string, unknown>
 
-/** Who acted, and members with other people's words or long texts. */
+/** The actor, and properties with user input or long texts. */
 const elsewhere = new Set(['by', 'userName', 'ip', 'status', 'stack', 'requestId'])
 
 export function logText(words: string, fields: Fields): string {

@@ -1,6 +1,6 @@
 // Keeps what people did, and what went wrong, for administrators: lines of the log from level info upwards that are
 // written in the name of a caller or by the server itself. The line of each request is not among them. Rows wait for
-// a moment and are written together; they are also written when the server stops.
+// a short time and are written together; they are also written when the server stops.
 import type { Logger } from 'pino'
 import type { LogEntry, LogLevel } from '#src/contract/logs.ts'
 import type { Background } from '../../background.ts'

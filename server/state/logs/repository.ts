@@ -36,7 +36,7 @@ export const listLogs = (
     .offset(skip)
     .execute()
 
-/** Deletes what is older than a moment, and all but about the newest `keep` rows. */
+/** Deletes rows older than a timestamp, and all but about the newest `keep` rows. */
 export async function deleteOldLogs(db: Db, before: number, keep: number): Promise<void> {
   await sql`delete from logs where happened_at < ${before} or id <= (select max(id) from logs) - ${keep}`.execute(
     db,

@@ -86,7 +86,7 @@ export async function openSealedFields({
     }
     const inForce = keys.find(({ retiredAt }) => retiredAt === null)
     if (!inForce) return text
-    // A spoilt field must never be taken for what somebody typed.
+    // A damaged field must never be used as plain text.
     return isSealed || inForce.createdAt <= clock.now() - graceMs ? '' : text
   }
 

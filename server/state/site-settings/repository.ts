@@ -12,7 +12,7 @@ export async function readStoredSettings(db: Db): Promise<StoredSettings> {
   return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as StoredSettings
 }
 
-/** Whoever changes a part takes this first: parts are read, changed and written whole. */
+/** Lock for changes of a section: sections are read, changed and written as a whole. */
 export const lockSettings = (tx: Db) =>
   sql`select pg_advisory_xact_lock(hashtext('vexil settings'))`.execute(tx)
 

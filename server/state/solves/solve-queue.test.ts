@@ -1,4 +1,4 @@
-// What happens to those who wait when a batch fails. The database is a stand-in that fails as it is told.
+// The waiting answers when a batch fails. The database is a stand-in that fails on demand.
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { Bus } from '../../bus.ts'

@@ -1,5 +1,5 @@
 // Right answers to one challenge are recorded one after the other: in this process they queue here, and between processes
-// under the challenge's lock. Whoever waits while a transaction runs is taken along by the next one, so that a crowd at one
+// under the challenge's lock. All answers that wait while a transaction runs are stored by the next one, so that a crowd at one
 // challenge costs a few transactions and a few connections, not one each.
 import { bloodKind } from '#src/rules/blood-bonus.ts'
 import { canRead, challengeState } from '#src/rules/challenge-state.ts'
@@ -48,7 +48,7 @@ export function createSolveQueue(services: { db: Db; bus: Bus; clock: Clock }): 
       try {
         await recordBatch(services, challengeId, batch)
       } catch (error) {
-        // The database does not answer: nobody waits for it again behind others.
+        // The database does not answer: the waiting answers are refused at once.
         for (const { reject } of [...batch, ...queue.splice(0)]) reject(error)
       }
     }

@@ -73,7 +73,7 @@ export async function noteUses(db: Db, uses: ReadonlyMap<string, number>): Promi
     where api_tokens.id = used.token_id`.execute(db)
 }
 
-/** The pair of keys as it is stored, made at the first need; the same one for everybody who asks at that moment. */
+/** The stored key pair, created when first needed; concurrent callers get the same one. */
 export async function ensureTokenKeys(db: Db, secretKey?: string): Promise<SigningKeys> {
   const known = await findTokenKeys(db)
   if (known) return known

@@ -1,4 +1,4 @@
-// Who a token speaks for. The maker is looked up at each call, so a revocation, a ban or a demotion acts at once.
+// The account behind a token. Its creator is read at each call, so a revocation, a ban or a demotion takes effect at once.
 import type { KeyObject } from 'node:crypto'
 import type { Role } from '#src/rules/terms.ts'
 import { roleOfToken, staffOfToken, type TokenScope } from '#src/rules/token-scope.ts'

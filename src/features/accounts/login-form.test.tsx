@@ -27,7 +27,7 @@ async function show(answer: Answer, given?: Given) {
 const keys = generateKeyPairSync('x25519')
 const apiPublicKey = keys.publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('base64')
 
-/** The server's half of the contract, in other words than server/crypto has it. */
+/** The server's half of the encryption, implemented independently of server/crypto. */
 function open(field: string): string {
   const bytes = Buffer.from(field, 'base64')
   const prefix = Buffer.from('302a300506032b656e032100', 'hex')

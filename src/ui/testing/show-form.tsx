@@ -25,7 +25,7 @@ export function refuse(title: string, fields: Record<string, string> = {}, detai
   throw new TRPCClientError(title, { result: { error: { data } } } as never)
 }
 
-/** @param given what pages bring along: neither captcha nor encryption, unless told otherwise. */
+/** @param given data of the page: neither captcha nor encryption by default. */
 export async function showForm(form: ReactNode, answer: Answer, given: Given = {}) {
   const host = document.createElement('div')
   document.body.append(host)
@@ -76,7 +76,7 @@ export async function showForm(form: ReactNode, answer: Answer, given: Given = {
       }
     },
     field,
-    /** The words tied to a field: its hint and what was refused. */
+    /** The texts associated with a field: its hint and its refusal. */
     wordsOf: (name: string) =>
       (field(name).getAttribute('aria-describedby') ?? '')
         .split(' ')

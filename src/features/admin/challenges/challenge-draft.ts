@@ -1,4 +1,4 @@
-// A challenge as its form holds it, and what is sent when it is saved. Empty number fields are null.
+// The form values of a challenge, and the values sent when it is saved. Empty number fields are null.
 import { challengeFields } from '#src/contract/challenge-fields.ts'
 import type { ChallengeSettings } from '#src/contract/challenges.ts'
 import { type DraftOf, draftOf } from '#src/contract/fields.ts'

@@ -1,4 +1,4 @@
-// The settings of a game as its form holds them, and what is sent when they are saved. Empty number fields are null.
+// The form values of a game, and the values sent when it is saved. Empty number fields are null.
 import { type DraftOf, draftOf } from '#src/contract/fields.ts'
 import { gameFields } from '#src/contract/game-fields.ts'
 import type { GameSettings } from '#src/contract/games.ts'
