@@ -161,7 +161,7 @@ describe.skipIf(!hasBrowser)('an account, end to end', () => {
     // Its text locators leave noscript out.
     const words = page.locator('noscript [role=alert]')
     await words.waitFor()
-    expect(await words.innerText()).toContain('This form needs JavaScript.')
+    expect(await words.innerText()).toContain('This form requires JavaScript.')
     await context.close()
   })
 
