@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('an account, end to end', () => {
     await fill({ email: old, userName: 'ada', password: first, repeat: first })
     await submit()
     await left('/account/login')
-    await ada.getByText('Please follow the link that we sent you.').waitFor()
+    await ada.getByText('Please open the link in the email we sent you.').waitFor()
     await logIn(first)
     await ada.getByRole('alert').getByText('not active yet').waitFor()
   })

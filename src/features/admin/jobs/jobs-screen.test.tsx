@@ -49,8 +49,8 @@ test('a failed job is run again or dismissed, a running one shows its progress',
   expect(host.textContent).toContain('Finals')
   expect(host.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('75')
   const labels = [...host.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))
-  expect(labels.filter(Boolean)).toEqual(['Run send-mail now', 'Dismiss send-mail'])
-  for (const label of ['Run send-mail now', 'Dismiss send-mail'])
+  expect(labels.filter(Boolean)).toEqual(['Run now: send-mail', 'Dismiss: send-mail'])
+  for (const label of ['Run now: send-mail', 'Dismiss: send-mail'])
     await act(async () => host.querySelector<HTMLButtonElement>(`[aria-label="${label}"]`)!.click())
   await until(() =>
     expect(calls).toEqual([

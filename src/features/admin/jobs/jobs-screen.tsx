@@ -28,7 +28,7 @@ export function JobsScreen({ filter }: { filter: JobFilter }) {
     ...liveEvery(refreshMs),
     placeholderData: keepPreviousData,
   })
-  const states: Record<JobState, string> = { waiting: t`Waiting`, running: t`Running`, failed: t`Failed` }
+  const states: Record<JobState, string> = { waiting: t`Waiting`, running: t`In progress`, failed: t`Failed` }
   const show = (next: Partial<JobFilter>) =>
     void navigate(jobAddress({ ...filter, page: 1, ...next }), { keepScrollPosition: true })
   const kinds = [...new Set([...(list.data?.kinds ?? []), ...(filter.kind ? [filter.kind] : [])])]
@@ -118,7 +118,7 @@ function JobActions({ job }: { job: JobEntry }) {
         variant="outline"
         tone="gray"
         pending={retry.isPending}
-        aria-label={t`Run ${kind} now`}
+        aria-label={`${t`Run now`}: ${kind}`}
         onClick={() => retry.mutate({ jobId })}
       >
         <Trans>Run now</Trans>
@@ -129,7 +129,7 @@ function JobActions({ job }: { job: JobEntry }) {
           variant="ghost"
           tone="gray"
           pending={dismiss.isPending}
-          aria-label={t`Dismiss ${kind}`}
+          aria-label={`${t`Dismiss`}: ${kind}`}
           onClick={() => dismiss.mutate({ jobId })}
         >
           <Trans>Dismiss</Trans>
