@@ -140,7 +140,7 @@ describe.skipIf(!hasBrowser)('an account, end to end', () => {
       mimeType: 'image/png',
       buffer: Buffer.from('no picture'),
     })
-    await ada.getByText('not a picture that can be read').waitFor()
+    await ada.getByText('not a readable picture').waitFor()
   })
 
   test('no password left the browser in clear', () => {
