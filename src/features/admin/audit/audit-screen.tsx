@@ -77,16 +77,16 @@ function Target({ action, game, target }: AuditEntry) {
   const isLink = game?.title != null && action !== 'challenge.delete'
   const name = target?.name ?? '–'
   return (
-    <>
+    <div>
       {isLink ? <a href={`/admin/games/${game.id}/${path}`}>{name}</a> : name}
-      {game && <span className={styles.minor}>{game.title ?? `#${game.id}`}</span>}
-    </>
+      {game && game.title !== name && <span className={styles.minor}>{game.title ?? `#${game.id}`}</span>}
+    </div>
   )
 }
 
 const Actor = ({ actor, token }: AuditEntry) => (
-  <>
+  <div>
     {actor?.name ?? 'System'}
     {token && <span className={styles.minor}>{token}</span>}
-  </>
+  </div>
 )
