@@ -99,7 +99,11 @@ const serverLayers: [layer: string, belongs: (file: string) => boolean][] = [
   ['access', (file) => inside(file, 'server/access')],
   ['routers', (file) => file === 'server/router.ts' || /^server\/modules\/.*router\.ts$/.test(file)],
   ['modules', (file) => inside(file, 'server/modules')],
-  ['doors', (file) => inside(file, 'server/rpc', 'server/rest', 'server/ssr', 'server/http', 'server/hubs')],
+  [
+    'doors',
+    (file) =>
+      inside(file, 'server/rpc', 'server/rest', 'server/ssr', 'server/http', 'server/hubs', 'server/proxy'),
+  ],
   ['app', (file) => inside(file, ...appFiles)],
 ]
 const appFiles = [
@@ -229,7 +233,7 @@ describe('how files are written', () => {
   })
 
   test('imports of ours carry the file’s ending', () => {
-    const broken = all.filter(({ to }) => isOurs(to) && !/\.(ts|tsx|css|json|mjs)(\?\w+)?$/.test(to))
+    const broken = all.filter(({ to }) => isOurs(to) && !/\.(ts|tsx|css|json|mjs|woff2)(\?\w+)?$/.test(to))
     expect(broken.map((one) => say(one, 'Imports carry the file’s ending.'))).toEqual([])
   })
 

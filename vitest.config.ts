@@ -1,11 +1,16 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { linguiMacro } from './vite/lingui-macro.ts'
 import { staticStyles } from './vite/static-styles.ts'
 import { openTheme } from './vite/theme.ts'
 
+/** Two also on the smallest machine: while one waits for its database, the other works. */
+const maxWorkers = Math.max(2, availableParallelism() - 1)
+
 export default defineConfig({
   test: {
+    maxWorkers,
     projects: [
       {
         test: {
@@ -21,6 +26,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'migrations/**/*.test.ts'],
           globalSetup: [resolve(import.meta.dirname, 'server/testing/global-setup.ts')],
           pool: 'forks',
+          // Files of a worker share the imported modules: loading the server costs more than most tests.
+          isolate: false,
           // Other tests may keep the machine busy.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 20_000,
@@ -41,9 +48,22 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
+          exclude: ['e2e/deploy-*.test.ts'],
           globalSetup: [resolve(import.meta.dirname, 'e2e/global-setup.ts')],
-          // One browser at a time: the machine is small.
-          fileParallelism: false,
+          // Each file has a server and a browser of its own.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'deploy',
+          environment: 'node',
+          include: ['e2e/deploy-*.test.ts'],
+          // After the browsers: a container engine that adds a network ends their connections (ERR_NETWORK_CHANGED).
+          sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -51,6 +51,17 @@ describe.skipIf(!hasBrowser)('the development server', () => {
     save('server/http/health.ts', "koa.type = 'text/plain'", `koa.type = 'text/plain'\n${edit}`)
   const isSameDocument = () => page.evaluate(() => 'isSameDocument' in window)
 
+  test('shows the kit, each part of it', async () => {
+    await visit(page, '/dev/kit')
+    expect(await page.locator('[data-picture] > h2').allTextContents()).toContain('Signal flags')
+    await page.getByRole('button', { name: 'Dangerous question' }).click()
+    await page.getByRole('alertdialog').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+    await page.keyboard.press('Escape')
+    await visit(page, '/account/login')
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  })
+
   test('answers with what was saved in the server within three seconds, each time', async () => {
     const seconds: number[] = []
     for (let round = 1; round <= rounds; round++) {

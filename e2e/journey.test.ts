@@ -44,11 +44,17 @@ describe.skipIf(!hasBrowser)('a competition, end to end', () => {
     await organiser.getByRole('button', { name: 'New game' }).first().click()
     const dialog = organiser.getByRole('dialog')
     await dialog.getByLabel('Title').fill('Test Games')
-    await dialog.getByLabel('Start').fill(local(Date.now() - hourMs))
-    await dialog.getByLabel('End').fill(local(Date.now() + hourMs))
+    for (const [name, at] of [
+      ['start', Date.now() - hourMs],
+      ['end', Date.now() + hourMs],
+    ] as const) {
+      const [date = '', time = ''] = local(at).split('T')
+      await dialog.locator(`input[name=${name}]`).fill(date)
+      await dialog.locator(`input[name=${name}-time]`).fill(time)
+    }
     await dialog.getByRole('button', { name: 'Create game' }).click()
     await organiser.waitForURL('**/admin/games/1/info')
-    await organiser.getByLabel('Hidden').dispatchEvent('click')
+    await organiser.getByLabel('Visible').dispatchEvent('click')
     await organiser.getByLabel(/without review/i).dispatchEvent('click')
     await organiser.getByRole('button', { name: 'Save' }).click()
     await organiser.getByText('Saved').first().waitFor()
@@ -64,15 +70,15 @@ describe.skipIf(!hasBrowser)('a competition, end to end', () => {
       await form.getByLabel('Category').selectOption({ label: category })
       await form.getByRole('button', { name: 'Create challenge' }).click()
       await organiser.waitForURL(/challenges\/\d+$/)
-      await visit(organiser, `${new URL(organiser.url()).pathname}/flags`)
+      await hydrated(organiser)
       await organiser.getByLabel('Add flags, one per line').fill(flag)
-      await organiser.getByRole('button', { name: 'Add flags' }).click()
-      await organiser.getByText(flag).first().waitFor()
+      await organiser.getByRole('button', { name: 'Save' }).click()
+      await organiser.getByRole('button', { name: flag, exact: true }).waitFor()
       await visit(organiser, '/admin/games/1/challenges')
       await organiser.getByLabel(`Enable or disable ${title}`).dispatchEvent('click')
       const sure = organiser.getByRole('alertdialog').getByRole('button').last()
       await sure.click()
-      await organiser.getByText('On', { exact: true }).first().waitFor()
+      await organiser.locator(`tr:has-text('${title}') input[role=switch]:checked`).waitFor()
     }
   })
 
@@ -125,8 +131,8 @@ describe.skipIf(!hasBrowser)('a competition, end to end', () => {
 
   test('a wrong flag is refused and said aloud', async () => {
     await visit(ada, '/games/1/Challenges')
-    await ada.getByRole('button', { name: /Cookie jar/ }).click()
-    const dialog = ada.getByRole('dialog')
+    await ada.getByRole('link', { name: /Cookie jar/ }).click()
+    const dialog = ada.getByRole('region', { name: /Cookie jar/ })
     await dialog.getByLabel('Flag', { exact: true }).fill('flag{guess}')
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await dialog
@@ -141,13 +147,10 @@ describe.skipIf(!hasBrowser)('a competition, end to end', () => {
     await visit(ben, '/games/1/scoreboard')
     await ben.getByText('Team Ada').first().waitFor()
     expect(await ben.locator('table').textContent()).not.toContain('1.050')
-    const dialog = ada.getByRole('dialog')
+    const dialog = ada.getByRole('region', { name: /Cookie jar/ })
     await dialog.getByLabel('Flag', { exact: true }).fill('flag{crumbs}')
     await dialog.getByRole('button', { name: 'Submit' }).click()
-    await ada
-      .getByText(/That is the flag of Cookie jar/)
-      .first()
-      .waitFor()
+    await dialog.getByText('First blood!').waitFor()
     // 1000 points and five per cent for the first blood, in German spelling, without a reload.
     await ben.getByText('1.050').first().waitFor({ timeout: 9_000 })
     expect(await answers()).toEqual(['Accepted', 'WrongAnswer'])
@@ -163,7 +166,7 @@ describe.skipIf(!hasBrowser)('a competition, end to end', () => {
   }
 })
 
-/** For an input of type datetime-local; browser and test run in one zone. */
+/** Date and time; browser and test run in one zone. */
 function local(moment: number): string {
   const zoneMs = new Date(moment).getTimezoneOffset() * 60_000
   return new Date(moment - zoneMs).toISOString().slice(0, 19)

@@ -1,6 +1,7 @@
-// The readers of the screens: each is signed in once and keeps a page in each colour scheme.
+// The readers of the screens: each is signed in once and keeps a page in each colour scheme and language.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { demoAdminPassword, demoPassword } from '#server/seed/demo.ts'
+import type { Locale } from '#src/rules/terms.ts'
 
 export type Reader = 'guest' | 'player1' | 'Admin'
 export const schemes = ['dark', 'light'] as const
@@ -19,14 +20,16 @@ export class Readers {
     this.#onTrouble = onTrouble
   }
 
-  page(reader: Reader, scheme: Scheme): Promise<Page> {
-    return once(this.#pages, `${reader} ${scheme}`, () => this.#openPage(reader, scheme))
+  page(reader: Reader, scheme: Scheme, language: Locale = 'en-US'): Promise<Page> {
+    return once(this.#pages, `${reader} ${scheme} ${language}`, () =>
+      this.#openPage(reader, scheme, language),
+    )
   }
 
-  async #openPage(reader: Reader, scheme: Scheme): Promise<Page> {
+  async #openPage(reader: Reader, scheme: Scheme, language: Locale): Promise<Page> {
     const context = await this.#browser.newContext({
       baseURL: this.#url,
-      locale: 'en-US',
+      locale: language,
       reducedMotion: 'reduce',
       storageState: await once(this.#sessions, reader, () => this.#logIn(reader)),
     })

@@ -1,5 +1,6 @@
 // Every screen of the demonstration, who reads it, and what has to be done before it is in view.
 import type { Page } from 'playwright-core'
+import { slots } from '#src/lib/shell-slots.ts'
 import { mailPath } from '#src/rules/mail-link.ts'
 import type { Reader } from './readers.ts'
 
@@ -36,6 +37,17 @@ export const screens: Screen[] = [
       await page.waitForURL('**/posts/*')
     },
   },
+  { name: 'post-new', reader: 'Admin', path: '/posts/new' },
+  {
+    name: 'post-edit',
+    reader: 'Admin',
+    path: '/posts',
+    async open(page) {
+      await page.locator('main a[href^="/posts/"]:not([href$=new])').first().click()
+      await page.waitForURL(/posts\/[0-9a-z]{8}$/)
+      await page.goto(`${new URL(page.url()).pathname}/edit`)
+    },
+  },
   { name: 'games', reader: 'guest', path: '/games' },
   { name: 'game-running', reader: 'player1', path: `/games/${running}` },
   { name: 'game-running-guest', reader: 'guest', path: `/games/${running}` },
@@ -46,9 +58,46 @@ export const screens: Screen[] = [
     name: 'challenge',
     reader: 'player1',
     path: `/games/${running}/challenges`,
-    open: openDialog('main li > div:not([data-solved]) button'),
+    async open(page) {
+      await page.locator('main li > div:not([data-solved]) a').first().click()
+      await page.locator('input[name=flag]').waitFor()
+    },
+  },
+  {
+    name: 'notices',
+    reader: 'player1',
+    path: `/games/${running}/challenges`,
+    async open(page) {
+      const places = Object.values(slots).map((id) => `#${id} button:visible`)
+      await page.locator(places.join(', ')).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'palette',
+    reader: 'player1',
+    path: `/games/${running}/challenges`,
+    async open(page) {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'keys',
+    reader: 'player1',
+    path: `/games/${running}/challenges`,
+    async open(page) {
+      await page.keyboard.press('?')
+      await page.getByRole('dialog').waitFor()
+    },
   },
   { name: 'scoreboard', reader: 'player1', path: `/games/${running}/scoreboard` },
+  {
+    name: 'scoreboard-categories',
+    reader: 'player1',
+    path: `/games/${running}/scoreboard?view=categories&division=Students`,
+  },
+  { name: 'scoreboard-show', reader: 'guest', path: `/games/${running}/scoreboard?show` },
   {
     name: 'scoreboard-team',
     reader: 'guest',
@@ -61,6 +110,19 @@ export const screens: Screen[] = [
     reader: 'player1',
     path: '/teams',
     open: openDialog('article button[aria-haspopup=dialog]'),
+  },
+  {
+    name: 'join-game',
+    reader: 'Admin',
+    path: `/games/${running}?join`,
+    async open(page) {
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'invitation',
+    reader: 'guest',
+    path: `/teams/join#Null%20Pointers:1:${'0a'.repeat(16)}`,
   },
   { name: 'login', reader: 'guest', path: '/account/login' },
   { name: 'register', reader: 'guest', path: '/account/register' },
@@ -75,17 +137,54 @@ export const screens: Screen[] = [
     name: 'change-email',
     reader: 'player1',
     path: '/account/profile',
-    open: openDialog('form button:has-text("Change email")'),
+    open: openDialog('form div > button[type=button]'),
   },
   { name: 'setup', reader: 'guest', path: '/setup?token=none' },
   { name: 'not-found', reader: 'guest', path: '/not-found' },
   { name: 'admin-games', reader: 'Admin', path: '/admin/games' },
+  { name: 'admin-overview', reader: 'Admin', path: '/admin' },
+  { name: 'admin-settings', reader: 'Admin', path: '/admin/settings' },
+  { name: 'admin-game-audit', reader: 'Admin', path: `/admin/games/${running}/audit` },
+  { name: 'monitor-events', reader: 'Admin', path: `/games/${running}/monitor/events` },
+  { name: 'monitor-submissions', reader: 'Admin', path: `/games/${running}/monitor/submissions` },
+  { name: 'monitor-cheats', reader: 'Admin', path: `/games/${running}/monitor/cheatinfo` },
+  { name: 'monitor-traffic', reader: 'Admin', path: `/games/${running}/monitor/traffic` },
+  { name: 'admin-users', reader: 'Admin', path: '/admin/users' },
+  {
+    name: 'admin-user-edit',
+    reader: 'Admin',
+    path: '/admin/users?find=player1',
+    async open(page) {
+      await page.locator('tbody [aria-haspopup=menu]').first().click()
+      await page.getByRole('menuitem').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'admin-users-import',
+    reader: 'Admin',
+    path: '/admin/users/import',
+    open: (page) => page.locator('textarea').fill('ann,ann@example.org,,Ann Lovelace\nbo,nobody,short'),
+  },
+  { name: 'admin-teams', reader: 'Admin', path: '/admin/teams' },
+  { name: 'admin-logs', reader: 'Admin', path: '/admin/logs' },
+  { name: 'admin-tokens', reader: 'Admin', path: '/admin/tokens' },
+  { name: 'admin-files', reader: 'Admin', path: '/admin/files' },
   { name: 'admin-jobs', reader: 'Admin', path: '/admin/jobs' },
+  { name: 'admin-instances', reader: 'Admin', path: '/admin/instances' },
+  { name: 'monitor-instances', reader: 'Admin', path: `/games/${running}/monitor/instances` },
   { name: 'admin-game', reader: 'Admin', path: `/admin/games/${running}/info` },
   { name: 'admin-challenges', reader: 'Admin', path: `/admin/games/${running}/challenges` },
   { name: 'admin-challenge', reader: 'Admin', path: `/admin/games/${running}/challenges/1` },
-  { name: 'admin-flags', reader: 'Admin', path: `/admin/games/${running}/challenges/1/flags` },
+  { name: 'admin-notices', reader: 'Admin', path: `/admin/games/${running}/notices` },
+  {
+    name: 'admin-notice',
+    reader: 'Admin',
+    path: `/admin/games/${running}/notices`,
+    open: openDialog('main button[aria-keyshortcuts=n]'),
+  },
   { name: 'admin-review', reader: 'Admin', path: `/admin/games/${running}/review` },
+  { name: 'admin-writeups', reader: 'Admin', path: `/admin/games/${running}/writeups` },
   { name: 'admin-staff', reader: 'Admin', path: `/admin/games/${running}/staff` },
   { name: 'admin-audit', reader: 'Admin', path: '/admin/audit' },
 ]

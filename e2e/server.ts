@@ -10,6 +10,10 @@ export interface RunningServer {
   folder: string
   /** Address of the one-time set-up page. */
   setupUrl: string | undefined
+  /** Ends the process at once, as a crash does. Its data stay. */
+  kill(): Promise<void>
+  /** Starts it again at the same address. */
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -23,28 +27,38 @@ export async function startServer(
   options: { data?: string; env?: Record<string, string>; root?: string; program?: string[] } = {},
 ): Promise<RunningServer> {
   const folder = options.data ?? mkdtempSync(join(tmpdir(), 'vexil-e2e-'))
-  const child = spawn(process.execPath, options.program ?? ['server/cli/start.mjs'], {
-    cwd: options.root ?? resolve(import.meta.dirname, '..'),
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      VEXIL_DATA_DIR: folder,
-      VEXIL_LOG_LEVEL: 'error',
-      ...options.env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const launch = (port: string) =>
+    spawn(process.execPath, options.program ?? ['server/cli/start.mjs'], {
+      cwd: options.root ?? resolve(import.meta.dirname, '..'),
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        PORT: port,
+        HOST: '127.0.0.1',
+        VEXIL_DATA_DIR: folder,
+        VEXIL_LOG_LEVEL: 'error',
+        ...options.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  let child = launch('0')
   const output = await waitForStart(child)
+  const url = /ready: (\S+)/.exec(output)?.[1] ?? ''
+  async function end(signal: 'SIGTERM' | 'SIGKILL') {
+    const ended = new Promise((done) => child.once('exit', done))
+    if (child.exitCode === null && child.signalCode === null && child.kill(signal)) await ended
+  }
   return {
     folder,
-    url: /ready: (\S+)/.exec(output)?.[1] ?? '',
+    url,
     setupUrl: /Open once: (\S+)/.exec(output)?.[1],
+    kill: () => end('SIGKILL'),
+    async start() {
+      child = launch(new URL(url).port)
+      await waitForStart(child)
+    },
     async stop() {
-      const ended = new Promise((done) => child.once('exit', done))
-      child.kill('SIGTERM')
-      await ended
+      await end('SIGTERM')
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -19,6 +19,10 @@ import * as divisions from './202611221040_divisions.ts'
 import * as indexes from './202611221045_indexes.ts'
 import * as revisions from './202611221046_revisions.ts'
 import * as temporaryFiles from './202611221050_temporary-files.ts'
+import * as containers from './202611221051_containers.ts'
+import * as capturesAreFiles from './202611221052_captures-are-files.ts'
+import * as reviewNotes from './202611221053_review-notes.ts'
+import * as sessionsByBrowser from './202611221060_sessions-by-browser.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -40,4 +44,8 @@ export const migrations: Record<string, Migration> = {
   '202611221045_indexes': indexes,
   '202611221046_revisions': revisions,
   '202611221050_temporary-files': temporaryFiles,
+  '202611221051_containers': containers,
+  '202611221052_captures-are-files': capturesAreFiles,
+  '202611221053_review-notes': reviewNotes,
+  '202611221060_sessions-by-browser': sessionsByBrowser,
 }

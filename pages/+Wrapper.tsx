@@ -1,4 +1,5 @@
 import 'virtual:chakra.css'
+import '#src/theme/fonts.css'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -13,6 +13,8 @@ export default {
     'colourMode',
     'themeChoice',
     'timeZone',
+    'boardChart',
+    'challengeChoice',
     'now',
     'is404',
     'abortStatusCode',

@@ -10,13 +10,14 @@ import { uploadIdleMs } from './answers/incoming-form.ts'
 import { createBackground } from './background.ts'
 import { openBus } from './bus.ts'
 import { type Clock, systemClock } from './clock.ts'
-import type { Config } from './config.ts'
+import type { Config, ProcessRole } from './config.ts'
 import { checkSecretKey } from './db/check-secret-key.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { type DatabaseHandle, openFromConfig } from './db/open.ts'
 import { asSource } from './http/as-source.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { favicon } from './http/favicon.ts'
+import { gameFlagPicture } from './http/game-flag.ts'
 import { generalLimit } from './http/general-limit.ts'
 import { health } from './http/health.ts'
 import { createHealthCheck } from './http/health-check.ts'
@@ -36,16 +37,23 @@ import { startWorker, type Worker } from './jobs/worker.ts'
 import { listenOn } from './listen-on.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { ensureFirstAdmin } from './modules/accounts/set-up.ts'
+import { type ContainerWorker, startContainerWorker } from './modules/containers/start-container-worker.ts'
 import { openCaptcha } from './ports/captcha/open.ts'
+import { openContainers } from './ports/containers/open.ts'
+import type { ContainerEngine } from './ports/containers/port.ts'
 import { openMail } from './ports/mail/open.ts'
 import { openStorage } from './ports/storage/open.ts'
 import type { Storage } from './ports/storage/port.ts'
+import { openProxies, type Proxies } from './proxy/open-proxies.ts'
 import { restApi } from './rest/adapter.ts'
 import { apiReference } from './rest/reference/api-reference.ts'
 import { rpcMount } from './rpc/mount.ts'
 import { pageInit } from './ssr/page-init-middleware.ts'
 import { renderPages } from './ssr/render.ts'
 import { createArenas } from './state/arena/arenas.ts'
+import { hostEngine } from './state/containers/engine-host.ts'
+import { readInstallation } from './state/containers/read-installation.ts'
+import { followRunningContainers } from './state/containers/running-containers.ts'
 import { startGameClockTimers } from './state/game-clock-timers.ts'
 import { createLiveFeed } from './state/live/live-feed.ts'
 import { createLogs } from './state/logs/logs.ts'
@@ -65,6 +73,8 @@ export interface Overrides {
   bodyTimes?: BodyTimes
   /** An open database instead of the configured one. */
   database?: DatabaseHandle
+  /** An engine for containers instead of the configured one. */
+  engine?: ContainerEngine
   /** Folder that holds `client` and `locales`: what `npm run build` made. */
   builtFolder?: string
   /** Where pages come from: `npm run build`, or Vite, whose middleware it is; `none` leaves the RPC and REST doors only. */
@@ -74,7 +84,10 @@ export interface Overrides {
 export interface App {
   services: Services
   hubs: Hubs
+  proxies: Proxies
   worker: Worker
+  /** Undefined when no engine is configured. */
+  containerWorker: ContainerWorker | undefined
   revisions: Revisions
   server: Server
   /** Set when there is no administrator yet: opens the set-up page once. */
@@ -131,10 +144,12 @@ async function assemble(
     headersTimeout: headersMs,
     connectionsCheckingInterval: headersMs / 4,
   })
+  const installation = await readInstallation(db)
   const localOrigin = () => {
     const address = server.address()
     return `http://localhost:${typeof address === 'object' && address ? address.port : config.port}`
   }
+  const engine = overrides.engine ?? (await openContainers(config, installation))
   const services: Services = {
     config,
     db,
@@ -151,11 +166,14 @@ async function assemble(
     rateLimits: createRateLimits({ disabled: !config.rateLimit }),
     catalogues: loadCatalogues(join(built, 'locales/static')),
     sessionCache: createSessionCache(db, bus),
-    settings: await openSiteSettings(db, bus, background),
+    settings: await openSiteSettings(db, bus, background, engine ? config.containers.portMapping : 'Default'),
     captcha: openCaptcha({ config, db, clock, log }),
     sealedFields: await openSealedFields({ config, db, bus, clock, log }),
     storage,
+    installation,
+    running: await followRunningContainers({ db, bus, clock, background, secret: installation.secret }),
     mail: await openMail(config),
+    containers: engine && hostEngine(engine, log),
     origin: () => config.publicUrl ?? localOrigin(),
     uploadIdleMs: overrides.uploadIdleMs ?? uploadIdleMs,
   }
@@ -166,39 +184,33 @@ async function assemble(
   const stopSweeping = background.every(hourMs, 'sweep of uploads', sweepUploads)
 
   const hubs = createHubs(services)
-  const stopUpgrades = serveUpgrades(server, services, [hubs.route])
+  const proxies = openProxies(services)
+  const does = (role: ProcessRole) => config.roles.includes(role)
+  const upgrades = [...(does('web') ? [hubs.route] : []), ...(does('proxy') ? [proxies.route] : [])]
+  const stopUpgrades = serveUpgrades(
+    server,
+    services,
+    upgrades,
+    does('proxy') ? proxies.takeOtherHost : undefined,
+  )
   const koa = new Koa()
   koa.on('error', logFaults(log))
   if (config.smtpUrl && !config.publicUrl) {
     log.warn('links in mails start with http://localhost: set VEXIL_PUBLIC_URL')
   }
-  const worker = await startWorker(services, allJobs)
+  const worker = await startWorker(services, does('worker') ? allJobs : [])
+  const containerWorker =
+    services.containers && does('worker') ? startContainerWorker(services, services.containers) : undefined
   const checkHealth = createHealthCheck(services)
-  const metrics = createMetrics({ ...services, hubs, pool: database.pool, checkHealth })
+  const metrics = createMetrics({ ...services, hubs, proxies, pool: database.pool, checkHealth })
   koa.use(metrics.measure)
   koa.use(asSource)
   koa.use(requestLog(lines))
+  if (does('proxy')) koa.use(proxies.hosts)
   koa.use(securityHeaders)
+  if (does('proxy')) koa.use(proxies.plain)
   koa.use(health(checkHealth))
-  koa.use(favicon(services, [join(built, 'client'), 'public']))
-  koa.use(staticFiles([join(built, 'client'), join(built, 'locales')]))
-  if (typeof pages === 'function') {
-    koa.use(async (ctx, next) => {
-      if (!(await passOn(ctx, pages))) await next()
-    })
-  }
-  koa.use(requestContext(services))
-  koa.use(refuseCrossSite(config.publicUrl))
-  koa.use(generalLimit())
-  koa.use(compress({ threshold: 1_400, gzip: { level: 4 }, br: false, zstd: false, deflate: false }))
-  koa.use(rpcMount())
-  koa.use(negotiateHub())
-  koa.use(apiReference())
-  koa.use(restApi())
-  if (pages !== 'none') {
-    koa.use(pageInit({ development: pages !== 'built' }))
-    koa.use(renderPages({ built: pages === 'built' }))
-  }
+  if (does('web')) serveSite()
   // Composed here, with every middleware in place.
   server.on('request', cutSlowBodies(overrides.bodyTimes ?? bodyTimes))
   server.on('request', koa.callback())
@@ -206,7 +218,9 @@ async function assemble(
   return {
     services,
     hubs,
+    proxies,
     worker,
+    containerWorker,
     revisions,
     server,
     setupToken,
@@ -219,7 +233,10 @@ async function assemble(
       metrics.close()
       stopUpgrades()
       hubs.close()
-      await worker.stop()
+      await proxies.close()
+      services.running.stop()
+      await Promise.all([worker.stop(), containerWorker?.stop()])
+      await services.containers?.stop()
       services.mail.close()
       live.stop()
       revisions.stop()
@@ -234,5 +251,28 @@ async function assemble(
       await bus.close()
       if (!overrides.database) await database.stop()
     },
+  }
+
+  function serveSite(): void {
+    koa.use(favicon(services, [join(built, 'client'), 'public']))
+    koa.use(staticFiles([join(built, 'client'), join(built, 'locales')]))
+    if (typeof pages === 'function') {
+      koa.use(async (ctx, next) => {
+        if (!(await passOn(ctx, pages))) await next()
+      })
+    }
+    koa.use(requestContext(services))
+    koa.use(refuseCrossSite(config.publicUrl))
+    koa.use(generalLimit())
+    koa.use(gameFlagPicture)
+    koa.use(compress({ threshold: 1_400, gzip: { level: 4 }, br: false, zstd: false, deflate: false }))
+    koa.use(rpcMount())
+    koa.use(negotiateHub())
+    koa.use(apiReference())
+    koa.use(restApi())
+    if (pages !== 'none') {
+      koa.use(pageInit({ development: pages !== 'built' }))
+      koa.use(renderPages({ built: pages === 'built' }))
+    }
   }
 }

@@ -9,6 +9,7 @@ import type { GameEvent } from '#src/contract/events.ts'
 import type { JobNews } from '#src/contract/jobs.ts'
 import type { LogEntry } from '#src/contract/logs.ts'
 import type { Submission } from '#src/contract/submissions.ts'
+import type { ContainerState } from '#src/rules/container-terms.ts'
 import type { AnswerResult } from '#src/rules/terms.ts'
 import { sessionOptions } from './db/client.ts'
 import type { Lane } from './jobs/define-job.ts'
@@ -64,6 +65,16 @@ export type BusEvent =
     }
   /** Something that monitors watch happened, other than a flag handed in. */
   | { kind: 'event'; gameId: number; event: GameEvent }
+  /** A container was asked for, or its row changed. `startMs`: it has just started, so long after it was asked for. */
+  | {
+      kind: 'container'
+      containerId: string
+      gameId: number | null
+      challengeId: number | null
+      participationId: number | null
+      state: ContainerState
+      startMs?: number
+    }
   | { kind: 'settings' }
   /** A line for administrators who follow the log. */
   | { kind: 'log'; entry: LogEntry }
@@ -232,7 +243,8 @@ function payloads(origin: string, events: readonly BusEvent[], log: Logger): str
   if (first && events.length === 1) {
     // No event that the product makes is so long. One that is costs others no more than its game.
     log.error({ kind: first.kind }, 'bus event too long')
-    return 'gameId' in first ? [pack([{ kind: 'game', gameId: first.gameId }])] : []
+    const gameId = 'gameId' in first ? first.gameId : null
+    return gameId === null ? [] : [pack([{ kind: 'game', gameId }])]
   }
   const half = events.length >> 1
   return [...payloads(origin, events.slice(0, half), log), ...payloads(origin, events.slice(half), log)]

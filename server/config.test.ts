@@ -29,6 +29,22 @@ describe('an empty environment', () => {
         turnstileUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
         powDifficulty: 18,
       },
+      roles: ['web', 'worker', 'proxy'],
+      containers: {
+        engine: 'none',
+        docker: { url: 'unix:///var/run/docker.sock', tls: undefined },
+        kubernetes: { kubeconfig: undefined, namespace: 'vexil', platform: [], inCluster: undefined },
+        portMapping: 'PlatformProxy',
+        publicEntry: undefined,
+        ports: { from: 20_000, to: 29_999 },
+        subnet: '10.202.0.0/16',
+        lanes: 4,
+        runtime: undefined,
+        nameServers: [],
+        registriesFile: undefined,
+        flagVariables: ['FLAG'],
+      },
+      capture: { enabled: false, maxBytes: 20 * 2 ** 30 },
     })
   })
 
@@ -98,6 +114,21 @@ describe('values', () => {
     ['VEXIL_CAPTCHA', 'letters'],
     ['VEXIL_TURNSTILE_URL', 'here'],
     ['VEXIL_POW_DIFFICULTY', '7'],
+    ['VEXIL_ROLES', 'web, cook'],
+    ['VEXIL_CONTAINERS', 'podman'],
+    ['VEXIL_DOCKER_URL', '/var/run/docker.sock'],
+    ['VEXIL_DOCKER_URL', 'tcp://host:2375'],
+    ['VEXIL_KUBE_NAMESPACE', 'Vexil'],
+    ['VEXIL_KUBE_PLATFORM', 'here'],
+    ['VEXIL_PORT_MAPPING', 'Random'],
+    ['VEXIL_PUBLIC_ENTRY', 'host:80'],
+    ['VEXIL_CONTAINER_PORTS', '30000-20000'],
+    ['VEXIL_CONTAINER_PORTS', '20000-65536'],
+    ['VEXIL_CONTAINER_SUBNET', '10.202.1.0/16'],
+    ['VEXIL_CONTAINER_SUBNET', '10.202.0.0/24'],
+    ['VEXIL_CONTAINER_SUBNET', 'fd00::/16'],
+    ['VEXIL_CONTAINER_LANES', '0'],
+    ['VEXIL_FLAG_VARIABLES', 'FLAG,2ND'],
   ])('%s=%s is refused by name', (name, value) => {
     const start = () => loadConfig({ [name]: value })
     expect(start).toThrow(ConfigError)
@@ -139,6 +170,22 @@ describe('values', () => {
     expect(() => loadConfig({ VEXIL_STORAGE: 's3://files' })).toThrow(/^VEXIL_STORAGE_ACCESS_KEY and/)
   })
 
+  test('published ports need a name that players are shown', () => {
+    const env = { VEXIL_CONTAINERS: 'docker', VEXIL_PORT_MAPPING: 'Default' }
+    expect(() => loadConfig(env)).toThrow(/^VEXIL_PUBLIC_ENTRY must be set/)
+    const { containers } = loadConfig({
+      ...env,
+      VEXIL_PUBLIC_ENTRY: 'play.example.org',
+      VEXIL_CONTAINER_PORTS: '30000-32767',
+      VEXIL_FLAG_VARIABLES: 'FLAG, CTF_FLAG',
+    })
+    expect(containers).toMatchObject({
+      publicEntry: 'play.example.org',
+      ports: { from: 30_000, to: 32_767 },
+      flagVariables: ['FLAG', 'CTF_FLAG'],
+    })
+  })
+
   test('a mail server needs no password', () => {
     expect(loadConfig({ VEXIL_SMTP_URL: 'smtp://localhost:2525' }).smtpUrl).toBe('smtp://localhost:2525')
   })
@@ -166,8 +213,10 @@ test('README.md lists every setting', () => {
 
 test('compose.yaml hands over every setting, except those that the container fixes', () => {
   const compose = parse(readFileSync(new URL('../compose.yaml', import.meta.url), 'utf8'))
-  const fixed = ['PORT', 'HOST', 'VEXIL_DATA_DIR', 'NODE_ENV', 'VEXIL_TEST_DATABASE_URL']
+  const fixed = ['PORT', 'HOST', 'VEXIL_DATA_DIR', 'NODE_ENV']
   const handedOver = Object.keys(compose.services.vexil.environment)
-  const names = settingsTable.map(({ name }) => name).filter((name) => !fixed.includes(name))
+  const names = settingsTable
+    .map(({ name }) => name)
+    .filter((name) => !fixed.includes(name) && !name.startsWith('VEXIL_TEST_'))
   expect(handedOver.toSorted()).toEqual(names.toSorted())
 })

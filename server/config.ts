@@ -5,15 +5,21 @@ import { z } from 'zod'
 import { limits } from '#src/contract/limits.ts'
 import { isMailable } from '#src/rules/email.ts'
 import { powDifficulty } from '#src/rules/hash-pow.ts'
+import { type PortMapping, portMappings } from '#src/rules/terms.ts'
 import {
   type Bucket,
   databaseUrl,
+  dockerUrl,
+  domain,
   httpUrl,
+  portRange,
   proxies,
   publicUrl,
   smtpUrl,
   storagePlace,
+  subnet,
   trueOrFalse,
+  variableNames,
   wholeNumber,
 } from './setting-values.ts'
 
@@ -31,6 +37,16 @@ export interface Setting {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
+
+const roles = ['web', 'worker', 'proxy'] as const
+export type ProcessRole = (typeof roles)[number]
+const processRoles = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.enum(roles)).min(1))
+
+const containerEngines = ['none', 'in-process', 'docker', 'kubernetes'] as const
+const subnetBits = { min: 12, max: 20 }
 
 const loopback = ['127.0.0.0/8', '::1']
 
@@ -188,11 +204,165 @@ const settings = {
     allowed: `a whole number from ${powDifficulty.min} to ${powDifficulty.max}`,
     description: 'Hashpow only: zero bits to find. Each one more doubles the work.',
   },
+  VEXIL_ROLES: {
+    schema: processRoles.default([...roles]),
+    default: roles.join(', '),
+    allowed: `some of ${roles.join(', ')}, with commas between them`,
+    description:
+      'What this process does, when several share the work: `web` serves the site, `worker` carries out jobs and looks after containers, `proxy` connects players to containers. All of them answer `/healthz`.',
+  },
+  VEXIL_CONTAINERS: {
+    schema: z.enum(containerEngines).default('none'),
+    default: 'none',
+    allowed: `one of ${containerEngines.join(', ')}`,
+    description:
+      'Engine that runs containers of challenges. `in-process` imitates them inside the server, for development.',
+  },
+  VEXIL_DOCKER_URL: {
+    schema: dockerUrl.default('unix:///var/run/docker.sock'),
+    default: '`unix:///var/run/docker.sock`',
+    allowed: 'an address like unix:///var/run/docker.sock or https://host:2376',
+    description: 'Docker only: socket or address of the engine.',
+  },
+  VEXIL_DOCKER_TLS: {
+    schema: z.string().transform(toAbsolute).optional(),
+    default: 'none',
+    allowed: 'a path',
+    description: 'Docker over https only: folder with `ca.pem`, `cert.pem` and `key.pem`.',
+  },
+  VEXIL_KUBECONFIG: {
+    schema: z.string().transform(toAbsolute).optional(),
+    default: "the cluster's own, inside of a cluster",
+    allowed: 'a path',
+    description:
+      'Kubernetes only: kubeconfig file. It may hold a token, a token file or a client certificate.',
+  },
+  VEXIL_KUBE_NAMESPACE: {
+    schema: z
+      .string()
+      .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/)
+      .default('vexil'),
+    default: 'vexil',
+    allowed: 'the name of a namespace',
+    description: 'Kubernetes only: namespace of the containers of challenges.',
+  },
+  VEXIL_KUBE_PLATFORM: {
+    schema: proxies.default([]),
+    default: 'none',
+    allowed: 'addresses or networks with commas between them',
+    description:
+      'Kubernetes only: addresses from which the platform reaches containers, where it runs outside of the cluster. Inside, pods with the label `app.kubernetes.io/name: vexil` may.',
+  },
+  VEXIL_PORT_MAPPING: {
+    schema: z.enum(portMappings).default('PlatformProxy'),
+    default: 'PlatformProxy',
+    allowed: `one of ${portMappings.join(', ')}`,
+    description:
+      'How players reach containers: through the server (`PlatformProxy`), or at a port of the host of the engine (`Default`).',
+  },
+  VEXIL_PUBLIC_ENTRY: {
+    schema: z
+      .string()
+      .regex(/^[a-zA-Z0-9]([\w.-]{0,251}[a-zA-Z0-9])?$/)
+      .optional(),
+    default: 'none',
+    allowed: 'a host name or an address without port',
+    description: 'Published ports only: host name that players are shown.',
+  },
+  VEXIL_INSTANCE_DOMAIN: {
+    schema: domain.optional(),
+    default: 'none: web services are reached through the proxy only',
+    allowed: 'a domain like inst.example.net that is neither above nor below the host of VEXIL_PUBLIC_URL',
+    description:
+      'Domain under which each instance of a web challenge has an address of its own, `<32 hex digits>.` and this domain. All names below it must lead to this server. Pages of challenges can set cookies for the domains above theirs, so best take one that has nothing in common with VEXIL_PUBLIC_URL.',
+  },
+  VEXIL_CONTAINER_PORTS: {
+    schema: portRange.default({ from: 20_000, to: 29_999 }),
+    default: '20000-29999',
+    allowed: 'a range of ports like 20000-29999',
+    description:
+      'Published ports only: which ones are used. On Kubernetes they must be node ports of the cluster.',
+  },
+  VEXIL_CONTAINER_SUBNET: {
+    schema: subnet(subnetBits).default('10.202.0.0/16'),
+    default: '10.202.0.0/16',
+    allowed: `an IPv4 network of /${subnetBits.min} to /${subnetBits.max}, such as 10.202.0.0/16`,
+    description: 'Docker only: network of the containers. Nothing else may use it on that host.',
+  },
+  VEXIL_CONTAINER_LANES: {
+    schema: wholeNumber(1, 64).default(4),
+    default: '4',
+    allowed: 'a whole number from 1 to 64',
+    description: 'How many containers one server starts at the same time.',
+  },
+  VEXIL_CONTAINER_RUNTIME: {
+    schema: z
+      .string()
+      .regex(/^[\w.-]{1,63}$/)
+      .optional(),
+    default: "the engine's own",
+    allowed: 'the name of a runtime, such as runsc',
+    description: 'Runtime (Docker) or runtime class (Kubernetes) of containers.',
+  },
+  VEXIL_CONTAINER_DNS: {
+    schema: proxies.default([]),
+    default: "the host's own",
+    allowed: 'addresses with commas between them',
+    description: 'Name servers of containers that may reach the internet. Others have none.',
+  },
+  VEXIL_REGISTRIES: {
+    schema: z.string().transform(toAbsolute).optional(),
+    default: 'none',
+    allowed: 'a path',
+    description:
+      'JSON file with the credentials of private registries: `{"registry.example.org": {"username": "…", "password": "…"}}`.',
+  },
+  VEXIL_FLAG_VARIABLES: {
+    schema: variableNames.default(['FLAG']),
+    default: 'FLAG',
+    allowed: 'names of environment variables with commas between them',
+    description: 'Environment variables in which a container finds its flag.',
+  },
+  VEXIL_CAPTURE: {
+    schema: trueOrFalse.default(false),
+    default: 'false',
+    allowed: 'true or false',
+    description: 'Records the traffic of challenges that ask for it. Needs the port mapping `PlatformProxy`.',
+  },
+  VEXIL_CAPTURE_MAX: {
+    schema: wholeNumber(1, 100_000).default(20),
+    default: '20',
+    allowed: 'a whole number from 1 to 100000',
+    description: 'GiB that all captures together may take.',
+  },
   VEXIL_TEST_DATABASE_URL: {
     schema: databaseUrl.optional(),
     default: 'a temporary built-in database',
     allowed: 'an address like postgres://user:password@host:5432/name',
     description: 'Tests only: server to run the tests on. The user must be allowed to create databases.',
+  },
+  VEXIL_TEST_DOCKER: {
+    schema: dockerUrl.optional(),
+    default: 'none: these tests are skipped',
+    allowed: 'an address like unix:///var/run/docker.sock',
+    description: 'Tests only: Docker engine to run the tests on. `.ci/engines/docker-up` starts one.',
+  },
+  VEXIL_TEST_CHAOS: {
+    schema: z
+      .string()
+      .regex(/^\d{1,9}\/\d{1,5}$/)
+      .optional(),
+    default: 'not run',
+    allowed: 'two numbers like 7/60',
+    description:
+      'Tests only: seed and seconds of the test that kills processes while containers start on Docker.',
+  },
+  VEXIL_TEST_KUBERNETES: {
+    schema: z.union([z.literal('none'), z.string().transform(toAbsolute)]).optional(),
+    default: 'none: these tests are skipped',
+    allowed: 'a path, or none',
+    description:
+      'Tests only: folder of the cluster that `.ci/engines/kubernetes-up` started. `none` says that there cannot be one.',
   },
   NODE_ENV: {
     schema: z
@@ -241,6 +411,37 @@ export interface Config {
     turnstileUrl: string
     powDifficulty: number
   }
+  roles: readonly ProcessRole[]
+  containers: {
+    engine: (typeof containerEngines)[number]
+    docker: {
+      url: string
+      /** Folder of the client certificate. */
+      tls: string | undefined
+    }
+    kubernetes: {
+      /** undefined: the service account of the pod. */
+      kubeconfig: string | undefined
+      namespace: string
+      /** Where the platform comes from when it is no pod. */
+      platform: readonly string[]
+      /** Where the API server is, in a pod. */
+      inCluster: { host: string; port: string } | undefined
+    }
+    portMapping: PortMapping
+    publicEntry: string | undefined
+    /** Published ports, both ends included. */
+    ports: { from: number; to: number }
+    subnet: string
+    lanes: number
+    runtime: string | undefined
+    nameServers: readonly string[]
+    registriesFile: string | undefined
+    flagVariables: readonly string[]
+  }
+  capture: { enabled: boolean; maxBytes: number }
+  /** Instances have host names below it. */
+  instanceDomain: string | undefined
 }
 
 /** Rows of the table in README.md, in reading order. */
@@ -272,7 +473,49 @@ export function loadConfig(env: Environment): Config {
     smtpUrl: read(env, 'VEXIL_SMTP_URL'),
     mailFrom: read(env, 'VEXIL_MAIL_FROM'),
     captcha: readCaptcha(env),
+    roles: read(env, 'VEXIL_ROLES'),
+    containers: readContainers(env),
+    capture: { enabled: read(env, 'VEXIL_CAPTURE'), maxBytes: read(env, 'VEXIL_CAPTURE_MAX') * 2 ** 30 },
+    instanceDomain: readInstanceDomain(env),
   }
+}
+
+function readContainers(env: Environment): Config['containers'] {
+  const engine = read(env, 'VEXIL_CONTAINERS')
+  const portMapping = read(env, 'VEXIL_PORT_MAPPING')
+  const publicEntry = read(env, 'VEXIL_PUBLIC_ENTRY')
+  if (engine !== 'none' && portMapping === 'Default' && publicEntry === undefined)
+    throw new ConfigError('VEXIL_PUBLIC_ENTRY must be set when VEXIL_PORT_MAPPING is Default.')
+  return {
+    engine,
+    docker: { url: read(env, 'VEXIL_DOCKER_URL'), tls: read(env, 'VEXIL_DOCKER_TLS') },
+    kubernetes: {
+      kubeconfig: read(env, 'VEXIL_KUBECONFIG'),
+      namespace: read(env, 'VEXIL_KUBE_NAMESPACE'),
+      platform: read(env, 'VEXIL_KUBE_PLATFORM'),
+      inCluster: apiServerOf(env),
+    },
+    portMapping,
+    publicEntry,
+    ports: read(env, 'VEXIL_CONTAINER_PORTS'),
+    subnet: read(env, 'VEXIL_CONTAINER_SUBNET'),
+    lanes: read(env, 'VEXIL_CONTAINER_LANES'),
+    runtime: read(env, 'VEXIL_CONTAINER_RUNTIME'),
+    nameServers: read(env, 'VEXIL_CONTAINER_DNS'),
+    registriesFile: read(env, 'VEXIL_REGISTRIES'),
+    flagVariables: read(env, 'VEXIL_FLAG_VARIABLES'),
+  }
+}
+
+/** Cookies of a domain reach everything below it: neither of the two may be below the other. */
+function readInstanceDomain(env: Environment): string | undefined {
+  const instances = read(env, 'VEXIL_INSTANCE_DOMAIN')
+  const publicUrl = read(env, 'VEXIL_PUBLIC_URL')
+  if (instances === undefined || publicUrl === undefined) return instances
+  const { hostname } = new URL(publicUrl)
+  if (`.${instances}`.endsWith(`.${hostname}`) || `.${hostname}`.endsWith(`.${instances}`))
+    throw new ConfigError(`VEXIL_INSTANCE_DOMAIN must be ${settings.VEXIL_INSTANCE_DOMAIN.allowed}.`)
+  return instances
 }
 
 function readStorage(env: Environment): Config['bucket'] {
@@ -298,6 +541,20 @@ function readCaptcha(env: Environment): Config['captcha'] {
 
 /** The server tests run on; undefined means a temporary one of their own. */
 export const testDatabaseUrl = (env: Environment) => read(env, 'VEXIL_TEST_DATABASE_URL')
+
+/** Kubernetes tells each pod. */
+function apiServerOf({ KUBERNETES_SERVICE_HOST: host, KUBERNETES_SERVICE_PORT: port }: Environment) {
+  return host && port ? { host, port } : undefined
+}
+
+/** The engines tests run on; undefined means that there is none. */
+export const testEngines = (env: Environment) => ({
+  docker: read(env, 'VEXIL_TEST_DOCKER'),
+  kubernetes: read(env, 'VEXIL_TEST_KUBERNETES'),
+  chaos: read(env, 'VEXIL_TEST_CHAOS'),
+  /** Continuous integration must not skip them. */
+  isCi: env.CI === 'true',
+})
 
 /** Where the system looks for programs. */
 export const programFolders = (env: Environment) =>

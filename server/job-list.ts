@@ -1,8 +1,9 @@
 import type { Services } from './access/services.ts'
 import type { Job } from './jobs/define-job.ts'
+import { prepareImage } from './modules/containers/prepare-image.ts'
 import { releaseFiles } from './modules/files/release-files.ts'
 import { sendMail } from './modules/mails/send-mail.ts'
 import { sweeps } from './sweeps.ts'
 
 /** Every kind of job that this server runs. */
-export const allJobs: Job<Services>[] = [sendMail, releaseFiles, ...sweeps]
+export const allJobs: Job<Services>[] = [sendMail, releaseFiles, prepareImage, ...sweeps]

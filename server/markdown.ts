@@ -1,8 +1,10 @@
 // Renders Markdown to safe HTML, on the server only: GitHub's dialect, maths and highlighted code. The authors' markup is
 // sanitised before our own markup for maths and code is added.
 
+import type { Element, Parents as HtmlParents, Root as HtmlRoot } from 'hast'
 import { common } from 'lowlight'
 import { LRUCache } from 'lru-cache'
+import type { Nodes, Root } from 'mdast'
 import rehypeHighlight from 'rehype-highlight'
 import rehypeKatex from 'rehype-katex'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
@@ -11,7 +13,7 @@ import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
-import { unified } from 'unified'
+import { type Plugin, unified } from 'unified'
 
 const schema: typeof defaultSchema = {
   ...defaultSchema,
@@ -22,14 +24,44 @@ const schema: typeof defaultSchema = {
   },
 }
 
+/** `$$…$$` that is a paragraph of its own is a centred block, also when it is written on one line. */
+const displayMath: Plugin<[], Root> = () => (tree, file) => {
+  const walk = (node: Nodes) => {
+    if (!('children' in node)) return
+    const [only] = node.children
+    if (node.type === 'paragraph' && node.children.length === 1 && only?.type === 'inlineMath') {
+      const isDisplay = String(file).startsWith('$$', only.position?.start.offset)
+      if (isDisplay)
+        only.data = { ...only.data, hProperties: { className: ['language-math', 'math-display'] } }
+    }
+    node.children.forEach(walk)
+  }
+  walk(tree)
+}
+
+/** A block of code scrolls inside a frame, in which the page puts its button for copying. */
+const codeFrames: Plugin<[], HtmlRoot> = () => (tree) => {
+  const frame = (parent: HtmlParents) => {
+    parent.children = parent.children.map((child) => {
+      if (child.type !== 'element') return child
+      if (child.tagName !== 'pre') return frame(child)
+      return { type: 'element', tagName: 'div', properties: { dataCode: '' }, children: [child] }
+    }) as typeof parent.children
+    return parent as Element
+  }
+  frame(tree)
+}
+
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkMath)
+  .use(displayMath)
   .use(remarkRehype)
   .use(rehypeSanitize, schema)
   .use(rehypeKatex, { output: 'mathml' })
   .use(rehypeHighlight, { languages: common, detect: false })
+  .use(codeFrames)
   .use(rehypeStringify)
   .freeze()
 

@@ -4,9 +4,12 @@ import { t } from './access/init.ts'
 import { accounts } from './modules/accounts/router.ts'
 import { audit } from './modules/audit/router.ts'
 import { captcha } from './modules/captcha/router.ts'
+import { captures } from './modules/captures/router.ts'
 import { editChallenges } from './modules/challenges/edit-router.ts'
 import { challenges } from './modules/challenges/player-router.ts'
 import { cheats } from './modules/cheats/router.ts'
+import { containers } from './modules/containers/player-router.ts'
+import { adminContainers, gameContainers, testContainers } from './modules/containers/staff-router.ts'
 import { events } from './modules/events/router.ts'
 import { files } from './modules/files/router.ts'
 import { gameStaff } from './modules/game-staff/router.ts'
@@ -17,6 +20,7 @@ import { live } from './modules/live/router.ts'
 import { logs } from './modules/logs/router.ts'
 import { editNotices } from './modules/notices/edit-router.ts'
 import { notices } from './modules/notices/router.ts'
+import { overview } from './modules/overview/router.ts'
 import { participations } from './modules/participations/admin-router.ts'
 import { editPosts } from './modules/posts/edit-router.ts'
 import { posts } from './modules/posts/router.ts'
@@ -33,23 +37,28 @@ import { writeups } from './modules/writeups/router.ts'
 
 export const appRouter = t.router({
   accounts,
+  adminContainers,
   adminTeams,
   audit,
   captcha,
   challenges,
+  captures,
   cheats,
+  containers,
   editChallenges,
   editGames,
   editNotices,
   editPosts,
   events,
   files,
+  gameContainers,
   games,
   gameStaff,
   jobs,
   live,
   logs,
   notices,
+  overview,
   participations,
   posts,
   scoreboard,
@@ -58,6 +67,7 @@ export const appRouter = t.router({
   site,
   submissions,
   teams,
+  testContainers,
   tokens,
   users,
   writeups,

@@ -1,5 +1,6 @@
 // How values of settings are read. Which one was refused, and what it may be, config.ts says.
 import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
 export const wholeNumber = (min: number, max: number) =>
@@ -42,6 +43,42 @@ export const storagePlace = z
   .refine((place) => place !== null)
 
 export const httpUrl = z.string().refine((text) => URL.canParse(text) && /^https?:\/\//.test(text))
+
+export const dockerUrl = z
+  .string()
+  .refine((text) => /^unix:\/\/\/[^?#]+$/.test(text) || /^https:\/\/[^/?#@]+\/?$/.test(text))
+  .refine((text) => URL.canParse(text))
+
+/** A domain with at least two labels, or below `localhost`. */
+export const domain = z
+  .string()
+  .toLowerCase()
+  .max(200)
+  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/)
+
+export const portRange = z
+  .string()
+  .regex(/^\d{1,5}-\d{1,5}$/)
+  .transform((text) => {
+    const [from = 0, to = 0] = text.split('-').map(Number)
+    return { from, to }
+  })
+  .refine(({ from, to }) => from >= 1 && from <= to && to <= 65_535)
+
+/** An IPv4 network whose address has no bits beyond its mask. */
+export const subnet = ({ min, max }: { min: number; max: number }) =>
+  z.string().refine((text) => {
+    if (!isAddressOrNetwork(text) || text.includes(':')) return false
+    const bits = Number(text.split('/')[1])
+    return (
+      bits >= min && bits <= max && ipaddr.IPv4.networkAddressFromCIDR(text).toString() === text.split('/')[0]
+    )
+  })
+
+export const variableNames = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.string().regex(/^[A-Za-z_]\w{0,99}$/)).max(10))
 
 export interface Bucket {
   name: string

@@ -20,7 +20,11 @@ test('what is out of date goes within the hour, and a sweep that fails is seen',
     app.db
       .selectFrom('jobs')
       .select(['kind', 'attempts', 'lastError'])
-      .where('kind', 'like', 'sweep-%')
+      .where(
+        'kind',
+        'in',
+        sweeps.map(({ kind }) => kind),
+      )
       .orderBy('kind')
       .execute()
   expect((await states()).map(({ kind }) => kind)).toEqual(sweeps.map(({ kind }) => kind).toSorted())

@@ -7,6 +7,8 @@ import type { Db } from './db/client.ts'
 import { defineSchedule } from './jobs/define-job.ts'
 import { deleteForgottenFailures } from './modules/accounts/lock-out.ts'
 import { deleteUnconfirmedUsers } from './modules/accounts/repository.ts'
+import { lookAtImages } from './modules/containers/look-at-images.ts'
+import { deleteOldContainers } from './modules/containers/repository.ts'
 import { sweepUnused } from './modules/files/release-files.ts'
 import { deleteExpiredTokens } from './modules/mails/repository.ts'
 import { deleteExpiredChallenges } from './ports/captcha/hash-pow.ts'
@@ -26,6 +28,7 @@ const hourlyInDatabase = (sort: string, clear: (db: Db, now: number) => Promise<
 export const sweeps = [
   hourlyInDatabase('audit', deleteExpiredAudit),
   hourlyInDatabase('captcha', deleteExpiredChallenges),
+  hourlyInDatabase('containers', deleteOldContainers),
   hourlyInDatabase('login-failures', deleteForgottenFailures),
   hourlyInDatabase('logs', (db, now) => deleteOldLogs(db, now - logsKeptMs, limits.logRowsMax)),
   hourlyInDatabase('mail-tokens', deleteExpiredTokens),
@@ -33,4 +36,5 @@ export const sweeps = [
   hourlyInDatabase('sessions', deleteExpiredSessions),
   hourlyInDatabase('unconfirmed-accounts', deleteUnconfirmedUsers),
   hourly('files', sweepUnused),
+  defineSchedule({ kind: 'look-at-images', everyMs: hourMs, run: lookAtImages }),
 ]

@@ -8,7 +8,7 @@ const resolved = '\0virtual-chakra.css'
 
 /**
  * Compiles the theme's reset, tokens and global styles into one file, `virtual:chakra.css`.
- * ChakraProvider would put the same 47 KB into every page; see `src/theme/runtime-system.ts` for its other half.
+ * As one file it is cached by browsers; nothing of Chakra runs in the browser.
  */
 export function chakraCss(theme: Theme): Plugin {
   const compile = compileCache({

@@ -1,10 +1,10 @@
 import { redirect, render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import type { Viewer } from '#src/contract/page.ts'
+import { adminSectionsFor } from '#src/lib/admin-sections.ts'
 import { gameScreensFor } from '#src/lib/game-screens.ts'
 import { loginAddress } from '#src/lib/login-address.ts'
 import { hasRole } from '#src/rules/roles.ts'
-import { canSomewhere } from '#src/rules/staff.ts'
 
 /** Guests log in first. For others a screen exists only if it is for them: administrators, or the staff of its game. */
 export function guard({ viewer, urlParsed }: PageContextServer): void {
@@ -14,8 +14,8 @@ export function guard({ viewer, urlParsed }: PageContextServer): void {
 
 function mayOpen(viewer: Viewer, path: string): boolean {
   if (hasRole(viewer.role, 'Admin')) return true
-  const [, place, gameId, screen] = path.split('/').filter(Boolean)
-  if (place !== undefined && place !== 'games') return false
-  if (screen === undefined) return canSomewhere(viewer, 'readSettings')
+  const [, section = 'games', gameId, screen] = path.split('/').filter(Boolean)
+  if (screen === undefined || section !== 'games')
+    return (adminSectionsFor(viewer) as string[]).includes(section)
   return (gameScreensFor(viewer, Number(gameId)) as string[]).includes(screen)
 }

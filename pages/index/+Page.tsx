@@ -1,3 +1,4 @@
+import { ContinueCard } from '#src/features/games/recent/continue-card.tsx'
 import { RecentGames } from '#src/features/games/recent/recent-games.tsx'
 import { Home } from '#src/features/home/home.tsx'
 import { SiteFooter } from '#src/features/home/site-footer.tsx'
@@ -6,7 +7,7 @@ import { LatestPosts } from '#src/features/posts/latest-posts.tsx'
 export default function Page() {
   return (
     <>
-      <Home posts={<LatestPosts />} games={<RecentGames />} />
+      <Home next={<ContinueCard />} posts={<LatestPosts />} games={<RecentGames />} />
       <SiteFooter />
     </>
   )

@@ -42,6 +42,7 @@ let teamId: number
 const gameIds = new Map<Place, number>()
 /** One of each game. */
 const participationIds = new Map<number, number>()
+const challengeIds = new Map<number, number>()
 const staff = [
   ['organiser', 'organiser'],
   ['author', 'author'],
@@ -70,8 +71,10 @@ beforeAll(async () => {
     teams.set(kind, await aTeam(app, { captainId: ids.get(kind)! }))
   }
   for (const place of Object.values(places)) {
-    const { gameId } = await aGame(app, { ...place, practiceMode: false })
+    const made = await aGame(app, { ...place, practiceMode: false, challenges: 1 })
+    const { gameId } = made
     gameIds.set(place, gameId)
+    challengeIds.set(gameId, made.challengeIds[0]!)
     const join = (kind: CallerKind, status: 'Pending' | 'Accepted' | 'Suspended') =>
       aParticipation(app, { gameId, team: teams.get(kind)!, status })
     await join('pending', 'Pending')
@@ -135,6 +138,7 @@ async function knock(
         i18n: services.catalogues.i18n('en-US'),
         via: 'page',
         ip: '127.0.0.1',
+        userAgent: '',
         requestId: 'test',
         cookies: { setSession() {} },
         setHeader() {},
@@ -144,7 +148,12 @@ async function knock(
         path,
         type,
         ctx,
-        getRawInput: async () => ({ gameId, teamId, participationId: participationIds.get(gameId) }),
+        getRawInput: async () => ({
+          gameId,
+          teamId,
+          challengeId: challengeIds.get(gameId),
+          participationId: participationIds.get(gameId),
+        }),
         signal: undefined,
         batchIndex: 0,
       }).catch((error: unknown) => {

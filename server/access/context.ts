@@ -17,6 +17,8 @@ export interface RequestContext extends Services {
   via: 'rest' | 'rpc' | 'page'
   /** Client address, behind trusted proxies the forwarded one. */
   ip: string
+  /** What the client calls itself; '' when it says nothing. */
+  userAgent: string
   requestId: string
   cookies: CookieJar
   /** Sets a header of the answer, whichever door it leaves through. */

@@ -18,6 +18,7 @@ export type Access =
   | 'gameEditor'
   | 'challengeEditor'
   | 'gameMonitor'
+  | 'gameWatcher'
   | 'gameReviewer'
   | 'staffManager'
   | 'gameRemover'

@@ -88,6 +88,9 @@ export const gameReviewer = staffOfGame('gameReviewer', 'review')
 export const staffManager = staffOfGame('staffManager', 'manageStaff')
 export const gameRemover = staffOfGame('gameRemover', 'delete')
 
+/** Whoever monitors the game, at any time; an unknown game is not refused. */
+export const gameWatcher = staffOfGame('gameWatcher', 'monitor')
+
 /** From the start of the game on; `ctx.arena` is its picture. */
 export const gameMonitor = staffOfGame('gameMonitor', 'monitor').use(async ({ ctx, input, meta, next }) => {
   const arena = await visibleArena(ctx, input.gameId, meta?.unknownGame)

@@ -7,9 +7,12 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import type { Catalogues } from '../i18n/catalogues.ts'
 import type { CaptchaPort } from '../ports/captcha/port.ts'
+import type { Installation } from '../ports/containers/port.ts'
 import type { MailPort } from '../ports/mail/port.ts'
 import type { Storage } from '../ports/storage/port.ts'
 import type { Arenas } from '../state/arena/arenas.ts'
+import type { EngineHost } from '../state/containers/engine-host.ts'
+import type { RunningContainers } from '../state/containers/running-containers.ts'
 import type { LiveFeed } from '../state/live/live-feed.ts'
 import type { Logs } from '../state/logs/logs.ts'
 import type { RateLimits } from '../state/rate-limits.ts'
@@ -40,6 +43,10 @@ export interface Services {
   captcha: CaptchaPort
   sealedFields: SealedFields
   storage: Storage
+  /** The engine that containers of challenges run in; undefined when none is configured. */
+  containers: EngineHost | undefined
+  installation: Installation
+  running: RunningContainers
   /** For jobs: a request must not wait for a mail server. */
   mail: MailPort
   /** What addresses in mails start with, without a slash at the end. Never what a request says about itself. */

@@ -32,6 +32,7 @@ const meanings: Record<Access, string> = {
   fileUploader: 'as challengeEditor, for the game that is named; administrators need not name one',
   gameMonitor:
     'monitors, administrators, and organisers, monitors and supporters of the game, from the start of the game on',
+  gameWatcher: 'as gameMonitor, at any time',
   gameReviewer: 'administrators, and organisers and supporters of the game',
   staffManager: 'administrators, and organisers of the game',
   gameRemover: 'administrators',
@@ -109,10 +110,6 @@ export function accessMarkdown(): string {
     `| Procedure | Access | REST | ${callers.map((caller) => columns[caller]).join(' | ')} |`,
     `| --- | --- | --- |${callers.map(() => ' --- |').join('')}`,
     ...rows,
-    '',
-    'Answered 501 for everybody until there is a container engine:',
-    '',
-    ...routes.filter(({ procedure }) => !procedure).map(({ method, path }) => `- \`${method} ${path}\``),
     '',
   ].join('\n')
 }

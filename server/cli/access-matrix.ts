@@ -36,6 +36,7 @@ const staffCalls = {
   gameEditor: ['organiser'],
   challengeEditor: ['organiser', 'author'],
   gameMonitor: ['organiser', 'gameMonitor', 'support', 'monitor'],
+  gameWatcher: ['organiser', 'gameMonitor', 'support', 'monitor'],
   gameReviewer: ['organiser', 'support'],
   staffManager: ['organiser'],
   gameRemover: [],

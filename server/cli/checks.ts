@@ -7,20 +7,21 @@ import { type Config, programFolders } from '#server/config.ts'
 import { findPrograms } from '#server/db/embedded/binaries.ts'
 import { clusterMajor, layoutOf } from '#server/db/embedded/layout.ts'
 import { serverUser } from '#server/db/embedded/server-user.ts'
+import { containers } from './container-checks.ts'
+import type { Finding } from './finding.ts'
 
-export interface Finding {
-  what: string
-  ok: boolean
-  found: string
-  /** Shown when not ok. */
-  fix?: string
-  /** Work goes on without it, so it does not fail the whole. */
-  optional?: boolean
-}
+export type Check = (config: Config, root: string) => Finding | Promise<Finding | Finding[]>
 
-export type Check = (config: Config, root: string) => Finding | Promise<Finding>
-
-export const checks: readonly Check[] = [node, dependencies, database, dataFolder, port, build, chromium]
+export const checks: readonly Check[] = [
+  node,
+  dependencies,
+  database,
+  dataFolder,
+  port,
+  build,
+  chromium,
+  containers,
+]
 
 const oldestNode = [20, 19] as const
 const probeTimeoutMs = 5_000

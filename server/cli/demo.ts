@@ -6,7 +6,7 @@ import { migrateToLatest } from '../db/migrate.ts'
 import { openFromConfig } from '../db/open.ts'
 import { demoAdminPassword, demoPassword, fillDemo } from '../seed/demo.ts'
 
-const env = { VEXIL_DATA_DIR: './data/demo', ...process.env }
+const env = { VEXIL_DATA_DIR: './data/demo', VEXIL_CONTAINERS: 'in-process', ...process.env }
 const database = await openFromConfig(loadConfig(env))
 await migrateToLatest(database.db)
 await fillDemo(database.db, Date.now())

@@ -1,7 +1,8 @@
 // npm run doctor: what is there, what is missing, and the command that fixes it. Ends with 1 when Vexil cannot start.
 import path from 'node:path'
 import { ConfigError, loadConfig } from '#server/config.ts'
-import { checks, type Finding } from './checks.ts'
+import { checks } from './checks.ts'
+import type { Finding } from './finding.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -9,7 +10,7 @@ async function examine(): Promise<Finding[]> {
   try {
     const config = loadConfig(process.env)
     const settings: Finding = { what: 'Settings', ok: true, found: 'understood' }
-    return [settings, ...(await Promise.all(checks.map((check) => check(config, root))))]
+    return [settings, ...(await Promise.all(checks.map((check) => check(config, root)))).flat()]
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return [

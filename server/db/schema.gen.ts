@@ -61,6 +61,20 @@ export interface AuditLog {
   tokenName: string | null;
 }
 
+export interface Captures {
+  challengeId: number;
+  containerId: string;
+  dropped: number;
+  endedAt: number;
+  fileName: string;
+  hash: string;
+  id: string;
+  packets: number;
+  participationId: number;
+  size: number;
+  startedAt: number;
+}
+
 export interface ChallengeOpens {
   challengeId: number;
   openedAt: number;
@@ -72,21 +86,28 @@ export interface Challenges {
   category: string;
   containerExposePort: Generated<number>;
   containerImage: Generated<string>;
+  containerProtocol: Generated<string>;
   content: Generated<string>;
   cpuCount: Generated<number>;
   createdAt: number;
+  destroyOnSolve: Generated<boolean>;
   difficulty: Generated<number>;
   disableBloodBonus: Generated<boolean>;
   enableTrafficCapture: Generated<boolean>;
+  extraContainers: Generated<Json>;
   fileName: Generated<string>;
   flagTemplate: string | null;
+  flagVariables: Generated<string>;
   gameId: number;
+  hardening: Generated<string>;
   hints: Generated<string[]>;
   id: Generated<number>;
   isEnabled: Generated<boolean>;
   memoryLimit: Generated<number>;
   minScoreRate: Generated<number>;
+  networkMode: Generated<string>;
   originalScore: Generated<number>;
+  pidsLimit: Generated<number>;
   storageLimit: Generated<number>;
   title: string;
   type: string;
@@ -97,6 +118,67 @@ export interface Cheats {
   gameId: number;
   ownerParticipationId: number;
   submissionId: number;
+}
+
+export interface ContainerConnections {
+  address: string;
+  bytesIn: number;
+  bytesOut: number;
+  closedAt: number;
+  containerId: string;
+  id: Generated<number>;
+  openedAt: number;
+  userId: string | null;
+}
+
+export interface ContainerImages {
+  askedAt: number;
+  bytesDone: number | null;
+  bytesTotal: number | null;
+  digest: string | null;
+  engine: string;
+  failure: string | null;
+  fault: string | null;
+  image: string;
+  newerDigest: string | null;
+  readyAt: number | null;
+  reference: string | null;
+  size: number | null;
+  state: Generated<string>;
+}
+
+export interface Containers {
+  attempts: Generated<number>;
+  challengeId: number | null;
+  ended: string | null;
+  engine: string;
+  engineId: string | null;
+  gameId: number | null;
+  goneAt: number | null;
+  host: string | null;
+  id: string;
+  kind: string;
+  leaseBy: string | null;
+  leaseUntil: Generated<number>;
+  memoryHit: Generated<boolean>;
+  nextAt: Generated<number>;
+  node: string | null;
+  output: string | null;
+  participationId: number | null;
+  port: number | null;
+  publicPort: number | null;
+  requestedAt: number;
+  reservedAddress: string | null;
+  reservedPort: number | null;
+  restarts: Generated<number>;
+  spec: Json;
+  startedAt: number | null;
+  state: Generated<string>;
+  stopAt: number;
+  stoppingAt: number | null;
+  trouble: string | null;
+  userId: string | null;
+  wanted: Generated<boolean>;
 }
 
 export interface Divisions {
@@ -155,6 +237,7 @@ export interface Games {
   hidden: Generated<boolean>;
   id: Generated<number>;
   inviteCode: string | null;
+  personalAddressesOnly: Generated<boolean>;
   posterHash: string | null;
   practiceMode: Generated<boolean>;
   privateKey: string;
@@ -174,6 +257,12 @@ export interface GameStaff {
   gameId: number;
   role: string;
   userId: string;
+}
+
+export interface Installation {
+  id: Generated<string>;
+  one: Generated<boolean>;
+  secret: Generated<string>;
 }
 
 export interface Instances {
@@ -260,6 +349,7 @@ export interface Participations {
   divisionId: number | null;
   gameId: number;
   id: Generated<number>;
+  reviewNote: Generated<string>;
   status: string;
   teamId: number;
   token: string;
@@ -290,9 +380,12 @@ export interface Revisions {
 }
 
 export interface Sessions {
+  browser: Generated<string>;
   createdAt: number;
   expiresAt: number;
   idHash: Buffer;
+  lastSeenAt: Generated<number>;
+  network: Generated<string>;
   userId: string;
 }
 
@@ -386,9 +479,13 @@ export interface DB {
   attachmentDownloads: AttachmentDownloads;
   attachments: Attachments;
   auditLog: AuditLog;
+  captures: Captures;
   challengeOpens: ChallengeOpens;
   challenges: Challenges;
   cheats: Cheats;
+  containerConnections: ContainerConnections;
+  containerImages: ContainerImages;
+  containers: Containers;
   divisions: Divisions;
   files: Files;
   fileUploads: FileUploads;
@@ -396,6 +493,7 @@ export interface DB {
   gameEvents: GameEvents;
   games: Games;
   gameStaff: GameStaff;
+  installation: Installation;
   instances: Instances;
   jobs: Jobs;
   loginFailures: LoginFailures;

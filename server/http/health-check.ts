@@ -1,4 +1,5 @@
-// How well this server is. Without the database it can do nothing; without the storage everything but files works.
+// How well this server is. Without the database it can do nothing; without the storage everything but files
+// works, and without the engine everything but starts and stops of containers.
 // An answer takes less than the three seconds that container probes usually allow.
 import { createHash, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
@@ -19,7 +20,8 @@ export function createHealthCheck({
   db,
   storage,
   clock,
-}: Pick<Services, 'db' | 'storage' | 'clock'>): () => Promise<Health> {
+  containers,
+}: Pick<Services, 'db' | 'storage' | 'clock' | 'containers'>): () => Promise<Health> {
   const isStorageWell = watchStorage(storage, clock)
   let asking: Promise<number | undefined> | undefined
 
@@ -40,7 +42,8 @@ export function createHealthCheck({
   return async () => {
     const [databaseMs, storageWell] = await Promise.all([askDatabase(), isStorageWell()])
     if (databaseMs === undefined) return 'Unhealthy'
-    return databaseMs > databaseSlowMs || !storageWell ? 'Degraded' : 'Healthy'
+    const isEngineWell = containers?.isUp ?? true
+    return databaseMs > databaseSlowMs || !storageWell || !isEngineWell ? 'Degraded' : 'Healthy'
   }
 }
 

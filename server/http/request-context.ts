@@ -29,6 +29,7 @@ export function requestContext(services: Services): Middleware<{ api: RequestCon
       i18n: services.catalogues.i18n(locale),
       via: doorOf(koa.path),
       ip: peer.ip,
+      userAgent: koa.get('user-agent'),
       requestId,
       cookies: { setSession: (token, expiresAt) => setSession(koa, peer.secure, token, expiresAt) },
       setHeader: (name, value) => koa.set(name, value),
@@ -55,7 +56,7 @@ async function resume(ctx: RequestContext, token: string): Promise<void> {
   const identity = await ctx.sessionCache.find(token, now)
   if (!identity) return
   ctx.actor = identity.actor
-  ctx.visits.note(identity.actor.userId, ctx.ip, now)
+  ctx.visits.note(identity.actor, ctx.ip, now)
   if (identity.expiresAt - now < sessionLifetimeMs / 2) {
     identity.expiresAt = now + sessionLifetimeMs
     await extendSession(ctx.db, identity.actor.sessionHash, identity.expiresAt)

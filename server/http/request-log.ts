@@ -26,7 +26,7 @@ export function requestLog(log: Logger): Middleware<{ requestId: string; api?: R
           ip,
           userId: actor?.userId,
         }
-        if (koa.status >= 500 && koa.status !== 501) log.error(line, 'request')
+        if (koa.status >= 500) log.error(line, 'request')
         else log.info(line, 'request')
       })
     }

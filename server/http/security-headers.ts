@@ -21,10 +21,16 @@ export interface PagePolicy {
   development: boolean
   /** The vendor's human check is shown. */
   turnstile?: boolean
+  /** Players may have a forwarding daemon, which listens on their own machine at a port of its choice. */
+  forwarding?: boolean
 }
 
 /** Scripts and style sheets of a page load only from here or with its nonce; nothing inline runs. */
-export function allowPage(koa: Context, nonce: string, { development, turnstile }: PagePolicy): void {
+export function allowPage(
+  koa: Context,
+  nonce: string,
+  { development, turnstile, forwarding }: PagePolicy,
+): void {
   const policy = [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'${turnstile ? ` ${turnstileOrigin}` : ''}`,
@@ -33,7 +39,7 @@ export function allowPage(koa: Context, nonce: string, { development, turnstile 
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: data: blob:",
     "font-src 'self' data:",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `connect-src 'self'${forwarding ? ' http://127.0.0.1:* http://localhost:*' : ''}${development ? ' ws:' : ''}`,
     ...(turnstile ? [`frame-src ${turnstileOrigin}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",

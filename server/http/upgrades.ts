@@ -2,6 +2,7 @@
 // request comes from, its session, and the general limit of its caller.
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { RatePolicyName } from '#src/contract/limits.ts'
 import type { RequestContext } from '../access/context.ts'
 import type { Services } from '../access/services.ts'
 import { takeRate } from '../access/take-rate.ts'
@@ -23,7 +24,9 @@ export interface Upgrade {
 export interface UpgradeRoute {
   /** Of the path without the query. */
   path: RegExp
-  accept(upgrade: Upgrade): void
+  /** Instead of the general limit. */
+  rate?: RatePolicyName
+  accept(upgrade: Upgrade): void | Promise<void>
 }
 
 /** Any other path is answered as if no upgrade had been asked for. Returns what ends it. */
@@ -31,6 +34,8 @@ export function serveUpgrades(
   server: Server,
   services: Services,
   routes: readonly UpgradeRoute[],
+  /** Takes upgrades to other host names; false for all others. */
+  takeOtherHost: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean = () => false,
 ): () => void {
   const contextOf = upgradeContext(services)
   let closed = false
@@ -46,17 +51,19 @@ export function serveUpgrades(
     if (!isSameSite(request.headers, services.config.publicUrl)) return refuse(socket, '403 Forbidden')
     const { ctx, setCookies } = await contextOf(request)
     try {
-      await takeRate(ctx, ctx.actor ? 'general' : 'generalGuest')
+      await takeRate(ctx, route.rate ?? (ctx.actor ? 'general' : 'generalGuest'))
     } catch {
       return refuse(socket, '429 Too Many Requests')
     }
     if (closed) return refuse(socket, '503 Service Unavailable')
-    route.accept({ request, socket, head, ctx, setCookies, params })
+    await route.accept({ request, socket, head, ctx, setCookies, params })
   }
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (takeOtherHost(request, socket, head)) return
     const [path = ''] = (request.url ?? '').split('?')
-    for (const route of routes) {
+    const isWebsocket = /^websocket$/i.test(request.headers.upgrade ?? '')
+    for (const route of isWebsocket ? routes : []) {
       const match = route.path.exec(path)
       if (!match) continue
       socket.on('error', () => socket.destroy())

@@ -338,6 +338,6 @@ describe('the wire', () => {
       await expect.poll((await raw(path)).outcome).not.toMatch('open|101')
     expect((await raw('/hub/nothing')).outcome()).toBe('404')
     for (const path of [`/api/proxy/${id}`, `/api/proxy/noinst/${id}`])
-      expect((await raw(path)).outcome()).toBe('501')
+      expect((await raw(path)).outcome()).toBe('404')
   })
 })

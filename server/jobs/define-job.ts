@@ -3,7 +3,7 @@
 import { z } from 'zod'
 
 /** How many jobs of each lane a process runs at the same time. A slow lane does not delay the others. */
-export const lanes = { general: 4, mail: 4, files: 2 }
+export const lanes = { general: 4, mail: 4, files: 2, images: 2 }
 export type Lane = keyof typeof lanes
 
 export interface JobRun {

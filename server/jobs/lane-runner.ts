@@ -1,28 +1,38 @@
-// Takes the due jobs of one lane, as many at a time as the lane allows.
-import { type Lane, lanes } from './define-job.ts'
-import { type ClaimedJob, claimJob, findNextTime } from './repository.ts'
-import type { RunnerServices } from './run-job.ts'
+// Carries out what is due in one lane, as much at a time as the lane allows. What is due is in the database, so that every
+// replica may have the same lane.
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
 
 export interface LaneRunner {
   /** Looks at the queue now. */
   wake(): void
-  /** Resolves when no job runs and none is due. */
+  /** Resolves when nothing runs and nothing is due. */
   settled(): Promise<void>
   stop(): void
 }
 
-/** A lane looks at the queue at least this often. */
-const pollMs = 10_000
-/** A due job that another process has locked is checked again after this time. */
+export interface Lane<Claimed extends { id: PropertyKey }> {
+  name: string
+  /** How much runs at the same time. */
+  size: number
+  /** A lane looks at the queue at least this often. */
+  pollMs: number
+  /** Takes the next one that is due. @param running what this lane is carrying out. */
+  claim(running: Claimed['id'][]): Promise<Claimed | undefined>
+  /** When the next one can be taken. */
+  findNextTime(): Promise<number | null>
+}
+
+/** What is due and locked by another process is checked again after this time. */
 const shortestPauseMs = 100
 
 /** @param carryOut never throws. */
-export function startLane(
-  { db, clock, log }: RunnerServices,
-  { lane, kinds, leaseMs }: { lane: Lane; kinds: readonly string[]; leaseMs: number },
-  carryOut: (job: ClaimedJob) => Promise<void>,
+export function startLane<Claimed extends { id: PropertyKey }>(
+  { clock, log }: { clock: Clock; log: Logger },
+  { name, size, pollMs, claim, findNextTime }: Lane<Claimed>,
+  carryOut: (claimed: Claimed) => Promise<void>,
 ): LaneRunner {
-  const running = new Map<number, Promise<void>>()
+  const running = new Map<Claimed['id'], Promise<void>>()
   let taking: Promise<void> | undefined
   let again = false
   let stopped = false
@@ -45,30 +55,23 @@ export function startLane(
     try {
       while (again && !stopped) {
         again = false
-        while (!stopped && running.size < lanes[lane]) {
-          const now = clock.now()
-          const job = await claimJob(db, {
-            lane,
-            kinds,
-            except: [...running.keys()],
-            now,
-            leasedUntil: now + leaseMs,
-          })
-          if (!job) break
-          const run = carryOut(job).finally(() => {
-            running.delete(job.id)
+        while (!stopped && running.size < size) {
+          const claimed = await claim([...running.keys()])
+          if (!claimed) break
+          const run = carryOut(claimed).finally(() => {
+            running.delete(claimed.id)
             wake()
           })
-          running.set(job.id, run)
+          running.set(claimed.id, run)
         }
       }
-      // The end of a job wakes it.
-      if (running.size === lanes[lane]) return pollMs
-      const next = await findNextTime(db, lane, kinds)
+      // The end of a run wakes it.
+      if (running.size === size) return pollMs
+      const next = await findNextTime()
       return next === null ? pollMs : Math.min(Math.max(next - clock.now(), shortestPauseMs), pollMs)
     } catch (error) {
       again = false
-      log.warn({ lane, error: (error as Error).message }, 'job queue cannot be read')
+      log.warn({ lane: name, error: (error as Error).message }, 'queue cannot be read')
       return pollMs
     }
   }

@@ -1,7 +1,7 @@
 // Runs jobs in this process. Every replica may have a worker: each takes other rows.
 import { type Job, type Lane, lanes } from './define-job.ts'
 import { startLane } from './lane-runner.ts'
-import { insertSchedule } from './repository.ts'
+import { type ClaimedJob, claimJob, findNextTime, insertSchedule } from './repository.ts'
 import { nextSlot, type RunnerServices, runJob } from './run-job.ts'
 
 export interface Worker {
@@ -17,6 +17,7 @@ export interface Worker {
 /** How soon the jobs of a process that died run again. */
 const defaultLeaseMs = 60_000
 const stopMs = 10_000
+const pollMs = 10_000
 
 export async function startWorker<Services extends RunnerServices>(
   services: Services,
@@ -33,8 +34,21 @@ export async function startWorker<Services extends RunnerServices>(
   const usedLanes = (Object.keys(lanes) as Lane[]).filter((name) => jobs.some(({ lane }) => lane === name))
   const runners = usedLanes.map((lane) => {
     const byKind = new Map(jobs.filter((job) => job.lane === lane).map((job) => [job.kind, job]))
-    const runner = startLane(services, { lane, kinds: [...byKind.keys()], leaseMs }, (claimed) =>
-      runJob(services, byKind.get(claimed.kind)!, claimed, { leaseMs, stopping: stopping.signal }),
+    const kinds = [...byKind.keys()]
+    const runner = startLane<ClaimedJob>(
+      services,
+      {
+        name: lane,
+        size: lanes[lane],
+        pollMs,
+        claim(except) {
+          const now = clock.now()
+          return claimJob(db, { lane, kinds, except, now, leasedUntil: now + leaseMs })
+        },
+        findNextTime: () => findNextTime(db, lane, kinds),
+      },
+      (claimed) =>
+        runJob(services, byKind.get(claimed.kind)!, claimed, { leaseMs, stopping: stopping.signal }),
     )
     return { lane, ...runner }
   })

@@ -2,8 +2,9 @@
 import { createServer } from 'node:net'
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inProcessEngine, inProcessWorld } from '#server/ports/containers/in-process.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { aGame } from '#server/testing/factories.ts'
+import { aGame, anAdmin } from '#server/testing/factories.ts'
 
 let app: TestApp
 let base: string
@@ -24,8 +25,8 @@ async function freePort(): Promise<number> {
 }
 
 /** Samples by their name with labels. */
-async function read(): Promise<Record<string, number>> {
-  const text = await (await fetch(`${base}/metrics`)).text()
+async function read(from = base): Promise<Record<string, number>> {
+  const text = await (await fetch(`${from}/metrics`)).text()
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return Object.fromEntries(
     lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
@@ -120,4 +121,29 @@ test('health is there too, and nothing else', async () => {
   for (const path of ['/', '/api/config', '/trpc/site.config', '/openapi/v1.json', '/metrics/x'])
     expect((await fetch(base + path)).status).toBe(404)
   expect((await app.request('/metrics')).status).toBe(404)
+})
+
+test('the container engine, and what runs in it', async () => {
+  const port = await freePort()
+  const world = inProcessWorld()
+  const env = { VEXIL_METRICS_PORT: String(port) }
+  const other = await testApp({ env, engine: (installation) => inProcessEngine(installation, world) })
+  await other.request('/api/config')
+  const samples = () => read(`http://127.0.0.1:${port}`)
+  await expect.poll(samples).toMatchObject({ vexil_engine_up: 1 })
+  const { gameId, challengeIds } = await aGame(other, {
+    challenges: [{ type: 'DynamicContainer', flags: [], containerImage: 'tcp:1' }],
+  })
+  const admin = await other.as(await anAdmin(other))
+  await admin.testContainers.start({ gameId, challengeId: challengeIds[0]!, wait: true })
+  expect(await samples()).toMatchObject({
+    'vexil_containers{state="running"}': 1,
+    vexil_container_start_seconds_count: 1,
+    'vexil_engine_call_seconds_count{call="ensure",outcome="done"}': 1,
+  })
+  world.down = true
+  await other.app.containerWorker!.reconcile()
+  expect(await samples()).toMatchObject({ vexil_engine_up: 0 })
+  expect(await (await other.request('/healthz')).text()).toBe('Degraded')
+  await other.close()
 })

@@ -11,6 +11,8 @@ import { whenAnswered } from '../http/when-answered.ts'
 import type { Hubs } from '../hubs/hubs.ts'
 import { countJobs } from '../jobs/repository.ts'
 import { listenOn } from '../listen-on.ts'
+import type { Proxies } from '../proxy/open-proxies.ts'
+import { countContainers } from '../state/containers/repository.ts'
 
 export interface Metrics {
   /** Times every answer of the site. */
@@ -20,9 +22,13 @@ export interface Metrics {
   close(): void
 }
 
-type Parts = Pick<Services, 'config' | 'db' | 'bus' | 'background' | 'live' | 'arenas' | 'solveQueue'> & {
+type Parts = Pick<
+  Services,
+  'config' | 'db' | 'bus' | 'background' | 'live' | 'arenas' | 'solveQueue' | 'containers'
+> & {
   checkHealth: () => Promise<Health>
   hubs: Hubs
+  proxies: Proxies
   pool: pg.Pool
 }
 
@@ -40,7 +46,7 @@ export function createMetrics(parts: Parts): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  const stopCounting = countSubmissions(parts, registry)
+  const stopCounting = [countSubmissions(parts, registry), ...watchContainers(parts, registry)]
   addGauges(parts, registry)
 
   const koa = new Koa()
@@ -73,7 +79,7 @@ export function createMetrics(parts: Parts): Metrics {
     },
     listen: () => listenOn(server, metricsPort, host, 'VEXIL_METRICS_PORT'),
     close() {
-      stopCounting()
+      for (const stop of stopCounting) stop()
       server.close()
       server.closeAllConnections()
     },
@@ -100,8 +106,52 @@ function countSubmissions({ bus }: Parts, registry: Registry): () => void {
   })
 }
 
+/** How the engine answers, and how long players wait for a container. */
+function watchContainers({ bus, containers: host, db }: Parts, registry: Registry): (() => void)[] {
+  if (!host) return []
+  const registers = [registry]
+  const calls = new Histogram({
+    name: 'vexil_engine_call_seconds',
+    help: 'Calls of the container engine by this process.',
+    labelNames: ['call', 'outcome'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
+    registers,
+  })
+  const starts = new Histogram({
+    name: 'vexil_container_start_seconds',
+    help: 'From the wish for a container until it answered, of those that this process started.',
+    buckets: [0.5, 1, 2, 4, 8, 15, 30, 60, 120, 300],
+    registers,
+  })
+  new Gauge({
+    name: 'vexil_engine_up',
+    help: 'Whether the container engine answered the last call of this process.',
+    registers,
+    collect() {
+      this.set(host.isUp ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'vexil_containers',
+    help: 'Containers of all processes that are not gone.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      this.reset()
+      for (const { state, count } of await countContainers(db).catch(() => [])) this.set({ state }, count)
+    },
+  })
+  return [
+    host.onCall((call, outcome, seconds) => calls.observe({ call, outcome }, seconds)),
+    bus.subscribe((event, from) => {
+      if (event.kind === 'container' && event.startMs !== undefined && from === 'here')
+        starts.observe(event.startMs / 1_000)
+    }),
+  ]
+}
+
 function addGauges(
-  { db, background, live, hubs, arenas, solveQueue, pool }: Parts,
+  { db, background, live, hubs, proxies, arenas, solveQueue, pool }: Parts,
   registry: Registry,
 ): void {
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
@@ -114,23 +164,40 @@ function addGauges(
         this.set(await Promise.resolve(read()).catch(() => Number.NaN))
       },
     })
+  const count = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    read: () => [labels: Record<string, string>, value: number][],
+  ) =>
+    new Counter({
+      name: `vexil_${name}`,
+      help,
+      labelNames,
+      registers: [registry],
+      collect() {
+        this.reset()
+        for (const [labels, value] of read()) this.inc(labels, value)
+      },
+    })
   gauge('live_streams', 'Open live streams of browsers.', () => live.followers)
   gauge('hub_connections', 'Open hub connections of other clients.', () => hubs.connections)
+  gauge('proxy_connections', 'Open connections to containers.', () => proxies.tunnels.count)
+  count('proxy_bytes_total', 'Bytes between players and containers.', ['from'], () =>
+    Object.entries(proxies.tunnels.bytes).map(([from, bytes]) => [{ from }, bytes]),
+  )
+  count('capture_bytes_total', 'Bytes of recorded traffic.', [], () => [[{}, proxies.captures.bytes]])
+  count('capture_dropped_total', 'Packets that could not be recorded.', [], () => [
+    [{}, proxies.captures.droppedPackets],
+  ])
   gauge('arenas', 'Games in memory.', () => arenas.size)
   gauge('solve_queue', 'Right answers that wait for their transaction.', () => solveQueue.waiting)
   gauge('database_connections', 'Connections of the pool.', () => pool.totalCount)
   gauge('database_connections_idle', 'Connections of the pool that wait for work.', () => pool.idleCount)
   gauge('database_waiting', 'Callers that wait for a connection.', () => pool.waitingCount)
-  new Counter({
-    name: 'vexil_background_failures_total',
-    help: 'Failures of work that this process repeats by itself.',
-    labelNames: ['work'],
-    registers: [registry],
-    collect() {
-      this.reset()
-      for (const [work, failures] of background.failures) this.inc({ work }, failures)
-    },
-  })
+  count('background_failures_total', 'Failures of work that this process repeats by itself.', ['work'], () =>
+    [...background.failures].map(([work, failures]) => [{ work }, failures]),
+  )
   // Last: it takes a connection itself.
   new Gauge({
     name: 'vexil_jobs',

@@ -57,7 +57,6 @@ export function restApi(): Middleware<{ api: RequestContext; pattern?: string }>
       koa.state.pattern = route.path
       problem = route.problem
       for (const [name, value] of Object.entries(found.params)) checkNumber(name, value)
-      if (!route.procedure) throw fail('NotImplemented')
       refuseByScope(route.procedure, ctx)
       if (route.body) form = takeForm(koa, ctx)
       const input = once(async () => {

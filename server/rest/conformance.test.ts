@@ -2,7 +2,6 @@
 // over real HTTP; what we do otherwise on purpose stands in conformance/deviations.ts.
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anyPath } from '#server/testing/any-path.ts'
 import { testApp } from '#server/testing/app.ts'
 import { ratePolicies } from '#src/contract/limits.ts'
 import { answerOf, complaintsOf, documented, operationOf } from './conformance/contract.ts'
@@ -12,18 +11,17 @@ import { successes } from './conformance/successes.ts'
 import { aWorld, pathOf, type Sending, send, type World } from './conformance/world.ts'
 import { routes } from './routes.ts'
 
+const env = { VEXIL_CAPTCHA: 'hashpow', VEXIL_CONTAINERS: 'in-process' }
+
 let world: World
 beforeAll(async () => {
-  world = await aWorld(await testApp({ env: { VEXIL_CAPTCHA: 'hashpow' } }))
+  world = await aWorld(await testApp({ env }))
 })
 afterAll(() => world.app.close())
 
 /** Two spellings of one path: `:gameId` here, `{id}` there. */
 const shape = (call: string) => call.replace(/\{\w+\}|:\w+/g, '*')
-const implemented = new Set<string>(
-  routes.filter(({ procedure }) => procedure).map(({ method, path }) => shape(`${method} ${path}`)),
-)
-const later = routes.filter(({ procedure }) => !procedure)
+const implemented = new Set<string>(routes.map(({ method, path }) => shape(`${method} ${path}`)))
 const offered = documented.filter((call) => implemented.has(shape(call)))
 const isAnonymous = (call: string) => operationOf(call)['x-role'] === 'anonymous'
 const takesBody = (call: string) => operationOf(call).requestBody !== undefined
@@ -144,7 +142,7 @@ describe('refuses', () => {
 describe('says when there were too many calls', () => {
   let busy: World
   beforeAll(async () => {
-    busy = await aWorld(await testApp({ rateLimit: true, env: { VEXIL_CAPTCHA: 'hashpow' } }))
+    busy = await aWorld(await testApp({ rateLimit: true, env }))
     const { rateLimits } = busy.app.app.services
     const { generalGuest } = ratePolicies
     for (let call = 0; call < generalGuest.points; call++) await rateLimits.take('generalGuest', '192.0.2.1')
@@ -182,15 +180,6 @@ describe('covers the contract', () => {
 })
 
 describe('paths', () => {
-  test.each(later.map(({ method, path }) => [method, path] as const))(
-    '%s %s is for later: 501',
-    async (method, path) => {
-      const response = await world.app.request(anyPath(path), { method })
-      expect(response.status).toBe(501)
-      expect(await response.json()).toEqual({ title: expect.stringMatching(/\S/), status: 501 })
-    },
-  )
-
   test.each([
     '/api',
     '/api/',

@@ -8,7 +8,6 @@ export const paramForms: Readonly<Record<string, string>> = {
   userId: uuidForm,
   tokenUuid: uuidForm,
   instanceUuid: uuidForm,
-  containerUuid: uuidForm,
   postId: '[^/]{1,8}',
   hash: '[^/]{64}',
   name: '[^/]+',

@@ -45,8 +45,7 @@ export interface Route extends RouteOptions {
   method: Method
   /** Path parameters have the names of the procedure's input properties. */
   path: string
-  /** Undefined: documented, not offered yet; answers 501. */
-  procedure?: ProcedurePath
+  procedure: ProcedurePath
 }
 
 export const hasBody = ({ method, noBody }: Route): boolean =>
@@ -60,9 +59,6 @@ export function route<const Key extends `${Method} /${string}`, Path extends Pro
 ): Route {
   return { ...split(key), procedure, ...options }
 }
-
-/** A documented path that is not offered yet. */
-export const notOffered = (key: `${Method} /${string}`): Route => split(key)
 
 function split(key: string): { method: Method; path: string } {
   const [method, path] = key.split(' ') as [Method, string]

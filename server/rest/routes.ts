@@ -1,6 +1,6 @@
 // THE table: every documented path, in the specification's order, and the procedure behind it.
 // Outside clients rely on it; access, input, output and errors are the procedure's own.
-import { notOffered, route } from './route.ts'
+import { route } from './route.ts'
 
 export const routes = [
   // Account
@@ -29,8 +29,8 @@ export const routes = [
   route('PUT /api/admin/teams/:teamId', 'adminTeams.update'),
   route('DELETE /api/admin/teams/:teamId', 'adminTeams.delete'),
   route('POST /api/admin/teams/search', 'adminTeams.search', { noBody: true }),
-  notOffered('GET /api/admin/instances'),
-  notOffered('DELETE /api/admin/instances/:instanceUuid'),
+  route('GET /api/admin/instances', 'adminContainers.list'),
+  route('DELETE /api/admin/instances/:instanceUuid', 'adminContainers.stop'),
   route('GET /api/admin/writeups/:gameId', 'writeups.list'),
   route('GET /api/admin/writeups/:gameId/all', 'writeups.downloadAll'),
   route('GET /api/admin/files', 'files.list'),
@@ -68,8 +68,10 @@ export const routes = [
   }),
   route('DELETE /api/edit/games/:gameId/challenges/:challengeId/flags/:flagId', 'editChallenges.deleteFlag'),
   route('POST /api/edit/games/:gameId/challenges/:challengeId/attachment', 'editChallenges.setAttachment'),
-  notOffered('POST /api/edit/games/:gameId/challenges/:challengeId/container'),
-  notOffered('DELETE /api/edit/games/:gameId/challenges/:challengeId/container'),
+  route('POST /api/edit/games/:gameId/challenges/:challengeId/container', 'testContainers.start', {
+    noBody: true,
+  }),
+  route('DELETE /api/edit/games/:gameId/challenges/:challengeId/container', 'testContainers.stop'),
   route('POST /api/edit/games/:gameId/challenges/updateaccepted', 'editGames.recount', { noBody: true }),
   route('POST /api/edit/games/:gameId/notices', 'editNotices.create'),
   route('GET /api/edit/games/:gameId/notices', 'editNotices.list'),
@@ -91,9 +93,9 @@ export const routes = [
   route('GET /api/game/:gameId/challenges/:challengeId', 'challenges.get'),
   route('POST /api/game/:gameId/challenges/:challengeId', 'submissions.submit'),
   route('GET /api/game/:gameId/challenges/:challengeId/status/:submissionId', 'submissions.status'),
-  notOffered('POST /api/game/:gameId/container/:challengeId'),
-  notOffered('DELETE /api/game/:gameId/container/:challengeId'),
-  notOffered('POST /api/game/:gameId/container/:challengeId/extend'),
+  route('POST /api/game/:gameId/container/:challengeId', 'containers.start', { noBody: true }),
+  route('DELETE /api/game/:gameId/container/:challengeId', 'containers.stop'),
+  route('POST /api/game/:gameId/container/:challengeId/extend', 'containers.extend', { noBody: true }),
   route('GET /api/game/:gameId/scoreboard', 'scoreboard.view'),
   route('GET /api/game/:gameId/scoreboardsheet', 'sheets.scoreboard'),
   route('GET /api/game/:gameId/submissions', 'submissions.list'),
@@ -104,13 +106,13 @@ export const routes = [
   route('GET /api/game/:gameId/cheatinfo', 'cheats.list'),
   route('GET /api/game/:gameId/writeup', 'writeups.own'),
   route('POST /api/game/:gameId/writeup', 'writeups.submit', { body: 'file' }),
-  notOffered('GET /api/game/games/:gameId/captures'),
-  notOffered('GET /api/game/captures/:challengeId'),
-  notOffered('GET /api/game/captures/:challengeId/:participationId/all'),
-  notOffered('DELETE /api/game/captures/:challengeId/:participationId/all'),
-  notOffered('GET /api/game/captures/:challengeId/:participationId'),
-  notOffered('GET /api/game/captures/:challengeId/:participationId/:file'),
-  notOffered('DELETE /api/game/captures/:challengeId/:participationId/:file'),
+  route('GET /api/game/games/:gameId/captures', 'captures.challenges'),
+  route('GET /api/game/captures/:challengeId', 'captures.teams'),
+  route('GET /api/game/captures/:challengeId/:participationId/all', 'captures.downloadAll'),
+  route('DELETE /api/game/captures/:challengeId/:participationId/all', 'captures.deleteAll'),
+  route('GET /api/game/captures/:challengeId/:participationId', 'captures.files'),
+  route('GET /api/game/captures/:challengeId/:participationId/:file', 'captures.download'),
+  route('DELETE /api/game/captures/:challengeId/:participationId/:file', 'captures.delete'),
 
   // Info
   route('GET /api/captcha', 'captcha.config'),
@@ -119,10 +121,6 @@ export const routes = [
   route('GET /api/posts', 'posts.list'),
   route('GET /api/posts/latest', 'posts.latest'),
   route('GET /api/posts/:postId', 'posts.get'),
-
-  // Proxy
-  notOffered('GET /api/proxy/:containerUuid'),
-  notOffered('GET /api/proxy/noinst/:containerUuid'),
 
   // Team
   route('POST /api/team/accept', 'teams.accept', { bodyAs: 'code' }),

@@ -3,6 +3,7 @@ import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@
 import { getHTTPStatusCode } from '@trpc/server/http'
 import coBody from 'co-body'
 import type { Context, Middleware } from 'koa'
+import { callerHeader, guestCaller } from '#src/contract/caller.ts'
 import { limits } from '#src/contract/limits.ts'
 import type { RequestContext } from '../access/context.ts'
 import { EventStream } from '../answers/event-stream.ts'
@@ -27,6 +28,7 @@ export function rpcMount(): Middleware<{ api: RequestContext; calls?: AnsweredCa
   return async (koa, next) => {
     if (!koa.path.startsWith(rpcPrefix)) return await next()
     koa.set('Cache-Control', 'no-store')
+    koa.set(callerHeader, koa.state.api.actor?.userId ?? guestCaller)
     try {
       const paths = calledProcedures(koa)
       const isBatch = koa.query.batch === '1'

@@ -36,6 +36,12 @@ const outlines: [ChallengeCategory, string, number, string][] = [
   ['Reverse', 'Virtual insanity', 800, 'A virtual machine inside a virtual machine. The inner one lies.'],
 ]
 
+/** What the in-process engine imitates: a service that hands its flag to whoever says `give`, and a website. */
+const images: Record<string, string> = {
+  'Off by one floor': 'registry.example.org/demo/tcp:1',
+  'Template of doom': 'registry.example.org/demo/web:1',
+}
+
 export const demoChallenges: SeedChallenge[] = outlines.map(
   ([category, title, originalScore, text], index) => ({
     title,
@@ -44,6 +50,7 @@ export const demoChallenges: SeedChallenge[] = outlines.map(
     hints: index % 4 === 1 ? ['Look at what the server sends *before* you log in.'] : [],
     originalScore,
     difficulty: 4 + (index % 5),
+    containerImage: images[title] ?? '',
   }),
 )
 

@@ -15,6 +15,8 @@ export interface SeedChallenge {
   hints: string[]
   originalScore: number
   difficulty: number
+  /** Runs a container for each team, with a flag of its own. */
+  containerImage?: string
 }
 
 export interface SeedPlan {
@@ -70,7 +72,7 @@ export async function seedGame(db: Db, plan: SeedPlan): Promise<{ gameId: number
     plan.challenges.map((challenge) => ({
       ...challenge,
       gameId,
-      type: 'StaticAttachment',
+      type: challenge.containerImage ? 'DynamicContainer' : 'StaticAttachment',
       isEnabled: true,
       createdAt: plan.now,
     })),

@@ -3,6 +3,7 @@ import type { Middleware } from 'koa'
 import type { RequestContext } from '../access/context.ts'
 import { t } from '../access/init.ts'
 import { allowPage } from '../http/security-headers.ts'
+import { renderMarkdown } from '../markdown.ts'
 import { appRouter } from '../router.ts'
 import type { PageInit } from './page-init.ts'
 
@@ -17,7 +18,9 @@ export function pageInit(options: {
     const nonce = randomBytes(16).toString('base64')
     const { globalConfig, accountPolicy } = ctx.settings.current()
     const turnstile = accountPolicy.useCaptcha && ctx.captcha.type === 'CloudflareTurnstile'
-    allowPage(koa, nonce, { ...options, turnstile })
+    const site = ctx.settings.clientConfig()
+    const forwarding = site.portMapping === 'PlatformProxy'
+    allowPage(koa, nonce, { ...options, turnstile, forwarding })
     koa.set('Cache-Control', 'private, no-store')
     koa.state.page = {
       rpc: createCaller(ctx),
@@ -28,13 +31,22 @@ export function pageInit(options: {
         staffOf: ctx.actor.staffOf,
         avatar: ctx.actor.avatar,
       },
-      site: { ...ctx.settings.clientConfig(), description: globalConfig.description ?? '' },
+      site: {
+        ...site,
+        description: globalConfig.description ?? '',
+        footerHtml: renderMarkdown(globalConfig.footerInfo ?? ''),
+        links: ctx.settings.links(),
+      },
       locale: ctx.locale,
       i18n: ctx.i18n,
+      origin: ctx.origin(),
       catalogueFile: ctx.catalogues.file(ctx.locale),
       colourMode: koa.cookies.get('vexil_scheme') === 'light' ? 'light' : 'dark',
+      isCompact: koa.cookies.get('vexil_density') === 'compact',
       themeChoice: decoded(koa.cookies.get('vexil_theme')),
       timeZone: decoded(koa.cookies.get('vexil_tz')) || null,
+      boardChart: decoded(koa.cookies.get('vexil_chart')),
+      challengeChoice: decoded(koa.cookies.get('vexil_challenges')),
       now: ctx.clock.now(),
       nonce,
     }

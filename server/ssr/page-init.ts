@@ -13,12 +13,20 @@ export interface PageInit {
   site: Site
   locale: Locale
   i18n: I18n
+  /** Address of the site, without a slash at its end. */
+  origin: string
   catalogueFile: string
   colourMode: ColourMode
+  /** Rows of tables are lower. */
+  isCompact: boolean
   /** The reader's stored choice: '' the organiser's colour, 'brand' ours, or #RRGGBB. */
   themeChoice: string
   /** IANA zone from the reader's cookie, or null on a first visit. */
   timeZone: string | null
+  /** 'open' or 'folded', as the reader likes the chart of scoreboards; '' when nothing was chosen. */
+  boardChart: string
+  /** How the reader likes the list of challenges; '' when nothing was chosen. */
+  challengeChoice: string
   /** Epoch ms of the request: first paint and hydration agree on "now". */
   now: number
   nonce: string

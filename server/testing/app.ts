@@ -13,8 +13,10 @@ import { type App, createApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import type { BodyTimes } from '../http/slow-bodies.ts'
+import type { ContainerEngine, Installation } from '../ports/containers/port.ts'
 import { appRouter } from '../router.ts'
 import type { Caller } from '../ssr/page-init.ts'
+import { readInstallation } from '../state/containers/read-installation.ts'
 import type { Actor } from '../state/sessions/actor.ts'
 import { insertSession, staffOf } from '../state/sessions/repository.ts'
 import { sessionHash, sessionLifetimeMs } from '../state/sessions/session-token.ts'
@@ -50,6 +52,8 @@ export interface TestAppOptions {
   builtFolder?: string
   uploadIdleMs?: number
   bodyTimes?: BodyTimes
+  /** Runs containers of challenges; none without it. */
+  engine?: (installation: Installation) => ContainerEngine
 }
 
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -68,6 +72,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const app = await createApp(config, {
     clock,
     pages: 'none',
+    ...(options.engine && { engine: options.engine(await readInstallation(database.db)) }),
     ...(options.bodyTimes && { bodyTimes: options.bodyTimes }),
     ...(options.uploadIdleMs && { uploadIdleMs: options.uploadIdleMs }),
     ...(options.builtFolder && { builtFolder: options.builtFolder }),
@@ -125,6 +130,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         i18n: services.catalogues.i18n(locale),
         via: 'rpc',
         ip: '127.0.0.1',
+        userAgent: '',
         requestId: 'test',
         cookies: { setSession() {} },
         setHeader() {},

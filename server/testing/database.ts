@@ -1,5 +1,5 @@
 // A database of one's own for a test file: a copy of the migrated template, about 30 ms.
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { type Connection, type OpenDatabase, openDatabase } from '#server/db/client.ts'
 import { runStatement, toDatabase } from './connection.ts'
@@ -19,6 +19,8 @@ export async function cloneDatabase(
   await runStatement(admin, `create database ${name} template ${options.empty ? 'template0' : template}`)
   const connection = toDatabase(admin, name)
   const opened = openDatabase(connection, { poolSize: options.poolSize ?? 5 })
+  // As a new installation: copies that run at the same time do not take each other's containers for their own.
+  if (!options.empty) await opened.db.updateTable('installation').set({ id: randomUUID() }).execute()
   return {
     ...opened,
     name,

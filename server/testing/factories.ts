@@ -136,6 +136,8 @@ export interface ChallengeWish {
   originalScore?: number
   hints?: string[]
   content?: string
+  containerImage?: string
+  destroyOnSolve?: boolean
 }
 
 /** Switched on, with one flag: `flag{<title>}`. */

@@ -24,13 +24,14 @@ export interface S3Server {
   stop(): Promise<void>
 }
 
-export async function startS3Server(): Promise<S3Server> {
+/** @param address on which it listens; its settings name the loopback one. */
+export async function startS3Server(address = '127.0.0.1'): Promise<S3Server> {
   const S3rver = createRequire(import.meta.url)('s3rver') as ServerClass
   const folder = await mkdtemp(join(tmpdir(), 'vexil-s3-'))
   const configureBuckets = [{ name: 'vexil-files' }]
   const server = new S3rver({
     port: 0,
-    address: '127.0.0.1',
+    address,
     silent: true,
     directory: folder,
     configureBuckets,

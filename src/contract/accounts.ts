@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { registerOutcomes, roles } from '../rules/terms.ts'
 import { limits } from './limits.ts'
-import { filledText, text } from './shapes.ts'
+import { filledText, instant, text } from './shapes.ts'
 
 const password = filledText(2_000)
 const challenge = text(4_000).nullish()
@@ -74,3 +74,19 @@ export const viewer = z
   .object({ userId: z.string(), userName: z.string(), role: z.enum(roles), avatar: z.string().nullable() })
   .nullable()
 export type Viewer = NonNullable<z.infer<typeof viewer>>
+
+/** Names one of the caller's own sessions; it is not what the cookie holds. */
+export const sessionRef = z.object({ sessionId: z.string().regex(/^[0-9a-f]{16}$/, 'InvalidInput') })
+export const ownSession = z.object({
+  id: z.string(),
+  /** Browser and system in words, for example `Firefox, Linux`; '' for clients that do not say. */
+  browser: z.string(),
+  /** The address, or the network of an IPv6 address. */
+  network: z.string(),
+  createdAt: instant(),
+  /** To the minute. */
+  lastSeenAt: instant(),
+  /** The one that asks. */
+  current: z.boolean(),
+})
+export type OwnSession = z.infer<typeof ownSession>

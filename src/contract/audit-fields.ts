@@ -26,9 +26,10 @@ export const auditFields = {
     flagCount: shown,
     flagsReissued: shown,
   },
+  capture: { file: shown, /** How many. */ files: shown, participation: shown },
   notice: { content: shown },
   post: { title: shown, summary: shown, content: shown, tags: shown, isPinned: shown },
-  participation: { status: shown, division: shown },
+  participation: { status: shown, division: shown, reviewNote: shown },
   staff: { role: shown },
   team: { name: shown, bio: shown, locked: shown },
   user: {
@@ -62,10 +63,13 @@ export const auditFields = {
     defaultLifetime: shown,
     extensionDuration: shown,
     renewalWindow: shown,
+    project: shown,
+    translation: shown,
   },
   token: { name: shown, scope: shown, expiresAt: shown, isRevoked: shown },
   file: { name: shown, size: shown, kept: shown },
   job: { attempts: shown, lastError: shown },
+  container: { kind: shown, image: shown },
 } as const satisfies Record<string, Record<string, Visibility>>
 
 export type AuditKind = keyof typeof auditFields
@@ -75,16 +79,18 @@ export type AuditField<Kind extends AuditKind> = keyof (typeof auditFields)[Kind
 export const auditVerbs = {
   game: ['create', 'update', 'delete', 'deleteWriteups'],
   challenge: ['create', 'update', 'delete', 'addFlags', 'deleteFlag'],
+  capture: ['delete'],
   notice: ['create', 'update', 'delete'],
   post: ['create', 'update', 'delete'],
   participation: ['review'],
   staff: ['create', 'update', 'delete'],
   team: ['update', 'delete'],
   user: ['create', 'update', 'delete', 'resetPassword'],
-  settings: ['update'],
+  settings: ['update', 'testMail'],
   token: ['create', 'revoke', 'restore', 'delete'],
   file: ['create', 'delete'],
   job: ['retry', 'dismiss'],
+  container: ['start', 'stop', 'takeImages'],
 } as const satisfies Record<AuditKind, readonly string[]>
 
 export type AuditActionOf<Kind extends AuditKind> = `${Kind}.${(typeof auditVerbs)[Kind][number]}`

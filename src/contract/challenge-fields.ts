@@ -1,11 +1,20 @@
 // The settings of a challenge, once: contract, columns, settings view, audit log and form are made from this list.
+import { containerProtocols, hardenings, networkModes } from '../rules/container-terms.ts'
 import { challengeCategories, challengeTypes } from '../rules/terms.ts'
 import type { Fields } from './fields.ts'
 import { limits } from './limits.ts'
 
 const { memoryMiB, cpuTenths, storageMiB, port } = limits
 
-export const challengeFields = {
+const containerImage = { type: 'text', max: limits.containerImageMax, trim: true } as const
+const containerLimits = {
+  memoryLimit: { type: 'int', ...memoryMiB },
+  cpuCount: { type: 'int', ...cpuTenths },
+  storageLimit: { type: 'int', ...storageMiB },
+} as const
+
+/** Those of the documented interface. */
+export const documentedChallengeFields = {
   title: { type: 'text', max: limits.challengeTitleMax, filled: true, trim: true },
   content: { type: 'text', max: limits.markdownMax },
   category: { type: 'option', options: challengeCategories },
@@ -14,14 +23,50 @@ export const challengeFields = {
   flagTemplate: { type: 'text', max: limits.flagTemplateMax, nullable: true, trim: true, secret: true },
   isEnabled: { type: 'flag' },
   fileName: { type: 'text', max: limits.fileNameMax, filled: true, trim: true },
-  containerImage: { type: 'text', max: limits.containerImageMax, trim: true },
-  memoryLimit: { type: 'int', ...memoryMiB },
-  cpuCount: { type: 'int', ...cpuTenths },
-  storageLimit: { type: 'int', ...storageMiB },
+  containerImage,
+  ...containerLimits,
   containerExposePort: { type: 'int', ...port },
   enableTrafficCapture: { type: 'flag' },
   disableBloodBonus: { type: 'flag' },
   originalScore: { type: 'int', min: 0, max: limits.originalScoreMax },
   minScoreRate: { type: 'number', min: 0, max: 1 },
   difficulty: { type: 'number', min: 0.1, max: limits.difficultyMax },
+} as const satisfies Fields
+
+/** Those that only our own pages know. */
+export const ownChallengeFields = {
+  /** Whether containers reach public addresses. */
+  networkMode: { type: 'option', options: networkModes },
+  hardening: { type: 'option', options: hardenings },
+  /** Processes and threads. */
+  pidsLimit: { type: 'int', ...limits.pids },
+  /** What the service speaks: `http` gets an address for browsers. */
+  containerProtocol: { type: 'option', options: containerProtocols },
+  /** Environment variables with the flag; empty: those of the site. */
+  flagVariables: { type: 'text', max: limits.flagVariablesMax, trim: true },
+  destroyOnSolve: { type: 'flag' },
+  /** Programs beside the one that players reach, in a private network with it. */
+  extraContainers: {
+    type: 'rows',
+    max: limits.extraContainersMax,
+    secret: true,
+    fields: {
+      /** A name in that network. */
+      name: { type: 'text', max: limits.containerNameMax, filled: true, trim: true },
+      image: { ...containerImage, filled: true },
+      ...containerLimits,
+      /** `NAME=value` */
+      environment: {
+        type: 'texts',
+        max: limits.environmentMax,
+        each: limits.environmentLineMax,
+        filled: true,
+      },
+    },
+  },
+} as const satisfies Fields
+
+export const challengeFields = {
+  ...documentedChallengeFields,
+  ...ownChallengeFields,
 } as const satisfies Fields

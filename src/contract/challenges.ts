@@ -1,7 +1,7 @@
 // Challenges: what their editors set, and what a player sees.
 import { z } from 'zod'
 import { challengeCategories, challengeTypes, containerStatuses, fileTypes } from '../rules/terms.ts'
-import { challengeFields } from './challenge-fields.ts'
+import { challengeFields, documentedChallengeFields, ownChallengeFields } from './challenge-fields.ts'
 import { answeredShape, changingShape, sentSchema } from './field-schemas.ts'
 import { gameRef } from './games.ts'
 import { limits } from './limits.ts'
@@ -20,12 +20,32 @@ export const challengeCreate = gameRef.extend({
  * `reissueFlags` says that teams which have not solved it are to have new ones (D-39).
  */
 export const challengeUpdate = challengeRef.extend({
-  ...changingShape(challengeFields),
+  ...changingShape(documentedChallengeFields),
   reissueFlags: flag().nullish(),
 })
 export type ChallengeUpdate = z.infer<typeof challengeUpdate>
-/** The same for our own pages, refused when the challenge was changed since `expectedVersion` was read. */
-export const challengePatch = challengeUpdate.extend({ expectedVersion: int32().optional() })
+/** A file: uploaded before, or at an address that the server never fetches. */
+export const sentAttachment = z.object({
+  attachmentType: enumOf(fileTypes).default('None'),
+  fileHash: text(64).nullable().default(''),
+  remoteUrl: text(2_000).nullable().default(''),
+})
+export const sentFlags = z
+  .array(sentAttachment.extend({ flag: filledText(limits.flagMax) }))
+  .max(limits.flagsPerCallMax)
+
+/**
+ * The same for our own pages, with flags and file in one step. Refused when the challenge was changed since
+ * `expectedVersion` was read.
+ */
+export const challengePatch = challengeUpdate.extend({
+  ...changingShape(ownChallengeFields),
+  expectedVersion: int32().optional(),
+  addFlags: sentFlags.optional(),
+  /** Ids; those that are gone are no mistake. */
+  removeFlags: z.array(rowId()).max(limits.flagsPerCallMax).optional(),
+  attachment: sentAttachment.optional(),
+})
 export type ChallengePatch = z.infer<typeof challengePatch>
 
 export const challengeRow = z.object({
@@ -40,50 +60,56 @@ export const challengeRow = z.object({
 })
 export type ChallengeRow = z.infer<typeof challengeRow>
 
+/** The same for our own pages, with what organisers look for in the table. */
+export const challengeTableEntry = challengeRow.extend({
+  /** By teams on the board. */
+  solves: z.number(),
+  /** Answers of all teams, right or wrong. */
+  attempts: z.number(),
+  firstBlood: z.object({ team: z.string(), at: z.number() }).nullable(),
+  flagCount: z.number(),
+  hintCount: z.number(),
+  /** Of the file that all teams get. */
+  fileType: z.enum(fileTypes),
+  hasText: z.boolean(),
+})
+export type ChallengeTableEntry = z.infer<typeof challengeTableEntry>
+
 export const attachment = z.object({
   id: z.number(),
   type: z.enum(fileTypes),
   url: z.string().nullable(),
   fileSize: z.number().nullable(),
 })
+/** A container as outside clients know it. */
 export const containerInfo = z.object({
   status: z.enum(containerStatuses),
   startedAt: instant(),
   expectStopAt: instant(),
+  /** `host:port`, or the id of the container where it is reached through the proxy. */
   entry: z.string(),
 })
+export type ContainerInfo = z.infer<typeof containerInfo>
 export const flagEntry = z.object({ id: z.number(), flag: z.string(), attachment: attachment.nullable() })
 export type FlagEntry = z.infer<typeof flagEntry>
 
 export const challengeSettings = z.object({
   id: z.number(),
-  ...answeredShape(challengeFields),
+  ...answeredShape(documentedChallengeFields),
   acceptedCount: z.number(),
   attachment: attachment.nullable(),
   testContainer: containerInfo.nullable(),
   flags: z.array(flagEntry),
 })
 export type ChallengeSettings = z.infer<typeof challengeSettings>
-export const versionedChallenge = challengeSettings.extend({ version: z.number() })
+export const versionedChallenge = challengeSettings.extend({
+  ...answeredShape(ownChallengeFields),
+  version: z.number(),
+})
 export type VersionedChallenge = z.infer<typeof versionedChallenge>
 
-export const addFlagsInput = challengeRef.extend({
-  flags: z
-    .array(
-      z.object({
-        flag: filledText(limits.flagMax),
-        attachmentType: enumOf(fileTypes).default('None'),
-        fileHash: text(64).nullable().default(''),
-        remoteUrl: text(2_000).nullable().default(''),
-      }),
-    )
-    .max(limits.flagsPerCallMax),
-})
-export const attachmentInput = challengeRef.extend({
-  attachmentType: enumOf(fileTypes).default('None'),
-  fileHash: text(64).nullable().default(''),
-  remoteUrl: text(2_000).nullable().default(''),
-})
+export const addFlagsInput = challengeRef.extend({ flags: sentFlags })
+export const attachmentInput = challengeRef.extend(sentAttachment.shape)
 export const deleteFlagInput = challengeRef.extend({ flagId: rowId() })
 
 export const challengeView = z.object({

@@ -76,10 +76,6 @@ export const errors = {
       message: 'Files cannot be reached at the moment. Please try again later.',
     },
   },
-  NotImplemented: {
-    http: 501,
-    message: /*i18n*/ { id: 'error.NotImplemented', message: 'This server does not offer this call yet.' },
-  },
 
   ChangedMeanwhile: {
     http: 409,
@@ -464,11 +460,203 @@ export const errors = {
       message: 'Add a flag before you enable the challenge.',
     },
   },
+  ProxyOff: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ProxyOff',
+      message: 'Containers of this site are not reached through the platform.',
+    },
+  },
+  ContainerNotFound: {
+    http: 404,
+    message: /*i18n*/ {
+      id: 'error.ContainerNotFound',
+      message: 'There is no such instance, or it has stopped.',
+    },
+  },
+  ContainerKeyNeeded: {
+    http: 403,
+    message: /*i18n*/ {
+      id: 'error.ContainerKeyNeeded',
+      message: 'Open this instance from the page of its challenge.',
+    },
+  },
+  TooManyConnections: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.TooManyConnections',
+      message:
+        'This instance has {max, plural, one {# open connection, which is the most that is allowed} other {# open connections, which is the most that is allowed}}. Close some of them first.',
+    },
+  },
+  ContainerUnreachable: {
+    http: 418,
+    message: /*i18n*/ {
+      id: 'error.ContainerUnreachable',
+      message: 'The instance does not accept connections: {reason}.',
+    },
+  },
+  // The wire contract keeps body status 400 under HTTP 404 here.
+  CaptureNotFound: {
+    http: 404,
+    code: 400,
+    message: /*i18n*/ { id: 'error.CaptureNotFound', message: 'There is no such capture.' },
+  },
+  NothingCaptured: {
+    http: 404,
+    message: /*i18n*/ {
+      id: 'error.NothingCaptured',
+      message: 'No traffic of this challenge was recorded.',
+    },
+  },
   CaptureNeedsContainer: {
     http: 400,
     message: /*i18n*/ {
       id: 'error.CaptureNeedsContainer',
       message: 'Only container challenges can capture traffic.',
+    },
+  },
+  ContainersOff: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ContainersOff',
+      message:
+        'Containers cannot be started on this site: no container engine is set up. Please tell the organisers.',
+    },
+  },
+  ChallengeWithoutContainer: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.ChallengeWithoutContainer', message: 'This challenge has no container.' },
+  },
+  ContainerNotSet: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.ContainerNotSet', message: 'The image of this challenge is not set yet.' },
+  },
+  ContainerThere: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ContainerThere',
+      message: 'Your team already has a container for this challenge.',
+    },
+  },
+  ContainerMissing: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ContainerMissing',
+      message: 'Your team has no container for this challenge.',
+    },
+  },
+  ContainerNotRunning: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.ContainerNotRunning', message: 'The container does not run yet.' },
+  },
+  ContainerStopping: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ContainerStopping',
+      message: 'The old container is still being removed. Try again in a moment.',
+    },
+  },
+  ContainerStopped: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.ContainerStopped', message: 'The container was stopped before it ran.' },
+  },
+  ContainerPause: {
+    http: 429,
+    message: /*i18n*/ {
+      id: 'error.ContainerPause',
+      message:
+        '{seconds, plural, one {Please wait # second before you start or stop this container again.} other {Please wait # seconds before you start or stop this container again.}}',
+    },
+  },
+  ContainerTooOften: {
+    http: 429,
+    message: /*i18n*/ {
+      id: 'error.ContainerTooOften',
+      message:
+        'Your team has started this container {most} times within an hour. Please wait before you start it again.',
+    },
+  },
+  ContainerLimit: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ContainerLimit',
+      message:
+        '{most, plural, one {Your team may have # container at a time. Stop the other one first.} other {Your team may have # containers at a time. Stop another one first.}}',
+    },
+  },
+  ContainerExtendEarly: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ContainerExtendEarly',
+      message:
+        '{minutes, plural, one {A container can be extended in its last minute.} other {A container can be extended in its last # minutes.}}',
+    },
+  },
+  ContainerGameEnds: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ContainerGameEnds',
+      message: 'The container already lives until the end of the game.',
+    },
+  },
+  ContainerCrashed: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ContainerCrashed',
+      message:
+        'The service ended by itself while it started. Try again, and tell the organisers if it happens again.',
+    },
+  },
+  ContainerSilent: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ContainerSilent',
+      message:
+        'The service started, but did not accept connections within a minute. Try again, and tell the organisers if it happens again.',
+    },
+  },
+  ContainerMemory: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ContainerMemory',
+      message: 'The service used more memory than it may, and was ended. Try again.',
+    },
+  },
+  ContainerDisk: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ContainerDisk',
+      message: 'The service wrote more to its disk than it may, and was ended. Try again.',
+    },
+  },
+  ContainerImage: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ContainerImage',
+      message: 'The image of this challenge cannot be used. The organisers were told.',
+    },
+  },
+  ContainerEngine: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ContainerEngine',
+      message: 'The container engine could not start the container in time. Try again later.',
+    },
+  },
+  VariableNameInvalid: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.VariableNameInvalid',
+      message: 'Names of variables have letters, digits and underscores only, and do not start with a digit.',
+    },
+  },
+  ContainerNameInvalid: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ContainerNameInvalid',
+      message:
+        'Each further container needs a name of its own, of small letters, digits and hyphens, and not “main”.',
     },
   },
   FlagTemplateWeak: {

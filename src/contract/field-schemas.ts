@@ -24,6 +24,8 @@ function sent(field: Field): z.ZodType {
       return z.array(field.filled ? filledText(field.each) : text(field.each)).max(field.max)
     case 'option':
       return enumOf(field.options)
+    case 'rows':
+      return z.array(z.object(mapped(field.fields, sent))).max(field.max)
   }
 }
 
@@ -42,6 +44,8 @@ function answered(field: Field): z.ZodType {
       return z.array(z.string())
     case 'option':
       return z.enum(field.options)
+    case 'rows':
+      return z.array(z.object(mapped(field.fields, answered)))
   }
 }
 

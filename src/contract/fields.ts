@@ -24,6 +24,8 @@ export type Field = Readonly<
     | { type: 'instant' }
     | { type: 'texts'; max: number; each: number; filled?: true; trim?: true }
     | { type: 'option'; options: readonly [string, ...string[]] }
+    /** A list of things that have fields themselves; one JSON column. */
+    | { type: 'rows'; max: number; fields: Fields }
   )
 >
 export type Fields = Readonly<Record<string, Field>>
@@ -37,7 +39,9 @@ export type Plain<F extends Field> = F extends { type: 'text' }
       ? string[]
       : F extends { type: 'option'; options: readonly (infer Option)[] }
         ? Option
-        : number
+        : F extends { type: 'rows'; fields: infer Inner extends Fields }
+          ? Values<Inner>[]
+          : number
 export type ValueOf<F extends Field> = F extends { nullable: true } ? Plain<F> | null : Plain<F>
 /** By the names on the wire. */
 export type Values<All extends Fields> = { -readonly [Name in keyof All]: ValueOf<All[Name]> }
@@ -50,10 +54,16 @@ type ColumnOf<Name, F extends Field> = F extends { column: infer Column extends 
   ? Column
   : Name & string
 /** Lists are never null in the database. */
-type Stored<F extends Field> = F extends { type: 'texts' } ? string[] : ValueOf<F>
-/** By the names of the columns. */
+type Stored<F extends Field> = F extends { type: 'texts' }
+  ? string[]
+  : F extends { type: 'rows' }
+    ? string
+    : ValueOf<F>
+/** By the names of the columns, as they are read. JSON was checked when it was written. */
 export type Row<All extends Fields> = {
-  -readonly [Name in keyof All as ColumnOf<Name, All[Name]>]: Stored<All[Name]>
+  -readonly [Name in keyof All as ColumnOf<Name, All[Name]>]: All[Name] extends { type: 'rows' }
+    ? unknown
+    : Stored<All[Name]>
 }
 
 /** Those that are columns of the table. */
@@ -90,14 +100,14 @@ type RowOf<All extends Fields, Sent> = {
     : never]: Name extends keyof All ? Stored<All[Name]> : never
 }
 
-/** The columns to write for values that were sent; a value that was not sent has none. */
+/** The columns to write for values that were sent; a value that was not sent has none, and what only the server sets. */
 export function rowOf<All extends Fields, Sent extends Partial<Values<All>>>(
   fields: All,
   values: Sent,
 ): RowOf<All, Sent> {
   const sent = values as Record<string, unknown>
   const columns = columnsIn(fields)
-    .filter(([name]) => sent[name] !== undefined)
+    .filter(([name, field]) => !field.readOnly && sent[name] !== undefined)
     .map(([name, field]) => [columnOf(name, field), storedValue(field, sent[name])])
   return Object.fromEntries(columns) as RowOf<All, Sent>
 }
@@ -107,6 +117,7 @@ function storedValue(field: Field, value: unknown): unknown {
     const texts = (value ?? []) as string[]
     return field.trim ? texts.map((text) => text.trim()) : texts
   }
+  if (field.type === 'rows') return JSON.stringify(value)
   if (field.type !== 'text') return value
   const text = field.trim ? (value as string | null)?.trim() : (value as string | null)
   return field.nullable ? text || null : text
@@ -123,7 +134,7 @@ export function draftOf<All extends Fields>(fields: All, values: Values<All>): D
     .filter(([, field]) => !field.readOnly)
     .map(([name, { type }]) => {
       const value = (values as Record<string, unknown>)[name]
-      return [name, value ?? (type === 'texts' ? [] : type === 'text' ? '' : null)]
+      return [name, value ?? (type === 'texts' || type === 'rows' ? [] : type === 'text' ? '' : null)]
     })
   return Object.fromEntries(drafted)
 }

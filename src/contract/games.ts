@@ -1,5 +1,6 @@
 // Games: lists, public view, joining, and the settings their editors see.
 import { z } from 'zod'
+import { findingKinds } from '../rules/readiness.ts'
 import { participationStatuses } from '../rules/terms.ts'
 import { answeredShape, changingShape, replacingShape } from './field-schemas.ts'
 import { gameFields } from './game-fields.ts'
@@ -39,8 +40,27 @@ export const gameView = gameCard.extend({
 })
 export type GameView = z.infer<typeof gameView>
 /** The same for our pages, with `content` rendered from Markdown to safe HTML. */
-export const gamePage = gameView.extend({ contentHtml: z.string() })
+export const gamePage = gameView.extend({
+  contentHtml: z.string(),
+  /** What the organisers tell the reader's team; often empty. */
+  reviewNote: z.string(),
+})
 export type GamePage = z.infer<typeof gamePage>
+
+/** A game that a team of the caller plays, and whether the caller plays with it. */
+export const ownGame = z.object({
+  id: z.number(),
+  title: z.string(),
+  poster: z.string().nullable(),
+  start: instant(),
+  end: instant(),
+  practiceMode: z.boolean(),
+  teamId: z.number(),
+  teamName: z.string(),
+  status: z.enum(participationStatuses),
+  joined: z.boolean(),
+})
+export type OwnGame = z.infer<typeof ownGame>
 
 export const joinInput = gameRef.extend({
   teamId: rowId().default(0),
@@ -57,6 +77,24 @@ export const gameSettings = z.object({ id: z.number(), ...answeredShape(gameFiel
 export type GameSettings = z.infer<typeof gameSettings>
 export const gameSettingsPage = page(gameSettings)
 
+/** For our own pages; a list of names would take the division away and offer another one. */
+export const divisionRename = gameRef.extend({ from: z.string(), to: text(200, 1) })
+
+/** The games of the caller, for our own pages. */
+export const gameTableEntry = z.object({
+  id: z.number(),
+  title: z.string(),
+  hidden: z.boolean(),
+  poster: z.string().nullable(),
+  start: instant(),
+  end: instant(),
+  challenges: z.number(),
+  teams: z.number(),
+  /** Those of the teams that wait for review. */
+  pending: z.number(),
+})
+export type GameTableEntry = z.infer<typeof gameTableEntry>
+
 /** For our own pages: changes to some settings, refused when the game was changed since `expectedVersion` was read. */
 export const gamePatch = gameRef.extend({ ...changingShape(gameFields), expectedVersion: int32().optional() })
 export type GamePatch = z.output<typeof gamePatch>
@@ -65,3 +103,13 @@ export type VersionedGame = z.infer<typeof versionedGame>
 
 /** With it, organisers can compute the team hashes of a game outside the platform. */
 export const hashSalt = z.string()
+
+/** What the organisers should look at before the start, the most important first. */
+export const readiness = z.array(
+  z.object({
+    kind: z.enum(findingKinds),
+    weight: z.enum(['blocker', 'warning', 'note']),
+    count: z.number(),
+    challenges: z.array(z.object({ id: z.number(), title: z.string() })),
+  }),
+)

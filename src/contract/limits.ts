@@ -26,6 +26,7 @@ export const limits = {
   postTagsMax: 32,
   postTagMax: 64,
   noticeMax: 4_000,
+  reviewNoteMax: 500,
   flagMax: 127,
   flagsPerCallMax: 2_000,
   flagTemplateMax: 120,
@@ -41,9 +42,20 @@ export const limits = {
   cpuTenths: { min: 1, max: 1_024 },
   storageMiB: { min: 128, max: 1_048_576 },
   port: { min: 1, max: 65_535 },
+  /** Processes and threads of a container. */
+  pids: { min: 8, max: 32_768 },
+  flagVariablesMax: 200,
+  extraContainersMax: 4,
+  containerNameMax: 32,
+  environmentMax: 32,
+  environmentLineMax: 1_000,
   originalScoreMax: 1_000_000,
   difficultyMax: 1_000_000,
   searchMax: 200,
+  /** Teams in the list of those that solved a challenge. */
+  solversShown: 100,
+  /** Answers of the own team that a challenge shows. */
+  ownTriesShown: 5,
   searchResults: 30,
   usersPerCallMax: 1_000,
   siteTitleMax: 100,
@@ -93,7 +105,7 @@ export interface RatePolicy {
   /** The number of calls that one page counts as. */
   pageTokens?: number
   /** The key under which calls are counted. `caller`: the signed-in user, else the network of the client address. */
-  per: 'user' | 'address' | 'caller' | 'account' | 'teamChallenge'
+  per: 'user' | 'address' | 'caller' | 'account' | 'team' | 'teamChallenge'
   /** The reason for the number, where it differs from the site-wide number of the wire contract. */
   reason: string
 }
@@ -165,11 +177,25 @@ export const ratePolicies = {
     per: 'teamChallenge',
     reason: 'Guessing one flag with the whole team stays slow without hurting other challenges or teams.',
   },
+  container: {
+    points: 60,
+    seconds: 20,
+    per: 'team',
+    reason:
+      'The contract has 120 and then 30 in 10 s for a whole site. A team gets as much as it may need when it opens every challenge at the start.',
+  },
   rename: {
     points: 10,
     seconds: 3_600,
     per: 'user',
     reason: 'A new name is shown on every board of the player at once; nobody needs ten of them in an hour.',
+  },
+  proxy: {
+    points: 6_000,
+    seconds: 60,
+    per: 'address',
+    reason:
+      'A forwarding daemon opens a websocket for each TCP connection, and scripts of players open many. How many are open at the same time is limited for each container.',
   },
   createTeam: {
     points: 60,

@@ -41,6 +41,10 @@ export type LiveEvent =
       verdict: AnswerResult
       userName: string
     }
+  /** The own team's container of a challenge was asked for, started, changed or stopped. */
+  | { kind: 'container'; gameId: number; challengeId: number }
+  /** For the staff of the game: the container of any team was. */
+  | { kind: 'containers'; gameId: number }
   /** For the staff of the game: a flag that was handed in, with its answer. */
   | { kind: 'submission'; gameId: number; submission: Submission }
   /** For the staff of the game: something else to watch, such as a cheat. */

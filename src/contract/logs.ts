@@ -1,9 +1,8 @@
 // The log that administrators read. Shapes of the wire contract's LogEntry.
 import { z } from 'zod'
-import { instant, paging, text } from './shapes.ts'
-
-export const logLevels = ['Information', 'Warning', 'Error', 'Fatal'] as const
-export type LogLevel = (typeof logLevels)[number]
+import { logLevels } from '../rules/log-level.ts'
+import { limits } from './limits.ts'
+import { instant, int, paging, text } from './shapes.ts'
 
 export const logsInput = z.object({
   /** Name of a level; `All` or undefined means every level. */
@@ -21,3 +20,24 @@ export const logEntry = z.object({
   status: z.string().nullable(),
 })
 export type LogEntry = z.infer<typeof logEntry>
+
+/** For our own pages: pages that do not move while lines are added, with filters. */
+export const logPageInput = z.object({
+  /** Of these levels; every level when there is none. */
+  levels: z.array(z.enum(logLevels)).max(logLevels.length).nullish(),
+  /** A part of the acting user's name. */
+  person: text(limits.searchMax).nullish(),
+  /** The beginning of the caller's address. */
+  ip: text(45).nullish(),
+  /** A part of the message. */
+  text: text(limits.searchMax).nullish(),
+  /** Lines older than this one. */
+  cursor: int(1, Number.MAX_SAFE_INTEGER).nullish(),
+  count: int(1, 1_000).default(50),
+})
+export type LogPageInput = z.output<typeof logPageInput>
+
+const numberedLogEntry = logEntry.extend({ id: z.number() })
+export type NumberedLogEntry = z.infer<typeof numberedLogEntry>
+/** Newest first. `next` is the cursor of the next page, null on the last one. */
+export const logPage = z.object({ data: z.array(numberedLogEntry), next: z.number().nullable() })

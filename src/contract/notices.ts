@@ -22,3 +22,12 @@ const noticeText = filledText(limits.noticeMax)
 export const noticeRef = gameRef.extend({ noticeId: rowId() })
 export const noticeCreate = gameRef.extend({ content: noticeText })
 export const noticeUpdate = noticeRef.extend({ content: noticeText })
+
+/** The organisers' own notices, with who reads them. */
+export const noticeDesk = z.object({
+  notices: z.array(noticePage),
+  /** Admitted ones. */
+  teams: z.number(),
+  /** Their members who joined the game. */
+  players: z.number(),
+})

@@ -1,5 +1,6 @@
 // Data about the visitor and the site that every page has. Types only, so the browser half may import this file.
 import type { StaffActor } from '../rules/staff.ts'
+import type { SiteLinks } from './settings.ts'
 import type { ClientConfig } from './site.ts'
 
 export interface Viewer extends StaffActor {
@@ -9,6 +10,11 @@ export interface Viewer extends StaffActor {
   avatar: string | null
 }
 
-export type Site = ClientConfig & { description: string }
+export interface Site extends ClientConfig {
+  description: string
+  /** The organisers' words on every public page, as safe HTML; empty when there are none. */
+  footerHtml: string
+  links: SiteLinks
+}
 
 export type ColourMode = 'dark' | 'light'

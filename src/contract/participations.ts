@@ -2,13 +2,16 @@
 import { z } from 'zod'
 import { participationStatuses } from '../rules/terms.ts'
 import { profile } from './accounts.ts'
-import { enumOf, rowId } from './shapes.ts'
+import { limits } from './limits.ts'
+import { enumOf, instant, ourPagesOnly, rowId, text } from './shapes.ts'
 
 export const reviewInput = z.object({
   participationId: rowId(),
   status: enumOf(participationStatuses).nullish(),
   /** A division that the game does not have is ignored. */
   division: z.string().nullish(),
+  /** What the team is told; an empty one removes it. */
+  note: ourPagesOnly(text(limits.reviewNoteMax).nullish()),
 })
 
 export const participationEntry = z.object({
@@ -26,4 +29,11 @@ export const participationEntry = z.object({
   division: z.string().nullable(),
   status: z.enum(participationStatuses),
 })
+/** The same for our own pages. */
+export const participationRow = participationEntry.extend({
+  registeredAt: instant(),
+  /** What the organisers tell the team; often empty. */
+  note: z.string(),
+})
+export type ParticipationRow = z.infer<typeof participationRow>
 export type ParticipationEntry = z.infer<typeof participationEntry>

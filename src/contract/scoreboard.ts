@@ -67,8 +67,43 @@ export const scoreboard = z.object({
 export type Scoreboard = z.infer<typeof scoreboard>
 
 /** The first page of the board, for the first paint. `total` counts all teams. */
-export const boardGlance = scoreboard.extend({ total: z.number(), revision: z.string() })
+export const boardGlance = scoreboard.extend({
+  total: z.number(),
+  revision: z.string(),
+  /** The caller's team, which may be on a later page. */
+  own: boardRow.nullable(),
+})
 export type BoardGlance = z.infer<typeof boardGlance>
+
+/** The teams that have solved a challenge, as the public board shows them, first solve first. */
+export const solverList = z.object({
+  total: z.number(),
+  /** At most `limits.solversShown`. */
+  solvers: z.array(
+    z.object({
+      teamId: z.number(),
+      name: z.string(),
+      avatar: z.string().nullable(),
+      type: z.enum(solveTypes),
+      time: instant(),
+    }),
+  ),
+})
+export type SolverList = z.infer<typeof solverList>
+
+/** A game at a glance, for pages that are not its scoreboard. */
+export const gamePulse = z.object({
+  /** The first ones of the board; before the start, in the order of their numbers. */
+  teams: z.array(boardRow.pick({ id: true, name: true, avatar: true, score: true, rank: true })),
+  total: z.number(),
+  solves: z.number(),
+  latest: z
+    .object({ teamName: z.string(), title: z.string(), type: z.enum(solveTypes), time: instant() })
+    .nullable(),
+  /** The team of the caller. */
+  own: boardRow.pick({ id: true, rank: true, score: true, solvedCount: true }).nullable(),
+})
+export type GamePulse = z.infer<typeof gamePulse>
 
 export const ownGameState = z.object({
   challenges: challengesByCategory,

@@ -1,5 +1,7 @@
 // Settings that administrators change while the site runs. Shapes of the wire contract's ServerConfig.
 import { z } from 'zod'
+import { isMailable } from '../rules/email.ts'
+import { captchaProviders } from '../rules/terms.ts'
 import { limits } from './limits.ts'
 import { flag, int, int32, text } from './shapes.ts'
 
@@ -70,3 +72,33 @@ export const siteSettingsUpdate = z.object({
     .nullish(),
 })
 export type SiteSettingsUpdate = z.output<typeof siteSettingsUpdate>
+
+const link = () =>
+  text(limits.siteTextMax).refine((value) => value === '' || /^https?:\/\/[^\s/]/i.test(value), {
+    error: 'RemoteUrlInvalid',
+  })
+/** Where readers may help. Empty ones are not shown. Not a part of the documented settings. */
+export const siteLinks = z.object({
+  /** The project that hosts the code. */
+  project: link(),
+  /** Where translations are worked on. */
+  translation: link(),
+})
+export type SiteLinks = z.infer<typeof siteLinks>
+
+/** For our own pages: the settings, and what the process decides about them. */
+export const settingsPage = z.object({
+  settings: siteSettings,
+  links: siteLinks,
+  /** `outbox`: mail is only written to files. */
+  mail: z.object({ way: z.enum(['smtp', 'outbox']), from: z.string() }),
+  captcha: z.enum(captchaProviders),
+  logoUrl: z.string().nullable(),
+})
+export type SettingsPage = z.infer<typeof settingsPage>
+
+export const testMailInput = z.object({
+  to: text(limits.emailMax).refine(isMailable, { error: 'EmailInvalid' }),
+})
+/** Why the mail server did not take it; null when it did. */
+export const testMailOutcome = z.object({ problem: z.string().nullable() })

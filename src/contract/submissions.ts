@@ -1,9 +1,10 @@
 // Submissions and their verdicts.
 import { z } from 'zod'
-import { answerResults } from '../rules/terms.ts'
+import { answerResults, challengeCategories } from '../rules/terms.ts'
 import { challengeRef } from './challenges.ts'
 import { gameRef } from './games.ts'
-import { enumOf, filledText, instant, paging, rowId } from './shapes.ts'
+import { limits } from './limits.ts'
+import { enumOf, filledText, instant, int, paging, rowId, text } from './shapes.ts'
 
 /** At most 127 characters once trimmed; the verb checks, as the wire text may be longer. */
 export const submitFlagInput = challengeRef.extend({ flag: filledText(2_000) })
@@ -13,6 +14,16 @@ export const answerResult = z.enum(answerResults)
 
 /** For our pages: the number and the verdict in one answer. */
 export const submitOutcome = z.object({ submissionId: z.number(), verdict: answerResult })
+
+/** An answer of the own team, for its members. The text of a right one is left out. */
+export const ownTry = z.object({
+  id: z.number(),
+  answer: z.string().nullable(),
+  verdict: answerResult,
+  userName: z.string().nullable(),
+  time: instant(),
+})
+export type OwnTry = z.infer<typeof ownTry>
 
 export const submissionListInput = gameRef.extend({
   // A query writes null as `?type=`.
@@ -30,3 +41,25 @@ export const submission = z.object({
   challenge: z.string(),
 })
 export type Submission = z.infer<typeof submission>
+
+/** For our own pages: pages that do not move while submissions arrive, with filters. */
+export const submissionPageInput = gameRef.extend({
+  status: answerResult.nullish(),
+  teamId: rowId().nullish(),
+  challengeId: rowId().nullish(),
+  /** A part of the answer or of the user's name. */
+  text: text(limits.searchMax).nullish(),
+  /** Submissions older than this one. */
+  cursor: rowId().nullish(),
+  count: int(1, 100).default(50),
+})
+export type SubmissionPageInput = z.output<typeof submissionPageInput>
+const listedSubmission = submission.extend({
+  id: z.number(),
+  teamId: z.number(),
+  challengeId: z.number(),
+  category: z.enum(challengeCategories),
+})
+export type ListedSubmission = z.infer<typeof listedSubmission>
+/** Newest first. `next` is the cursor of the next page, null on the last one. */
+export const submissionPage = z.object({ data: z.array(listedSubmission), next: z.number().nullable() })

@@ -27,4 +27,5 @@ export const apiToken = z.object({
 export type ApiToken = z.infer<typeof apiToken>
 /** For our own pages, with properties that the wire contract's shape lacks. */
 export const apiTokenWithScope = apiToken.extend({ scope: z.enum(tokenScopes) })
+export type ApiTokenWithScope = z.infer<typeof apiTokenWithScope>
 export const apiTokenIssued = z.object({ token: z.string(), info: apiToken })

@@ -1,8 +1,9 @@
 // Administration of accounts.
 import { z } from 'zod'
+import { userSorts } from '../rules/list-sorts.ts'
 import { roles } from '../rules/terms.ts'
 import { limits } from './limits.ts'
-import { enumOf, filledText, flag, instant, page, text } from './shapes.ts'
+import { enumOf, filledText, flag, instant, page, paging, text } from './shapes.ts'
 
 export const userRef = z.object({ userId: z.guid() })
 
@@ -24,6 +25,19 @@ const adminUser = z.object({
 })
 export type AdminUser = z.infer<typeof adminUser>
 export const adminUserPage = page(adminUser)
+
+/** For our own pages: the documented list and search in one, with filters. */
+export const userPageInput = z.object({
+  /** A part of the name, real name, student number, address, phone number or id. */
+  text: text(limits.searchMax).nullish(),
+  role: z.enum(roles).nullish(),
+  /** Whether the account is activated. */
+  active: z.boolean().nullish(),
+  sort: z.enum(userSorts).default('registered'),
+  descending: z.boolean().default(true),
+  ...paging(100, 30),
+})
+export type UserPageInput = z.output<typeof userPageInput>
 
 const newUser = z.object({
   userName: text(limits.userName.max * 4, 1),

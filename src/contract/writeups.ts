@@ -1,6 +1,7 @@
 // Writeups: a team's explanation of its solves, as a PDF.
 import { z } from 'zod'
-import { instant } from './shapes.ts'
+import { gameRef } from './games.ts'
+import { instant, rowId } from './shapes.ts'
 import { team } from './teams.ts'
 
 export const writeupState = z.object({
@@ -12,6 +13,15 @@ export const writeupState = z.object({
   note: z.string(),
 })
 
+/** The same for our pages. */
+export const ownWriteup = z.object({
+  noteHtml: z.string(),
+  deadline: instant(),
+  writeup: z
+    .object({ url: z.string(), name: z.string(), fileSize: z.number(), uploadedAt: instant() })
+    .nullable(),
+})
+
 export const writeupEntry = z.object({
   /** Id of the participation. */
   id: z.number(),
@@ -19,4 +29,8 @@ export const writeupEntry = z.object({
   url: z.string(),
   uploadTimeUtc: instant(),
 })
+/** The same for our own pages. */
+export const writeupRow = writeupEntry.extend({ fileSize: z.number(), fileName: z.string() })
+export type WriteupRow = z.infer<typeof writeupRow>
+export const writeupRef = gameRef.extend({ participationId: rowId() })
 export type WriteupEntry = z.infer<typeof writeupEntry>

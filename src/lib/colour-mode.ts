@@ -19,11 +19,16 @@ export function useColourMode(): ColourMode {
 }
 
 export function setColourMode(mode: ColourMode): void {
+  showColourMode(mode)
+  localStorage.setItem('vexil_scheme', mode)
+  keepCookie('vexil_scheme', mode)
+}
+
+/** Without keeping it: another tab has done so. */
+export function showColourMode(mode: ColourMode): void {
   const { classList, style } = document.documentElement
   classList.remove('dark', 'light')
   classList.add(mode)
   style.colorScheme = mode
-  localStorage.setItem('vexil_scheme', mode)
-  keepCookie('vexil_scheme', mode)
   for (const listener of listeners) listener()
 }

@@ -15,6 +15,12 @@ export interface Formats {
   dateTime: (at: number) => string
   /** 11/21 09:30:15, for dense lists. */
   shortDateTime: (at: number) => string
+  /** 21 Nov 2026, 09:30 GMT+1: the exact moment, for tooltips. */
+  dateTimeZone: (at: number) => string
+  /** 3 hours ago. */
+  ago: (at: number, now: number) => string
+  /** 9d 23h, for durations in milliseconds of a day or more. */
+  days: (ms: number) => string
   number: (value: number, options?: Intl.NumberFormatOptions) => string
   percent: (share: number) => string
 }
@@ -56,10 +62,41 @@ function makeFormats(locale: string, timeZone: string): Formats {
     shortTime: make({ hour: '2-digit', minute: '2-digit' }),
     dateTime: make({ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' }),
     shortDateTime: (at) => `${shortDate(at)} ${time(at)}`,
+    dateTimeZone: make({
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }),
+    ago: agoFor(locale),
+    days: daysFor(locale),
     number: (value, options) =>
       options ? new Intl.NumberFormat(locale, options).format(value) : number.format(value),
     percent: (share) => percent.format(share),
   }
+}
+
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
+
+function agoFor(locale: string): Formats['ago'] {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  return (at, now) => {
+    const passed = Math.max(0, now - at)
+    if (passed < minuteMs) return format.format(0, 'second')
+    if (passed < hourMs) return format.format(-Math.floor(passed / minuteMs), 'minute')
+    return passed < dayMs
+      ? format.format(-Math.floor(passed / hourMs), 'hour')
+      : format.format(-Math.floor(passed / dayMs), 'day')
+  }
+}
+
+function daysFor(locale: string): Formats['days'] {
+  const unit = (name: 'day' | 'hour') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'narrow' })
+  const [day, hour] = [unit('day'), unit('hour')]
+  return (ms) => `${day.format(Math.floor(ms / dayMs))} ${hour.format(Math.floor((ms % dayMs) / hourMs))}`
 }
 
 /** en, zh, ja, ko: MM/DD; ru, de: DD.MM; the others DD/MM. */

@@ -4,9 +4,12 @@ import { can, type GameAction } from '#src/rules/staff.ts'
 
 const actionOf = {
   info: 'edit',
+  notices: 'edit',
   challenges: 'editChallenges',
   review: 'review',
+  writeups: 'review',
   staff: 'manageStaff',
+  audit: 'edit',
 } as const satisfies Record<string, GameAction>
 export type GameScreen = keyof typeof actionOf
 

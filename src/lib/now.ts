@@ -20,14 +20,18 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-const wholeSecond = () => Math.floor(Date.now() / 1_000) * 1_000
+const secondMs = 1_000
+const whole = (at: number, step: number) => Math.floor(at / step) * step
 
-/** The time in epoch milliseconds, updated every second. During hydration it is the time of the server's rendering. */
-export function useNow(): number {
+/**
+ * The time in epoch milliseconds, updated every second, or every `step`. During hydration it is the time of the server's
+ * rendering.
+ */
+export function useNow(step = secondMs): number {
   const shell = useShell()
   return useSyncExternalStore(
     subscribe,
-    () => (timer && now ? now : wholeSecond()),
+    () => whole(timer && now ? now : Date.now(), step),
     () => shell.now,
   )
 }

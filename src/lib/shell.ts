@@ -6,7 +6,16 @@ import type { Viewer } from '#src/contract/page.ts'
 
 type Shell = Pick<
   PageContext,
-  'viewer' | 'site' | 'locale' | 'i18n' | 'colourMode' | 'themeChoice' | 'timeZone' | 'now'
+  | 'viewer'
+  | 'site'
+  | 'locale'
+  | 'i18n'
+  | 'colourMode'
+  | 'themeChoice'
+  | 'timeZone'
+  | 'boardChart'
+  | 'challengeChoice'
+  | 'now'
 >
 
 let last: Shell | undefined
@@ -16,6 +25,9 @@ export function shellOf(page: PageContext): Shell {
   if (page.site) last = page
   return last ?? page
 }
+
+/** The account that the page on the screen was made for. In the browser only. */
+export const pageViewer = (): Viewer | null => last?.viewer ?? null
 
 export const useShell = (): Shell => shellOf(usePageContext())
 export const useViewer = (): Viewer | null => useShell().viewer

@@ -4,6 +4,8 @@ import { createTRPCReact } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '#server/router.ts'
 import { limits } from '#src/contract/limits.ts'
+import { connectedFetch } from './connection.ts'
+import { fetchInSession } from './session.ts'
 
 export type { Caller, PageInit } from '#server/ssr/page-init.ts'
 export type { AppRouter }
@@ -14,9 +16,13 @@ export type Outputs = inferRouterOutputs<AppRouter>
 
 export const trpc = createTRPCReact<AppRouter>()
 
-const links = () => [httpBatchLink({ url: '/trpc', maxURLLength: 2_000, maxItems: limits.callsPerBatch })]
+const links = (fetch: typeof globalThis.fetch) => [
+  httpBatchLink({ url: '/trpc', maxURLLength: 2_000, maxItems: limits.callsPerBatch, fetch }),
+]
 
-export const createTrpcClient = () => trpc.createClient({ links: links() })
+export const createTrpcClient = () => trpc.createClient({ links: links(fetchInSession) })
+/** For the form that logs in again while all other calls wait for it. */
+export const createLoginClient = () => trpc.createClient({ links: links(connectedFetch) })
 
 /** For calls outside React. */
-export const rpcClient = createTRPCClient<AppRouter>({ links: links() })
+export const rpcClient = createTRPCClient<AppRouter>({ links: links(fetchInSession) })

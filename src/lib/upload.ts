@@ -1,3 +1,5 @@
+import { checkSession } from './session.ts'
+
 export interface UploadOptions {
   /** Name of the form part with the files. */
   field?: string
@@ -24,7 +26,11 @@ export function upload<Answer = unknown>(
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
     request.onload = () => {
       if (request.status === 200) resolve(request.response)
-      else reject({ data: request.response ?? undefined })
+      else {
+        // Asks to log in again when that is the reason.
+        if (request.status === 401) void checkSession()
+        reject({ data: request.response ?? undefined })
+      }
     }
     request.onerror = () => reject(new Error('no answer'))
     request.onabort = () => reject(signal?.reason)

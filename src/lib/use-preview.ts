@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { rpcClient } from '#src/lib/trpc.ts'
+import { previewQuery } from './preview-query.ts'
 import { useDebounced } from './use-debounced.ts'
 
 const typingPauseMs = 300
@@ -8,10 +8,8 @@ const typingPauseMs = 300
 export function usePreview(text: string): string | null {
   const settled = useDebounced(text, typingPauseMs)
   const { data } = useQuery({
-    queryKey: ['markdown-preview', settled],
-    queryFn: ({ signal }) => rpcClient.site.preview.mutate({ text: settled }, { signal }),
+    ...previewQuery(settled),
     enabled: settled.trim() !== '',
-    staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   })
   return settled.trim() === '' ? '' : (data?.html ?? null)

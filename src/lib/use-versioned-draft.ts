@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { refusalOf } from './errors.ts'
 import { changedIn, type Merge, mergeDrafts } from './merge-drafts.ts'
+import { useViewer } from './shell.ts'
 import { useDraft } from './use-draft.ts'
 
 /** Another user saved first. */
@@ -13,6 +14,8 @@ export interface Clash<T> extends Merge<T> {
 }
 
 interface Options<Stored extends { id: number; version: number }, T extends object, Patch extends object> {
+  /** What is edited, under which it is kept for a reload of the page. */
+  name: string
   stored: Stored
   draftOf: (stored: Stored) => T
   /** What is sent for a draft; only what differs from the base is. */
@@ -28,8 +31,8 @@ export function useVersionedDraft<
   Stored extends { id: number; version: number },
   T extends object,
   Patch extends object,
->({ stored, draftOf, patchOf, save, load, onStored }: Options<Stored, T, Patch>) {
-  const draft = useDraft(draftOf(stored), stored.version)
+>({ name, stored, draftOf, patchOf, save, load, onStored }: Options<Stored, T, Patch>) {
+  const draft = useDraft(draftOf(stored), stored.version, `${useViewer()?.userId} ${name} ${stored.id}`)
   const [found, setFound] = useState<Clash<T> & { fresh: Stored }>()
 
   async function send(value: T, base: T, expectedVersion: number): Promise<void> {
@@ -58,6 +61,8 @@ export function useVersionedDraft<
 
   return {
     draft,
+    /** Somebody saved something else meanwhile; saving will ask. */
+    outdated: stored.version > draft.version,
     submit: () => void send(draft.value, draft.base, draft.version),
     clash: found as Clash<T> | undefined,
     /** Saves mine and theirs together; `chosen` has the properties in which theirs is to win. */

@@ -1,1 +1,5 @@
 declare module 'virtual:chakra.css'
+declare module '*?url' {
+  const address: string
+  export default address
+}

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatInviteCode, parseInviteCode } from '#src/rules/invite-code.ts'
+import {
+  formatInviteCode,
+  inviteCodeIn,
+  inviteCodeOf,
+  inviteLink,
+  parseInviteCode,
+} from '#src/rules/invite-code.ts'
 
 const token = '0123456789abcdef'.repeat(2)
 
@@ -33,4 +39,20 @@ test('every code comes back', () => {
       expect(parseInviteCode(formatInviteCode({ name, teamId, token }))).toEqual({ name, teamId, token })
     }),
   )
+})
+
+test('a link brings every code back, and a code alone stays what it is', () => {
+  const name = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+    .filter((text) => text.trim() === text)
+  fc.assert(
+    fc.property(name, fc.nat(1_000_000), (team, teamId) => {
+      const code = formatInviteCode({ name: team, teamId, token: 'ab'.repeat(16) })
+      const link = inviteLink('https://ctf.example.org', code)
+      expect(inviteCodeIn(` ${link}\n`)).toBe(code)
+      expect(inviteCodeOf(new URL(link).hash)).toBe(code)
+      expect(inviteCodeIn(code)).toBe(code)
+    }),
+  )
+  expect(inviteCodeOf('#%E0%A4%A')).toBe('')
 })

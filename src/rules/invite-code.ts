@@ -14,3 +14,22 @@ export const parseInviteCode = (code: string): InviteCode | null => {
   const teamId = Number(id)
   return teamId <= largestId ? { name, teamId, token } : null
 }
+
+/** The page that a code leads to. The fragment is not sent to the server, so the code is in no log of addresses. */
+export const inviteLink = (origin: string, code: string): string =>
+  `${origin}/teams/join#${encodeURIComponent(code)}`
+
+/** The code in what somebody typed or pasted: the code itself, or a link to it. */
+export function inviteCodeIn(text: string): string {
+  const [, fragment] = /\/teams\/join[^#]*#(\S+)/.exec(text) ?? []
+  return fragment === undefined ? text.trim() : inviteCodeOf(fragment)
+}
+
+/** The code in the fragment of an address; '' when it is broken. */
+export function inviteCodeOf(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment.replace(/^#/, '')).trim()
+  } catch {
+    return ''
+  }
+}

@@ -20,7 +20,12 @@ export const timeLines = (ranking: readonly BoardRow[]): Map<string, TimeLine[]>
   return lines
 }
 
-const timeLine = ({ id, name, solvedChallenges }: BoardRow): TimeLine => {
+/** The points of one team over time. */
+export const timeLine = ({
+  id,
+  name,
+  solvedChallenges,
+}: Pick<BoardRow, 'id' | 'name' | 'solvedChallenges'>): TimeLine => {
   let sum = 0
   const items = solvedChallenges.map(({ time, score }) => {
     sum += score

@@ -1,20 +1,34 @@
 import { defineGlobalStyles } from '@chakra-ui/react'
+import { fontVariables } from './fonts.ts'
 
 export const ownGlobalCss = defineGlobalStyles({
+  ...fontVariables,
   html: {
     color: 'fg',
     bg: 'bg',
-    lineHeight: '1.55',
+    lineHeight: '1.5',
+    fontSynthesis: 'style weight',
     colorPalette: 'brand',
     scrollbarColor: '{colors.border.emphasized} transparent',
     scrollPaddingTop: '5rem',
     textSizeAdjust: '100%',
     /** Height of the sticky bar of narrow screens. */
     '--top-bar': { base: '60px', sm: '0px' },
+    '@media print': { bg: 'white' },
   },
   body: { minHeight: '100dvh', fontFamily: 'body', overflowX: 'clip' },
   ':focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+  // The reset sets `font: inherit` on every element, which makes exponents as big as their base.
+  'math, math *': { font: 'revert' },
+  // Flags, codes and scores are read character by character.
+  'code, kbd, pre, samp': { fontVariantLigatures: 'none' },
+  // An open dialog sets it on the body, which would compute the styles of the whole page again. Its backdrop covers the page.
+  'body[data-inert]': { pointerEvents: 'auto !important' },
+  thead: { '@media print': { display: 'table-header-group' } },
+  'tr, article, li, figure, pre': { '@media print': { breakInside: 'avoid' } },
   '*, *::before, *::after': {
+    // Flags, medals and tints are information.
+    '@media print': { printColorAdjust: 'exact' },
     '@media (prefers-reduced-motion: reduce)': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { paletteOf } from '#src/rules/palette.ts'
 import { gray } from './colours.ts'
-import { paletteOf } from './palette.ts'
+import { semanticColours } from './semantic-colours.ts'
 
 const luminance = (hex: string) => {
   const [r, g, b] = [1, 3, 5].map((at) => {
@@ -27,4 +28,23 @@ test('whatever colour a reader picks, words on it and in it stay readable (AA)',
     }),
     { numRuns: 300 },
   )
+})
+
+test('text is readable on each of the surfaces, in both schemes', () => {
+  const value = (name: string, scheme: '_light' | '_dark') => {
+    const [group, step = 'DEFAULT'] = name.split('.') as ['bg' | 'fg', string?]
+    const colours = semanticColours[group] as Record<string, { value: Record<string, string> }>
+    const written = colours[step]!.value[scheme]!
+    const token = /^\{colors\.(\w+)(?:\.(\d+))?\}$/.exec(written)
+    if (!token) return written
+    return token[1] === 'white' ? '#ffffff' : gray[Number(token[2]) as keyof typeof gray]
+  }
+  for (const scheme of ['_light', '_dark'] as const) {
+    for (const surface of ['bg', 'bg.subtle', 'bg.panel', 'bg.raised', 'bg.muted']) {
+      for (const text of ['fg', 'fg.muted', 'fg.subtle']) {
+        const reached = contrast(value(text, scheme), value(surface, scheme))
+        expect({ scheme, surface, text, isReadable: reached > 4.5 }).toMatchObject({ isReadable: true })
+      }
+    }
+  }
 })

@@ -1,4 +1,4 @@
-import { paletteSeeds } from './colours.ts'
+import { paletteSeeds } from '#src/rules/palette-seeds.ts'
 
 const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } })
 
@@ -16,11 +16,16 @@ const roles = (name: string) => ({
 
 export const semanticColours = {
   bg: {
-    DEFAULT: pair('{colors.gray.50}', '#0b0f16'),
-    subtle: pair('{colors.gray.100}', '#0e131b'),
-    muted: pair('{colors.gray.100}', '{colors.gray.900}'),
-    emphasized: pair('{colors.gray.200}', '{colors.gray.800}'),
+    /** The page; a well inside a panel. */
+    DEFAULT: pair('#f4f6f9', '#0b0f16'),
+    subtle: pair('#f4f6f9', '#0b0f16'),
+    /** Cards, tables, bars. */
     panel: pair('{colors.white}', '#111721'),
+    /** What covers the page: dialogs, menus, notifications. */
+    raised: pair('{colors.white}', '#171e2a'),
+    /** Fills on a surface: hovered, read-only, inline code. */
+    muted: pair('{colors.gray.100}', '#1c2432'),
+    emphasized: pair('{colors.gray.200}', '{colors.gray.800}'),
     inverted: pair('{colors.gray.900}', '{colors.gray.50}'),
   },
   fg: {
@@ -33,10 +38,11 @@ export const semanticColours = {
     success: pair('{colors.green.700}', '{colors.green.300}'),
     info: pair('{colors.brand.700}', '{colors.brand.300}'),
   },
+  /** Hairlines. They are transparent, so that they look the same on every surface. */
   border: {
-    DEFAULT: pair('{colors.gray.200}', '#212a38'),
-    muted: pair('{colors.gray.100}', '#1a212d'),
-    emphasized: pair('{colors.gray.300}', '{colors.gray.700}'),
+    DEFAULT: pair('rgb(16 24 40 / 11%)', 'rgb(255 255 255 / 8%)'),
+    muted: pair('rgb(16 24 40 / 7%)', 'rgb(255 255 255 / 5%)'),
+    emphasized: pair('rgb(16 24 40 / 20%)', 'rgb(255 255 255 / 16%)'),
     /** Border of inputs and checkboxes: 3:1 against the surface. */
     control: pair('#7f8b9d', '#66738a'),
     error: pair('{colors.red.600}', '{colors.red.400}'),

@@ -1,16 +1,16 @@
 /** Corners: inside a control, a control, a card or dialog. */
 export const radii = {
-  l1: { value: '{radii.sm}' },
-  l2: { value: '{radii.lg}' },
-  l3: { value: '{radii.xl}' },
+  l1: { value: '4px' },
+  l2: { value: '6px' },
+  l3: { value: '10px' },
 }
 
 const shadow = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } })
 
-/** Dark mode shows depth by a hairline and a soft deep shadow, light mode by a faint shadow. */
+/** `lg` is for what covers the page. Dark mode shows everything else by its surface and hairline alone. */
 export const shadows = {
-  xs: shadow('0 1px 2px rgb(16 24 40 / 6%)', '0 1px 2px rgb(0 0 0 / 40%)'),
-  sm: shadow('0 2px 6px rgb(16 24 40 / 8%)', '0 2px 6px rgb(0 0 0 / 45%)'),
-  md: shadow('0 6px 16px rgb(16 24 40 / 10%)', '0 8px 20px rgb(0 0 0 / 50%)'),
-  lg: shadow('0 14px 34px rgb(16 24 40 / 14%)', '0 18px 44px rgb(0 0 0 / 60%)'),
+  xs: shadow('0 1px 2px rgb(16 24 40 / 5%)', 'none'),
+  sm: shadow('0 1px 3px rgb(16 24 40 / 8%)', 'none'),
+  md: shadow('0 4px 12px rgb(16 24 40 / 8%)', 'none'),
+  lg: shadow('0 12px 32px rgb(16 24 40 / 16%)', '0 16px 40px rgb(0 0 0 / 60%)'),
 }

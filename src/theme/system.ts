@@ -1,42 +1,35 @@
-// The Chakra system: our tokens and only the recipes the kit uses. Compiled to `virtual:chakra.css` at build.
+// The Chakra system: our tokens, without recipes. It is used by the build alone: for `virtual:chakra.css` and `*.styles.ts`.
 import { createSystem, defaultBaseConfig } from '@chakra-ui/react'
-import {
-  animationStyles,
-  dialogSlotRecipe,
-  globalCss,
-  headingRecipe,
-  keyframes,
-  linkRecipe,
-  separatorRecipe,
-  spinnerRecipe,
-  textStyles,
-  tokens,
-} from '@chakra-ui/react/theme'
+import { globalCss, tokens } from '@chakra-ui/react/theme'
 import { breakpoints } from './breakpoints.ts'
 import { colourTokens } from './colours.ts'
 import { fonts } from './fonts.ts'
 import { ownGlobalCss } from './global-css.ts'
+import { keyframes } from './keyframes.ts'
+import { durations, easings } from './motion.ts'
 import { semanticColours } from './semantic-colours.ts'
 import { radii, shadows } from './shape.ts'
+import { fontSizes, fontSizeUtility, fontWeights } from './type-scale.ts'
 
 export const system = createSystem(defaultBaseConfig, {
   preflight: true,
   cssVarsPrefix: 'chakra',
   cssVarsRoot: ':where(html, .chakra-theme)',
   globalCss: { ...globalCss, ...ownGlobalCss },
+  utilities: { fontSize: fontSizeUtility },
   theme: {
     breakpoints,
     keyframes,
-    animationStyles,
-    textStyles,
     tokens: {
       ...tokens,
       colors: colourTokens,
+      fontSizes,
+      fontWeights,
+      durations: { ...tokens.durations, ...durations },
+      easings: { ...tokens.easings, ...easings },
       fonts: { body: { value: fonts.body }, heading: { value: fonts.body }, mono: { value: fonts.mono } },
       zIndex: { ...tokens.zIndex, toast: { value: 5000 } },
     },
     semanticTokens: { colors: semanticColours, radii, shadows },
-    recipes: { heading: headingRecipe, link: linkRecipe, separator: separatorRecipe, spinner: spinnerRecipe },
-    slotRecipes: { dialog: dialogSlotRecipe },
   },
 })

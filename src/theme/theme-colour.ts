@@ -1,5 +1,8 @@
+import { paletteOf, paletteSteps } from '#src/rules/palette.ts'
 import { parseThemeChoice, themeColour } from '#src/rules/theme-choice.ts'
-import { paletteOf, paletteSteps } from './palette.ts'
+
+/** Of the cookie and of the local storage. */
+export const themeKey = 'vexil_theme'
 
 const variable = (step: number) => `--chakra-colors-brand-${step}`
 

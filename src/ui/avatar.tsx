@@ -1,4 +1,5 @@
-import { type PaletteName, paletteSeeds } from '#src/theme/colours.ts'
+import { paletteSeeds } from '#src/rules/palette-seeds.ts'
+import type { PaletteName } from '#src/theme/colours.ts'
 import styles from './avatar.styles.ts'
 import { cx } from './cx.ts'
 import tones from './tone.styles.ts'

@@ -16,6 +16,6 @@ export default styles({
     '& > svg': { color: 'colorPalette.fg', fontSize: 'xl' },
   },
   words: { flex: '1 1 14rem', minWidth: '0', overflowWrap: 'anywhere' },
-  title: { fontWeight: '600', color: 'colorPalette.fg' },
+  title: { fontWeight: 'semibold', color: 'colorPalette.fg' },
   text: note,
 })

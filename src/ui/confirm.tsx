@@ -44,10 +44,19 @@ export function ConfirmHost() {
       title={question.title}
       footer={
         <>
-          <Button variant="outline" tone="gray" onClick={() => question.answer(false)}>
+          <Button
+            variant="outline"
+            tone="gray"
+            data-autofocus={question.danger || undefined}
+            onClick={() => question.answer(false)}
+          >
             <Trans>Cancel</Trans>
           </Button>
-          <Button tone={question.danger ? 'red' : 'brand'} onClick={() => question.answer(true)}>
+          <Button
+            tone={question.danger ? 'red' : 'brand'}
+            data-autofocus={!question.danger || undefined}
+            onClick={() => question.answer(true)}
+          >
             {question.confirm ?? <Trans>Confirm</Trans>}
           </Button>
         </>

@@ -26,12 +26,15 @@ function Harness() {
 test('the end must come after the start, and the length is said', async () => {
   const { type, field, wordsOf, close: end } = await showForm(<Harness />, () => null)
   close = end
-  await type('start', '2026-11-21T09:00:00')
-  await type('end', '2026-11-21T08:00:00')
+  await type('start', '2026-11-21')
+  await type('start-time', '09:00')
+  await type('end', '2026-11-21')
+  await type('end-time', '08:00')
   expect(wordsOf('end')).toContain('The end must be after the start.')
   expect(field('end').getAttribute('aria-invalid')).toBe('true')
 
-  await type('end', '2026-11-22T09:00:00')
+  await type('end', '2026-11-22')
+  await type('end-time', '09:00')
   expect(field('end').getAttribute('aria-invalid')).toBeNull()
   expect(wordsOf('end')).toContain('Lasts')
   expect(latest).toEqual({
@@ -41,5 +44,18 @@ test('the end must come after the start, and the length is said', async () => {
 
   await type('end', '')
   expect(latest.end).toBeNull()
-  expect(wordsOf('end')).toBe('')
+  expect(wordsOf('end')).not.toContain('Lasts')
+})
+
+test('a time of day is read as it is typed, and a wrong one is marked', async () => {
+  const { type, field, close: end } = await showForm(<Harness />, () => null)
+  close = end
+  await type('start', '2026-11-21')
+  expect(latest.start).toBe(fromLocalInput('2026-11-21T00:00:00'))
+  await type('start-time', '930')
+  expect(latest.start).toBe(fromLocalInput('2026-11-21T09:30:00'))
+  expect((field('start-time') as HTMLInputElement).value).toBe('930')
+  await type('start-time', '25:00')
+  expect(latest.start).toBeNull()
+  expect(field('start-time').getAttribute('aria-invalid')).toBe('true')
 })

@@ -1,12 +1,15 @@
-import { Dialog, Portal } from '@chakra-ui/react'
+import { Dialog } from '@ark-ui/react/dialog'
+import { Portal } from '@ark-ui/react/portal'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { isBlurSlow, measureBlur } from './backdrop-blur.ts'
 import { IconButton } from './button.tsx'
-import { Chakra } from './chakra.tsx'
+import { cx } from './cx.ts'
+import styles from './dialog.styles.ts'
+import { firstFocusOf } from './dialog-focus.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { CloseIcon } from './icons.tsx'
-
-const widths = { sm: '24rem', md: '32rem', lg: '44rem', xl: '62rem', full: 'calc(100vw - 2rem)' }
+import { useScrollLock } from './use-scroll-lock.ts'
 
 export default function DialogFrame({
   open,
@@ -19,54 +22,63 @@ export default function DialogFrame({
   placement = 'center',
 }: DialogProps) {
   const { t } = useLingui()
-  const isSide = placement === 'side'
+  const side = placement === 'side' || undefined
+  const content = useRef<HTMLDivElement>(null)
+  const isPlain = usePlainBackdrop(open)
+  useScrollLock(open)
   // Opens one frame after mounting, so that the entrance is seen the first time too.
   const [ready, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   return (
-    <Chakra>
-      <Dialog.Root
-        open={open && ready}
-        onOpenChange={(change) => !change.open && onClose()}
-        placement="center"
-        role={alert ? 'alertdialog' : 'dialog'}
-        closeOnInteractOutside={!alert}
-        scrollBehavior="inside"
-        motionPreset={isSide ? 'slide-in-right' : 'scale'}
-        lazyMount
-        unmountOnExit
-      >
-        <Portal>
-          <Dialog.Backdrop bg="rgb(4 7 12 / 50%)" backdropFilter="blur(8px)" />
-          <Dialog.Positioner padding={isSide ? '0' : '4'} justifyContent={isSide ? 'flex-end' : 'center'}>
-            <Dialog.Content
-              bg="bg.panel"
-              borderWidth="1px"
-              borderColor="border"
-              maxWidth={isSide ? '20rem' : widths[size]}
-              width="full"
-              mx={isSide ? '0' : undefined}
-              my={isSide ? '0' : undefined}
-              height={isSide ? '100dvh' : undefined}
-              maxHeight={isSide ? '100dvh' : undefined}
-              borderRadius={isSide ? '0' : 'l3'}
-            >
-              <Dialog.Header justifyContent="space-between" alignItems="center" gap="4" pe="3">
-                <Dialog.Title fontSize="lg" fontWeight="600">
-                  {title}
-                </Dialog.Title>
-                <IconButton label={t`Close`} icon={<CloseIcon />} size="sm" onClick={onClose} />
-              </Dialog.Header>
-              <Dialog.Body pb="5">{children}</Dialog.Body>
-              {footer && (
-                <Dialog.Footer gap="3" flexWrap="wrap">
-                  {footer}
-                </Dialog.Footer>
-              )}
-            </Dialog.Content>
-          </Dialog.Positioner>
-        </Portal>
-      </Dialog.Root>
-    </Chakra>
+    <Dialog.Root
+      open={open && ready}
+      onOpenChange={(change) => !change.open && onClose()}
+      role={alert ? 'alertdialog' : 'dialog'}
+      closeOnInteractOutside={!alert}
+      initialFocusEl={() => firstFocusOf(content.current)}
+      preventScroll={false}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop className={styles.backdrop} data-plain={isPlain || undefined} />
+        <Dialog.Positioner className={styles.positioner} data-side={side}>
+          <Dialog.Content
+            ref={content}
+            className={cx(styles.content, side ? styles.side : styles[size])}
+            data-side={side}
+          >
+            <div className={styles.header}>
+              <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+              <IconButton label={t`Close`} icon={<CloseIcon />} size="sm" onClick={onClose} />
+            </div>
+            <div className={styles.body}>{children}</div>
+            {footer && <div className={styles.footer}>{footer}</div>}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
   )
+}
+
+/** Not by a selector: one for all elements would compute the styles of the whole page again. */
+const isBehind = ({ effect, playState }: Animation): boolean =>
+  playState === 'running' &&
+  effect instanceof KeyframeEffect &&
+  document.getElementById('root')?.contains(effect.target) === true
+
+/** True where a blur would make the dialog slow. While a dialog is open, nothing moves behind it. */
+function usePlainBackdrop(open: boolean): boolean {
+  const [isPlain, setPlain] = useState(isBlurSlow)
+  useEffect(() => {
+    if (!open) return
+    const stop = measureBlur(() => setPlain(true))
+    const moving = document.getAnimations().filter(isBehind)
+    for (const animation of moving) animation.pause()
+    return () => {
+      stop()
+      for (const animation of moving) animation.play()
+    }
+  }, [open])
+  return isPlain
 }

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import { Form, type FormProps } from './form.tsx'
 
-interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'children' | 'alert'> {
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'children' | 'alert' | 'size'> {
   open?: boolean
   /** Text of the submit button. */
   submit: ReactNode
@@ -19,11 +19,24 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'child
 
 /** A question with fields, answered by one button or given up by the other. */
 export function FormDialog(props: FormDialogProps) {
-  const { open = true, onClose, title, alert, submit, incomplete, danger, call, onSubmit, children } = props
+  const {
+    open = true,
+    onClose,
+    title,
+    alert,
+    size,
+    submit,
+    incomplete,
+    danger,
+    call,
+    onSubmit,
+    children,
+  } = props
   const form = useId()
   return (
     <Dialog
       {...(alert && { alert })}
+      {...(size && { size })}
       open={open}
       onClose={onClose}
       title={title}

@@ -1,14 +1,36 @@
 import { styles } from '#src/theme/styles.ts'
 
 export default styles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2',
+    width: 'full',
+    '&[data-full]': {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'modal',
+      p: { base: '3', md: '6' },
+      gap: '3',
+      bg: 'bg',
+      '& textarea': { resize: 'none', height: 'full' },
+      '& [data-split]': { gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' } },
+      '& > :nth-child(2)': { flex: '1', minHeight: '0' },
+      '& section': { maxHeight: 'none' },
+    },
+  },
   bar: {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '3',
+    columnGap: '3',
     flexWrap: 'wrap',
   },
-  note: { fontSize: 'xs', color: 'fg.subtle' },
+  toolbar: { display: 'flex', flexWrap: 'wrap' },
+  views: { display: 'flex', alignItems: 'center', gap: '1', marginInlineStart: 'auto' },
+  note: { fontSize: 'xs', color: 'fg.muted' },
+  sending: { display: 'flex', alignItems: 'center', gap: '3' },
+  area: { '&[data-over]': { borderColor: 'brand.solid', bg: 'brand.subtle' } },
   panes: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -30,5 +52,5 @@ export default styles({
     bg: 'bg.subtle',
     fontSize: 'sm',
   },
-  previewEmpty: { color: 'fg.subtle' },
+  previewEmpty: { color: 'fg.muted' },
 })

@@ -1,4 +1,5 @@
 import { styles } from '#src/theme/styles.ts'
+import { codeSize } from '#src/theme/text.ts'
 
 const code = {
   '& .hljs-comment, & .hljs-quote': { color: 'fg.subtle', fontStyle: 'italic' },
@@ -11,7 +12,7 @@ const code = {
   },
   '& .hljs-deletion': { color: 'red.fg' },
   '& .hljs-emphasis': { fontStyle: 'italic' },
-  '& .hljs-strong': { fontWeight: '600' },
+  '& .hljs-strong': { fontWeight: 'semibold' },
 }
 
 export default styles({
@@ -22,39 +23,40 @@ export default styles({
     '& > *:last-child': { mb: '0' },
     '& p, & ul, & ol, & blockquote, & pre, & table, & figure': { my: '4' },
     '& h1, & h2, & h3, & h4, & h5, & h6': {
-      fontWeight: '650',
+      fontWeight: 'semibold',
       lineHeight: '1.3',
-      mt: '7',
+      mt: '6',
       mb: '3',
       letterSpacing: '-0.01em',
     },
     '& h1': { fontSize: '2xl' },
     '& h2': { fontSize: 'xl' },
-    '& h3': { fontSize: 'lg' },
+    '& h3': { fontSize: 'md' },
     '& a': {
       color: 'brand.fg',
       textDecoration: 'underline',
       textUnderlineOffset: '0.18em',
       textDecorationThickness: '1px',
     },
-    '& strong': { fontWeight: '650' },
+    '& strong': { fontWeight: 'semibold' },
     '& em': { fontStyle: 'italic' },
     '& ul': { listStyle: 'disc', ps: '6' },
     '& ol': { listStyle: 'decimal', ps: '6' },
     '& li': { my: '1' },
     '& li::marker': { color: 'fg.subtle' },
-    '& li:has(> input[type=checkbox])': { listStyle: 'none', ms: '-5' },
+    '& li:has(> input[type=checkbox])': { listStyle: 'none', ms: '-4' },
     '& blockquote': { borderInlineStart: '3px solid {colors.border.emphasized}', ps: '4', color: 'fg.muted' },
-    '& hr': { my: '7', borderColor: 'border' },
+    '& hr': { my: '6', borderColor: 'border' },
     '& img, & video': { maxWidth: 'full', borderRadius: 'l2' },
     '& code': {
       fontFamily: 'mono',
-      fontSize: '0.9em',
+      fontSize: codeSize,
       bg: 'bg.muted',
-      px: '1.5',
-      py: '0.5',
+      px: '2',
+      py: '1',
       borderRadius: 'l1',
     },
+    '& [data-code]': { position: 'relative', my: '4', '& > pre': { my: '0' } },
     '& pre': {
       bg: 'bg.subtle',
       borderWidth: '1px',
@@ -67,16 +69,16 @@ export default styles({
     },
     '& pre code': { bg: 'transparent', p: '0', fontSize: 'inherit' },
     '& table': { display: 'block', overflowX: 'auto', borderCollapse: 'collapse', fontSize: 'sm' },
-    '& th, & td': { borderWidth: '1px', borderColor: 'border', px: '3', py: '1.5', textAlign: 'start' },
-    '& th': { bg: 'bg.subtle', fontWeight: '600' },
+    '& th, & td': { borderWidth: '1px', borderColor: 'border', px: '3', py: '2', textAlign: 'start' },
+    '& th': { bg: 'bg.subtle', fontWeight: 'semibold' },
     ...code,
   },
   inline: {
     overflowWrap: 'anywhere',
     '& p': { display: 'inline' },
     '& a': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '0.18em' },
-    '& code': { fontFamily: 'mono', fontSize: '0.9em', bg: 'bg.muted', px: '1', borderRadius: 'l1' },
-    '& strong': { fontWeight: '650' },
+    '& code': { fontFamily: 'mono', fontSize: codeSize, bg: 'bg.muted', px: '1', borderRadius: 'l1' },
+    '& strong': { fontWeight: 'semibold' },
     '& em': { fontStyle: 'italic' },
   },
 })

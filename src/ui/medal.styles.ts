@@ -1,4 +1,5 @@
 import { styles } from '#src/theme/styles.ts'
+import { drawn } from '#src/theme/text.ts'
 
 const metal = (face: string, edge: string, ink: string) => ({
   '& path': { fill: face, stroke: edge },
@@ -11,7 +12,7 @@ export default styles({
     flexShrink: 0,
     overflow: 'visible',
     '& path': { strokeWidth: '1.5', strokeLinejoin: 'round' },
-    '& text': { fontSize: '11px', fontWeight: '750', fontFamily: 'body' },
+    '& text': { fontSize: drawn(11), fontWeight: 'semibold', fontFamily: 'body' },
   },
   place1: metal('#f5c542', '#b98a12', '#4a3500'),
   place2: metal('#cdd6e1', '#8792a2', '#2c3644'),

@@ -143,11 +143,18 @@ export function MenuItem({
   )
 }
 
-export function MenuLink({ icon, danger, href, children }: ItemProps & { href: string }) {
+export function MenuLink({
+  icon,
+  danger,
+  href,
+  download,
+  children,
+}: ItemProps & { href: string; download?: string | true }) {
   const close = useContext(CloseMenu)
   return (
     <a
       href={href}
+      download={download}
       role="menuitem"
       tabIndex={-1}
       data-danger={danger || undefined}

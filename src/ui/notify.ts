@@ -12,6 +12,10 @@ export interface Note {
   tone?: 'info' | 'success' | 'warning' | 'error'
   /** Milliseconds on the screen; 4 s without it. */
   stayMs?: number
+  /** It has to be closed. */
+  stays?: boolean
+  /** The reader has closed it. */
+  onClose?: () => void
 }
 export interface ShownNote extends Note {
   id: number

@@ -7,13 +7,17 @@ import styles from './save-bar.styles.ts'
 
 export interface SaveBarProps {
   dirty: boolean
+  /** What is unsaved is from before a reload. */
+  restored?: boolean
+  /** Somebody else saved meanwhile. */
+  outdated?: boolean
   pending: boolean
   error: unknown
   onDiscard: () => void
 }
 
 /** Stays in sight at the end of a form: what is unsaved, and the one button that saves it. */
-export function SaveBar({ dirty, pending, error, onDiscard }: SaveBarProps) {
+export function SaveBar({ dirty, restored, outdated, pending, error, onDiscard }: SaveBarProps) {
   const refusal = useRefusal(error)
   return (
     <div className={styles.bar} data-dirty={dirty || undefined}>
@@ -23,7 +27,13 @@ export function SaveBar({ dirty, pending, error, onDiscard }: SaveBarProps) {
         ) : dirty ? (
           <>
             <span className={styles.dot} aria-hidden />
-            <Trans>Unsaved changes</Trans>
+            {outdated ? (
+              <Trans>Somebody else saved meanwhile. You will be asked what to keep.</Trans>
+            ) : restored ? (
+              <Trans>Unsaved changes were restored</Trans>
+            ) : (
+              <Trans>Unsaved changes</Trans>
+            )}
           </>
         ) : (
           <>

@@ -4,14 +4,16 @@ import styles from './section.styles.ts'
 export interface SectionProps {
   title: ReactNode
   text?: ReactNode
+  /** For addresses that lead to it. */
+  anchor?: string
   children: ReactNode
 }
 
 /** A group of fields with its name and a sentence on what it is for. */
-export function Section({ title, text, children }: SectionProps) {
+export function Section({ title, text, anchor, children }: SectionProps) {
   const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section id={anchor} className={styles.section} aria-labelledby={id}>
       <div>
         <h2 id={id} className={styles.title}>
           {title}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './tabs.styles.ts'
 
 export interface TabItem<Value extends string> {
@@ -65,27 +65,40 @@ export interface LinkTab {
   icon?: ReactNode
 }
 
-/** Tabs that are links. `current` is the path of this page. */
-export const LinkTabs = ({
+/** Tabs that are links. `current` is the path of this page; where there is little room, its tab is brought into sight. */
+export function LinkTabs({
   label,
   items,
   current,
+  prefetch,
 }: {
   label: string
   items: readonly LinkTab[]
   current: string
-}) => (
-  <nav aria-label={label} className={styles.list}>
-    {items.map((item) => (
-      <a
-        key={item.href}
-        href={item.href}
-        aria-current={item.href.toLowerCase() === current.toLowerCase() ? 'page' : undefined}
-        className={styles.tab}
-      >
-        {item.icon}
-        {item.label}
-      </a>
-    ))}
-  </nav>
-)
+  /** The files of the other pages are fetched with this one, and not at the click. */
+  prefetch?: boolean
+}) {
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const list = nav.current
+    const tab = list?.querySelector<HTMLElement>(`a[href="${CSS.escape(current.toLowerCase())}" i]`)
+    if (!list || !tab) return
+    list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+  }, [current])
+  return (
+    <nav ref={nav} aria-label={label} className={styles.list}>
+      {items.map((item) => (
+        <a
+          key={item.href}
+          href={item.href}
+          aria-current={item.href.toLowerCase() === current.toLowerCase() ? 'page' : undefined}
+          data-prefetch-static-assets={prefetch ? 'viewport' : undefined}
+          className={styles.tab}
+        >
+          {item.icon}
+          {item.label}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -15,6 +15,18 @@ export function LocaleTime({ at, format = 'dateTime' }: { at: number; format?: T
   )
 }
 
+const minuteMs = 60_000
+
+/** How long ago a time (epoch ms) was; its tooltip has the exact moment and the zone. */
+export function TimeAgo({ at }: { at: number }) {
+  const { ago, dateTimeZone } = useFormats()
+  return (
+    <time dateTime={new Date(at).toISOString()} title={dateTimeZone(at)} suppressHydrationWarning>
+      {ago(at, useNow(minuteMs))}
+    </time>
+  )
+}
+
 /** The time left until a time (epoch ms), counting down; zero when it has passed. */
 export const Countdown = ({ to }: { to: number }) => (
   <span className={styles.digits} role="timer">

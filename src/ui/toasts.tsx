@@ -45,12 +45,13 @@ function Toast({ note }: { note: ShownNote }) {
   const cameFrom = useRef<Element>(null)
   const { tone, Icon } = looks[note.tone ?? 'info']
   useEffect(() => {
-    if (hovered || focused || note.leaving) return
+    if (hovered || focused || note.leaving || note.stays) return
     const timer = setTimeout(() => dismiss(note.id), note.stayMs ?? autoCloseMs)
     return () => clearTimeout(timer)
-  }, [hovered, focused, note.id, note.leaving, note.stayMs])
+  }, [hovered, focused, note.id, note.leaving, note.stayMs, note.stays])
   const close = () => {
     dismiss(note.id)
+    note.onClose?.()
     // The keyboard goes back to where it was.
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
   }

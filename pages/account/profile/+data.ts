@@ -1,5 +1,5 @@
 import { pageData } from '#src/lib/page-data.ts'
 
 export const data = pageData(async ({ rpc }) => {
-  await rpc.accounts.profile.fetch()
+  await Promise.all([rpc.accounts.profile.fetch(), rpc.accounts.sessions.prefetch()])
 })

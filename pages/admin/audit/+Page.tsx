@@ -1,7 +1,7 @@
 import { usePageContext } from 'vike-react/usePageContext'
+import { readAuditFilter } from '#src/features/admin/audit/audit-filter.ts'
 import { AuditScreen } from '#src/features/admin/audit/audit-screen.tsx'
 
 export default function Page() {
-  const { search } = usePageContext().urlParsed
-  return <AuditScreen key={JSON.stringify(search)} search={search} />
+  return <AuditScreen filter={readAuditFilter(usePageContext().urlParsed.search)} />
 }

@@ -1,4 +1,1 @@
-/** Redirects; see the guard. */
-export default function Page() {
-  return null
-}
+export { OverviewScreen as default } from '#src/features/admin/overview/overview-screen.tsx'

@@ -5,6 +5,7 @@ import {
   loginInput,
   mailLinkInput,
   message,
+  ownSession,
   passwordChange,
   passwordResetInput,
   profile,
@@ -12,6 +13,7 @@ import {
   recoveryInput,
   registerInput,
   registerResult,
+  sessionRef,
   setupInput,
   viewer,
 } from '#src/contract/accounts.ts'
@@ -23,8 +25,11 @@ import { fail } from '../../refusal.ts'
 import { changeAvatar } from './change-avatar.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import { endOtherSessions } from './end-other-sessions.ts'
+import { endSession } from './end-session.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { readSessions } from './read-sessions.ts'
 import { recover } from './recover.ts'
 import { register } from './register.ts'
 import { findProfile } from './repository.ts'
@@ -45,6 +50,13 @@ export const accounts = t.router({
     .input(loginInput)
     .output(nothing)
     .mutation(({ ctx, input }) => logIn(ctx, input)),
+  /** Where the caller is logged in. */
+  sessions: signedIn.output(z.array(ownSession)).query(({ ctx }) => readSessions(ctx)),
+  endSession: signedIn
+    .input(sessionRef)
+    .output(nothing)
+    .mutation(({ ctx, input }) => endSession(ctx, input.sessionId)),
+  endOtherSessions: signedIn.output(nothing).mutation(({ ctx }) => endOtherSessions(ctx)),
   logOut: anyone.output(nothing).mutation(({ ctx }) => logOut(ctx)),
   profile: signedIn.output(profile).query(async ({ ctx }) => {
     const user = await findProfile(ctx.db, ctx.actor.userId)

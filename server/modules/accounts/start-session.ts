@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { RequestContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import type { AfterCommit } from '../../db/transact.ts'
+import { networkOf } from '../../network-of.ts'
 import { deleteSession, insertSession } from '../../state/sessions/repository.ts'
 import { sessionHash, sessionLifetimeMs } from '../../state/sessions/session-token.ts'
+import { browserOf } from './browser-of.ts'
 
 /** Starts a new session for the caller's browser and ends its previous one. */
 export async function startSession(
@@ -19,6 +21,14 @@ export async function startSession(
   const token = randomBytes(32).toString('base64url')
   const createdAt = ctx.clock.now()
   const expiresAt = createdAt + sessionLifetimeMs
-  await insertSession(tx, { idHash: sessionHash(token), userId, createdAt, expiresAt })
+  await insertSession(tx, {
+    idHash: sessionHash(token),
+    userId,
+    createdAt,
+    expiresAt,
+    lastSeenAt: createdAt,
+    browser: browserOf(ctx.userAgent),
+    network: networkOf(ctx.ip),
+  })
   after.do(() => ctx.cookies.setSession(token, expiresAt))
 }

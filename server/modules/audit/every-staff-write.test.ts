@@ -4,13 +4,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAccess } from '#server/cli/access-markdown.ts'
 import { outsiders, refusalOf } from '#server/cli/access-matrix.ts'
 import { successes } from '#server/rest/conformance/successes.ts'
-import { aWorld, playedGame, type Sending, send, type World } from '#server/rest/conformance/world.ts'
+import {
+  aWorld,
+  aWriteup,
+  openGame,
+  playedGame,
+  type Sending,
+  send,
+  type World,
+} from '#server/rest/conformance/world.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/factories.ts'
 
 /** Mutations of staff that are not called here. */
 const exceptions: Record<string, string> = {
   'editGames.recount': 'drops caches only',
+  'gameContainers.stop': 'not offered over REST: see containers.test.ts',
+  'testContainers.takeImages': 'the same',
   'gameStaff.add': 'not offered over REST: see game-staff.test.ts',
   'gameStaff.change': 'the same',
   'gameStaff.remove': 'the same',
@@ -52,6 +62,28 @@ const planted: Record<string, (world: World) => Promise<Sending>> = {
     const body = { gameId: id, challengeId: cid, flagTemplate: secrets.template, title: 'Patched' }
     return { as: world.admin, body }
   },
+  'POST /trpc/editGames.duplicate': async (world) => ({
+    as: world.admin,
+    body: { gameId: (await playedGame(world, { inviteCode: secrets.inviteCode })).id },
+  }),
+  'POST /trpc/editGames.renameDivision': async (world) => ({
+    as: world.admin,
+    body: { gameId: (await openGame(world, { divisions: ['A'] })).id, from: 'A', to: 'B' },
+  }),
+  'POST /trpc/editGames.removePoster': async (world) => {
+    const { as, params, files } = await successes['PUT /api/edit/games/{id}/poster']!(world)
+    await send(world, 'PUT /api/edit/games/{id}/poster', { as: as!, params: params!, files: files! })
+    return { as: world.admin, body: { gameId: params!.id } }
+  },
+  'POST /trpc/editChallenges.duplicate': async (world) => {
+    const { id, cid } = await playedGame(world, { challenges: [{ flags: [secrets.flag] }] })
+    return { as: world.admin, body: { gameId: id, challengeId: cid } }
+  },
+  'POST /trpc/writeups.delete': async (world) => {
+    const { params } = await aWriteup(world)
+    const [writeup] = await (await world.app.as(world.admin)).writeups.table({ gameId: Number(params!.id) })
+    return { as: world.admin, body: { gameId: params!.id, participationId: writeup!.id } }
+  },
   'POST /api/edit/games/{id}/challenges/{cid}/flags': async (world) => ({
     as: world.admin,
     params: (await playedGame(world)).params,
@@ -75,6 +107,11 @@ const planted: Record<string, (world: World) => Promise<Sending>> = {
     params: { id: await aUser(app) },
     body: { phone: secrets.phone, role: 'Monitor' },
   }),
+  'POST /trpc/settings.changeLinks': async ({ admin }) => ({
+    as: admin,
+    body: { project: 'https://code.example.org', translation: '' },
+  }),
+  'POST /trpc/settings.sendTestMail': async ({ admin }) => ({ as: admin, body: { to: 'me@example.org' } }),
   'POST /api/tokens/{id}/restore': async (world) => {
     const admin = await world.app.as(world.admin)
     const { id } = (await admin.tokens.create({ name: 'Machine' })).info
@@ -105,7 +142,7 @@ let world: World
 /** Answers, some of which hold secrets that the server made. */
 const answers: string[] = []
 beforeAll(async () => {
-  world = await aWorld(await testApp())
+  world = await aWorld(await testApp({ env: { VEXIL_CONTAINERS: 'in-process' } }))
 })
 afterAll(() => world.app.close())
 
@@ -126,7 +163,8 @@ describe('leaves a row', () => {
     const added = (await rows()).slice(before)
     expect(added.length).toBeGreaterThan(0)
     for (const row of added) {
-      expect(row).toMatchObject({ actorId: world.admin, actorRole: 'Admin', ip: '127.0.0.1' })
+      const actorRole = sending.as === world.monitor ? 'Monitor' : 'Admin'
+      expect(row).toMatchObject({ actorId: sending.as, actorRole, ip: '127.0.0.1' })
       expect(row.requestId).toBe(response.headers.get('x-request-id'))
     }
   })

@@ -106,6 +106,51 @@ describe('editing', () => {
   })
 })
 
+describe('one save', () => {
+  test('adds flags and a file and switches on, in one step', async () => {
+    const { gameId } = await aGame(app)
+    const edit = await editor()
+    const ref = { gameId, challengeId: (await edit.create({ gameId, title: 'Warm-up' })).id }
+    const { version } = await edit.page(ref)
+    const made = await edit.patch({
+      ...ref,
+      expectedVersion: version,
+      content: 'Find it.',
+      addFlags: [{ flag: ' flag{a} ' }, { flag: 'flag{b}' }],
+      attachment: { attachmentType: 'Remote', remoteUrl: 'https://files.example.org/a.zip' },
+      isEnabled: true,
+    })
+    expect(made).toMatchObject({
+      isEnabled: true,
+      content: 'Find it.',
+      attachment: { type: 'Remote', url: 'https://files.example.org/a.zip' },
+      version: version + 1,
+    })
+    expect(made.flags.map(({ flag }) => flag)).toEqual(['flag{a}', 'flag{b}'])
+    const removeFlags = made.flags.map(({ id }) => id)
+    const swapped = await edit.patch({ ...ref, removeFlags, addFlags: [{ flag: 'flag{a}' }] })
+    expect(swapped).toMatchObject({ isEnabled: true, flags: [{ flag: 'flag{a}' }] })
+    const bare = await edit.patch({ ...ref, removeFlags: swapped.flags.map(({ id }) => id) })
+    expect(bare).toMatchObject({ isEnabled: false, flags: [] })
+  })
+
+  test('of which a part is refused changes nothing', async () => {
+    const { gameId, challengeIds } = await aGame(app, { challenges: 1 })
+    const edit = await editor()
+    const ref = { gameId, challengeId: challengeIds[0]! }
+    const before = await edit.page(ref)
+    const own = before.flags[0]!.flag
+    await expect(edit.patch({ ...ref, title: 'x', addFlags: [{ flag: own }] })).rejects.toEqual(
+      refused('FlagDuplicate'),
+    )
+    const remote = { attachmentType: 'Remote', remoteUrl: 'file:///etc/passwd' } as const
+    await expect(edit.patch({ ...ref, addFlags: [{ flag: 'new' }], attachment: remote })).rejects.toEqual(
+      refused('RemoteUrlInvalid'),
+    )
+    expect(await edit.page(ref)).toEqual(before)
+  })
+})
+
 describe('switching on', () => {
   test('needs a flag, except where flags are made', async () => {
     const { gameId } = await aGame(app)

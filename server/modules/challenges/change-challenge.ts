@@ -6,45 +6,59 @@ import { limits } from '#src/contract/limits.ts'
 import { type ChallengeTerms, challengeState } from '#src/rules/challenge-state.ts'
 import { isStrongTemplate, longestFlag } from '#src/rules/flag-template.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
-import type { NoticeType } from '#src/rules/terms.ts'
+import type { ChallengeType, NoticeType } from '#src/rules/terms.ts'
 import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import type { Db } from '../../db/client.ts'
+import { type AfterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
 import { insertNotice } from '../../state/notices/repository.ts'
 import { refuseOutdated } from '../audit/refuse-outdated.ts'
+import { askImages } from '../containers/prepare-image.ts'
+import { imagesOf } from '../containers/spec-of.ts'
+import { releaseLater } from '../files/release-files.ts'
 import { holdGame } from '../games/repository.ts'
 import { takeFlagsBack } from '../instances/repository.ts'
 import { readChallengeSettings } from './read-challenge-settings.ts'
-import { hasFlags, lockChallenge, updateChallenge } from './repository.ts'
+import { refuseBadContainers } from './refuse-bad-containers.ts'
+import { deleteFlags, listFlags, lockChallenge, updateChallenge } from './repository.ts'
+import { swapAttachment } from './set-attachment.ts'
+import { storeFlags } from './store-flags.ts'
 
 /** Properties that are missing or null stay. */
 export async function changeChallenge(
   ctx: RequestContext,
-  { expectedVersion, ...input }: ChallengePatch,
+  { expectedVersion, addFlags = [], removeFlags = [], attachment, ...input }: ChallengePatch,
 ): Promise<VersionedChallenge> {
   const { gameId, challengeId } = input
   const now = ctx.clock.now()
-  const changes = rowOf(challengeFields, sentOf(input))
+  const sent = rowOf(challengeFields, sentOf(input))
   const changed = await transact(ctx, async (tx, after) => {
     const game = await holdGame(tx, gameId)
     if (!game) throw fail('GameNotFound')
     const before = await lockChallenge(tx, gameId, challengeId)
     if (!before) throw fail('ChallengeNotFound')
     await refuseOutdated(tx, 'challenge', before, expectedVersion)
-    const template = changes.flagTemplate ?? ''
+    const template = sent.flagTemplate ?? ''
     if (before.type === 'DynamicContainer') {
       if (!isStrongTemplate(template)) throw fail('FlagTemplateWeak', {}, 'flagTemplate')
       if (longestFlag(template) > limits.flagMax) throw fail('FlagTemplateLong', {}, 'flagTemplate')
     }
     const isContainer = before.type === 'StaticContainer' || before.type === 'DynamicContainer'
-    if (changes.enableTrafficCapture && !isContainer) {
+    if (sent.enableTrafficCapture && !isContainer) {
       throw fail('CaptureNeedsContainer', {}, 'enableTrafficCapture')
     }
-    const isSwitchedOn = changes.isEnabled === true && !before.isEnabled
-    if (isSwitchedOn && before.type !== 'DynamicContainer' && !(await hasFlags(tx, challengeId))) {
-      throw fail('ChallengeNeedsFlag', {}, 'isEnabled')
+    refuseBadContainers(input)
+    const flags = await changeFlags(tx, after, before, { addFlags, removeFlags })
+    const hasFlag = before.type === 'DynamicContainer' || flags.after > 0
+    if (sent.isEnabled && !before.isEnabled && !hasFlag) throw fail('ChallengeNeedsFlag', {}, 'isEnabled')
+    // One that lost its last flag is disabled (D-41).
+    const changes = flags.before > 0 && !hasFlag ? { ...sent, isEnabled: false } : sent
+    const file = attachment && (await swapAttachment(tx, after, before, attachment))
+    if (Object.keys(changes).length > 0 || file) await updateChallenge(tx, challengeId, changes)
+    if (ctx.containers && isContainer && (changes.isEnabled ?? before.isEnabled)) {
+      const images = imagesOf({ ...before, ...changes })
+      await askImages(tx, after, { engine: ctx.containers.name, images, now })
     }
-    if (Object.keys(changes).length > 0) await updateChallenge(tx, challengeId, changes)
     if (input.reissueFlags) await takeFlagsBack(tx, challengeId)
     after.emit({ kind: 'challenge', gameId, challengeId })
 
@@ -55,18 +69,23 @@ export async function changeChallenge(
       const { id: noticeId } = await insertNotice(tx, { gameId, type, content, publishedAt: now })
       after.emit({ kind: 'notice', gameId, noticeId })
     }
-    const next = await readChallengeSettings(tx, input)
+    const next = await readChallengeSettings({ ...ctx, db: tx }, input)
     after.audit({
       action: 'challenge.update',
       gameId,
       target: { id: challengeId, name: next.title },
-      before,
-      after: { ...next, ...(input.reissueFlags && { flagsReissued: true }) },
+      before: { ...before, attachment: file?.before, flagCount: flags.before },
+      after: {
+        ...next,
+        attachment: file?.next,
+        flagCount: flags.after,
+        ...(input.reissueFlags && { flagsReissued: true }),
+      },
     })
     return next
   })
   // Only the names of the properties: hints and templates must not reach the log.
-  ctx.log.info({ gameId, challengeId, changed: Object.keys(changes).join(' ') }, 'challenge edited')
+  ctx.log.info({ gameId, challengeId, changed: Object.keys(sent).join(' ') }, 'challenge edited')
   return changed
 }
 
@@ -77,4 +96,24 @@ function newsOf(before: Shown, next: Shown, isShown: (it: Shown) => boolean): No
   if (!isShown(next)) return undefined
   if (!isShown(before)) return 'NewChallenge'
   return next.hints.some((hint) => !before.hints.includes(hint)) ? 'NewHint' : undefined
+}
+
+/** @returns how many flags the challenge had and has. */
+async function changeFlags(
+  tx: Db,
+  after: AfterCommit,
+  challenge: { id: number; gameId: number; type: ChallengeType },
+  { addFlags, removeFlags }: Required<Pick<ChallengePatch, 'addFlags' | 'removeFlags'>>,
+): Promise<{ before: number; after: number }> {
+  const known = await listFlags(tx, challenge.id)
+  const removed = known.filter(({ id }) => removeFlags.includes(id))
+  if (removed.length > 0) {
+    await deleteFlags(
+      tx,
+      removed.map(({ id }) => id),
+    )
+    const hashes = removed.map(({ fileHash }) => fileHash)
+    releaseLater(after, hashes, challenge.gameId)
+  }
+  return { before: known.length, after: await storeFlags(tx, challenge, addFlags) }
 }

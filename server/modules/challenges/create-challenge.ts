@@ -22,7 +22,7 @@ export async function createChallenge(
       createdAt: ctx.clock.now(),
     })
     after.emit({ kind: 'challenge', gameId, challengeId })
-    const challenge = await readChallengeSettings(tx, { gameId, challengeId })
+    const challenge = await readChallengeSettings({ ...ctx, db: tx }, { gameId, challengeId })
     after.audit({
       action: 'challenge.create',
       gameId,

@@ -7,6 +7,7 @@ import {
   challengeRef,
   challengeRow,
   challengeSettings,
+  challengeTableEntry,
   challengeUpdate,
   deleteFlagInput,
   versionedChallenge,
@@ -19,12 +20,13 @@ import { challengeEditor } from '../../access/procedures.ts'
 import { addFlags } from './add-flags.ts'
 import { changeChallenge } from './change-challenge.ts'
 import { createChallenge } from './create-challenge.ts'
+import { duplicateChallenge } from './duplicate-challenge.ts'
 import { readChallengeSettings } from './read-challenge-settings.ts'
 import { removeChallenge } from './remove-challenge.ts'
 import { removeFlag } from './remove-flag.ts'
-import { listChallenges } from './repository.ts'
+import { listChallenges, listChallengeTable } from './repository.ts'
 import { setAttachment } from './set-attachment.ts'
-import { challengeRowView } from './views.ts'
+import { challengeRowView, challengeTableView } from './views.ts'
 
 export const editChallenges = t.router({
   create: challengeEditor
@@ -36,10 +38,16 @@ export const editChallenges = t.router({
     .input(gameRef)
     .output(z.array(challengeRow))
     .query(async ({ ctx, input }) => (await listChallenges(ctx.db, input.gameId)).map(challengeRowView)),
+  table: challengeEditor
+    .input(gameRef)
+    .output(z.array(challengeTableEntry))
+    .query(async ({ ctx, input }) =>
+      (await listChallengeTable(ctx.db, input.gameId)).map(challengeTableView),
+    ),
   get: challengeEditor
     .input(challengeRef)
     .output(challengeSettings)
-    .query(({ ctx, input }) => readChallengeSettings(ctx.db, input)),
+    .query(({ ctx, input }) => readChallengeSettings(ctx, input)),
   update: challengeEditor
     .input(challengeUpdate)
     .output(challengeSettings)
@@ -48,11 +56,15 @@ export const editChallenges = t.router({
   page: challengeEditor
     .input(challengeRef)
     .output(versionedChallenge)
-    .query(({ ctx, input }) => readChallengeSettings(ctx.db, input)),
+    .query(({ ctx, input }) => readChallengeSettings(ctx, input)),
   patch: challengeEditor
     .input(challengePatch)
     .output(versionedChallenge)
     .mutation(({ ctx, input }) => changeChallenge(ctx, input)),
+  duplicate: challengeEditor
+    .input(challengeRef)
+    .output(challengeSettings)
+    .mutation(({ ctx, input }) => duplicateChallenge(ctx, input)),
   delete: challengeEditor
     .input(challengeRef)
     .output(nothing)

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
 import { releaseLater } from '../files/release-files.ts'
-import { deleteFlag, listFlags, lockChallenge, updateChallenge } from './repository.ts'
+import { deleteFlags, listFlags, lockChallenge, updateChallenge } from './repository.ts'
 
 /** A challenge without a flag is disabled, which removes it from the board (D-41). Teams that had the flag get another one (D-42). */
 export async function removeFlag(
@@ -18,7 +18,7 @@ export async function removeFlag(
     const flags = await listFlags(tx, challengeId)
     const flag = flags.find(({ id }) => id === flagId)
     if (!flag) return 'NotFound'
-    await deleteFlag(tx, flagId)
+    await deleteFlags(tx, [flagId])
     const isEnabled = challenge.isEnabled && (challenge.type === 'DynamicContainer' || flags.length > 1)
     if (isEnabled !== challenge.isEnabled) await updateChallenge(tx, challengeId, { isEnabled })
     after.emit({ kind: 'challenge', gameId, challengeId })

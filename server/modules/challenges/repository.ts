@@ -1,5 +1,6 @@
 // Queries on challenges, their flags and their first views.
 import { type Insertable, sql, type Updateable } from 'kysely'
+import type { ContainerProtocol, Hardening, NetworkMode } from '#src/rules/container-terms.ts'
 import type { ChallengeCategory, ChallengeType, FileType } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
@@ -14,27 +15,58 @@ const acceptedCount = sql<number>`(
     and solves.solved_at >= games.start_at and solves.solved_at < games.end_at
 )`
 
+interface ChallengeOptions {
+  category: ChallengeCategory
+  type: ChallengeType
+  networkMode: NetworkMode
+  hardening: Hardening
+  containerProtocol: ContainerProtocol
+}
+
 const challengeQuery = (db: Db, gameId: number) =>
   db
     .selectFrom('challenges')
     .selectAll('challenges')
     .select(acceptedCount.as('acceptedCount'))
-    .where('gameId', '=', gameId)
-    .$narrowType<{ category: ChallengeCategory; type: ChallengeType }>()
+    .where('challenges.gameId', '=', gameId)
+    .$narrowType<ChallengeOptions>()
 
 export const findChallenge = (db: Db, gameId: number, challengeId: number) =>
-  challengeQuery(db, gameId).where('id', '=', challengeId).executeTakeFirst()
+  challengeQuery(db, gameId).where('challenges.id', '=', challengeId).executeTakeFirst()
 export type ChallengeRecord = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
 
 export const listChallenges = (db: Db, gameId: number): Promise<ChallengeRecord[]> =>
-  challengeQuery(db, gameId).orderBy('id').execute()
+  challengeQuery(db, gameId).orderBy('challenges.id').execute()
+
+/** What the table of challenges shows of each, beside its settings. */
+export const listChallengeTable = (db: Db, gameId: number) =>
+  challengeQuery(db, gameId)
+    .leftJoin('attachments', 'attachments.challengeId', 'challenges.id')
+    .select('attachments.type as attachmentType')
+    .select([
+      sql<number>`(select count(*)::int from submissions where challenge_id = challenges.id)`.as('attempts'),
+      sql<number>`(select count(*)::int from flags where challenge_id = challenges.id)`.as('flagCount'),
+      sql<{ team: string; at: number } | null>`(
+        select json_build_object('team', teams.name, 'at', solves.solved_at)
+        from solves
+        join participations on participations.id = solves.participation_id
+        join teams on teams.id = participations.team_id
+        join games on games.id = solves.game_id
+        where solves.challenge_id = challenges.id and participations.status = 'Accepted'
+          and solves.solved_at >= games.start_at and solves.solved_at < games.end_at
+        order by solves.id limit 1
+      )`.as('firstBlood'),
+    ])
+    .orderBy('challenges.id')
+    .execute()
+export type ChallengeTableRow = Awaited<ReturnType<typeof listChallengeTable>>[number]
 
 /** Locked until the end of the transaction, so that flags and switch stay together. Submissions go on meanwhile. */
 export const lockChallenge = (tx: Db, gameId: number, challengeId: number) =>
   tx
     .selectFrom('challenges')
     .selectAll()
-    .$narrowType<{ category: ChallengeCategory; type: ChallengeType }>()
+    .$narrowType<ChallengeOptions>()
     .where('gameId', '=', gameId)
     .where('id', '=', challengeId)
     .forNoKeyUpdate()
@@ -74,16 +106,6 @@ export const listFlags = (db: Db, challengeId: number) =>
     .execute()
 export type FlagRow = Awaited<ReturnType<typeof listFlags>>[number]
 
-export async function hasFlags(db: Db, challengeId: number): Promise<boolean> {
-  const flag = await db
-    .selectFrom('flags')
-    .select('id')
-    .where('challengeId', '=', challengeId)
-    .limit(1)
-    .executeTakeFirst()
-  return flag !== undefined
-}
-
 export interface NewFlag {
   flag: string
   attachmentType?: FileType
@@ -97,8 +119,8 @@ export const insertFlags = (db: Db, challengeId: number, flags: readonly NewFlag
     .values(flags.map((flag) => ({ challengeId, ...flag })))
     .execute()
 
-export const deleteFlag = (tx: Db, flagId: number) =>
-  tx.deleteFrom('flags').where('id', '=', flagId).execute()
+export const deleteFlags = (tx: Db, flagIds: readonly number[]) =>
+  tx.deleteFrom('flags').where('id', 'in', flagIds).execute()
 
 /** Keeps the first look of a team only. */
 export const insertFirstOpen = (db: Db, open: Insertable<DB['challengeOpens']>) =>

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
-import type { attachmentInput } from '#src/contract/challenges.ts'
+import type { attachmentInput, sentAttachment } from '#src/contract/challenges.ts'
+import type { ChallengeType } from '#src/rules/terms.ts'
 import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import type { Db } from '../../db/client.ts'
+import { type AfterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { keepByReference } from '../files/repository.ts'
@@ -9,7 +11,6 @@ import { attachmentTarget } from './attachment-target.ts'
 import { deleteAttachment, insertAttachment } from './attachments.ts'
 import { lockChallenge } from './repository.ts'
 
-/** Replaces the file of a challenge; the old one goes when nothing else uses it. */
 export async function setAttachment(
   ctx: RequestContext,
   input: z.output<typeof attachmentInput>,
@@ -18,20 +19,34 @@ export async function setAttachment(
   await transact(ctx, async (tx, after) => {
     const challenge = await lockChallenge(tx, gameId, challengeId)
     if (!challenge) throw fail('ChallengeNotFound')
-    if (challenge.type === 'DynamicAttachment') throw fail('AttachmentOfFlags')
-    const target = attachmentTarget(input)
-    const old = await deleteAttachment(tx, challengeId)
-    const { fileHash, remoteUrl } = { fileHash: null, remoteUrl: null, ...target }
-    if (!(await keepByReference(tx, fileHash ? [fileHash] : []))) throw fail('FileUnknown', {}, 'fileHash')
-    if (target) await insertAttachment(tx, challengeId, target)
+    const { before, next } = await swapAttachment(tx, after, challenge, input)
     after.emit({ kind: 'challenge', gameId, challengeId })
     after.audit({
       action: 'challenge.update',
       gameId,
       target: { id: challengeId, name: challenge.title },
-      before: { attachment: old?.fileHash ?? old?.remoteUrl },
-      after: { attachment: fileHash ?? remoteUrl },
+      before: { attachment: before },
+      after: { attachment: next },
     })
-    releaseLater(after, [old?.fileHash], gameId)
   })
+}
+
+/**
+ * Replaces the file of a challenge that the caller has locked; the old one goes when nothing else uses it.
+ * @returns for the audit log the hash or the address of both.
+ */
+export async function swapAttachment(
+  tx: Db,
+  after: AfterCommit,
+  challenge: { id: number; gameId: number; type: ChallengeType },
+  sent: z.output<typeof sentAttachment>,
+): Promise<{ before: string | null; next: string | null }> {
+  if (challenge.type === 'DynamicAttachment') throw fail('AttachmentOfFlags')
+  const target = attachmentTarget(sent)
+  const old = await deleteAttachment(tx, challenge.id)
+  const { fileHash, remoteUrl } = { fileHash: null, remoteUrl: null, ...target }
+  if (!(await keepByReference(tx, fileHash ? [fileHash] : []))) throw fail('FileUnknown', {}, 'fileHash')
+  if (target) await insertAttachment(tx, challenge.id, target)
+  releaseLater(after, [old?.fileHash], challenge.gameId)
+  return { before: old?.fileHash ?? old?.remoteUrl ?? null, next: fileHash ?? remoteUrl }
 }

@@ -3,7 +3,9 @@ import { challengeFields } from '#src/contract/challenge-fields.ts'
 import type {
   ChallengePage,
   ChallengeRow,
+  ChallengeTableEntry,
   ChallengeView,
+  ContainerInfo,
   FlagEntry,
   VersionedChallenge,
 } from '#src/contract/challenges.ts'
@@ -12,9 +14,10 @@ import { challengeScore, minimumScore } from '#src/rules/scoring.ts'
 import type { FileType } from '#src/rules/terms.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { Arena } from '../../state/arena/arena.ts'
+import type { InstanceContext } from '../containers/read-instance-context.ts'
 import type { AttachmentRow } from './attachments.ts'
 import type { Opened } from './open-challenge.ts'
-import type { ChallengeRecord, FlagRow } from './repository.ts'
+import type { ChallengeRecord, ChallengeTableRow, FlagRow } from './repository.ts'
 
 export const challengeRowView = (challenge: ChallengeRecord): ChallengeRow => ({
   id: challenge.id,
@@ -27,17 +30,29 @@ export const challengeRowView = (challenge: ChallengeRecord): ChallengeRow => ({
   originalScore: challenge.originalScore,
 })
 
+export const challengeTableView = (row: ChallengeTableRow): ChallengeTableEntry => ({
+  ...challengeRowView(row),
+  solves: row.acceptedCount,
+  attempts: row.attempts,
+  firstBlood: row.firstBlood,
+  flagCount: row.flagCount,
+  hintCount: row.hints.length,
+  fileType: (row.attachmentType ?? 'None') as FileType,
+  hasText: row.content.trim() !== '',
+})
+
 export const challengeSettingsView = (
   challenge: ChallengeRecord,
   flags: readonly FlagRow[],
   attachment: AttachmentRow | undefined,
+  testContainer: ContainerInfo | null,
 ): VersionedChallenge => ({
   id: challenge.id,
   version: challenge.version,
   ...valuesOf(challengeFields, challenge),
   acceptedCount: challenge.acceptedCount,
   attachment: attachment ? attachmentView(attachment) : null,
-  testContainer: null,
+  testContainer,
   flags: flags.map((flag) => flagView(flag, challenge.fileName)),
 })
 
@@ -62,7 +77,11 @@ const flagView = (
 })
 
 /** What a player sees: there is no way for a flag to be in it. */
-export const challengeViewOf = ({ boards }: Arena, { challenge, file }: Opened): ChallengeView => ({
+export const challengeViewOf = (
+  { boards }: Arena,
+  { challenge, file }: Opened,
+  instance: InstanceContext = { closeTime: null, instanceEntry: null },
+): ChallengeView => ({
   id: challenge.id,
   title: challenge.title,
   content: challenge.content,
@@ -76,8 +95,7 @@ export const challengeViewOf = ({ boards }: Arena, { challenge, file }: Opened):
     challenge.originalScore,
   type: challenge.type,
   context: {
-    closeTime: null,
-    instanceEntry: null,
+    ...instance,
     url: file?.url ?? null,
     fileSize: file?.fileSize ?? null,
   },

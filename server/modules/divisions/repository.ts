@@ -64,3 +64,20 @@ export async function saveDivisions(
     where divisions.id = wanted.id`.execute(tx)
   if (added.length > 0) await tx.insertInto('divisions').values(added).execute()
 }
+
+/** In their order. */
+export const listOfferedDivisions = (db: Db, gameId: number) =>
+  db
+    .selectFrom('divisions')
+    .select(['id', 'name'])
+    .where('gameId', '=', gameId)
+    .where('position', 'is not', null)
+    .orderBy('position')
+    .execute()
+
+/** The second game offers what the first one does. */
+export const copyDivisions = (tx: Db, from: number, to: number) =>
+  sql`
+    insert into divisions (game_id, name, kind, invite_code, counts_for_decay, position)
+    select ${to}::int, name, kind, invite_code, counts_for_decay, position
+    from divisions where game_id = ${from} and position is not null order by position`.execute(tx)

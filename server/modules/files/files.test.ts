@@ -713,6 +713,9 @@ describe('writeups', () => {
     const own = await (await world.app.as(one.captainId)).writeups.own({ gameId })
     const stamp = new Date(world.app.clock.now()).toISOString().slice(0, 10).replaceAll('-', '')
     expect(own.submitted).toBe(true)
+    const page = await (await world.app.as(one.captainId)).writeups.page({ gameId })
+    expect(page.writeup).toMatchObject({ name: own.name, fileSize: own.fileSize })
+    expect(await (await get(page.writeup!.url, {}, one.captainId)).text()).toContain('better')
     expect(own.name).toMatch(
       new RegExp(`^Writeup-${gameId}-${one.teamId}-${stamp}-\\d\\d\\.\\d\\d\\.\\d\\dZ\\.pdf$`),
     )
@@ -785,4 +788,26 @@ describe('writeups', () => {
     await (await world.app.as(world.admin)).editGames.delete({ gameId })
     expect(await isStored(hash)).toBe(false)
   })
+})
+
+test('administrators search files, and see what refers to each', async () => {
+  const admin = await world.app.as(world.admin)
+  const hash = await aFile(world, 'used in a post')
+  const { hash: poster } = await (async () => {
+    const { gameId } = await aGame(world.app, { title: 'Framed' })
+    await put('PUT /api/edit/games/{id}/poster', world.admin, [await aPicture()], { id: gameId })
+    const { posterHash } = await world.app.db
+      .selectFrom('games')
+      .select('posterHash')
+      .where('id', '=', gameId)
+      .executeTakeFirstOrThrow()
+    return { hash: posterHash! }
+  })()
+  const postId = await admin.editPosts.create({ title: 'Rules', content: `/assets/${hash}/a.txt` })
+  expect(await admin.files.uses({ hash })).toMatchObject([{ kind: 'post', name: 'Rules', postId }])
+  expect(await admin.files.uses({ hash: poster })).toMatchObject([{ kind: 'poster', name: 'Framed' }])
+  const found = await admin.files.details({ text: hash.slice(0, 12) })
+  expect(found).toMatchObject({ total: 1, bytes: 14, data: [{ hash, size: 14, references: 0, kept: true }] })
+  expect((await admin.files.details({ text: hash, used: true })).total).toBe(0)
+  expect((await admin.files.details({ text: poster, used: true })).data).toMatchObject([{ references: 1 }])
 })

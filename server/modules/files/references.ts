@@ -9,6 +9,7 @@ const attachments: Rows[] = [
   sql`flags where file_hash = files.hash`,
 ]
 const writeups: Rows[] = [sql`writeups where file_hash = files.hash`]
+const captures: Rows[] = [sql`captures where hash = files.hash`]
 
 /** References that make a file public. */
 const open: Rows[] = [
@@ -41,10 +42,10 @@ export const isOpen = sql<boolean>`(files.kept or ${areAny(open)})`
 export const isShown = areAny(texts)
 /** @param now in epoch milliseconds: uploads that wait for their first reference are kept until `kept_until`. */
 export const isUnused = (now: number) =>
-  sql<boolean>`not (files.kept or coalesce(files.kept_until > ${now}, false) or ${areAny([...open, ...writeups, ...texts])})`
+  sql<boolean>`not (files.kept or coalesce(files.kept_until > ${now}, false) or ${areAny([...open, ...writeups, ...captures, ...texts])})`
 
 /** How many rows refer to the file. Texts that show it are not counted. */
 export const references = sql<number>`(${sql.join(
-  [...open, ...writeups].map((rows) => sql`(select count(*) from ${rows})`),
+  [...open, ...writeups, ...captures].map((rows) => sql`(select count(*) from ${rows})`),
   sql` + `,
 )})::int`

@@ -1,7 +1,9 @@
 // Queries on stored files.
 import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { FileDetailsInput } from '#src/contract/files.ts'
 import { constraintOf, type Db } from '../../db/client.ts'
 import { countRows } from '../../db/count-rows.ts'
+import { likePattern } from '../../db/like-pattern.ts'
 import type { DB } from '../../db/schema.gen.ts'
 import { isAttachment, isOpen, isShown, isUnused, isWriteup, references } from './references.ts'
 
@@ -185,13 +187,42 @@ export const stopKeeping = (tx: Db, hash: string) =>
 export const listFiles = (db: Db, { count, skip }: { count: number; skip: number }) =>
   db
     .selectFrom('files')
-    .select(['hash', 'name', 'size', 'uploadedAt', 'kept', 'keptUntil'])
-    .select(references.as('references'))
+    .select(['hash', 'name'])
     .orderBy('name')
     .orderBy('hash')
     .limit(count)
     .offset(skip)
     .execute()
+
+const matching = (db: Db, { text, used }: Pick<FileDetailsInput, 'text' | 'used'>) =>
+  db
+    .selectFrom('files')
+    .$if(Boolean(text?.trim()), (query) =>
+      query.where((where) =>
+        where.or([
+          where('name', 'ilike', likePattern(text!.trim())),
+          where('hash', 'ilike', likePattern(text!.trim()).slice(1)),
+        ]),
+      ),
+    )
+    .$if(used != null, (query) => query.where(sql<boolean>`(${references} > 0)`, '=', used!))
+
+export const listFileDetails = (db: Db, { sort, descending, count, skip, ...filter }: FileDetailsInput) =>
+  matching(db, filter)
+    .select(['hash', 'name', 'size', 'uploadedAt', 'kept', 'keptUntil'])
+    .select(references.as('references'))
+    .orderBy(sort, descending ? 'desc' : 'asc')
+    .orderBy('hash')
+    .limit(count)
+    .offset(skip)
+    .execute()
+
+/** How many files match, and their bytes. */
+export const totalFiles = (db: Db, filter: FileDetailsInput) =>
+  matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .select(sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'))
+    .executeTakeFirstOrThrow()
 
 export const countFiles = (db: Db) => countRows(db, 'files')
 
@@ -207,14 +238,18 @@ function hashQuery(owner: Owner) {
   if ('challengeId' in owner)
     return sql<{ hash: string }>`
       select file_hash as hash from attachments where challenge_id = ${owner.challengeId} and file_hash is not null
-      union select file_hash from flags where challenge_id = ${owner.challengeId} and file_hash is not null`
+      union select file_hash from flags where challenge_id = ${owner.challengeId} and file_hash is not null
+      union select hash from captures where challenge_id = ${owner.challengeId}`
   if ('participationId' in owner)
     return sql<{ hash: string }>`
-      select file_hash as hash from writeups where participation_id = ${owner.participationId}`
+      select file_hash as hash from writeups where participation_id = ${owner.participationId}
+      union select hash from captures where participation_id = ${owner.participationId}`
   if ('teamId' in owner)
     return sql<{ hash: string }>`
       select avatar_hash as hash from teams where id = ${owner.teamId} and avatar_hash is not null
       union select file_hash from writeups join participations on participations.id = participation_id
+      where team_id = ${owner.teamId}
+      union select hash from captures join participations on participations.id = participation_id
       where team_id = ${owner.teamId}`
   return sql<{ hash: string }>`
     select poster_hash as hash from games where id = ${owner.gameId} and poster_hash is not null
@@ -223,5 +258,7 @@ function hashQuery(owner: Owner) {
     union select file_hash from flags join challenges on challenges.id = challenge_id
     where game_id = ${owner.gameId} and file_hash is not null
     union select file_hash from writeups join participations on participations.id = participation_id
+    where game_id = ${owner.gameId}
+    union select hash from captures join challenges on challenges.id = challenge_id
     where game_id = ${owner.gameId}`
 }

@@ -2,28 +2,25 @@ import { z } from 'zod'
 import {
   assetRef,
   assetUploadInput,
+  fileDetailsInput,
   fileHash,
   fileListInput,
+  fileUses,
   storedFile,
   storedFileDetailsPage,
   storedFilePage,
 } from '#src/contract/files.ts'
 import { nothing } from '#src/contract/shapes.ts'
-import type { RequestContext } from '../../access/context.ts'
 import { t } from '../../access/init.ts'
 import { admin, anyone, restOnly } from '../../access/procedures.ts'
 import { Download } from '../../answers/download.ts'
 import { incomingForm } from '../../answers/incoming-form.ts'
 import { deleteAsset } from './delete-asset.ts'
 import { fileUploader } from './file-uploader.ts'
+import { listUses } from './list-uses.ts'
 import { openAsset } from './open-asset.ts'
-import { countFiles, listFiles } from './repository.ts'
+import { countFiles, listFileDetails, listFiles, totalFiles } from './repository.ts'
 import { uploadAssets } from './upload-assets.ts'
-
-async function listed({ db }: RequestContext, range: z.output<typeof fileListInput>) {
-  const data = await listFiles(db, range)
-  return { data, length: data.length, total: await countFiles(db) }
-}
 
 export const files = t.router({
   open: anyone
@@ -43,10 +40,20 @@ export const files = t.router({
   list: admin
     .input(fileListInput)
     .output(storedFilePage)
-    .query(({ ctx, input }) => listed(ctx, input)),
-  /** The same for our pages, with details that help to decide whether a file is still needed (D-86). */
+    .query(async ({ ctx, input }) => {
+      const data = await listFiles(ctx.db, input)
+      return { data, length: data.length, total: await countFiles(ctx.db) }
+    }),
+  /** The same for our pages, with filters and details that help to decide whether a file is still needed (D-86). */
   details: admin
-    .input(fileListInput)
+    .input(fileDetailsInput)
     .output(storedFileDetailsPage)
-    .query(({ ctx, input }) => listed(ctx, input)),
+    .query(async ({ ctx, input }) => {
+      const data = await listFileDetails(ctx.db, input)
+      return { data, length: data.length, ...(await totalFiles(ctx.db, input)) }
+    }),
+  uses: admin
+    .input(z.object({ hash: fileHash() }))
+    .output(fileUses)
+    .query(({ ctx, input }) => listUses(ctx.db, input.hash)),
 })

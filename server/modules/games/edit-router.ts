@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { sentOf } from '#src/contract/fields.ts'
 import {
+  divisionRename,
   editGameListInput,
   gameInput,
   gamePatch,
   gameRef,
   gameSettings,
   gameSettingsPage,
+  gameTableEntry,
   gameUpdate,
   hashSalt,
+  readiness,
   versionedGame,
 } from '#src/contract/games.ts'
 import { nothing } from '#src/contract/shapes.ts'
@@ -16,15 +19,20 @@ import { gamesFor } from '#src/rules/staff.ts'
 import { t } from '../../access/init.ts'
 import { admin, gameEditor, gameReader, gameRemover, restOnly, staffMember } from '../../access/procedures.ts'
 import { incomingForm } from '../../answers/incoming-form.ts'
+import { assetUrl } from '../../asset-url.ts'
 import { readSecret } from '../../crypto/at-rest.ts'
 import type { Db } from '../../db/client.ts'
 import { fail } from '../../refusal.ts'
 import { changeGame } from './change-game.ts'
 import { changePoster } from './change-poster.ts'
 import { createGame } from './create-game.ts'
+import { duplicateGame } from './duplicate-game.ts'
 import { gameHashSalt } from './game-hash-salt.ts'
+import { readReadiness } from './read-readiness.ts'
 import { removeGame } from './remove-game.ts'
-import { countGames, findGame, findPrivateKey, listGames } from './repository.ts'
+import { removePoster } from './remove-poster.ts'
+import { renameDivision } from './rename-division.ts'
+import { countGames, findGame, findPrivateKey, listGames, listGameTable } from './repository.ts'
 import { gameSettingsView } from './views.ts'
 
 async function readSettings(db: Db, gameId: number) {
@@ -47,6 +55,16 @@ export const editGames = t.router({
       const data = (await listGames(ctx.db, among, input)).map(gameSettingsView)
       return { data, length: data.length, total: await countGames(ctx.db, among) }
     }),
+  /** The same with what organisers look for, for our own pages. */
+  table: staffMember.output(z.array(gameTableEntry)).query(async ({ ctx }) => {
+    const rows = await listGameTable(ctx.db, gamesFor(ctx.actor, 'readSettings'))
+    return rows.map(({ posterHash, startAt, endAt, ...row }) => ({
+      ...row,
+      poster: assetUrl(posterHash, 'poster'),
+      start: startAt,
+      end: endAt,
+    }))
+  }),
   get: gameReader
     .input(gameRef)
     .output(gameSettings)
@@ -71,6 +89,22 @@ export const editGames = t.router({
     .input(gameRef.extend({ form: incomingForm }))
     .output(z.string())
     .mutation(({ ctx, input }) => changePoster(ctx, input)),
+  renameDivision: gameEditor
+    .input(divisionRename)
+    .output(versionedGame)
+    .mutation(({ ctx, input }) => renameDivision(ctx, input)),
+  removePoster: gameEditor
+    .input(gameRef)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removePoster(ctx, input.gameId)),
+  duplicate: admin
+    .input(gameRef)
+    .output(gameSettings)
+    .mutation(({ ctx, input }) => duplicateGame(ctx, input.gameId)),
+  readiness: gameEditor
+    .input(gameRef)
+    .output(readiness)
+    .query(({ ctx, input }) => readReadiness(ctx, input.gameId)),
   delete: gameRemover
     .input(gameRef)
     .output(nothing)

@@ -211,3 +211,18 @@ describe('the own state in a game', () => {
     await expect(me.games.details({ gameId })).rejects.toEqual(refused('GameEnded'))
   })
 })
+
+test('own games: those of every own team, with who joined, and no hidden ones', async () => {
+  const { gameId } = await aGame(app)
+  const { gameId: hidden } = await aGame(app, { hidden: true })
+  const mate = await aUser(app)
+  const team = await aTeam(app, { name: 'Two of us', members: [mate] })
+  await aParticipation(app, { gameId, team, status: 'Pending', memberIds: [team.captainId] })
+  await aParticipation(app, { gameId: hidden, team })
+  const own = async (userId: string) => (await app.as(userId)).games.own()
+  expect(await own(team.captainId)).toMatchObject([
+    { id: gameId, teamId: team.teamId, teamName: 'Two of us', status: 'Pending', joined: true },
+  ])
+  expect(await own(mate)).toMatchObject([{ id: gameId, joined: false }])
+  expect(await own(await aUser(app))).toEqual([])
+})

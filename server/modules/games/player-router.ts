@@ -8,6 +8,7 @@ import {
   gameRef,
   gameView,
   joinInput,
+  ownGame,
   recentGamesInput,
 } from '#src/contract/games.ts'
 import { ownGameState } from '#src/contract/scoreboard.ts'
@@ -19,7 +20,8 @@ import type { Arena } from '../../state/arena/arena.ts'
 import { joinGame } from '../participations/join-game.ts'
 import { leaveGame } from '../participations/leave-game.ts'
 import { readGameCards, readRecentGameCards } from './read-game-cards.ts'
-import { gameViewOf, ownGameStateOf } from './views.ts'
+import { listGamesOfUser } from './repository.ts'
+import { gameViewOf, ownGameStateOf, ownGameView } from './views.ts'
 
 const ownView = ({ arena, actor }: RequestContext & { arena: Arena }) =>
   gameViewOf(arena, actor ? arena.participationOf(actor.userId) : undefined)
@@ -34,6 +36,10 @@ export const games = t.router({
     .input(recentGamesInput)
     .output(z.array(gameCard))
     .query(({ ctx, input }) => readRecentGameCards(ctx, input.limit)),
+  /** The games of the caller's teams. */
+  own: signedIn
+    .output(z.array(ownGame))
+    .query(async ({ ctx }) => (await listGamesOfUser(ctx.db, ctx.actor.userId)).map(ownGameView)),
   get: gameViewer
     .input(gameRef)
     .output(gameView)
@@ -41,7 +47,11 @@ export const games = t.router({
   page: gameViewer
     .input(gameRef)
     .output(gamePage)
-    .query(({ ctx }) => ({ ...ownView(ctx), contentHtml: renderMarkdown(ctx.arena.game.content) })),
+    .query(({ ctx }) => ({
+      ...ownView(ctx),
+      contentHtml: renderMarkdown(ctx.arena.game.content),
+      reviewNote: (ctx.actor && ctx.arena.participationOf(ctx.actor.userId)?.reviewNote) ?? '',
+    })),
   /** The team that the caller plays for in this game. Names of teams are not unique. */
   ownTeamId: gameViewer
     .input(gameRef)

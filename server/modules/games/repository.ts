@@ -39,11 +39,33 @@ export const listGames = (
 ): Promise<GameRow[]> =>
   gameQuery(db).where(isAmong(among)).orderBy('id', 'desc').limit(count).offset(skip).execute()
 
+/** For the table of organisers, latest start first. */
+export const listGameTable = (db: Db, among: SomeGames) =>
+  db
+    .selectFrom('games')
+    .select(['id', 'title', 'hidden', 'posterHash', 'startAt', 'endAt'])
+    .select([
+      sql<number>`(select count(*)::int from challenges where game_id = games.id)`.as('challenges'),
+      sql<number>`(select count(*)::int from participations where game_id = games.id)`.as('teams'),
+      sql<number>`(
+        select count(*)::int from participations where game_id = games.id and status = 'Pending'
+      )`.as('pending'),
+    ])
+    .where(isAmong(among))
+    .orderBy('startAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
 export const countGames = (db: Db, among: SomeGames): Promise<number> => countWhere(db, isAmong(among))
 export const countVisibleGames = (db: Db): Promise<number> => countWhere(db, sql<SqlBool>`not hidden`)
 
 const isAmong = (games: SomeGames) =>
   games === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`id = any(${games}::integer[])`
+
+export async function listTitles(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('games').select('title').execute()
+  return rows.map(({ title }) => title)
+}
 
 async function countWhere(db: Db, condition: RawBuilder<SqlBool>): Promise<number> {
   const { count } = await db
@@ -82,6 +104,35 @@ export const listGameCardsNear = (db: Db, now: number, limit: number): Promise<G
     .limit(limit)
     .execute()
 
+/** The visible games in which teams of this account take part, latest start first. */
+export const listGamesOfUser = (db: Db, userId: string) =>
+  db
+    .selectFrom('participations')
+    .innerJoin('games', 'games.id', 'participations.gameId')
+    .innerJoin('teams', 'teams.id', 'participations.teamId')
+    .innerJoin('teamMembers', 'teamMembers.teamId', 'teams.id')
+    .leftJoin('participationMembers', (join) =>
+      join
+        .onRef('participationMembers.participationId', '=', 'participations.id')
+        .onRef('participationMembers.userId', '=', 'teamMembers.userId'),
+    )
+    .select([
+      'games.id',
+      'games.title',
+      'games.posterHash',
+      'games.startAt',
+      'games.endAt',
+      'games.practiceMode',
+    ])
+    .select(['teams.id as teamId', 'teams.name as teamName', 'participations.status'])
+    .select(({ eb }) => eb('participationMembers.userId', 'is not', null).as('joined'))
+    .where('teamMembers.userId', '=', userId)
+    .where('games.hidden', '=', false)
+    .orderBy('games.startAt', 'desc')
+    .orderBy('games.id', 'desc')
+    .execute()
+export type OwnGameRow = Awaited<ReturnType<typeof listGamesOfUser>>[number]
+
 interface Divided {
   /** In the order in which they are offered; without them, those that are there stay. */
   divisions?: readonly WantedDivision[]
@@ -112,7 +163,7 @@ export async function updateGame(
 }
 
 /** The poster is no part of what an editor saves as a whole: the version stays. */
-export const updatePoster = (tx: Db, gameId: number, posterHash: string) =>
+export const updatePoster = (tx: Db, gameId: number, posterHash: string | null) =>
   tx.updateTable('games').set({ posterHash }).where('id', '=', gameId).execute()
 
 /** With everything that belongs to it. @returns the game as it was, if there was one. */

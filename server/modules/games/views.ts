@@ -1,12 +1,12 @@
 import { valuesOf } from '#src/contract/fields.ts'
 import { gameFields } from '#src/contract/game-fields.ts'
-import type { GameCard, GameView, VersionedGame } from '#src/contract/games.ts'
+import type { GameCard, GameView, OwnGame, VersionedGame } from '#src/contract/games.ts'
 import type { BoardRowView, OwnGameState } from '#src/contract/scoreboard.ts'
 import { noMoment } from '#src/contract/scoreboard.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
 import { boardRowView } from '../../state/arena/board-views.ts'
-import type { GameCardRow, GameRow } from './repository.ts'
+import type { GameCardRow, GameRow, OwnGameRow } from './repository.ts'
 
 /** No divisions are null on the wire. */
 const divisionsView = (divisions: string[]) => (divisions.length > 0 ? divisions : null)
@@ -19,6 +19,15 @@ export const gameCardView = (game: GameCardRow): GameCard => ({
   limit: game.teamMemberCountLimit,
   start: game.startAt,
   end: game.endAt,
+})
+
+export const ownGameView = ({ posterHash, startAt, endAt, ...game }: OwnGameRow): OwnGame => ({
+  ...game,
+  status: game.status as OwnGame['status'],
+  joined: Boolean(game.joined),
+  poster: assetUrl(posterHash, 'poster'),
+  start: startAt,
+  end: endAt,
 })
 
 export const gameSettingsView = (game: GameRow): VersionedGame => ({

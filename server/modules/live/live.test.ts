@@ -178,6 +178,22 @@ describe('what arrives', () => {
   })
 })
 
+test('a decision about a team reaches its members at once, and nobody else', async () => {
+  const { gameId, own } = await playing()
+  const team = await aParticipation(app, { gameId, team: await aTeam(app), status: 'Pending' })
+  const admin = await app.as(await anAdmin(app))
+  await admin.games.get({ gameId })
+  const applicant = await listen({ as: team.captainId }, { gameIds: [gameId] })
+  const rival = await listen({ as: own.captainId }, { gameIds: [gameId] })
+  // The arena is loaded, and what that told is over.
+  await quiet()
+  const before = [applicant, rival].map((stream) => stream.received.length)
+  await admin.participations.review({ participationId: team.participationId, status: 'Accepted' })
+  await expect.poll(() => applicant.kinds().slice(before[0])).toContain('game')
+  await quiet()
+  expect(rival.kinds().slice(before[1])).not.toContain('game')
+})
+
 describe('for the staff', () => {
   test('monitors hear of every flag with its answer, players and captains of neither', async () => {
     const { gameId, submit, own } = await playing()
@@ -237,7 +253,9 @@ describe('what may be heard changes while a stream is open', () => {
     await submit('second')
     await say(gameId, 'for players')
     await quiet()
-    expect(stream.received.slice(before)).toEqual([])
+    // That the team changed, and nothing more.
+    const after = stream.kinds().slice(before)
+    expect(after.filter((kind) => kind !== 'game')).toEqual([])
   })
 
   test('a game that is hidden falls silent for strangers, and is heard again when it is shown', async () => {

@@ -173,3 +173,26 @@ test('is for administrators', async () => {
   const monitor = await app.as(await aUser(app, { role: 'Monitor' }))
   await expect(monitor.logs.list({})).rejects.toMatchObject({ message: 'NotAllowed' })
 })
+
+test('pages of the log stay where they are while lines are added, and filters narrow them', async () => {
+  const write = (userName: string, ip: string, words: string, level: 'info' | 'warn' = 'info') =>
+    app.app.services.logs.logger(() => ({ userName, ip }))[level]({}, words)
+  write('Paula', '192.0.2.7', 'first of the page')
+  write('Paula', '192.0.2.70', 'second of the page', 'warn')
+  write('Quentin', '198.51.100.7', 'third of the page')
+  const texts = (page: { data: { msg: string }[] }) => page.data.map(({ msg }) => msg)
+  const first = await admin.logs.page({ text: 'OF THE PAGE', count: 2 })
+  expect(texts(first)).toEqual(['Third of the page', 'Second of the page'])
+  write('Quentin', '198.51.100.7', 'fourth of the page')
+  const second = await admin.logs.page({ text: 'of the page', count: 2, cursor: first.next })
+  expect([texts(second), second.next]).toEqual([['First of the page'], null])
+
+  expect(texts(await admin.logs.page({ person: 'paul' }))).toEqual([
+    'Second of the page',
+    'First of the page',
+  ])
+  expect(texts(await admin.logs.page({ ip: '192.0.2.7', text: 'page', levels: ['Information'] }))).toEqual([
+    'First of the page',
+  ])
+  expect(texts(await admin.logs.page({ text: '100%' }))).toEqual([])
+})

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { logEntry, logLevels, logsInput } from '#src/contract/logs.ts'
+import { logEntry, logPage, logPageInput, logsInput } from '#src/contract/logs.ts'
+import { logLevels } from '#src/rules/log-level.ts'
 import { t } from '../../access/init.ts'
 import { admin } from '../../access/procedures.ts'
-import { listLogs } from '../../state/logs/repository.ts'
+import { listLogs, listNumberedLogs } from '../../state/logs/repository.ts'
 
 export const logs = t.router({
   list: admin
@@ -15,5 +16,15 @@ export const logs = t.router({
       if (!level && wanted !== '' && wanted !== 'all') return []
       await ctx.logs.flush()
       return await listLogs(ctx.db, { ...input, level })
+    }),
+  /** The same for our own pages, with filters and a cursor. */
+  page: admin
+    .input(logPageInput)
+    .output(logPage)
+    .query(async ({ ctx, input }) => {
+      await ctx.logs.flush()
+      const rows = await listNumberedLogs(ctx.db, input)
+      const data = rows.slice(0, input.count)
+      return { data, next: rows.length > data.length ? data.at(-1)!.id : null }
     }),
 })

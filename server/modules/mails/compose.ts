@@ -40,7 +40,15 @@ const words = {
     },
     button: undefined,
   },
-} satisfies Record<MailKind, { subject: Words; lead: Words; button: Words | undefined }>
+  test: {
+    subject: /*i18n*/ { id: 'mail.test.subject', message: 'Test mail from {site}' },
+    lead: /*i18n*/ {
+      id: 'mail.test.lead',
+      message: 'An administrator sent this mail to find out whether mail arrives. It does.',
+    },
+    button: undefined,
+  },
+} satisfies Record<MailKind | 'test', { subject: Words; lead: Words; button: Words | undefined }>
 
 const hello = /*i18n*/ { id: 'mail.hello', message: 'Hello {name},' }
 const once = /*i18n*/ { id: 'mail.once', message: 'The link works once, within {hours} hours.' }
@@ -56,7 +64,7 @@ const complain = /*i18n*/ {
 }
 
 export interface Letter {
-  purpose: MailKind
+  purpose: MailKind | 'test'
   userName: string
   /** Title of the site. */
   site: string
@@ -70,7 +78,7 @@ export function compose(i18n: I18n, { purpose, userName, site, link }: Letter) {
   const greeting = say(hello, { name: oneLine(userName) })
   const lead = say(words[purpose].lead)
   const { button } = words[purpose]
-  const note = say(button ? ignore : complain)
+  const note = say(purpose === 'moved' ? complain : ignore)
   const way = button &&
     link && {
       link,

@@ -4,9 +4,9 @@ import { isMailable } from '#src/rules/email.ts'
 import type { Locale } from '#src/rules/terms.ts'
 import type { Services } from '../../access/services.ts'
 import { defineJob } from '../../jobs/define-job.ts'
-import { compose } from './compose.ts'
 import { linkTo, newToken } from './link-tokens.ts'
-import { deleteMail, lockMail, type MailKind, type WaitingMail } from './repository.ts'
+import { deleteMail, lockMail, type MailKind } from './repository.ts'
+import { writeMail } from './write-mail.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'catalogues' | 'settings' | 'config' | 'mail' | 'origin'>
 
@@ -21,7 +21,8 @@ export const sendMail = defineJob({
     const taken = await prepare(services, mailId)
     if (!taken) return
     const { mail, link } = taken
-    if (isMailable(mail.recipient)) await services.mail.send(write(services, mail, link))
+    const written = { ...mail, purpose: mail.purpose as MailKind, locale: mail.locale as Locale, link }
+    if (isMailable(mail.recipient)) await services.mail.send(writeMail(services, written))
     else log.warn({ mailId, purpose: mail.purpose }, 'mail dropped: its address cannot be used')
     await deleteMail(db, mailId)
   },
@@ -37,14 +38,3 @@ const prepare = ({ db, clock, origin }: Needs, mailId: number) =>
     const token = await newToken(tx, { userId: mail.userId, purpose, email: mail.recipient }, clock.now())
     return { mail, link: linkTo(origin(), purpose, token, mail.recipient) }
   })
-
-function write({ settings, config, catalogues, origin }: Needs, mail: WaitingMail, link: string | undefined) {
-  const { title } = settings.current().globalConfig
-  const address = config.mailFrom ?? `no-reply@${new URL(origin()).hostname}`
-  const letter = { purpose: mail.purpose as MailKind, userName: mail.userName, site: title, link }
-  return {
-    to: mail.recipient,
-    from: { name: title.replace(/\p{C}/gu, ' '), address },
-    ...compose(catalogues.i18n(mail.locale as Locale), letter),
-  }
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { gameRef } from '#src/contract/games.ts'
-import { notice, noticeCreate, noticeRef, noticeUpdate } from '#src/contract/notices.ts'
+import { notice, noticeCreate, noticeDesk, noticeRef, noticeUpdate } from '#src/contract/notices.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { t } from '../../access/init.ts'
 import { gameEditor } from '../../access/procedures.ts'
@@ -8,6 +8,7 @@ import { fail } from '../../refusal.ts'
 import { listNotices } from '../../state/notices/repository.ts'
 import { findGame } from '../games/repository.ts'
 import { changeNotice, createNotice, removeNotice } from './edit-notices.ts'
+import { readNoticeDesk } from './read-notice-desk.ts'
 
 export const editNotices = t.router({
   create: gameEditor
@@ -22,6 +23,11 @@ export const editNotices = t.router({
       if (!(await findGame(ctx.db, gameId))) throw fail('GameNotFound')
       return (await listNotices(ctx.db, gameId)).filter(({ type }) => type === 'Normal')
     }),
+  /** The same for our own pages. */
+  desk: gameEditor
+    .input(gameRef)
+    .output(noticeDesk)
+    .query(({ ctx, input }) => readNoticeDesk(ctx, input.gameId)),
   update: gameEditor
     .input(noticeUpdate)
     .output(notice)

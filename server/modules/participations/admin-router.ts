@@ -1,25 +1,33 @@
 import { z } from 'zod'
 import { gameRef } from '#src/contract/games.ts'
-import { participationEntry, reviewInput } from '#src/contract/participations.ts'
+import { participationEntry, participationRow, reviewInput } from '#src/contract/participations.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { can } from '#src/rules/staff.ts'
+import type { RequestContext } from '../../access/context.ts'
 import { t } from '../../access/init.ts'
 import { gameReviewer } from '../../access/procedures.ts'
 import { fail } from '../../refusal.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
 import { findGame } from '../games/repository.ts'
 import { participationReviewer } from './participation-reviewer.ts'
 import { reviewParticipation } from './review-participation.ts'
 import { readParticipationEntries } from './views.ts'
 
+async function listed({ db, actor }: RequestContext & { actor: Actor }, gameId: number) {
+  if (!(await findGame(db, gameId))) throw fail('GameUnknown')
+  return await readParticipationEntries(db, gameId, { contacts: can(actor, 'readContacts', gameId) })
+}
+
 export const participations = t.router({
   list: gameReviewer
     .input(gameRef)
     .output(z.array(participationEntry))
-    .query(async ({ ctx, input }) => {
-      if (!(await findGame(ctx.db, input.gameId))) throw fail('GameUnknown')
-      const contacts = can(ctx.actor, 'readContacts', input.gameId)
-      return await readParticipationEntries(ctx.db, input.gameId, { contacts })
-    }),
+    .query(({ ctx, input }) => listed(ctx, input.gameId)),
+  /** The same with time and note, for our own pages. */
+  table: gameReviewer
+    .input(gameRef)
+    .output(z.array(participationRow))
+    .query(({ ctx, input }) => listed(ctx, input.gameId)),
   review: participationReviewer
     .input(reviewInput)
     .output(nothing)

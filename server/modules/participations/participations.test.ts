@@ -21,6 +21,7 @@ const review = async (input: {
   participationId: number
   status?: 'Accepted' | 'Rejected' | 'Suspended' | 'Pending'
   division?: string | null
+  note?: string
 }) => (await app.as(adminId)).participations.review(input)
 
 async function participationOf(gameId: number, teamId: number): Promise<number> {
@@ -253,6 +254,22 @@ describe('review', () => {
     await review({ participationId, status: 'Accepted' })
     expect(await board()).toEqual([team.teamId])
     await expect(review({ participationId: 99_999 })).rejects.toEqual(refused('ParticipationNotFound'))
+  })
+
+  test('tells the team what the organisers write, and nobody else', async () => {
+    const { gameId } = await aGame(app)
+    const team = await aTeam(app)
+    const { participationId } = await aParticipation(app, { gameId, team, status: 'Pending' })
+    await review({ participationId, status: 'Rejected', note: ' Students only. ' })
+    const read = async (userId: string | null) => (await app.as(userId)).games.page({ gameId })
+    expect(await read(team.captainId)).toMatchObject({ status: 'Rejected', reviewNote: 'Students only.' })
+    expect(await read(null)).toMatchObject({ reviewNote: '' })
+    const { participations } = await app.as(adminId)
+    expect(await participations.table({ gameId })).toMatchObject([
+      { id: participationId, note: 'Students only.', registeredAt: app.clock.now() },
+    ])
+    await review({ participationId, note: '' })
+    expect(await read(team.captainId)).toMatchObject({ reviewNote: '' })
   })
 
   test('sets a division that fits and passes over others', async () => {

@@ -13,6 +13,9 @@ export interface ParticipationRow {
   division: string | null
   /** The token with which the team proves its identity in this game. */
   token: string
+  /** What the organisers tell the team; often empty. */
+  reviewNote: string
+  createdAt: number
 }
 
 const columns = [
@@ -21,6 +24,8 @@ const columns = [
   'participations.teamId',
   'participations.status',
   'participations.token',
+  'participations.reviewNote',
+  'participations.createdAt',
 ] as const
 
 const participationQuery = (db: Db) =>
@@ -83,6 +88,20 @@ export const listParticipationsOfTeam = (db: Db, teamId: number) =>
 /** Ordered by team id. */
 export const listParticipationsOfGame = (db: Db, gameId: number): Promise<ParticipationRow[]> =>
   participationQuery(db).where('gameId', '=', gameId).orderBy('teamId').execute()
+
+/** How many there are of each status; those without any are missing. */
+export async function countParticipations(
+  db: Db,
+  gameId: number,
+): Promise<Partial<Record<StoredParticipationStatus, number>>> {
+  const rows = await db
+    .selectFrom('participations')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .where('gameId', '=', gameId)
+    .groupBy('status')
+    .execute()
+  return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
+}
 
 export const listJoined = (db: Db, gameId: number) =>
   db

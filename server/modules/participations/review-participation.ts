@@ -15,7 +15,7 @@ import { findParticipation, lockParticipation, updateParticipation } from './rep
 
 export async function reviewParticipation(
   ctx: RequestContext & { actor: Actor },
-  { participationId, status, division }: z.output<typeof reviewInput>,
+  { participationId, status, division, note }: z.output<typeof reviewInput>,
 ): Promise<void> {
   const from = await transact(ctx, async (tx, after) => {
     const held = await lockWithTeam(tx, participationId)
@@ -26,6 +26,7 @@ export async function reviewParticipation(
       const divisionId = await findFittingDivision(tx, game, division || null)
       if (divisionId !== undefined) await updateParticipation(tx, id, { divisionId })
     }
+    if (note != null) await updateParticipation(tx, id, { reviewNote: note.trim() })
     if (status && status !== participation.status) {
       if (!canReview(participation.status, status)) throw fail('ReviewStepNotAllowed', {}, 'status')
       if (status === 'Accepted') await applyAcceptance(tx, after, participation)

@@ -1,4 +1,4 @@
-import type { ParticipationEntry } from '#src/contract/participations.ts'
+import type { ParticipationRow } from '#src/contract/participations.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { Db } from '../../db/client.ts'
 import { listProfiles, type ProfileRow } from '../accounts/repository.ts'
@@ -11,7 +11,7 @@ export async function readParticipationEntries(
   db: Db,
   gameId: number,
   { contacts }: { contacts: boolean },
-): Promise<ParticipationEntry[]> {
+): Promise<ParticipationRow[]> {
   const participations = await listParticipationsOfGame(db, gameId)
   const teamIds = participations.map(({ teamId }) => teamId)
   const teams = new Map((await listTeams(db, teamIds)).map((team) => [team.id, team]))
@@ -22,7 +22,7 @@ export async function readParticipationEntries(
   const membersOf = grouped(members, ({ teamId, id }) => [teamId, profiles.get(id)])
   const joinedOf = grouped(await listJoined(db, gameId), (row) => [row.participationId, row.userId])
 
-  return participations.flatMap(({ id, teamId, division, status }) => {
+  return participations.flatMap(({ id, teamId, division, status, createdAt, reviewNote }) => {
     const team = teams.get(teamId)
     if (!team) return []
     const { name, bio, avatarHash, locked, captainId } = team
@@ -40,6 +40,8 @@ export async function readParticipationEntries(
       registeredMembers: joinedOf.get(id) ?? [],
       division,
       status,
+      registeredAt: createdAt,
+      note: reviewNote,
     }
   })
 }

@@ -113,3 +113,26 @@ test('a board that did not change is not sent again', async () => {
   const { etag } = await ask({})
   expect(await ask({ 'if-none-match': etag!, 'cache-control': 'no-cache' })).toMatchObject({ status: 304 })
 })
+
+test('the first paint has the own row, of members only', async () => {
+  const { gameId, teams, second } = await aSolvedGame()
+  const own = async (userId: string | null) =>
+    (await (await app.as(userId)).scoreboard.glance({ gameId })).own
+  expect(await own(teams[1]!.captainId)).toMatchObject({ id: second, rank: 2 })
+  expect(await own(null)).toBeNull()
+})
+
+test('a game at a glance: who leads, what happened last, and the own place', async () => {
+  const { gameId, teams, first, second } = await aSolvedGame()
+  const pulse = async (userId: string | null) => await (await app.as(userId)).scoreboard.pulse({ gameId })
+  const guest = await pulse(null)
+  expect(guest).toMatchObject({
+    total: 2,
+    solves: 2,
+    own: null,
+    latest: { title: 'One', type: 'SecondBlood' },
+  })
+  expect(guest.teams.map(({ id }) => id)).toEqual([first, second])
+  expect(Object.keys(guest.teams[0]!)).toEqual(['id', 'name', 'avatar', 'score', 'rank'])
+  expect((await pulse(teams[1]!.captainId)).own).toMatchObject({ id: second, rank: 2, solvedCount: 1 })
+})

@@ -1,7 +1,17 @@
-import { siteSettings, siteSettingsUpdate } from '#src/contract/settings.ts'
+import {
+  settingsPage,
+  siteLinks,
+  siteSettings,
+  siteSettingsUpdate,
+  testMailInput,
+  testMailOutcome,
+} from '#src/contract/settings.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { t } from '../../access/init.ts'
 import { admin } from '../../access/procedures.ts'
+import { senderOf } from '../mails/write-mail.ts'
+import { changeLinks } from './change-links.ts'
+import { sendTestMail } from './send-test-mail.ts'
 import { updateSettings } from './update-settings.ts'
 
 export const settings = t.router({
@@ -9,8 +19,27 @@ export const settings = t.router({
     await ctx.settings.refresh()
     return ctx.settings.current()
   }),
+  /** The same for our own pages, with what the process decides about mail and captcha. */
+  page: admin.output(settingsPage).query(async ({ ctx }) => {
+    await ctx.settings.refresh()
+    return {
+      settings: ctx.settings.current(),
+      links: ctx.settings.links(),
+      mail: { way: ctx.config.smtpUrl ? ('smtp' as const) : ('outbox' as const), from: senderOf(ctx) },
+      captcha: ctx.captcha.type,
+      logoUrl: ctx.settings.clientConfig().logoUrl,
+    }
+  }),
   update: admin
     .input(siteSettingsUpdate)
     .output(nothing)
     .mutation(({ ctx, input }) => updateSettings(ctx, input)),
+  changeLinks: admin
+    .input(siteLinks)
+    .output(nothing)
+    .mutation(({ ctx, input }) => changeLinks(ctx, input)),
+  sendTestMail: admin
+    .input(testMailInput)
+    .output(testMailOutcome)
+    .mutation(({ ctx, input }) => sendTestMail(ctx, input.to)),
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { anAdmin } from '#server/testing/factories.ts'
+import { smtpServer } from '#server/testing/smtp-server.ts'
 import { defaultSettings } from '../../state/site-settings/default-settings.ts'
 import { writeSettings } from '../../state/site-settings/repository.ts'
 
@@ -105,5 +106,33 @@ test('another replica knows as soon as it hears', async () => {
     await expect.poll(async () => (await guest.site.config()).customTheme).toBe('#12AB9f')
   } finally {
     await other.close()
+  }
+})
+
+test('links of the site are stored beside the documented settings, and shown to every page', async () => {
+  const links = { project: 'https://code.example.org/vexil', translation: '' }
+  await admin.settings.changeLinks(links)
+  expect((await admin.settings.page()).links).toEqual(links)
+  expect(await admin.settings.get()).toEqual(defaultSettings)
+  await expect(admin.settings.changeLinks({ ...links, project: 'javascript:alert(1)' })).rejects.toThrow()
+})
+
+test('a test mail tells whether the mail server took it, and leaves a row in the audit log', async () => {
+  const smtp = await smtpServer()
+  const mailing = await testApp({ beside: app, env: { VEXIL_SMTP_URL: smtp.url } })
+  try {
+    const caller = await mailing.as(adminId)
+    expect((await caller.settings.page()).mail.way).toBe('smtp')
+    expect(await caller.settings.sendTestMail({ to: 'me@example.org' })).toEqual({ problem: null })
+    expect(smtp.delivered).toMatchObject([{ to: ['me@example.org'] }])
+    smtp.refuseNext.push('550 no such place')
+    const { problem } = await caller.settings.sendTestMail({ to: 'me@example.org' })
+    expect(problem).toContain('550 no such place')
+    expect(smtp.delivered).toHaveLength(1)
+    const { data } = await caller.audit.list({ action: 'settings.testMail' })
+    expect(data.map(({ target }) => target?.name)).toEqual(['me@example.org', 'me@example.org'])
+  } finally {
+    await mailing.close()
+    await smtp.close()
   }
 })

@@ -2,21 +2,25 @@ import { z } from 'zod'
 import { challengeRef } from '#src/contract/challenges.ts'
 import {
   answerResult,
+  ownTry,
   submission,
   submissionId,
   submissionListInput,
+  submissionPage,
+  submissionPageInput,
   submissionRef,
   submitFlagInput,
   submitOutcome,
 } from '#src/contract/submissions.ts'
 import { ownVerdict } from '#src/rules/judging.ts'
+import type { ChallengeCategory } from '#src/rules/terms.ts'
 import { t } from '../../access/init.ts'
 import { gameMonitor, player, rateLimit, signedIn } from '../../access/procedures.ts'
 import { takeRate } from '../../access/take-rate.ts'
 import { fail } from '../../refusal.ts'
-import { findOwnVerdict, listSubmissions } from './repository.ts'
+import { findOwnVerdict, listOwnTries, listSubmissions, pageSubmissions } from './repository.ts'
 import { submitFlag } from './submit-flag.ts'
-import { submissionView } from './views.ts'
+import { ownTryView, submissionView } from './views.ts'
 
 const submitter = player
   .use(rateLimit('submit'))
@@ -45,8 +49,30 @@ export const submissions = t.router({
       if (!found) throw fail('SubmissionNotFound')
       return ownVerdict(found.status)
     }),
+  /** The last answers of the own team, so that members do not repeat each other's wrong ones. */
+  ownTries: player
+    .input(challengeRef)
+    .output(z.array(ownTry))
+    .query(async ({ ctx, input }) =>
+      (await listOwnTries(ctx.db, { ...input, participationId: ctx.participation.id })).map(ownTryView),
+    ),
   list: gameMonitor
     .input(submissionListInput)
     .output(z.array(submission))
     .query(async ({ ctx, input }) => (await listSubmissions(ctx.db, input)).map(submissionView)),
+  /** The same for our pages, with filters and a cursor. */
+  page: gameMonitor
+    .input(submissionPageInput)
+    .output(submissionPage)
+    .query(async ({ ctx, input }) => {
+      const rows = await pageSubmissions(ctx.db, input)
+      const data = rows.slice(0, input.count).map(({ id, teamId, challengeId, category, ...row }) => ({
+        ...submissionView(row),
+        id,
+        teamId,
+        challengeId,
+        category: category as ChallengeCategory,
+      }))
+      return { data, next: rows.length > data.length ? data.at(-1)!.id : null }
+    }),
 })

@@ -55,6 +55,27 @@ describe('a flag handed in', () => {
     expect(await count('submissions', gameId)).toBe(2)
   })
 
+  test('is told to the own team, which sees its last five tries but not the right flag', async () => {
+    const game = await aGame(app, { teams: 1, challenges: [{ title: 'Door', flags: [right] }] })
+    const ref = { gameId: game.gameId, challengeId: game.challengeIds[0]! }
+    const team = await aTeam(app, { members: 2 })
+    const [captain, mate] = team.memberIds
+    await aParticipation(app, { gameId: ref.gameId, team })
+    const player = await app.as(captain!)
+    for (const flag of ['one', 'two', 'three', 'four', 'five', right]) {
+      await player.submissions.submit({ ...ref, flag })
+      app.clock.advance('1s')
+    }
+    const tries = await (await app.as(mate!)).submissions.ownTries(ref)
+    expect(tries.map(({ answer, verdict }) => [answer, verdict])).toEqual([
+      [null, 'Accepted'],
+      ...['five', 'four', 'three', 'two'].map((text) => [text, 'WrongAnswer']),
+    ])
+    expect(tries[0]).toMatchObject({ userName: expect.any(String), time: expect.any(Number) })
+    const rival = await app.as(game.teams[0]!.captainId)
+    expect(await rival.submissions.ownTries(ref)).toEqual([])
+  })
+
   test('is trimmed, and letter case counts', async () => {
     const { submit, verdictOf } = await aTrial()
     expect(await verdictOf(await submit(right.toUpperCase()))).toBe('WrongAnswer')
@@ -306,12 +327,17 @@ describe('races', () => {
       bloods: firstThree.map((name) => ({ name })),
     })
     const typeOf = new Map(board.items.map(({ name, solvedChallenges }) => [name, solvedChallenges[0]!.type]))
-    expect(solves.map(({ name }) => typeOf.get(name))).toEqual([
-      'FirstBlood',
-      'SecondBlood',
-      'ThirdBlood',
-      ...Array(7).fill('Normal'),
-    ])
+    const types = ['FirstBlood', 'SecondBlood', 'ThirdBlood', ...Array(7).fill('Normal')]
+    expect(solves.map(({ name }) => typeOf.get(name))).toEqual(types)
+
+    const list = await guest.scoreboard.solvers({ gameId, challengeId })
+    expect(list.total).toBe(10)
+    expect(list.solvers.map(({ name, type }) => [name, type]).slice(0, 3)).toEqual(
+      firstThree.map((name, index) => [name, types[index]]),
+    )
+    await expect(guest.scoreboard.solvers({ gameId, challengeId: challengeId + 1_000 })).rejects.toThrow(
+      'ChallengeNotFound',
+    )
   })
 
   test('a team suspended while others solve leaves no gap: the next one has the blood', async () => {

@@ -1,6 +1,7 @@
-import type { Submission } from '#src/contract/submissions.ts'
+import type { OwnTry, Submission } from '#src/contract/submissions.ts'
+import { ownVerdict } from '#src/rules/judging.ts'
 import type { AnswerResult } from '#src/rules/terms.ts'
-import type { SubmissionRow } from './repository.ts'
+import type { OwnTryRow, SubmissionRow } from './repository.ts'
 
 export const submissionView = (row: SubmissionRow): Submission => ({
   answer: row.answer,
@@ -10,3 +11,8 @@ export const submissionView = (row: SubmissionRow): Submission => ({
   team: row.teamName,
   challenge: row.challengeTitle,
 })
+
+export function ownTryView({ id, answer, status, userName, submittedAt }: OwnTryRow): OwnTry {
+  const verdict = ownVerdict(status)
+  return { id, answer: verdict === 'Accepted' ? null : answer, verdict, userName, time: submittedAt }
+}

@@ -1,11 +1,11 @@
-import { adminTeamUpdate, teamPage } from '#src/contract/admin-teams.ts'
+import { adminTeamUpdate, teamPage, teamPageInput } from '#src/contract/admin-teams.ts'
 import { limits } from '#src/contract/limits.ts'
 import { adminPaging, nothing, searchInput } from '#src/contract/shapes.ts'
 import { teamRef } from '#src/contract/teams.ts'
 import { t } from '../../access/init.ts'
 import { admin } from '../../access/procedures.ts'
 import { adminChangeTeam, adminRemoveTeam } from './admin-verbs.ts'
-import { countTeams, pageTeams, searchTeams } from './repository.ts'
+import { countMatchingTeams, countTeams, pageMatchingTeams, pageTeams, searchTeams } from './repository.ts'
 import { readTeamViews } from './views.ts'
 
 export const adminTeams = t.router({
@@ -23,6 +23,14 @@ export const adminTeams = t.router({
       const found = await searchTeams(ctx.db, input.hint, limits.searchResults)
       const data = await readTeamViews(ctx.db, found)
       return { data, length: data.length, total: data.length }
+    }),
+  /** List and search in one, for our own pages. */
+  page: admin
+    .input(teamPageInput)
+    .output(teamPage)
+    .query(async ({ ctx, input }) => {
+      const data = await readTeamViews(ctx.db, await pageMatchingTeams(ctx.db, input))
+      return { data, length: data.length, total: await countMatchingTeams(ctx.db, input) }
     }),
   update: admin
     .input(adminTeamUpdate)

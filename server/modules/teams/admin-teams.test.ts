@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { aGame, anAdmin, aParticipation, aTeam } from '#server/testing/factories.ts'
+import { aGame, anAdmin, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
 
 let app: TestApp
 let admin: Awaited<ReturnType<TestApp['as']>>
@@ -44,4 +44,20 @@ test('found by part of the name or by the number, and listed with a total', asyn
   expect(await ids('99999999999999999999')).toEqual([])
   const page = await admin.adminTeams.list({ count: 1, skip: 1 })
   expect(page).toMatchObject({ length: 1, total: 2 })
+})
+
+test('a page of teams: by the name of the team or of a member, and by the lock', async () => {
+  const { teamId } = await aTeam(app, {
+    name: 'Paged',
+    captainId: await aUser(app, { userName: 'pagecaptain' }),
+  })
+  await aTeam(app, { name: 'Paged too' })
+  const found = async (more: Parameters<typeof admin.adminTeams.page>[0]) =>
+    (await admin.adminTeams.page(more)).data.map(({ name }) => name)
+  expect(await found({ text: 'paged' })).toEqual(['Paged too', 'Paged'])
+  expect(await found({ text: 'PageCap' })).toEqual(['Paged'])
+  expect(await found({ text: String(teamId) })).toContain('Paged')
+  await admin.adminTeams.update({ teamId, locked: true })
+  expect(await found({ text: 'paged', locked: true })).toEqual(['Paged'])
+  expect(await admin.adminTeams.page({ text: 'paged', count: 1 })).toMatchObject({ length: 1, total: 2 })
 })

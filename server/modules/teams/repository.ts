@@ -1,5 +1,6 @@
 // Queries on teams and their members.
-import type { Insertable, Updateable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
+import type { TeamPageInput } from '#src/contract/admin-teams.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/client.ts'
 import { countRows } from '../../db/count-rows.ts'
@@ -50,6 +51,42 @@ export const pageTeams = (db: Db, { count, skip }: { count: number; skip: number
   db.selectFrom('teams').select(teamColumns).orderBy('id').limit(count).offset(skip).execute()
 
 export const countTeams = (db: Db) => countRows(db, 'teams')
+
+const matching = (db: Db, { text, locked }: Pick<TeamPageInput, 'text' | 'locked'>) =>
+  db
+    .selectFrom('teams')
+    .$if(Boolean(text?.trim()), (query) => query.where(contains(text!.trim())))
+    .$if(locked != null, (query) => query.where('locked', '=', locked!))
+
+/** The text is in the name of the team or of a member, or is the number of the team. */
+function contains(text: string) {
+  const pattern = likePattern(text)
+  return (where: ExpressionBuilder<DB, 'teams'>) =>
+    where.or([
+      where('name', 'ilike', pattern),
+      where(
+        'id',
+        'in',
+        where
+          .selectFrom('teamMembers')
+          .innerJoin('users', 'users.id', 'teamMembers.userId')
+          .select('teamMembers.teamId')
+          .where('users.userName', 'ilike', pattern),
+      ),
+      ...(/^\d{1,9}$/.test(text) ? [where('id', '=', Number(text))] : []),
+    ])
+}
+
+/** Newest first. */
+export const pageMatchingTeams = (db: Db, { count, skip, ...filter }: TeamPageInput): Promise<TeamRow[]> =>
+  matching(db, filter).select(teamColumns).orderBy('id', 'desc').limit(count).offset(skip).execute()
+
+export async function countMatchingTeams(db: Db, filter: TeamPageInput): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** Teams with this text in their name (case-insensitive) or with this id. */
 export const searchTeams = (db: Db, hint: string, limit: number): Promise<TeamRow[]> =>

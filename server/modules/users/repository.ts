@@ -1,5 +1,6 @@
 // Queries on accounts that only administrators make.
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { UserPageInput } from '#src/contract/users.ts'
 import { emailKey } from '#src/rules/email.ts'
 import { userNameKey } from '#src/rules/user-name.ts'
 import type { Db } from '../../db/client.ts'
@@ -31,24 +32,46 @@ export type UserRow = Awaited<ReturnType<typeof listUsers>>[number]
 export const countUsers = (db: Db) => countRows(db, 'users')
 
 /** Accounts with this text (case-insensitive) in name, real name, student number, address, phone or id. */
-export function searchUsers(db: Db, hint: string, limit: number): Promise<UserRow[]> {
+export const searchUsers = (db: Db, hint: string, limit: number): Promise<UserRow[]> =>
+  db.selectFrom('users').select(columns).where(contains(hint)).orderBy('id').limit(limit).execute()
+
+function contains(hint: string) {
   const pattern = likePattern(hint)
-  return db
+  return (where: ExpressionBuilder<DB, 'users'>) =>
+    where.or([
+      where('userName', 'ilike', pattern),
+      where('realName', 'ilike', pattern),
+      where('stdNumber', 'ilike', pattern),
+      where('email', 'ilike', pattern),
+      where('phone', 'ilike', pattern),
+      where(sql<string>`id::text`, 'ilike', pattern),
+    ])
+}
+
+const matching = (db: Db, { text, role, active }: Pick<UserPageInput, 'text' | 'role' | 'active'>) =>
+  db
     .selectFrom('users')
+    .$if(Boolean(text?.trim()), (query) => query.where(contains(text!.trim())))
+    .$if(role != null, (query) => query.where('role', '=', role!))
+    .$if(active != null, (query) => query.where('emailConfirmed', '=', active!))
+
+/** Ids are in the order of registration. */
+const sortColumns = { registered: 'id', visited: 'lastVisitedAt', name: 'userNameKey' } as const
+
+export const pageUsers = (db: Db, { sort, descending, count, skip, ...filter }: UserPageInput) =>
+  matching(db, filter)
     .select(columns)
-    .where((where: ExpressionBuilder<DB, 'users'>) =>
-      where.or([
-        where('userName', 'ilike', pattern),
-        where('realName', 'ilike', pattern),
-        where('stdNumber', 'ilike', pattern),
-        where('email', 'ilike', pattern),
-        where('phone', 'ilike', pattern),
-        where(sql<string>`id::text`, 'ilike', pattern),
-      ]),
-    )
+    .orderBy(sortColumns[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
     .orderBy('id')
-    .limit(limit)
+    .limit(count)
+    .offset(skip)
     .execute()
+
+export async function countMatchingUsers(db: Db, filter: UserPageInput): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Locks the account until the end of the transaction. */

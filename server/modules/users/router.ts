@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { profile } from '#src/contract/accounts.ts'
 import { limits } from '#src/contract/limits.ts'
 import { adminPaging, nothing, searchInput } from '#src/contract/shapes.ts'
-import { adminUserPage, newUsers, userRef, userUpdate } from '#src/contract/users.ts'
+import { adminUserPage, newUsers, userPageInput, userRef, userUpdate } from '#src/contract/users.ts'
 import { t } from '../../access/init.ts'
 import { admin } from '../../access/procedures.ts'
 import { fail } from '../../refusal.ts'
@@ -11,7 +11,7 @@ import { profileView } from '../accounts/views.ts'
 import { changeUser } from './change-user.ts'
 import { createUsers } from './create-users.ts'
 import { removeUser } from './remove-user.ts'
-import { countUsers, listUsers, searchUsers } from './repository.ts'
+import { countMatchingUsers, countUsers, listUsers, pageUsers, searchUsers } from './repository.ts'
 import { resetPassword } from './reset-password.ts'
 import { adminUserView } from './views.ts'
 
@@ -33,6 +33,14 @@ export const users = t.router({
     .query(async ({ ctx, input }) => {
       const data = (await searchUsers(ctx.db, input.hint, limits.searchResults)).map(adminUserView)
       return { data, length: data.length, total: data.length }
+    }),
+  /** List and search in one, for our own pages. */
+  page: admin
+    .input(userPageInput)
+    .output(adminUserPage)
+    .query(async ({ ctx, input }) => {
+      const data = (await pageUsers(ctx.db, input)).map(adminUserView)
+      return { data, length: data.length, total: await countMatchingUsers(ctx.db, input) }
     }),
   get: admin
     .input(userRef)

@@ -154,6 +154,28 @@ describe('finding accounts', () => {
   })
 })
 
+test('a page of accounts: by text, role and state, in the wanted order', async () => {
+  const names = ['PageCarol', 'PageAda', 'PageBob']
+  const ids = new Map<string, string>()
+  for (const userName of names) {
+    app.clock.advance('1s')
+    ids.set(userName, await aUser(app, { userName }))
+  }
+  await admin.users.update({ userId: ids.get('PageAda')!, role: 'Monitor' })
+  await admin.users.update({ userId: ids.get('PageBob')!, emailConfirmed: false })
+  const found = async (more: Parameters<typeof admin.users.page>[0] = {}) =>
+    (await admin.users.page({ text: ' page', ...more })).data.map(({ userName }) => userName)
+  expect(await found()).toEqual(names.toReversed())
+  expect(await found({ sort: 'name', descending: false })).toEqual(['PageAda', 'PageBob', 'PageCarol'])
+  expect(await found({ role: 'Monitor' })).toEqual(['PageAda'])
+  expect(await found({ active: false })).toEqual(['PageBob'])
+  expect(await admin.users.page({ text: 'page', count: 1, skip: 1 })).toMatchObject({
+    data: [{ userName: 'PageAda' }],
+    length: 1,
+    total: 3,
+  })
+})
+
 describe('changing an account', () => {
   test('keeps what is not sent, also that a new address counts as confirmed (D-103)', async () => {
     const userId = await aUser(app, { userName: 'kept' })

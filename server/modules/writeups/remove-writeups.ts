@@ -6,12 +6,16 @@ import { releaseLater } from '../files/release-files.ts'
 import { holdGame } from '../games/repository.ts'
 import { deleteWriteups } from './repository.ts'
 
-/** Removes all writeups of a game. */
-export async function removeWriteups(ctx: RequestContext & { actor: Actor }, gameId: number): Promise<void> {
+/** Removes the writeup of one participation, or all of a game. */
+export async function removeWriteups(
+  ctx: RequestContext & { actor: Actor },
+  { gameId, participationId }: { gameId: number; participationId?: number },
+): Promise<void> {
   const writeups = await transact(ctx, async (tx, after) => {
     const game = await holdGame(tx, gameId)
     if (!game) throw fail('GameNotFound')
-    const hashes = await deleteWriteups(tx, gameId)
+    const hashes = await deleteWriteups(tx, gameId, participationId)
+    if (participationId !== undefined && hashes.length === 0) throw fail('FileNotFound')
     releaseLater(after, hashes, gameId)
     const target = { id: gameId, name: game.title }
     after.audit({ action: 'game.deleteWriteups', gameId, target, before: { writeups: hashes.length } })

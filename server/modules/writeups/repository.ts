@@ -49,13 +49,14 @@ export const putWriteup = (tx: Db, writeup: Insertable<DB['writeups']>) =>
     )
     .execute()
 
-/** Hashes of the files that may become unused. */
-export async function deleteWriteups(tx: Db, gameId: number): Promise<string[]> {
+/** Of one participation, or of all in the game. @returns hashes of the files that may become unused. */
+export async function deleteWriteups(tx: Db, gameId: number, participationId?: number): Promise<string[]> {
   const rows = await tx
     .deleteFrom('writeups')
     .where('participationId', 'in', (query) =>
       query.selectFrom('participations').select('id').where('gameId', '=', gameId),
     )
+    .$if(participationId !== undefined, (query) => query.where('participationId', '=', participationId!))
     .returning('fileHash')
     .execute()
   return rows.map(({ fileHash }) => fileHash)

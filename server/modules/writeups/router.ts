@@ -1,7 +1,15 @@
 import { z } from 'zod'
+import { renderMarkdown } from '#server/markdown.ts'
 import { gameRef } from '#src/contract/games.ts'
 import { nothing } from '#src/contract/shapes.ts'
-import { type WriteupEntry, writeupEntry, writeupState } from '#src/contract/writeups.ts'
+import {
+  ownWriteup,
+  type WriteupEntry,
+  writeupEntry,
+  writeupRef,
+  writeupRow,
+  writeupState,
+} from '#src/contract/writeups.ts'
 import { t } from '../../access/init.ts'
 import { gameEditor, gameReviewer, restOnly, writer } from '../../access/procedures.ts'
 import { Download } from '../../answers/download.ts'
@@ -37,6 +45,25 @@ export const writeups = t.router({
       const note = (await findNote(ctx.db, input.gameId)) ?? ''
       return { submitted: !!writeup, name: writeup?.name ?? '#', fileSize: writeup?.size ?? 0, note }
     }),
+  /** The same for our own pages, with the deadline. */
+  page: writer
+    .input(gameRef)
+    .output(ownWriteup)
+    .query(async ({ ctx, input }) => {
+      const found = await findWriteup(ctx.db, ctx.participation.id)
+      return {
+        noteHtml: renderMarkdown((await findNote(ctx.db, input.gameId)) ?? ''),
+        deadline: ctx.arena.game.writeupDeadlineAt,
+        writeup: found
+          ? {
+              url: assetUrl(found.fileHash, found.name)!,
+              name: found.name,
+              fileSize: found.size,
+              uploadedAt: found.uploadedAt,
+            }
+          : null,
+      }
+    }),
   submit: writer
     .concat(restOnly)
     .input(gameRef.extend({ form: incomingForm }))
@@ -49,14 +76,30 @@ export const writeups = t.router({
       if (!(await findGame(ctx.db, input.gameId))) throw fail('GameNotFound')
       return (await listWriteups(ctx.db, input.gameId)).map(entryView)
     }),
+  /** The same for our own pages. */
+  table: gameReviewer
+    .input(gameRef)
+    .output(z.array(writeupRow))
+    .query(async ({ ctx, input }) =>
+      (await listWriteups(ctx.db, input.gameId)).map((row) => ({
+        ...entryView(row),
+        fileSize: row.size,
+        fileName: row.name,
+      })),
+    ),
   downloadAll: gameReviewer
     .concat(restOnly)
     .meta({ fileType: 'application/gzip' })
     .input(gameRef)
     .output(z.instanceof(Download))
     .query(({ ctx, input }) => downloadWriteups(ctx, input.gameId)),
+  /** One of them, so that the team can hand in another. */
+  delete: gameEditor
+    .input(writeupRef)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeWriteups(ctx, input)),
   deleteAll: gameEditor
     .input(gameRef)
     .output(nothing)
-    .mutation(({ ctx, input }) => removeWriteups(ctx, input.gameId)),
+    .mutation(({ ctx, input }) => removeWriteups(ctx, input)),
 })

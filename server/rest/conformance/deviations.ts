@@ -9,8 +9,12 @@ export const neverSent: Record<string, string> = {
   'DELETE /api/edit/games/{id} 400': 'A game can always be removed: its files are not ours to lose half-way.',
   'POST /api/edit/games/{id}/challenges/updateaccepted 400':
     'D-47: counts follow from the solves, so there is no recount that could fail.',
+  'DELETE /api/game/captures/{cid}/{participationId}/all 400':
+    'The rows go first; the files follow with a job, which is repeated until the storage takes it.',
   'DELETE /api/admin/config/logo 400':
     'The logo is reset first; its file goes afterwards or with the next sweep.',
+  'DELETE /api/admin/instances/{id} 400':
+    'The wish is stored; when the engine cannot stop the container now, it is stopped later.',
   'GET /assets/{hash}/{name} 304': 'Tested with the conditions it depends on, in modules/files.',
 }
 
@@ -34,6 +38,8 @@ export const shapes = {
 
 /** Documented paths that are answered outside the table of routes. */
 export const servedElsewhere: Record<string, string> = {
+  'GET /api/proxy/{id}': 'server/proxy/proxy.ts, a websocket',
+  'GET /api/proxy/noinst/{id}': 'server/proxy/proxy.ts, a websocket',
   'GET /static/{file}': 'server/http/static-files.ts',
   'GET /favicon.webp': 'server/http/favicon.ts',
   'GET /healthz': 'server/http/health.ts, on the site’s port too',

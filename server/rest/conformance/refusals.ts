@@ -2,10 +2,19 @@
 // media type, no JSON, too many calls) are derived in the test.
 
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { aTeam, aUser, type GameWish } from '#server/testing/factories.ts'
+import { aTeam, aUser, type ChallengeWish, type GameWish } from '#server/testing/factories.ts'
 import type { StoredParticipationStatus } from '#src/rules/participation.ts'
 import { successes, teamTokenOf } from './successes.ts'
-import { aWriter, joined, openGame, pdf, playedGame, type Sending, type World } from './world.ts'
+import {
+  aWriter,
+  joined,
+  openGame,
+  pdf,
+  playedGame,
+  runningContainer,
+  type Sending,
+  type World,
+} from './world.ts'
 
 export interface Refusal {
   call: string
@@ -129,7 +138,7 @@ const gated = (
       status === 'none'
         ? { ...(await playedGame(world, wish)), player: world.loner }
         : await joined(world, status, wish)
-    return { as: player, params, ...(call.startsWith('POST') && { body: { flag: 'flag{open}' } }) }
+    return { as: player, params, ...(call === submit && { body: { flag: 'flag{open}' } }) }
   },
   ...(code !== undefined && { code }),
 })
@@ -164,6 +173,22 @@ const badJoin = (story: string, wish: GameWish, body: object, code?: number): Re
 
 const submit = 'POST /api/game/{id}/challenges/{cid}'
 const editChallenge = 'PUT /api/edit/games/{id}/challenges/{cid}'
+
+const startContainer = 'POST /api/game/{id}/container/{cid}'
+const stopContainer = 'DELETE /api/game/{id}/container/{cid}'
+const extendContainer = 'POST /api/game/{id}/container/{cid}/extend'
+const startTest = 'POST /api/edit/games/{id}/challenges/{cid}/container'
+const stopTest = 'DELETE /api/edit/games/{id}/challenges/{cid}/container'
+
+const otherChallenge = (call: string, story: string, challenge: ChallengeWish): Refusal => ({
+  call,
+  status: 400,
+  story,
+  send: async (world) => {
+    const { player, params } = await playedGame(world, { challenges: [challenge] })
+    return { as: player, params }
+  },
+})
 
 type TeamToken = Awaited<ReturnType<typeof teamTokenOf>>
 const badToken = (
@@ -324,6 +349,17 @@ export const refusals: Refusal[] = [
   unknown('DELETE /api/edit/games/{id}/challenges/{cid}/flags/{fid}', 'cid'),
   unknown('DELETE /api/edit/games/{id}/challenges/{cid}/flags/{fid}', 'id'),
 
+  unknown(startTest, 'id'),
+  unknown(startTest, 'cid'),
+  {
+    call: startTest,
+    status: 400,
+    story: 'it has no container',
+    send: but(startTest, async (_, world) => ({ params: (await playedGame(world)).params })),
+  },
+  unknown(stopTest, 'id'),
+  unknown(stopTest, 'cid'),
+  nobodyAt('DELETE /api/admin/instances/{id}'),
   unknown('POST /api/edit/games/{id}/challenges/updateaccepted', 'id'),
   unknown('GET /api/edit/games/{id}/hashsalt', 'id'),
   unknown('POST /api/edit/games/{id}/notices', 'id'),
@@ -372,6 +408,38 @@ export const refusals: Refusal[] = [
   unknown('GET /api/game/{id}/challenges/{cid}', 'id'),
   unknown('GET /api/game/{id}/challenges/{cid}', 'cid'),
   ...gates('GET /api/game/{id}/challenges/{cid}'),
+  ...[startContainer, stopContainer, extendContainer].flatMap((call) => [
+    unknown(call, 'id'),
+    unknown(call, 'cid'),
+    ...gates(call),
+    otherChallenge(call, 'it has no container', {}),
+  ]),
+  otherChallenge(startContainer, 'no image is set', { type: 'DynamicContainer', flags: [] }),
+  otherChallenge(startContainer, 'the image cannot be used', {
+    type: 'DynamicContainer',
+    flags: [],
+    containerImage: 'example/missing:1',
+  }),
+  otherChallenge(stopContainer, 'none is there', { type: 'DynamicContainer', flags: [] }),
+  otherChallenge(extendContainer, 'none is there', { type: 'DynamicContainer', flags: [] }),
+  {
+    call: extendContainer,
+    status: 400,
+    story: 'it is too early',
+    send: async (world) => {
+      const { player, params } = await runningContainer(world)
+      return { as: player, params }
+    },
+  },
+  {
+    call: startContainer,
+    status: 400,
+    story: 'there is one',
+    send: async (world) => {
+      const { player, params } = await runningContainer(world)
+      return { as: player, params }
+    },
+  },
   unknown(submit, 'id'),
   unknown(submit, 'cid'),
   ...gates(submit),
@@ -422,6 +490,9 @@ export const refusals: Refusal[] = [
   beforeStart('GET /api/game/{id}/submissionsheet'),
   unknown('GET /api/game/{id}/cheatinfo', 'id'),
   beforeStart('GET /api/game/{id}/cheatinfo'),
+  unknown('GET /api/game/captures/{cid}', 'cid'),
+  unknown('GET /api/game/captures/{cid}/{participationId}/{file}', 'participationId', 404, 400),
+  unknown('DELETE /api/game/captures/{cid}/{participationId}/{file}', 'participationId', 404, 400),
   unknown('GET /api/game/{id}/participations', 'id', 404, 400),
   {
     call: 'GET /api/posts/{id}',

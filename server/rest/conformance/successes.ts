@@ -1,16 +1,19 @@
 // One call that succeeds for every operation we offer. Each builds what it needs, so the order does not matter.
 import { aTeam, aUser } from '#server/testing/factories.ts'
 import {
+  aCapture,
   aFile,
   aPicture,
   aPost,
   aWriter,
   aWriteup,
+  containerGame,
   joined,
   mailedLink,
   openGame,
   pdf,
   playedGame,
+  runningContainer,
   type Sending,
   setPolicy,
   type World,
@@ -39,6 +42,13 @@ const asPlayer =
   async (world) => {
     const { player, params } = await playedGame(world)
     return { as: player, params, ...more }
+  }
+
+const withContainer =
+  (minutesLeft?: number): Arrange =>
+  async (world) => {
+    const { player, params } = await runningContainer(world, minutesLeft)
+    return { as: player, params }
   }
 
 const asCaptain =
@@ -206,6 +216,14 @@ export const successes: Record<string, Arrange> = {
     await aTeam(app, { name: 'Searchlights' })
     return { as: admin, query: '?hint=searchl' }
   },
+  'GET /api/admin/instances': async (world) => {
+    await runningContainer(world)
+    return { as: world.admin }
+  },
+  'DELETE /api/admin/instances/{id}': async (world) => ({
+    as: world.admin,
+    params: { id: (await runningContainer(world)).containerId },
+  }),
   'GET /api/admin/logs': async ({ app, admin }) => {
     app.app.services.log.warn({ status: 'Denied' }, 'call denied')
     return { as: admin, query: '?level=Warning&count=5&skip=0' }
@@ -271,6 +289,15 @@ export const successes: Record<string, Arrange> = {
   'DELETE /api/edit/games/{id}/challenges/{cid}/flags/{fid}': asAdmin(({ params }) => ({
     params: { ...params, fid: 2_000_000_000 },
   })),
+  'POST /api/edit/games/{id}/challenges/{cid}/container': async (world) => ({
+    as: world.admin,
+    params: (await containerGame(world)).params,
+  }),
+  'DELETE /api/edit/games/{id}/challenges/{cid}/container': async (world) => {
+    const { params, id, cid } = await containerGame(world)
+    await (await world.app.as(world.admin)).testContainers.start({ gameId: id, challengeId: cid })
+    return { as: world.admin, params }
+  },
   'POST /api/edit/games/{id}/challenges/updateaccepted': asAdmin(),
   'GET /api/edit/games/{id}/hashsalt': asAdmin(),
   'POST /api/edit/games/{id}/notices': asAdmin(() => ({ body: { content: 'Lunch' } })),
@@ -319,6 +346,12 @@ export const successes: Record<string, Arrange> = {
   },
   'GET /api/game/{id}/challenges/{cid}': asPlayer(),
   'POST /api/game/{id}/challenges/{cid}': asPlayer({ body: { flag: 'flag{open}' } }),
+  'POST /api/game/{id}/container/{cid}': async (world) => {
+    const { player, params } = await containerGame(world)
+    return { as: player, params }
+  },
+  'DELETE /api/game/{id}/container/{cid}': withContainer(),
+  'POST /api/game/{id}/container/{cid}/extend': withContainer(5),
   'GET /api/game/{id}/challenges/{cid}/status/{submissionId}': async (world) => {
     const { player, params, submissionId } = await solvedGame(world)
     return { as: player, params: { ...params, submissionId } }
@@ -337,6 +370,14 @@ export const successes: Record<string, Arrange> = {
 
   'GET /api/game/{id}/writeup': aWriter,
   'POST /api/game/{id}/writeup': async (world) => ({ ...(await aWriter(world)), files: [pdf()] }),
+
+  'GET /api/game/games/{id}/captures': withGame(({ monitor }) => monitor),
+  'GET /api/game/captures/{cid}': aCapture,
+  'GET /api/game/captures/{cid}/{participationId}/all': aCapture,
+  'DELETE /api/game/captures/{cid}/{participationId}/all': aCapture,
+  'GET /api/game/captures/{cid}/{participationId}': aCapture,
+  'GET /api/game/captures/{cid}/{participationId}/{file}': aCapture,
+  'DELETE /api/game/captures/{cid}/{participationId}/{file}': aCapture,
 
   'GET /api/captcha': async () => ({}),
   'GET /api/captcha/powchallenge': async () => ({}),

@@ -1,4 +1,5 @@
 // What the conformance cases happen in: one server, one account of each kind, and games in every phase.
+import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { TestApp } from '#server/testing/app.ts'
 import { aGame, aParticipation, aTeam, aUser, type GameWish } from '#server/testing/factories.ts'
@@ -30,6 +31,28 @@ export async function playedGame({ app }: World, wish: GameWish = {}) {
   const team = game.teams[0]!
   const [cid = 0] = game.challengeIds
   return { ...game, id: game.gameId, cid, team, player: team.captainId, params: { id: game.gameId, cid } }
+}
+
+/** A game with one container challenge, and its player. */
+export const containerGame = (world: World, wish: GameWish = {}) =>
+  playedGame(world, {
+    challenges: [{ title: 'Box', type: 'DynamicContainer', flags: [], containerImage: 'example/tcp:1' }],
+    ...wish,
+  })
+
+/** The same with a container that runs for so many minutes more, and was started a while ago. */
+export async function runningContainer(world: World, minutesLeft = 60) {
+  const game = await containerGame(world)
+  const { app } = world
+  const { containers } = await app.as(game.player)
+  const info = await containers.start({ gameId: game.id, challengeId: game.cid })
+  const now = app.clock.now()
+  await app.db
+    .updateTable('containers')
+    .set({ requestedAt: now - 60_000, stopAt: now + minutesLeft * 60_000 })
+    .where('id', '=', info.entry)
+    .execute()
+  return { ...game, containerId: info.entry }
 }
 
 /** A game to join, and a team whose captain has not joined it. */
@@ -176,4 +199,37 @@ export async function aWriteup(world: World): Promise<Sending> {
   const sending = await aWriter(world)
   await send(world, 'POST /api/game/{id}/writeup', { ...sending, files: [pdf()] })
   return { as: world.admin, params: sending.params! }
+}
+
+/** A stored capture of the player's team. */
+export async function aCapture(world: World) {
+  const { app } = world
+  const game = await playedGame(world)
+  const { participationId } = game.team
+  const bytes = Buffer.from(`capture ${Math.random()}`)
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const at = app.clock.now()
+  await app.app.services.storage.put(hash, { bytes })
+  const file = '0a1b2c3d-20261122-034911-1.pcapng'
+  await app.db
+    .insertInto('files')
+    .values({ hash, size: bytes.length, name: file, mediaType: 'application/octet-stream', uploadedAt: at })
+    .execute()
+  await app.db
+    .insertInto('captures')
+    .values({
+      id: randomUUID(),
+      containerId: randomUUID(),
+      challengeId: game.cid,
+      participationId,
+      fileName: file,
+      hash,
+      size: bytes.length,
+      packets: 1,
+      dropped: 0,
+      startedAt: at,
+      endedAt: at,
+    })
+    .execute()
+  return { as: world.monitor, params: { cid: game.cid, participationId, file } }
 }

@@ -57,7 +57,6 @@ const words: Record<string, string> = {
   416: 'The requested range is outside the file.',
   429: 'Too many requests; `Retry-After` says how many seconds to wait.',
   500: 'A fault of the server.',
-  501: 'Not offered yet.',
 }
 
 const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer' } }

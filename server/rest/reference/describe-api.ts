@@ -37,7 +37,6 @@ export interface ApiOperation {
   parameters: Parameter[]
   requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, object>
-  'x-not-offered'?: true
   [part: string]: unknown
 }
 
@@ -98,10 +97,7 @@ function describeRoute(route: Route, components: Components): ApiOperation {
     tags: [tagOf(route.path)],
     parameters,
   }
-  const procedure = route.procedure && procedures[route.procedure]
-  if (!route.procedure || !procedure) {
-    return { ...about, 'x-not-offered': true, responses: otherAnswers(['501']) }
-  }
+  const procedure = procedures[route.procedure]!
   const { meta, output = z.void() } = procedure._def
   const input = mergedInput(procedure, components)
   const rest = Object.entries(input.properties ?? {}).filter(

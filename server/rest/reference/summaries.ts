@@ -101,8 +101,6 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /api/posts': 'List posts',
   'GET /api/posts/latest': 'List latest posts',
   'GET /api/posts/:postId': 'Get post',
-  'GET /api/proxy/:containerUuid': 'Proxy instance',
-  'GET /api/proxy/noinst/:containerUuid': 'Proxy test container',
   'POST /api/team/accept': 'Accept team invite',
   'POST /api/team': 'Create team',
   'GET /api/team': 'List own teams',

@@ -57,6 +57,8 @@ export interface ArenaParticipation {
   teamName: string
   teamBio: string | null
   teamAvatar: string | null
+  /** What the organisers tell the team. */
+  reviewNote: string
   memberIds: readonly string[]
 }
 

@@ -33,6 +33,7 @@ const participation = (
   teamName: `team ${id}`,
   teamBio: null,
   teamAvatar: null,
+  reviewNote: '',
   memberIds: [],
 })
 

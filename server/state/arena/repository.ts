@@ -105,6 +105,7 @@ export async function listArenaParticipations(
       'participations.teamId',
       'participations.status',
       'participations.token',
+      'participations.reviewNote',
       'teams.name as teamName',
       'teams.bio as teamBio',
       'teams.avatarHash',

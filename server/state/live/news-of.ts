@@ -38,6 +38,28 @@ export function newsOf(event: BusEvent): News[] {
     }
     case 'event':
       return [{ audience: `staff ${event.gameId}`, events: [event] }]
+    case 'container': {
+      const { kind, gameId, challengeId, participationId } = event
+      if (gameId === null) return []
+      const forStaff: News = {
+        audience: `staff ${gameId}`,
+        events: [{ kind: 'containers', gameId }],
+        isTransient: true,
+      }
+      if (participationId === null || challengeId === null) return [forStaff]
+      return [
+        { audience: `participation ${participationId}`, events: [{ kind, gameId, challengeId }] },
+        forStaff,
+      ]
+    }
+    // Its members see another page now.
+    case 'participation':
+      return [
+        {
+          audience: `participation ${event.participationId}`,
+          events: [{ kind: 'game', gameId: event.gameId }],
+        },
+      ]
     case 'log':
     case 'job':
       return [{ audience: 'administrators', events: [event], isTransient: true }]

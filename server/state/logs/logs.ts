@@ -2,7 +2,8 @@
 // written in the name of a caller or by the server itself. The line of each request is not among them. Rows wait for
 // a short time and are written together; they are also written when the server stops.
 import type { Logger } from 'pino'
-import type { LogEntry, LogLevel } from '#src/contract/logs.ts'
+import type { LogEntry } from '#src/contract/logs.ts'
+import type { LogLevel } from '#src/rules/log-level.ts'
 import type { Background } from '../../background.ts'
 import type { Bus } from '../../bus.ts'
 import type { Clock } from '../../clock.ts'

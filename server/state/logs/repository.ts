@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { LogEntry } from '#src/contract/logs.ts'
+import type { LogEntry, LogPageInput, NumberedLogEntry } from '#src/contract/logs.ts'
 import type { Db } from '../../db/client.ts'
+import { likePattern } from '../../db/like-pattern.ts'
 
 export interface LogRow extends LogEntry {
   logger: string
@@ -34,6 +35,23 @@ export const listLogs = (
     .orderBy('id', 'desc')
     .limit(count)
     .offset(skip)
+    .execute()
+
+/** Newest first, one row more than asked for when there are more. */
+export const listNumberedLogs = (
+  db: Db,
+  { levels, person, ip, text, cursor, count }: LogPageInput,
+): Promise<NumberedLogEntry[]> =>
+  db
+    .selectFrom('logs')
+    .select(['id', 'happenedAt as time', 'userName as name', 'level', 'ip', 'message as msg', 'status'])
+    .$if(Boolean(levels?.length), (query) => query.where('level', 'in', levels!))
+    .$if(Boolean(person?.trim()), (query) => query.where('userName', 'ilike', likePattern(person!.trim())))
+    .$if(Boolean(ip?.trim()), (query) => query.where('ip', 'ilike', likePattern(ip!.trim()).slice(1)))
+    .$if(Boolean(text?.trim()), (query) => query.where('message', 'ilike', likePattern(text!.trim())))
+    .$if(cursor != null, (query) => query.where('id', '<', cursor!))
+    .orderBy('id', 'desc')
+    .limit(count + 1)
     .execute()
 
 /** Deletes rows older than a timestamp, and all but about the newest `keep` rows. */

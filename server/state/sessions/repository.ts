@@ -13,6 +13,17 @@ export const deleteSession = (db: Db, idHash: Buffer) =>
 export const deleteSessions = (db: Db, userId: string) =>
   db.deleteFrom('sessions').where('userId', '=', userId).execute()
 
+/** The sessions of an account that are not over, the last used first. */
+export const listSessions = (db: Db, userId: string, now: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['idHash', 'createdAt', 'lastSeenAt', 'browser', 'network'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('idHash')
+    .execute()
+
 export const deleteOtherSessions = (db: Db, userId: string, keep: Buffer) =>
   db.deleteFrom('sessions').where('userId', '=', userId).where('idHash', '!=', keep).execute()
 
@@ -34,4 +45,12 @@ export const findSession = (db: Db, idHash: Buffer) =>
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['users.id', 'users.userName', 'users.role', 'users.avatarHash', 'sessions.expiresAt', staffOf])
     .where('sessions.idHash', '=', idHash)
+    .executeTakeFirst()
+
+/** An account as the rules of access know it. */
+export const findCaller = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['users.id as userId', 'users.role', staffOf])
+    .where('users.id', '=', userId)
     .executeTakeFirst()

@@ -1,18 +1,23 @@
-// Last visit and address of each account, written in one statement every few seconds instead of with each request.
+// Last visit and address of each account, written in one statement every few seconds instead of with each request; those of
+// each session once in a while.
 import { sql } from 'kysely'
 import type { Background } from '../../background.ts'
 import type { Db } from '../../db/client.ts'
+import { networkOf } from '../../network-of.ts'
+import type { Actor } from './actor.ts'
 
 export interface Visits {
-  note(userId: string, ip: string, now: number): void
+  note(actor: Pick<Actor, 'userId' | 'sessionHash'>, ip: string, now: number): void
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
 const flushMs = 5_000
+/** How exact the last visit of a session is. */
+const sessionStepMs = 60_000
 
 export function createVisits(db: Db, background: Background): Visits {
-  let seen = new Map<string, { ip: string; at: number }>()
+  let seen = new Map<string, { ip: string; at: number; sessions: Set<string> }>()
   const flush = async () => {
     if (seen.size === 0) return
     const batch = [...seen]
@@ -25,10 +30,23 @@ export function createVisits(db: Db, background: Background): Visits {
         ${batch.map(([, visit]) => visit.ip.slice(0, 40))}::text[]
       ) as visit(user_id, at, ip)
       where users.id = visit.user_id`.execute(db)
+    const sessions = batch.flatMap(([, visit]) => [...visit.sessions].map((hash) => ({ hash, ...visit })))
+    await sql`
+      update sessions set last_seen_at = visit.at, network = visit.network
+      from unnest(
+        ${sessions.map(({ hash }) => hash)}::text[],
+        ${sessions.map(({ at }) => at)}::bigint[],
+        ${sessions.map(({ ip }) => networkOf(ip))}::text[]
+      ) as visit(id_hash, at, network)
+      where sessions.id_hash = decode(visit.id_hash, 'hex')
+        and sessions.last_seen_at < visit.at - ${sessionStepMs}::bigint`.execute(db)
   }
   const stopFlushing = background.every(flushMs, 'visits', flush)
   return {
-    note: (userId, ip, at) => void seen.set(userId, { ip, at }),
+    note({ userId, sessionHash }, ip, at) {
+      const sessions = seen.get(userId)?.sessions ?? new Set()
+      seen.set(userId, { ip, at, sessions: sessions.add(sessionHash.toString('hex')) })
+    },
     flush,
     async stop() {
       stopFlushing()

@@ -1,4 +1,4 @@
-import type { SiteSettingsValues } from '#src/contract/settings.ts'
+import type { SiteLinks, SiteSettingsValues } from '#src/contract/settings.ts'
 
 export const defaultSettings: SiteSettingsValues = {
   accountPolicy: {
@@ -26,3 +26,5 @@ export const defaultSettings: SiteSettingsValues = {
     renewalWindow: 10,
   },
 }
+
+export const noLinks: SiteLinks = { project: '', translation: '' }

@@ -1,14 +1,18 @@
 // The rows of the settings: one a part, with the members that differ from the defaults.
 import { sql } from 'kysely'
-import type { SiteSettingsValues } from '#src/contract/settings.ts'
+import type { SiteLinks, SiteSettingsValues } from '#src/contract/settings.ts'
 import type { Db } from '../../db/client.ts'
 
 export const settingsParts = ['accountPolicy', 'globalConfig', 'containerPolicy'] as const
 export type SettingsPart = keyof SiteSettingsValues
-export type StoredSettings = { [Part in SettingsPart]?: Partial<SiteSettingsValues[Part]> }
+export type StoredSettings = { [Part in SettingsPart]?: Partial<SiteSettingsValues[Part]> } & {
+  /** Not a part of the documented settings. */
+  links?: SiteLinks
+}
 
 export async function readStoredSettings(db: Db): Promise<StoredSettings> {
-  const rows = await db.selectFrom('settings').selectAll().where('name', 'in', settingsParts).execute()
+  const names = [...settingsParts, 'links']
+  const rows = await db.selectFrom('settings').selectAll().where('name', 'in', names).execute()
   return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as StoredSettings
 }
 
@@ -16,7 +20,7 @@ export async function readStoredSettings(db: Db): Promise<StoredSettings> {
 export const lockSettings = (tx: Db) =>
   sql`select pg_advisory_xact_lock(hashtext('vexil settings'))`.execute(tx)
 
-export async function writeSettings(tx: Db, part: SettingsPart, members: object): Promise<void> {
+export async function writeSettings(tx: Db, part: keyof StoredSettings, members: object): Promise<void> {
   const value = JSON.stringify(members)
   await tx
     .insertInto('settings')

@@ -1,18 +1,20 @@
 // Settings of the site that administrators change while it runs: kept in the database, read once, and read again
 // on every replica when the bus says so.
-import type { SiteSettingsValues } from '#src/contract/settings.ts'
+import type { SiteLinks, SiteSettingsValues } from '#src/contract/settings.ts'
 import type { ClientConfig } from '#src/contract/site.ts'
+import type { PortMapping } from '#src/rules/terms.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { Background } from '../../background.ts'
 import type { Bus } from '../../bus.ts'
 import type { Db } from '../../db/client.ts'
 import { findPublicKey } from '../sealed-fields/repository.ts'
-import { defaultSettings } from './default-settings.ts'
+import { defaultSettings, noLinks } from './default-settings.ts'
 import { readStoredSettings } from './repository.ts'
 
 export interface SiteSettings {
   current(): SiteSettingsValues
   clientConfig(): ClientConfig
+  links(): SiteLinks
   /** Resolves when `current` is what the database said after this call, or later. */
   refresh(): Promise<void>
   stop(): void
@@ -20,8 +22,15 @@ export interface SiteSettings {
 
 const retryMs = 2_000
 
-export async function openSiteSettings(db: Db, bus: Bus, background: Background): Promise<SiteSettings> {
+/** @param portMapping how players reach containers. */
+export async function openSiteSettings(
+  db: Db,
+  bus: Bus,
+  background: Background,
+  portMapping: PortMapping,
+): Promise<SiteSettings> {
   let values = defaultSettings
+  let links = noLinks
   let publicKey: string | null = null
   let started = 0
   let taken = 0
@@ -34,6 +43,7 @@ export async function openSiteSettings(db: Db, bus: Bus, background: Background)
     if (turn < taken) return
     taken = turn
     publicKey = storedKey ?? null
+    links = { ...noLinks, ...stored.links }
     values = {
       accountPolicy: { ...defaultSettings.accountPolicy, ...stored.accountPolicy },
       globalConfig: { ...defaultSettings.globalConfig, ...stored.globalConfig },
@@ -57,6 +67,7 @@ export async function openSiteSettings(db: Db, bus: Bus, background: Background)
   return {
     stop,
     current: () => values,
+    links: () => links,
     refresh,
     clientConfig() {
       const { globalConfig, containerPolicy } = values
@@ -67,7 +78,7 @@ export async function openSiteSettings(db: Db, bus: Bus, background: Background)
         customTheme: globalConfig.customTheme,
         apiPublicKey: globalConfig.apiEncryption ? publicKey : null,
         logoUrl: assetUrl(globalConfig.logoHash, 'logo'),
-        portMapping: 'Default',
+        portMapping,
         defaultLifetime: containerPolicy.defaultLifetime,
         extensionDuration: containerPolicy.extensionDuration,
         renewalWindow: containerPolicy.renewalWindow,

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#src/lib/trpc.ts'
+import { useAccountChecks } from '#src/lib/use-account-checks.ts'
 import { useSubmission } from '#src/lib/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Form, FormActions } from '#src/ui/form.tsx'
 import { EmailField } from './email-field.tsx'
-import { useAccountChecks } from './use-account-checks.ts'
 
 export interface EmailDialogProps {
   onClose: () => void

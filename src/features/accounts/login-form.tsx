@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#src/lib/trpc.ts'
+import { useAccountChecks } from '#src/lib/use-account-checks.ts'
 import { useSealed } from '#src/lib/use-sealed.ts'
 import { useSubmission } from '#src/lib/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -8,10 +9,15 @@ import { PasswordField } from '#src/ui/password-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './account.styles.ts'
 import { useChecked } from './captcha/use-checked.tsx'
-import { useAccountChecks } from './use-account-checks.ts'
 
-/** `onLoggedIn` leaves the page; until then the form stays busy. */
-export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
+interface Props {
+  /** Leaves the page; until then the form stays busy. */
+  onLoggedIn: () => void
+  /** Who logs in again, over a page that must not be left. */
+  userName?: string
+}
+
+export function LoginForm({ onLoggedIn, userName }: Props) {
   const { t } = useLingui()
   const checks = useAccountChecks()
   const { checked, field } = useChecked(trpc.accounts.logIn.useMutation(), 'login')
@@ -37,12 +43,16 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
+        autoFocus={userName === undefined}
+        defaultValue={userName}
         required
       />
       <PasswordField name="password" label={t`Password`} autoComplete="current-password" required />
-      <a href="/account/recovery" className={styles.forgot}>
-        <Trans>Forgot your password?</Trans>
-      </a>
+      {userName === undefined && (
+        <a href="/account/recovery" className={styles.forgot}>
+          <Trans>Forgot your password?</Trans>
+        </a>
+      )}
       {field}
       <Button type="submit" size="lg" wide pending={busy}>
         <Trans>Log in</Trans>

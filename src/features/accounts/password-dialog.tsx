@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#src/lib/trpc.ts'
+import { useAccountChecks } from '#src/lib/use-account-checks.ts'
 import { useSealed } from '#src/lib/use-sealed.ts'
 import { useSubmission } from '#src/lib/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -8,7 +9,6 @@ import { Form, FormActions } from '#src/ui/form.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { useAccountChecks } from './use-account-checks.ts'
 
 export interface PasswordDialogProps {
   userName: string

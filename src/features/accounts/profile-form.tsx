@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { Profile } from '#src/contract/accounts.ts'
 import { limits } from '#src/contract/limits.ts'
+import { isSame } from '#src/lib/merge-drafts.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { useAccountChecks } from '#src/lib/use-account-checks.ts'
+import { useSaveKey } from '#src/lib/use-save-key.ts'
 import { useSubmission } from '#src/lib/use-submission.ts'
 import { isPhone } from '#src/rules/phone.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { KeyIcon, MailIcon } from '#src/ui/icons.tsx'
-import { notify } from '#src/ui/notify.ts'
+import { SaveBar } from '#src/ui/save-bar.tsx'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
+import { useLeaveWarning } from '#src/ui/use-leave-warning.tsx'
 import styles from './profile.styles.ts'
-import { useAccountChecks } from './use-account-checks.ts'
 
 export interface ProfileFormProps {
   profile: Profile
@@ -20,30 +24,49 @@ export interface ProfileFormProps {
   onAsk: (what: 'email' | 'password') => void
 }
 
+type ProfileDraft = Record<'userName' | 'bio' | 'phone' | 'realName' | 'stdNumber', string>
+
+const draftOf = ({ userName, bio, phone, realName, stdNumber }: Profile): ProfileDraft => ({
+  userName,
+  bio,
+  phone: phone ?? '',
+  realName,
+  stdNumber,
+})
+
 export function ProfileForm({ profile, mailed, onRenamed, onAsk }: ProfileFormProps) {
   const { t } = useLingui()
   const checks = useAccountChecks()
   const queries = trpc.useUtils()
   const update = trpc.accounts.update.useMutation()
-  const { submit, error, pending } = useSubmission(update, async () => {
+  const [draft, setDraft] = useState(() => draftOf(profile))
+  const stored = draftOf(profile)
+  const dirty = !isSame(draft, stored)
+  const { submit, error, pending, clear } = useSubmission(update, async () => {
     const before = profile.userName
     await queries.accounts.profile.invalidate()
-    if (queries.accounts.profile.getData()?.userName !== before) onRenamed()
-    notify({ tone: 'success', title: t`Saved` })
+    const after = queries.accounts.profile.getData()
+    if (after) setDraft(draftOf(after))
+    if (after?.userName !== before) onRenamed()
   })
+  useLeaveWarning(dirty)
+  const form = useSaveKey()
+  const change = (part: Partial<ProfileDraft>) => setDraft((now) => ({ ...now, ...part }))
+  const { userName, phone } = draft
   return (
     <Form
+      id={form}
       noValidate
       error={error}
       pending={pending}
-      onSubmit={({ userName = '', bio = '', phone = '', realName = '', stdNumber = '' }) =>
+      onSubmit={() =>
         submit(
           {
             userName: userName === profile.userName ? null : userName,
-            bio,
+            bio: draft.bio,
             phone: phone.trim(),
-            realName: realName.trim(),
-            stdNumber: stdNumber.trim(),
+            realName: draft.realName.trim(),
+            stdNumber: draft.stdNumber.trim(),
           },
           {
             userName: checks.userName(userName),
@@ -52,8 +75,8 @@ export function ProfileForm({ profile, mailed, onRenamed, onAsk }: ProfileFormPr
         )
       }
     >
-      <PublicFields profile={profile} />
-      <PrivateFields profile={profile} mailed={mailed} />
+      <PublicFields draft={draft} onChange={change} />
+      <PrivateFields draft={draft} onChange={change} email={profile.email} mailed={mailed} />
       <div className={styles.actions}>
         <Button variant="outline" tone="gray" icon={<MailIcon />} onClick={() => onAsk('email')}>
           <Trans>Change email</Trans>
@@ -61,15 +84,26 @@ export function ProfileForm({ profile, mailed, onRenamed, onAsk }: ProfileFormPr
         <Button variant="outline" tone="gray" icon={<KeyIcon />} onClick={() => onAsk('password')}>
           <Trans>Change password</Trans>
         </Button>
-        <Button type="submit" pending={pending}>
-          <Trans>Save</Trans>
-        </Button>
       </div>
+      <SaveBar
+        dirty={dirty}
+        pending={pending}
+        error={null}
+        onDiscard={() => {
+          clear()
+          setDraft(stored)
+        }}
+      />
     </Form>
   )
 }
 
-function PublicFields({ profile }: { profile: Profile }) {
+interface FieldsProps {
+  draft: ProfileDraft
+  onChange: (part: Partial<ProfileDraft>) => void
+}
+
+function PublicFields({ draft, onChange }: FieldsProps) {
   const { t } = useLingui()
   return (
     <section className={styles.section}>
@@ -84,19 +118,27 @@ function PublicFields({ profile }: { profile: Profile }) {
       <TextField
         name="userName"
         label={t`User name`}
-        defaultValue={profile.userName}
+        value={draft.userName}
+        onChange={(userName) => onChange({ userName })}
         hint={t`A new name ends your sessions in other browsers.`}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
       />
-      <TextArea name="bio" label={t`Bio`} defaultValue={profile.bio} rows={3} maxLength={limits.bioMax} />
+      <TextArea
+        name="bio"
+        label={t`Bio`}
+        value={draft.bio}
+        onChange={(bio) => onChange({ bio })}
+        rows={3}
+        maxLength={limits.bioMax}
+      />
     </section>
   )
 }
 
-function PrivateFields({ profile, mailed }: Pick<ProfileFormProps, 'profile' | 'mailed'>) {
+function PrivateFields({ draft, onChange, email, mailed }: FieldsProps & { email: string; mailed?: string }) {
   const { t } = useLingui()
   return (
     <section className={styles.section}>
@@ -112,7 +154,7 @@ function PrivateFields({ profile, mailed }: Pick<ProfileFormProps, 'profile' | '
         <TextField
           label={t`Email`}
           type="email"
-          value={profile.email}
+          value={email}
           hint={mailed && <span role="status">{mailed}</span>}
           readOnly
           autoComplete="email"
@@ -121,21 +163,24 @@ function PrivateFields({ profile, mailed }: Pick<ProfileFormProps, 'profile' | '
           name="phone"
           type="tel"
           label={t`Phone`}
-          defaultValue={profile.phone ?? ''}
+          value={draft.phone}
+          onChange={(phone) => onChange({ phone })}
           maxLength={limits.phoneMax}
           autoComplete="tel"
         />
         <TextField
           name="realName"
           label={t`Real name`}
-          defaultValue={profile.realName}
+          value={draft.realName}
+          onChange={(realName) => onChange({ realName })}
           maxLength={limits.realNameMax}
           autoComplete="name"
         />
         <TextField
           name="stdNumber"
           label={t`Student number`}
-          defaultValue={profile.stdNumber}
+          value={draft.stdNumber}
+          onChange={(stdNumber) => onChange({ stdNumber })}
           maxLength={limits.stdNumberMax}
           autoComplete="off"
         />

@@ -8,10 +8,11 @@ import { toneOf } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Page } from '#src/ui/page.tsx'
+import { PictureButton } from '#src/ui/picture-button.tsx'
 import tones from '#src/ui/tone.styles.ts'
 import styles from './profile.styles.ts'
 import { ProfileForm } from './profile-form.tsx'
-import { ProfilePicture } from './profile-picture.tsx'
+import { SessionList } from './session-list.tsx'
 
 const EmailDialog = lazy(() => import('./email-dialog.tsx'))
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
@@ -41,6 +42,7 @@ export function ProfileScreen({ onChanged }: { onChanged: () => void }) {
           <ProfileForm profile={profile} mailed={mailed} onRenamed={onChanged} onAsk={ask} />
         </div>
       </div>
+      <SessionList />
       <Suspense>
         {asked === 'email' && <EmailDialog onClose={close} onMailed={setMailed} />}
         {asked === 'password' && <PasswordDialog userName={profile.userName} onClose={close} />}
@@ -51,11 +53,21 @@ export function ProfileScreen({ onChanged }: { onChanged: () => void }) {
 
 function ProfileHead({ profile, onChanged }: { profile: Profile; onChanged: () => void }) {
   const { t } = useLingui()
+  const queries = trpc.useUtils()
   const roles: Partial<Record<Profile['role'], string>> = { Admin: t`Administrator`, Monitor: t`Monitor` }
   const role = roles[profile.role]
   return (
     <header className={styles.head}>
-      <ProfilePicture profile={profile} onChanged={onChanged} />
+      <PictureButton
+        name={profile.userName}
+        src={profile.avatar}
+        size="xl"
+        path="/api/account/avatar"
+        onChanged={async () => {
+          await queries.accounts.profile.invalidate()
+          onChanged()
+        }}
+      />
       <div className={styles.who}>
         <h1 className={styles.name}>
           {profile.userName}

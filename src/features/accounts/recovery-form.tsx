@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#src/lib/trpc.ts'
+import { useAccountChecks } from '#src/lib/use-account-checks.ts'
 import { useSubmission } from '#src/lib/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { useChecked } from './captcha/use-checked.tsx'
 import { EmailField } from './email-field.tsx'
-import { useAccountChecks } from './use-account-checks.ts'
 
 /** `onSent` receives the server's text, which does not reveal whether the address has an account. */
 export function RecoveryForm({ onSent }: { onSent: (words: string) => void }) {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#src/lib/trpc.ts'
+import { useAccountChecks } from '#src/lib/use-account-checks.ts'
 import { useSealed } from '#src/lib/use-sealed.ts'
 import { useSubmission } from '#src/lib/use-submission.ts'
 import type { RegisterOutcome } from '#src/rules/terms.ts'
@@ -9,7 +10,6 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { useChecked } from './captcha/use-checked.tsx'
 import { EmailField } from './email-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { useAccountChecks } from './use-account-checks.ts'
 
 /** `onRegistered` leaves the page; until then the form stays busy. */
 export function RegisterForm({ onRegistered }: { onRegistered: (outcome: RegisterOutcome) => void }) {

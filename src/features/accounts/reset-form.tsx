@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#src/lib/trpc.ts'
+import { useAccountChecks } from '#src/lib/use-account-checks.ts'
 import { useSealed } from '#src/lib/use-sealed.ts'
 import { useSubmission } from '#src/lib/use-submission.ts'
 import type { MailLink } from '#src/rules/mail-link.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { useAccountChecks } from './use-account-checks.ts'
 
 export function ResetForm({ link, onDone }: { link: MailLink; onDone: () => void }) {
   const { t } = useLingui()

@@ -11,7 +11,7 @@ import { ResetForm } from './reset-form.tsx'
 /** Sets a new password after the link of a recovery mail was opened. */
 export function ResetScreen({ link }: { link: MailLink | undefined }) {
   const [done, setDone] = useState(false)
-  if (!link) return <BrokenLink />
+  if (!link) return <BrokenLink href="/account/recovery" action={<Trans>Send a new link</Trans>} />
   if (done) return <ResetDone />
   return (
     <AccountFrame

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#src/lib/trpc.ts'
+import { useAccountChecks } from '#src/lib/use-account-checks.ts'
 import { useSubmission } from '#src/lib/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { AccountNameFields } from './register-form.tsx'
-import { useAccountChecks } from './use-account-checks.ts'
 
 /** Creates the first administrator. `onDone` leaves the page; until then the form stays busy. */
 export function SetupForm({ token, onDone }: { token: string; onDone: () => void }) {

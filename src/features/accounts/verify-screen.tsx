@@ -8,7 +8,7 @@ import { NewLinkHint } from './new-link-hint.tsx'
 /** Activates a new account and signs it in. */
 export function VerifyScreen({ link }: { link: MailLink | undefined }) {
   const verify = trpc.accounts.verify.useMutation()
-  if (!link) return <BrokenLink />
+  if (!link) return <BrokenLink href="/account/register" action={<Trans>Register again</Trans>} />
   return (
     <AddressScreen link={link} confirm={verify} onDone={() => location.replace('/')} below={<NewLinkHint />}>
       <Trans id="mail.verify.lead">Please confirm this address to activate your account.</Trans>

@@ -1,52 +1,35 @@
 import { styles } from '#src/theme/styles.ts'
 
+/** From here on a challenge is beside the list, instead of in a dialog. The same width as `useIsWide` asks for. */
+const wide = '@media (min-width: 1180px)'
+
 export default styles({
   root: {
+    // What sticks to the top of phones: the bar of the site and the tabs of the game.
+    '--game-head': { base: 'calc(var(--top-bar) + 2.75rem)', sm: '0px' },
     display: 'grid',
-    columnGap: { base: '6', xl: '8' },
-    rowGap: '4',
+    columnGap: '6',
+    rowGap: '3',
     alignItems: 'start',
-    gridTemplateColumns: {
-      base: 'minmax(0, 1fr)',
-      md: 'minmax(0, 1fr) 17rem',
-      lg: '12rem minmax(0, 1fr) 17.5rem',
-      xl: '13rem minmax(0, 1fr) 20rem',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '10rem minmax(0, 1fr)' },
+    [wide]: {
+      '&[data-open], html:not([data-ready]) &:has(:target)': {
+        gridTemplateColumns: '10rem minmax(21rem, 1fr) minmax(30rem, 1.2fr)',
+      },
     },
-    gridTemplateRows: { md: 'auto 1fr', lg: 'auto' },
   },
   rail: {
     minWidth: '0',
-    order: { base: '1', md: '0' },
-    position: { lg: 'sticky' },
-    top: '5',
-  },
-  board: {
-    minWidth: '0',
-    order: { base: '2', md: '0' },
-    gridColumn: { md: '1', lg: '2' },
-    gridRow: { md: '2', lg: '1' },
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '4',
-  },
-  side: {
-    display: { base: 'contents', md: 'flex' },
-    flexDirection: 'column',
-    gap: '4',
-    minWidth: '0',
-    gridColumn: { md: '2', lg: '3' },
-    gridRow: { md: '1 / span 2', lg: '1' },
     position: { md: 'sticky' },
-    top: '5',
+    top: { md: 'calc(var(--game-head, 0px) + 0.75rem)' },
   },
-  team: { minWidth: '0', order: { base: '0' } },
-  notices: { minWidth: '0', order: { base: '3' } },
+  board: { containerType: 'inline-size', minWidth: '0', display: 'flex', flexDirection: 'column', gap: '3' },
   tools: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: { base: '3', sm: '5' },
-    rowGap: '3',
+    rowGap: '2',
   },
   search: {
     position: 'relative',
@@ -72,6 +55,32 @@ export default styles({
       fontSize: { base: 'md', sm: 'sm' },
       textOverflow: 'ellipsis',
       _placeholder: { color: 'fg.subtle' },
+    },
+  },
+  filters: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '5',
+    width: { base: 'full', sm: 'auto' },
+    '&[data-folded]': { display: { base: 'none', sm: 'flex' } },
+  },
+  unfold: { display: { base: 'inline-flex', sm: 'none' } },
+  order: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    color: 'fg.muted',
+    fontSize: 'sm',
+    '& > span': { display: { base: 'none', sm: 'inline' } },
+    '& > select': {
+      height: '10',
+      px: '2',
+      borderRadius: 'l2',
+      borderWidth: '1px',
+      borderColor: 'border.control',
+      bg: 'bg.panel',
+      color: 'fg',
+      fontSize: 'sm',
     },
   },
 })

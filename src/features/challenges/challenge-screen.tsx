@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { navigate } from 'vike/client/router'
 import type { GameView } from '#src/contract/games.ts'
 import { useRefusal } from '#src/lib/errors.ts'
@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { ChallengeBoard } from './board/challenge-board.tsx'
-import { ChallengeGridSkeleton } from './card/challenge-grid.tsx'
+import { ChallengeGroupsSkeleton } from './card/challenge-groups.tsx'
 import styles from './challenge-screen.styles.ts'
 import { entryAddress } from './entry.ts'
 
@@ -18,8 +18,8 @@ const gameEnded = 10_002
 /** Polling continues a little beyond the end of the game, to notice it. */
 const graceMs = 60_000
 
-/** The player's screen of a running game. `notices` is the panel beside the challenges, or below them on phones. */
-export function ChallengeScreen({ game, notices }: { game: GameView; notices: ReactNode }) {
+/** The player's screen of a running game. */
+export function ChallengeScreen({ game }: { game: GameView }) {
   const details = trpc.games.details.useQuery(
     { gameId: game.id },
     { refetchInterval: () => (Date.now() < game.end + graceMs ? refreshMs : false) },
@@ -27,7 +27,7 @@ export function ChallengeScreen({ game, notices }: { game: GameView; notices: Re
   const refusal = useRefusal(details.error)
   useLeaveWhenOver(game, refusal?.status)
   if (details.data?.rank) {
-    return <ChallengeBoard game={game} state={details.data} row={details.data.rank} notices={notices} />
+    return <ChallengeBoard game={game} state={details.data} row={details.data.rank} />
   }
   return (
     <div className={styles.root}>
@@ -43,7 +43,7 @@ export function ChallengeScreen({ game, notices }: { game: GameView; notices: Re
             }
           />
         ) : (
-          <ChallengeGridSkeleton />
+          <ChallengeGroupsSkeleton />
         )}
       </div>
     </div>

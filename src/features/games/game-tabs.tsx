@@ -1,31 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { GameView } from '#src/contract/games.ts'
+import { useFormats } from '#src/lib/formats.ts'
 import { useNow } from '#src/lib/now.ts'
-import { ChartIcon, ClockIcon, FlagIcon } from '#src/ui/icons.tsx'
+import { useViewer } from '#src/lib/shell.ts'
+import { can } from '#src/rules/staff.ts'
+import { ChartIcon, ClockIcon, EyeIcon, FlagIcon } from '#src/ui/icons.tsx'
 import { Progress } from '#src/ui/progress.tsx'
 import { LinkTabs } from '#src/ui/tabs.tsx'
 import { gameProgress } from './game-countdown.ts'
 import styles from './game-tabs.styles.ts'
 
-export type GameTab = 'challenges' | 'scoreboard'
+export type GameTab = 'challenges' | 'scoreboard' | 'monitor'
 type Game = Pick<GameView, 'id' | 'title' | 'start' | 'end' | 'status' | 'practiceMode'>
 
-/** The header of every screen of a game: its title, the time left, and the links to its other screens. */
-export const GameTabs = ({ game, active }: { game: Game; active: GameTab }) => (
+interface GameTabsProps {
+  game: Game
+  active: GameTab
+  /** A button beside the time. */
+  action?: ReactNode
+}
+
+/** The header of every screen of a game: its title, the links to its other screens, and the time left. */
+export const GameTabs = ({ game, active, action }: GameTabsProps) => (
   <header className={styles.root}>
-    <div className={styles.head}>
-      <h1 className={styles.title}>
-        <a href={`/games/${game.id}`}>{game.title}</a>
-      </h1>
-      <TimeLeft game={game} />
+    <h1 className={styles.title}>
+      <a href={`/games/${game.id}`} title={game.title}>
+        {game.title}
+      </a>
+    </h1>
+    <div className={styles.row}>
+      <GameLinks game={game} active={active} />
+      <span className={styles.end}>
+        {action}
+        <TimeLeft game={game} />
+      </span>
+      <GameBar game={game} />
     </div>
-    <GameBar game={game} />
-    <GameLinks game={game} active={active} />
   </header>
 )
 
 function TimeLeft({ game }: { game: Game }) {
-  const { phase, left } = gameProgress(game, useNow())
+  const now = useNow()
+  const { days, dateTimeZone } = useFormats()
+  const { phase, left, leftMs } = gameProgress(game, now)
   if (phase === 'ended') {
     return (
       <p className={styles.clock}>
@@ -34,14 +52,15 @@ function TimeLeft({ game }: { game: Game }) {
       </p>
     )
   }
+  const until = phase === 'upcoming' ? game.start : game.end
   return (
-    <p className={styles.clock}>
+    <p className={styles.clock} title={dateTimeZone(until)}>
       <ClockIcon />
       <span className={styles.until}>
         {phase === 'upcoming' ? <Trans>Starts in</Trans> : <Trans>Ends in</Trans>}
       </span>
       <span role="timer" className={styles.digits}>
-        {left ?? <Trans>Lasts long</Trans>}
+        {left ?? days(leftMs)}
       </span>
     </p>
   )
@@ -52,13 +71,14 @@ function GameBar({ game }: { game: Game }) {
   const { phase, done } = gameProgress(game, useNow())
   return (
     <div className={styles.bar}>
-      <Progress value={done} label={t`Time passed`} tone={phase === 'ended' ? 'gray' : 'brand'} />
+      <Progress value={done} label={t`Time passed`} tone={phase === 'ended' ? 'gray' : 'green'} />
     </div>
   )
 }
 
 function GameLinks({ game, active }: { game: Game; active: GameTab }) {
   const { t } = useLingui()
+  const viewer = useViewer()
   const { phase } = gameProgress(game, useNow())
   const base = `/games/${game.id}`
   const mayPlay =
@@ -66,8 +86,14 @@ function GameLinks({ game, active }: { game: Game; active: GameTab }) {
   const links = {
     challenges: mayPlay && { href: `${base}/challenges`, label: t`Challenges`, icon: <FlagIcon /> },
     scoreboard: { href: `${base}/scoreboard`, label: t`Scoreboard`, icon: <ChartIcon /> },
+    monitor: phase !== 'upcoming' &&
+      can(viewer, 'monitor', game.id) && {
+        href: `${base}/monitor/events`,
+        label: t`Monitoring`,
+        icon: <EyeIcon />,
+      },
   }
   const items = Object.values(links).filter((link) => link !== false)
   const current = links[active]
-  return <LinkTabs label={t`Game`} items={items} current={current ? current.href : ''} />
+  return <LinkTabs label={t`Game`} items={items} current={current ? current.href : ''} prefetch />
 }

@@ -26,11 +26,8 @@ export const gateOf = ({ start, end, practiceMode }: GamePage, now: number) =>
 export function useMainAction(game: GamePage): MainAction {
   const now = useNow()
   const isSignedIn = useViewer() !== null
-  const { data: teams } = useOwnTeams()
   return mainAction({
     isSignedIn,
-    // Do not ask for a new team while the list of teams is loading.
-    hasTeam: teams === undefined || teams.length > 0,
     status: game.status,
     gate: gateOf(game, now),
   })

@@ -11,7 +11,7 @@ export function Hero() {
   return (
     <header className={styles.root}>
       <Cloth className={styles.cloth} />
-      <div className={styles.inner}>
+      <div className={styles.inner} data-member={viewer ? true : undefined}>
         <h1 className={styles.title}>{site.title}</h1>
         {site.slogan && <p className={styles.slogan}>{site.slogan}</p>}
         <div className={styles.actions}>

@@ -4,7 +4,7 @@ export default styles({
   columns: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 23rem)' },
-    gap: { base: '9', md: '10' },
+    gap: { base: '8', md: '12' },
     alignItems: 'start',
   },
   main: { order: { base: '2', md: '1' }, minWidth: '0' },

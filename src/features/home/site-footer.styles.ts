@@ -2,22 +2,27 @@ import { styles } from '#src/theme/styles.ts'
 
 export default styles({
   root: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    gap: '2',
     position: 'sticky',
     // Stays at the bottom of the screen when the page is short.
     top: '100dvh',
-    mt: '6',
-    px: '4',
-    py: '8',
     borderTopWidth: '1px',
     borderColor: 'border.muted',
     color: 'fg.subtle',
-    fontSize: 'sm',
-    textAlign: 'center',
+    fontSize: 'label',
+    '@media print': { position: 'static' },
   },
-  name: { fontWeight: '650', color: 'fg.muted', letterSpacing: '-0.01em', _hover: { color: 'brand.fg' } },
-  info: { whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '60ch' },
+  inner: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '6',
+    rowGap: '2',
+    maxWidth: '76.75rem',
+    mx: 'auto',
+    px: { base: '4', sm: '6' },
+    py: '4',
+  },
+  name: { fontWeight: 'medium', color: 'fg.muted', _hover: { color: 'brand.fg' } },
+  words: { flex: '1 1 20rem', minWidth: '0', overflowWrap: 'anywhere' },
+  zone: { ms: 'auto' },
 })

@@ -4,7 +4,7 @@ import { cx } from '#src/ui/cx.ts'
 import { BulbIcon, MegaphoneIcon, PlusIcon } from '#src/ui/icons.tsx'
 import { Medal } from '#src/ui/medal.tsx'
 import tones from '#src/ui/tone.styles.ts'
-import styles from './notice-panel.styles.ts'
+import styles from './notice-sheet.styles.ts'
 
 export const NoticeIcon = ({ type }: { type: NoticeType }) => (
   <span className={cx(styles.icon, tones[noticeTones[type]])}>

@@ -2,41 +2,43 @@ import { Trans } from '@lingui/react/macro'
 import type { NoticePage } from '#src/contract/notices.ts'
 import { Markdown } from '#src/ui/markdown.tsx'
 
-/** The text of a notice in the user's language. */
+/** The text of a notice in the user's language. Names are elements, so that nothing in them is read as markup. */
 export function NoticeWords({ notice }: { notice: NoticePage }) {
   const [first = '', second = ''] = notice.values
   switch (notice.type) {
     case 'FirstBlood':
       return (
         <Trans>
-          <b>{first}</b> takes first blood on <b>{second}</b>
+          <Name of={first} /> takes first blood on <Name of={second} />
         </Trans>
       )
     case 'SecondBlood':
       return (
         <Trans>
-          <b>{first}</b> takes second blood on <b>{second}</b>
+          <Name of={first} /> takes second blood on <Name of={second} />
         </Trans>
       )
     case 'ThirdBlood':
       return (
         <Trans>
-          <b>{first}</b> takes third blood on <b>{second}</b>
+          <Name of={first} /> takes third blood on <Name of={second} />
         </Trans>
       )
     case 'NewHint':
       return (
         <Trans>
-          New hint for <b>{first}</b>
+          New hint for <Name of={first} />
         </Trans>
       )
     case 'NewChallenge':
       return (
         <Trans>
-          New challenge: <b>{first}</b>
+          New challenge: <Name of={first} />
         </Trans>
       )
     default:
       return notice.textHtml === null ? notice.values.at(-1) : <Markdown html={notice.textHtml} inline />
   }
 }
+
+const Name = ({ of }: { of: string }) => <b>{of}</b>

@@ -1,19 +1,78 @@
+import { Plural } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { NoticePage } from '#src/contract/notices.ts'
-import { notify } from '#src/ui/notify.ts'
+import { openChallenge } from '#src/lib/open-challenge.ts'
+import { dismiss, notify } from '#src/ui/notify.ts'
+import { showsBloods } from './blood-toasts.ts'
 import { newcomers, popsUp } from './notice-kinds.ts'
 import { NoticeWords } from './notice-words.tsx'
+import { afterReading, isUnread, keepMarks, type ReadMarks, readMarks } from './read-marks.ts'
 
-const stayMs = 5_000
+const stayMs = { news: 5_000, ownBlood: 8_000, otherBlood: 3_000 }
 
-/** Shows notices that arrive while the screen is open, by the live stream or by a refetch. */
-export function useNoticeToasts(notices: readonly NoticePage[] | undefined): void {
+/**
+ * Shows notices that arrive while a screen of the game is open, by the live stream or by a refetch. An announcement stays until
+ * it is closed, and is shown again on the next visit when it was not.
+ */
+export function useNoticeToasts(
+  gameId: number,
+  notices: readonly NoticePage[] | undefined,
+  { teamName, marks }: { teamName: string | null; marks: ReadMarks | undefined },
+): void {
   const known = useRef<Set<number>>(undefined)
+  /** Toasts of announcements, by the id of the notice. */
+  const standing = useRef(new Map<number, number>())
   useEffect(() => {
-    if (!notices) return
+    if (!notices || !marks) return
     for (const notice of newcomers(known.current, notices)) {
-      if (popsUp(notice.type)) notify({ tone: 'info', title: <NoticeWords notice={notice} />, stayMs })
+      if (notice.type === 'Normal') announce(notice, 0)
+      else popUp(notice, teamName)
+    }
+    if (!known.current) {
+      const [newest, ...others] = notices.filter((it) => it.type === 'Normal' && isUnread(it, marks))
+      if (newest) announce(newest, others.length)
     }
     known.current = new Set([...(known.current ?? []), ...notices.map(({ id }) => id)])
-  }, [notices])
+
+    function announce(notice: NoticePage, more: number) {
+      const note = notify({
+        tone: 'info',
+        stays: true,
+        title: <NoticeWords notice={notice} />,
+        text: more > 0 && (
+          <Plural value={more} one="and # more announcement" other="and # more announcements" />
+        ),
+        onClose: () => keepMarks(gameId, afterReading(readMarks(gameId), [notice])),
+      })
+      standing.current.set(notice.id, note)
+    }
+  }, [gameId, notices, teamName, marks])
+
+  // Read in the sheet or in another tab.
+  useEffect(() => {
+    for (const [id, note] of standing.current) {
+      if (marks && isUnread({ id, type: 'Normal' }, marks)) continue
+      standing.current.delete(id)
+      dismiss(note)
+    }
+  }, [marks])
+  useEffect(() => {
+    const { current } = standing
+    return () => {
+      for (const note of current.values()) dismiss(note)
+    }
+  }, [])
+}
+
+function popUp(notice: NoticePage, teamName: string | null): void {
+  const title = <NoticeWords notice={notice} />
+  if (popsUp(notice.type)) notify({ tone: 'info', title, stayMs: stayMs.news })
+  if (notice.type !== 'FirstBlood') return
+  const [team, challenge] = notice.values
+  if (team !== teamName) {
+    if (showsBloods()) notify({ tone: 'info', title, stayMs: stayMs.otherBlood })
+  } else if (openChallenge.get()?.title !== challenge) {
+    // Where the challenge is open, it says so itself.
+    notify({ tone: 'success', title, stayMs: stayMs.ownBlood })
+  }
 }

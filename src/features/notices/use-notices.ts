@@ -1,6 +1,17 @@
 import { refreshMs } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { isUnread, useReadMarks } from './read-marks.ts'
 
-/** The notices of a game, announcements first. Refetched while the game runs. */
-export const useNotices = (gameId: number, endAt: number) =>
-  trpc.notices.page.useQuery({ gameId }, { refetchInterval: () => (Date.now() < endAt ? refreshMs : false) })
+/** The notices of a game, announcements first, and how many were not seen. Refetched while the game runs. */
+export function useNotices(gameId: number, span: { start: number; end: number } | undefined) {
+  const { data: notices } = trpc.notices.page.useQuery(
+    { gameId },
+    {
+      enabled: () => span !== undefined && Date.now() >= span.start,
+      refetchInterval: () => (span && Date.now() < span.end ? refreshMs : false),
+    },
+  )
+  const marks = useReadMarks(gameId)
+  const unread = marks && notices ? notices.filter((notice) => isUnread(notice, marks)).length : 0
+  return { notices, marks: marks ?? {}, unread, isReady: marks !== null }
+}

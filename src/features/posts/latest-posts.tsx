@@ -6,6 +6,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AlertIcon, PostsIcon } from '#src/ui/icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Teaser } from '#src/ui/teaser.tsx'
+import { NewPostButton } from './new-post-button.tsx'
 import cards from './post-card.styles.ts'
 import { PostCard } from './post-card.tsx'
 
@@ -35,7 +36,7 @@ function List() {
   return (
     <div className={cards.list}>
       {data.slice(0, shown).map((post) => (
-        <PostCard key={post.id} post={post} />
+        <PostCard key={post.id} post={post} heading="h3" />
       ))}
     </div>
   )
@@ -44,7 +45,7 @@ function List() {
 export function NoPosts() {
   const { t } = useLingui()
   return (
-    <EmptyState icon={<PostsIcon />} title={t`No posts yet`}>
+    <EmptyState icon={<PostsIcon />} title={t`No posts yet`} action={<NewPostButton first />}>
       <Trans>News from the organisers will appear here.</Trans>
     </EmptyState>
   )

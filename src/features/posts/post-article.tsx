@@ -10,6 +10,7 @@ import { PinMark } from './pin-mark.tsx'
 import styles from './post-article.styles.ts'
 import { PostByline } from './post-byline.tsx'
 import { PostTags } from './post-tags.tsx'
+import { PostTools } from './post-tools.tsx'
 
 /** A full post. */
 export function PostArticle({ postId }: { postId: string }) {
@@ -33,6 +34,9 @@ export function PostArticle({ postId }: { postId: string }) {
               <div className={styles.meta}>
                 <PostByline post={post} />
                 <PostTags tags={post.tags} />
+                <span className={styles.edit}>
+                  <PostTools post={post} />
+                </span>
               </div>
             </header>
             <Markdown html={post.contentHtml} />

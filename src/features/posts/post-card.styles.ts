@@ -7,7 +7,7 @@ export default styles({
     display: 'flex',
     flexDirection: 'column',
     gap: '3',
-    p: { base: '4', sm: '5' },
+    p: { base: '4', sm: '4' },
     borderRadius: 'l3',
     borderWidth: '1px',
     borderColor: 'border',
@@ -17,10 +17,12 @@ export default styles({
     _hover: { borderColor: 'brand.border', boxShadow: 'md' },
   },
   head: { display: 'flex', alignItems: 'center', gap: '2' },
+  // Above the link, which covers the card.
+  tools: { position: 'relative', zIndex: '1', ms: 'auto', alignSelf: 'flex-start', my: '-1' },
   pin: { display: 'inline-flex', verticalAlign: '-0.12em', color: 'brand.fg' },
   title: {
-    fontSize: 'lg',
-    fontWeight: '650',
+    fontSize: 'md',
+    fontWeight: 'semibold',
     lineHeight: '1.35',
     letterSpacing: '-0.01em',
     overflowWrap: 'anywhere',
@@ -50,7 +52,7 @@ export default styles({
     color: 'fg.muted',
     minWidth: '0',
   },
-  author: { fontWeight: '550', color: 'fg', overflow: 'hidden', textOverflow: 'ellipsis' },
+  author: { fontWeight: 'medium', color: 'fg', overflow: 'hidden', textOverflow: 'ellipsis' },
   tags: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -4,17 +4,21 @@ import { PinMark } from './pin-mark.tsx'
 import { PostByline } from './post-byline.tsx'
 import styles from './post-card.styles.ts'
 import { PostTags } from './post-tags.tsx'
+import { PostTools } from './post-tools.tsx'
 
 /** A post in a list. The whole card is a link; links inside the summary work as well. */
-export const PostCard = ({ post }: { post: PostCardPage }) => (
+export const PostCard = ({ post, heading: Heading }: { post: PostCardPage; heading: 'h2' | 'h3' }) => (
   <article className={styles.card}>
     <div className={styles.head}>
       {post.isPinned && <PinMark />}
-      <h3 className={styles.title}>
+      <Heading className={styles.title}>
         <a href={`/posts/${post.id}`} className={styles.link}>
           {post.title}
         </a>
-      </h3>
+      </Heading>
+      <span className={styles.tools}>
+        <PostTools post={post} />
+      </span>
     </div>
     {post.summaryHtml && (
       <div className={styles.summary}>

@@ -29,7 +29,7 @@ export function PostList({ page }: { page: number }) {
       {(shown) => (
         <div className={styles.list}>
           {shown.map((post) => (
-            <PostCard key={post.id} post={post} />
+            <PostCard key={post.id} post={post} heading="h2" />
           ))}
         </div>
       )}

@@ -1,12 +1,13 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '#src/lib/formats.ts'
 import { normaliseBloodBonus, unpackBloodBonus } from '#src/rules/blood-bonus.ts'
 import styles from './scoreboard.styles.ts'
 import { SolveSign } from './solve/solve-sign.tsx'
 import { useSolveWords } from './solve/solve-words.ts'
 
-/** The legend of the board's symbols, and the order of teams with equal points. `bonus` is the packed number. */
+/** What the board's signs mean. `bonus` is the packed number. */
 export function BloodLegend({ bonus }: { bonus: number }) {
+  const { t } = useLingui()
   const { percent } = useFormats()
   const words = useSolveWords()
   const parts = unpackBloodBonus(normaliseBloodBonus(bonus))
@@ -17,19 +18,14 @@ export function BloodLegend({ bonus }: { bonus: number }) {
     ['Normal', 0],
   ] as const
   return (
-    <div className={styles.legend}>
-      <ul>
-        {kinds.map(([type, perMille]) => (
-          <li key={type}>
-            <SolveSign type={type} tone="brand" />
-            {words[type]}
-            {perMille > 0 && <b>+{percent(perMille / 1_000)}</b>}
-          </li>
-        ))}
-      </ul>
-      <p>
-        <Trans>Ties are broken by the earlier last solve.</Trans>
-      </p>
-    </div>
+    <ul className={styles.legend} aria-label={t`Legend`}>
+      {kinds.map(([type, perMille]) => (
+        <li key={type} title={type === 'Normal' ? t`In the colour of its category` : undefined}>
+          <SolveSign type={type} tone="gray" />
+          {words[type]}
+          {perMille > 0 && <b>+{percent(perMille / 1_000)}</b>}
+        </li>
+      ))}
+    </ul>
   )
 }

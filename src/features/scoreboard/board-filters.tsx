@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { allTeams } from '#src/rules/time-lines.ts'
-import { Select } from '#src/ui/select.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
+import { cx } from '#src/ui/cx.ts'
+import form from '#src/ui/form.styles.ts'
+import { SearchIcon } from '#src/ui/icons.tsx'
 import styles from './scoreboard.styles.ts'
 
 export interface BoardFiltersProps {
@@ -17,28 +18,33 @@ export function BoardFilters({ divisions, division, onDivision, search, onSearch
   const { t } = useLingui()
   return (
     <search className={styles.filters}>
-      {divisions.length > 0 && (
-        <div className={styles.filter}>
-          <Select
-            label={t`Division`}
-            value={division}
-            onChange={onDivision}
-            options={[
-              { value: allTeams, label: t`All divisions` },
-              ...divisions.map((name) => ({ value: name, label: name })),
-            ]}
-          />
-        </div>
-      )}
-      <div className={styles.filter}>
-        <TextField
-          label={t`Find a team`}
+      <span className={styles.find}>
+        <SearchIcon />
+        <input
           type="search"
+          className={cx(form.input, styles.small)}
+          aria-label={t`Find a team`}
+          placeholder={t`Find a team`}
           value={search}
-          onChange={onSearch}
+          onChange={({ target }) => onSearch(target.value)}
           autoComplete="off"
         />
-      </div>
+      </span>
+      {divisions.length > 0 && (
+        <select
+          className={cx(form.select, styles.small)}
+          aria-label={t`Division`}
+          value={division}
+          onChange={({ target }) => onDivision(target.value)}
+        >
+          <option value={allTeams}>{t`All divisions`}</option>
+          {divisions.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
     </search>
   )
 }

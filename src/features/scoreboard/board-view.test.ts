@@ -53,11 +53,18 @@ describe('pages', () => {
 
 describe('the page of a team', () => {
   test('in its division, if that is the chosen one', () => {
-    expect(choiceShowing(rows[61]!, rows, 'Open')).toEqual({ division: 'Open', search: '', page: 2 })
+    expect(choiceShowing(rows[61]!, rows, { ...wholeBoard, division: 'Open', search: 'x' })).toEqual({
+      ...wholeBoard,
+      division: 'Open',
+      page: 2,
+    })
   })
 
   test('otherwise among all teams', () => {
-    expect(choiceShowing(rows[61]!, rows, 'Students')).toEqual({ division: 'all', search: '', page: 3 })
+    expect(choiceShowing(rows[61]!, rows, { ...wholeBoard, division: 'Students' })).toEqual({
+      ...wholeBoard,
+      page: 3,
+    })
   })
 })
 

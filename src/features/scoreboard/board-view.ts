@@ -6,20 +6,25 @@ import { allTeams } from '#src/rules/time-lines.ts'
 
 export const pageSize = 30
 
+/** A column for each challenge, for each category, or none. */
+export const boardViews = ['challenges', 'categories', 'compact'] as const
+export type BoardView = (typeof boardViews)[number]
+
 export interface BoardChoice {
+  view: BoardView
   /** `all` or the name of a division. */
   division: string
   search: string
   /** Counted from 1. */
   page: number
 }
-export const wholeBoard: BoardChoice = { division: allTeams, search: '', page: 1 }
+export const wholeBoard: BoardChoice = { view: 'challenges', division: allTeams, search: '', page: 1 }
 
 const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase()
 
 export function chosenRows(
   rows: readonly BoardRowView[],
-  { division, search }: BoardChoice,
+  { division, search }: Pick<BoardChoice, 'division' | 'search'>,
 ): readonly BoardRowView[] {
   const wanted = fold(search.trim())
   if (wanted) return rows.filter((row) => fold(row.name).includes(wanted))
@@ -34,15 +39,15 @@ export function rowsOnPage(rows: readonly BoardRowView[], page: number): readonl
   return rows.slice(at * pageSize, (at + 1) * pageSize)
 }
 
-/** The filter that shows this team. The selected division is kept if the team is in it. */
+/** The choice that shows this team. The selected division is kept if the team is in it. */
 export function choiceShowing(
   team: BoardRowView,
   rows: readonly BoardRowView[],
-  division: string,
+  choice: BoardChoice,
 ): BoardChoice {
-  const kept = { division: team.division === division ? division : allTeams, search: '', page: 1 }
-  const at = chosenRows(rows, kept).findIndex((row) => row.id === team.id)
-  return { ...kept, page: Math.floor(Math.max(0, at) / pageSize) + 1 }
+  const division = team.division === choice.division ? choice.division : allTeams
+  const at = chosenRows(rows, { division, search: '' }).findIndex((row) => row.id === team.id)
+  return { ...choice, division, search: '', page: Math.floor(Math.max(0, at) / pageSize) + 1 }
 }
 
 /** Divisions that have teams, in the order the game lists them. */

@@ -1,34 +1,51 @@
-import { memo, useMemo, useRef, useState } from 'react'
-import type { Scoreboard } from '#src/contract/scoreboard.ts'
+import { memo, useMemo, useRef } from 'react'
+import type { BoardRowView, Scoreboard } from '#src/contract/scoreboard.ts'
 import { allTeams } from '#src/rules/time-lines.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { BloodLegend } from './blood-legend.tsx'
 import { BoardFilters } from './board-filters.tsx'
+import { BoardTools } from './board-tools.tsx'
 import { divisionsOf, groupsOf, pageCount } from './board-view.ts'
+import { withOwnLine } from './chart/chart-lines.ts'
 import { ScoreChart } from './chart/score-chart.tsx'
+import { ExportMenu } from './export/export-menu.tsx'
 import { NoRows, NoTeams, RowsMissing } from './no-rows.tsx'
-import { OwnTeam } from './own-team.tsx'
-import styles from './scoreboard.styles.ts'
+import { PinnedTeam } from './pinned-team.tsx'
 import type { ScoreboardProps } from './scoreboard-props.ts'
 import { BoardTable } from './table/board-table.tsx'
 import { TeamDialog } from './team/team-dialog.tsx'
 import { useBoardChoice } from './use-board-choice.ts'
+import { useChartFold } from './use-chart-fold.ts'
+import { useMissedSolves } from './use-missed-solves.ts'
+import { useOpenTeam } from './use-open-team.ts'
+import { usePrinting } from './use-printing.ts'
+import { useRowNews } from './use-row-news.ts'
 
 export interface BoardProps extends ScoreboardProps {
   /** All rows, or only the first ones. */
   data: Scoreboard
   total: number
+  /** The own row, if it is not among the data yet. */
+  ownRow: BoardRowView | null
   /** Set if the other rows could not be loaded. */
   onRetry?: () => void
 }
 
+const manyTeams = 20
+
 /** Chart, filters, table and legend; each team opens its detail. */
-export const Board = memo(function Board({ game, ownTeamId, data, total, onRetry }: BoardProps) {
+export const Board = memo(function Board({ game, ownTeamId, data, total, ownRow, onRetry }: BoardProps) {
   const groups = useMemo(() => groupsOf(data.challenges), [data.challenges])
   const { choice, search, chosen, shown, ...change } = useBoardChoice(data.items)
-  const [opened, setOpened] = useState<number>()
-  const table = useRef<HTMLDivElement>(null)
-  const own = data.items.find((row) => row.id === ownTeamId)
+  const { folded, toggle } = useChartFold()
+  const opened = useOpenTeam()
+  const news = useRowNews(data.items)
+  const { missed, dismiss } = useMissedSolves(data.items)
+  const printing = usePrinting()
+  const table = useRef<HTMLElement>(null)
+  const own = data.items.find((row) => row.id === ownTeamId) ?? ownRow ?? undefined
+  const best = data.timeLines[choice.division]
+  const lines = useMemo(() => withOwnLine(best ?? [], own, choice.division), [best, own, choice.division])
   const missing = total - data.items.length
   const waits = missing > 0 && (choice.page > 1 || choice.division !== allTeams || search !== '')
   const isWhole = choice.division === allTeams && search === ''
@@ -38,42 +55,70 @@ export const Board = memo(function Board({ game, ownTeamId, data, total, onRetry
     change.showTeam(own)
     requestAnimationFrame(() => showRow(table.current, own.id))
   }
+  const corner = (
+    <>
+      <BoardFilters
+        divisions={divisionsOf(data.timeLines, game.divisions)}
+        division={choice.division}
+        onDivision={change.setDivision}
+        search={choice.search}
+        onSearch={change.setSearch}
+      />
+      {choice.view !== 'compact' && <BloodLegend bonus={data.bloodBonus} />}
+    </>
+  )
+  const place = own ? data.items.indexOf(own) : -1
   return (
     <>
-      <ScoreChart lines={data.timeLines[choice.division] ?? []} game={game} onTeam={setOpened} />
-      <div className={styles.tools}>
-        <BoardFilters
-          divisions={divisionsOf(data.timeLines, game.divisions)}
-          division={choice.division}
-          onDivision={change.setDivision}
-          search={choice.search}
-          onSearch={change.setSearch}
+      <BoardTools
+        view={choice.view}
+        onView={change.setView}
+        folded={folded}
+        onFold={toggle}
+        missed={missed}
+        onSeen={dismiss}
+        exports={<ExportMenu game={game} data={data} rows={chosen} groups={groups} lines={lines} />}
+      />
+      {!folded && (
+        <ScoreChart
+          lines={lines}
+          game={game}
+          ownTeamId={own?.id}
+          low={total > manyTeams}
+          onTeam={opened.open}
         />
-        {own && <OwnTeam row={own} onJump={jump} />}
-      </div>
-      <div ref={table}>
-        {!waits && (
-          <BoardTable
-            rows={shown}
-            groups={groups}
-            inDivision={choice.division !== allTeams}
-            ownTeamId={ownTeamId}
-            view={`${choice.division}/${search}/${choice.page}`}
-            onTeam={setOpened}
-          />
-        )}
-      </div>
+      )}
+      <BoardTable
+        ref={table}
+        rows={waits ? [] : printing ? chosen : shown}
+        groups={groups}
+        view={choice.view}
+        inDivision={choice.division !== allTeams}
+        ownTeamId={ownTeamId}
+        news={news}
+        asked={`${choice.view}/${choice.division}/${search}/${choice.page}`}
+        corner={corner}
+        onTeam={opened.open}
+      />
       {waits ? <RowsMissing onRetry={onRetry} /> : chosen.length === 0 && <NoRows />}
+      {own && (
+        <PinnedTeam
+          row={own}
+          above={data.items[place - 1]}
+          below={place === -1 ? undefined : data.items[place + 1]}
+          table={table}
+          onJump={jump}
+        />
+      )}
       <Pagination
         page={choice.page}
         pages={isWhole ? pageCount(total) : change.pages}
         onPage={change.setPage}
       />
-      <BloodLegend bonus={data.bloodBonus} />
       <TeamDialog
-        row={data.items.find((row) => row.id === opened)}
+        row={[...data.items, ...(own ? [own] : [])].find((row) => row.id === opened.id)}
         groups={groups}
-        onClose={() => setOpened(undefined)}
+        onClose={opened.close}
       />
     </>
   )

@@ -10,19 +10,24 @@ import { AlertIcon } from '#src/ui/icons.tsx'
 import { Board } from './board.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import type { ScoreboardProps } from './scoreboard-props.ts'
+import { ShowScreen } from './show/show-screen.tsx'
 import { useBoard } from './use-board.ts'
 
-/** The page contains the first thirty rows; the whole board is loaded after hydration. */
-export function ScoreboardScreen({ game, ownTeamId }: ScoreboardProps) {
+/** `show` is the board for a projector. The page contains the first thirty rows; the whole board is loaded after hydration. */
+export function ScoreboardScreen({ game, ownTeamId, show }: ScoreboardProps & { show: boolean }) {
   const running = gamePhase({ startAt: game.start, endAt: game.end }, useNow()) === 'running'
   const whole = useBoard(game.id, { running })
   const glance = trpc.scoreboard.glance.useQuery({ gameId: game.id }, { ...once, enabled: !whole.data })
   const refusal = useRefusal(glance.error)
   const data = whole.data ?? glance.data
+  if (data && show) return <ShowScreen game={game} data={data} />
   if (data) {
     const total = whole.data?.items.length ?? glance.data?.total ?? 0
     const retry = whole.isError ? whole.refetch : undefined
-    return <Board game={game} ownTeamId={ownTeamId} data={data} total={total} onRetry={retry} />
+    const ownRow = glance.data?.own ?? null
+    return (
+      <Board game={game} ownTeamId={ownTeamId} data={data} total={total} ownRow={ownRow} onRetry={retry} />
+    )
   }
   if (!refusal) return <BoardSkeleton />
   return (

@@ -1,32 +1,42 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { usePageContext } from 'vike-react/usePageContext'
 import type { BoardRowView } from '#src/contract/scoreboard.ts'
 import { useDebounced } from '#src/lib/use-debounced.ts'
+import { choiceFrom, searchOf } from './board-address.ts'
 import {
   type BoardChoice,
+  type BoardView,
   choiceShowing,
   chosenRows,
   pageCount,
   rowsOnPage,
-  wholeBoard,
 } from './board-view.ts'
 
 const searchRestMs = 400
 
-/** The rows that match the user's filters. */
+/** The rows that match the reader's choice, which the address keeps. */
 export function useBoardChoice(rows: readonly BoardRowView[]) {
-  const [choice, setChoice] = useState<BoardChoice>(wholeBoard)
+  const { urlParsed } = usePageContext()
+  const [choice, setChoice] = useState<BoardChoice>(() => choiceFrom(urlParsed.search))
   const search = useDebounced(choice.search, searchRestMs)
+  const address = searchOf({ ...choice, search })
+  useEffect(() => {
+    if (location.search === address) return
+    // The router keeps its own state in the entry.
+    history.replaceState(history.state, '', location.pathname + address + location.hash)
+  }, [address])
   const chosen = chosenRows(rows, { ...choice, search })
   return {
     choice,
-    /** The current filters. */
+    /** The text that the rows were searched for. */
     search,
     chosen,
     shown: rowsOnPage(chosen, choice.page),
     pages: pageCount(chosen.length),
-    setDivision: (division: string) => setChoice({ division, search: '', page: 1 }),
+    setView: (view: BoardView) => setChoice({ ...choice, view }),
+    setDivision: (division: string) => setChoice({ ...choice, division, search: '', page: 1 }),
     setSearch: (text: string) => setChoice({ ...choice, search: text, page: 1 }),
     setPage: (page: number) => setChoice({ ...choice, page }),
-    showTeam: (team: BoardRowView) => setChoice(choiceShowing(team, rows, choice.division)),
+    showTeam: (team: BoardRowView) => setChoice(choiceShowing(team, rows, choice)),
   }
 }

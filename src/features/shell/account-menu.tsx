@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { cleanCache } from '#src/lib/clean-cache.ts'
+import { isCompact, setCompact } from '#src/lib/density.ts'
 import { loginAddress } from '#src/lib/login-address.ts'
 import { useViewer } from '#src/lib/shell.ts'
+import { canSomewhere } from '#src/rules/staff.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { BroomIcon, LogInIcon, LogOutIcon, PaletteIcon, UserIcon } from '#src/ui/icons.tsx'
+import { BroomIcon, ListIcon, LogInIcon, LogOutIcon, PaletteIcon, UserIcon } from '#src/ui/icons.tsx'
 import { Menu, MenuHeading, MenuItem, MenuLine, MenuLink } from '#src/ui/menu.tsx'
 import styles from './shell.styles.ts'
 import { useLogOut } from './use-log-out.ts'
@@ -31,6 +33,7 @@ export function AccountMenu({ path, onTheme }: { path: string; onTheme: () => vo
       <MenuItem icon={<PaletteIcon />} onSelect={onTheme}>
         {t`Theme colour`}
       </MenuItem>
+      {canSomewhere(viewer, 'readSettings') && <DensityItem />}
       <MenuItem icon={<BroomIcon />} onSelect={cleanCache}>
         {t`Clear cache`}
       </MenuItem>
@@ -45,5 +48,16 @@ export function AccountMenu({ path, onTheme }: { path: string; onTheme: () => vo
         </MenuLink>
       )}
     </Menu>
+  )
+}
+
+/** The menu is drawn when it is opened, so the page says how it is now. */
+function DensityItem() {
+  const { t } = useLingui()
+  const compact = isCompact()
+  return (
+    <MenuItem icon={<ListIcon />} onSelect={() => setCompact(!compact)}>
+      {compact ? t`Comfortable tables` : t`Compact tables`}
+    </MenuItem>
   )
 }

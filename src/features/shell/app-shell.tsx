@@ -1,23 +1,43 @@
 import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { build } from '#src/lib/build-info.ts'
+import { consoleBanner } from '#src/lib/console-banner.ts'
 import { keepCookie } from '#src/lib/cookie.ts'
+import { keepLocalCache } from '#src/lib/local-cache.ts'
+import { printLight } from '#src/lib/print-light.ts'
 import { throttleFocus } from '#src/lib/query-client.ts'
 import { useShell } from '#src/lib/shell.ts'
 import { timeZoneCookie } from '#src/lib/time-zone.ts'
 import { ConfirmHost } from '#src/ui/confirm.tsx'
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
 import { Toasts } from '#src/ui/toasts.tsx'
+import { followTabs } from './follow-tabs.ts'
+import { NavigationSign } from './navigation-sign.tsx'
 import { Rail } from './rail.tsx'
 import styles from './shell.styles.ts'
 import { TopBar } from './top-bar.tsx'
+import { useDaemonStart } from './use-daemon-start.ts'
 import { restoreLanguage } from './use-language.ts'
 
 const ThemeDialog = lazy(() => import('./theme-dialog.tsx'))
+const DaemonDialog = lazy(() => import('./daemon-dialog.tsx'))
 
-/** The frame around every screen. `path` is the address without its query. */
-export function AppShell({ path, children }: { path: string; children: ReactNode }) {
-  const { locale } = useShell()
+export interface AppShellProps {
+  /** The address without its query. */
+  path: string
+  /** Without navigation. */
+  bare: boolean
+  children: ReactNode
+}
+
+/** The frame around every screen. */
+export function AppShell({ path, bare, children }: AppShellProps) {
+  const { locale, site, viewer } = useShell()
   const [choosesTheme, setChoosesTheme] = useState(false)
+  useEffect(printLight, [])
+  const [setsUpDaemon, setSetsUpDaemon] = useState(false)
+  const onDaemon = useDaemonStart() ? () => setSetsUpDaemon(true) : undefined
   useEffect(() => {
     // For scripts that drive the page: it is hydrated and reacts to clicks.
     document.documentElement.dataset.ready = 'true'
@@ -25,19 +45,34 @@ export function AppShell({ path, children }: { path: string; children: ReactNode
     keepCookie(timeZoneCookie, Intl.DateTimeFormat().resolvedOptions().timeZone)
     restoreLanguage(locale)
   }, [locale])
+  useEffect(() => console.info(consoleBanner(build)), [])
+  const queries = useQueryClient()
+  const owner = viewer?.userId ?? ''
+  useEffect(() => keepLocalCache(queries, owner), [queries, owner])
+  useEffect(() => followTabs(site.customTheme), [site.customTheme])
   return (
     <>
-      <a href="#content" className={styles.skip}>
-        <Trans>Skip to content</Trans>
-      </a>
-      <Rail path={path} onTheme={() => setChoosesTheme(true)} />
-      <TopBar path={path} onTheme={() => setChoosesTheme(true)} />
+      <NavigationSign />
+      {!bare && (
+        <>
+          <a href="#content" className={styles.skip}>
+            <Trans>Skip to content</Trans>
+          </a>
+          <Rail path={path} onTheme={() => setChoosesTheme(true)} onDaemon={onDaemon} />
+          <TopBar path={path} onTheme={() => setChoosesTheme(true)} onDaemon={onDaemon} />
+        </>
+      )}
       <main id="content" tabIndex={-1} className={styles.main}>
         <ErrorBoundary resetKey={path}>{children}</ErrorBoundary>
       </main>
       {choosesTheme && (
         <Suspense>
           <ThemeDialog onClose={() => setChoosesTheme(false)} />
+        </Suspense>
+      )}
+      {setsUpDaemon && (
+        <Suspense>
+          <DaemonDialog onClose={() => setSetsUpDaemon(false)} />
         </Suspense>
       )}
       <ConfirmHost />

@@ -4,17 +4,15 @@ import { setColourMode, useColourMode } from '#src/lib/colour-mode.ts'
 import { loginAddress } from '#src/lib/login-address.ts'
 import { useShell } from '#src/lib/shell.ts'
 import { BroomIcon, LogInIcon, LogOutIcon, MoonIcon, PaletteIcon, SunIcon, UserIcon } from '#src/ui/icons.tsx'
+import { DaemonButton } from './daemon-button.tsx'
 import { isCurrent, placesFor } from './places.ts'
+import type { FrameProps } from './rail.tsx'
 import styles from './shell.styles.ts'
 import { useLogOut } from './use-log-out.ts'
 
-interface Props {
-  path: string
-  onTheme: () => void
-  onClose: () => void
-}
+type Props = FrameProps & { onClose: () => void }
 
-export function DrawerLinks({ path, onTheme, onClose }: Props) {
+export function DrawerLinks({ path, onTheme, onDaemon, onClose }: Props) {
   const { t, i18n } = useLingui()
   const { viewer } = useShell()
   const isDark = useColourMode() === 'dark'
@@ -52,6 +50,7 @@ export function DrawerLinks({ path, onTheme, onClose }: Props) {
             {t`Log in`}
           </a>
         )}
+        {onDaemon && <DaemonButton wide onClick={thenClose(onDaemon)} />}
         <button
           type="button"
           className={styles.drawerItem}

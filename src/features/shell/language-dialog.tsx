@@ -1,13 +1,17 @@
-import { HStack, Stack, Text } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
+import { useShell } from '#src/lib/shell.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { CodeIcon, LanguageIcon } from '#src/ui/icons.tsx'
+import styles from './language-dialog.styles.ts'
 import type { Language } from './languages.ts'
 import { projectUrl, translationUrl } from './project-links.ts'
 import { chooseLanguage } from './use-language.ts'
 
 export default function LanguageDialog({ language, onClose }: { language: Language; onClose: () => void }) {
+  const { links } = useShell().site
+  const project = links.project || projectUrl
+  const translation = links.translation || translationUrl
   return (
     <Dialog
       open
@@ -18,34 +22,34 @@ export default function LanguageDialog({ language, onClose }: { language: Langua
           <Button variant="outline" tone="gray" onClick={() => chooseLanguage('en-US')}>
             <Trans>Switch to English</Trans>
           </Button>
-          <Button onClick={() => chooseLanguage(language.locale)}>
+          <Button data-autofocus onClick={() => chooseLanguage(language.locale)}>
             <Trans>Confirm</Trans>
           </Button>
         </>
       }
     >
-      <Stack gap="4">
-        <Text>
+      <div className={styles.stack}>
+        <p>
           {language.state === 'machine' ? (
             <Trans>This translation was made by machine and AI and may be inaccurate.</Trans>
           ) : (
             <Trans>This translation is in progress. Some texts may not be translated yet.</Trans>
           )}
-        </Text>
-        {(projectUrl || translationUrl) && (
+        </p>
+        {(project || translation) && (
           <>
-            <Text color="fg.muted">
+            <p className={styles.help}>
               <Trans>You can help to make it better:</Trans>
-            </Text>
-            <HStack gap="3" flexWrap="wrap">
-              {projectUrl && (
-                <LinkButton href={projectUrl} size="sm" variant="subtle" icon={<CodeIcon />} target="_blank">
+            </p>
+            <div className={styles.links}>
+              {project && (
+                <LinkButton href={project} size="sm" variant="subtle" icon={<CodeIcon />} target="_blank">
                   <Trans>Project</Trans>
                 </LinkButton>
               )}
-              {translationUrl && (
+              {translation && (
                 <LinkButton
-                  href={translationUrl}
+                  href={translation}
                   size="sm"
                   variant="subtle"
                   icon={<LanguageIcon />}
@@ -54,10 +58,10 @@ export default function LanguageDialog({ language, onClose }: { language: Langua
                   <Trans>Translations</Trans>
                 </LinkButton>
               )}
-            </HStack>
+            </div>
           </>
         )}
-      </Stack>
+      </div>
     </Dialog>
   )
 }

@@ -19,7 +19,7 @@ const everybody: Place[] = [
   { href: '/teams', name: msg`Teams`, Icon: TeamsIcon },
   { href: '/about', name: msg`About`, Icon: InfoIcon },
 ]
-const admin: Place = { href: '/admin/games', name: msg`Admin`, Icon: AdminIcon, below: '/admin' }
+const admin: Place = { href: '/admin', name: msg`Admin`, Icon: AdminIcon }
 
 /** Where the navigation leads for this reader. */
 export const placesFor = (viewer: Viewer | null): Place[] =>

@@ -1,15 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import { useShell } from '#src/lib/shell.ts'
+import { slots } from '#src/lib/shell-slots.ts'
 import { Tooltip } from '#src/ui/tooltip.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ColourSwitch } from './colour-switch.tsx'
+import { DaemonButton } from './daemon-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import { isCurrent, placesFor } from './places.ts'
 import styles from './shell.styles.ts'
 
+export interface FrameProps {
+  path: string
+  onTheme: () => void
+  /** Undefined where local forwarding is not offered. */
+  onDaemon: (() => void) | undefined
+}
+
 /** The navigation of wide screens: icons, with labels on hover and for screen readers. */
-export function Rail({ path, onTheme }: { path: string; onTheme: () => void }) {
+export function Rail({ path, onTheme, onDaemon }: FrameProps) {
   const { t, i18n } = useLingui()
   const { site, viewer } = useShell()
   return (
@@ -30,8 +39,10 @@ export function Rail({ path, onTheme }: { path: string; onTheme: () => void }) {
             </a>
           </Tooltip>
         ))}
+        <span id={slots.rail} className={styles.slot} />
       </nav>
       <div className={styles.group}>
+        {onDaemon && <DaemonButton onClick={onDaemon} />}
         <LanguageMenu placement="right-end" />
         <ColourSwitch />
         <AccountMenu path={path} onTheme={onTheme} />

@@ -1,6 +1,7 @@
 import { styles } from '#src/theme/styles.ts'
 
 const railWidth = '65px'
+const onScreen = { '@media print': { display: 'none' } }
 
 export default styles({
   skip: {
@@ -9,16 +10,18 @@ export default styles({
     insetInlineStart: '3',
     zIndex: 'skipNav',
     px: '4',
-    py: '2.5',
+    py: '2',
     borderRadius: 'l2',
     bg: 'brand.solid',
     color: 'brand.contrast',
-    fontWeight: '600',
+    fontWeight: 'semibold',
     textDecoration: 'none',
     transform: 'translateY(-200%)',
     _focus: { transform: 'none' },
+    ...onScreen,
   },
   rail: {
+    ...onScreen,
     display: { base: 'none', sm: 'flex' },
     position: 'fixed',
     insetBlock: '0',
@@ -33,17 +36,17 @@ export default styles({
     borderInlineEndWidth: '1px',
     borderColor: 'border',
   },
-  group: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '1.5' },
+  group: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '2' },
   home: {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '2.5',
-    p: '1.5',
+    gap: '2',
+    p: '2',
     mb: { base: '0', sm: '3' },
     borderRadius: 'l2',
     color: 'fg',
     textDecoration: 'none',
-    fontWeight: '650',
+    fontWeight: 'semibold',
   },
   link: {
     display: 'inline-flex',
@@ -55,11 +58,12 @@ export default styles({
     color: 'fg.muted',
     fontSize: 'xl',
     cursor: 'pointer',
-    transition: 'background-color 120ms, color 120ms',
-    _hover: { bg: 'bg.muted', color: 'fg' },
+    transition: 'background-color {durations.colour}, color {durations.colour}',
+    '&:hover:not([aria-current])': { bg: 'bg.muted', color: 'fg' },
     '&[aria-current=page]': { bg: 'brand.subtle', color: 'brand.fg' },
   },
   bar: {
+    ...onScreen,
     display: { base: 'flex', sm: 'none' },
     position: 'sticky',
     top: '0',
@@ -73,11 +77,13 @@ export default styles({
     borderBottomWidth: '1px',
     borderColor: 'border',
   },
+  slot: { display: 'contents' },
   barActions: { display: 'flex', gap: '1', alignItems: 'center' },
   main: {
     minHeight: 'calc(100dvh - var(--top-bar))',
     marginInlineStart: { base: '0', sm: railWidth },
     outline: 'none',
+    '@media print': { marginInlineStart: '0' },
   },
   drawerList: { display: 'flex', flexDirection: 'column', gap: '1' },
   drawerItem: {
@@ -92,21 +98,10 @@ export default styles({
     textAlign: 'start',
     textDecoration: 'none',
     cursor: 'pointer',
-    '&:hover, &:focus-visible': { bg: 'bg.muted' },
+    '&:is(:hover, :focus-visible):not([aria-current])': { bg: 'bg.muted' },
     '&[aria-current=page]': { bg: 'brand.subtle', color: 'brand.fg' },
     '&[data-danger]': { color: 'fg.error' },
-    '& svg': { fontSize: 'lg' },
+    '& svg': { fontSize: 'md' },
   },
   drawerLine: { height: '1px', my: '2', bg: 'border' },
-  footer: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    gap: '2',
-    py: '10',
-    px: '4',
-    color: 'fg.subtle',
-    fontSize: 'sm',
-    textAlign: 'center',
-  },
 })

@@ -1,71 +1,87 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { refusalOf } from '#src/lib/errors.ts'
+import { lazy, Suspense, useState } from 'react'
+import { copyText } from '#src/lib/copy-text.ts'
 import { once } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { inviteLink } from '#src/rules/invite-code.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { confirm } from '#src/ui/confirm.tsx'
-import { cx } from '#src/ui/cx.ts'
-import { CopyIcon, EyeIcon, RefreshIcon } from '#src/ui/icons.tsx'
+import { CopyIcon, LinkIcon, QrIcon, RefreshIcon } from '#src/ui/icons.tsx'
+import { notify } from '#src/ui/notify.ts'
 import { useCopy } from '#src/ui/use-copy.ts'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import styles from './team-dialog.styles.ts'
 import { useTeamCache } from './use-team-cache.ts'
 
-/** The captain's invitation code, hidden until it is requested. */
+const QrCode = lazy(async () => ({ default: (await import('#src/ui/qr-code.tsx')).QrCode }))
+
+/** The captain's invitation: a link to copy or to scan. It is read when it is asked for. */
 export function InviteCode({ teamId }: { teamId: number }) {
   const { t } = useLingui()
-  const [revealed, setRevealed] = useState(false)
-  const invite = trpc.teams.invite.useQuery({ teamId }, { ...once, enabled: revealed })
+  const { teams } = trpc.useUtils()
+  const [shown, setShown] = useState(false)
+  const invite = trpc.teams.invite.useQuery({ teamId }, { ...once, enabled: shown })
+  const refuse = useNotifyRefusal()
+  const copyLink = async () => {
+    try {
+      const code = await teams.invite.fetch({ teamId })
+      if (await copyText(inviteLink(location.origin, code))) {
+        notify({ tone: 'success', title: t`Copied`, text: t`Send the link to those who should join.` })
+      } else setShown(true)
+    } catch (error) {
+      refuse(error)
+    }
+  }
   return (
     <section className={styles.section}>
       <div>
         <h3 className={styles.title}>
-          <Trans>Invitation code</Trans>
+          <Trans>Invitation</Trans>
         </h3>
         <p className={styles.hint}>
-          <Trans>Anyone with this code can join the team.</Trans>
+          <Trans>Anyone with the link can join the team.</Trans>
         </p>
       </div>
-      <div className={styles.codeRow}>
-        {revealed && invite.data ? (
-          <CodeButton code={invite.data} />
-        ) : (
-          <span className={cx(styles.code, styles.hidden)}>
-            <span className={styles.dots} aria-hidden>
-              {'•'.repeat(24)}
-            </span>
-            <Button
-              size="xs"
-              variant="ghost"
-              icon={<EyeIcon />}
-              pending={invite.isFetching}
-              onClick={() => (revealed ? void invite.refetch() : setRevealed(true))}
-            >
-              {invite.isError && !refusalOf(invite.error)?.title ? t`Try again` : t`Show`}
-            </Button>
-          </span>
-        )}
-        <RenewButton teamId={teamId} onRenewed={() => setRevealed(true)} />
+      <div className={styles.invite}>
+        <Button icon={<LinkIcon />} onClick={copyLink}>
+          <Trans>Copy invitation link</Trans>
+        </Button>
+        <Button
+          variant="outline"
+          tone="gray"
+          icon={<QrIcon />}
+          aria-expanded={shown}
+          pending={shown && invite.isFetching}
+          onClick={() => (invite.isError ? void invite.refetch() : setShown(!shown))}
+        >
+          {invite.isError ? <Trans>Try again</Trans> : <Trans>Code</Trans>}
+        </Button>
+        <RenewButton teamId={teamId} onRenewed={() => setShown(true)} />
       </div>
+      {shown && invite.data && <Shown code={invite.data} />}
     </section>
   )
 }
 
-function CodeButton({ code }: { code: string }) {
+function Shown({ code }: { code: string }) {
   const { t } = useLingui()
   const copy = useCopy()
   return (
-    <button
-      type="button"
-      className={styles.code}
-      title={t`Copy`}
-      aria-label={t`Copy the code ${code}`}
-      onClick={() => void copy(code)}
-    >
-      <span>{code}</span>
-      <CopyIcon />
-    </button>
+    <div className={styles.shown}>
+      <Suspense fallback={<span className={styles.qrRoom} />}>
+        <QrCode value={inviteLink(location.origin, code)} label={t`QR code of the invitation`} />
+      </Suspense>
+      <button
+        type="button"
+        className={styles.code}
+        title={t`Copy`}
+        aria-label={t`Copy the code ${code}`}
+        onClick={() => void copy(code)}
+      >
+        <span>{code}</span>
+        <CopyIcon />
+      </button>
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { trpc } from '#src/lib/trpc.ts'
 import { useSubmission } from '#src/lib/use-submission.ts'
-import { parseInviteCode } from '#src/rules/invite-code.ts'
+import { inviteCodeIn, parseInviteCode } from '#src/rules/invite-code.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form, FormActions } from '#src/ui/form.tsx'
 import { CheckCircleIcon } from '#src/ui/icons.tsx'
@@ -21,7 +21,7 @@ export function JoinTeamForm({ onCancel, onJoined }: JoinTeamFormProps) {
   const cache = useTeamCache()
   const [code, setCode] = useState('')
   const accept = trpc.teams.accept.useMutation()
-  const invite = parseInviteCode(code.trim())
+  const invite = parseInviteCode(inviteCodeIn(code))
   const { submit, error, pending, clear } = useSubmission(accept, async () => {
     await cache.refresh()
     if (invite) onJoined(invite.teamId)
@@ -31,21 +31,26 @@ export function JoinTeamForm({ onCancel, onJoined }: JoinTeamFormProps) {
       noValidate
       error={error}
       pending={pending}
-      onSubmit={() => submit({ code: code.trim() }, { code: !invite && t`This is not an invitation code.` })}
+      onSubmit={() =>
+        submit({ code: inviteCodeIn(code) }, { code: !invite && t`This is not an invitation code.` })
+      }
     >
       <TextField
         name="code"
-        label={t`Invitation code`}
+        label={t`Invitation code or link`}
         value={code}
         onChange={(text) => {
           clear()
           setCode(text)
         }}
         hint={
-          <CodeState typed={code.trim() !== '' && !invite} team={accept.isError ? undefined : invite?.name} />
+          <CodeState
+            typed={code.trim() !== '' && !invite && !error}
+            team={accept.isError ? undefined : invite?.name}
+          />
         }
         placeholder="team:42:0123456789abcdef…"
-        maxLength={200}
+        maxLength={600}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

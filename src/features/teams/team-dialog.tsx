@@ -4,17 +4,21 @@ import { useViewer } from '#src/lib/shell.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { LockIcon } from '#src/ui/icons.tsx'
+import { PictureButton } from '#src/ui/picture-button.tsx'
 import { InviteCode } from './invite-code.tsx'
 import { LeaveTeam } from './leave-team.tsx'
 import { MemberList } from './member-list.tsx'
 import styles from './team-dialog.styles.ts'
 import { isLedBy } from './team-facts.ts'
 import { TeamForm } from './team-form.tsx'
+import { TeamGames } from './team-games.tsx'
+import { useTeamCache } from './use-team-cache.ts'
 
 /** A team with all actions of its members and its captain. */
 export default function TeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const userId = useViewer()?.userId
   const isCaptain = isLedBy(team, userId)
+  const cache = useTeamCache()
   return (
     <Dialog
       open
@@ -29,8 +33,21 @@ export default function TeamDialog({ team, onClose }: { team: Team; onClose: () 
     >
       <div className={styles.body}>
         {team.locked && <LockedNote />}
-        {isCaptain ? <TeamForm team={team} /> : team.bio && <p className={styles.bio}>{team.bio}</p>}
+        <div className={styles.words}>
+          {isCaptain && (
+            <PictureButton
+              name={team.name}
+              src={team.avatar}
+              size="lg"
+              square
+              path={`/api/team/${team.id}/avatar`}
+              onChanged={cache.refresh}
+            />
+          )}
+          {isCaptain ? <TeamForm team={team} /> : team.bio && <p className={styles.bio}>{team.bio}</p>}
+        </div>
         {isCaptain && <InviteCode teamId={team.id} />}
+        <TeamGames teamId={team.id} />
         <MemberList team={team} userId={userId} isCaptain={isCaptain} />
         <LeaveTeam team={team} isCaptain={isCaptain} />
       </div>

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { navigate } from 'vike/client/router'
+import { usePageContext } from 'vike-react/usePageContext'
 import { liveEvery } from '#src/lib/query-client.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
@@ -25,6 +27,16 @@ export function TeamsScreen() {
   const viewer = useViewer()
   const { data: teams = [] } = trpc.teams.listOwn.useQuery(undefined, liveEvery(refreshMs))
   const [open, setOpen] = useState<Open>()
+  const gameId = Number(usePageContext().urlParsed.search.for)
+  useEffect(() => {
+    const [, id] = /^#team-(\d+)$/.exec(location.hash) ?? []
+    if (id) setOpen(Number(id))
+  }, [])
+  /** A new team is what a game was waiting for, or is shown. */
+  const goOn = (teamId: number) => {
+    if (gameId > 0) void navigate(`/games/${gameId}?join`)
+    else setOpen(teamId)
+  }
   const close = () => setOpen(undefined)
   const team = teams.find(({ id }) => id === open)
   return (
@@ -42,9 +54,9 @@ export function TeamsScreen() {
       </ul>
       <Suspense>
         {open === 'create' && (
-          <CreateTeamDialog full={leadsEnough(teams, viewer?.userId)} onClose={close} onCreated={setOpen} />
+          <CreateTeamDialog full={leadsEnough(teams, viewer?.userId)} onClose={close} onCreated={goOn} />
         )}
-        {open === 'join' && <JoinTeamDialog onClose={close} onJoined={setOpen} />}
+        {open === 'join' && <JoinTeamDialog onClose={close} onJoined={goOn} />}
         {team && <TeamDialog key={team.id} team={team} onClose={close} />}
       </Suspense>
     </Page>

@@ -38,6 +38,8 @@ export interface LiveNode {
   receive(message: TabMessage): void
   /** The tab was suspended: it repeats which topics it watches, and refetches everything. */
   wake(): void
+  /** The stream is opened again, for a reader who has logged in again or whose connection is back. */
+  reopen(): void
 }
 
 const settleMs = 100
@@ -190,12 +192,18 @@ export function createLiveNode(around: LiveSurroundings): LiveNode {
       sayWants()
       deliver(undefined, { kind: 'resync' })
     },
+    reopen() {
+      if (!leads) return
+      closeStream()
+      failures = 0
+      settleIn(settleMs)
+    },
   }
 }
 
 function topicOf(event: Exclude<LiveEvent, { kind: 'resync' }>): LiveTopic {
   if (event.kind === 'log' || event.kind === 'job') return 'administration'
-  return event.kind === 'submission' || event.kind === 'event'
+  return event.kind === 'submission' || event.kind === 'event' || event.kind === 'containers'
     ? `staff ${event.gameId}`
     : `game ${event.gameId}`
 }

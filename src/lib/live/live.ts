@@ -16,6 +16,11 @@ export function watchTopic(
   return node.watch(topic, listener)
 }
 
+/** After a log-in, or when the connection is back: without waiting for the next try. */
+export function reopenStreams(): void {
+  for (const node of nodes.values()) node.reopen()
+}
+
 function startNode(name: string): LiveNode {
   const locks = navigator.locks as LockManager | undefined
   const channel = locks && globalThis.BroadcastChannel ? new BroadcastChannel(name) : undefined

@@ -1,4 +1,5 @@
 import type { LiveEvent } from '#src/contract/live.ts'
+import { noteAnswer, noteFailure } from '../connection.ts'
 import type { LiveSurroundings } from './live-node.ts'
 
 /** A connection that is silent for this long is dead: the server sends a ping every 15 s. */
@@ -17,16 +18,23 @@ export const openStream: LiveSurroundings['open'] = (wanted, on) => {
     on.lost()
   }
   const listen = () => {
+    noteAnswer()
     clearTimeout(silence)
     silence = setTimeout(lose, silenceMs)
   }
-  source.onopen = on.connected
-  source.onerror = lose
+  source.onopen = () => {
+    noteAnswer()
+    on.connected()
+  }
+  source.onerror = () => {
+    noteFailure()
+    lose()
+  }
   source.onmessage = ({ lastEventId, data }: MessageEvent<string>) => {
     listen()
     on.event(lastEventId, JSON.parse(data) as LiveEvent)
   }
   source.addEventListener('ping', listen)
-  listen()
+  silence = setTimeout(lose, silenceMs)
   return close
 }

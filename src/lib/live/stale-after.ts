@@ -1,7 +1,15 @@
 // The queries that a live event invalidates. An event is only a hint: the screens refetch every 10 s anyway.
 import type { LiveEvent } from '#src/contract/live.ts'
 
-export type StalePart = 'scoreboard' | 'details' | 'games' | 'notices' | 'challenges' | 'everything'
+export type StalePart =
+  | 'scoreboard'
+  | 'details'
+  | 'games'
+  | 'notices'
+  | 'challenges'
+  | 'tries'
+  | 'containers'
+  | 'everything'
 
 export function staleAfter({ kind }: LiveEvent): readonly StalePart[] {
   switch (kind) {
@@ -12,7 +20,9 @@ export function staleAfter({ kind }: LiveEvent): readonly StalePart[] {
     case 'notice':
       return ['notices']
     case 'verdict':
-      return ['details', 'challenges']
+      return ['details', 'challenges', 'tries']
+    case 'container':
+      return ['containers']
     case 'resync':
       return ['everything']
     default:

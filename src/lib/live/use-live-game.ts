@@ -25,6 +25,8 @@ export function useLiveGame(gameId: number, handlers: LiveHandlers = {}): void {
       games: () => utils.games.invalidate(),
       notices: () => utils.notices.invalidate(),
       challenges: () => utils.challenges.invalidate(),
+      tries: () => utils.submissions.ownTries.invalidate(),
+      containers: () => utils.containers.invalidate(),
       everything: () => utils.invalidate(),
     }
     const planned = new Map<StalePart, ReturnType<typeof setTimeout>>()

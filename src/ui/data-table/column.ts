@@ -15,6 +15,10 @@ export interface Column<Row, Key extends string = string> {
   align?: 'end'
   /** As narrow as its content, on one line: for times, numbers and badges. */
   compact?: boolean
+  /** Left out where not all columns fit. */
+  minor?: boolean
+  /** Left out of a table with little room; a card has it. */
+  wideOnly?: boolean
 }
 
 export interface Sort<Key extends string = string> {

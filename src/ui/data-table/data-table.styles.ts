@@ -2,16 +2,37 @@ import { styles } from '#src/theme/styles.ts'
 
 /** Where a row becomes a card. */
 const narrow = '@container (max-width: 40rem)'
+/** Where a table has room for the main columns only. */
+const medium = '@container (min-width: 40rem) and (max-width: 60rem)'
+/** Where only the important columns fit. */
+const tight = '@container (max-width: 60rem)'
 
 export default styles({
-  root: { containerType: 'inline-size', display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0' },
+  root: {
+    '--row': '2.5rem',
+    '--cell-y': '0.25rem',
+    ':root[data-density=compact] &': { '--row': '2rem', '--cell-y': '0' },
+    containerType: 'inline-size',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4',
+    minWidth: '0',
+  },
   filters: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '3',
     alignItems: 'end',
     '& > *': { flex: '1 1 12rem', maxWidth: '24rem' },
-    [narrow]: { '& > *': { maxWidth: 'none' } },
+    // Many filters take two lines: their fields are of one width.
+    '&:has(> :nth-child(5))': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))',
+    },
+    [narrow]: {
+      '& > *': { flexBasis: '9rem', maxWidth: 'none' },
+      '& > :first-child:has([type=search])': { flexBasis: 'full', gridColumn: '1 / -1' },
+    },
   },
   table: {
     width: 'full',
@@ -23,26 +44,37 @@ export default styles({
     bg: 'bg.panel',
     fontSize: 'sm',
     '&[aria-busy=true] tbody': { color: 'fg.muted' },
-    '& :where(th, td)': { px: '3', py: '2.5', textAlign: 'start', fontWeight: 'inherit', minWidth: '5rem' },
+    '& :where(th, td)': {
+      px: '3',
+      py: 'var(--cell-y)',
+      textAlign: 'start',
+      fontWeight: 'inherit',
+      minWidth: '5rem',
+    },
+    '& :where(tbody > tr > *)': { height: 'var(--row)' },
     // A long name without a space must not make its column wider than the others can bear.
     '& :where(tbody *)': { overflowWrap: 'anywhere' },
+    '&[data-dense] :where(tbody > tr > *)': { py: '0', height: '2.25rem' },
     '& :where(thead th)': {
       position: 'sticky',
       top: 'var(--top-bar)',
       zIndex: 1,
       bg: 'bg.subtle',
       color: 'fg.muted',
-      fontSize: 'xs',
-      fontWeight: '600',
-      py: '2',
+      fontSize: 'label',
+      fontWeight: 'medium',
+      height: '8',
       borderBottomWidth: '1px',
       borderColor: 'border',
       _first: { borderStartStartRadius: 'l3' },
       _last: { borderStartEndRadius: 'l3' },
     },
-    '& :where(tbody th)': { fontWeight: '550' },
+    '& :where(td[data-label]:empty)::before': { content: '"–" / ""', color: 'fg.subtle' },
+    '& :where(tbody th)': { fontWeight: 'medium' },
     '& :where(tbody > tr + tr > *)': { borderTopWidth: '1px', borderColor: 'border.muted' },
     '& :where(tbody > tr[data-checked] > *)': { bg: 'brand.subtle' },
+    '& :where(tbody > tr[aria-current] > *)': { bg: 'bg.muted' },
+    '& :where(tbody > tr[aria-current] > :first-child)': { boxShadow: 'inset 2px 0 {colors.brand.solid}' },
     '@media (hover: hover)': { '& :where(tbody > tr:not([data-checked]):hover > *)': { bg: 'bg.subtle' } },
     [narrow]: {
       display: 'block',
@@ -68,31 +100,33 @@ export default styles({
       '& :where(tbody)': { display: 'flex', flexDirection: 'column', gap: '3' },
       '& :where(tbody > tr)': {
         display: 'grid',
-        gridTemplateColumns: 'auto auto minmax(0, 1fr)',
+        gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
         alignItems: 'center',
         bg: 'bg.panel',
         borderWidth: '1px',
         borderColor: 'border',
         borderRadius: 'l3',
-        py: '1.5',
+        py: '2',
       },
       '& :where(tbody > tr > *)': {
         gridColumn: '1 / -1',
         borderWidth: '0 !important',
         bg: 'transparent !important',
-        py: '1.5',
+        height: 'auto !important',
+        py: '1 !important',
         width: 'auto !important',
         minWidth: '0',
         textAlign: 'start !important',
       },
       '& :where(tbody > tr[data-checked])': { bg: 'brand.subtle', borderColor: 'brand.border' },
-      '& :where(tbody th)': { gridColumn: 'auto / -1', fontSize: 'md', fontWeight: '600' },
+      '& :where(tbody th)': { gridColumn: 'auto / -2', fontSize: 'md', fontWeight: 'semibold' },
       '& :where(td[data-label])': {
         display: 'grid',
         gridTemplateColumns: 'minmax(6rem, 2fr) 5fr',
         gap: '3',
         justifyItems: 'start',
         _before: { content: 'attr(data-label) / ""', color: 'fg.muted', fontSize: 'xs', pt: '0.2em' },
+        '&:empty': { display: 'none' },
       },
     },
   },
@@ -129,7 +163,15 @@ export default styles({
     fontVariantNumeric: 'tabular-nums',
     '& > button': { flexDirection: 'row-reverse' },
   },
-  compact: { width: '1%', minWidth: '0', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  compact: {
+    width: '1%',
+    minWidth: '0',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    [narrow]: { width: 'auto' },
+  },
+  minor: { [tight]: { display: 'none !important' } },
+  wideOnly: { [medium]: { display: 'none' } },
   check: {
     width: '1%',
     minWidth: '0',
@@ -142,7 +184,7 @@ export default styles({
     minWidth: '0',
     pe: '0',
     '& button': { display: 'flex' },
-    '& svg': { transition: 'transform 140ms' },
+    '& svg': { transition: 'transform {durations.move} {easings.settle}' },
     '& [aria-expanded=true] svg': { transform: 'rotate(90deg)' },
     [narrow]: { gridColumn: 'auto' },
   },
@@ -151,7 +193,11 @@ export default styles({
     minWidth: '0',
     whiteSpace: 'nowrap',
     '& > div': { display: 'flex', gap: '2', justifyContent: 'flex-end' },
-    [narrow]: { '& > div': { flexWrap: 'wrap', justifyContent: 'flex-start' } },
+    [narrow]: {
+      '& > div': { flexWrap: 'wrap', justifyContent: 'flex-start' },
+      // A menu or an icon alone is beside the name; buttons with words are in a row of their own.
+      '&:has(> div > :is(span, button[title]):only-child)': { gridRow: '1', gridColumn: '-2 / -1', ps: '0' },
+    },
   },
   detail: {
     '& > td': { bg: 'bg.subtle', borderTopWidth: '0 !important' },
@@ -167,14 +213,14 @@ export default styles({
     flexWrap: 'wrap',
     gap: '3',
     px: '4',
-    py: '2.5',
-    bg: 'bg.panel',
+    py: '2',
+    bg: 'bg.raised',
     borderWidth: '1px',
     borderColor: 'brand.border',
     borderRadius: 'l3',
     boxShadow: 'lg',
   },
-  count: { fontSize: 'sm', fontWeight: '550', fontVariantNumeric: 'tabular-nums' },
+  count: { fontSize: 'sm', fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' },
   bulkActions: { ms: 'auto', display: 'flex', flexWrap: 'wrap', gap: '2' },
   foot: {
     display: 'flex',

@@ -42,6 +42,10 @@ export interface DataTableProps<Row, Key extends string = string> {
   onRetry?: () => void
   /** The rows are those of the previous question (`isPlaceholderData`). */
   stale?: boolean
+  /** The row that the keyboard is at. */
+  current?: RowKey | undefined
+  /** Lower rows, for lists of which as much as possible should be in sight. */
+  dense?: boolean
 }
 
 /**
@@ -69,7 +73,22 @@ export interface DataTableProps<Row, Key extends string = string> {
  *     />
  */
 export function DataTable<Row, Key extends string = string>(props: DataTableProps<Row, Key>) {
-  const { label, columns, rows, rowKey, sort, onSort, paging, filters, bulk, actions, detail, stale } = props
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    sort,
+    onSort,
+    paging,
+    filters,
+    bulk,
+    actions,
+    detail,
+    stale,
+    dense,
+    current,
+  } = props
   const { t } = useLingui()
   const id = useId()
   const selection = useSelection(rows, rowKey)
@@ -88,6 +107,7 @@ export function DataTable<Row, Key extends string = string>(props: DataTableProp
           {...roles.table}
           aria-label={label}
           aria-busy={!rows || stale || undefined}
+          data-dense={dense || undefined}
           className={styles.table}
         >
           <TableHead
@@ -107,6 +127,7 @@ export function DataTable<Row, Key extends string = string>(props: DataTableProp
                     row={row}
                     columns={columns}
                     width={width}
+                    isCurrent={rowKey(row) === current}
                     checked={shownSelection?.has(row)}
                     onCheck={() => selection.toggle(row)}
                     actions={actions}

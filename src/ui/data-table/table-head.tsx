@@ -66,7 +66,7 @@ interface HeadCellProps<Row, Key extends string> {
 }
 
 function HeadCell<Row, Key extends string>({ column, sort, onSort }: HeadCellProps<Row, Key>) {
-  const { key, label, align, compact, descendingFirst = false } = column
+  const { key, label, align, compact, minor, wideOnly, descendingFirst = false } = column
   const isSorted = sort?.by === key
   const descending = isSorted ? sort.descending : descendingFirst
   const Arrow = descending ? ArrowDownIcon : ArrowUpIcon
@@ -76,7 +76,12 @@ function HeadCell<Row, Key extends string>({ column, sort, onSort }: HeadCellPro
       {...roles.columnheader}
       aria-sort={isSorted ? (descending ? 'descending' : 'ascending') : undefined}
       data-sortable={isSortable || undefined}
-      className={cx(align === 'end' && styles.end, compact && styles.compact)}
+      className={cx(
+        align === 'end' && styles.end,
+        compact && styles.compact,
+        minor && styles.minor,
+        wideOnly && styles.wideOnly,
+      )}
     >
       {isSortable ? (
         <button

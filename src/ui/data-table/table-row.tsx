@@ -15,6 +15,7 @@ interface TableRowProps<Row, Key extends string> {
   columns: readonly Column<Row, Key>[]
   /** The cells of a row. */
   width: number
+  isCurrent: boolean
   /** Undefined: rows are not selected. */
   checked?: boolean
   onCheck: () => void
@@ -23,13 +24,18 @@ interface TableRowProps<Row, Key extends string> {
 }
 
 export function TableRow<Row, Key extends string>(props: TableRowProps<Row, Key>) {
-  const { id, row, columns, width, checked, onCheck, actions, detail } = props
+  const { id, row, columns, width, isCurrent, checked, onCheck, actions, detail } = props
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const nameId = `${id}-name`
   return (
     <>
-      <tr {...roles.row} data-checked={checked || undefined} data-open={open || undefined}>
+      <tr
+        {...roles.row}
+        data-checked={checked || undefined}
+        data-open={open || undefined}
+        aria-current={isCurrent || undefined}
+      >
         {checked !== undefined && (
           <td {...roles.cell} className={styles.check}>
             <input
@@ -57,8 +63,13 @@ export function TableRow<Row, Key extends string>(props: TableRowProps<Row, Key>
             />
           </td>
         )}
-        {columns.map(({ key, label, cell, align, compact }, index) => {
-          const className = cx(align === 'end' && styles.end, compact && styles.compact)
+        {columns.map(({ key, label, cell, align, compact, minor, wideOnly }, index) => {
+          const className = cx(
+            align === 'end' && styles.end,
+            compact && styles.compact,
+            minor && styles.minor,
+            wideOnly && styles.wideOnly,
+          )
           return index === 0 ? (
             <th key={key} {...roles.rowheader} id={nameId} className={className}>
               {cell(row)}

@@ -2,11 +2,9 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { GameDetail } from '#src/features/games/detail/game-detail.tsx'
 import { SiteFooter } from '#src/features/home/site-footer.tsx'
 import { gameIdOf } from '#src/lib/game-id.ts'
-import { useLiveGame } from '#src/lib/live/use-live-game.ts'
 
 export default function Page() {
   const gameId = gameIdOf(usePageContext())
-  useLiveGame(gameId)
   return (
     <>
       <GameDetail gameId={gameId} />

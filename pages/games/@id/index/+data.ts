@@ -2,5 +2,9 @@ import { gameIdOf } from '#src/lib/game-id.ts'
 import { pageData } from '#src/lib/page-data.ts'
 
 export const data = pageData(({ rpc, viewer, ...page }) =>
-  Promise.all([rpc.games.page.fetch({ gameId: gameIdOf(page) }), viewer && rpc.teams.listOwn.prefetch()]),
+  Promise.all([
+    rpc.games.page.fetch({ gameId: gameIdOf(page) }),
+    rpc.scoreboard.pulse.prefetch({ gameId: gameIdOf(page) }),
+    viewer && rpc.teams.listOwn.prefetch(),
+  ]),
 )

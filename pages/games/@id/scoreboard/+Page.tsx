@@ -1,24 +1,26 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { GameTabs } from '#src/features/games/game-tabs.tsx'
 import { ScoreboardScreen } from '#src/features/scoreboard/scoreboard-screen.tsx'
+import { WriteupButton } from '#src/features/writeups/writeup-button.tsx'
 import { gameIdOf } from '#src/lib/game-id.ts'
-import { useLiveGame } from '#src/lib/live/use-live-game.ts'
+import { isShow } from '#src/lib/is-show.ts'
 import { once } from '#src/lib/query-client.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { Page as Screen } from '#src/ui/page.tsx'
 
 export default function Page() {
-  const gameId = gameIdOf(usePageContext())
+  const page = usePageContext()
+  const gameId = gameIdOf(page)
+  const show = isShow(page)
   const { data: game } = trpc.games.get.useQuery({ gameId })
   const isSignedIn = useViewer() !== null
   const { data: ownTeamId } = trpc.games.ownTeamId.useQuery({ gameId }, { ...once, enabled: isSignedIn })
-  useLiveGame(gameId)
   if (!game) return <Screen width="wide">{null}</Screen>
   return (
     <Screen width="wide">
-      <GameTabs game={game} active="scoreboard" />
-      <ScoreboardScreen game={game} ownTeamId={ownTeamId ?? undefined} />
+      {!show && <GameTabs game={game} active="scoreboard" action={<WriteupButton game={game} />} />}
+      <ScoreboardScreen game={game} ownTeamId={ownTeamId ?? undefined} show={show} />
     </Screen>
   )
 }

@@ -6,10 +6,11 @@ import Page from './+Page.tsx'
 vi.mock('vike-react/usePageContext', () => ({
   usePageContext: () => ({
     routeParams: { id: '1' },
+    urlParsed: { pathname: '/games/1/scoreboard', search: {} },
     site: {},
     locale: 'en-US',
     timeZone: 'UTC',
-    viewer: { userId: 'u', userName: 'ada', role: 'User', avatar: null },
+    viewer: { userId: 'u', userName: 'ada', role: 'User', staffOf: {}, avatar: null },
     now: 5_000,
   }),
 }))
@@ -37,6 +38,7 @@ test('the own team is marked, not the other one of the same name', async () => {
       bloodBonus: 0,
       updateTimeUtc: 0,
       revision: '1',
+      own: null,
     },
     // What a screen that compares names would ask for.
     'teams.listOwn': items.map(({ id, name }) => ({ id, name })),

@@ -8,7 +8,7 @@ export default styles({
     gap: '2',
     minHeight: '14',
     px: '3',
-    py: '2.5',
+    py: '2',
     borderWidth: '1px',
     borderColor: 'border',
     borderRadius: 'l2',

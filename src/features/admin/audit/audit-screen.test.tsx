@@ -2,6 +2,7 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { AuditEntry } from '#src/contract/audit.ts'
 import { showForm } from '#src/ui/testing/show-form.tsx'
+import { readAuditFilter } from './audit-filter.ts'
 import { AuditScreen } from './audit-screen.tsx'
 
 vi.mock('vike-react/usePageContext', () => ({
@@ -25,19 +26,31 @@ const entry: AuditEntry = {
 test('shows who changed what, opens the changes, and keeps the filters for the next page', async () => {
   const asked: unknown[] = []
   const { host, until, close } = await showForm(
-    <AuditScreen search={{ action: 'challenge', actor: 'ali', game: '1', cursor: 'x' }} />,
+    <AuditScreen filter={readAuditFilter({ action: 'challenge', actor: 'ali', game: '1', before: 'x' })} />,
     (path, input) => {
       if (path === 'audit.list') asked.push(input)
       return { data: [entry], next: 9 }
     },
   )
   await until(() => expect(host.textContent).toContain('alice'))
-  expect(asked).toEqual([{ action: 'challenge', actor: 'ali', gameId: 1 }])
+  expect(asked).toEqual([
+    {
+      action: 'challenge',
+      actor: 'ali',
+      gameId: 1,
+      target: null,
+      text: null,
+      from: null,
+      until: null,
+      cursor: null,
+    },
+  ])
+  expect(host.querySelector('tbody th')?.textContent).toBe('Challenge changed')
   expect(host.querySelector('td a')?.getAttribute('href')).toBe('/admin/games/1/challenges/4')
   await act(async () => host.querySelector<HTMLElement>('tbody button')!.click())
   expect([...host.querySelectorAll('del')].map(({ textContent }) => textContent)).toEqual(['Gate', 'false'])
   expect([...host.querySelectorAll('ins')].map(({ textContent }) => textContent)).toEqual(['Door', 'true'])
   const next = [...host.querySelectorAll('a')].at(-1)!.getAttribute('href')!
-  expect(Object.fromEntries(new URLSearchParams(next))).toMatchObject({ actor: 'ali', cursor: '9' })
+  expect(next).toBe('/admin/audit?actor=ali&action=challenge&game=1&before=9')
   await close()
 })

@@ -1,92 +1,109 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AuditEntry } from '#src/contract/audit.ts'
-import { auditActions } from '#src/contract/audit-fields.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { navigate } from 'vike/client/router'
+import type { AuditEntry, AuditPage } from '#src/contract/audit.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import { Button, LinkButton } from '#src/ui/button.tsx'
 import type { Column } from '#src/ui/data-table/column.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PostsIcon } from '#src/ui/icons.tsx'
+import { OlderLinks } from '#src/ui/older-links.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
-import { Select } from '#src/ui/select.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
 import styles from './audit.styles.ts'
-import { auditFilterOf, auditKinds } from './audit-filter.ts'
+import { type AuditFilter, auditAddress, auditListOf } from './audit-filter.ts'
+import { AuditFilters } from './audit-filters.tsx'
 import { Changes } from './changes.tsx'
+import { useActionWords } from './use-audit-words.ts'
 
-const actionOptions = auditKinds.flatMap((kind) => [
-  { value: kind as string, label: `${kind}.*` },
-  ...auditActions
-    .filter((action) => action.startsWith(`${kind}.`))
-    .map((one) => ({ value: one, label: one })),
-])
-
-/** What staff changed. The filters are the address, so that a search can be passed on. */
-export function AuditScreen({ search }: { search: Record<string, string> }) {
-  const { t } = useLingui()
-  const list = trpc.audit.list.useQuery(auditFilterOf(search))
-  const columns: Column<AuditEntry>[] = [
-    { key: 'action', label: t`Action`, cell: ({ action }) => action },
-    { key: 'target', label: t`Target`, cell: (entry) => <Target {...entry} /> },
-    { key: 'actor', label: t`User`, cell: (entry) => <Actor {...entry} /> },
-    { key: 'time', label: t`Time`, cell: ({ time }) => <LocaleTime at={time} />, compact: true },
-  ]
-  const next = list.data?.next
+/** What staff changed anywhere. */
+export function AuditScreen({ filter }: { filter: AuditFilter }) {
+  const list = trpc.audit.list.useQuery(auditListOf(filter), { placeholderData: keepPreviousData })
   return (
     <Page>
       <PageHeader title={<Trans>Audit log</Trans>}>
         <Trans>Who changed what, from where and when.</Trans>
       </PageHeader>
-      <form method="get" action="/admin/audit" className={styles.filters}>
-        <TextField name="actor" label={<Trans>User</Trans>} defaultValue={search.actor ?? ''} />
-        <Select
-          name="action"
-          label={<Trans>Action</Trans>}
-          options={[{ value: '', label: t`All` }, ...actionOptions]}
-          defaultValue={search.action ?? ''}
-        />
-        <TextField name="text" label={<Trans>Text</Trans>} defaultValue={search.text ?? ''} />
-        {search.game && <input type="hidden" name="game" value={search.game} />}
-        <Button type="submit">
-          <Trans>Search</Trans>
-        </Button>
-      </form>
+      <AuditTable list={list} filter={filter} path="/admin/audit" />
+    </Page>
+  )
+}
+
+/** What staff changed in one game, for those who may edit it. */
+export function GameAuditScreen({ gameId, filter }: { gameId: number; filter: AuditFilter }) {
+  const list = trpc.audit.listOfGame.useQuery(
+    { ...auditListOf(filter), gameId },
+    { placeholderData: keepPreviousData },
+  )
+  return <AuditTable list={list} filter={filter} path={`/admin/games/${gameId}/audit`} ofOneGame />
+}
+
+interface AuditTableProps {
+  list: { data: AuditPage | undefined; error: unknown; isPlaceholderData: boolean; refetch: () => unknown }
+  filter: AuditFilter
+  path: string
+  ofOneGame?: boolean
+}
+
+/** The filters are the address, so that a search can be passed on. */
+function AuditTable({ list, filter, path, ofOneGame = false }: AuditTableProps) {
+  const { t } = useLingui()
+  const words = useActionWords()
+  const to = (next: Partial<AuditFilter>) => auditAddress(path, { ...filter, before: null, ...next })
+  const columns: Column<AuditEntry>[] = [
+    { key: 'action', label: t`Action`, cell: ({ action }) => words[action] ?? action },
+    { key: 'target', label: t`Target`, cell: (entry) => <Target entry={entry} hideGame={ofOneGame} /> },
+    { key: 'actor', label: t`User`, cell: (entry) => <Actor {...entry} /> },
+    { key: 'time', label: t`Time`, cell: ({ time }) => <LocaleTime at={time} />, compact: true },
+  ]
+  const next = list.data?.next
+  return (
+    <>
       <DataTable
         label={t`Audit log`}
         columns={columns}
         rows={list.data?.data}
         rowKey={({ id }) => id}
+        stale={list.isPlaceholderData}
         error={list.error}
         onRetry={() => void list.refetch()}
+        filters={
+          <AuditFilters
+            filter={filter}
+            onShow={(part) => void navigate(to(part), { keepScrollPosition: true })}
+          />
+        }
         detail={(entry) => <Changes {...entry} />}
+        empty={<EmptyState icon={<PostsIcon />} title={<Trans>No entries match these filters</Trans>} />}
       />
-      {next && (
-        <div className={styles.more}>
-          <LinkButton variant="outline" href={`?${new URLSearchParams({ ...search, cursor: String(next) })}`}>
-            <Trans>Older entries</Trans>
-          </LinkButton>
-        </div>
-      )}
-    </Page>
+      <OlderLinks
+        older={next ? to({ before: next }) : undefined}
+        newest={filter.before === null ? undefined : to({ before: null })}
+      />
+    </>
   )
 }
 
 /** A game or challenge that is still there is a link. */
-function Target({ action, game, target }: AuditEntry) {
+function Target({ entry: { action, game, target }, hideGame }: { entry: AuditEntry; hideGame: boolean }) {
   const isChallenge = action.startsWith('challenge.')
   const path = isChallenge ? `challenges/${target?.id}` : 'info'
   const isLink = game?.title != null && action !== 'challenge.delete'
-  const name = target?.name ?? '–'
+  const name = target?.name ?? game?.title ?? null
+  if (name === null) return null
   return (
     <div>
       {isLink ? <a href={`/admin/games/${game.id}/${path}`}>{name}</a> : name}
-      {game && game.title !== name && <span className={styles.minor}>{game.title ?? `#${game.id}`}</span>}
+      {!hideGame && game && game.title !== name && (
+        <span className={styles.minor}>{game.title ?? `#${game.id}`}</span>
+      )}
     </div>
   )
 }
 
 const Actor = ({ actor, token }: AuditEntry) => (
   <div>
-    {actor?.name ?? 'System'}
+    {actor?.name ?? <Trans>The server</Trans>}
     {token && <span className={styles.minor}>{token}</span>}
   </div>
 )

@@ -1,19 +1,84 @@
 // The form values of a challenge, and the values sent when it is saved. Empty number fields are null.
 import { challengeFields } from '#src/contract/challenge-fields.ts'
-import type { ChallengeSettings } from '#src/contract/challenges.ts'
+import type { VersionedChallenge } from '#src/contract/challenges.ts'
 import { type DraftOf, draftOf } from '#src/contract/fields.ts'
 import type { ScoreCurve } from '#src/rules/scoring.ts'
+import type { FileType } from '#src/rules/terms.ts'
+import { parseFlags, parseLinks } from './parse-flags.ts'
 
-export type ChallengeDraft = DraftOf<typeof challengeFields>
+export interface AttachmentDraft {
+  type: FileType
+  /** Of an uploaded file. */
+  hash: string
+  name: string
+  size: number | null
+  /** Of a remote one. */
+  remoteUrl: string
+}
 
-export const challengeDraft = (challenge: ChallengeSettings): ChallengeDraft =>
-  draftOf(challengeFields, challenge)
+/** A file that is uploaded already, for the teams that get its flag. */
+export interface NewFile {
+  flag: string
+  hash: string
+  /** As it was chosen; players see the challenge's one name. */
+  name: string
+  size: number
+}
+
+export interface ChallengeDraft extends DraftOf<typeof challengeFields> {
+  attachment: AttachmentDraft
+  /** One flag a line. */
+  newFlags: string
+  /** One flag and its address a line. */
+  newLinks: string
+  newFiles: NewFile[]
+  removedFlags: number[]
+  /** Teams that have not solved it get flags of the new template. */
+  reissueFlags: boolean
+}
+
+export const challengeDraft = (challenge: VersionedChallenge): ChallengeDraft => ({
+  ...draftOf(challengeFields, challenge),
+  attachment: attachmentDraft(challenge.attachment),
+  newFlags: '',
+  newLinks: '',
+  newFiles: [],
+  removedFlags: [],
+  reissueFlags: false,
+})
+
+function attachmentDraft(stored: VersionedChallenge['attachment']): AttachmentDraft {
+  const none = { hash: '', name: '', size: null, remoteUrl: '' }
+  if (!stored) return { ...none, type: 'None' }
+  const { type, url, fileSize } = stored
+  if (type === 'Remote') return { ...none, type, remoteUrl: url ?? '' }
+  const [, , hash = '', name = ''] = (url ?? '').split('/')
+  return { ...none, type, hash, name: decodeURIComponent(name), size: fileSize }
+}
 
 /** Blank hints are left out. */
-export const challengePatchOf = (draft: ChallengeDraft) => ({
-  ...draft,
-  hints: draft.hints.filter((hint) => hint.trim() !== ''),
-})
+export function challengePatchOf(draft: ChallengeDraft) {
+  const { attachment, newFlags, newLinks, newFiles, removedFlags, ...settings } = draft
+  return {
+    ...settings,
+    hints: draft.hints.filter((hint) => hint.trim() !== ''),
+    extraContainers: draft.extraContainers.map((extra) => ({
+      ...extra,
+      environment: extra.environment.filter((line) => line.trim() !== ''),
+    })),
+    attachment: {
+      attachmentType: attachment.type,
+      fileHash: attachment.hash,
+      remoteUrl: attachment.remoteUrl,
+    },
+    addFlags: [
+      ...parseFlags(newFlags).map((flag) => ({ flag })),
+      ...parseLinks(newLinks).map((link) => ({ ...link, attachmentType: 'Remote' as const })),
+      ...newFiles.map(({ flag, hash }) => ({ flag, fileHash: hash, attachmentType: 'Local' as const })),
+    ],
+    removeFlags: removedFlags,
+  }
+}
 
 /** What the form would make of the score; a field left empty counts as its smallest value. */
 export const curveOf = (draft: ChallengeDraft): ScoreCurve => ({

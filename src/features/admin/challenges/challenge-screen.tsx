@@ -1,34 +1,64 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import type { VersionedChallenge } from '#src/contract/challenges.ts'
 import { once } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useSaveKey } from '#src/lib/use-save-key.ts'
 import { useVersionedDraft } from '#src/lib/use-versioned-draft.ts'
+import { challengeScore } from '#src/rules/scoring.ts'
+import type { ChallengeCategory } from '#src/rules/terms.ts'
 import { Form } from '#src/ui/form.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useLeaveWarning } from '#src/ui/use-leave-warning.tsx'
 import { ChallengeClash } from './challenge-clash.tsx'
-import { challengeDraft, challengePatchOf } from './challenge-draft.ts'
+import { type ChallengeDraft, challengeDraft, challengePatchOf, curveOf } from './challenge-draft.ts'
 import { HintsSection, TextSection } from './challenge-sections.tsx'
 import { ChallengeState } from './challenge-state.tsx'
 import { ChallengeTop } from './challenge-top.tsx'
+import { ContainerSection } from './container-section.tsx'
+import { FilesSection } from './files-section.tsx'
+import { FlagsSection } from './flags-section.tsx'
 import { ScoringSection } from './scoring-section.tsx'
+import { useChallengesChanged } from './use-challenges-changed.ts'
 
-const ChallengePreview = lazy(() => import('./challenge-preview.tsx'))
-
-export function ChallengeScreen(ids: { gameId: number; challengeId: number }) {
-  const challenge = trpc.editChallenges.page.useQuery(ids, once).data
-  if (!challenge) return <Skeleton height="24rem" />
-  return <ChallengeForm key={challenge.id} gameId={ids.gameId} challenge={challenge} />
+export interface PreviewProps {
+  challenge: { id: number; title: string; category: ChallengeCategory; score: number; solved: number }
+  content: string
+  hints: readonly string[]
+  /** Of the file, and its size in bytes. */
+  url: string | null
+  fileSize: number | null
+  onClose: () => void
 }
 
-function ChallengeForm({ gameId, challenge }: { gameId: number; challenge: VersionedChallenge }) {
+interface ChallengeScreenProps {
+  gameId: number
+  challengeId: number
+  /** How players see a challenge. */
+  Preview: ComponentType<PreviewProps>
+}
+
+export function ChallengeScreen({ gameId, challengeId, Preview }: ChallengeScreenProps) {
+  const challenge = trpc.editChallenges.page.useQuery({ gameId, challengeId }, once).data
+  if (!challenge) return <Skeleton height="24rem" />
+  return <ChallengeForm key={challenge.id} gameId={gameId} challenge={challenge} Preview={Preview} />
+}
+
+const isContainer = ({ type }: VersionedChallenge) =>
+  type === 'StaticContainer' || type === 'DynamicContainer'
+
+interface ChallengeFormProps extends Pick<ChallengeScreenProps, 'gameId' | 'Preview'> {
+  challenge: VersionedChallenge
+}
+
+function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
   const ids = { gameId, challengeId: challenge.id }
   const [previewing, setPreviewing] = useState(false)
   const utils = trpc.useUtils()
+  const changed = useChallengesChanged(gameId)
   const patch = trpc.editChallenges.patch.useMutation()
-  const { draft, submit, clash, merge, reload, postpone } = useVersionedDraft({
+  const { draft, outdated, submit, clash, merge, reload, postpone } = useVersionedDraft({
+    name: 'challenge',
     stored: challenge,
     draftOf: challengeDraft,
     patchOf: challengePatchOf,
@@ -36,7 +66,7 @@ function ChallengeForm({ gameId, challenge }: { gameId: number; challenge: Versi
     load: () => utils.editChallenges.page.fetch(ids, { staleTime: 0 }),
     onStored: (stored) => {
       utils.editChallenges.page.setData(ids, stored)
-      void utils.editChallenges.list.invalidate({ gameId })
+      void changed()
     },
   })
   const form = useSaveKey()
@@ -49,14 +79,24 @@ function ChallengeForm({ gameId, challenge }: { gameId: number; challenge: Versi
   return (
     <>
       <ChallengeTop gameId={gameId} challenge={challenge} onPreview={() => setPreviewing(true)} />
-      <ChallengeState gameId={gameId} challenge={challenge} />
       <Form id={form} onSubmit={() => draft.dirty && submit()} error={patch.error} pending={patch.isPending}>
         <div>
+          <ChallengeState draft={draft} challenge={challenge} />
           <TextSection draft={draft} type={challenge.type} />
+          <FlagsSection draft={draft} challenge={challenge} />
+          {challenge.type !== 'DynamicAttachment' && <FilesSection draft={draft} />}
+          {isContainer(challenge) && <ContainerSection draft={draft} type={challenge.type} ids={ids} />}
           <HintsSection draft={draft} />
           <ScoringSection draft={draft} solves={challenge.acceptedCount} />
         </div>
-        <SaveBar dirty={draft.dirty} pending={patch.isPending} error={patch.error} onDiscard={discard} />
+        <SaveBar
+          dirty={draft.dirty}
+          restored={draft.restored}
+          outdated={outdated}
+          pending={patch.isPending}
+          error={patch.error}
+          onDiscard={discard}
+        />
       </Form>
       {clash && (
         <ChallengeClash
@@ -71,13 +111,28 @@ function ChallengeForm({ gameId, challenge }: { gameId: number; challenge: Versi
       )}
       {previewing && (
         <Suspense>
-          <ChallengePreview
-            draft={draft.value}
-            solves={challenge.acceptedCount}
-            onClose={() => setPreviewing(false)}
-          />
+          <Preview {...previewOf(draft.value, challenge)} onClose={() => setPreviewing(false)} />
         </Suspense>
       )}
     </>
   )
+}
+
+function previewOf(draft: ChallengeDraft, { id, acceptedCount }: VersionedChallenge) {
+  const { title, category, content, hints, attachment } = draft
+  const isLocal = attachment.type === 'Local' && attachment.hash !== ''
+  const local = isLocal ? `/assets/${attachment.hash}/${encodeURIComponent(attachment.name)}` : null
+  return {
+    challenge: {
+      id,
+      title,
+      category,
+      score: challengeScore(curveOf(draft), acceptedCount),
+      solved: acceptedCount,
+    },
+    content,
+    hints,
+    url: attachment.type === 'Remote' ? attachment.remoteUrl || null : local,
+    fileSize: isLocal ? attachment.size : null,
+  }
 }

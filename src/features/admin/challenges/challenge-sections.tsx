@@ -9,7 +9,6 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { useTypeWords } from '../parts/words.ts'
 import type { ChallengeDraft } from './challenge-draft.ts'
 import { HintsEditor } from './hints-editor.tsx'
-import { TypeNote } from './type-note.tsx'
 
 const categoryOptions = challengeCategories.map((name) => ({ value: name, label: name }))
 
@@ -36,7 +35,6 @@ export function TextSection({ draft, type }: { draft: Draft<ChallengeDraft>; typ
         />
         <TextField label={<Trans>Type</Trans>} value={words[type].name} readOnly />
       </Pair>
-      {type !== 'StaticAttachment' && <TypeNote />}
       <MarkdownField
         name="content"
         label={<Trans>Content</Trans>}
@@ -52,6 +50,7 @@ export function TextSection({ draft, type }: { draft: Draft<ChallengeDraft>; typ
 export function HintsSection({ draft: { value, change } }: { draft: Draft<ChallengeDraft> }) {
   return (
     <Section
+      anchor="hints"
       title={<Trans>Hints</Trans>}
       text={<Trans>Players are notified when hints change while the game is running.</Trans>}
     >

@@ -1,35 +1,41 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import type { ChallengeSettings } from '#src/contract/challenges.ts'
-import { LinkButton } from '#src/ui/button.tsx'
-import { FlagIcon } from '#src/ui/icons.tsx'
+import { Trans } from '@lingui/react/macro'
+import type { VersionedChallenge } from '#src/contract/challenges.ts'
+import type { Draft } from '#src/lib/use-draft.ts'
 import { Switch } from '#src/ui/switch.tsx'
+import type { ChallengeDraft } from './challenge-draft.ts'
 import styles from './challenges.styles.ts'
-import { useEnableChallenge } from './use-enable-challenge.tsx'
+import { countFlags } from './count-flags.ts'
 
-/** Whether players see the challenge, and whether it lacks the flags required for that. */
-export function ChallengeState({ gameId, challenge }: { gameId: number; challenge: ChallengeSettings }) {
-  const enable = useEnableChallenge(gameId, challenge)
-  const flags = challenge.flags.length
-  const lacksFlag = challenge.type !== 'DynamicContainer' && flags === 0
-  const href = `/admin/games/${gameId}/challenges/${challenge.id}/flags`
+interface ChallengeStateProps {
+  draft: Draft<ChallengeDraft>
+  challenge: VersionedChallenge
+}
+
+/** Whether players see the challenge once the form is saved, and whether it lacks the flags required for that. */
+export function ChallengeState({ draft: { value, base, change }, challenge }: ChallengeStateProps) {
+  const lacksFlag = challenge.type !== 'DynamicContainer' && countFlags(value, challenge) === 0
+  const isOn = value.isEnabled && !lacksFlag
   return (
-    <div className={styles.state} data-on={enable.isEnabled || undefined}>
+    <div className={styles.state} data-on={isOn || undefined}>
       <Switch
         label={
-          enable.isEnabled ? (
-            <Trans>Enabled: visible to players</Trans>
-          ) : (
-            <Trans>Disabled: hidden from players</Trans>
-          )
+          isOn ? <Trans>Enabled: visible to players</Trans> : <Trans>Disabled: hidden from players</Trans>
         }
-        hint={lacksFlag ? <Trans>Add a flag before you enable the challenge.</Trans> : undefined}
-        checked={enable.isEnabled}
-        disabled={enable.pending || (lacksFlag && !enable.isEnabled)}
-        onChange={enable.set}
+        hint={
+          lacksFlag ? (
+            <Trans>Add a flag before you enable the challenge.</Trans>
+          ) : isOn && !base.isEnabled ? (
+            <Trans>After you save, players see it as soon as the game is running, and are notified.</Trans>
+          ) : !isOn && base.isEnabled ? (
+            <Trans>
+              After you save, players no longer see it, and its points are removed from the scoreboard.
+            </Trans>
+          ) : undefined
+        }
+        checked={isOn}
+        disabled={lacksFlag}
+        onChange={(isEnabled) => change({ isEnabled })}
       />
-      <LinkButton href={href} size="sm" variant={lacksFlag ? 'solid' : 'subtle'} icon={<FlagIcon />}>
-        {flags === 0 ? <Trans>Add flags</Trans> : <Plural value={flags} one="# flag" other="# flags" />}
-      </LinkButton>
     </div>
   )
 }

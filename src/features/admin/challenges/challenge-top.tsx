@@ -7,8 +7,9 @@ import { confirm } from '#src/ui/confirm.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, EyeIcon, TrashIcon } from '#src/ui/icons.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import { CategoryMark } from './category-mark.tsx'
-import { inOrder } from './challenge-order.ts'
+import { inOrder } from './challenge-filter.ts'
 import styles from './challenges.styles.ts'
+import { useChallengesChanged } from './use-challenges-changed.ts'
 
 interface ChallengeTopProps {
   gameId: number
@@ -76,11 +77,11 @@ function Neighbours({ gameId, challengeId }: { gameId: number; challengeId: numb
 
 function useDeleteChallenge(gameId: number, { id, title }: ChallengeSettings) {
   const { t } = useLingui()
-  const utils = trpc.useUtils()
+  const changed = useChallengesChanged(gameId)
   const remove = trpc.editChallenges.delete.useMutation({
     onError: useNotifyRefusal(),
     onSuccess: async () => {
-      void utils.editChallenges.list.invalidate({ gameId })
+      void changed()
       await navigate(`/admin/games/${gameId}/challenges`)
     },
   })

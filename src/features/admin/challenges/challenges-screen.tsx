@@ -1,31 +1,29 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { useRefusal } from '#src/lib/errors.ts'
+import { live } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import { type ChallengeCategory, challengeCategories } from '#src/rules/terms.ts'
-import { Button } from '#src/ui/button.tsx'
+import { challengeCategories } from '#src/rules/terms.ts'
+import { Button, IconButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import formStyles from '#src/ui/form.styles.ts'
-import { FormRefusal } from '#src/ui/form.tsx'
-import { CodeIcon, PlusIcon } from '#src/ui/icons.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ChallengeCard } from './challenge-card.tsx'
-import { inOrder } from './challenge-order.ts'
+import { CodeIcon, PlusIcon, RefreshIcon } from '#src/ui/icons.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
+import { type ChallengeFilter, everyChallenge, filterChallenges } from './challenge-filter.ts'
+import { ChallengeTable } from './challenge-table.tsx'
 import styles from './challenges.styles.ts'
+import { useChallengesChanged } from './use-challenges-changed.ts'
 
 const NewChallengeDialog = lazy(() => import('./new-challenge-dialog.tsx'))
 
 export function ChallengesScreen({ gameId }: { gameId: number }) {
   const { t } = useLingui()
-  const [category, setCategory] = useState<ChallengeCategory | ''>('')
+  const [filter, setFilter] = useState(everyChallenge)
   const [creating, setCreating] = useState(false)
-  const { data, error } = trpc.editChallenges.list.useQuery({ gameId })
-  const refusal = useRefusal(error)
-  const all = inOrder(data ?? [])
-  const used = challengeCategories.filter((name) => all.some((challenge) => challenge.category === name))
-  const shown = all.filter((challenge) => !category || challenge.category === category)
-  const on = all.filter((challenge) => challenge.isEnabled).length
+  const { data: all, error, refetch } = trpc.editChallenges.table.useQuery({ gameId }, live)
+  const used = challengeCategories.filter((name) => all?.some(({ category }) => category === name))
+  const on = all?.filter(({ isEnabled }) => isEnabled).length ?? 0
   const create = (
     <Button icon={<PlusIcon />} onClick={() => setCreating(true)}>
       <Trans>New challenge</Trans>
@@ -33,48 +31,82 @@ export function ChallengesScreen({ gameId }: { gameId: number }) {
   )
   return (
     <>
-      {all.length > 0 && (
-        <div className={styles.bar}>
-          <p className={styles.count}>
-            <Plural value={all.length} one="# challenge" other="# challenges" />, <Trans>{on} enabled</Trans>
-          </p>
-          <select
-            aria-label={t`Category`}
-            value={category}
-            onChange={(event) => setCategory(event.target.value as ChallengeCategory | '')}
-            className={cx(formStyles.select, styles.filter)}
-          >
-            <option value="">{t`All categories`}</option>
-            {used.map((name) => (
-              <option key={name} value={name}>
-                {name} ({all.filter((challenge) => challenge.category === name).length})
-              </option>
-            ))}
-          </select>
-          {create}
-        </div>
-      )}
-      {refusal && !data && <FormRefusal>{refusal.title}</FormRefusal>}
-      {!data && !refusal && <Skeleton height="12rem" />}
-      {data?.length === 0 && (
+      {all?.length === 0 ? (
         <EmptyState icon={<CodeIcon />} title={<Trans>No challenges yet</Trans>} action={create}>
           <Trans>Create one, give it a text and a flag, and switch it on when it is ready.</Trans>
         </EmptyState>
+      ) : (
+        <>
+          <div className={styles.bar}>
+            <input
+              type="search"
+              aria-label={t`Search challenges`}
+              placeholder={t`Search challenges`}
+              value={filter.text}
+              onChange={({ target }) => setFilter({ ...filter, text: target.value })}
+              className={cx(formStyles.input, styles.search)}
+            />
+            <select
+              aria-label={t`Category`}
+              value={filter.category}
+              onChange={({ target }) =>
+                setFilter({ ...filter, category: target.value as ChallengeFilter['category'] })
+              }
+              className={cx(formStyles.select, styles.filter)}
+            >
+              <option value="">{t`All categories`}</option>
+              {used.map((name) => (
+                <option key={name} value={name}>
+                  {name} ({all?.filter(({ category }) => category === name).length})
+                </option>
+              ))}
+            </select>
+            <p className={styles.count}>
+              <Plural value={all?.length ?? 0} one="# challenge" other="# challenges" />,{' '}
+              <Trans>{on} enabled</Trans>
+            </p>
+            <RecountButton gameId={gameId} />
+            {create}
+          </div>
+          <ChallengeTable
+            gameId={gameId}
+            challenges={all && filterChallenges(all, filter)}
+            error={error}
+            onRetry={refetch}
+          />
+        </>
       )}
-      <ul className={styles.grid} aria-label={t`Challenges`}>
-        {shown.map((challenge) => (
-          <ChallengeCard key={challenge.id} gameId={gameId} challenge={challenge} />
-        ))}
-      </ul>
       {creating && (
         <Suspense>
           <NewChallengeDialog
             gameId={gameId}
-            category={category || 'Misc'}
+            category={filter.category || 'Misc'}
             onClose={() => setCreating(false)}
           />
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The counts of solves follow by themselves; this makes every replica count again. */
+function RecountButton({ gameId }: { gameId: number }) {
+  const { t } = useLingui()
+  const changed = useChallengesChanged(gameId)
+  const recount = trpc.editGames.recount.useMutation({
+    onError: useNotifyRefusal(),
+    onSuccess: async () => {
+      await changed()
+      notify({ tone: 'success', title: t`The solves were counted again.` })
+    },
+  })
+  return (
+    <IconButton
+      variant="outline"
+      label={t`Count the solves again`}
+      icon={<RefreshIcon />}
+      pending={recount.isPending}
+      onClick={() => recount.mutate({ gameId })}
+    />
   )
 }

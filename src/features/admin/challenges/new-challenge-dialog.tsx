@@ -14,7 +14,7 @@ import { Select } from '#src/ui/select.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useTypeWords } from '../parts/words.ts'
 import styles from './challenges.styles.ts'
-import { TypeNote } from './type-note.tsx'
+import { useChallengesChanged } from './use-challenges-changed.ts'
 
 interface NewChallengeDialogProps {
   gameId: number
@@ -28,10 +28,10 @@ export default function NewChallengeDialog({ gameId, category: first, onClose }:
   const [title, setTitle] = useState('')
   const [category, setCategory] = useState(first)
   const [type, setType] = useState<ChallengeType>('StaticAttachment')
-  const utils = trpc.useUtils()
+  const changed = useChallengesChanged(gameId)
   const create = trpc.editChallenges.create.useMutation({
     onSuccess: async (challenge) => {
-      void utils.editChallenges.list.invalidate({ gameId })
+      void changed()
       await navigate(`/admin/games/${gameId}/challenges/${challenge.id}`)
     },
   })
@@ -84,7 +84,6 @@ function TypeChoice({ value, onChange }: { value: ChallengeType; onChange: (type
           </label>
         ))}
       </div>
-      {value !== 'StaticAttachment' && <TypeNote />}
     </fieldset>
   )
 }

@@ -1,9 +1,15 @@
 /** One flag per line. Blank lines, surrounding spaces and duplicates are removed. */
-export const parseFlags = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/\r?\n/)
-      .map((line) => line.trim())
-      .filter(Boolean),
-  ),
-]
+export const parseFlags = (text: string): string[] => [...new Set(linesOf(text))]
+
+/** A flag and the address of its file per line, with a space or a tab between them. */
+export const parseLinks = (text: string): { flag: string; remoteUrl: string }[] =>
+  parseFlags(text).map((line) => {
+    const [, flag = line, remoteUrl = ''] = /^(.*\S)\s+(\S+)$/.exec(line) ?? []
+    return { flag, remoteUrl }
+  })
+
+const linesOf = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)

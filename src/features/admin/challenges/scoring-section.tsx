@@ -20,6 +20,7 @@ export function ScoringSection({ draft, solves }: { draft: Draft<ChallengeDraft>
   const curve = curveOf(value)
   return (
     <Section
+      anchor="scoring"
       title={<Trans>Scoring</Trans>}
       text={<Trans>The score decreases with each solve, for all teams that solved it.</Trans>}
     >

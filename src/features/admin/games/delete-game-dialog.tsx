@@ -17,7 +17,7 @@ export function DeleteGameDialog({ game, open, onClose }: DeleteGameDialogProps)
   const utils = trpc.useUtils()
   const remove = trpc.editGames.delete.useMutation({
     onSuccess: async () => {
-      void utils.editGames.list.invalidate()
+      void utils.editGames.table.invalidate()
       await navigate('/admin/games')
     },
   })

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { duration } from '#src/lib/duration.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import type { Clash } from '#src/lib/use-versioned-draft.ts'
@@ -13,6 +13,7 @@ interface GameClashProps {
 }
 
 export function GameClash(props: GameClashProps) {
+  const { t } = useLingui()
   const { dateTime } = useFormats()
   const time = (at: number | null) => (at ? dateTime(at) : '–')
   return (
@@ -20,7 +21,7 @@ export function GameClash(props: GameClashProps) {
       {...props}
       labels={{
         title: <Trans>Title</Trans>,
-        hidden: <Trans>Hidden</Trans>,
+        hidden: <Trans>Visible</Trans>,
         summary: <Trans>Summary</Trans>,
         content: <Trans>Content</Trans>,
         acceptWithoutReview: <Trans>Accept teams without review</Trans>,
@@ -37,6 +38,7 @@ export function GameClash(props: GameClashProps) {
         bonus: <Trans>Blood bonus</Trans>,
       }}
       texts={{
+        hidden: (isHidden) => (isHidden ? t`No` : t`Yes`),
         start: time,
         end: time,
         writeupAfter: (ms) => (ms === null ? '–' : duration(ms)),

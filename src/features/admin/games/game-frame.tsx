@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type GameScreen, gameScreensFor } from '#src/lib/game-screens.ts'
+import { watchTopic } from '#src/lib/live/live.ts'
 import { useNow } from '#src/lib/now.ts'
 import { once } from '#src/lib/query-client.ts'
 import { useViewer } from '#src/lib/shell.ts'
@@ -13,7 +14,10 @@ import {
   CodeIcon,
   ExternalIcon,
   EyeOffIcon,
+  FileIcon,
   KeyIcon,
+  MegaphoneIcon,
+  PostsIcon,
   SettingsIcon,
   TeamsIcon,
 } from '#src/ui/icons.tsx'
@@ -21,11 +25,15 @@ import { Page } from '#src/ui/page.tsx'
 import { phaseTones, usePhaseWords } from '../parts/words.ts'
 import styles from './games.styles.ts'
 
+/** Many changes may follow each other. */
+const settleMs = 1_500
+
 /** Frame of every administration screen of a game: its title and the links to its other screens. */
 export function GameFrame({ gameId, path, children }: { gameId: number; path: string; children: ReactNode }) {
   const game = trpc.editGames.page.useQuery({ gameId }, once).data
+  useLiveSettings(gameId)
   return (
-    <Page>
+    <Page width="wide">
       <header className={styles.head}>
         <a href="/admin/games" className={styles.back}>
           <ArrowLeftIcon />
@@ -54,6 +62,27 @@ export function GameFrame({ gameId, path, children }: { gameId: number; path: st
   )
 }
 
+/** Shows what others save. What the reader has changed themselves stays. */
+function useLiveSettings(gameId: number): void {
+  const { editGames, editChallenges } = trpc.useUtils()
+  const reader = useViewer()?.userId ?? 'guest'
+  useEffect(() => {
+    let planned: ReturnType<typeof setTimeout> | undefined
+    const refresh = () => {
+      planned = undefined
+      void editGames.page.invalidate({ gameId })
+      void editChallenges.page.invalidate()
+    }
+    const unwatch = watchTopic(reader, `game ${gameId}`, ({ kind }) => {
+      if (kind === 'game' || kind === 'resync') planned ??= setTimeout(refresh, settleMs)
+    })
+    return () => {
+      unwatch()
+      clearTimeout(planned)
+    }
+  }, [gameId, reader, editGames, editChallenges])
+}
+
 function GameState({ start, end, hidden }: { start: number; end: number; hidden: boolean }) {
   const words = usePhaseWords()
   const phase = gamePhase({ startAt: start, endAt: end }, useNow())
@@ -78,8 +107,11 @@ function Tabs({ gameId, path }: { gameId: number; path: string }) {
   const tabs: Record<GameScreen, { label: ReactNode; icon: ReactNode }> = {
     info: { label: <Trans>Info</Trans>, icon: <SettingsIcon /> },
     challenges: { label: <Trans>Challenges</Trans>, icon: <CodeIcon /> },
+    notices: { label: <Trans>Notices</Trans>, icon: <MegaphoneIcon /> },
+    writeups: { label: <Trans>Writeups</Trans>, icon: <FileIcon /> },
     review: { label: <Trans>Review</Trans>, icon: <TeamsIcon /> },
     staff: { label: <Trans>Staff</Trans>, icon: <KeyIcon /> },
+    audit: { label: <Trans>Audit log</Trans>, icon: <PostsIcon /> },
   }
   const at = path.toLowerCase()
   const current = (href: string) => (at === href ? 'page' : at.startsWith(`${href}/`) ? 'true' : undefined)

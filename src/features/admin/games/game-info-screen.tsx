@@ -18,7 +18,10 @@ import { DeleteGameDialog } from './delete-game-dialog.tsx'
 import { GameClash } from './game-clash.tsx'
 import { gameDraft, gamePatchOf } from './game-draft.ts'
 import { AboutSection, BonusSection, TeamsSection, TimeSection, WriteupSection } from './game-sections.tsx'
+import { HashSaltButton } from './hash-salt-button.tsx'
+import { PosterSection } from './poster-section.tsx'
 import { PublicKeyField } from './public-key-field.tsx'
+import { ReadinessPanel } from './readiness-panel.tsx'
 
 export function GameInfoScreen({ gameId }: { gameId: number }) {
   const game = trpc.editGames.page.useQuery({ gameId }, once).data
@@ -31,7 +34,8 @@ function GameForm({ game }: { game: VersionedGame }) {
   const utils = trpc.useUtils()
   const patch = trpc.editGames.patch.useMutation()
   const ref = { gameId: game.id }
-  const { draft, submit, clash, merge, reload, postpone } = useVersionedDraft({
+  const { draft, outdated, submit, clash, merge, reload, postpone } = useVersionedDraft({
+    name: 'game',
     stored: game,
     draftOf: gameDraft,
     patchOf: gamePatchOf,
@@ -39,7 +43,8 @@ function GameForm({ game }: { game: VersionedGame }) {
     load: () => utils.editGames.page.fetch(ref, { staleTime: 0 }),
     onStored: (stored) => {
       utils.editGames.page.setData(ref, stored)
-      void utils.editGames.list.invalidate()
+      void utils.editGames.readiness.invalidate(ref)
+      void utils.editGames.table.invalidate()
     },
   })
   const form = useSaveKey()
@@ -51,11 +56,13 @@ function GameForm({ game }: { game: VersionedGame }) {
   }
   return (
     <>
+      <ReadinessPanel gameId={game.id} />
       <Form id={form} onSubmit={() => draft.dirty && submit()} error={patch.error} pending={patch.isPending}>
         <div>
           <AboutSection draft={draft} />
+          <PosterSection game={game} />
           <TimeSection draft={draft} />
-          <TeamsSection draft={draft} />
+          <TeamsSection gameId={game.id} draft={draft} />
           <BonusSection draft={draft} />
           <WriteupSection draft={draft} />
           <Section
@@ -63,6 +70,7 @@ function GameForm({ game }: { game: VersionedGame }) {
             text={<Trans>Your own services can use it to verify team tokens.</Trans>}
           >
             <PublicKeyField value={game.publicKey} />
+            <HashSaltButton gameId={game.id} />
           </Section>
           {can(viewer, 'delete', game.id) && (
             <Section
@@ -77,7 +85,14 @@ function GameForm({ game }: { game: VersionedGame }) {
             </Section>
           )}
         </div>
-        <SaveBar dirty={draft.dirty} pending={patch.isPending} error={patch.error} onDiscard={discard} />
+        <SaveBar
+          dirty={draft.dirty}
+          restored={draft.restored}
+          outdated={outdated}
+          pending={patch.isPending}
+          error={patch.error}
+          onDiscard={discard}
+        />
       </Form>
       {clash && (
         <GameClash

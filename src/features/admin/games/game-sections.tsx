@@ -10,6 +10,7 @@ import { TagsInput } from '#src/ui/tags-input.tsx'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
 import type { BonusDraft, GameDraft } from './game-draft.ts'
 import { InviteCodeField } from './invite-code-field.tsx'
+import { RenameDivision } from './rename-division.tsx'
 
 const hourMs = 3_600_000
 /** A deadline that was set over the API may be no round number of hours: it is shown rounded and kept as it is. */
@@ -21,7 +22,11 @@ interface SectionProps {
 
 export function AboutSection({ draft: { value, change } }: SectionProps) {
   return (
-    <Section title={<Trans>About</Trans>} text={<Trans>What players read before they register.</Trans>}>
+    <Section
+      anchor="about"
+      title={<Trans>About</Trans>}
+      text={<Trans>What players read before they register.</Trans>}
+    >
       <TextField
         name="title"
         label={<Trans>Title</Trans>}
@@ -46,10 +51,10 @@ export function AboutSection({ draft: { value, change } }: SectionProps) {
         onChange={(content) => change({ content })}
       />
       <Switch
-        label={<Trans>Hidden</Trans>}
-        hint={<Trans>Players cannot see a hidden game.</Trans>}
-        checked={value.hidden}
-        onChange={(hidden) => change({ hidden })}
+        label={<Trans>Visible</Trans>}
+        hint={<Trans>Players see the game and can register.</Trans>}
+        checked={!value.hidden}
+        onChange={(visible) => change({ hidden: !visible })}
       />
     </Section>
   )
@@ -57,7 +62,11 @@ export function AboutSection({ draft: { value, change } }: SectionProps) {
 
 export function TimeSection({ draft: { value, change } }: SectionProps) {
   return (
-    <Section title={<Trans>Time</Trans>} text={<Trans>In your own time zone, to the second.</Trans>}>
+    <Section
+      anchor="time"
+      title={<Trans>Time</Trans>}
+      text={<Trans>In your own time zone, to the second.</Trans>}
+    >
       <DateRange value={value} onChange={change} required />
       <Switch
         label={<Trans>Practice after the end</Trans>}
@@ -69,7 +78,7 @@ export function TimeSection({ draft: { value, change } }: SectionProps) {
   )
 }
 
-export function TeamsSection({ draft: { value, change } }: SectionProps) {
+export function TeamsSection({ gameId, draft: { value, base, change } }: SectionProps & { gameId: number }) {
   const { t } = useLingui()
   return (
     <Section title={<Trans>Teams</Trans>} text={<Trans>Who can take part, and how many.</Trans>}>
@@ -112,6 +121,7 @@ export function TeamsSection({ draft: { value, change } }: SectionProps) {
         max={limits.divisionsMax}
         maxLength={limits.divisionNameMax}
       />
+      {base.divisions.length > 0 && <RenameDivision gameId={gameId} divisions={base.divisions} />}
     </Section>
   )
 }
@@ -145,7 +155,11 @@ export function BonusSection({ draft: { value, change } }: SectionProps) {
 
 export function WriteupSection({ draft: { value, change } }: SectionProps) {
   return (
-    <Section title={<Trans>Writeups</Trans>} text={<Trans>Ask teams to explain their solutions.</Trans>}>
+    <Section
+      anchor="writeups"
+      title={<Trans>Writeups</Trans>}
+      text={<Trans>Ask teams to explain their solutions.</Trans>}
+    >
       <Switch
         label={<Trans>Writeup required</Trans>}
         checked={value.writeupRequired}

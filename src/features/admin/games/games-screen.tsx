@@ -1,29 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { pageSlice } from '#src/lib/page-number.ts'
+import { navigate } from 'vike/client/router'
+import type { GameTableEntry } from '#src/contract/games.ts'
+import { firstGameScreen } from '#src/lib/game-screens.ts'
+import { useNow } from '#src/lib/now.ts'
+import { live } from '#src/lib/query-client.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import { Button, LinkButton } from '#src/ui/button.tsx'
+import { gamePhase } from '#src/rules/game-clock.ts'
+import { can } from '#src/rules/staff.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import type { Column } from '#src/ui/data-table/column.ts'
+import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import { useTableRows } from '#src/ui/data-table/use-table-rows.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { FlagIcon, PlusIcon } from '#src/ui/icons.tsx'
+import formStyles from '#src/ui/form.styles.ts'
+import { CopyIcon, FlagIcon, PlusIcon, SearchIcon } from '#src/ui/icons.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
-import { PagedList } from '#src/ui/paged-list.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
-import { GameRow } from './game-row.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { LocaleTime } from '#src/ui/time.tsx'
+import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { phaseTones, usePhaseWords } from '../parts/words.ts'
 import styles from './games.styles.ts'
+import { useHideGame } from './use-hide-game.ts'
 
-export const gamesPerPage = 30
+const gamesPerPage = 20
 
 const NewGameDialog = lazy(() => import('./new-game-dialog.tsx'))
 
 export function GamesScreen() {
   const { t } = useLingui()
-  const [page, setPage] = useState(1)
+  const [text, setText] = useState('')
   const [creating, setCreating] = useState(false)
-  const input = pageSlice(page, gamesPerPage)
-  const games = trpc.editGames.list.useQuery(input, { placeholderData: keepPreviousData })
+  const { data: all, error, refetch } = trpc.editGames.table.useQuery(undefined, live)
   const isAdmin = useViewer()?.role === 'Admin'
+  const wanted = text.trim().toLowerCase()
   const create = isAdmin && (
     <Button icon={<PlusIcon />} onClick={() => setCreating(true)}>
       <Trans>New game</Trans>
@@ -31,49 +45,30 @@ export function GamesScreen() {
   )
   return (
     <Page>
-      <PageHeader
-        title={<Trans>Manage games</Trans>}
-        actions={
-          <>
-            {isAdmin && (
-              <>
-                <LinkButton href="/admin/jobs" variant="outline" tone="gray">
-                  <Trans>Background jobs</Trans>
-                </LinkButton>
-                <LinkButton href="/admin/audit" variant="outline" tone="gray">
-                  <Trans>Audit log</Trans>
-                </LinkButton>
-              </>
-            )}
-            {games.data?.total ? create : undefined}
-          </>
-        }
-      >
-        <Trans>Players do not see hidden games.</Trans>
-      </PageHeader>
-      <PagedList
-        query={games}
-        page={page}
-        perPage={gamesPerPage}
-        onPage={setPage}
-        icon={<FlagIcon />}
-        loading={<Loading />}
-        empty={
-          <EmptyState icon={<FlagIcon />} title={<Trans>Your first game starts here</Trans>} action={create}>
-            <Trans>
-              Give it a name and a time. Challenges, flags and everything else follow on the next page.
-            </Trans>
-          </EmptyState>
-        }
-      >
-        {(shown) => (
-          <ul className={styles.list} aria-label={t`Games`}>
-            {shown.map((game) => (
-              <GameRow key={game.id} game={game} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+      <PageHeader title={<Trans>Manage games</Trans>} actions={all?.length ? create : undefined} />
+      {all?.length === 0 ? (
+        <EmptyState icon={<FlagIcon />} title={<Trans>Your first game starts here</Trans>} action={create}>
+          <Trans>
+            Give it a name and a time. Challenges, flags and everything else follow on the next page.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <input
+            type="search"
+            aria-label={t`Search games`}
+            placeholder={t`Search games`}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            className={cx(formStyles.input, styles.search)}
+          />
+          <GameTable
+            games={all?.filter(({ title }) => title.toLowerCase().includes(wanted))}
+            error={error}
+            onRetry={refetch}
+          />
+        </>
+      )}
       {creating && (
         <Suspense>
           <NewGameDialog onClose={() => setCreating(false)} />
@@ -83,10 +78,146 @@ export function GamesScreen() {
   )
 }
 
-const Loading = () => (
-  <div className={styles.list}>
-    <Skeleton height="5.5rem" />
-    <Skeleton height="5.5rem" />
-    <Skeleton height="5.5rem" />
-  </div>
-)
+interface GameTableProps {
+  /** Undefined while they are loaded. */
+  games: readonly GameTableEntry[] | undefined
+  error: unknown
+  onRetry: () => void
+}
+
+function GameTable({ games, error, onRetry }: GameTableProps) {
+  const { t } = useLingui()
+  const viewer = useViewer()
+  const now = useNow()
+  const words = usePhaseWords()
+  const duplicate = useDuplicate()
+  const phaseOf = ({ start, end }: GameTableEntry) => gamePhase({ startAt: start, endAt: end }, now)
+  const columns: Column<GameTableEntry>[] = [
+    {
+      key: 'title',
+      label: t`Title`,
+      sort: ({ title }) => title,
+      cell: (game) => (
+        <a href={firstGameScreen(viewer, game.id) ?? `/games/${game.id}`} className={styles.title}>
+          <span className={styles.mark} aria-hidden>
+            {game.poster ? <img src={game.poster} alt="" loading="lazy" /> : <FlagIcon />}
+          </span>
+          {game.title}
+        </a>
+      ),
+    },
+    {
+      key: 'phase',
+      label: t`Status`,
+      compact: true,
+      sort: (game) => phaseOf(game),
+      cell: (game) => (
+        <Badge tone={phaseTones[phaseOf(game)]} dot>
+          {words[phaseOf(game)]}
+        </Badge>
+      ),
+    },
+    {
+      key: 'start',
+      label: t`Start`,
+      compact: true,
+      descendingFirst: true,
+      sort: ({ start }) => start,
+      cell: ({ start }) => <LocaleTime at={start} format="shortDateTime" />,
+    },
+    {
+      key: 'end',
+      minor: true,
+      label: t`End`,
+      compact: true,
+      descendingFirst: true,
+      sort: ({ end }) => end,
+      cell: ({ end }) => <LocaleTime at={end} format="shortDateTime" />,
+    },
+    {
+      key: 'challenges',
+      minor: true,
+      label: t`Challenges`,
+      align: 'end',
+      compact: true,
+      descendingFirst: true,
+      sort: ({ challenges }) => challenges,
+      cell: ({ challenges }) => challenges,
+    },
+    {
+      key: 'teams',
+      label: t`Teams`,
+      align: 'end',
+      compact: true,
+      descendingFirst: true,
+      sort: ({ teams }) => teams,
+      cell: ({ id, teams, pending }) => (
+        <span>
+          {pending > 0 && can(viewer, 'review', id) && (
+            <a href={`/admin/games/${id}/review`} className={styles.pending}>
+              {t`${pending} pending`}
+            </a>
+          )}{' '}
+          {teams}
+        </span>
+      ),
+    },
+    {
+      key: 'visible',
+      label: t`Visible`,
+      compact: true,
+      sort: ({ hidden }) => !hidden,
+      cell: (game) => (can(viewer, 'edit', game.id) ? <VisibleSwitch game={game} /> : null),
+    },
+  ]
+  const table = useTableRows(games, columns, { perPage: gamesPerPage })
+  return (
+    <DataTable
+      label={t`Games`}
+      columns={columns}
+      rowKey={({ id }) => id}
+      {...table}
+      error={error}
+      onRetry={onRetry}
+      empty={<EmptyState icon={<SearchIcon />} title={<Trans>No games match this search</Trans>} />}
+      {...(viewer?.role === 'Admin' && {
+        actions: (game: GameTableEntry) => (
+          <IconButton
+            size="sm"
+            label={t`Duplicate ${game.title}`}
+            icon={<CopyIcon />}
+            pending={duplicate.isPending && duplicate.variables.gameId === game.id}
+            onClick={() => duplicate.mutate({ gameId: game.id })}
+          />
+        ),
+      })}
+    />
+  )
+}
+
+function VisibleSwitch({ game }: { game: GameTableEntry }) {
+  const { t } = useLingui()
+  const { hidden, pending, set } = useHideGame(game)
+  return (
+    <span className={styles.switch}>
+      <Switch
+        label={<VisuallyHidden>{t`${game.title} is visible`}</VisuallyHidden>}
+        checked={!hidden}
+        disabled={pending}
+        onChange={(isVisible) => set(!isVisible)}
+      />
+    </span>
+  )
+}
+
+/** Opens the copy. */
+function useDuplicate() {
+  const utils = trpc.useUtils()
+  return trpc.editGames.duplicate.useMutation({
+    onError: useNotifyRefusal(),
+    onSuccess: async ({ id }) => {
+      void utils.editGames.table.invalidate()
+      await navigate(`/admin/games/${id}/info`)
+    },
+  })
+}

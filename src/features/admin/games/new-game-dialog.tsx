@@ -22,7 +22,7 @@ export default function NewGameDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils()
   const create = trpc.editGames.create.useMutation({
     onSuccess: async (game) => {
-      void utils.editGames.list.invalidate()
+      void utils.editGames.table.invalidate()
       await navigate(`/admin/games/${game.id}/info`)
     },
   })

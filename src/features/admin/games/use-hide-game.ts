@@ -1,15 +1,15 @@
-import type { GameSettings } from '#src/contract/games.ts'
+import type { GameTableEntry } from '#src/contract/games.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 
 /** Hides a game or shows it, and changes nothing else. */
-export function useHideGame(game: GameSettings) {
+export function useHideGame(game: Pick<GameTableEntry, 'id' | 'hidden'>) {
   const utils = trpc.useUtils()
   const patch = trpc.editGames.patch.useMutation({
     onError: useNotifyRefusal(),
     onSuccess: (stored) => {
       utils.editGames.page.setData({ gameId: stored.id }, stored)
-      return utils.editGames.list.invalidate()
+      return utils.editGames.table.invalidate()
     },
   })
   return {

@@ -10,6 +10,8 @@ vi.mock('vike-react/usePageContext', () => ({
 }))
 vi.mock('vike/client/router', () => ({ navigate: async (to: string) => void addresses.push(to) }))
 
+vi.mock('#src/lib/live/live.ts', () => ({ watchTopic: () => () => undefined }))
+
 let close = async () => {}
 afterEach(() => close())
 
@@ -49,8 +51,8 @@ test('a failed job is run again or dismissed, a running one shows its progress',
   expect(host.textContent).toContain('Finals')
   expect(host.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('75')
   const labels = [...host.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))
-  expect(labels.filter(Boolean)).toEqual(['Run now: send-mail', 'Dismiss: send-mail'])
-  for (const label of ['Run now: send-mail', 'Dismiss: send-mail'])
+  expect(labels.filter(Boolean)).toEqual(['Run now: Send a mail', 'Dismiss: Send a mail'])
+  for (const label of ['Run now: Send a mail', 'Dismiss: Send a mail'])
     await act(async () => host.querySelector<HTMLButtonElement>(`[aria-label="${label}"]`)!.click())
   await until(() =>
     expect(calls).toEqual([

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { navigate } from 'vike/client/router'
 import type { JobEntry } from '#src/contract/jobs.ts'
-import { liveEvery } from '#src/lib/query-client.ts'
+import { useLiveList } from '#src/lib/live/use-live-list.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import type { JobState } from '#src/rules/job-state.ts'
 import type { PaletteName } from '#src/theme/colours.ts'
@@ -18,22 +18,23 @@ import { Select } from '#src/ui/select.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import { type JobFilter, jobAddress, jobListOf, jobsPerPage } from './job-filter.ts'
+import { useJobWords } from './use-job-words.ts'
 
-const refreshMs = 5_000
 const tones: Record<JobState, PaletteName> = { waiting: 'gray', running: 'blue', failed: 'red' }
 
 export function JobsScreen({ filter }: { filter: JobFilter }) {
   const { t } = useLingui()
+  const words = useJobWords()
   const list = trpc.jobs.list.useQuery(jobListOf(filter), {
-    ...liveEvery(refreshMs),
     placeholderData: keepPreviousData,
   })
+  useLiveList({ topic: 'administration', kinds: ['job'], refresh: list.refetch, enabled: true })
   const states: Record<JobState, string> = { waiting: t`Waiting`, running: t`In progress`, failed: t`Failed` }
   const show = (next: Partial<JobFilter>) =>
     void navigate(jobAddress({ ...filter, page: 1, ...next }), { keepScrollPosition: true })
   const kinds = [...new Set([...(list.data?.kinds ?? []), ...(filter.kind ? [filter.kind] : [])])]
   const columns: Column<JobEntry>[] = [
-    { key: 'kind', label: t`Job`, cell: ({ kind }) => <code>{kind}</code> },
+    { key: 'kind', label: t`Job`, cell: ({ kind }) => words(kind) },
     {
       key: 'status',
       label: t`Status`,
@@ -44,9 +45,9 @@ export function JobsScreen({ filter }: { filter: JobFilter }) {
       key: 'next',
       label: t`Next run`,
       compact: true,
-      cell: ({ dueAt }) => (dueAt === null ? '–' : <LocaleTime at={dueAt} format="shortDateTime" />),
+      cell: ({ dueAt }) => dueAt !== null && <LocaleTime at={dueAt} format="shortDateTime" />,
     },
-    { key: 'details', label: t`Details`, cell: (job) => <Details job={job} /> },
+    { key: 'details', label: t`Details`, cell: detailsOf },
   ]
   return (
     <Page>
@@ -82,7 +83,10 @@ export function JobsScreen({ filter }: { filter: JobFilter }) {
               label={t`Job`}
               value={filter.kind}
               onChange={(kind) => show({ kind })}
-              options={[{ value: '', label: t`All` }, ...kinds.map((kind) => ({ value: kind, label: kind }))]}
+              options={[
+                { value: '', label: t`All` },
+                ...kinds.map((kind) => ({ value: kind, label: words(kind) })),
+              ]}
             />
           </>
         }
@@ -93,18 +97,26 @@ export function JobsScreen({ filter }: { filter: JobFilter }) {
   )
 }
 
+/** Null when there is nothing to say, so that a card on a phone has no empty line. */
+function detailsOf(job: JobEntry) {
+  const { game, progress, lastError } = job
+  return game?.title || progress || lastError ? <Details job={job} /> : null
+}
+
 function Details({ job: { kind, game, progress, lastError } }: { job: JobEntry }) {
+  const words = useJobWords()
   return (
-    <>
+    <div>
       {game?.title && <div>{game.title}</div>}
-      {progress && <Progress value={progress.done / progress.total} label={kind} />}
+      {progress && <Progress value={progress.done / progress.total} label={words(kind)} />}
       {lastError}
-    </>
+    </div>
   )
 }
 
 function JobActions({ job }: { job: JobEntry }) {
   const { t } = useLingui()
+  const words = useJobWords()
   const utils = trpc.useUtils()
   const options = { onError: useNotifyRefusal(), onSettled: () => utils.jobs.list.invalidate() }
   const retry = trpc.jobs.retry.useMutation(options)
@@ -118,7 +130,7 @@ function JobActions({ job }: { job: JobEntry }) {
         variant="outline"
         tone="gray"
         pending={retry.isPending}
-        aria-label={`${t`Run now`}: ${kind}`}
+        aria-label={`${t`Run now`}: ${words(kind)}`}
         onClick={() => retry.mutate({ jobId })}
       >
         <Trans>Run now</Trans>
@@ -129,7 +141,7 @@ function JobActions({ job }: { job: JobEntry }) {
           variant="ghost"
           tone="gray"
           pending={dismiss.isPending}
-          aria-label={`${t`Dismiss`}: ${kind}`}
+          aria-label={`${t`Dismiss`}: ${words(kind)}`}
           onClick={() => dismiss.mutate({ jobId })}
         >
           <Trans>Dismiss</Trans>

@@ -1,7 +1,7 @@
 // Names of states and kinds, in the reader's language.
 import { useLingui } from '@lingui/react/macro'
 import type { GamePhase } from '#src/rules/game-clock.ts'
-import type { ChallengeType, ParticipationStatus } from '#src/rules/terms.ts'
+import type { ChallengeType, ParticipationStatus, Role } from '#src/rules/terms.ts'
 import type { PaletteName } from '#src/theme/colours.ts'
 
 export function useStatusWords(): Record<ParticipationStatus, string> {
@@ -26,24 +26,33 @@ export function usePhaseWords(): Record<GamePhase, string> {
   return { upcoming: t`Upcoming`, running: t`Running`, ended: t`Ended` }
 }
 
-export function useTypeWords(): Record<ChallengeType, { name: string; text: string }> {
+export function useTypeWords(): Record<ChallengeType, { name: string; short: string; text: string }> {
   const { t } = useLingui()
   return {
     StaticAttachment: {
       name: t`Static attachment`,
+      short: t`Static file`,
       text: t`The same files and the same flags for every team.`,
     },
     StaticContainer: {
       name: t`Static container`,
+      short: t`Static container`,
       text: t`Every team starts its own container; the flags are the same for all.`,
     },
     DynamicAttachment: {
       name: t`Dynamic attachment`,
+      short: t`Dynamic file`,
       text: t`Every team gets its own file with its own flag.`,
     },
     DynamicContainer: {
       name: t`Dynamic container`,
+      short: t`Dynamic container`,
       text: t`Every team starts its own container with a flag made for it.`,
     },
   }
+}
+
+export function useRoleWords(): Record<Role, string> {
+  const { t } = useLingui()
+  return { Banned: t`Banned`, User: t`User`, Monitor: t`Monitor`, Admin: t`Administrator` }
 }

@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ParticipationEntry } from '#src/contract/participations.ts'
+import type { ParticipationRow } from '#src/contract/participations.ts'
 import { participationStatuses } from '#src/rules/terms.ts'
 import { participationTones } from '#src/theme/status-tones.ts'
+import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import formStyles from '#src/ui/form.styles.ts'
-import { SearchIcon } from '#src/ui/icons.tsx'
+import { DownloadIcon, SearchIcon } from '#src/ui/icons.tsx'
 import tones from '#src/ui/tone.styles.ts'
 import { useStatusWords } from '../parts/words.ts'
 import styles from './review.styles.ts'
 import { countByStatus, type ReviewFilter } from './review-filter.ts'
+import { saveTeams } from './save-teams.ts'
 
 interface ReviewBarProps {
-  all: readonly ParticipationEntry[]
+  all: readonly ParticipationRow[]
+  /** Those that match the filter. */
+  fitting: readonly ParticipationRow[]
   divisions: readonly string[]
   filter: ReviewFilter
   onFilter: (filter: ReviewFilter) => void
@@ -19,7 +23,7 @@ interface ReviewBarProps {
 
 const offered = participationStatuses.filter((status) => status !== 'Unsubmitted')
 
-export function ReviewBar({ all, divisions, filter, onFilter }: ReviewBarProps) {
+export function ReviewBar({ all, fitting, divisions, filter, onFilter }: ReviewBarProps) {
   const { t } = useLingui()
   const words = useStatusWords()
   const counts = countByStatus(all, filter)
@@ -53,6 +57,14 @@ export function ReviewBar({ all, divisions, filter, onFilter }: ReviewBarProps) 
             ))}
           </select>
         )}
+        <Button
+          variant="outline"
+          tone="gray"
+          icon={<DownloadIcon />}
+          onClick={() => void saveTeams(fitting, `teams-${new Date().toISOString().slice(0, 10)}.csv`)}
+        >
+          CSV
+        </Button>
       </div>
       <fieldset className={styles.chips} aria-label={t`Status`}>
         <button

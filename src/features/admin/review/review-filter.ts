@@ -12,10 +12,10 @@ export interface ReviewFilter {
 export const everyTeam: ReviewFilter = { text: '', division: '', status: '' }
 
 /** The matching teams: pending ones first, then in the order of registration. */
-export function filterReviews(
-  all: readonly ParticipationEntry[],
+export function filterReviews<Entry extends ParticipationEntry>(
+  all: readonly Entry[],
   filter: ReviewFilter,
-): ParticipationEntry[] {
+): Entry[] {
   return all
     .filter((entry) => !filter.status || entry.status === filter.status)
     .filter((entry) => !filter.division || entry.division === filter.division)

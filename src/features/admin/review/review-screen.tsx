@@ -6,21 +6,19 @@ import { trpc } from '#src/lib/trpc.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { FormRefusal } from '#src/ui/form.tsx'
 import { SearchIcon, TeamsIcon } from '#src/ui/icons.tsx'
-import { Pagination } from '#src/ui/pagination.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { AcceptAll } from './accept-all.tsx'
-import { ParticipationRow } from './participation-row.tsx'
-import styles from './review.styles.ts'
 import { ReviewBar } from './review-bar.tsx'
 import { everyTeam, filterReviews } from './review-filter.ts'
+import { ReviewTable } from './review-table.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import { useDecisions } from './use-decisions.ts'
 
-const teamsPerPage = 10
-
-export function ReviewScreen({ gameId }: { gameId: number }) {
-  const [filter, setFilter] = useState(everyTeam)
-  const [wantedPage, setPage] = useState(1)
+/** @param props.find what is searched for at first. */
+export function ReviewScreen({ gameId, find = '' }: { gameId: number; find?: string | undefined }) {
+  const [filter, setFilter] = useState({ ...everyTeam, text: find })
   const game = trpc.editGames.page.useQuery({ gameId }, once).data
-  const { data, error } = trpc.participations.list.useQuery({ gameId }, live)
+  const { data, error } = trpc.participations.table.useQuery({ gameId }, live)
+  const decisions = useDecisions(gameId)
   const refusal = useRefusal(error)
   if (!data) return refusal ? <FormRefusal>{refusal.title}</FormRefusal> : <Skeleton height="16rem" />
   if (data.length === 0) {
@@ -31,30 +29,18 @@ export function ReviewScreen({ gameId }: { gameId: number }) {
     )
   }
   const fitting = filterReviews(data, filter)
-  const pages = Math.max(1, Math.ceil(fitting.length / teamsPerPage))
-  const page = Math.min(wantedPage, pages)
   const divisions = game?.divisions ?? []
   return (
     <>
-      <ReviewBar
-        all={data}
+      <ReviewBar all={data} fitting={fitting} divisions={divisions} filter={filter} onFilter={setFilter} />
+      <ReviewTable
+        gameId={gameId}
+        teams={fitting}
         divisions={divisions}
-        filter={filter}
-        onFilter={(next) => {
-          setFilter(next)
-          setPage(1)
-        }}
+        decisions={decisions}
+        empty={<EmptyState icon={<SearchIcon />} title={<Trans>No teams match these filters</Trans>} />}
       />
-      <AcceptAll gameId={gameId} pending={fitting.filter(({ status }) => status === 'Pending')} />
-      {fitting.length === 0 && (
-        <EmptyState icon={<SearchIcon />} title={<Trans>No teams match these filters</Trans>} />
-      )}
-      <ul className={styles.list}>
-        {fitting.slice((page - 1) * teamsPerPage, page * teamsPerPage).map((entry) => (
-          <ParticipationRow key={entry.id} gameId={gameId} entry={entry} divisions={divisions} />
-        ))}
-      </ul>
-      <Pagination page={page} pages={pages} onPage={setPage} />
+      <UndoBar decisions={decisions} />
     </>
   )
 }

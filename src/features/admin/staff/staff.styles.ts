@@ -12,13 +12,13 @@ export default styles({
     borderColor: 'border.muted',
     '&:first-of-type': { borderTopWidth: '0' },
   },
-  name: { flex: '1', minWidth: '0', fontWeight: '550', overflowWrap: 'anywhere' },
+  name: { flex: '1', minWidth: '0', fontWeight: 'medium', overflowWrap: 'anywhere' },
   pick: { width: { base: '8rem', sm: '9.5rem' }, flexShrink: 0, height: '2rem !important' },
   roles: {
     display: 'grid',
     gap: '1.5',
     fontSize: 'sm',
-    '& dt': { display: 'inline', fontWeight: '550', _after: { content: '" – "' } },
+    '& dt': { display: 'inline', fontWeight: 'medium', _after: { content: '" – "' } },
     '& dd': { display: 'inline', color: 'fg.muted' },
   },
 })

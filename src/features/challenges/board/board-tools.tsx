@@ -1,30 +1,76 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SearchIcon } from '#src/ui/icons.tsx'
+import { useRef, useState } from 'react'
+import { useShortcuts } from '#src/lib/use-shortcuts.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { FilterIcon, SearchIcon } from '#src/ui/icons.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import styles from '../challenge-screen.styles.ts'
+import { type BoardChoice, type ChallengeOrder, challengeOrders } from './board-choice.ts'
 
-export interface BoardToolsProps {
+export interface BoardToolsProps extends BoardChoice {
   search: string
   onSearch: (search: string) => void
-  hideSolved: boolean
-  onHideSolved: (hide: boolean) => void
+  onChange: (change: Partial<BoardChoice>) => void
 }
 
-export function BoardTools({ search, onSearch, hideSolved, onHideSolved }: BoardToolsProps) {
+export function BoardTools({ search, onSearch, hideSolved, order, onChange }: BoardToolsProps) {
   const { t } = useLingui()
+  const field = useRef<HTMLInputElement>(null)
+  useShortcuts({ '/': () => field.current?.focus() })
+  const [isUnfolded, setUnfolded] = useState(false)
+  const names = { points: t`Points`, solves: t`Solves`, newest: t`Newest` }
   return (
     <div className={styles.tools}>
       <div className={styles.search}>
         <SearchIcon />
         <input
+          ref={field}
           type="search"
           value={search}
           onChange={(event) => onSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            onSearch('')
+            event.currentTarget.blur()
+          }}
           aria-label={t`Search challenges`}
+          aria-keyshortcuts="/"
           placeholder={t`Search challenges`}
         />
       </div>
-      <Switch label={<Trans>Hide solved</Trans>} checked={hideSolved} onChange={onHideSolved} />
+      <span className={styles.unfold}>
+        <IconButton
+          label={t`Order and filter`}
+          icon={<FilterIcon />}
+          variant="outline"
+          aria-expanded={isUnfolded}
+          tone={hideSolved ? 'brand' : 'gray'}
+          onClick={() => setUnfolded(!isUnfolded)}
+        />
+      </span>
+      <div className={styles.filters} data-folded={!isUnfolded || undefined}>
+        <label className={styles.order}>
+          <span>
+            <Trans>Order</Trans>
+          </span>
+          <select
+            aria-label={t`Order`}
+            value={order}
+            onChange={(event) => onChange({ order: event.target.value as ChallengeOrder })}
+          >
+            {challengeOrders.map((one) => (
+              <option key={one} value={one}>
+                {names[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Switch
+          label={<Trans>Hide solved</Trans>}
+          checked={hideSolved}
+          onChange={(hide) => onChange({ hideSolved: hide })}
+        />
+      </div>
     </div>
   )
 }

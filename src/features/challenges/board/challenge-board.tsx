@@ -1,50 +1,63 @@
-import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { GameView } from '#src/contract/games.ts'
 import type { BoardRowView, OwnGameState } from '#src/contract/scoreboard.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
-import { notify } from '#src/ui/notify.ts'
-import { ChallengeGrid } from '../card/challenge-grid.tsx'
+import { ChallengeGroups } from '../card/challenge-groups.tsx'
 import styles from '../challenge-screen.styles.ts'
+import { OpenChallenge } from '../dialog/open-challenge.tsx'
 import { useOpenChallenge } from '../dialog/use-open-challenge.ts'
+import { useBoardChoice } from './board-choice.ts'
 import { BoardTools } from './board-tools.tsx'
 import { CategoryRail } from './category-rail.tsx'
-import { allChallenges, chooseChallenges, countCategories } from './choose-challenges.ts'
+import { allChallenges, countCategories, groupChallenges, orderChallenges } from './choose-challenges.ts'
 import { NothingToShow } from './nothing-to-show.tsx'
-import { TeamCard } from './team-card.tsx'
-import { useHideSolved } from './use-hide-solved.ts'
-
-const loadDialog = () => import('../dialog/challenge-dialog.tsx')
-const ChallengeDialog = lazy(async () => ({ default: (await loadDialog()).ChallengeDialog }))
+import { TeamStrip } from './team-strip.tsx'
 
 export interface ChallengeBoardProps {
   game: GameView
   state: OwnGameState
   row: BoardRowView
-  notices: ReactNode
 }
 
-export function ChallengeBoard({ game, state, row, notices }: ChallengeBoardProps) {
+export function ChallengeBoard({ game, state, row }: ChallengeBoardProps) {
   const [category, setCategory] = useState<ChallengeCategory | null>(null)
   const [search, setSearch] = useState('')
-  const [hideSolved, setHideSolved] = useHideSolved()
+  const [{ hideSolved, order }, change] = useBoardChoice()
+  // The field and the switches answer at once, and the cards a moment later.
+  const wanted = useMemo(
+    () => ({ category, search, hideSolved, order }),
+    [category, search, hideSolved, order],
+  )
+  const chosen = useDeferredValue(wanted)
   const all = useMemo(() => allChallenges(state.challenges), [state.challenges])
-  const solved = useMemo(() => new Set(row.solvedChallenges.map(({ id }) => id)), [row.solvedChallenges])
+  const solves = useMemo(
+    () => new Map(row.solvedChallenges.map((solve) => [solve.id, solve])),
+    [row.solvedChallenges],
+  )
+  const solved = useMemo(() => new Set(solves.keys()), [solves])
   const counts = useMemo(() => countCategories(state.challenges, solved), [state.challenges, solved])
-  const shown = useMemo(
-    () => chooseChallenges(all, solved, { category, search, hideSolved }),
-    [all, solved, category, search, hideSolved],
+  const inOrder = useSteadyOrder(all, solved, chosen.order)
+  const groups = useMemo(
+    () => groupChallenges(all, inOrder, counts, solved, chosen),
+    [all, inOrder, counts, solved, chosen],
   )
   const opened = useOpenChallenge()
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-open={opened.id !== null || undefined}>
       <div className={styles.rail}>
         <CategoryRail counts={counts} chosen={category} onChoose={setCategory} />
       </div>
       <div className={styles.board}>
-        <BoardTools {...{ search, hideSolved }} onSearch={setSearch} onHideSolved={setHideSolved} />
-        {shown.length > 0 ? (
-          <ChallengeGrid challenges={shown} solved={solved} ownTeamId={row.id} onOpen={opened.open} />
+        <TeamStrip row={row} state={state} />
+        <BoardTools {...{ search, hideSolved, order }} onSearch={setSearch} onChange={change} />
+        {groups.length > 0 ? (
+          <ChallengeGroups
+            groups={groups}
+            solves={solves}
+            openId={opened.id}
+            ownTeamId={row.id}
+            onOpen={opened.open}
+          />
         ) : (
           <NothingToShow
             isBoardReady={row.rank > 0}
@@ -57,52 +70,17 @@ export function ChallengeBoard({ game, state, row, notices }: ChallengeBoardProp
           />
         )}
       </div>
-      <div className={styles.side}>
-        <div className={styles.team}>
-          <TeamCard row={row} state={state} />
-        </div>
-        <div className={styles.notices}>{notices}</div>
-      </div>
-      <OpenChallenge {...{ game, row, all }} id={opened.id} onClose={opened.close} />
+      <OpenChallenge {...{ game, row, all, groups, opened }} />
     </div>
   )
 }
 
-interface OpenChallengeProps {
-  game: GameView
-  row: BoardRowView
-  all: ReturnType<typeof allChallenges>
-  id: number | null
-  onClose: () => void
-}
-
-/** The dialog of the challenge in the address. It stays mounted during its closing animation. */
-function OpenChallenge({ game, row, all, id, onClose }: OpenChallengeProps) {
-  const { t } = useLingui()
-  const [lastId, setLastId] = useState(id)
-  if (id !== null && id !== lastId) setLastId(id)
-  const challenge = all.find((one) => one.id === lastId)
-  const isUnknown = id !== null && !challenge
-  useEffect(() => {
-    if (!isUnknown) return
-    notify({ tone: 'warning', title: t`There is no such challenge.` })
-    onClose()
-  }, [isUnknown, onClose, t])
-  // Preloaded before the first click.
-  useEffect(() => void loadDialog(), [])
-  if (!challenge) return null
-  return (
-    <Suspense>
-      <ChallengeDialog
-        key={challenge.id}
-        gameId={game.id}
-        challenge={challenge}
-        solve={row.solvedChallenges.find((solve) => solve.id === challenge.id)}
-        ownTeamId={row.id}
-        practice={Date.now() >= game.end}
-        open={id !== null}
-        onClose={onClose}
-      />
-    </Suspense>
-  )
+/** The order does not follow each change of a score, so that no card moves away under the pointer. */
+function useSteadyOrder(...[all, solved, order]: Parameters<typeof orderChallenges>): number[] {
+  const reason = `${order} ${all.map(({ id }) => id)} ${[...solved]}`
+  const [kept, setKept] = useState({ reason: '', ids: [] as number[] })
+  if (kept.reason === reason) return kept.ids
+  const ids = orderChallenges(all, solved, order)
+  setKept({ reason, ids })
+  return ids
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
-import { allChallenges, chooseChallenges, countCategories } from './choose-challenges.ts'
+import { choiceText, parseChoice } from './board-choice.ts'
+import {
+  allChallenges,
+  type ChallengeChoice,
+  countCategories,
+  groupChallenges,
+  orderChallenges,
+} from './choose-challenges.ts'
 
 const challenge = (id: number, title: string, category: ChallengeCategory): BoardChallengeView => ({
   id,
@@ -17,25 +24,63 @@ const groups = {
   Misc: [challenge(1, 'Welcome', 'Misc'), challenge(2, 'ＷＥＬＬ', 'Misc')],
 }
 const all = allChallenges(groups)
-const everything = { category: null, search: '', hideSolved: false }
-const ids = (found: BoardChallengeView[]) => found.map(({ id }) => id)
+const everything: ChallengeChoice = { category: null, search: '', hideSolved: false }
 
-test('all challenges come in the order of the categories', () => {
-  expect(ids(all)).toEqual([1, 2, 3])
+/** What the groups show, by category. */
+function shown(choice: Partial<ChallengeChoice>, solved = new Set<number>()) {
+  const found = groupChallenges(
+    all,
+    orderChallenges(all, solved, 'points'),
+    countCategories(groups, solved),
+    solved,
+    { ...everything, ...choice },
+  )
+  return found.map(({ count, challenges }) => [count.category, ...challenges.map(({ id }) => id)])
+}
+
+test('challenges come in groups, in the order of the categories, unsolved ones first', () => {
+  expect(shown({})).toEqual([
+    ['Misc', 1, 2],
+    ['Web', 3],
+  ])
+  expect(shown({}, new Set([1]))).toEqual([
+    ['Misc', 2, 1],
+    ['Web', 3],
+  ])
 })
 
-test('a category shows only its own, and counts what is solved', () => {
-  expect(ids(chooseChallenges(all, new Set(), { ...everything, category: 'Web' }))).toEqual([3])
+test('a category shows only its own, and counts what is solved and what is left', () => {
+  expect(shown({ category: 'Web' })).toEqual([['Web', 3]])
   expect(countCategories(groups, new Set([1]))).toEqual([
-    { category: 'Misc', total: 2, solved: 1 },
-    { category: 'Web', total: 1, solved: 0 },
+    { category: 'Misc', total: 2, solved: 1, pointsLeft: 100 },
+    { category: 'Web', total: 1, solved: 0, pointsLeft: 100 },
   ])
 })
 
 test('the search looks into titles in any letter form', () => {
-  expect(ids(chooseChallenges(all, new Set(), { ...everything, search: ' wel' }))).toEqual([1, 2])
+  expect(shown({ search: ' wel' })).toEqual([['Misc', 1, 2]])
 })
 
-test('solved ones can be hidden', () => {
-  expect(ids(chooseChallenges(all, new Set([1, 3]), { ...everything, hideSolved: true }))).toEqual([2])
+test('solved ones can be hidden, and a group without any is left out', () => {
+  expect(shown({ hideSolved: true }, new Set([1, 3]))).toEqual([['Misc', 2]])
+})
+
+test('the order is by points, by solves or by age', () => {
+  const some = [
+    { ...challenge(1, 'A', 'Misc'), score: 300, solved: 5 },
+    { ...challenge(2, 'B', 'Misc'), score: 100, solved: 2 },
+    { ...challenge(3, 'C', 'Misc'), score: 200, solved: 9 },
+  ]
+  const none = new Set<number>()
+  expect(orderChallenges(some, none, 'points')).toEqual([2, 3, 1])
+  expect(orderChallenges(some, none, 'solves')).toEqual([3, 1, 2])
+  expect(orderChallenges(some, none, 'newest')).toEqual([3, 2, 1])
+})
+
+test('the choice comes back from its cookie, and an unknown one is ignored', () => {
+  for (const hideSolved of [true, false]) {
+    const choice = { hideSolved, order: 'solves' } as const
+    expect(parseChoice(choiceText(choice))).toEqual(choice)
+  }
+  expect(parseChoice('<script>')).toEqual({ hideSolved: false, order: 'points' })
 })

@@ -1,6 +1,7 @@
-// Filters and sorts the shown challenges: by category, by title, and optionally without solved ones.
+// Which challenges are shown: filtered by category, title and state, in groups by category.
 import type { BoardChallengeView, ChallengesByCategory } from '#src/contract/scoreboard.ts'
 import { type ChallengeCategory, challengeCategories } from '#src/rules/terms.ts'
+import type { ChallengeOrder } from './board-choice.ts'
 
 export interface ChallengeChoice {
   /** Null for all. */
@@ -13,6 +14,13 @@ export interface CategoryCount {
   category: ChallengeCategory
   total: number
   solved: number
+  /** The sum of what the unsolved challenges are worth now. */
+  pointsLeft: number
+}
+
+export interface ChallengeGroup {
+  count: CategoryCount
+  challenges: BoardChallengeView[]
 }
 
 export const allChallenges = (groups: ChallengesByCategory): BoardChallengeView[] =>
@@ -22,21 +30,47 @@ export const countCategories = (groups: ChallengesByCategory, solved: ReadonlySe
   challengeCategories.flatMap((category) => {
     const group = groups[category] ?? []
     if (group.length === 0) return []
-    return [{ category, total: group.length, solved: group.filter(({ id }) => solved.has(id)).length }]
+    const left = group.filter(({ id }) => !solved.has(id))
+    const pointsLeft = left.reduce((sum, { score }) => sum + score, 0)
+    return [{ category, total: group.length, solved: group.length - left.length, pointsLeft }]
   })
+
+const orders: Record<ChallengeOrder, (a: BoardChallengeView, b: BoardChallengeView) => number> = {
+  points: (a, b) => a.score - b.score || a.id - b.id,
+  solves: (a, b) => b.solved - a.solved || a.id - b.id,
+  newest: (a, b) => b.id - a.id,
+}
+
+/** Ids in the order of the cards: unsolved ones first. */
+export const orderChallenges = (
+  all: readonly BoardChallengeView[],
+  solved: ReadonlySet<number>,
+  order: ChallengeOrder,
+): number[] =>
+  all
+    .toSorted((a, b) => Number(solved.has(a.id)) - Number(solved.has(b.id)) || orders[order](a, b))
+    .map(({ id }) => id)
 
 const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase()
 
-export function chooseChallenges(
+/** @param inOrder ids, as `orderChallenges` gives them. */
+export function groupChallenges(
   all: readonly BoardChallengeView[],
+  inOrder: readonly number[],
+  counts: readonly CategoryCount[],
   solved: ReadonlySet<number>,
   { category, search, hideSolved }: ChallengeChoice,
-): BoardChallengeView[] {
+): ChallengeGroup[] {
   const wanted = fold(search.trim())
-  return all.filter(
-    (challenge) =>
-      (category === null || challenge.category === category) &&
-      !(hideSolved && solved.has(challenge.id)) &&
-      fold(challenge.title).includes(wanted),
-  )
+  const byId = new Map(all.map((challenge) => [challenge.id, challenge]))
+  const shown = inOrder.flatMap((id) => {
+    const challenge = byId.get(id)
+    if (!challenge || (hideSolved && solved.has(id)) || !fold(challenge.title).includes(wanted)) return []
+    return [challenge]
+  })
+  return counts.flatMap((count) => {
+    if (category !== null && category !== count.category) return []
+    const challenges = shown.filter((challenge) => challenge.category === count.category)
+    return challenges.length > 0 ? [{ count, challenges }] : []
+  })
 }

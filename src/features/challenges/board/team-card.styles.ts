@@ -26,7 +26,7 @@ export default styles({
     gridColumn: { base: '1 / -1', sm: 'auto' },
   },
   names: { flex: '1', minWidth: '0' },
-  name: { fontWeight: '650', lineHeight: '1.3', overflowWrap: 'anywhere', lineClamp: '2' },
+  name: { fontWeight: 'semibold', lineHeight: '1.3', overflowWrap: 'anywhere', lineClamp: '2' },
   division: {
     ...note,
     ...cut,
@@ -47,7 +47,7 @@ export default styles({
       fontFamily: 'mono',
       fontVariantNumeric: 'tabular-nums',
       fontSize: { base: 'md', md: 'xl' },
-      fontWeight: '700',
+      fontWeight: 'semibold',
       lineHeight: '1.25',
       letterSpacing: '-0.03em',
     },

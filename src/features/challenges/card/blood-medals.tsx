@@ -7,24 +7,28 @@ import styles from './challenge-card.styles.ts'
 
 export const places = [1, 2, 3] as const
 
-/** The first three solvers; an outline for each blood that is still open. */
+/** The first three solvers, all in one tip; an outline for each blood that is still open. */
 export function BloodMedals({ challenge, ownTeamId }: { challenge: BoardChallengeView; ownTeamId: number }) {
   const { t } = useLingui()
   const formats = useFormats()
-  if (challenge.disableBloodBonus && challenge.bloods.length === 0) return null
-  return (
+  const { bloods } = challenge
+  if (challenge.disableBloodBonus && bloods.length === 0) return <span />
+  const medals = (
     <span className={styles.medals} aria-hidden>
       {places.map((place) => {
-        const blood = challenge.bloods[place - 1]
-        if (!blood) return <Medal key={place} place={place} open />
-        const time = blood.submitTimeUtc === null ? '' : formats.shortDateTime(blood.submitTimeUtc)
-        const name = blood.name
-        return (
-          <Tooltip key={place} label={t`${name}, ${time}`}>
-            <Medal place={place} own={blood.id === ownTeamId} />
-          </Tooltip>
-        )
+        const blood = bloods[place - 1]
+        return <Medal key={place} place={place} open={!blood} own={blood?.id === ownTeamId} />
       })}
+    </span>
+  )
+  if (bloods.length === 0) return medals
+  const lines = bloods.map(({ name, submitTimeUtc }, index) => {
+    const time = submitTimeUtc === null ? '' : formats.shortDateTime(submitTimeUtc)
+    return `${index + 1}. ${t`${name}, ${time}`}`
+  })
+  return (
+    <span className={styles.tip}>
+      <Tooltip label={lines.join('\n')}>{medals}</Tooltip>
     </span>
   )
 }

@@ -20,28 +20,45 @@ const challenge: BoardChallengeView = {
   disableBloodBonus: false,
 }
 
-async function show(solved: boolean) {
+const solve = { id: 7, score: 58, type: 'FirstBlood', userName: 'ada', time: 0 } as const
+
+async function show(own?: typeof solve) {
   const onOpen = vi.fn()
   const shown = await showForm(
-    <ChallengeCard challenge={challenge} solved={solved} ownTeamId={2} onOpen={onOpen} />,
+    <ChallengeCard
+      challenge={challenge}
+      solve={own}
+      current={false}
+      tabbable
+      ownTeamId={2}
+      onOpen={onOpen}
+    />,
     () => undefined,
   )
   close = shown.close
-  return { host: shown.host, card: shown.host.querySelector('button')!, onOpen }
+  return { host: shown.host, card: shown.host.querySelector('a')!, onOpen }
 }
 
 test('the name of a card tells title, category, points, solves and whether it is done', async () => {
-  const { card } = await show(false)
+  const { card } = await show()
   expect(card.getAttribute('aria-label')).toBe('Cookie jar, Web, 55 points, 1 solve')
   await close()
-  expect((await show(true)).card.getAttribute('aria-label')).toBe(
+  expect((await show(solve)).card.getAttribute('aria-label')).toBe(
     'Cookie jar, Web, 55 points, 1 solve, solved by your team',
   )
 })
 
-test('a blood tells team and time, and a click opens the challenge', async () => {
-  const { host, card, onOpen } = await show(false)
-  expect(host.querySelector('[data-tip]')?.getAttribute('data-tip')).toMatch(/^Overflow, 11\/21 /)
+test('a solved card shows the own points, and small what it is worth now', async () => {
+  const { host } = await show(solve)
+  expect(host.textContent).toMatch(/^Cookie jar58.*now 55/)
+})
+
+test('a blood tells team and time; a click opens the challenge, and with a modifier it is a plain link', async () => {
+  const { host, card, onOpen } = await show()
+  expect(host.querySelector('[data-tip]')?.getAttribute('data-tip')).toMatch(/^1\. Overflow, 11\/21 /)
+  card.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
+  expect(onOpen).not.toHaveBeenCalled()
+  expect(card.getAttribute('href')).toBe('#7-cookie-jar')
   card.click()
   expect(onOpen).toHaveBeenCalledWith(challenge)
 })

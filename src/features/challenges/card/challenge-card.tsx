@@ -1,67 +1,81 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { type MouseEvent, memo } from 'react'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
+import { challengeHash } from '#src/lib/challenge-address.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { categories } from '#src/theme/categories.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { CheckIcon } from '#src/ui/icons.tsx'
 import tones from '#src/ui/tone.styles.ts'
+import type { OwnSolve } from '../own-solve.ts'
 import { BloodMedals } from './blood-medals.tsx'
 import styles from './challenge-card.styles.ts'
 import { useChallengeName } from './use-challenge-name.ts'
 
 export interface ChallengeCardProps {
   challenge: BoardChallengeView
-  solved: boolean
+  /** The own team's solve. */
+  solve: OwnSolve | undefined
+  /** It is the one that is open. */
+  current: boolean
+  /** The one card of the grid that the Tab key reaches. */
+  tabbable: boolean
   ownTeamId: number
   onOpen: (challenge: BoardChallengeView) => void
 }
 
-/** A click anywhere on the card opens the challenge; the title is the button for keyboard users. */
-export function ChallengeCard({ challenge, solved, ownTeamId, onOpen }: ChallengeCardProps) {
-  const { t } = useLingui()
+/** The title is a link that covers the card: it can be copied, opened in another tab, and pressed before the page is ready. */
+export const ChallengeCard = memo(function ChallengeCard({
+  challenge,
+  solve,
+  current,
+  tabbable,
+  ownTeamId,
+  onOpen,
+}: ChallengeCardProps) {
   const { number } = useFormats()
   const nameOf = useChallengeName()
-  const { tone, Icon } = categories[challenge.category]
+  const worth = number(challenge.score)
+  const { tone } = categories[challenge.category]
+  const hash = challengeHash(challenge)
+  const open = (event: MouseEvent) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen(challenge)
+  }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click of the button inside arrives here too
-    // biome-ignore lint/a11y/noStaticElementInteractions: the same
     <div
+      // Lets `:target` find the card of the address before the page is ready.
+      id={hash.slice(1)}
       className={cx(styles.card, tones[tone])}
-      data-solved={solved || undefined}
-      onClick={() => onOpen(challenge)}
+      data-solved={solve ? true : undefined}
+      data-current={current || undefined}
     >
-      <span className={styles.ghost}>
-        <Icon />
-      </span>
-      <span className={styles.top}>
-        <span className={styles.category}>
-          <Icon />
-          {challenge.category}
-        </span>
-        {solved && (
-          <span className={styles.solvedMark} title={t`Solved`}>
-            <CheckIcon />
-          </span>
-        )}
-      </span>
-      <button
-        type="button"
+      <a
+        href={hash}
         className={styles.open}
         title={challenge.title}
-        aria-label={nameOf(challenge, solved)}
-        aria-haspopup="dialog"
+        aria-label={nameOf(challenge, solve !== undefined)}
+        aria-current={current || undefined}
+        tabIndex={tabbable ? 0 : -1}
+        data-challenge={challenge.id}
+        onClick={open}
       >
-        <span className={styles.title}>{challenge.title}</span>
-      </button>
+        {challenge.title}
+      </a>
       <span className={styles.bottom}>
-        <span className={styles.points}>{number(challenge.score)}</span>
-        <span className={styles.side}>
-          <BloodMedals challenge={challenge} ownTeamId={ownTeamId} />
-          <span className={styles.solves}>
-            <Plural value={challenge.solved} one="# solve" other="# solves" />
-          </span>
+        <span className={styles.points}>
+          {solve && <CheckIcon size="0.9em" strokeWidth={3} />}
+          {number(solve?.score ?? challenge.score)}
+        </span>
+        <BloodMedals challenge={challenge} ownTeamId={ownTeamId} />
+        <span className={styles.small}>
+          {solve && solve.score !== challenge.score && <Trans>now {worth}</Trans>}
+        </span>
+        <span className={styles.small}>
+          <Plural value={challenge.solved} one="# solve" other="# solves" />
         </span>
       </span>
     </div>
   )
-}
+})

@@ -1,15 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { ChallengePage } from '#src/contract/challenges.ts'
+import { Trans } from '@lingui/react/macro'
+import { use } from 'react'
 import { useRefusal } from '#src/lib/errors.ts'
 import { liveEvery } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import { formatFileSize } from '#src/rules/file-size.ts'
-import { Button, LinkButton } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { AlertIcon, BulbIcon, DownloadIcon, ExternalIcon } from '#src/ui/icons.tsx'
-import { Markdown } from '#src/ui/markdown.tsx'
+import { AlertIcon } from '#src/ui/icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import styles from './challenge-dialog.styles.ts'
+import { ChallengeTask } from './challenge-task.tsx'
+import styles from './challenge-view.styles.ts'
+import { InstanceSlot } from './instance-slot.ts'
 
 const refreshMs = 120_000
 
@@ -17,7 +17,17 @@ const refreshMs = 120_000
 export function ChallengeContent({ gameId, challengeId }: { gameId: number; challengeId: number }) {
   const page = trpc.challenges.page.useQuery({ gameId, challengeId }, liveEvery(refreshMs))
   const refusal = useRefusal(page.error)
-  if (page.data) return <Content page={page.data} />
+  const showInstance = use(InstanceSlot)
+  if (page.data) {
+    const { type, title, context } = page.data
+    const isContainer = type === 'StaticContainer' || type === 'DynamicContainer'
+    return (
+      <>
+        <ChallengeTask {...page.data} url={context.url} fileSize={context.fileSize} />
+        {isContainer && showInstance({ gameId, challengeId, title })}
+      </>
+    )
+  }
   if (!refusal) return <ContentSkeleton />
   return (
     <EmptyState
@@ -30,53 +40,6 @@ export function ChallengeContent({ gameId, challengeId }: { gameId: number; chal
       }
     />
   )
-}
-
-function Content({ page }: { page: ChallengePage }) {
-  const { t } = useLingui()
-  return (
-    <div className={styles.content}>
-      <Markdown html={page.contentHtml} />
-      {page.hintsHtml.length > 0 && (
-        <ul className={styles.hints} aria-label={t`Hints`}>
-          {page.hintsHtml.map((html) => (
-            <li key={html} className={styles.hint}>
-              <BulbIcon />
-              <Markdown html={html} inline />
-            </li>
-          ))}
-        </ul>
-      )}
-      {page.context.url && <Attachment url={page.context.url} size={page.context.fileSize} />}
-    </div>
-  )
-}
-
-function Attachment({ url, size }: { url: string; size: number | null }) {
-  const isOurs = url.startsWith('/')
-  return (
-    <div className={styles.file}>
-      <LinkButton
-        href={url}
-        target="_blank"
-        rel="noopener noreferrer"
-        variant="outline"
-        icon={isOurs ? <DownloadIcon /> : <ExternalIcon />}
-      >
-        <span className={styles.fileName}>{(isOurs && fileNameOf(url)) || <Trans>External link</Trans>}</span>
-        {isOurs && size !== null && <span className={styles.size}>{formatFileSize(size)}</span>}
-      </LinkButton>
-    </div>
-  )
-}
-
-function fileNameOf(url: string): string {
-  const name = url.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }
 
 const ContentSkeleton = () => (

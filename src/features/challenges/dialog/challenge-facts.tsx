@@ -1,57 +1,51 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
-import { categories } from '#src/theme/categories.tsx'
-import { Badge } from '#src/ui/badge.tsx'
-import { Medal } from '#src/ui/medal.tsx'
-import { LocaleTime } from '#src/ui/time.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { places } from '../card/blood-medals.tsx'
-import styles from './challenge-dialog.styles.ts'
+import { useFormats } from '#src/lib/formats.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons.tsx'
+import { BloodMedals } from '../card/blood-medals.tsx'
+import type { Steps } from '../steps.ts'
+import styles from './challenge-view.styles.ts'
 
-/** Points, number of solves and bloods. */
-export function ChallengeFacts({
-  challenge,
-  ownTeamId,
-}: {
+interface Props {
   challenge: BoardChallengeView
   ownTeamId: number
-}) {
-  const { i18n } = useLingui()
+  steps: Steps
+}
+
+/** Points, solves and bloods, and the ways to the neighbours. */
+export function ChallengeFacts({ challenge, ownTeamId, steps }: Props) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const { previous, next, go } = steps
   return (
     <div className={styles.facts}>
-      <Badge tone={categories[challenge.category].tone}>{challenge.category}</Badge>
       <span>
-        <span className={styles.points}>{i18n.number(challenge.score)}</span>{' '}
+        <span className={styles.points}>{number(challenge.score)}</span>{' '}
         <Plural value={challenge.score} one="point" other="points" />
       </span>
       <span>
         <Plural value={challenge.solved} one="# solve" other="# solves" />
       </span>
-      {challenge.bloods.length > 0 && (
-        <ol className={styles.bloods}>
-          {places.map((place) => {
-            const blood = challenge.bloods[place - 1]
-            if (!blood) return null
-            return (
-              <li key={place} className={styles.blood} data-own={blood.id === ownTeamId || undefined}>
-                <Medal place={place} size="1.35em" />
-                <VisuallyHidden>
-                  <BloodName place={place} />
-                </VisuallyHidden>
-                <b>{blood.name}</b>
-                {blood.submitTimeUtc !== null && (
-                  <LocaleTime at={blood.submitTimeUtc} format="shortDateTime" />
-                )}
-              </li>
-            )
-          })}
-        </ol>
-      )}
+      <BloodMedals challenge={challenge} ownTeamId={ownTeamId} />
+      <span className={styles.steps}>
+        <IconButton
+          size="sm"
+          label={t`Previous challenge`}
+          aria-keyshortcuts="["
+          icon={<ChevronLeftIcon />}
+          disabled={!previous}
+          onClick={() => previous && go(previous)}
+        />
+        <IconButton
+          size="sm"
+          label={t`Next challenge`}
+          aria-keyshortcuts="]"
+          icon={<ChevronRightIcon />}
+          disabled={!next}
+          onClick={() => next && go(next)}
+        />
+      </span>
     </div>
   )
-}
-
-function BloodName({ place }: { place: 1 | 2 | 3 }) {
-  if (place === 1) return <Trans>First blood</Trans>
-  return place === 2 ? <Trans>Second blood</Trans> : <Trans>Third blood</Trans>
 }

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useSyncExternalStore } from 'react'
-import { challengeHash, challengeIdOf } from './challenge-address.ts'
+import { challengeHash, challengeIdOf } from '#src/lib/challenge-address.ts'
 
 const moved = 'vexil-challenge'
 
@@ -22,12 +22,20 @@ export function useOpenChallenge() {
   const doors = useMemo(
     () => ({
       open(challenge: { id: number; title: string }) {
-        wasOpenedHere.current = true
-        history.pushState(null, '', challengeHash(challenge))
+        const hash = challengeHash(challenge)
+        // From one challenge to another, so that the back button still closes.
+        if (challengeIdOf(location.hash) !== null) history.replaceState(history.state, '', hash)
+        else {
+          wasOpenedHere.current = true
+          history.pushState(null, '', hash)
+        }
         dispatchEvent(new Event(moved))
       },
       close() {
-        if (wasOpenedHere.current) return history.back()
+        if (wasOpenedHere.current) {
+          wasOpenedHere.current = false
+          return history.back()
+        }
         history.replaceState(null, '', location.pathname + location.search)
         dispatchEvent(new Event(moved))
       },

@@ -1,12 +1,25 @@
 import { styles } from '#src/theme/styles.ts'
+import { cut } from '#src/theme/text.ts'
+
+const phone = '@media (max-width: 30em)'
 
 export default styles({
   form: { position: 'relative', display: 'flex', flexDirection: 'column', gap: '2', width: 'full' },
-  row: { display: 'flex', gap: '2.5', width: 'full' },
+  row: { display: 'flex', gap: '2.5', width: 'full', [phone]: { flexDirection: 'column' } },
+  field: {
+    position: 'relative',
+    display: 'flex',
+    flex: '1',
+    minWidth: '0',
+    [phone]: { flex: 'none' },
+    '& > button': { position: 'absolute', insetInlineEnd: '0.5', insetBlock: '0', my: 'auto' },
+    '&:has(> button) > input': { pe: '12' },
+  },
   input: {
     flex: '1',
     minWidth: '0',
-    height: '10',
+    minHeight: '10',
+    [phone]: { minHeight: '11' },
     px: '3',
     borderRadius: 'l2',
     borderWidth: '1px',
@@ -14,7 +27,8 @@ export default styles({
     bg: 'bg.panel',
     color: 'fg',
     fontFamily: 'mono',
-    fontSize: { base: 'md', sm: 'sm' },
+    // Smaller monospaced text loses its underscores on some systems.
+    fontSize: 'md',
     transition: 'border-color 120ms, box-shadow 120ms',
     _placeholder: { color: 'fg.subtle', fontFamily: 'body' },
     '&:focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '0' },
@@ -31,6 +45,7 @@ export default styles({
     '&[data-tone=wrong]': { color: 'fg.error' },
     '&[data-tone=right]': { color: 'fg.success' },
   },
+  solved: { display: 'flex', flexDirection: 'column', gap: '2.5', width: 'full' },
   band: {
     position: 'relative',
     display: 'flex',
@@ -44,7 +59,15 @@ export default styles({
     bg: 'green.subtle',
     color: 'green.fg',
     outline: 'none',
+    '&[data-place="1"]': { borderColor: 'yellow.border', bg: 'yellow.subtle', color: 'yellow.fg' },
   },
+  medal: {
+    display: 'inline-flex',
+    flexShrink: 0,
+    '&[data-fresh]': { animation: 'scale-in 600ms cubic-bezier(.2,1.4,.4,1)' },
+  },
+  next: { minWidth: '0' },
+  nextWords: { minWidth: '0', ...cut },
   tick: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -55,11 +78,16 @@ export default styles({
     borderRadius: 'full',
     bg: 'green.solid',
     color: 'green.contrast',
-    fontSize: 'lg',
+    fontSize: 'xl',
     '& svg': { strokeWidth: '2.6' },
   },
   bandWords: { flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
-  bandTitle: { fontWeight: '650' },
+  bandTitle: { fontWeight: 'semibold' },
   bandText: { fontSize: 'sm' },
-  bandPoints: { fontFamily: 'mono', fontWeight: '700', fontSize: 'xl', fontVariantNumeric: 'tabular-nums' },
+  bandPoints: {
+    fontFamily: 'mono',
+    fontWeight: 'semibold',
+    fontSize: 'xl',
+    fontVariantNumeric: 'tabular-nums',
+  },
 })

@@ -1,9 +1,14 @@
 import { TRPCClientError } from '@trpc/client'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { OwnTry } from '#src/contract/submissions.ts'
 import { dismiss, notes } from '#src/ui/notify.ts'
 import { type Answer, refuse, showForm } from '#src/ui/testing/show-form.tsx'
 import { FlagForm } from './flag-form.tsx'
 import { teasers } from './flag-words.ts'
+
+vi.mock('vike-react/usePageContext', () => ({
+  usePageContext: () => ({ site: {}, locale: 'en-US', timeZone: 'UTC', viewer: null, now: 0 }),
+}))
 
 let close = async () => {}
 afterEach(async () => {
@@ -11,12 +16,18 @@ afterEach(async () => {
   for (const note of notes.get()) dismiss(note.id)
 })
 
-async function show(answer: Answer, practice = false) {
+async function show(answer: Answer, practice = false, tries: OwnTry[] = []) {
   const onSolved = vi.fn()
   const challenge = { id: 7, title: 'Cookie jar' }
   const shown = await showForm(
-    <FlagForm gameId={3} challenge={challenge} practice={practice} onSolved={onSolved} />,
-    answer,
+    <FlagForm
+      gameId={3}
+      challenge={challenge}
+      practice={practice}
+      onSolved={onSolved}
+      steps={{ previous: undefined, next: undefined, go: () => {} }}
+    />,
+    (path, input) => (path === 'submissions.ownTries' ? tries : answer(path, input)),
   )
   close = shown.close
   const said = () => shown.host.querySelector('[role=status]')!.textContent
@@ -37,7 +48,8 @@ test('a right flag is handed in and tells the screen', async () => {
     flag: 'flag{yes}',
   })
   expect(onSolved).toHaveBeenCalledOnce()
-  expect(notes.get().at(-1)).toMatchObject({ tone: 'success', stayMs: 8_000 })
+  // The band in the place of the form says it.
+  expect(notes.get()).toEqual([])
 })
 
 test('in practice a right flag says that it does not score', async () => {
@@ -46,15 +58,36 @@ test('in practice a right flag says that it does not score', async () => {
   await submit()
   expect(onSolved).not.toHaveBeenCalled()
   expect([said(), notes.get().at(-1)?.text]).toEqual(['Right!', 'The game is over, so it does not score.'])
+  expect(notes.get().at(-1)?.stayMs).toBe(8_000)
 })
 
 test('a wrong flag is marked, teased, and stays to be mended', async () => {
   const { type, submit, field, said } = await show(says('WrongAnswer'))
   await type('flag', 'flag{no}')
   await submit()
-  expect(teasers.map(({ message }) => message)).toContain(said())
+  expect(teasers.map(({ message }) => `Wrong flag. ${message}`)).toContain(said())
   expect(field('flag').getAttribute('aria-invalid')).toBe('true')
   expect(field('flag').value).toBe('flag{no}')
+})
+
+test('what a team mate tried already is told while it is typed', async () => {
+  const time = Date.UTC(2026, 10, 22, 9, 5)
+  const { type, said } = await show(says('WrongAnswer'), false, [
+    { id: 1, answer: 'flag{no}', verdict: 'WrongAnswer', userName: 'ben', time },
+  ])
+  await type('flag', 'flag{n')
+  expect(said()).toBe('')
+  await type('flag', 'flag{no}')
+  expect(said()).toBe('ben tried this at 09:05: wrong.')
+})
+
+test('a typed flag is there again when the challenge was closed in between', async () => {
+  const { type } = await show(says('WrongAnswer'))
+  await type('flag', 'flag{half')
+  await close()
+  const { type: again, field } = await show(says('WrongAnswer'))
+  expect(field('flag').value).toBe('flag{half')
+  await again('flag', '')
 })
 
 test('an empty field is not handed in', async () => {

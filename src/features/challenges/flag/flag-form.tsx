@@ -1,60 +1,67 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FlagIcon } from '#src/ui/icons.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { useOwnTries } from '../dialog/use-own-tries.ts'
+import type { Steps } from '../steps.ts'
+import { useFlagDraft } from './flag-drafts.ts'
 import styles from './flag-form.styles.ts'
 import { FlagWords } from './flag-verdict.tsx'
 import { pick, placeholders, teasers } from './flag-words.ts'
 import { celebrate, shake } from './motion.ts'
+import { PasteButton } from './paste-button.tsx'
+import { useFlagFocus } from './use-flag-focus.ts'
 import { useJudge } from './use-judge.ts'
 
 export interface FlagFormProps {
   gameId: number
-  challenge: { id: number; title: string }
+  challenge: Pick<BoardChallengeView, 'id' | 'title'>
   /** The game is over: a right flag is confirmed, but gives no points. */
   practice: boolean
+  steps: Pick<Steps, 'previous' | 'next' | 'go'>
   /** A right flag that scores. */
   onSolved: () => void
 }
 
 const rightStayMs = 8_000
 
-export function FlagForm({ gameId, challenge, practice, onSolved }: FlagFormProps) {
+export function FlagForm({ gameId, challenge, practice, steps, onSolved }: FlagFormProps) {
   const { t, i18n } = useLingui()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [flag, setFlag] = useState('')
+  const [flag, setFlag] = useFlagDraft(challenge.id)
   const [isEmpty, setEmpty] = useState(false)
   const [line, setLine] = useState(() => pick(placeholders.length, Math.random()))
   const [teaser, setTeaser] = useState<number>()
   const { title } = challenge
-  const judge = useJudge(
-    { gameId, challengeId: challenge.id },
-    {
-      onRight() {
-        notify({
-          tone: 'success',
-          title: t`Right! That is the flag of ${title}.`,
-          text: practice ? t`The game is over, so it does not score.` : undefined,
-          stayMs: rightStayMs,
-        })
-        if (!practice) return onSolved()
-        celebrate(form.current)
-        setFlag('')
-      },
-      onWrong() {
-        setTeaser((last) => pick(teasers.length, Math.random(), last))
-        setLine((last) => pick(placeholders.length, Math.random(), last))
-        shake(input.current)
-        input.current?.select()
-      },
+  const ref = { gameId, challengeId: challenge.id }
+  const before = useOwnTries(ref).find(({ answer }) => answer !== null && answer === flag.trim())
+  const judge = useJudge(ref, {
+    onRight() {
+      setFlag('')
+      if (!practice) return onSolved()
+      notify({
+        tone: 'success',
+        title: t`Right! That is the flag of ${title}.`,
+        text: t`The game is over, so it does not score.`,
+        stayMs: rightStayMs,
+      })
+      celebrate(form.current)
     },
-  )
+    onWrong() {
+      setTeaser((last) => pick(teasers.length, Math.random(), last))
+      setLine((last) => pick(placeholders.length, Math.random(), last))
+      shake(input.current)
+      input.current?.select()
+    },
+  })
   const { refusal, outcome, secondsLeft } = judge
   const isRefused = isEmpty || (refusal !== undefined && (refusal.status !== 429 || secondsLeft > 0))
+  useFlagFocus(input)
   // A refusal shakes the form like a wrong flag.
   useEffect(() => {
     if (refusal) shake(input.current)
@@ -71,6 +78,17 @@ export function FlagForm({ gameId, challenge, practice, onSolved }: FlagFormProp
       input.current?.focus()
     } else judge.submit(text)
   }
+  const change = (text: string) => {
+    setFlag(text)
+    setEmpty(false)
+  }
+  // In the empty field the keys for the neighbours work too: no flag begins with them.
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const to = { '[': steps.previous, ']': steps.next }[event.key]
+    if (!to || flag !== '') return
+    event.preventDefault()
+    steps.go(to)
+  }
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
@@ -80,23 +98,28 @@ export function FlagForm({ gameId, challenge, practice, onSolved }: FlagFormProp
         </VisuallyHidden>
       </label>
       <div className={styles.row}>
-        <input
-          ref={input}
-          id={id}
-          name="flag"
-          type="text"
-          value={flag}
-          onChange={(event) => setFlag(event.target.value)}
-          placeholder={i18n._(placeholders[line] ?? placeholders[0]!)}
-          className={styles.input}
-          aria-invalid={isRefused || outcome?.verdict === 'WrongAnswer' || undefined}
-          aria-describedby={`${id}-words`}
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="send"
-        />
+        <span className={styles.field}>
+          <input
+            ref={input}
+            id={id}
+            name="flag"
+            type="text"
+            value={flag}
+            onChange={(event) => change(event.target.value)}
+            onKeyDown={onKey}
+            placeholder={i18n._(placeholders[line] ?? placeholders[0]!)}
+            className={styles.input}
+            aria-invalid={isRefused || outcome?.verdict === 'WrongAnswer' || undefined}
+            aria-describedby={`${id}-words`}
+            aria-keyshortcuts="f"
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="send"
+          />
+          <PasteButton onPaste={change} />
+        </span>
         <Button type="submit" pending={judge.pending} disabled={secondsLeft > 0} icon={<FlagIcon />}>
           {secondsLeft > 0 ? t`${secondsLeft} s` : t`Submit`}
         </Button>
@@ -108,6 +131,7 @@ export function FlagForm({ gameId, challenge, practice, onSolved }: FlagFormProp
         secondsLeft={secondsLeft}
         outcome={outcome}
         teaser={teaser}
+        before={before}
       />
     </form>
   )

@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { OwnTry } from '#src/contract/submissions.ts'
 import type { Refusal } from '#src/lib/errors.ts'
+import { useFormats } from '#src/lib/formats.ts'
 import { CheckCircleIcon, ClockIcon, CrossCircleIcon, QuestionIcon } from '#src/ui/icons.tsx'
 import styles from './flag-form.styles.ts'
 import { teasers } from './flag-words.ts'
@@ -14,6 +16,8 @@ export interface FlagWordsProps {
   secondsLeft: number
   outcome: Outcome | undefined
   teaser: number | undefined
+  /** An earlier answer of the own team with the same text. */
+  before: OwnTry | undefined
 }
 
 /** The result of the last attempt. Always rendered, so that screen readers announce changes. */
@@ -27,8 +31,9 @@ export function FlagWords(props: FlagWordsProps) {
   )
 }
 
-function useWords({ empty, refusal, secondsLeft, outcome, teaser }: FlagWordsProps) {
+function useWords({ empty, refusal, secondsLeft, outcome, teaser, before }: FlagWordsProps) {
   const { t, i18n } = useLingui()
+  const { shortTime } = useFormats()
   if (empty) return { tone: 'wrong', icon: <CrossCircleIcon />, text: t`Please enter a flag.` }
   if (refusal?.status === 429) {
     if (secondsLeft === 0) return undefined
@@ -36,11 +41,17 @@ function useWords({ empty, refusal, secondsLeft, outcome, teaser }: FlagWordsPro
     return { tone: 'wrong', icon: <ClockIcon />, text: words }
   }
   if (refusal) return { tone: 'wrong', icon: <CrossCircleIcon />, text: refusal.fields.flag ?? refusal.title }
-  if (!outcome) return undefined
+  if (!outcome) {
+    if (!before) return undefined
+    const [time, who] = [shortTime(before.time), before.userName]
+    const words = who ? t`${who} tried this at ${time}: wrong.` : t`Your team tried this at ${time}: wrong.`
+    return { tone: 'open', icon: <ClockIcon />, text: words }
+  }
   if (outcome.verdict === 'Accepted') return { tone: 'right', icon: <CheckCircleIcon />, text: t`Right!` }
   if (outcome.verdict === 'WrongAnswer') {
     const line = teasers[teaser ?? 0]
-    return { tone: 'wrong', icon: <CrossCircleIcon />, text: line ? i18n._(line) : t`Wrong flag` }
+    const wit = line ? i18n._(line) : ''
+    return { tone: 'wrong', icon: <CrossCircleIcon />, text: t`Wrong flag. ${wit}` }
   }
   const { submissionId } = outcome
   return {

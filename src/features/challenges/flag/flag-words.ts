@@ -11,14 +11,13 @@ export const placeholders: readonly MessageDescriptor[] = [
 ]
 
 export const teasers: readonly MessageDescriptor[] = [
-  msg`Not this one. Look again!`,
+  msg`Look again!`,
   msg`Close? Nobody knows.`,
   msg`That is not the flag you are looking for.`,
-  msg`Wrong, but bravely tried.`,
+  msg`But bravely tried.`,
   msg`The flag is still out there.`,
-  msg`No. Maybe one more coffee?`,
-  msg`Check for missing characters.`,
-  msg`Nice guess. Still wrong.`,
+  msg`Maybe one more coffee?`,
+  msg`Nice guess, though.`,
 ]
 
 /** A random entry, never the same one twice in a row. `random` is from 0 to 1. */

@@ -1,19 +1,26 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import type { BoardRowView } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
-import { CheckIcon } from '#src/ui/icons.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { CheckIcon, ChevronRightIcon } from '#src/ui/icons.tsx'
 import { Medal } from '#src/ui/medal.tsx'
-import { LocaleTime } from '#src/ui/time.tsx'
+import { TimeAgo } from '#src/ui/time.tsx'
+import { bloodPlace } from '../blood-place.ts'
+import type { OwnSolve } from '../own-solve.ts'
+import type { Steps } from '../steps.ts'
 import styles from './flag-form.styles.ts'
-import { celebrate } from './motion.ts'
+import { celebrate, celebrateBlood } from './motion.ts'
 
-export type OwnSolve = BoardRowView['solvedChallenges'][number]
+interface Props {
+  solve: OwnSolve | undefined
+  /** The challenge was just solved on this screen. */
+  fresh: boolean
+  steps: Pick<Steps, 'nextUnsolved' | 'go'>
+}
 
-const placeOf: Partial<Record<OwnSolve['type'], 1 | 2 | 3>> = { FirstBlood: 1, SecondBlood: 2, ThirdBlood: 3 }
-
-/** Replaces the flag form. `fresh`: the challenge was just solved on this screen. */
-export function SolvedBand({ solve, fresh }: { solve: OwnSolve | undefined; fresh: boolean }) {
+/** Replaces the flag form: what the team got, and the way on. */
+export function SolvedBand({ solve, fresh, steps: { nextUnsolved, go } }: Props) {
+  const { t } = useLingui()
   const { number } = useFormats()
   const band = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -21,25 +28,60 @@ export function SolvedBand({ solve, fresh }: { solve: OwnSolve | undefined; fres
     band.current?.focus()
     celebrate(band.current)
   }, [fresh])
-  const place = solve && placeOf[solve.type]
+  const title = nextUnsolved?.title
+  const place = solve && bloodPlace(solve.type)
+  // The place arrives a moment after the verdict.
+  useEffect(() => {
+    if (fresh && place === 1) celebrateBlood(band.current)
+  }, [fresh, place])
   return (
-    <div ref={band} className={styles.band} role="status" tabIndex={-1}>
-      <span className={styles.tick}>
-        <CheckIcon />
-      </span>
-      <div className={styles.bandWords}>
-        <div className={styles.bandTitle}>
-          {fresh ? <Trans>Right! Well done.</Trans> : <Trans>Solved</Trans>}
-        </div>
-        {solve && (
-          <div className={styles.bandText}>
-            {solve.userName && `${solve.userName}, `}
-            <LocaleTime at={solve.time} />
-          </div>
+    <div className={styles.solved}>
+      <div ref={band} className={styles.band} data-place={place} role="status" tabIndex={-1}>
+        {place ? (
+          <span key={place} className={styles.medal} data-fresh={fresh || undefined}>
+            <Medal place={place} size="2.25rem" />
+          </span>
+        ) : (
+          <span className={styles.tick}>
+            <CheckIcon />
+          </span>
         )}
+        <div className={styles.bandWords}>
+          <div className={styles.bandTitle}>
+            <Title place={place} fresh={fresh} />
+          </div>
+          {solve && (
+            <div className={styles.bandText}>
+              {solve.userName && `${solve.userName}, `}
+              <TimeAgo at={solve.time} />
+            </div>
+          )}
+        </div>
+        {solve && <span className={styles.bandPoints}>+{number(solve.score)}</span>}
       </div>
-      {place && <Medal place={place} size="1.9rem" />}
-      {solve && <span className={styles.bandPoints}>+{number(solve.score)}</span>}
+      {nextUnsolved && (
+        <Button variant="outline" wide className={styles.next} onClick={() => go(nextUnsolved)}>
+          <span className={styles.nextWords}>
+            {/* Not an element: nothing in a title is read as markup. */}
+            {t`Next unsolved: ${title}`}
+          </span>
+          <ChevronRightIcon />
+        </Button>
+      )}
     </div>
   )
+}
+
+function Title({ place, fresh }: { place: 1 | 2 | 3 | undefined; fresh: boolean }) {
+  if (!fresh) return <Trans>Solved</Trans>
+  switch (place) {
+    case 1:
+      return <Trans>First blood!</Trans>
+    case 2:
+      return <Trans>Right! Second blood.</Trans>
+    case 3:
+      return <Trans>Right! Third blood.</Trans>
+    default:
+      return <Trans>Right! Well done.</Trans>
+  }
 }

@@ -26,10 +26,12 @@ export function useJudge(
   const refresh = () => {
     void utils.games.details.invalidate({ gameId: challenge.gameId })
     void utils.challenges.page.invalidate(challenge)
+    void utils.scoreboard.solvers.invalidate(challenge)
   }
   const call = trpc.submissions.judge.useMutation({
     onSuccess(answer) {
       setOutcome(answer)
+      void utils.submissions.ownTries.invalidate(challenge)
       if (answer.verdict === 'Accepted') {
         refresh()
         onRight()

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { usePageContext } from 'vike-react/usePageContext'
 import type { GamePage } from '#src/contract/games.ts'
 import { firstGameScreen } from '#src/lib/game-screens.ts'
 import { useNow } from '#src/lib/now.ts'
@@ -18,10 +19,20 @@ const JoinDialog = lazy(() => import('../join/join-dialog.tsx'))
 /** The buttons of a game: the main action first, then the other actions of this user. */
 export function GameActions({ game }: { game: GamePage }) {
   const [joining, setJoining] = useState(false)
+  const isAsked = usePageContext().urlParsed.search.join !== undefined
   const action = useMainAction(game)
   const phase = phaseOf(game, useNow())
+  const mayJoin = action === 'join' || action === 'join-again'
+  useEffect(() => {
+    // A link that leads back after logging in, or after getting a team.
+    if (isAsked && mayJoin) setJoining(true)
+  }, [isAsked, mayJoin])
   const editor = firstGameScreen(useViewer(), game.id)
   const base = `/games/${game.id}`
+  const close = () => {
+    setJoining(false)
+    history.replaceState(history.state, '', base)
+  }
   return (
     <div className={styles.actions}>
       <MainButton action={action} gameId={game.id} onJoin={() => setJoining(true)} />
@@ -38,7 +49,7 @@ export function GameActions({ game }: { game: GamePage }) {
       {canLeave(game.status, phase !== 'upcoming') && <LeaveButton game={game} />}
       {joining && (
         <Suspense>
-          <JoinDialog game={game} onClose={() => setJoining(false)} />
+          <JoinDialog game={game} onClose={close} />
         </Suspense>
       )}
     </div>

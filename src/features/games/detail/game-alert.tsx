@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { GamePage } from '#src/contract/games.ts'
-import { LinkButton } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
-import { AlertIcon, CheckCircleIcon, ClockIcon, CrossCircleIcon, TeamsIcon } from '#src/ui/icons.tsx'
+import { AlertIcon, CheckCircleIcon, ClockIcon, CrossCircleIcon } from '#src/ui/icons.tsx'
 import { useMainAction } from '../use-game.ts'
 
 /** A message about the user's participation, if there is something to know. */
@@ -18,33 +17,21 @@ export function GameAlert({ game }: { game: GamePage }) {
           title={<Trans>Your registration is being reviewed</Trans>}
         >
           <Trans>You registered with {team}. The organisers will decide soon.</Trans>
+          <ReviewNote text={game.reviewNote} />
         </Callout>
       )
     case 'join-again':
       return (
         <Callout tone="red" icon={<CrossCircleIcon />} title={<Trans>Your registration was rejected</Trans>}>
           <Trans>You can join again, with this team or with another one.</Trans>
+          <ReviewNote text={game.reviewNote} />
         </Callout>
       )
     case 'suspended':
       return (
         <Callout tone="red" icon={<AlertIcon />} title={<Trans>Your team is suspended</Trans>}>
           <Trans>{team} cannot play and is not on the scoreboard. Please talk to the organisers.</Trans>
-        </Callout>
-      )
-    case 'get-team':
-      return (
-        <Callout
-          tone="yellow"
-          icon={<TeamsIcon />}
-          title={<Trans>You have no team yet</Trans>}
-          action={
-            <LinkButton href="/teams" size="sm" variant="outline" tone="yellow">
-              <Trans>Teams</Trans>
-            </LinkButton>
-          }
-        >
-          <Trans>Create a team or join one with its invitation code, then come back.</Trans>
+          <ReviewNote text={game.reviewNote} />
         </Callout>
       )
     case 'wait-for-start':
@@ -56,4 +43,13 @@ export function GameAlert({ game }: { game: GamePage }) {
     default:
       return null
   }
+}
+
+function ReviewNote({ text }: { text: string }) {
+  if (text === '') return null
+  return (
+    <p>
+      <Trans>The organisers write: {text}</Trans>
+    </p>
+  )
 }

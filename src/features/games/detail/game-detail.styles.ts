@@ -2,5 +2,23 @@ import { styles } from '#src/theme/styles.ts'
 
 export default styles({
   body: { display: 'flex', flexDirection: 'column', gap: '6' },
-  content: { maxWidth: '52rem' },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 20rem' },
+    gap: { base: '6', md: '10' },
+    alignItems: 'start',
+  },
+  content: { maxWidth: '52rem', minWidth: '0' },
+  aside: { display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0' },
+  schedule: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: '4',
+    rowGap: '2',
+    fontSize: 'sm',
+    '& dt': { color: 'fg.muted' },
+    '& dd': { margin: '0', overflowWrap: 'anywhere' },
+  },
+  teams: { listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: '2' },
+  others: { fontSize: 'label', color: 'fg.muted' },
 })

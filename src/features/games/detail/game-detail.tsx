@@ -7,6 +7,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useGame } from '../use-game.ts'
 import { GameAlert } from './game-alert.tsx'
+import { GameAside } from './game-aside.tsx'
 import styles from './game-detail.styles.ts'
 import { GameHeader } from './game-header.tsx'
 
@@ -34,13 +35,16 @@ export function GameDetail({ gameId }: { gameId: number }) {
       <Page>
         <div className={styles.body}>
           <GameAlert game={game} />
-          {game.contentHtml ? (
-            <div className={styles.content}>
-              <Markdown html={game.contentHtml} />
-            </div>
-          ) : (
-            <EmptyState icon={<FileIcon />} title={t`This game has no description yet`} />
-          )}
+          <div className={styles.columns}>
+            {game.contentHtml ? (
+              <div className={styles.content}>
+                <Markdown html={game.contentHtml} />
+              </div>
+            ) : (
+              <EmptyState icon={<FileIcon />} title={t`This game has no description yet`} />
+            )}
+            <GameAside game={game} />
+          </div>
         </div>
       </Page>
     </article>

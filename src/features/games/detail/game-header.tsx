@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { GamePage } from '#src/contract/games.ts'
+import { useFormats } from '#src/lib/formats.ts'
 import { useNow } from '#src/lib/now.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { CalendarIcon, ClockIcon, EyeOffIcon, TeamsIcon } from '#src/ui/icons.tsx'
@@ -70,7 +71,8 @@ const Facts = ({ game }: { game: GamePage }) => (
 
 function TimeBar({ game }: { game: GamePage }) {
   const { t } = useLingui()
-  const { phase, left, done } = gameProgress(game, useNow())
+  const { days } = useFormats()
+  const { phase, left, leftMs, done } = gameProgress(game, useNow())
   return (
     <div className={styles.time}>
       <p className={styles.clock}>
@@ -79,7 +81,7 @@ function TimeBar({ game }: { game: GamePage }) {
         {phase === 'ended' && <Trans>Ended</Trans>}
         {phase !== 'ended' && (
           <span role="timer" className={styles.digits}>
-            {left ?? <Trans>Lasts long</Trans>}
+            {left ?? days(leftMs)}
           </span>
         )}
       </p>

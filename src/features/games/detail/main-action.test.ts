@@ -18,28 +18,18 @@ const signedInWithTeam: Line[] = [
 ]
 
 test.each(signedInWithTeam)('a player whose team is %s', (status, ...actions) => {
-  const offered = gates.map((gate) => mainAction({ isSignedIn: true, hasTeam: true, status, gate }))
+  const offered = gates.map((gate) => mainAction({ isSignedIn: true, status, gate }))
   expect(offered).toEqual(actions)
 })
 
-test('a player without a team is sent to the teams first, unless the team of this game still counts', () => {
-  const offered = participationStatuses.map((status) =>
-    mainAction({ isSignedIn: true, hasTeam: false, status, gate: 'open' }),
-  )
-  expect(offered).toEqual(['in-review', 'play', 'get-team', 'suspended', 'get-team'])
-})
-
 test('a guest logs in, as long as there is something to join', () => {
-  const offered = gates.map((gate) =>
-    mainAction({ isSignedIn: false, hasTeam: false, status: 'Unsubmitted', gate }),
-  )
+  const offered = gates.map((gate) => mainAction({ isSignedIn: false, status: 'Unsubmitted', gate }))
   expect(offered).toEqual(['log-in', 'log-in', 'log-in', 'over'])
 })
 
 test('only an accepted team of a started game plays', () => {
   const standing = fc.record({
     isSignedIn: fc.constant(true),
-    hasTeam: fc.boolean(),
     status: fc.constantFrom(...participationStatuses),
     gate: fc.constantFrom(...gates),
   })

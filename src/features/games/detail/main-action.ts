@@ -6,8 +6,6 @@ import type { ParticipationStatus } from '#src/rules/terms.ts'
 export type MainAction =
   /** A guest, who returns to this page after logging in. */
   | 'log-in'
-  /** The user has no team to join with. */
-  | 'get-team'
   | 'join'
   | 'join-again'
   /** Registered and awaiting review. */
@@ -21,12 +19,11 @@ export type MainAction =
 
 export interface Standing {
   isSignedIn: boolean
-  hasTeam: boolean
   status: ParticipationStatus
   gate: PlayGate
 }
 
-export function mainAction({ isSignedIn, hasTeam, status, gate }: Standing): MainAction {
+export function mainAction({ isSignedIn, status, gate }: Standing): MainAction {
   if (status === 'Suspended') return 'suspended'
   if (gate === 'ended') return 'over'
   if (!isSignedIn) return 'log-in'
@@ -35,6 +32,5 @@ export function mainAction({ isSignedIn, hasTeam, status, gate }: Standing): Mai
     if (gate === 'not-started') return 'wait-for-start'
     return gate === 'practice' ? 'practise' : 'play'
   }
-  if (!hasTeam) return 'get-team'
   return status === 'Rejected' ? 'join-again' : 'join'
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { loginAddress } from '#src/lib/login-address.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
-import { CheckCircleIcon, ClockIcon, FlagIcon, LockIcon, LogInIcon, TeamsIcon } from '#src/ui/icons.tsx'
+import { CheckCircleIcon, ClockIcon, FlagIcon, LockIcon, LogInIcon } from '#src/ui/icons.tsx'
 import type { MainAction } from './main-action.ts'
 
 export interface MainButtonProps {
@@ -16,14 +16,8 @@ export function MainButton({ action, gameId, onJoin }: MainButtonProps) {
   switch (action) {
     case 'log-in':
       return (
-        <LinkButton href={loginAddress(base)} icon={<LogInIcon />}>
+        <LinkButton href={loginAddress(`${base}?join`)} icon={<LogInIcon />}>
           <Trans>Log in to join</Trans>
-        </LinkButton>
-      )
-    case 'get-team':
-      return (
-        <LinkButton href="/teams" icon={<TeamsIcon />}>
-          <Trans>Find a team</Trans>
         </LinkButton>
       )
     case 'join':

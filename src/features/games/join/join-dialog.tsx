@@ -1,16 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { GamePage } from '#src/contract/games.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { parseInviteCode } from '#src/rules/invite-code.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { useOwnTeams } from '../use-game.ts'
-import { JoinForm } from './join-form.tsx'
+import { type JoinChoice, JoinForm, type JoinTeam } from './join-form.tsx'
 
+/** Joins the game, with a team that is created or entered on the way if the user has none. */
 export default function JoinDialog({ game, onClose }: { game: GamePage; onClose: () => void }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const { data: teams = [] } = useOwnTeams()
-  const join = trpc.games.join.useMutation({
+  const teamOf = useTeam()
+  const joinGame = trpc.games.join.useMutation()
+  const join = useMutation({
+    mutationFn: async ({ team, ...choice }: JoinChoice) =>
+      joinGame.mutateAsync({ gameId: game.id, teamId: await teamOf(team), ...choice }),
+    // A team that was made stays, also when the game refuses it.
+    onError: () => utils.teams.listOwn.invalidate(),
     onSuccess: async () => {
       await Promise.all([utils.games.page.invalidate({ gameId: game.id }), utils.teams.listOwn.invalidate()])
       const { status } = utils.games.page.getData({ gameId: game.id }) ?? {}
@@ -30,8 +40,35 @@ export default function JoinDialog({ game, onClose }: { game: GamePage; onClose:
         error={join.error}
         pending={join.isPending}
         onCancel={onClose}
-        onJoin={(choice) => join.mutate({ gameId: game.id, ...choice })}
+        onJoin={join.mutate}
       />
     </Dialog>
   )
+}
+
+/** The number of the team to join with. A team that was made for a refused attempt is used by the next one. */
+function useTeam(): (team: JoinTeam) => Promise<number> {
+  const { t } = useLingui()
+  const create = trpc.teams.create.useMutation()
+  const accept = trpc.teams.accept.useMutation()
+  const made = useRef(new Map<string, number>())
+  const once = async (key: string, make: () => Promise<number>) => {
+    const id = made.current.get(key) ?? (await make())
+    made.current.set(key, id)
+    return id
+  }
+  return async (team) => {
+    if ('id' in team) return team.id
+    if ('name' in team) {
+      return await once(team.name, async () => (await create.mutateAsync({ name: team.name, bio: '' })).id)
+    }
+    const invite = parseInviteCode(team.code)
+    if (!invite) {
+      throw { data: { title: '', status: 400, fields: { code: t`This is not an invitation code.` } } }
+    }
+    return await once(team.code, async () => {
+      await accept.mutateAsync({ code: team.code })
+      return invite.teamId
+    })
+  }
 }

@@ -58,7 +58,11 @@ const describedBy = (name: string) =>
 test('sends the team, the division and the code', () => {
   const onJoin = show()
   send({ teamId: '9', division: 'Open', inviteCode: ' secret ' })
-  expect(onJoin).toHaveBeenCalledExactlyOnceWith({ teamId: 9, division: 'Open', inviteCode: 'secret' })
+  expect(onJoin).toHaveBeenCalledExactlyOnceWith({
+    team: { id: 9 },
+    division: 'Open',
+    inviteCode: 'secret',
+  })
 })
 
 test('asks only what the game wants to know, and takes the only team', () => {
@@ -69,7 +73,25 @@ test('asks only what the game wants to know, and takes the only team', () => {
   expect(control('division')).toBeNull()
   expect(control('inviteCode')).toBeNull()
   send({})
-  expect(onJoin).toHaveBeenCalledExactlyOnceWith({ teamId: 4, division: null, inviteCode: null })
+  expect(onJoin).toHaveBeenCalledExactlyOnceWith({ team: { id: 4 }, division: null, inviteCode: null })
+})
+
+test('without a team, one is created on the way', () => {
+  const onJoin = show({ teams: [], game: { ...game, divisions: null, inviteCodeRequired: false } })
+  send({ name: 'Newcomers' })
+  expect(onJoin).toHaveBeenCalledExactlyOnceWith({
+    team: { name: 'Newcomers' },
+    division: null,
+    inviteCode: null,
+  })
+})
+
+test('or entered with its code, also as a link', () => {
+  const onJoin = show({ teams: [], game: { ...game, divisions: null, inviteCodeRequired: false } })
+  act(() => [...page.querySelectorAll<HTMLInputElement>('[type=radio]')].at(-1)!.click())
+  const code = `Null: Pointers:42:${'0a'.repeat(16)}`
+  send({ code: `https://ctf.example.org/teams/join#${encodeURIComponent(code)}` })
+  expect(onJoin).toHaveBeenCalledExactlyOnceWith({ team: { code }, division: null, inviteCode: null })
 })
 
 test('several teams have to be chosen from', () => {

@@ -1,14 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { GamePage } from '#src/contract/games.ts'
 import { limits } from '#src/contract/limits.ts'
 import type { Team } from '#src/contract/teams.ts'
+import { inviteCodeIn, parseInviteCode } from '#src/rules/invite-code.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form, FormActions } from '#src/ui/form.tsx'
+import { Segments } from '#src/ui/segments.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
+/** A team that there is, one to create, or one to enter with its captain's code. */
+export type JoinTeam = { id: number } | { name: string } | { code: string }
+
 export interface JoinChoice {
-  teamId: number
+  team: JoinTeam
   division: string | null
   inviteCode: string | null
 }
@@ -23,18 +29,37 @@ export interface JoinFormProps {
   onCancel: () => void
 }
 
+/** A link holds the code, with up to three characters for each letter of the name. */
+const inviteTextMax = 600
+
+type Way = 'own' | 'new' | 'code'
+
 /** Asks only what this game requires: the team, the division if there are any, the code if one is set. */
 export function JoinForm({ game, teams, error, pending, onJoin, onCancel }: JoinFormProps) {
   const { t } = useLingui()
   const { divisions, inviteCodeRequired } = game
+  const [chosen, setChosen] = useState<Way>()
+  const way = chosen ?? (teams.length > 0 ? 'own' : 'new')
   const choose = { value: '', label: t`Please choose`, disabled: true }
-  const names = teams.map(({ id, name }) => ({ value: String(id), label: name }))
+  const ways: { value: Way; label: string }[] = [
+    ...(teams.length > 0 ? [{ value: 'own' as const, label: t`My team` }] : []),
+    { value: 'new', label: t`New team` },
+    { value: 'code', label: t`Invitation code` },
+  ]
+  const teamOf = (values: Record<string, string>): JoinTeam => {
+    if (way === 'own') return { id: Number(values.teamId) }
+    return way === 'new' ? { name: values.name ?? '' } : { code: inviteCodeIn(values.code ?? '') }
+  }
   return (
     <Form
       error={error}
       pending={pending}
-      onSubmit={({ teamId, division, inviteCode }) =>
-        onJoin({ teamId: Number(teamId), division: division || null, inviteCode: inviteCode?.trim() || null })
+      onSubmit={(values) =>
+        onJoin({
+          team: teamOf(values),
+          division: values.division || null,
+          inviteCode: values.inviteCode?.trim() || null,
+        })
       }
     >
       <p>
@@ -42,13 +67,20 @@ export function JoinForm({ game, teams, error, pending, onJoin, onCancel }: Join
           Join <strong>{game.title}</strong>. Each member of a team joins individually.
         </Trans>
       </p>
-      <Select
-        name="teamId"
-        label={t`Team`}
-        required
-        defaultValue={names.length === 1 ? names[0]?.value : ''}
-        options={names.length === 1 ? names : [choose, ...names]}
-      />
+      <Segments label={t`Team`} options={ways} value={way} onChange={setChosen} />
+      {way === 'own' && <OwnTeam teams={teams} choose={choose} />}
+      {way === 'new' && (
+        <TextField
+          name="name"
+          label={t`Name of the team`}
+          hint={t`You become its captain. Playing alone? Then this is your name on the scoreboard.`}
+          required
+          maxLength={limits.teamNameMax}
+          autoComplete="off"
+          autoFocus
+        />
+      )}
+      {way === 'code' && <TeamCode />}
       {divisions && (
         <Select
           name="division"
@@ -61,7 +93,8 @@ export function JoinForm({ game, teams, error, pending, onJoin, onCancel }: Join
       {inviteCodeRequired && (
         <TextField
           name="inviteCode"
-          label={t`Invitation code`}
+          label={t`Code of the game`}
+          hint={t`The organisers give it to those who may join.`}
           required
           mono
           maxLength={limits.inviteCodeMax}
@@ -74,9 +107,58 @@ export function JoinForm({ game, teams, error, pending, onJoin, onCancel }: Join
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" pending={pending}>
-          <Trans>Join</Trans>
+          {way === 'new' ? <Trans>Create and join</Trans> : <Trans>Join</Trans>}
         </Button>
       </FormActions>
     </Form>
+  )
+}
+
+interface OwnTeamProps {
+  teams: JoinFormProps['teams']
+  choose: { value: string; label: string; disabled: boolean }
+}
+
+function OwnTeam({ teams, choose }: OwnTeamProps) {
+  const { t } = useLingui()
+  const names = teams.map(({ id, name }) => ({ value: String(id), label: name }))
+  return (
+    <Select
+      name="teamId"
+      label={t`Team`}
+      required
+      defaultValue={names.length === 1 ? names[0]?.value : ''}
+      options={names.length === 1 ? names : [choose, ...names]}
+    />
+  )
+}
+
+function TeamCode() {
+  const { t } = useLingui()
+  const [code, setCode] = useState('')
+  const team = parseInviteCode(inviteCodeIn(code))?.name
+  return (
+    <TextField
+      name="code"
+      label={t`Invitation code of the team`}
+      hint={
+        team === undefined ? (
+          <Trans>The team captain can copy it from the team page.</Trans>
+        ) : (
+          <Trans>
+            Invitation to <strong>{team}</strong>
+          </Trans>
+        )
+      }
+      value={code}
+      onChange={setCode}
+      required
+      mono
+      maxLength={inviteTextMax}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoFocus
+    />
   )
 }

@@ -1,6 +1,8 @@
 import { styles } from '#src/theme/styles.ts'
 
 export default styles({
+  groups: { display: 'flex', flexDirection: 'column', gap: '8' },
+  phase: { fontSize: 'xl', fontWeight: 'semibold', mb: '4' },
   list: {
     display: 'grid',
     gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' },
@@ -26,8 +28,8 @@ export default styles({
   words: { display: 'flex', flexDirection: 'column', gap: '2', p: { base: '4', sm: '4.5' }, minWidth: '0' },
   tags: { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' },
   title: {
-    fontSize: 'lg',
-    fontWeight: '650',
+    fontSize: 'md',
+    fontWeight: 'semibold',
     lineHeight: '1.3',
     letterSpacing: '-0.01em',
     overflowWrap: 'anywhere',

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useNow } from '#src/lib/now.ts'
 import { liveEvery } from '#src/lib/query-client.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
@@ -6,17 +7,19 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { FlagIcon, PlusIcon } from '#src/ui/icons.tsx'
 import { PagedList } from '#src/ui/paged-list.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { PhaseName } from '../game-phase.tsx'
 import { gameListOf, gamesPerPage } from '../list-inputs.ts'
 import { GameCardLink } from './game-card.tsx'
 import styles from './game-list.styles.ts'
 import { GameListSkeleton } from './game-list-skeleton.tsx'
+import { gamesByPhase } from './games-by-phase.ts'
 
 const refreshMs = 300_000
 
-/** All public games, newest start first. */
+/** All public games: what runs, what comes next, what is over. */
 export function GameList({ page }: { page: number }) {
   const { t } = useLingui()
+  const now = useNow()
   const games = trpc.games.list.useQuery(gameListOf(page), liveEvery(refreshMs))
   return (
     <PagedList
@@ -30,20 +33,22 @@ export function GameList({ page }: { page: number }) {
       empty={<NoGames />}
     >
       {(shown) => (
-        <section aria-label={t`All games`}>
-          <VisuallyHidden>
-            <h2>
-              <Trans>All games</Trans>
-            </h2>
-          </VisuallyHidden>
-          <ul className={styles.list}>
-            {shown.map((game) => (
-              <li key={game.id}>
-                <GameCardLink game={game} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <div className={styles.groups}>
+          {gamesByPhase(shown, now).map(({ phase, games: group }) => (
+            <section key={phase} aria-labelledby={`games-${phase}`}>
+              <h2 id={`games-${phase}`} className={styles.phase}>
+                <PhaseName phase={phase} />
+              </h2>
+              <ul className={styles.list}>
+                {group.map((game) => (
+                  <li key={game.id}>
+                    <GameCardLink game={game} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
       )}
     </PagedList>
   )

@@ -18,8 +18,8 @@ export default styles({
   picture: { aspectRatio: '16 / 7', width: 'full', maxHeight: '13rem' },
   words: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2', p: '4' },
   title: {
-    fontSize: 'lg',
-    fontWeight: '650',
+    fontSize: 'md',
+    fontWeight: 'semibold',
     lineHeight: '1.3',
     letterSpacing: '-0.01em',
     overflowWrap: 'anywhere',
@@ -45,7 +45,7 @@ export default styles({
   },
   lineTitle: {
     fontSize: 'sm',
-    fontWeight: '600',
+    fontWeight: 'semibold',
     lineHeight: '1.35',
     lineClamp: '2',
     overflowWrap: 'anywhere',

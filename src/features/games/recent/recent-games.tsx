@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GameCard } from '#src/contract/games.ts'
+import { useNow } from '#src/lib/now.ts'
 import { liveEvery } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -7,10 +8,12 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Teaser } from '#src/ui/teaser.tsx'
-import { PhaseBadge } from '../game-phase.tsx'
+import { PhaseBadge, phaseOf } from '../game-phase.tsx'
 import { NoGames } from '../list/game-list.tsx'
 import { recentGames } from '../list-inputs.ts'
 import { Poster } from '../poster/poster.tsx'
+import { Leaders } from '../pulse/leaders.tsx'
+import { usePulse } from '../pulse/use-pulse.ts'
 import styles from './recent-games.styles.ts'
 import { TimeLeft } from './time-left.tsx'
 
@@ -52,18 +55,23 @@ function List() {
   )
 }
 
-const Feature = ({ game }: { game: GameCard }) => (
-  <a href={`/games/${game.id}`} className={styles.feature}>
-    <Poster game={game} className={styles.picture} />
-    <div className={styles.words}>
-      <PhaseBadge game={game} />
-      <h3 className={styles.title}>{game.title}</h3>
-      <p className={styles.when}>
-        <TimeLeft game={game} />
-      </p>
-    </div>
-  </a>
-)
+function Feature({ game }: { game: GameCard }) {
+  const phase = phaseOf(game, useNow())
+  const { data: pulse } = usePulse(game.id, { running: phase === 'running', enabled: phase !== 'upcoming' })
+  return (
+    <a href={`/games/${game.id}`} className={styles.feature}>
+      <Poster game={game} className={styles.picture} />
+      <div className={styles.words}>
+        <PhaseBadge game={game} />
+        <h3 className={styles.title}>{game.title}</h3>
+        <p className={styles.when}>
+          <TimeLeft game={game} />
+        </p>
+        {pulse && <Leaders pulse={pulse} />}
+      </div>
+    </a>
+  )
+}
 
 const Line = ({ game }: { game: GameCard }) => (
   <a href={`/games/${game.id}`} className={styles.line}>

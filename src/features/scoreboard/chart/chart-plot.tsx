@@ -3,15 +3,17 @@ import { cx } from '#src/ui/cx.ts'
 import { Grid } from './chart-axes.tsx'
 import { canvas, type Frame, marksOn, shareOfScore, shareOfTime, stairPath } from './chart-maths.ts'
 import styles from './score-chart.styles.ts'
-import { type Series, series } from './series.ts'
+import { type Looks, leaders, type Series } from './series.ts'
 
 const marksPerLine = 5
+
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
 
 export interface ChartPlotProps {
   lines: readonly TimeLineView[]
   frame: Frame
-  slots: ReadonlyMap<number, number>
+  looks: Looks
+  ownTeamId: number | undefined
   /** The highlighted team; the others are dimmed. */
   marked: number | undefined
 }
@@ -20,12 +22,15 @@ export interface ChartPlotProps {
  * The stairs stretch with the screen while strokes, marks and words keep their size: so the server can draw the chart
  * without knowing how wide it will be.
  */
-export const ChartPlot = ({ lines, frame, slots, marked }: ChartPlotProps) => (
+export const ChartPlot = ({ lines, frame, looks, ownTeamId, marked }: ChartPlotProps) => (
   <svg className={styles.canvas} aria-hidden="true" focusable="false">
     <Grid frame={frame} />
     {lines.toReversed().map((line) => {
-      const drawn = series[slots.get(line.id) ?? 0]!
-      const state = marked === undefined ? undefined : marked === line.id ? styles.marked : styles.faded
+      const drawn = looks(line.id)
+      const isOwn = line.id === ownTeamId
+      const leads = lines.indexOf(line) < leaders
+      const calm = isOwn ? styles.marked : leads ? undefined : styles.calm
+      const state = marked === undefined ? calm : marked === line.id ? styles.marked : styles.faded
       return (
         <g key={line.id} className={cx(drawn.className, state)}>
           <svg
@@ -38,11 +43,10 @@ export const ChartPlot = ({ lines, frame, slots, marked }: ChartPlotProps) => (
             <path
               className={styles.stair}
               d={stairPath(line.items, frame)}
-              strokeDasharray={drawn.dash}
               vectorEffect="non-scaling-stroke"
             />
           </svg>
-          {marksOn(line.items, frame.span, marksPerLine).map(({ time, score }) => (
+          {(leads || isOwn ? marksOn(line.items, frame.span, marksPerLine) : []).map(({ time, score }) => (
             <Mark
               key={time}
               x={percent(shareOfTime(frame, time))}

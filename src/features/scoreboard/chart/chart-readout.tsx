@@ -4,7 +4,7 @@ import type { TimeLineView } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { type Frame, scoreAt, shareOfScore, shareOfTime } from './chart-maths.ts'
 import styles from './score-chart.styles.ts'
-import { series } from './series.ts'
+import type { Looks } from './series.ts'
 import { SeriesSign } from './series-sign.tsx'
 
 /** Number of arrow-key presses across the whole chart. */
@@ -14,11 +14,11 @@ const percent = (share: number) => `${share * 100}%`
 export interface ChartReadoutProps {
   lines: readonly TimeLineView[]
   frame: Frame
-  slots: ReadonlyMap<number, number>
+  looks: Looks
 }
 
 /** The points of all lines at the time selected with the pointer or the arrow keys. */
-export function ChartReadout({ lines, frame, slots }: ChartReadoutProps) {
+export function ChartReadout({ lines, frame, looks }: ChartReadoutProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const [share, setShare] = useState<number>()
@@ -69,7 +69,7 @@ export function ChartReadout({ lines, frame, slots }: ChartReadoutProps) {
           {standing.map((line) => (
             <span
               key={line.id}
-              className={`${styles.dot} ${series[slots.get(line.id) ?? 0]?.className}`}
+              className={`${styles.dot} ${looks(line.id).className}`}
               style={{ left: percent(shareOfTime(frame, at)), top: percent(shareOfScore(frame, line.score)) }}
             />
           ))}
@@ -85,8 +85,8 @@ export function ChartReadout({ lines, frame, slots }: ChartReadoutProps) {
             <ol>
               {standing.map((line) => (
                 <li key={line.id}>
-                  <SeriesSign slot={slots.get(line.id) ?? 0} />
-                  <span>{line.name}</span>
+                  <SeriesSign drawn={looks(line.id)} />
+                  <bdi>{line.name}</bdi>
                   <b>{formats.number(line.score)}</b>
                 </li>
               ))}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { Segments } from '#src/ui/segments.tsx'
 import type { RangeName } from './chart-maths.ts'
-import styles from './score-chart.styles.ts'
 
 export interface RangeSwitchProps {
   ranges: readonly RangeName[]
@@ -18,14 +18,6 @@ export function RangeSwitch({ ranges, value, onChange }: RangeSwitchProps) {
     day: t`Last 24 hours`,
     hours: t`Last 6 hours`,
   }
-  return (
-    <fieldset className={styles.switch}>
-      <legend>{t`Time shown`}</legend>
-      {ranges.map((range) => (
-        <button key={range} type="button" aria-pressed={range === value} onClick={() => onChange(range)}>
-          {words[range]}
-        </button>
-      ))}
-    </fieldset>
-  )
+  const options = ranges.map((range) => ({ value: range, label: words[range] }))
+  return <Segments label={t`Time shown`} options={options} value={value} onChange={onChange} />
 }

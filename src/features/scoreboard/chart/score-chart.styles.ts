@@ -1,17 +1,15 @@
 import { styles } from '#src/theme/styles.ts'
 import { cut } from '#src/theme/text.ts'
 
-const hidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-}
 const oneLine = { ...cut, minWidth: '0' }
 
 export default styles({
-  root: { p: { base: '4', sm: '5' }, gap: '4', mb: '6' },
+  root: {
+    p: { base: '4', sm: '5' },
+    gap: '4',
+    mb: '6',
+    '@media print': { breakInside: 'avoid', '& fieldset': { display: 'none' } },
+  },
   head: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -30,36 +28,16 @@ export default styles({
     boxShadow: 'none',
     bg: 'transparent',
   },
-  switch: {
-    display: 'inline-flex',
-    p: '0.5',
-    gap: '0.5',
-    borderRadius: 'l2',
-    bg: 'bg.muted',
-    '& legend': hidden,
-    '& button': {
-      px: '2.5',
-      height: '7',
-      borderRadius: 'l1',
-      fontSize: 'xs',
-      fontWeight: '550',
-      color: 'fg.muted',
-      cursor: 'pointer',
-      whiteSpace: 'nowrap',
-      _hover: { color: 'fg' },
-    },
-    '& button[aria-pressed=true]': { bg: 'bg.panel', color: 'fg', boxShadow: 'xs' },
-  },
   figure: {
     display: 'grid',
     gridTemplateColumns: { base: '2.6rem minmax(0, 1fr)', md: '2.9rem minmax(0, 1fr) 12.5rem' },
-    gridTemplateRows: { base: '13rem auto auto', sm: '18rem auto auto', md: '20rem auto' },
+    gridTemplateRows: { base: 'min(var(--plot), 13rem) auto auto', md: 'var(--plot) auto' },
     margin: '0',
     position: 'relative',
   },
   pointsAxis: {
     position: 'relative',
-    fontSize: '2xs',
+    fontSize: 'xs',
     color: 'fg.subtle',
     fontVariantNumeric: 'tabular-nums',
     '& span': { position: 'absolute', right: '2', translate: '0 -50%', whiteSpace: 'nowrap' },
@@ -70,7 +48,7 @@ export default styles({
     position: 'relative',
     height: '6',
     mt: '1.5',
-    fontSize: '2xs',
+    fontSize: 'xs',
     color: 'fg.subtle',
     fontVariantNumeric: 'tabular-nums',
     '& span': { position: 'absolute', translate: '-50% 0', whiteSpace: 'nowrap' },
@@ -80,17 +58,28 @@ export default styles({
       right: '0',
       ps: '1.5',
       bg: 'bg.panel',
-      fontWeight: '600',
+      fontWeight: 'semibold',
       color: 'brand.fg',
     },
   },
   plot: { position: 'relative', borderInlineEnd: '1px dashed {colors.brand.border}' },
   canvas: { display: 'block', width: 'full', height: 'full', overflow: 'visible' },
   grid: { stroke: 'border.muted', strokeWidth: '1px', shapeRendering: 'crispEdges' },
-  stair: { fill: 'none', stroke: 'currentColor', strokeWidth: '2px', strokeLinejoin: 'round' },
+  stair: {
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: '2px',
+    strokeLinejoin: 'round',
+    '@media (prefers-contrast: more)': { strokeDasharray: 'var(--dash)' },
+  },
   mark: { fill: 'currentColor', stroke: 'bg.panel', strokeWidth: '1.2px' },
   hollowMark: { fill: 'none', stroke: 'currentColor', strokeWidth: '2px' },
   marked: { '& path': { strokeWidth: '3px' } },
+  calm: {
+    opacity: 0.45,
+    '& path': { strokeWidth: '1px' },
+    '@media (prefers-contrast: more)': { opacity: 1 },
+  },
   faded: { opacity: 0.18 },
   sign: { width: '6', height: '3.5', flexShrink: 0 },
   labels: {
@@ -108,6 +97,8 @@ export default styles({
       translate: { md: '0 -50%' },
       minWidth: '0',
     },
+    // The table below says the same.
+    '& [data-calm]': { display: { base: 'none', md: 'block' } },
   },
   label: {
     display: 'flex',
@@ -123,10 +114,10 @@ export default styles({
     cursor: 'pointer',
     borderRadius: 'l1',
     transition: 'opacity 120ms',
-    '& span': { ...oneLine, flex: '1' },
-    '& b': { fontWeight: '600', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+    '& bdi': { ...oneLine, flex: '1', textAlign: 'left' },
+    '& b': { fontWeight: 'semibold', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
     '&[data-faded=true]': { opacity: 0.4 },
-    _hover: { '& span': { textDecoration: 'underline', textUnderlineOffset: '2px' } },
+    _hover: { '& bdi': { textDecoration: 'underline', textUnderlineOffset: '2px' } },
   },
   readout: {
     position: 'absolute',
@@ -163,7 +154,7 @@ export default styles({
     '& p': { color: 'fg.muted', mb: '1.5', fontVariantNumeric: 'tabular-nums' },
     '& ol': { listStyle: 'none', display: 'flex', flexDirection: 'column', gap: '0.5' },
     '& li': { display: 'flex', alignItems: 'center', gap: '1.5' },
-    '& li span': { ...oneLine, flex: '1' },
-    '& b': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+    '& li bdi': { ...oneLine, flex: '1', textAlign: 'left' },
+    '& b': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
   },
 })

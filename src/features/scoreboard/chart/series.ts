@@ -1,5 +1,6 @@
-// The lines of the chart differ in colour, dashes and marker shape, so that colour is never the only distinction. A team
-// keeps its style while it stays among the best ten.
+// The lines of the chart differ in colour and marker shape, and each ends at the name of its team, so that colour is never
+// the only distinction; for readers who ask for more contrast the lines are dashed too. A team keeps its look while it stays
+// among the best ten. The own team has the brand colour.
 import {
   symbol,
   symbolAsterisk,
@@ -17,7 +18,6 @@ import styles from './series.styles.ts'
 
 export interface Series {
   className: string
-  dash: string | undefined
   /** Path of the marker, centred on 0 0. */
   mark: string
   /** Markers of lines only have no fill. */
@@ -36,16 +36,20 @@ const shapes = [
   symbolPlus,
   symbolAsterisk,
 ]
-const dashes = [undefined, '7 3', '2 3', '10 3 2 3', undefined, '7 3', '2 3', '10 3 2 3', undefined, '7 3']
 const hollow = new Set([symbolTimes, symbolPlus, symbolAsterisk])
 const sizePx2 = 46
 
 export const series: readonly Series[] = shapes.map((shape, index) => ({
   className: styles[`s${index}` as keyof typeof styles],
-  dash: dashes[index],
   mark: symbol(shape, sizePx2)() ?? '',
   hollow: hollow.has(shape),
 }))
+
+/** Teams that stand out; the others are drawn in the background. */
+export const leaders = 3
+
+/** The look of the own team, which takes no slot. */
+export const ownSeries: Series = { className: styles.own, mark: series[0]!.mark, hollow: false }
 
 /** Each team keeps its slot; new teams get the lowest free one. */
 export function keepSlots(
@@ -63,3 +67,6 @@ export function keepSlots(
   }
   return slots
 }
+
+/** The look of each team. */
+export type Looks = (teamId: number) => Series

@@ -13,23 +13,25 @@ const challenge = (id: number) => ({
 })
 const solve = { id: 3, score: 100, type: 'Normal' as const, userName: 'ann', time: 5 }
 
+const groups = [
+  { category: 'Web' as const, challenges: [challenge(3), challenge(1)] },
+  { category: 'AI' as const, challenges: [challenge(2)] },
+]
+
 test('a category opens with its first challenge', () => {
-  const columns = columnsOf([
-    { category: 'Web', challenges: [challenge(3), challenge(1)] },
-    { category: 'AI', challenges: [challenge(2)] },
+  const columns = columnsOf(groups, 'challenges')
+  expect(columns.map(({ ids, opens }) => [ids, opens])).toEqual([
+    [[3], true],
+    [[1], false],
+    [[2], true],
   ])
-  expect(columns.map(({ id, opens }) => [id, opens])).toEqual([
-    [3, true],
-    [1, false],
-    [2, true],
-  ])
-  expect(
-    sameColumns(
-      columns,
-      columns.map((column) => ({ ...column })),
-    ),
-  ).toBe(true)
+  expect(sameColumns(columns, columnsOf(groups, 'challenges'))).toBe(true)
   expect(sameColumns(columns, columns.slice(1))).toBe(false)
+})
+
+test('a column for each category, or none', () => {
+  expect(columnsOf(groups, 'categories').map(({ ids }) => ids)).toEqual([[3, 1], [2]])
+  expect(columnsOf(groups, 'compact')).toEqual([])
 })
 
 test('a row looks the same until its ranks, points or solves change', () => {

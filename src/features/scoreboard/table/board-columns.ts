@@ -1,24 +1,35 @@
 import type { BoardRowView } from '#src/contract/scoreboard.ts'
 import { categories } from '#src/theme/categories.tsx'
 import type { PaletteName } from '#src/theme/colours.ts'
-import type { BoardGroup } from '../board-view.ts'
+import type { BoardGroup, BoardView } from '../board-view.ts'
 
-/** The data of a challenge that a row needs to draw its cell. */
+/** The data that a row needs to draw the cell of a challenge, or of a category. */
 export interface Column {
-  id: number
+  /** The challenges that the cell stands for: one, or those of a category. */
+  ids: readonly number[]
   tone: PaletteName
   /** The first of its category. */
   opens: boolean
+  /** The cell says how many were solved. */
+  counts: boolean
 }
 
-export const columnsOf = (groups: readonly BoardGroup[]): Column[] =>
-  groups.flatMap(({ category, challenges }) =>
-    challenges.map(({ id }, index) => ({ id, tone: categories[category].tone, opens: index === 0 })),
-  )
+export const columnsOf = (groups: readonly BoardGroup[], view: BoardView): Column[] =>
+  groups.flatMap(({ category, challenges }): Column[] => {
+    const { tone } = categories[category]
+    if (view === 'compact') return []
+    if (view === 'categories')
+      return [{ ids: challenges.map(({ id }) => id), tone, opens: true, counts: true }]
+    return challenges.map(({ id }, index) => ({ ids: [id], tone, opens: index === 0, counts: false }))
+  })
 
 export const sameColumns = (a: readonly Column[], b: readonly Column[]): boolean =>
-  a.length === b.length &&
-  a.every((column, index) => column.id === b[index]?.id && column.opens === b[index]?.opens)
+  a === b ||
+  (a.length === b.length &&
+    a.every(
+      ({ ids, opens, counts }, index) =>
+        opens === b[index]?.opens && counts === b[index]?.counts && ids.join() === b[index]?.ids.join(),
+    ))
 
 /** Whether two rows look the same. A reloaded board has new objects for unchanged rows. */
 export function sameRow(a: BoardRowView, b: BoardRowView): boolean {

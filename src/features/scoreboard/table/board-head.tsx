@@ -1,73 +1,111 @@
 import { Trans } from '@lingui/react/macro'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useFormats } from '#src/lib/formats.ts'
 import { categories } from '#src/theme/categories.tsx'
 import { cx } from '#src/ui/cx.ts'
 import tones from '#src/ui/tone.styles.ts'
-import type { BoardGroup } from '../board-view.ts'
+import type { BoardGroup, BoardView } from '../board-view.ts'
 import styles from './board-table.styles.ts'
 
-/** Two header rows: categories, then challenges with their current value. */
-export const BoardHead = memo(function BoardHead({
-  groups,
-  inDivision,
-}: {
+export interface BoardHeadProps {
   groups: readonly BoardGroup[]
+  view: BoardView
   inDivision: boolean
-}) {
+  /** What fills the corner above the teams: filters and the legend. */
+  corner: ReactNode
+}
+
+/** Categories, then the titles of challenges, then their current values beside the names of the other columns. */
+export const BoardHead = memo(function BoardHead({ groups, view, inDivision, corner }: BoardHeadProps) {
   const { number } = useFormats()
+  const teamColumns = inDivision ? 5 : 4
+  const sum = (group: BoardGroup) => group.challenges.reduce((total, { score }) => total + score, 0)
   return (
     <thead>
       <tr className={styles.groups}>
-        <th rowSpan={2} scope="col" className={styles.rank}>
+        <td colSpan={teamColumns} rowSpan={view === 'compact' ? 1 : 2} className={styles.corner}>
+          {corner}
+        </td>
+        {view === 'challenges' &&
+          groups.map(({ category, challenges }) => {
+            const { tone, Icon } = categories[category]
+            return (
+              <th
+                key={category}
+                colSpan={challenges.length}
+                scope="colgroup"
+                title={category}
+                className={cx(styles.group, tones[tone])}
+              >
+                <span>
+                  <Icon size="1.1em" />
+                  <b className={challenges.length > 1 ? undefined : styles.hidden}>{category}</b>
+                </span>
+              </th>
+            )
+          })}
+        {view === 'categories' &&
+          groups.map(({ category }) => {
+            const { tone, Icon } = categories[category]
+            return (
+              <th key={category} rowSpan={2} scope="col" className={cx(styles.category, tones[tone])}>
+                <Icon size="1.3em" />
+                <span>{category}</span>
+              </th>
+            )
+          })}
+      </tr>
+      {view !== 'compact' && (
+        <tr className={styles.titles}>
+          {view === 'challenges' &&
+            groups.flatMap(({ challenges }) =>
+              challenges.map(({ id, title }, index) => (
+                <th
+                  key={id}
+                  scope="col"
+                  title={title}
+                  className={cx(styles.challenge, index === 0 && styles.opens)}
+                >
+                  <span className={styles.slant}>
+                    <span>{title}</span>
+                  </span>
+                </th>
+              )),
+            )}
+        </tr>
+      )}
+      <tr className={styles.names}>
+        <th scope="col" className={styles.rank}>
           <Trans>Rank</Trans>
         </th>
         {inDivision && (
-          <th rowSpan={2} scope="col" className={styles.divisionRank}>
+          <th scope="col" className={styles.divisionRank}>
             <Trans>In division</Trans>
           </th>
         )}
-        <th rowSpan={2} scope="col" className={styles.team}>
+        <th scope="col" className={styles.team}>
           <Trans>Team</Trans>
         </th>
-        <th rowSpan={2} scope="col" className={styles.solved}>
+        <th scope="col" className={styles.solved}>
           <Trans>Solved</Trans>
         </th>
-        <th rowSpan={2} scope="col" className={styles.score}>
+        <th scope="col" className={styles.score}>
           <Trans>Score</Trans>
         </th>
-        {groups.map(({ category, challenges }) => {
-          const { tone, Icon } = categories[category]
-          return (
-            <th
-              key={category}
-              colSpan={challenges.length}
-              scope="colgroup"
-              title={category}
-              className={cx(styles.group, tones[tone])}
-            >
-              <span>
-                <Icon size="1.1em" />
-                {challenges.length > 1 ? <b>{category}</b> : <b className={styles.hidden}>{category}</b>}
-              </span>
-            </th>
-          )
-        })}
-      </tr>
-      <tr className={styles.challenges}>
-        {groups.flatMap(({ challenges }) =>
-          challenges.map((challenge, index) => (
-            <th
-              key={challenge.id}
-              scope="col"
-              title={challenge.title}
-              className={cx(styles.challenge, index === 0 && styles.opens)}
-            >
-              <span className={styles.turned}>{challenge.title}</span>
-              <span className={styles.value}>{number(challenge.score)}</span>
-            </th>
-          )),
-        )}
+        {view === 'challenges' &&
+          groups.flatMap(({ challenges }) =>
+            challenges.map(({ id, score }, index) => (
+              <td key={id} className={cx(styles.value, index === 0 && styles.opens)}>
+                {number(score)}
+              </td>
+            )),
+          )}
+        {view === 'categories' &&
+          groups.map((group) => (
+            <td key={group.category} className={cx(styles.value, styles.opens)}>
+              {number(sum(group))}
+            </td>
+          ))}
       </tr>
     </thead>
   )

@@ -1,9 +1,13 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import type { BoardRowView } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import type { SolveType } from '#src/rules/terms.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { ArrowDownIcon, ArrowUpIcon } from '#src/ui/icons.tsx'
+import tones from '#src/ui/tone.styles.ts'
+import type { RowNews } from '../row-news.ts'
 import { SolveSign } from '../solve/solve-sign.tsx'
 import { type Column, sameColumns, sameRow } from './board-columns.ts'
 import styles from './board-table.styles.ts'
@@ -16,25 +20,28 @@ export interface BoardRowProps {
   /** A division is selected, so the rank within it has a column. */
   inDivision: boolean
   own: boolean
+  /** What has just changed. */
+  news?: RowNews
 }
 
 /** One team. The table handles clicks; the name is the button for keyboard users. */
 export const BoardRow = memo(
-  function BoardRow({ row, columns, words, inDivision, own }: BoardRowProps) {
+  function BoardRow({ row, columns, words, inDivision, own, news }: BoardRowProps) {
     const { number } = useFormats()
     const solves = new Map(row.solvedChallenges.map((solve) => [solve.id, solve]))
     return (
       <tr data-team={row.id} className={own ? styles.own : undefined}>
         <td className={styles.rank}>
           <RankMedal rank={row.rank} scored={row.score > 0} />
+          {news?.climbed ? <Move places={news.climbed} /> : null}
         </td>
         {inDivision && <td className={styles.divisionRank}>{row.divisionRank ?? '–'}</td>}
         <th scope="row" className={styles.team}>
           <button type="button" className={styles.teamButton} title={row.name} aria-haspopup="dialog">
             <Avatar name={row.name} src={row.avatar} size="xs" />
             <span className={styles.teamWords}>
-              <span className={styles.teamName}>{row.name}</span>
-              {row.division && <span className={styles.division}>{row.division}</span>}
+              <bdi className={styles.teamName}>{row.name}</bdi>
+              {row.division && !inDivision && <bdi className={styles.division}>{row.division}</bdi>}
             </span>
             {own && (
               <span className={styles.ownMark}>
@@ -44,11 +51,25 @@ export const BoardRow = memo(
           </button>
         </th>
         <td className={styles.solved}>{number(row.solvedCount)}</td>
-        <td className={styles.score}>{number(row.score)}</td>
-        {columns.map(({ id, tone, opens }) => {
-          const solve = solves.get(id)
+        <td className={cx(styles.score, news?.scored && styles.flash)}>{number(row.score)}</td>
+        {columns.map(({ ids, tone, opens, counts }) => {
+          const [id = 0] = ids
+          const found = ids.flatMap((one) => solves.get(one) ?? [])
+          const look = cx(
+            opens && styles.opens,
+            found.some((solve) => news?.solved.has(solve.id)) && styles.flash,
+          )
+          if (counts) {
+            const isWhole = found.length === ids.length
+            return (
+              <td key={id} className={cx(look, styles.count, tones[tone])} data-whole={isWhole || undefined}>
+                {found.length > 0 && `${found.length}/${ids.length}`}
+              </td>
+            )
+          }
+          const [solve] = found
           return (
-            <td key={id} className={opens ? styles.opens : undefined}>
+            <td key={id} className={look || undefined}>
               {solve && (
                 <SolveSign
                   type={solve.type}
@@ -66,6 +87,24 @@ export const BoardRow = memo(
     a.own === b.own &&
     a.inDivision === b.inDivision &&
     a.words === b.words &&
+    a.news === b.news &&
     sameColumns(a.columns, b.columns) &&
     sameRow(a.row, b.row),
 )
+
+function Move({ places }: { places: number }) {
+  const { t } = useLingui()
+  const count = Math.abs(places)
+  const label = places > 0 ? t`${count} up` : t`${count} down`
+  return (
+    <span
+      className={styles.move}
+      data-up={places > 0 || undefined}
+      role="img"
+      aria-label={label}
+      title={label}
+    >
+      {places > 0 ? <ArrowUpIcon size="0.8em" /> : <ArrowDownIcon size="0.8em" />}
+    </span>
+  )
+}

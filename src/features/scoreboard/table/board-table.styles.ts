@@ -4,12 +4,15 @@ import { cut } from '#src/theme/text.ts'
 // Left offsets of the sticky columns. `--division` is the width of the division's rank, if it is shown.
 const rankWidth = '3.75rem'
 const teamWidth = 'var(--team)'
-const solvedWidth = '4.25rem'
-const scoreWidth = '6rem'
+const solvedWidth = '4rem'
+const scoreWidth = '5.5rem'
 const teamStart = `calc(${rankWidth} + var(--division))`
 const solvedStart = `calc(${rankWidth} + var(--division) + ${teamWidth})`
 const scoreStart = `calc(${rankWidth} + var(--division) + ${teamWidth} + ${solvedWidth})`
-const groupHeight = '1.9rem'
+const cornerWidth = `calc(${rankWidth} + var(--division) + ${teamWidth} + ${solvedWidth} + ${scoreWidth})`
+const groupHeight = '1.75rem'
+const titleHeight = '6rem'
+const cellWidth = '2.5rem'
 /** The screens that show the challenges. */
 const wide = 'sm'
 
@@ -20,9 +23,14 @@ const stays = (start: string, width: string) => ({
   minWidth: { [wide]: width },
   maxWidth: { [wide]: width },
   zIndex: 1,
-  'thead &': { zIndex: 3 },
+  'thead &': { bg: 'bg.panel', zIndex: 2 },
 })
-const medal = (colour: string) => ({ background: colour, color: '#1a1306', fontWeight: '750' })
+/** Breakpoints are of screens; paper has all columns. */
+const wideOnly = {
+  display: { base: 'none', [wide]: 'table-cell' },
+  '@media print': { display: 'table-cell' },
+}
+const medal = (colour: string) => ({ background: colour, color: '#1a1306', fontWeight: 'semibold' })
 
 // Selectors inside `:where` have no specificity, so the classes below can override them.
 export default styles({
@@ -35,6 +43,7 @@ export default styles({
     borderColor: 'border',
     bg: 'bg.panel',
     '@media (min-width: 48em) and (min-height: 44em)': { maxHeight: 'calc(100dvh - 3rem)' },
+    '@media print': { maxHeight: 'none', overflow: 'visible', borderWidth: '0' },
   },
   table: {
     '--team': { base: '10.5rem', md: '15rem' },
@@ -44,70 +53,109 @@ export default styles({
     fontSize: 'sm',
     fontVariantNumeric: 'tabular-nums',
     '& :where(th, td)': { bg: 'bg.panel', fontWeight: 'inherit' },
-    '& :where(thead th)': {
+    // Titles reach over their neighbours, so the head has the background, and not its cells.
+    '& thead': {
       position: { [wide]: 'sticky' },
       top: '0',
-      zIndex: 2,
-      bg: 'bg.subtle',
-      color: 'fg.muted',
-      fontSize: 'xs',
-      fontWeight: '600',
-      borderBottomWidth: '1px',
-      borderColor: 'border',
-      verticalAlign: 'bottom',
-      hyphens: 'auto',
-      pb: '2',
-      pt: '2',
+      zIndex: 4,
+      bg: 'bg.panel',
     },
-    '& :where(tbody td, tbody th)': { height: '11', borderBottomWidth: '1px', borderColor: 'border.muted' },
-    '& :where(tbody td)': { textAlign: 'center', px: '1', minWidth: { [wide]: '2.75rem' } },
+    '& :where(thead th, thead td)': {
+      bg: 'transparent',
+      color: 'fg.muted',
+      fontSize: 'label',
+      fontWeight: 'medium',
+      verticalAlign: 'bottom',
+    },
+    '& :where(tbody td, tbody th)': {
+      height: { base: '11', [wide]: '9' },
+      borderBottomWidth: '1px',
+      borderColor: 'border.muted',
+    },
+    '& :where(tbody td)': { textAlign: 'center', px: '1', minWidth: { [wide]: cellWidth } },
     '& :where(tbody tr)': { cursor: 'pointer' },
     '& :where(tbody tr:last-of-type > *)': { borderBottomWidth: '0' },
-    '& :where(td:not([class]))': { display: { base: 'none', [wide]: 'table-cell' } },
-    '@media (hover: hover)': { '& :where(tbody tr:hover > *)': { bg: 'bg.subtle' } },
+    '& :where(tbody td:not([class]))': wideOnly,
+    '@media (hover: hover)': { '& :where(tbody tr:hover > *)': { bg: 'bg.muted' } },
+    '@media print': {
+      zoom: 'var(--print)',
+      '& thead': { position: 'static', display: 'table-header-group' },
+      '& :where(tr)': { breakInside: 'avoid' },
+      '& :where(tbody td)': { minWidth: '1.5rem', px: '0' },
+      '& :where(tbody td, tbody th)': { height: '7' },
+    },
   },
   own: { '& > *, &:hover > *': { bg: 'brand.subtle' } },
-  rank: { ...stays('0', rankWidth), textAlign: 'center', px: '1' },
+  corner: {
+    position: { [wide]: 'sticky' },
+    insetInlineStart: '0',
+    zIndex: 2,
+    bg: 'bg.panel',
+    p: '3',
+    verticalAlign: { base: 'middle', [wide]: 'bottom' },
+    borderInlineEnd: { [wide]: '1px solid {colors.border}' },
+    minWidth: { [wide]: cornerWidth },
+    // Not `* + *`: with such a selector, each element that is added anywhere makes its neighbours' styles stale.
+    '& > :not(:first-child)': { mt: '3' },
+    '[data-view=compact] &': { borderInlineEnd: '0' },
+  },
+  rank: { ...stays('0', rankWidth), textAlign: 'center', px: '1', whiteSpace: 'nowrap' },
   divisionRank: {
     ...stays(rankWidth, '4.5rem'),
     textAlign: 'center',
     px: '1',
     color: 'fg.muted',
+    lineHeight: '1.2',
   },
   team: {
     ...stays(teamStart, teamWidth),
     textAlign: 'start',
     px: '2',
     width: { base: 'full', [wide]: teamWidth },
+    // Without a width of its own a long name would push the score off a phone.
+    maxWidth: { base: '0', [wide]: teamWidth },
+    '[data-view=compact] &': { position: 'static', width: 'full', maxWidth: '0' },
+    '@media print': { width: '14rem', minWidth: '14rem', maxWidth: '14rem' },
   },
   solved: {
     ...stays(solvedStart, solvedWidth),
+    ...wideOnly,
     textAlign: 'end',
     px: '2',
-    display: { base: 'none', [wide]: 'table-cell' },
     color: 'fg.muted',
+    '[data-view=compact] &': { position: 'static' },
   },
   score: {
     ...stays(scoreStart, scoreWidth),
     textAlign: 'end',
     px: '3',
-    fontWeight: '650',
+    fontWeight: 'semibold',
+    fontFamily: 'mono',
+    'thead &': { bg: 'bg.panel', zIndex: 2, fontFamily: 'body' },
     borderInlineEnd: { [wide]: '1px solid {colors.border}' },
+    '[data-view=compact] &': { position: 'static', borderInlineEnd: '0' },
   },
   rankNumber: {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
-    minWidth: '7',
-    height: '7',
+    minWidth: '6',
+    height: '6',
     px: '1',
     borderRadius: 'full',
     color: 'fg.muted',
-    fontWeight: '600',
+    fontWeight: 'medium',
+    fontFamily: 'mono',
   },
   best1: medal('linear-gradient(160deg, #ffe38a, #f2b92f 55%, #c98a12)'),
   best2: medal('linear-gradient(160deg, #f4f7fb, #bfc9d6 55%, #8d99aa)'),
   best3: medal('linear-gradient(160deg, #f7c79b, #d98a4e 55%, #a85f29)'),
+  move: {
+    display: 'inline-flex',
+    verticalAlign: 'middle',
+    color: 'fg.muted',
+    '&[data-up]': { color: 'fg.success' },
+  },
   teamButton: {
     display: 'flex',
     alignItems: 'center',
@@ -119,61 +167,120 @@ export default styles({
     cursor: 'pointer',
     borderRadius: 'l1',
   },
-  teamWords: { display: 'flex', flexDirection: 'column', minWidth: '0', flex: '1', lineHeight: '1.25' },
-  teamName: { ...cut, fontWeight: '600', maxWidth: { base: '50vw', [wide]: 'none' } },
-  division: { ...cut, fontSize: '2xs', color: 'fg.subtle', maxWidth: { base: '50vw', [wide]: 'none' } },
+  teamWords: {
+    display: 'flex',
+    flexDirection: { base: 'column', [wide]: 'row' },
+    alignItems: { [wide]: 'baseline' },
+    columnGap: '2',
+    minWidth: '0',
+    flex: '1',
+  },
+  teamName: { ...cut, textAlign: 'left', fontWeight: 'medium', maxWidth: 'full', minWidth: '0' },
+  division: { ...cut, fontSize: 'xs', color: 'fg.muted', minWidth: { [wide]: '8' }, flexShrink: 20 },
   ownMark: {
     flexShrink: 0,
     px: '1.5',
     borderRadius: 'l1',
     bg: 'brand.solid',
     color: 'brand.contrast',
-    fontSize: '2xs',
-    fontWeight: '650',
+    fontSize: 'xs',
+    fontWeight: 'medium',
   },
-  groups: { '& th': { height: groupHeight } },
-  challenges: { '& th': { top: groupHeight } },
+  groups: { '& th': { height: { [wide]: groupHeight } } },
+  titles: {
+    height: { [wide]: titleHeight },
+    '& th': { height: titleHeight },
+  },
+  names: {
+    '& > *': {
+      height: '7',
+      verticalAlign: 'middle',
+      borderBottomWidth: '1px',
+      borderColor: 'border.emphasized',
+    },
+  },
   group: {
-    display: { base: 'none', [wide]: 'table-cell' },
-    bg: 'colorPalette.subtle',
+    ...wideOnly,
+    bg: 'bg.panel',
     color: 'colorPalette.fg',
-    borderTop: '2px solid {colors.colorPalette.solid}',
+    borderTop: '3px solid {colors.colorPalette.solid}',
     borderInlineStart: '1px solid {colors.border}',
-    py: '0',
     maxWidth: '0',
-    verticalAlign: 'middle',
+    '&&': { verticalAlign: 'middle' },
     '& span': {
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'center',
       gap: '1',
-      fontSize: '0.6875rem',
-      letterSpacing: '-0.03em',
+      fontSize: 'xs',
       ...cut,
     },
-    '& b': { ...cut, fontWeight: '650' },
+    '& b': { ...cut, fontWeight: 'medium' },
+  },
+  category: {
+    ...wideOnly,
+    color: 'colorPalette.fg',
+    borderTop: '3px solid {colors.colorPalette.solid}',
+    borderInlineStart: '1px solid {colors.border}',
+    px: '2',
+    pb: '2',
+    textAlign: 'center',
+    fontSize: 'xs',
+    width: '5rem',
+    '& svg': { mx: 'auto', mb: '1' },
+    '& span': { display: 'block', whiteSpace: 'nowrap' },
   },
   challenge: {
-    display: { base: 'none', [wide]: 'table-cell' },
-    width: '2.75rem',
-    minWidth: '2.75rem',
-    maxWidth: '2.75rem',
-    textAlign: 'center',
+    ...wideOnly,
+    width: cellWidth,
+    minWidth: cellWidth,
+    maxWidth: cellWidth,
     cursor: 'default',
+    '@media print': { display: 'table-cell', width: '1.5rem', minWidth: '1.5rem', maxWidth: '1.5rem' },
   },
-  turned: {
-    display: 'inline-block',
-    writingMode: 'vertical-rl',
-    rotate: '180deg',
-    height: '8rem',
-    lineHeight: '1.2',
-    ...cut,
-    color: 'fg',
-    fontWeight: '550',
-    textAlign: 'start',
+  slant: {
+    display: 'block',
+    position: 'relative',
+    width: 'full',
+    height: titleHeight,
+    '& span': {
+      ...cut,
+      position: 'absolute',
+      insetInlineStart: '40%',
+      bottom: '1',
+      width: '6.75rem',
+      transformOrigin: '0 100%',
+      rotate: '-55deg',
+      color: 'fg',
+      fontSize: 'xs',
+      fontWeight: 'normal',
+      textAlign: 'start',
+    },
   },
-  value: { display: 'block', mt: '1.5', fontSize: '2xs', fontVariantNumeric: 'tabular-nums' },
-  opens: { borderInlineStart: '1px solid {colors.border}', display: { base: 'none', [wide]: 'table-cell' } },
+  value: {
+    ...wideOnly,
+    textAlign: 'center',
+    fontFamily: 'mono',
+    '&&': { fontSize: 'xs' },
+    fontWeight: 'normal',
+  },
+  count: {
+    ...wideOnly,
+    fontFamily: 'mono',
+    fontSize: 'label',
+    color: 'fg.muted',
+    '&[data-whole]': { color: 'colorPalette.fg', fontWeight: 'semibold', bg: 'colorPalette.subtle' },
+  },
+  opens: { ...wideOnly, borderInlineStart: '1px solid {colors.border}' },
+  hair: {
+    position: 'absolute',
+    top: '0',
+    height: 'full',
+    bg: 'fg',
+    opacity: 0.06,
+    pointerEvents: 'none',
+  },
+  flash: { animation: 'flash 600ms ease-out' },
   hidden: {
     position: 'absolute',
     width: '1px',
@@ -197,6 +304,6 @@ export default styles({
     lineHeight: '1.45',
     boxShadow: 'md',
     pointerEvents: 'none',
-    '& strong': { fontWeight: '650', overflowWrap: 'anywhere' },
+    '& strong': { fontWeight: 'semibold', overflowWrap: 'anywhere' },
   },
 })

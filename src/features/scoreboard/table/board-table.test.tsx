@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showForm } from '#src/ui/testing/show-form.tsx'
-import type { BoardGroup } from '../board-view.ts'
+import type { BoardGroup, BoardView } from '../board-view.ts'
 import { boardRow } from '../testing/board-row.ts'
 import { BoardTable } from './board-table.tsx'
 
@@ -46,10 +46,10 @@ const rows = [
   boardRow({ id: 8, name: 'Kernel Panic', division: 'Open', rank: 2, divisionRank: 2 }),
 ]
 
-async function show(inDivision = false) {
+async function show({ inDivision = false, view = 'challenges' as BoardView, news = new Map() } = {}) {
   const onTeam = vi.fn()
   const shown = await showForm(
-    <BoardTable {...{ rows, groups, inDivision, onTeam }} ownTeamId={8} view="all" />,
+    <BoardTable {...{ rows, groups, inDivision, view, news, onTeam }} ownTeamId={8} asked="" corner={null} />,
     () => undefined,
   )
   close = shown.close
@@ -61,16 +61,13 @@ const words = (elements: HTMLElement[]) => elements.map((element) => element.tex
 
 test('every column and row has a header, and a category spans its challenges', async () => {
   const { all } = await show()
-  expect(words(all('thead th[rowspan="2"][scope=col]'))).toEqual(['Rank', 'Team', 'Solved', 'Score'])
+  expect(words(all('thead tr:last-of-type th[scope=col]'))).toEqual(['Rank', 'Team', 'Solved', 'Score'])
   expect(all('th[scope=colgroup]').map((head) => [head.textContent, head.getAttribute('colspan')])).toEqual([
     ['Web', '2'],
     ['AI', '1'],
   ])
-  expect(words(all('tr:nth-of-type(2) th[scope=col]'))).toEqual([
-    'Cookie jar100',
-    'Second order100',
-    'Parrot100',
-  ])
+  expect(words(all('tr:nth-of-type(2) th[scope=col]'))).toEqual(['Cookie jar', 'Second order', 'Parrot'])
+  expect(words(all('thead tr:last-of-type td'))).toEqual(['100', '100', '100'])
   expect(all('tbody th[scope=row]')).toHaveLength(2)
 })
 
@@ -86,8 +83,8 @@ test('a cell tells in words what its sign shows, and an unsolved one is empty', 
 })
 
 test('a chosen division adds its rank', async () => {
-  const { all } = await show(true)
-  expect(words(all('thead th[rowspan="2"]'))).toContain('In division')
+  const { all } = await show({ inDivision: true })
+  expect(words(all('thead tr:last-of-type th'))).toContain('In division')
   expect(words(all('tbody tr:last-of-type td').slice(0, 2))).toEqual(['2', '2'])
 })
 
@@ -97,4 +94,17 @@ test('the own team is marked in words, and every row opens its team', async () =
   await act(async () => all('tbody th button')[0]!.click())
   await act(async () => all('tbody tr:last-of-type td')[0]!.click())
   expect(onTeam.mock.calls).toEqual([[7], [8]])
+})
+
+test('by category a cell counts', async () => {
+  const { all } = await show({ view: 'categories' })
+  expect(words(all('thead tr:first-of-type th'))).toEqual(['Web', 'AI'])
+  expect(words(all('tbody tr:first-of-type td').slice(3))).toEqual(['1/2', '1/1'])
+})
+
+test('an overtaking is told in words', async () => {
+  const { all } = await show({ news: new Map([[7, { climbed: 2, scored: true, solved: new Set() }]]) })
+  expect(all('tbody tr:first-of-type td')[0]?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(
+    '2 up',
+  )
 })

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { type MouseEvent, useMemo, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useMemo, useRef } from 'react'
 import type { BoardRowView } from '#src/contract/scoreboard.ts'
-import type { BoardGroup } from '../board-view.ts'
+import type { BoardGroup, BoardView } from '../board-view.ts'
+import type { RowNews } from '../row-news.ts'
 import { useSolveWords } from '../solve/solve-words.ts'
 import { columnsOf } from './board-columns.ts'
 import { BoardHead } from './board-head.tsx'
@@ -10,35 +11,47 @@ import styles from './board-table.styles.ts'
 import { CellTip } from './cell-tip.tsx'
 import { useRankMoves } from './use-rank-moves.ts'
 
+/** Of a landscape sheet, and of the columns on it, in px. */
+const [paperWidth, teamsWidth, columnWidth] = [1_000, 460, 24]
+
 export interface BoardTableProps {
   rows: readonly BoardRowView[]
   groups: readonly BoardGroup[]
+  view: BoardView
   inDivision: boolean
   ownTeamId: number | undefined
+  news: ReadonlyMap<number, RowNews>
   /** Changes when other rows are requested; rows are animated only while it is unchanged. */
-  view: string
+  asked: string
+  corner: ReactNode
   onTeam: (teamId: number) => void
+  ref?: RefObject<HTMLElement | null>
 }
 
 /** The scoreboard table. On narrow screens the challenges are in the detail of a team instead. */
-export function BoardTable({ rows, groups, inDivision, ownTeamId, view, onTeam }: BoardTableProps) {
+export function BoardTable(props: BoardTableProps) {
+  const { rows, groups, view, inDivision, ownTeamId, news, asked, corner, onTeam, ref } = props
   const { t } = useLingui()
   const words = useSolveWords()
-  const columns = useMemo(() => columnsOf(groups), [groups])
+  const columns = useMemo(() => columnsOf(groups, view), [groups, view])
   const body = useRef<HTMLTableSectionElement>(null)
-  useRankMoves(body, rows, view)
+  useRankMoves(body, rows, asked)
   const open = (event: MouseEvent) => {
     const team = (event.target as Element).closest('tr')?.dataset.team
     if (team) onTeam(Number(team))
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable with the keyboard
-    <section className={styles.frame} aria-label={t`Scoreboard`} tabIndex={0}>
+    <section ref={ref} className={styles.frame} aria-label={t`Scoreboard`} data-view={view}>
       <table
         className={styles.table}
-        style={{ '--division': inDivision ? '4.5rem' : '0rem' } as React.CSSProperties}
+        style={
+          {
+            '--division': inDivision ? '4.5rem' : '0rem',
+            '--print': Math.min(1, paperWidth / (teamsWidth + columns.length * columnWidth)),
+          } as React.CSSProperties
+        }
       >
-        <BoardHead groups={groups} inDivision={inDivision} />
+        <BoardHead groups={groups} view={view} inDivision={inDivision} corner={corner} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: each row has a button; its click arrives here too */}
         <tbody ref={body} onClick={open}>
           {rows.map((row) => (
@@ -49,11 +62,12 @@ export function BoardTable({ rows, groups, inDivision, ownTeamId, view, onTeam }
               words={words}
               inDivision={inDivision}
               own={row.id === ownTeamId}
+              news={news.get(row.id)}
             />
           ))}
         </tbody>
       </table>
-      <CellTip body={body} rows={rows} groups={groups} />
+      {view === 'challenges' && <CellTip body={body} rows={rows} groups={groups} />}
     </section>
   )
 }

@@ -10,6 +10,9 @@ interface Place {
   column: number
   x: number
   y: number
+  /** Of the column in the frame. */
+  left: number
+  width: number
 }
 
 export interface CellTipProps {
@@ -18,7 +21,7 @@ export interface CellTipProps {
   groups: readonly BoardGroup[]
 }
 
-/** One tooltip for all cells: challenge, points, solver and time. */
+/** Under the mouse: the column is marked, and one tooltip for all cells names the challenge, points, solver and time. */
 export function CellTip({ body, rows, groups }: CellTipProps) {
   const [place, setPlace] = useState<Place>()
   const columns = groups.reduce((sum, { challenges }) => sum + challenges.length, 0)
@@ -40,20 +43,30 @@ export function CellTip({ body, rows, groups }: CellTipProps) {
   if (!place) return null
   const row = rows.find(({ id }) => id === place.teamId)
   const challenge = groups.flatMap((group) => group.challenges)[place.column]
-  return row && challenge ? <Bubble row={row} challenge={challenge} place={place} /> : null
+  if (!row || !challenge) return null
+  return (
+    <>
+      <div className={styles.hair} style={{ left: place.left, width: place.width }} aria-hidden />
+      <Bubble row={row} challenge={challenge} place={place} />
+    </>
+  )
 }
 
-/** Only cells with a solve; the index counts from the first challenge. */
+/** Only cells of challenges; the index counts from the first one. */
 function placeOf(target: EventTarget | null, columns: number): Place | undefined {
   const cell = (target as Element).closest('td')
   const line = cell?.closest('tr')
-  if (!cell?.querySelector('i') || !line?.dataset.team) return undefined
+  if (!cell || !line?.dataset.team) return undefined
+  const column = cell.cellIndex - (line.cells.length - columns)
+  if (column < 0) return undefined
   const { left, width, top } = cell.getBoundingClientRect()
   return {
     teamId: Number(line.dataset.team),
-    column: cell.cellIndex - (line.cells.length - columns),
+    column,
     x: left + width / 2,
     y: top,
+    left: cell.offsetLeft,
+    width: cell.offsetWidth,
   }
 }
 
@@ -69,14 +82,17 @@ function Bubble({
   const formats = useFormats()
   const words = useSolveWords()
   const solve = row.solvedChallenges.find(({ id }) => id === challenge.id)
-  if (!solve) return null
   return (
     <div className={styles.tip} style={{ left: place.x, top: place.y }} aria-hidden>
       <strong>{challenge.title}</strong>
-      <span>
-        {words[solve.type]} · +{formats.number(solve.score)}
-      </span>
-      <span>{[solve.userName, formats.shortDateTime(solve.time)].filter(Boolean).join(' · ')}</span>
+      {solve && (
+        <>
+          <span>
+            {words[solve.type]} · +{formats.number(solve.score)}
+          </span>
+          <span>{[solve.userName, formats.shortDateTime(solve.time)].filter(Boolean).join(' · ')}</span>
+        </>
+      )}
     </div>
   )
 }

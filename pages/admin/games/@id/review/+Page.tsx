@@ -4,5 +4,5 @@ import { gameIdOf } from '#src/lib/game-id.ts'
 
 export default function Page() {
   const page = usePageContext()
-  return <ReviewScreen gameId={gameIdOf(page)} />
+  return <ReviewScreen gameId={gameIdOf(page)} find={page.urlParsed.search.find} />
 }

@@ -3,5 +3,5 @@ import { pageData } from '#src/lib/page-data.ts'
 
 export const data = pageData(({ rpc, ...page }) => {
   const gameId = gameIdOf(page)
-  return Promise.all([rpc.editGames.page.fetch({ gameId }), rpc.participations.list.fetch({ gameId })])
+  return Promise.all([rpc.editGames.page.fetch({ gameId }), rpc.participations.table.fetch({ gameId })])
 })

@@ -1,0 +1,169 @@
+// Every screen in one colour scheme: accessible, silent in the console, still while it loads, no wider than the window.
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Locale } from '#src/rules/terms.ts'
+import { hasBrowser, openBrowser } from './browser.ts'
+import { makeDemoFolder } from './demo-folder.ts'
+import { Readers, type Scheme } from './readers.ts'
+import { type Screen, screens } from './screen-list.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { hydrated } from './visit.ts'
+
+const pictures = resolve(import.meta.dirname, 'screenshots')
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const heights = { 1440: 900, 768: 1024, 390: 844 }
+type Width = keyof typeof heights
+const languages: readonly Locale[] = ['en-US', 'de-DE', 'zh-CN', 'ja-JP']
+
+/** `VEXIL_SCREENS=all` opens each screen in each language; otherwise the languages take turns over the screens. */
+const languagesOf = (index: number, scheme: Scheme): readonly Locale[] =>
+  process.env.VEXIL_SCREENS === 'all'
+    ? languages
+    : languages.filter((_, at) => at === (index + (scheme === 'dark' ? 0 : 2)) % languages.length)
+
+/** The page loads at the first width, where layout shifts are counted, and is resized to the others. */
+const widthsOf = (scheme: Scheme): readonly Width[] =>
+  scheme === 'dark' ? [1440, 768, 390] : [390, 768, 1440]
+/** axe finds the same in between; it is the slow part. */
+const isCheckedByAxe = (width: Width) => width !== 768
+/** Text that is drawn again in another font may move by a fraction of a pixel. */
+const shiftMax = 0.001
+
+export function checkScreens(scheme: Scheme): void {
+  describe.skipIf(!hasBrowser)(`screens, ${scheme}`, () => {
+    let server: RunningServer
+    let browser: Browser
+    let readers: Readers
+    let troubles: string[] = []
+    let stalls = 0
+
+    async function openReaders() {
+      browser = await openBrowser()
+      readers = new Readers(browser, server.url, (text) => troubles.push(text))
+    }
+
+    beforeAll(async () => {
+      mkdirSync(pictures, { recursive: true })
+      server = await startServer({ data: await makeDemoFolder() })
+      await openReaders()
+    })
+    afterAll(async () => {
+      await browser?.close()
+      await server?.stop()
+    })
+
+    const cases = screens.flatMap((screen, index) =>
+      languagesOf(index, scheme).map((language) => ({
+        screen,
+        language,
+        name: `${screen.name} ${language}`,
+      })),
+    )
+    test.each(cases)('$name', async ({ screen, language }) => {
+      const look = async () => {
+        troubles = []
+        return await complaints(await readers.page(screen.reader, scheme, language), screen, scheme, language)
+      }
+      let found = stalls > stallsMax ? 'stalled' : await within(stallMs, look())
+      if (found === 'stalled') {
+        // Chromium stops drawing at times; another one says whether it was the screen.
+        if (++stalls > stallsMax) throw new Error('Chromium stops drawing again and again.')
+        void browser.close().catch(() => {})
+        await openReaders()
+        found = await within(stallMs, look())
+      }
+      expect(found).toEqual([])
+      expect(troubles).toEqual([])
+    })
+  })
+}
+
+const stallMs = 50_000
+const stallsMax = 5
+
+const within = <Result>(ms: number, work: Promise<Result>): Promise<Result | 'stalled'> =>
+  Promise.race([work, new Promise<'stalled'>((done) => setTimeout(done, ms, 'stalled'))])
+
+/** Pictures of a screen at every width, and what is wrong with it. */
+async function complaints(
+  page: Page,
+  { name, path, open }: Screen,
+  scheme: Scheme,
+  language: Locale,
+): Promise<string[]> {
+  const found: string[] = []
+  const widths = widthsOf(scheme)
+  await resize(page, widths[0] as Width)
+  await page.goto(path, { waitUntil: 'load' })
+  await hydrated(page)
+  const shifts = await page.evaluate(layoutShifts)
+  if (shifts.score > shiftMax) found.push(`The layout shifts by ${shifts.score}: ${shifts.moved.join(' | ')}`)
+  await open?.(page)
+  for (const width of widths) {
+    await resize(page, width)
+    await page.screenshot({
+      path: resolve(pictures, `${name}-${width}-${scheme}-${language}.png`),
+      timeout: 0,
+    })
+    if (isCheckedByAxe(width)) found.push(...(await violations(page)).map((it) => `${width}: ${it}`))
+    found.push(...(await page.evaluate(tooWide)).map((it) => `${width}: ${it}`))
+  }
+  return found
+}
+
+async function resize(page: Page, width: Width): Promise<void> {
+  await page.setViewportSize({ width, height: heights[width] })
+  // Two frames: one that measures, one that draws.
+  await page.evaluate(
+    () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))),
+  )
+}
+
+/** Runs in the page: how far things moved without the reader's doing, and which. */
+function layoutShifts(): Promise<{ score: number; moved: string[] }> {
+  interface Shift extends PerformanceEntry {
+    value: number
+    hadRecentInput: boolean
+    sources: { node?: Node | null }[]
+  }
+  return new Promise((done) => {
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => {
+      const shifts = (observer.takeRecords() as Shift[]).filter((shift) => !shift.hadRecentInput)
+      const moved = shifts.flatMap(({ sources }) =>
+        sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? ''),
+        ),
+      )
+      done({ score: shifts.reduce((sum, { value }) => sum + value, 0), moved: moved.slice(0, 5) })
+    }, 50)
+  })
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(`window.axe || (() => { ${axeSource} })()`)
+  const options: RunOptions = { resultTypes: ['violations'] }
+  const { violations: all } = (await page.evaluate(
+    (how) => (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, how),
+    options,
+  )) as AxeResults
+  return all.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id} ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`),
+  )
+}
+
+/** Runs in the page: nothing when it fits, otherwise what sticks out. */
+function tooWide(): string[] {
+  const { scrollWidth } = document.scrollingElement ?? document.documentElement
+  if (scrollWidth <= innerWidth) return []
+  const outside = [...document.body.querySelectorAll('*')].filter(
+    (element) => element.getBoundingClientRect().right > innerWidth + 1,
+  )
+  return [`${scrollWidth} px`, ...outside.slice(0, 6).map((element) => element.outerHTML.slice(0, 140))]
+}

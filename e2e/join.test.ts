@@ -1,0 +1,108 @@
+// A newcomer gets from a game's page to a first flag, and a friend follows the captain's link.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '#server/seed/demo.ts'
+import { hasBrowser, openBrowser } from './browser.ts'
+import { makeDemoFolder } from './demo-folder.ts'
+import { Readers } from './readers.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { hydrated, openWindow, visit } from './visit.ts'
+
+describe.skipIf(!hasBrowser)('joining', () => {
+  let server: RunningServer
+  let browser: Browser
+  let captain: Page
+  let link = ''
+  const troubles: string[] = []
+
+  beforeAll(async () => {
+    server = await startServer({ data: await makeDemoFolder() })
+    browser = await openBrowser()
+    const readers = new Readers(browser, server.url, (text) => troubles.push(text))
+    const admin = await readers.page('Admin', 'dark')
+    const settings = await (await admin.request.get('/api/edit/games/1')).json()
+    await admin.request.put('/api/edit/games/1', {
+      data: { ...settings, acceptWithoutReview: true, divisions: [] },
+    })
+    await admin.request.post('/api/edit/games/1/challenges/1/flags', { data: [{ flag: 'flag{first}' }] })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  test('six clicks lead from the page of the game to the first flag', async () => {
+    captain = await openWindow(browser, { locale: 'en-US', baseURL: server.url, troubles })
+    await captain.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await captain.request.post('/api/account/login', {
+      data: { userName: 'guest1', password: demoPassword },
+    })
+    await visit(captain, '/games/1')
+    let clicks = 0
+    const click = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
+      clicks += 1
+      await captain.getByRole(role, { name }).first().click()
+    }
+    await click('Join the game')
+    await captain.getByLabel('Name of the team').fill('Newcomers')
+    await click('Create and join')
+    await captain.getByRole('dialog').waitFor({ state: 'detached' })
+    clicks += 1
+    await captain.locator('main').getByRole('link', { name: 'Challenges' }).first().click()
+    await captain.waitForURL('**/challenges')
+    await hydrated(captain)
+    clicks += 1
+    await captain.locator('a[href^="#1-"]').first().click()
+    await captain.locator('input[name=flag]').fill('flag{first}')
+    clicks += 1
+    await captain.locator('form:has(input[name=flag]) button[type=submit]').click()
+    await captain
+      .getByText(/1 \/ \d+|Right!|First blood!/)
+      .first()
+      .waitFor()
+    expect(clicks).toBeLessThanOrEqual(6)
+  })
+
+  test('the captain changes the picture and copies the invitation link', async () => {
+    await visit(captain, '/teams')
+    await captain.getByRole('button', { name: 'Newcomers' }).click()
+    const dialog = captain.getByRole('dialog')
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'flag.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    })
+    await dialog.locator('img[src*="/assets/"]').first().waitFor()
+    await dialog.getByRole('link', { name: 'Autumn Games 2026' }).waitFor()
+    await dialog.getByRole('button', { name: 'Copy invitation link' }).click()
+    await captain.getByText('Copied').first().waitFor()
+    link = await captain.evaluate(() => navigator.clipboard.readText())
+    expect(link).toMatch(/\/teams\/join#Newcomers/)
+    await dialog.getByRole('button', { name: 'Code', exact: true }).click()
+    await dialog.getByRole('img', { name: 'QR code of the invitation' }).waitFor()
+  })
+
+  test('a guest follows the link, logs in, and is in the team', async () => {
+    const friend = await openWindow(browser, { locale: 'en-US', baseURL: server.url, troubles })
+    await visit(friend, link.replace(server.url, ''))
+    await friend.getByRole('heading', { name: 'Invitation to Newcomers' }).waitFor()
+    await friend.getByRole('link', { name: 'Log in' }).last().click()
+    await friend.waitForURL('**/account/login**')
+    await hydrated(friend)
+    await friend.locator('input[name=userName]').fill('player1')
+    await friend.locator('input[name=password]').fill(demoPassword)
+    await friend.locator('main form button[type=submit]').click()
+    await friend.getByRole('button', { name: 'Join the team' }).click()
+    await friend.waitForURL('**/teams#team-*')
+    await friend.getByRole('dialog').getByText('2 members').waitFor()
+  })
+
+  test('a broken link says so', async () => {
+    await visit(captain, '/teams/join#half')
+    await captain.getByRole('heading', { name: 'This link is broken' }).waitFor()
+    expect(troubles).toEqual([])
+  })
+})

@@ -1,0 +1,193 @@
+// A player in the middle of a game: with the keyboard alone, and with news from the organisers.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoAdminPassword, demoPassword } from '#server/seed/demo.ts'
+import { hasBrowser, openBrowser } from './browser.ts'
+import { makeDemoFolder } from './demo-folder.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { openWindow, visit } from './visit.ts'
+
+describe.skipIf(!hasBrowser)('in the middle of a game', () => {
+  let server: RunningServer
+  let browser: Browser
+  const troubles: string[] = []
+
+  beforeAll(async () => {
+    server = await startServer({ data: await makeDemoFolder() })
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  async function open(userName: string, password = demoPassword): Promise<Page> {
+    const page = await openWindow(browser, { locale: 'en-US', baseURL: server.url, troubles })
+    const answer = await page.request.post('/api/account/login', { data: { userName, password } })
+    if (!answer.ok()) throw new Error(await answer.text())
+    return page
+  }
+  const focusedName = (page: Page) =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id)
+
+  test('a challenge is found, opened, answered and left with the keyboard alone', async () => {
+    const page = await open('player1')
+    await visit(page, '/games/1/challenges')
+    await page.keyboard.press('/')
+    await page.keyboard.type('cookie')
+    await page.getByText('Sanity check').waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await page.getByText('Sanity check').waitFor()
+
+    const cards = page.locator('[data-challenge]')
+    await page.evaluate(() => document.querySelector<HTMLElement>('[data-challenge][tabindex="0"]')!.focus())
+    await page.keyboard.press('ArrowRight')
+    expect(await focusedName(page)).toBe(await cards.nth(1).getAttribute('aria-label'))
+    await page.keyboard.press('End')
+    expect(await focusedName(page)).toBe(await cards.last().getAttribute('aria-label'))
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Home')
+    expect(await page.locator('[data-challenge][tabindex="0"]').count()).toBe(1)
+
+    const unsolved = page.locator('li > div:not([data-solved]) > a')
+    await unsolved.first().focus()
+    await page.keyboard.press('Enter')
+    const field = page.getByLabel('Flag', { exact: true })
+    await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true)
+    const first = page.url()
+    await page.keyboard.press(']')
+    await expect.poll(() => page.url()).not.toBe(first)
+    await page.keyboard.press('[')
+    await expect.poll(() => page.url()).toBe(first)
+    await field.fill('flag{by hand}')
+    await page.keyboard.press('Enter')
+    await page.getByText(/Wrong flag\./).waitFor()
+    await page.getByRole('tab', { name: /Your tries/ }).click()
+    await page.getByText('flag{by hand}', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => new URL(page.url()).hash).toBe('')
+    expect(await focusedName(page)).toBe(await unsolved.first().getAttribute('aria-label'))
+    await page.context().close()
+  })
+
+  test('an announcement reaches every screen of the game, and waits until it is read', async () => {
+    const admin = await open('Admin', demoAdminPassword)
+    const page = await open('player4')
+    await visit(page, '/games/1/scoreboard')
+    const bell = page.getByRole('button', { name: /^Notices/ }).first()
+    await bell.waitFor()
+    const posted = await admin.request.post('/api/edit/games/1/notices', {
+      data: { content: 'The <b>printer</b> is on fire' },
+    })
+    expect(posted.ok()).toBe(true)
+    const toast = page.getByRole('region', { name: 'Notifications' }).getByText(/printer/)
+    await toast.waitFor()
+    await page
+      .getByRole('button', { name: /unread/ })
+      .first()
+      .waitFor()
+    expect(await page.title()).toMatch(/^\(\d+\) Scoreboard/)
+
+    // Not read: it is there again after a reload.
+    await visit(page, '/games/1/challenges')
+    await toast.waitFor()
+    await page
+      .getByRole('button', { name: /unread/ })
+      .first()
+      .click()
+    await page
+      .getByRole('dialog', { name: 'Notices' })
+      .getByText(/printer/)
+      .waitFor()
+    await toast.waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Notices', exact: true }).first().waitFor()
+    expect(await page.title()).not.toMatch(/^\(/)
+    await page.context().close()
+    await admin.context().close()
+  })
+
+  test('a team that waits is told at once that it was accepted', async () => {
+    const admin = await open('Admin', demoAdminPassword)
+    const page = await open('guest1')
+    const team = await (await page.request.post('/api/team', { data: { name: 'Latecomers' } })).json()
+    const joined = await page.request.post('/api/game/1', { data: { teamId: team.id, division: 'Open' } })
+    expect(joined.ok(), await joined.text()).toBe(true)
+    await visit(page, '/games/1')
+    const list = await (await admin.request.get('/api/game/1/participations')).json()
+    const { id } = list.find((it: { team: { name: string } }) => it.team.name === 'Latecomers')
+    const path = `/api/admin/participation/${id}`
+    expect((await admin.request.put(path, { data: { status: 'Accepted' } })).ok()).toBe(true)
+    // Sooner than the page would ask by itself.
+    await page.getByText('You are in.').waitFor({ timeout: 5_000 })
+    await page.getByRole('link', { name: 'Open the challenges' }).click()
+    await page.waitForURL('**/games/1/challenges')
+    await page.context().close()
+    await admin.context().close()
+  })
+
+  test('solved challenges stay hidden after a reload, without a moving page', async () => {
+    const page = await open('player1')
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          Object.assign(window, { moved: (window as never as { moved: number }).moved + entry.value })
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await visit(page, '/games/1/challenges')
+    await page.getByLabel('Hide solved').dispatchEvent('click')
+    await expect.poll(() => page.locator('[data-solved]').count()).toBe(0)
+    await visit(page, '/games/1/challenges')
+    expect(await page.locator('[data-solved]').count()).toBe(0)
+    expect(await page.evaluate(() => (window as never as { moved: number }).moved)).toBe(0)
+    await page.context().close()
+  })
+
+  test('the palette goes to a challenge by a part of its name', async () => {
+    const page = await open('player1')
+    await visit(page, '/posts')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill('autumn')
+    await page.getByRole('option', { name: /^Autumn Games/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: /^Autumn Games/, level: 1 }).waitFor()
+    await visit(page, '/games/1/scoreboard')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill('cookie jar')
+    await page.getByRole('option', { name: /^Cookie jar/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: /Cookie jar/ }).waitFor()
+    expect(await page.title()).toContain('Cookie jar · Autumn Games 2026')
+    await page.context().close()
+  })
+
+  test('a team hands in its writeup and replaces it', async () => {
+    const admin = await open('Admin', demoAdminPassword)
+    const settings = await (await admin.request.get('/api/edit/games/1')).json()
+    const data = { ...settings, writeupRequired: true, writeupNote: 'Explain **three** solves.' }
+    expect((await admin.request.put('/api/edit/games/1', { data })).ok()).toBe(true)
+    const page = await open('player1')
+    await visit(page, '/games/1/challenges')
+    await page.getByRole('button', { name: 'Writeup' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Writeup' })
+    await dialog.getByText('Explain three solves.').waitFor()
+    await dialog.getByText('Your team has not submitted a writeup yet.').waitFor()
+    const choose = (name: string, mimeType: string) =>
+      dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType, buffer: Buffer.from('%PDF-1.7\nours') })
+    await choose('notes.txt', 'text/plain')
+    await dialog.getByText('Files of this kind are not accepted.').waitFor()
+    await choose('notes.pdf', 'application/pdf')
+    await dialog.getByRole('link', { name: /^Writeup-1-/ }).waitFor()
+    await dialog.getByText('Replace it with another PDF').waitFor()
+    await page.context().close()
+    await admin.context().close()
+  })
+
+  test('nothing went wrong in the consoles', () => {
+    expect(troubles).toEqual([])
+  })
+})

@@ -1,0 +1,151 @@
+// The board as players, spectators and the press use it: its addresses, the own row, what it is saved as, the projector.
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Scoreboard } from '#src/contract/scoreboard.ts'
+import { hasBrowser, openBrowser } from './browser.ts'
+import { makeDemoFolder } from './demo-folder.ts'
+import { Readers } from './readers.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { visit } from './visit.ts'
+
+const address = '/games/1/scoreboard'
+
+describe.skipIf(!hasBrowser)('the scoreboard', () => {
+  let server: RunningServer
+  let browser: Browser
+  let page: Page
+  const troubles: string[] = []
+
+  beforeAll(async () => {
+    server = await startServer({ data: await makeDemoFolder() })
+    browser = await openBrowser()
+    page = await new Readers(browser, server.url, (text) => troubles.push(text)).page('player1', 'dark')
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  const rows = () => page.locator('tbody tr')
+  const board = async () => (await (await fetch(`${server.url}/api/game/1/scoreboard`)).json()) as Scoreboard
+
+  test('what is chosen is in the address, and the address brings it back', async () => {
+    await visit(page, address)
+    await page.getByText('Categories', { exact: true }).click()
+    await page.getByLabel('Division').selectOption('Students')
+    await page.waitForURL((url) => url.search === '?division=Students&view=categories')
+    const students = (await board()).items.filter(({ division }) => division === 'Students')
+    await expect.poll(() => rows().count()).toBe(students.length)
+
+    await visit(page, page.url())
+    await expect.poll(() => rows().count()).toBe(students.length)
+    expect(await page.getByRole('columnheader', { name: 'Crypto' }).count()).toBe(1)
+    await page.getByLabel('Find a team').fill(students[1]!.name.slice(0, 8))
+    await page.waitForURL(/find=/)
+    await expect.poll(() => rows().first().textContent()).toContain(students[1]!.name)
+  })
+
+  test('a team has an address, and the back button closes it', async () => {
+    await visit(page, address)
+    await rows().nth(1).locator('button').click()
+    await page.getByRole('dialog').waitFor()
+    const { hash } = new URL(page.url())
+    expect(hash).toMatch(/^#team-\d+$/)
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    await visit(page, `/about`)
+    await visit(page, address + hash)
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForURL((url) => url.hash === '')
+  })
+
+  test('the first screen has fifteen rows with the chart folded, which the next visit keeps', async () => {
+    await visit(page, address)
+    await page.getByRole('button', { name: 'Hide chart' }).click()
+    await visit(page, address)
+    expect(await page.getByRole('figure').count()).toBe(0)
+    const inView = await rows().evaluateAll(
+      (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+    )
+    expect(inView).toBeGreaterThanOrEqual(15)
+    await page.getByRole('button', { name: 'Show chart' }).click()
+  })
+
+  test('the own row stays in sight, with the distance to its neighbours, and leads to the row', async () => {
+    await page.setViewportSize({ width: 1440, height: 420 })
+    await visit(page, address)
+    const pin = page.getByRole('button', { name: /#\d+ .*ahead of #\d+|to #\d+/ })
+    await pin.waitFor()
+    const rank = /^#(\d+)/.exec((await pin.textContent()) ?? '')?.[1]
+    await pin.click()
+    await pin.waitFor({ state: 'hidden' })
+    const focused = await page.evaluate(() => document.activeElement?.closest('tr')?.textContent)
+    expect(focused).toMatch(new RegExp(`^${rank}.*You`))
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  test('a phone shows every score', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await visit(page, address)
+    const cut = await page.locator('tbody tr td:nth-of-type(3)').evaluateAll(
+      (cells) =>
+        cells.filter((cell) => {
+          const frame = cell.closest('section')!.getBoundingClientRect()
+          return cell.getBoundingClientRect().right > frame.right + 1
+        }).length,
+    )
+    expect(cut).toBe(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  test('it is saved as a picture, a table and data', async () => {
+    await visit(page, address)
+    const save = async (item: string) => {
+      await page.getByRole('button', { name: 'Save and share' }).click()
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: item }).click(),
+      ])
+      return await readFile(await download.path())
+    }
+    const { items } = await board()
+    expect((await save('Picture (PNG)')).subarray(1, 4).toString()).toBe('PNG')
+    const lines = (await save('Table (CSV)')).toString().trim().split('\r\n')
+    expect(lines).toHaveLength(items.length + 1)
+    expect(lines[1]).toContain(`${items[0]!.score}`)
+    expect(JSON.parse((await save('Data (JSON)')).toString()).items).toHaveLength(items.length)
+    await page.getByRole('button', { name: 'Save and share' }).click()
+    expect(await page.getByRole('menuitem', { name: 'Score sheet (XLSX)' }).count()).toBe(0)
+  })
+
+  test('the projector shows nothing else, turns its pages, and pauses', async () => {
+    await visit(page, `${address}?show`)
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    const first = () => page.locator('ol[aria-label=Scoreboard] li').first().textContent()
+    const leader = await first()
+    await page.keyboard.press('Space')
+    await page.getByText('Paused').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(first).not.toBe(leader)
+    await page.getByRole('img', { name: 'QR code of this scoreboard' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForURL((url) => url.search === '')
+    await page.getByRole('navigation', { name: 'Game' }).waitFor()
+  })
+
+  test('a print has all teams and no navigation', async () => {
+    await visit(page, address)
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    expect(await rows().count()).toBe((await board()).items.length)
+    expect(await page.locator('nav:visible').count()).toBeLessThanOrEqual(1)
+    expect(await page.evaluate(() => document.documentElement.className)).toContain('light')
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await page.emulateMedia({ media: 'screen' })
+    expect(troubles).toEqual([])
+  })
+})

@@ -1,0 +1,3 @@
+import { checkScreens } from './check-screens.ts'
+
+checkScreens('light')

@@ -1,0 +1,3 @@
+import { navigating } from '#src/lib/navigation.ts'
+
+export const onPageTransitionEnd = (): void => navigating.set(false)

@@ -1,0 +1,3 @@
+import { navigating } from '#src/lib/navigation.ts'
+
+export const onPageTransitionStart = (): void => navigating.set(true)

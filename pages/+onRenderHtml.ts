@@ -1,0 +1,15 @@
+import type { PageContextServer } from 'vike/types'
+import { onRenderHtml as render } from 'vike-react/__internal/integration/onRenderHtml'
+
+interface Asset {
+  assetType: string | null
+  inject: false | 'HTML_BEGIN' | 'HTML_END'
+}
+
+/** Vike would preload each file of each font; +Head.tsx asks for those that the page's language needs. */
+export const onRenderHtml = async (page: PageContextServer) => ({
+  documentHtml: await render(page),
+  injectFilter(assets: Asset[]) {
+    for (const asset of assets) if (asset.assetType === 'font') asset.inject = false
+  },
+})

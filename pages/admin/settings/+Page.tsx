@@ -1,0 +1,1 @@
+export { SettingsScreen as default } from '#src/features/admin/settings/settings-screen.tsx'

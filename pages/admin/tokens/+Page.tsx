@@ -1,0 +1,1 @@
+export { TokensScreen as default } from '#src/features/admin/tokens/tokens-screen.tsx'

@@ -1,0 +1,1 @@
+export { ImportScreen as default } from '#src/features/admin/users/import-screen.tsx'

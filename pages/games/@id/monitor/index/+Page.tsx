@@ -1,0 +1,4 @@
+/** Redirects; see the guard. */
+export default function Page() {
+  return null
+}

@@ -1,0 +1,8 @@
+import { readSubmissionFilter, submissionPageOf } from '#src/features/monitor/submission-filter.ts'
+import { pageData } from '#src/lib/page-data.ts'
+import { startedGame } from '#src/lib/started-game.ts'
+
+export const data = pageData(async (page) => {
+  const gameId = await startedGame(page)
+  await page.rpc.submissions.page.fetch(submissionPageOf(gameId, readSubmissionFilter(page.search)))
+})

@@ -1,0 +1,193 @@
+// What `npm run doctor` tries with the container engine: it starts containers and looks at them from inside and outside.
+
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config } from '#server/config.ts'
+import { type Slice, slicesOf } from '#server/ports/containers/addresses.ts'
+import { openDockerApi } from '#server/ports/containers/docker/docker-api.ts'
+import { createImage } from '#server/ports/containers/docker/images.ts'
+import { openContainers } from '#server/ports/containers/open.ts'
+import type { ContainerEngine, ContainerRequest, EngineFacts } from '#server/ports/containers/port.ts'
+import { tar } from '#server/ports/containers/tar.ts'
+import type { Finding } from './finding.ts'
+
+const what = 'Containers'
+const busybox = '/bin/busybox'
+const port = 1337
+const triedMs = 10_000
+const signal = () => AbortSignal.timeout(60_000)
+
+export async function containers(config: Config): Promise<Finding[]> {
+  const { engine: kind, docker } = config.containers
+  if (kind === 'none')
+    return [{ what, ok: false, optional: true, found: 'off', fix: 'set VEXIL_CONTAINERS to start them' }]
+  // Objects of its own, beside those of the site.
+  const installation = { id: randomUUID(), secret: randomBytes(32).toString('hex') }
+  let engine: ContainerEngine | undefined
+  try {
+    engine = await openContainers(config, installation)
+    const facts = await engine!.open(signal())
+    const reached: Finding = { what, ok: true, found: `${kind} ${facts.version}` }
+    const lacks = lacksOf(facts)
+    if (kind !== 'docker') return [reached, ...lacks]
+    return [reached, ...lacks, ...(await tryDocker(config, engine!, installation.id))]
+  } catch (error) {
+    const fix =
+      kind === 'docker'
+        ? `start Docker, let ${process.env.USER ?? 'this user'} use ${docker.url}, or correct VEXIL_DOCKER_URL`
+        : 'correct VEXIL_KUBECONFIG; deploy/kubernetes/rights.yaml has the rights that are needed'
+    return [{ what, ok: false, found: (error as Error).message, fix }]
+  } finally {
+    await engine?.close()
+  }
+}
+
+const remedies = {
+  'disk-limit':
+    'let Docker store on btrfs, zfs, or xfs mounted with pquota; files are counted once a minute until then',
+  'pids-limit': 'set podPidsLimit in the configuration of the kubelets',
+  'network-policy': 'use a network plugin that enforces network policies',
+  isolation: 'use Docker or Kubernetes',
+} as const
+
+const lacksOf = ({ lacks }: EngineFacts): Finding[] =>
+  lacks.map((lack) => ({
+    what,
+    ok: false,
+    optional: true,
+    found: `no ${lack.replace('-', ' ')}`,
+    fix: remedies[lack],
+  }))
+
+async function tryDocker(config: Config, engine: ContainerEngine, install: string): Promise<Finding[]> {
+  if (!existsSync(busybox)) {
+    const fix = 'apt-get install busybox-static'
+    return [{ what, ok: false, optional: true, found: 'isolation not tried: no busybox', fix }]
+  }
+  const { docker, subnet } = config.containers
+  const api = await openDockerApi(docker.url, docker.tls)
+  const tag = randomBytes(6).toString('hex')
+  const image = `vexil-doctor:${tag}`
+  // The one that the site uses last.
+  const slice = slicesOf(subnet).findLast(({ kind }) => kind === 'closed')!
+  const service = createServer((socket) => socket.end('reached\n')).listen(0)
+  await once(service, 'listening')
+  const ids = [randomUUID(), randomUUID()] as const
+  try {
+    for await (const _ of createImage(api, {
+      signal: signal(),
+      query: {
+        fromSrc: '-',
+        repo: 'vexil-doctor',
+        tag,
+        changes: `CMD ["/busybox","nc","-ll","-p","${port}","-e","/busybox","sh"]`,
+      },
+      headers: { 'content-type': 'application/x-tar' },
+      body: tar([{ name: 'busybox', data: readFileSync(busybox) }]),
+    }));
+    const { reference } = await engine.prepare(image, { signal: signal() })
+    const [probe, neighbour] = [0, 1].map((at) => requestFor(ids[at]!, reference, addressIn(slice, at)))
+    for (const request of [probe!, neighbour!]) await engine.ensure(request, signal())
+    return await lookAround(
+      probe!.spec.address!,
+      neighbour!.spec.address!,
+      slice,
+      (service.address() as AddressInfo).port,
+    )
+  } finally {
+    service.close()
+    for (const id of ids) await engine.remove(id, signal())
+    const filters = JSON.stringify({ label: [`vexil.install=${install}`] })
+    const networks = await api.call<{ Id: string }[]>('GET', '/networks', {
+      signal: signal(),
+      query: { filters },
+    })
+    for (const { Id } of networks)
+      await api.call('DELETE', `/networks/${Id}`, { signal: signal() }).catch(() => {})
+    await api
+      .call('DELETE', `/images/${image}`, { signal: signal(), query: { force: 'true' } })
+      .catch(() => {})
+    api.close()
+  }
+}
+
+/** Of the end of the slice. */
+function addressIn({ gateway, size }: Slice, at: number): string {
+  const number = gateway.split('.').reduce((sum, octet) => sum * 256 + Number(octet), 0) + size - at
+  return [24, 16, 8, 0].map((shift) => Math.floor(number / 2 ** shift) % 256).join('.')
+}
+
+const requestFor = (id: string, image: string, address: string): ContainerRequest => ({
+  id,
+  spec: {
+    units: [
+      {
+        name: 'main',
+        image,
+        limits: { memoryMiB: 32, cpuTenths: 2, storageMiB: 32, pids: 64 },
+        hardening: 'usual',
+      },
+    ],
+    port,
+    network: 'closed',
+    address,
+  },
+  env: {},
+  notes: 'npm run doctor',
+})
+
+async function lookAround(
+  probe: string,
+  neighbour: string,
+  slice: Slice,
+  hostPort: number,
+): Promise<Finding[]> {
+  const reached = await untilAnswers(probe)
+  if (!reached) {
+    const found = `the address ${probe} is not reached from here`
+    const fix = 'run Vexil on the host of the engine, or apply the rules of compose.docker.yaml'
+    return [{ what, ok: false, found, fix }]
+  }
+  const tries = async (host: string, to: number) =>
+    (await ask(probe, `/busybox nc -w 2 ${host} ${to} </dev/null && echo reached`)).includes('reached')
+  const reject = (bridges: string) => `iptables -I INPUT -i ${bridges} -m conntrack --ctstate NEW -j REJECT`
+  const judge = (place: string, isReached: boolean, fix: string): Finding =>
+    isReached
+      ? { what, ok: false, found: `a closed container reaches ${place}`, fix }
+      : { what, ok: true, found: `a closed container does not reach ${place}` }
+  return [
+    { what, ok: true, found: `started one and reached it at ${probe}` },
+    judge('its neighbours', await tries(neighbour, port), 'modprobe br_netfilter, then restart Docker'),
+    judge(
+      'services of this host',
+      await tries(slice.gateway, hostPort),
+      `${reject('vxc+')} (and for vxo+, vxp+)`,
+    ),
+    judge(
+      'the internet',
+      await tries('1.1.1.1', 443),
+      'let Docker manage iptables: remove "iptables": false',
+    ),
+  ]
+}
+
+async function untilAnswers(host: string): Promise<boolean> {
+  const end = Date.now() + triedMs
+  while (Date.now() < end) {
+    if ((await ask(host, 'echo yes').catch(() => '')).includes('yes')) return true
+    await sleep(200)
+  }
+  return false
+}
+
+/** Runs a command in the probe. */
+async function ask(host: string, command: string): Promise<string> {
+  const socket = connect({ host, port })
+  socket.setTimeout(triedMs, () => socket.destroy(new Error('no answer')))
+  socket.write(`exec 2>&1\n${command}\nexit\n`)
+  return await text(socket)
+}

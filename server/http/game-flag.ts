@@ -1,0 +1,48 @@
+// The generated flag of a game as a picture, for previews of links to it. It is made of the number alone, so it says
+// nothing about the game, not even whether it exists.
+import type { Middleware } from 'koa'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import { gameFlag } from '#src/rules/game-flag.ts'
+import { paletteOf } from '#src/rules/palette.ts'
+import { paletteSeeds } from '#src/rules/palette-seeds.ts'
+import { takeTurn } from '../images/take-turn.ts'
+
+const address = /^\/games\/([1-9]\d{0,9})\/flag\.png$/i
+/** What the previews of large networks ask for. */
+const size = { width: 1200, height: 630 }
+
+const made = new LRUCache<number, Promise<Buffer>>({ max: 200 })
+
+export const gameFlagPicture: Middleware = async (koa, next) => {
+  const id = address.exec(koa.path)?.[1]
+  if (!id || (koa.method !== 'GET' && koa.method !== 'HEAD')) return await next()
+  koa.set('Cache-Control', 'public, max-age=604800')
+  koa.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  koa.type = 'image/png'
+  koa.body = await pictureOf(Number(id))
+}
+
+function pictureOf(gameId: number): Promise<Buffer> {
+  const known = made.get(gameId)
+  if (known) return known
+  const picture = takeTurn(() =>
+    sharp(Buffer.from(svgOf(gameId)), { density: 288 })
+      .resize({ ...size, fit: 'cover' })
+      .png({ palette: true, colours: 64 })
+      .toBuffer(),
+  )
+  made.set(gameId, picture)
+  picture.catch(() => made.delete(gameId))
+  return picture
+}
+
+function svgOf(gameId: number): string {
+  const paths = gameFlag(gameId).map(({ d, colour, line }) => {
+    const paint = paletteOf(paletteSeeds[colour.tone])[colour.step]
+    return line
+      ? `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${line}"/>`
+      : `<path d="${d}" fill="${paint}"/>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180" width="320" height="180">${paths.join('')}</svg>`
+}

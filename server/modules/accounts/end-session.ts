@@ -1,0 +1,18 @@
+import type { RequestContext } from '../../access/context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../refusal.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { deleteSession, listSessions } from '../../state/sessions/repository.ts'
+import { sessionId } from './session-id.ts'
+
+/** Logs another browser of the caller out. */
+export async function endSession(ctx: RequestContext & { actor: Actor }, id: string): Promise<void> {
+  const { userId } = ctx.actor
+  await transact(ctx, async (tx, after) => {
+    const own = await listSessions(tx, userId, ctx.clock.now())
+    const session = own.find(({ idHash }) => sessionId(idHash) === id)
+    if (!session) throw fail('NotFound')
+    await deleteSession(tx, session.idHash)
+    after.emit({ kind: 'identity', userId })
+  })
+}

@@ -1,0 +1,27 @@
+import type { RequestContext } from '../../access/context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../refusal.ts'
+import { releaseLater } from '../files/release-files.ts'
+import { type CapturePair, deleteCaptures } from './repository.ts'
+
+/** Removes a team's captures of a challenge. @param wish.file one of them only. */
+export async function removeCaptures(
+  ctx: RequestContext & { challenge: { gameId: number; title: string } | undefined },
+  wish: CapturePair & { file?: string },
+): Promise<void> {
+  const { challenge } = ctx
+  await transact(ctx, async (tx, after) => {
+    const hashes = await deleteCaptures(tx, wish)
+    if (hashes.length === 0 || !challenge) {
+      if (wish.file !== undefined) throw fail('CaptureNotFound')
+      return
+    }
+    releaseLater(after, hashes, challenge.gameId)
+    after.audit({
+      action: 'capture.delete',
+      gameId: challenge.gameId,
+      target: { id: `${wish.challengeId}/${wish.participationId}`, name: challenge.title },
+      before: { file: wish.file ?? null, files: hashes.length, participation: wish.participationId },
+    })
+  })
+}

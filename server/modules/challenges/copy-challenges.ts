@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { challengeFields } from '#src/contract/challenge-fields.ts'
+import { columnsOf } from '#src/contract/fields.ts'
+import type { Db } from '../../db/client.ts'
+
+const settings = sql.join(
+  [...columnsOf(challengeFields)]
+    .filter((column) => column !== 'title' && column !== 'isEnabled')
+    .map((column) => sql.ref(column)),
+)
+
+interface Copied {
+  /** Numbers of games; the challenges of the first are copied into the second. */
+  from: number
+  to: number
+  /** Only this one, under another title and switched off. */
+  only?: { challengeId: number; title: string }
+  now: number
+}
+
+/**
+ * Copies challenges with their flags and files; the files are shared by reference. The caller has locked the game or the
+ * challenge. @returns their new numbers.
+ */
+export async function copyChallenges(tx: Db, { from, to, only, now }: Copied): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with source as (
+      select id from challenges
+      where game_id = ${from} and (${only?.challengeId ?? null}::int is null or id = ${only?.challengeId ?? null}::int)
+      order by id for update
+    ), place as (
+      select id as old_id, nextval(pg_get_serial_sequence('challenges', 'id'))::int as new_id from source
+    ), copy as (
+      insert into challenges (id, game_id, created_at, title, is_enabled, ${settings})
+      overriding system value
+      select new_id, ${to}::int, ${now}::bigint, coalesce(${only?.title ?? null}, title),
+        is_enabled and ${only === undefined}::boolean, ${settings}
+      from challenges join place on old_id = id order by new_id
+      returning id
+    ), file as (
+      insert into attachments (challenge_id, type, file_hash, remote_url)
+      select new_id, type, file_hash, remote_url from attachments join place on old_id = challenge_id
+    ), flag as (
+      insert into flags (challenge_id, flag, attachment_type, file_hash, remote_url)
+      select new_id, flag, attachment_type, file_hash, remote_url
+      from flags join place on old_id = challenge_id order by flags.id
+    )
+    select id from copy order by id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

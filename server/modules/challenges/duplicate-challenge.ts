@@ -1,0 +1,39 @@
+import type { ChallengeSettings } from '#src/contract/challenges.ts'
+import { limits } from '#src/contract/limits.ts'
+import { nextTitle } from '#src/rules/next-title.ts'
+import type { RequestContext } from '../../access/context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../refusal.ts'
+import { copyChallenges } from './copy-challenges.ts'
+import { readChallengeSettings } from './read-challenge-settings.ts'
+import { listChallenges, lockChallenge } from './repository.ts'
+
+/** A copy in the same game, switched off, with flags and files. */
+export async function duplicateChallenge(
+  ctx: RequestContext,
+  { gameId, challengeId }: { gameId: number; challengeId: number },
+): Promise<ChallengeSettings> {
+  const made = await transact(ctx, async (tx, after) => {
+    const source = await lockChallenge(tx, gameId, challengeId)
+    if (!source) throw fail('ChallengeNotFound')
+    const taken = (await listChallenges(tx, gameId)).map(({ title }) => title)
+    const title = nextTitle(source.title, taken, limits.challengeTitleMax)
+    const [id] = await copyChallenges(tx, {
+      from: gameId,
+      to: gameId,
+      only: { challengeId, title },
+      now: ctx.clock.now(),
+    })
+    const challenge = await readChallengeSettings({ ...ctx, db: tx }, { gameId, challengeId: id! })
+    after.emit({ kind: 'challenge', gameId, challengeId: challenge.id })
+    after.audit({
+      action: 'challenge.create',
+      gameId,
+      target: { id: challenge.id, name: title },
+      after: { ...challenge, attachment: undefined, flagCount: challenge.flags.length },
+    })
+    return challenge
+  })
+  ctx.log.info({ gameId, challengeId: made.id, from: challengeId }, 'challenge duplicated')
+  return made
+}

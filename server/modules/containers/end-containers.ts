@@ -1,0 +1,37 @@
+import { type ContainerEnd, isContainerFailure } from '#src/rules/container-terms.ts'
+import type { Services } from '../../access/services.ts'
+import type { Db } from '../../db/client.ts'
+import { transact } from '../../db/transact.ts'
+import type { ContainerRow } from '../../state/containers/repository.ts'
+import { hintOf } from './hint-of.ts'
+import { recordContainerEvent } from './record-container-event.ts'
+
+/**
+ * Ends containers for a reason of the platform's own, with an event for each.
+ * @param withdraw takes the wishes back, and returns the rows that had one.
+ */
+export async function endContainers(
+  services: Services,
+  withdraw: (tx: Db, now: number) => Promise<readonly ContainerRow[]>,
+): Promise<readonly ContainerRow[]> {
+  const now = services.clock.now()
+  const ended = await transact({ ...services, actor: null }, async (tx, after) => {
+    const rows = await withdraw(tx, now)
+    for (const row of rows) {
+      await recordContainerEvent(tx, after, 'ContainerDestroy', row, { byUserId: null, now })
+      after.emit(hintOf(row))
+    }
+    return rows
+  })
+  for (const { id, gameId, challengeId, participationId, ended: reason, trouble } of ended) {
+    const line = { containerId: id, gameId, challengeId, participationId, ended: reason, trouble }
+    services.log[levelOf(reason)](line, 'container ended')
+  }
+  return ended
+}
+
+/** The organisers have to do something about an image and an engine. */
+const levelOf = (reason: ContainerEnd | null) => {
+  if (reason === 'image' || reason === 'engine') return 'error'
+  return isContainerFailure(reason) ? 'warn' : 'info'
+}

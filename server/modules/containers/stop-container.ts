@@ -1,0 +1,39 @@
+import type { RequestContext } from '../../access/context.ts'
+import { transact } from '../../db/transact.ts'
+import type { ContainerRow } from '../../state/containers/repository.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { awaitContainer } from './await-container.ts'
+import { hintOf } from './hint-of.ts'
+import { recordContainerEvent } from './record-container-event.ts'
+import { endGiven } from './repository.ts'
+
+/** By staff. Works in every state. @param wait until it is gone, for a few seconds. */
+export async function stopContainer(
+  ctx: RequestContext & { actor: Actor },
+  row: ContainerRow,
+  wait: boolean,
+): Promise<void> {
+  await transact(ctx, async (tx, after) => {
+    const now = ctx.clock.now()
+    const [stopping] = await endGiven(tx, [row.id], { ended: 'asked', now })
+    if (!stopping) return
+    await recordContainerEvent(tx, after, 'ContainerDestroy', stopping, { byUserId: ctx.actor.userId, now })
+    after.emit(hintOf(stopping))
+    const { id, kind, gameId, challengeId, participationId, spec } = stopping
+    const title = await tx
+      .selectFrom('challenges')
+      .select('title')
+      .where('id', '=', challengeId)
+      .executeTakeFirst()
+    after.audit({
+      action: 'container.stop',
+      ...(gameId !== null && { gameId }),
+      target: { id, name: title?.title ?? '' },
+      before: { kind, image: spec.units[0].image },
+    })
+    after.do(() =>
+      ctx.log.info({ gameId, challengeId, participationId, containerId: id }, 'container stopped by staff'),
+    )
+  })
+  if (wait) await awaitContainer(ctx, row, ({ state }) => state === 'gone')
+}

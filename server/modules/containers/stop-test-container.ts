@@ -1,0 +1,18 @@
+import type { RequestContext } from '../../access/context.ts'
+import { fail } from '../../refusal.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { findChallenge } from '../challenges/repository.ts'
+import { findNewestTest } from './own-containers.ts'
+import { stopContainer } from './stop-container.ts'
+
+type Wish = { gameId: number; challengeId: number; wait: boolean }
+
+/** Fine when there is none. */
+export async function stopTestContainer(
+  ctx: RequestContext & { actor: Actor },
+  { gameId, challengeId, wait }: Wish,
+): Promise<void> {
+  if (!(await findChallenge(ctx.db, gameId, challengeId))) throw fail('ChallengeNotFound')
+  const row = await findNewestTest(ctx.db, challengeId)
+  if (row && row.state !== 'gone') await stopContainer(ctx, row, wait)
+}

@@ -1,0 +1,60 @@
+// Stored files in one archive, streamed: only one file is open at a time.
+import { once } from 'node:events'
+import type { Stats } from 'node:fs'
+import { TarArchive } from 'archiver'
+import type { RequestContext } from '../../access/context.ts'
+import { Download } from '../../answers/download.ts'
+
+export interface ArchiveEntry {
+  hash: string
+  /** In the folder of the archive. Consists of letters, digits, `-`, `_` and `.` only, so that no entry can leave it. */
+  name: string
+  size: number
+  /** Epoch milliseconds. */
+  time: number
+}
+
+/** @param name of the folder, and of the archive without its ending. */
+export function archiveDownload(
+  { storage, log }: Pick<RequestContext, 'storage' | 'log'>,
+  name: string,
+  entries: readonly ArchiveEntry[],
+): Download {
+  async function fill(archive: TarArchive): Promise<void> {
+    for (const entry of entries) {
+      const source = await storage.open(entry.hash)
+      if (!source) continue
+      // The client may have disconnected in the meantime.
+      if (archive.destroyed) return void source.destroy()
+      const drop = () => source.destroy()
+      archive.once('close', drop)
+      source.once('error', (error) => archive.destroy(error))
+      const written = once(archive, 'entry')
+      archive.append(source, {
+        name: `${name}/${entry.name}`,
+        date: new Date(entry.time),
+        mode: 0o644,
+        // The archive needs the size beforehand, else it would buffer the file in memory.
+        stats: { size: entry.size } as Stats,
+      })
+      await written
+      archive.off('close', drop)
+    }
+    await archive.finalize()
+  }
+
+  return new Download({
+    name: `${name}.tar.gz`,
+    type: 'application/gzip',
+    async open() {
+      const archive = new TarArchive({ gzip: true, gzipOptions: { level: 1 } })
+      fill(archive).catch((error: NodeJS.ErrnoException) => {
+        archive.destroy(error)
+        // The client may disconnect at any time.
+        if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
+        log.warn({ archive: name, error: error.message }, 'archive not completed')
+      })
+      return archive
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import { columnsOf } from '#src/contract/fields.ts'
+import { gameFields } from '#src/contract/game-fields.ts'
+import type { GameSettings } from '#src/contract/games.ts'
+import { limits } from '#src/contract/limits.ts'
+import { nextTitle } from '#src/rules/next-title.ts'
+import type { RequestContext } from '../../access/context.ts'
+import { keepSecret } from '../../crypto/at-rest.ts'
+import { newSigningKeys } from '../../crypto/signing-keys.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../refusal.ts'
+import { copyChallenges } from '../challenges/copy-challenges.ts'
+import { copyDivisions } from '../divisions/repository.ts'
+import { findGame, type GameRow, insertGame, listTitles, lockGame } from './repository.ts'
+import { gameSettingsView } from './views.ts'
+
+/**
+ * A hidden game with the settings, divisions, challenges, flags and files of another one, and with keys of its own. Teams,
+ * staff, notices and writeups are not copied.
+ */
+export async function duplicateGame(ctx: RequestContext, gameId: number): Promise<GameSettings> {
+  const { publicKey, privateKey } = newSigningKeys()
+  const now = ctx.clock.now()
+  const made = await transact(ctx, async (tx, after) => {
+    const source = await lockGame(tx, gameId)
+    if (!source) throw fail('GameNotFound')
+    const settings = Object.fromEntries(columnsOf(gameFields).map((column) => [column, source[column]]))
+    const { id } = await insertGame(tx, {
+      ...(settings as Pick<GameRow, ReturnType<typeof columnsOf<typeof gameFields>>[number]>),
+      title: nextTitle(source.title, await listTitles(tx), limits.gameTitleMax),
+      hidden: true,
+      publicKey,
+      privateKey: keepSecret(ctx.config.secretKey, privateKey),
+      createdAt: now,
+    })
+    await copyDivisions(tx, gameId, id)
+    await copyChallenges(tx, { from: gameId, to: id, now })
+    const game = gameSettingsView((await findGame(tx, id))!)
+    after.emit({ kind: 'game', gameId: id })
+    after.audit({ action: 'game.create', gameId: id, target: { id, name: game.title }, after: game })
+    return game
+  })
+  ctx.log.info({ gameId: made.id, from: gameId }, 'game duplicated')
+  return made
+}

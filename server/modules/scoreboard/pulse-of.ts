@@ -1,0 +1,35 @@
+import type { GamePulse } from '#src/contract/scoreboard.ts'
+import type { BoardRow } from '#src/rules/scoreboard-types.ts'
+import type { Arena } from '../../state/arena/arena.ts'
+
+const teamsShown = 12
+
+/** @param teamId the team of the caller. */
+export function pulseOf(arena: Arena, teamId: number | undefined): GamePulse {
+  const { board, bytes } = arena.boards.get({ view: 'public' })
+  const rows = board.rows()
+  const own = rows.find(({ id }) => id === teamId)
+  return {
+    teams: rows
+      .slice(0, teamsShown)
+      .map(({ id, name, avatar, score, rank }) => ({ id, name, avatar, score, rank })),
+    total: rows.length,
+    solves: rows.reduce((sum, { solvedCount }) => sum + solvedCount, 0),
+    latest: latestOf(rows, Object.values(bytes.parts().challenges).flat()),
+    own: own ? { id: own.id, rank: own.rank, score: own.score, solvedCount: own.solvedCount } : null,
+  }
+}
+
+function latestOf(
+  rows: readonly Readonly<BoardRow>[],
+  challenges: readonly { id: number; title: string }[],
+): GamePulse['latest'] {
+  let latest: GamePulse['latest'] = null
+  for (const { name, solvedChallenges } of rows) {
+    const last = solvedChallenges.at(-1)
+    if (!last || (latest && latest.time >= last.time)) continue
+    const title = challenges.find(({ id }) => id === last.id)?.title
+    if (title !== undefined) latest = { teamName: name, title, type: last.type, time: last.time }
+  }
+  return latest
+}

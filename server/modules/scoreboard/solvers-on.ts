@@ -1,0 +1,17 @@
+import { limits } from '#src/contract/limits.ts'
+import type { SolverList } from '#src/contract/scoreboard.ts'
+import type { Standing } from '#src/rules/division-board.ts'
+import { fail } from '../../refusal.ts'
+
+/** The teams of a board that have solved a challenge, first solve first. */
+export function solversOn(board: Standing, challengeId: number): SolverList {
+  if (!board.challenges().some(({ id }) => id === challengeId)) throw fail('ChallengeNotFound')
+  const solvers = board.rows().flatMap(({ id: teamId, name, avatar, solvedChallenges }) => {
+    const solve = solvedChallenges.find(({ id }) => id === challengeId)
+    return solve ? [{ teamId, name, avatar, type: solve.type, time: solve.time }] : []
+  })
+  // Bloods first: of two solves in the same millisecond the board knows which one was first.
+  const place = { FirstBlood: 0, SecondBlood: 1, ThirdBlood: 2, Normal: 3, Unaccepted: 3 }
+  solvers.sort((a, b) => place[a.type] - place[b.type] || a.time - b.time || a.teamId - b.teamId)
+  return { total: solvers.length, solvers: solvers.slice(0, limits.solversShown) }
+}

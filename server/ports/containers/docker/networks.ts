@@ -1,0 +1,142 @@
+// Networks for containers. The shared ones are made when first needed and stay. All bridges have names by which one firewall
+// rule covers each kind: vxc… (closed), vxo… (open), vxp… (published, without the internet).
+import { randomPrivateSubnet, type Slice, sliceOf } from '../addresses.ts'
+import { HttpAnswerError } from '../http-client.ts'
+import { nameOf } from '../names.ts'
+import { EngineError, type Installation } from '../port.ts'
+import type { DockerApi } from './docker-api.ts'
+import { isStatus } from './faults.ts'
+import { labels } from './labels.ts'
+import type { Network } from './types.ts'
+
+const privateTries = 30
+
+export interface Networks {
+  /** Name of the shared network that has this address. */
+  shared(address: string, signal: AbortSignal): Promise<string>
+  /** Name of the private network of an instance. */
+  private(id: string, network: 'closed' | 'open', signal: AbortSignal): Promise<string>
+  /** Ids of instances with a private network. */
+  listPrivate(signal: AbortSignal): Promise<string[]>
+  removePrivate(id: string, signal: AbortSignal): Promise<void>
+  /** Looks at the engine again before it believes that a network exists. */
+  forget(): void
+}
+
+export function networks(api: DockerApi, installation: Installation, subnet: string): Networks {
+  const short = nameOf(installation, 'networks').slice(0, 6)
+  let known = new Set<string>()
+
+  async function find(signal: AbortSignal, ...wanted: string[]): Promise<Network[]> {
+    const filters = { label: [`${labels.install}=${installation.id}`, ...wanted] }
+    return await api.call('GET', '/networks', { signal, query: { filters: JSON.stringify(filters) } })
+  }
+
+  async function create(
+    signal: AbortSignal,
+    options: {
+      name: string
+      bridge: string
+      subnet: string
+      gateway?: string
+      id?: string
+      driver: object
+      internal: boolean
+    },
+  ) {
+    await api.call('POST', '/networks/create', {
+      signal,
+      body: {
+        Name: options.name,
+        CheckDuplicate: true,
+        Internal: options.internal,
+        IPAM: { Config: [{ Subnet: options.subnet, ...(options.gateway && { Gateway: options.gateway }) }] },
+        Options: { 'com.docker.network.bridge.name': options.bridge, ...options.driver },
+        Labels: { [labels.install]: installation.id, ...(options.id && { [labels.id]: options.id }) },
+      },
+    })
+  }
+
+  async function createShared(slice: Slice, name: string, signal: AbortSignal) {
+    try {
+      await create(signal, {
+        name,
+        bridge: `vx${slice.kind[0]}${short}-${slice.index}`,
+        subnet: slice.subnet,
+        gateway: slice.gateway,
+        internal: slice.kind === 'closed',
+        driver: {
+          // Neighbours do not reach each other.
+          'com.docker.network.bridge.enable_icc': 'false',
+          ...(slice.kind === 'published' && { 'com.docker.network.bridge.enable_ip_masquerade': 'false' }),
+        },
+      })
+    } catch (error) {
+      if (isStatus(error, 409)) return
+      throw overlap(error)
+        ? new EngineError(
+            'refused',
+            `${slice.subnet} is used by another network of the engine: set VEXIL_CONTAINER_SUBNET to a free one.`,
+          )
+        : error
+    }
+  }
+
+  return {
+    async shared(address, signal) {
+      const slice = sliceOf(subnet, address)
+      if (!slice) throw new EngineError('taken', `${address} is not an address for containers`)
+      const name = `vexil-${short}-${slice.kind}-${slice.index}`
+      if (!known.has(name)) {
+        for (const network of await find(signal)) known.add(network.Name)
+        if (!known.has(name)) await createShared(slice, name, signal)
+        known.add(name)
+      }
+      return name
+    },
+
+    async private(id, network, signal) {
+      const name = `vexil-${nameOf(installation, id)}`
+      if ((await find(signal, `${labels.id}=${id}`)).length > 0) return name
+      const isClosed = network === 'closed'
+      for (let tries = 1; ; tries += 1) {
+        try {
+          await create(signal, {
+            name,
+            bridge: `vx${isClosed ? 'c' : 'o'}${nameOf(installation, id).slice(0, 11)}`,
+            subnet: randomPrivateSubnet(subnet),
+            id,
+            internal: isClosed,
+            driver: {},
+          })
+          return name
+        } catch (error) {
+          if (isStatus(error, 409)) return name
+          if (!overlap(error)) throw error
+          if (tries === privateTries) throw new EngineError('no-room', 'no private network is free')
+        }
+      }
+    },
+
+    listPrivate: async (signal) =>
+      (await find(signal, labels.id)).flatMap(({ Labels }) => Labels?.[labels.id] ?? []),
+
+    async removePrivate(id, signal) {
+      for (const { Id } of await find(signal, `${labels.id}=${id}`)) {
+        try {
+          await api.call('DELETE', `/networks/${Id}`, { signal })
+        } catch (error) {
+          // Docker 20.10 believes for a while, or until its restart, that a removed container is still in it (403). The
+          // network stays in the list, and is removed with the next look at it.
+          if (!isStatus(error, 403, 404)) throw error
+        }
+      }
+    },
+
+    forget: () => {
+      known = new Set()
+    },
+  }
+}
+
+const overlap = (error: unknown) => error instanceof HttpAnswerError && /pool overlaps/i.test(error.message)

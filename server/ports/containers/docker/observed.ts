@@ -1,0 +1,74 @@
+// From what the engine says of the units to what the port says of the instance.
+import type { EndReason, Observed } from '../port.ts'
+import { labels } from './labels.ts'
+import type { InspectedContainer, ListedContainer, State } from './types.ts'
+
+type Phase = Observed['phase']
+
+/** A container that somebody paused does not serve, and nobody continues it. */
+const phases: Record<State, Phase> = {
+  created: 'waiting',
+  restarting: 'waiting',
+  running: 'running',
+  paused: 'ended',
+  removing: 'ended',
+  exited: 'ended',
+  dead: 'ended',
+}
+
+/** @param units those that are there, the first one of the spec first. `undefined`: it was removed. */
+export function observed(id: string, units: readonly InspectedContainer[]): Observed | undefined {
+  const [first] = units
+  if (!first) return undefined
+  const expected = Number(first.Config.Labels[labels.units])
+  const startedAt = Date.parse(first.State.StartedAt)
+  const wasStarted = startedAt > 0
+  const all = units.map((unit) => ({ unit, phase: phases[unit.State.Status] }))
+  const over = all.find(({ phase }) => phase === 'ended')?.unit
+  const isIncomplete = units.length < expected
+  // The first unit is started last: when it was, a unit that is missing was there.
+  const isLost = isIncomplete && wasStarted
+  const phase: Phase =
+    over || isLost
+      ? 'ended'
+      : isIncomplete || all.some((one) => one.phase === 'waiting')
+        ? 'waiting'
+        : 'running'
+  const address = networkAddress(first)
+  const port = Number(first.Config.Labels[labels.port])
+  const published = first.NetworkSettings.Ports[`${port}/tcp`]?.[0]?.HostPort
+  return {
+    id,
+    engineId: first.Id,
+    phase,
+    reason: phase === 'ended' ? (over ? reasonOf(over) : 'crashed') : undefined,
+    exitCode: over?.State.ExitCode,
+    address: phase === 'running' && address ? { host: address, port } : undefined,
+    publicPort: published === undefined ? undefined : Number(published),
+    startedAt: phase === 'running' ? startedAt : undefined,
+    restarts: units.reduce((sum, unit) => sum + unit.RestartCount, 0),
+    memoryHit: units.some((unit) => unit.State.OOMKilled),
+    trouble: over ? said(over) : isLost ? 'a unit was removed' : undefined,
+  }
+}
+
+/** Exit code 137: the program itself was killed, and not only a child of it. */
+const reasonOf = ({ State }: InspectedContainer): EndReason =>
+  State.OOMKilled && State.ExitCode === 137 ? 'memory' : 'crashed'
+
+const said = ({ State, Config }: InspectedContainer) =>
+  `${Config.Labels[labels.unit]}: ${State.Error || `${State.Status} with code ${State.ExitCode}`}`
+
+const networkAddress = ({ NetworkSettings }: InspectedContainer) =>
+  Object.entries(NetworkSettings.Networks).find(([name, { IPAddress }]) => IPAddress && isShared(name))?.[1]
+    .IPAddress
+
+const isShared = (network: string) => /^vexil-[0-9a-f]{6}-/.test(network)
+
+/** The phase of several units in a list. */
+export function listedPhase(units: readonly ListedContainer[]): Phase {
+  const all = units.map(({ State }) => phases[State])
+  if (all.includes('ended')) return 'ended'
+  const expected = Number(units[0]?.Labels[labels.units] ?? 0)
+  return all.length < expected || all.includes('waiting') ? 'waiting' : 'running'
+}

@@ -1,0 +1,50 @@
+// The parts of the Docker Engine API that are used here. Properties that may be absent are optional.
+
+export interface Labels {
+  [name: string]: string
+}
+
+export interface ListedContainer {
+  Id: string
+  State: State
+  Status: string
+  Labels: Labels
+  /** With `size=true`; absent when nothing was written. */
+  SizeRw?: number
+}
+
+export type State = 'created' | 'running' | 'paused' | 'restarting' | 'removing' | 'exited' | 'dead'
+
+export interface InspectedContainer {
+  Id: string
+  /** With a slash at its beginning. */
+  Name: string
+  RestartCount: number
+  Config: { Labels: Labels }
+  State: {
+    Status: State
+    Running: boolean
+    Restarting: boolean
+    OOMKilled: boolean
+    ExitCode: number
+    Error: string
+    /** Year 1 before the first start. */
+    StartedAt: string
+  }
+  NetworkSettings: {
+    Networks: Record<string, { IPAddress: string }>
+    Ports: Record<string, { HostPort: string }[] | null>
+  }
+}
+
+export interface Network {
+  Id: string
+  Name: string
+  Labels: Labels | null
+}
+
+export interface InspectedImage {
+  Id: string
+  RepoDigests: string[] | null
+  Size: number
+}

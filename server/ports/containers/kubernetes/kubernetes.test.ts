@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { describe } from 'vitest'
+import { kubernetesForTests } from '#server/testing/engines/available.ts'
+import { startRegistry } from '#server/testing/engines/registry.ts'
+import { servedImage, testImage } from '#server/testing/engines/test-images.ts'
+import { describeEngine } from '../conformance.ts'
+import type { Installation } from '../port.ts'
+import type { Registries } from '../registries.ts'
+import { readClusterAccess } from './kubeconfig.ts'
+import { kubernetesApi } from './kubernetes-api.ts'
+import { kubernetesEngine } from './kubernetes-engine.ts'
+import { labels } from './labels.ts'
+import type { List, Pod } from './types.ts'
+
+const cluster = kubernetesForTests()
+const base = '/api/v1/namespaces/vexil'
+
+describe.skipIf(!cluster)('a real cluster', () => {
+  describeEngine(
+    'kubernetes',
+    async () => {
+      const accessOf = (name: string) => readClusterAccess(join(cluster!, `${name}.kubeconfig`), undefined)
+      const admin = kubernetesApi(await accessOf('admin'))
+      const signal = () => AbortSignal.timeout(30_000)
+      const open = await startRegistry()
+      const registry = await startRegistry('player:right')
+      registry.push('private/tcp', 'latest', servedImage('first'))
+      const platform = await accessOf('platform')
+      const engineFor = async (installation: Installation, registries: Registries = () => undefined) =>
+        kubernetesEngine({
+          access: platform,
+          namespace: 'vexil',
+          platform: ['10.215.0.1'],
+          runtime: undefined,
+          nameServers: [],
+          registries,
+          installation,
+        })
+      const find = async (kind: 'pods' | 'services', id: string) => {
+        const query = { labelSelector: `${labels.id}=${id}` }
+        return (await admin.get<List<Pod>>(`${base}/${kind}`, { signal: signal(), query })).items
+      }
+      let own: Installation
+      const local = (name: Parameters<typeof testImage>[0]) => `docker.io/${testImage(name)}`
+      return {
+        images: {
+          tcp: local('tcp'),
+          web: local('web'),
+          shell: local('shell'),
+          player: local('player'),
+          broken: local('broken'),
+          hungry: local('hungry'),
+          loud: local('loud'),
+          missing: `${open.host}/no/such`,
+          unreachable: '127.0.0.1:9/some/image',
+        },
+        ports: { from: 19_500, to: 19_599 },
+        connect: (installation) => {
+          own ??= installation
+          return engineFor(installation)
+        },
+        real: {
+          withPassword: (password) =>
+            engineFor(own, (host) => (host === registry.host ? { username: 'player', password } : undefined)),
+          privateImage: `${registry.host}/private/tcp`,
+          moveTag: () => registry.push('private/tcp', 'latest', servedImage('second')),
+          async labelsOf(id) {
+            const all = [...(await find('pods', id)), ...(await find('services', id))]
+            return [all.map(({ metadata }) => metadata.name), ...all.map(({ metadata }) => metadata)]
+              .map((one) => JSON.stringify({ ...one, managedFields: undefined }))
+              .join('\n')
+          },
+        },
+        async removeByHand(id) {
+          for (const { metadata } of await find('pods', id))
+            await admin.delete(`${base}/pods/${metadata.name}`, { signal: signal() })
+        },
+        async close() {
+          await Promise.all([open.close(), registry.close()])
+          admin.close()
+        },
+      }
+    },
+    { isReal: true },
+  )
+})

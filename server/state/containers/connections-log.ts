@@ -1,0 +1,70 @@
+// Who was connected to which container: evidence for the staff of a game. Rows wait for a short time and are written together;
+// they are also written when the server stops.
+import { sql } from 'kysely'
+import type { Background } from '../../background.ts'
+import type { Db } from '../../db/client.ts'
+
+export interface PastConnection {
+  containerId: string
+  userId: string | undefined
+  address: string
+  openedAt: number
+  closedAt: number
+  /** From the player. */
+  bytesIn: number
+  bytesOut: number
+}
+
+export interface ConnectionsLog {
+  note(connection: PastConnection): void
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+const flushMs = 1_000
+/** While the database does not answer, older ones are given up. */
+const waitingMax = 10_000
+
+/** Those of containers and accounts that are gone by now are left out. */
+const insertConnections = (db: Db, rows: readonly PastConnection[]) =>
+  sql`
+    insert into container_connections (container_id, user_id, address, opened_at, closed_at, bytes_in, bytes_out)
+    select containers.id, users.id, past.address, past."openedAt", past."closedAt", past."bytesIn", past."bytesOut"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as past ("containerId" uuid, "userId" uuid, address text,
+           "openedAt" bigint, "closedAt" bigint, "bytesIn" bigint, "bytesOut" bigint)
+      join containers on containers.id = past."containerId"
+      left join users on users.id = past."userId"`.execute(db)
+
+export function createConnectionsLog({ db, background }: { db: Db; background: Background }): ConnectionsLog {
+  let waiting: PastConnection[] = []
+  let writing = Promise.resolve()
+
+  async function write(): Promise<void> {
+    const rows = waiting
+    if (rows.length === 0) return
+    waiting = []
+    try {
+      await insertConnections(db, rows)
+    } catch (error) {
+      waiting = [...rows, ...waiting].slice(-waitingMax)
+      throw error
+    }
+  }
+  const flush = () => {
+    writing = writing.then(() => background.attempt('rows of connections', write))
+    return writing
+  }
+  const stopFlushing = background.every(flushMs, 'rows of connections', flush)
+
+  return {
+    note(connection) {
+      waiting.push(connection)
+      if (waiting.length > waitingMax) waiting = waiting.slice(-waitingMax)
+    },
+    flush,
+    async stop() {
+      stopFlushing()
+      await flush()
+    },
+  }
+}

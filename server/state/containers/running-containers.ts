@@ -1,0 +1,152 @@
+// The running containers and who may use them, in memory: connecting to one costs no query, and asking for one that does not
+// exist neither. All of them are read again when something changed that they depend on, and every 15 s.
+import { sql } from 'kysely'
+import type { ProxiedContainer } from '#src/rules/proxy-access.ts'
+import type { Background } from '../../background.ts'
+import type { Bus } from '../../bus.ts'
+import type { Clock } from '../../clock.ts'
+import { hostLabel } from '../../crypto/proxy-keys.ts'
+import type { Db } from '../../db/client.ts'
+
+export interface RunningContainer extends ProxiedContainer {
+  id: string
+  challengeId: number | null
+  participationId: number | null
+  /** Where this process reaches it. */
+  host: string
+  port: number
+  stopAt: number
+  /** Its challenge asks for its traffic to be recorded, and its game is not over. */
+  isCaptured: boolean
+}
+
+export interface RunningContainers {
+  /** As last read. */
+  get(id: string): RunningContainer | undefined
+  /** Waits for what is being read. */
+  find(id: string): Promise<RunningContainer | undefined>
+  /** By the first label of its host name. */
+  findByLabel(label: string): Promise<RunningContainer | undefined>
+  /** Called after each reading. */
+  onRead(listener: () => void): void
+  /** Reads them now. */
+  read(): Promise<void>
+  stop(): void
+}
+
+const rereadMs = 15_000
+/** Several changes at the same time are read together. */
+const gatherMs = 50
+/** While the database cannot be asked, what is known is used for so long. */
+const graceMs = 5 * 60_000
+
+const depends = new Set<string>([
+  'container',
+  'participation',
+  'identity',
+  'challenge',
+  'game-settings',
+  'game',
+  'lost',
+])
+
+const runningRows = (db: Db, now: number) =>
+  sql<Omit<RunningContainer, 'memberIds'> & { memberIds: string[] | null }>`
+  select containers.id, containers.kind, containers.game_id, containers.challenge_id, containers.participation_id,
+         containers.host, containers.port, containers.stop_at,
+         coalesce(participations.status = 'Accepted', false) as is_accepted,
+         coalesce(games.personal_addresses_only, false) as personal_only,
+         containers.kind = 'team' and coalesce(challenges.enable_traffic_capture
+           and ${now} between games.start_at and games.end_at, false) as is_captured,
+         (select array_agg(users.id) from participation_members
+            join users on users.id = participation_members.user_id and users.role <> 'Banned'
+          where participation_members.participation_id = containers.participation_id) as member_ids
+  from containers
+    left join games on games.id = containers.game_id
+    left join challenges on challenges.id = containers.challenge_id
+    left join participations on participations.id = containers.participation_id
+  where containers.state = 'running' and containers.wanted
+    and containers.host is not null and containers.port is not null`.execute(db)
+
+export async function followRunningContainers({
+  db,
+  bus,
+  clock,
+  background,
+  secret,
+}: {
+  db: Db
+  bus: Bus
+  clock: Clock
+  background: Background
+  /** Of the installation. */
+  secret: string
+}): Promise<RunningContainers> {
+  let byId = new Map<string, RunningContainer>()
+  let byLabel = new Map<string, string>()
+  let readAt = clock.now()
+  const listeners = new Set<() => void>()
+  let reading: Promise<void> | undefined
+  /** A change came while rows were being read. */
+  let isOutdated = false
+
+  async function readNow(): Promise<void> {
+    do {
+      isOutdated = false
+      const now = clock.now()
+      const { rows } = await runningRows(db, now)
+      byId = new Map(rows.map((row) => [row.id, { ...row, memberIds: row.memberIds ?? [] }]))
+      byLabel = new Map(rows.map(({ id }) => [hostLabel(secret, id), id]))
+      readAt = now
+    } while (isOutdated)
+    for (const listener of listeners) listener()
+  }
+
+  const read = () => {
+    isOutdated = true
+    reading ??= readNow().finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
+
+  let gathering: Promise<void> | undefined
+  const gather = () => {
+    gathering ??= new Promise<void>((resolve) => setTimeout(resolve, gatherMs).unref()).then(async () => {
+      gathering = undefined
+      await background.attempt('reading of running containers', read)
+    })
+  }
+
+  const unsubscribe = bus.subscribe((event) => {
+    if (depends.has(event.kind)) gather()
+  })
+  await read()
+  const stopReading = background.every(rereadMs, 'reading of running containers', read)
+
+  const get = (id: string) => {
+    const isTooOld = clock.now() - readAt > rereadMs + graceMs
+    const found = isTooOld ? undefined : byId.get(id.toLowerCase())
+    return found && found.stopAt > clock.now() ? found : undefined
+  }
+  const find = async (id: string) => {
+    await (gathering ?? reading)?.catch(() => {})
+    return get(id)
+  }
+
+  return {
+    get,
+    find,
+    async findByLabel(label) {
+      await (gathering ?? reading)?.catch(() => {})
+      const id = byLabel.get(label)
+      return id === undefined ? undefined : get(id)
+    },
+    onRead: (listener) => void listeners.add(listener),
+    read,
+    stop() {
+      unsubscribe()
+      stopReading()
+    },
+  }
+}

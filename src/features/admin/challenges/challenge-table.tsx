@@ -1,0 +1,219 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { navigate } from 'vike/client/router'
+import type { ChallengeTableEntry } from '#src/contract/challenges.ts'
+import { useFormats } from '#src/lib/formats.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { challengeCategories } from '#src/rules/terms.ts'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import type { Column } from '#src/ui/data-table/column.ts'
+import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import { useTableRows } from '#src/ui/data-table/use-table-rows.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { CopyIcon, FileIcon, LinkIcon, SearchIcon } from '#src/ui/icons.tsx'
+import { SignalFlag } from '#src/ui/signal-flag.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { useTypeWords } from '../parts/words.ts'
+import styles from './challenge-table.styles.ts'
+import { useChallengesChanged } from './use-challenges-changed.ts'
+import { useSwitchChallenges } from './use-switch-challenges.tsx'
+
+interface ChallengeTableProps {
+  gameId: number
+  /** Undefined while they are loaded. */
+  challenges: readonly ChallengeTableEntry[] | undefined
+  error: unknown
+  onRetry: () => void
+}
+
+export function ChallengeTable({ gameId, challenges, error, onRetry }: ChallengeTableProps) {
+  const { t } = useLingui()
+  const { number, percent } = useFormats()
+  const types = useTypeWords()
+  const switches = useSwitchChallenges(gameId)
+  const duplicate = useDuplicate(gameId)
+  const addressOf = ({ id }: ChallengeTableEntry) => `/admin/games/${gameId}/challenges/${id}`
+  const columns: Column<ChallengeTableEntry>[] = [
+    {
+      key: 'title',
+      label: t`Title`,
+      sort: ({ title }) => title,
+      cell: (challenge) => (
+        <a href={addressOf(challenge)} className={styles.title} data-off={!challenge.isEnabled || undefined}>
+          <SignalFlag category={challenge.category} hoisted={challenge.isEnabled} />
+          <span title={challenge.title}>{challenge.title}</span>
+        </a>
+      ),
+    },
+    {
+      key: 'category',
+      minor: true,
+      label: t`Category`,
+      compact: true,
+      sort: ({ category }) => challengeCategories.indexOf(category),
+      cell: ({ category }) => <span className={styles.small}>{category}</span>,
+    },
+    {
+      key: 'type',
+      minor: true,
+      label: t`Type`,
+      compact: true,
+      sort: ({ type }) => type,
+      cell: ({ type }) => <span className={styles.small}>{types[type].short}</span>,
+    },
+    {
+      key: 'points',
+      label: t`Points`,
+      align: 'end',
+      compact: true,
+      descendingFirst: true,
+      sort: ({ score }) => score,
+      cell: ({ score, originalScore }) => (
+        <span>
+          {number(score)}
+          <small className={styles.small}> / {number(originalScore)}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'solves',
+      label: t`Solves`,
+      align: 'end',
+      compact: true,
+      descendingFirst: true,
+      sort: ({ solves }) => solves,
+      cell: ({ solves }) => number(solves),
+    },
+    {
+      key: 'attempts',
+      minor: true,
+      label: t`Attempts`,
+      align: 'end',
+      compact: true,
+      descendingFirst: true,
+      sort: ({ attempts }) => attempts,
+      cell: ({ attempts, solves }) => (
+        <span title={attempts > 0 ? t`${percent(solves / attempts)} of them right` : undefined}>
+          {number(attempts)}
+        </span>
+      ),
+    },
+    {
+      key: 'firstBlood',
+      minor: true,
+      label: t`First blood`,
+      sort: ({ firstBlood }) => firstBlood?.at,
+      cell: ({ firstBlood }) =>
+        firstBlood ? (
+          <span className={styles.team} title={firstBlood.team}>
+            {firstBlood.team}
+          </span>
+        ) : (
+          <span className={styles.small}>–</span>
+        ),
+    },
+    {
+      key: 'flags',
+      label: t`Flags`,
+      align: 'end',
+      compact: true,
+      sort: ({ flagCount }) => flagCount,
+      cell: (challenge) => <FlagCount challenge={challenge} />,
+    },
+    {
+      key: 'state',
+      label: t`State`,
+      compact: true,
+      sort: ({ isEnabled }) => isEnabled,
+      cell: (challenge) => (
+        <span className={styles.switch}>
+          <Switch
+            label={<VisuallyHidden>{t`Enable or disable ${challenge.title}`}</VisuallyHidden>}
+            checked={challenge.isEnabled}
+            disabled={switches.pending}
+            onChange={(isEnabled) => switches.set([challenge], isEnabled)}
+          />
+        </span>
+      ),
+    },
+  ]
+  const table = useTableRows(challenges, columns)
+  return (
+    <DataTable
+      dense
+      label={t`Challenges`}
+      columns={columns}
+      rowKey={({ id }) => id}
+      {...table}
+      error={error}
+      onRetry={onRetry}
+      empty={<EmptyState icon={<SearchIcon />} title={<Trans>No challenges match these filters</Trans>} />}
+      bulk={(rows) => (
+        <>
+          <Button size="sm" pending={switches.pending} onClick={() => switches.set(rows, true)}>
+            <Trans>Enable</Trans>
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            tone="gray"
+            pending={switches.pending}
+            onClick={() => switches.set(rows, false)}
+          >
+            <Trans>Disable</Trans>
+          </Button>
+        </>
+      )}
+      actions={(challenge) => (
+        <IconButton
+          size="xs"
+          label={t`Duplicate ${challenge.title}`}
+          icon={<CopyIcon />}
+          pending={duplicate.isPending && duplicate.variables.challengeId === challenge.id}
+          onClick={() => duplicate.mutate({ gameId, challengeId: challenge.id })}
+        />
+      )}
+    />
+  )
+}
+
+/** One that lacks the flags which it needs stands out. */
+function FlagCount({ challenge: { type, flagCount, fileType } }: { challenge: ChallengeTableEntry }) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  return (
+    <span className={styles.flags}>
+      <FileMark type={fileType} />
+      {type === 'DynamicContainer' ? (
+        <span className={styles.small}>{t`made`}</span>
+      ) : (
+        <span data-lacking={flagCount === 0 || undefined}>{number(flagCount)}</span>
+      )}
+    </span>
+  )
+}
+
+function FileMark({ type }: { type: ChallengeTableEntry['fileType'] }) {
+  const { t } = useLingui()
+  if (type === 'None') return null
+  const name = type === 'Local' ? t`Uploaded file` : t`Remote file`
+  return (
+    <span title={name} className={styles.file}>
+      {type === 'Local' ? <FileIcon /> : <LinkIcon />}
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** Opens the copy. */
+function useDuplicate(gameId: number) {
+  const changed = useChallengesChanged(gameId)
+  return trpc.editChallenges.duplicate.useMutation({
+    onError: useNotifyRefusal(),
+    onSuccess: async ({ id }) => {
+      void changed()
+      await navigate(`/admin/games/${gameId}/challenges/${id}`)
+    },
+  })
+}

@@ -1,0 +1,55 @@
+import { styles } from '#src/theme/styles.ts'
+import { note } from '#src/theme/text.ts'
+
+export default styles({
+  extra: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    p: '3',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'l2',
+  },
+  extraName: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    px: '1',
+    fontWeight: 'medium',
+    fontSize: 'sm',
+  },
+  lab: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    p: '4',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'l3',
+  },
+  labTitle: { fontWeight: 'semibold' },
+  images: { display: 'flex', flexDirection: 'column', gap: '2' },
+  image: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '1',
+    fontSize: 'sm',
+  },
+  imageName: { fontFamily: 'mono', overflowWrap: 'anywhere', minWidth: '0' },
+  text: { ...note, overflowWrap: 'anywhere' },
+  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
+  address: { display: 'flex', alignItems: 'center', gap: '1', minWidth: '0' },
+  code: { fontFamily: 'mono', fontSize: 'sm', overflowWrap: 'anywhere', minWidth: '0' },
+  output: {
+    fontFamily: 'mono',
+    fontSize: 'sm',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    p: '3',
+    borderRadius: 'l2',
+    bg: 'bg.muted',
+  },
+})

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { IconButton } from '#src/ui/button.tsx'
+import { CopyIcon, RefreshIcon, TrashIcon } from '#src/ui/icons.tsx'
+import { useCopy } from '#src/ui/use-copy.ts'
+import styles from './challenges.styles.ts'
+
+interface FlagRowProps {
+  flag: string
+  /** Its file. */
+  file?: ReactNode
+  state?: 'new' | 'removed'
+  onRemove: () => void
+  onKeep?: () => void
+}
+
+/** One flag; a removed one stays in the list until the form is saved. */
+export function FlagRow({ flag, file, state, onRemove, onKeep }: FlagRowProps) {
+  const { t } = useLingui()
+  const copy = useCopy()
+  return (
+    <li className={styles.flag} data-state={state}>
+      <button type="button" className={styles.flagText} title={t`Copy`} onClick={() => copy(flag)}>
+        <CopyIcon />
+        <span>{flag}</span>
+      </button>
+      {file}
+      {state && (
+        <span className={styles.flagState}>
+          {state === 'new' ? <Trans>New</Trans> : <Trans>Will be deleted</Trans>}
+        </span>
+      )}
+      {state === 'removed' ? (
+        <IconButton size="sm" label={t`Keep ${flag}`} icon={<RefreshIcon />} onClick={onKeep} />
+      ) : (
+        <IconButton size="sm" tone="red" label={t`Delete ${flag}`} icon={<TrashIcon />} onClick={onRemove} />
+      )}
+    </li>
+  )
+}

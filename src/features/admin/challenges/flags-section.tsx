@@ -1,0 +1,170 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { FlagEntry, VersionedChallenge } from '#src/contract/challenges.ts'
+import { limits } from '#src/contract/limits.ts'
+import type { Draft } from '#src/lib/use-draft.ts'
+import { formatFileSize } from '#src/rules/file-size.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { TextArea, TextField } from '#src/ui/text-field.tsx'
+import type { ChallengeDraft, NewFile } from './challenge-draft.ts'
+import styles from './challenges.styles.ts'
+import { FlagFilesField } from './flag-files-field.tsx'
+import { FlagRow } from './flag-row.tsx'
+import { FlagTemplateField } from './flag-template-field.tsx'
+import { parseFlags } from './parse-flags.ts'
+
+interface FlagsSectionProps {
+  draft: Draft<ChallengeDraft>
+  challenge: VersionedChallenge
+}
+
+export function FlagsSection({ draft, challenge }: FlagsSectionProps) {
+  const { type } = challenge
+  const text = {
+    StaticAttachment: <Trans>Any of them is correct for every team.</Trans>,
+    StaticContainer: <Trans>Any of them is correct for every team.</Trans>,
+    DynamicAttachment: <Trans>Each team gets one of these files, with its own flag.</Trans>,
+    DynamicContainer: <Trans>A flag is made for each team when it opens the challenge.</Trans>,
+  }[type]
+  return (
+    <Section anchor="flags" title={<Trans>Flags</Trans>} text={text}>
+      {type === 'DynamicContainer' ? (
+        <FlagTemplateField draft={draft} />
+      ) : (
+        <>
+          <FlagList draft={draft} stored={challenge.flags} />
+          {type === 'DynamicAttachment' ? <NewFlagFiles draft={draft} /> : <NewFlags draft={draft} />}
+        </>
+      )}
+    </Section>
+  )
+}
+
+function FlagList({
+  draft: { value, change },
+  stored,
+}: {
+  draft: Draft<ChallengeDraft>
+  stored: FlagEntry[]
+}) {
+  const { removedFlags, newFiles } = value
+  const count = stored.length - removedFlags.length + newFiles.length
+  if (stored.length + newFiles.length === 0) return null
+  return (
+    <div>
+      <p className={styles.flagCount}>
+        <Plural value={count} one="# flag" other="# flags" />
+      </p>
+      <ul className={styles.flags}>
+        {stored.map(({ id, flag, attachment }) => (
+          <FlagRow
+            key={id}
+            flag={flag}
+            file={attachment && <FlagFile url={attachment.url} size={attachment.fileSize} />}
+            state={removedFlags.includes(id) ? 'removed' : undefined}
+            onRemove={() => change({ removedFlags: [...removedFlags, id] })}
+            onKeep={() => change({ removedFlags: removedFlags.filter((one) => one !== id) })}
+          />
+        ))}
+        {newFiles.map((file, index) => (
+          <FlagRow
+            key={file.hash + file.flag}
+            flag={file.flag}
+            file={<span className={styles.flagFile}>{formatFileSize(file.size)}</span>}
+            state="new"
+            onRemove={() => change({ newFiles: newFiles.toSpliced(index, 1) })}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The file that goes with a flag. */
+function FlagFile({ url, size }: { url: string | null; size: number | null }) {
+  if (url === null) return null
+  return (
+    <a className={styles.flagFile} href={url} target="_blank" rel="noreferrer">
+      {size === null ? new URL(url).host : formatFileSize(size)}
+    </a>
+  )
+}
+
+function NewFlags({ draft: { value, change } }: { draft: Draft<ChallengeDraft> }) {
+  const flags = parseFlags(value.newFlags)
+  const isTooLong = flags.some((flag) => flag.length > limits.flagMax)
+  return (
+    <TextArea
+      name="flags"
+      mono
+      label={<Trans>Add flags, one per line</Trans>}
+      hint={
+        isTooLong ? (
+          <Trans>A flag has at most {limits.flagMax} characters.</Trans>
+        ) : flags.length > 0 ? (
+          <Plural value={flags.length} one="# flag to add" other="# flags to add" />
+        ) : (
+          <Trans>Leading and trailing spaces are removed.</Trans>
+        )
+      }
+      placeholder={'flag{first}\nflag{second}'}
+      rows={3}
+      spellCheck={false}
+      autoComplete="off"
+      value={value.newFlags}
+      onChange={(newFlags) => change({ newFlags })}
+    />
+  )
+}
+
+function NewFlagFiles({ draft: { value, change } }: { draft: Draft<ChallengeDraft> }) {
+  const ending = commonEnding(value.newFiles)
+  return (
+    <>
+      <FlagFilesField onSent={(files) => change({ newFiles: [...value.newFiles, ...files] })} />
+      {ending && (
+        <div>
+          <Button
+            size="sm"
+            variant="outline"
+            tone="gray"
+            onClick={() => change({ newFiles: value.newFiles.map((file) => without(ending, file)) })}
+          >
+            <Trans>Remove “{ending}” from the new flags</Trans>
+          </Button>
+        </div>
+      )}
+      <TextField
+        name="fileName"
+        label={<Trans>Name of the download</Trans>}
+        hint={<Trans>The same for all teams, so that it does not tell the flag.</Trans>}
+        value={value.fileName}
+        onChange={(fileName) => change({ fileName })}
+        maxLength={limits.fileNameMax}
+        required
+      />
+      <TextArea
+        mono
+        label={<Trans>Add remote files, one per line</Trans>}
+        hint={<Trans>A flag, a space, and the address of its file.</Trans>}
+        placeholder="flag{first} https://files.example.org/1.zip"
+        rows={3}
+        spellCheck={false}
+        autoComplete="off"
+        value={value.newLinks}
+        onChange={(newLinks) => change({ newLinks })}
+      />
+    </>
+  )
+}
+
+/** What all new flags end with that looks like the ending of a file name. */
+function commonEnding(files: readonly NewFile[]): string | undefined {
+  const [ending] = /\.[a-z0-9]{1,5}$/i.exec(files[0]?.flag ?? '') ?? []
+  return ending && files.every(({ flag }) => flag.endsWith(ending)) ? ending : undefined
+}
+
+const without = (ending: string, file: NewFile): NewFile => ({
+  ...file,
+  flag: file.flag.slice(0, -ending.length),
+})

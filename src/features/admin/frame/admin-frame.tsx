@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import {
+  type AdminSection,
+  adminSectionOf,
+  adminSectionPath,
+  adminSectionsFor,
+} from '#src/lib/admin-sections.ts'
+import { useViewer } from '#src/lib/shell.ts'
+import {
+  ChartIcon,
+  ClockIcon,
+  FileIcon,
+  FlagIcon,
+  KeyIcon,
+  ListIcon,
+  PostsIcon,
+  ServerIcon,
+  SettingsIcon,
+  TeamsIcon,
+  UserIcon,
+} from '#src/ui/icons.tsx'
+import { LinkTabs } from '#src/ui/tabs.tsx'
+import styles from './admin-frame.styles.ts'
+
+const icons: Record<AdminSection, typeof FlagIcon> = {
+  overview: ChartIcon,
+  games: FlagIcon,
+  users: UserIcon,
+  teams: TeamsIcon,
+  instances: ServerIcon,
+  files: FileIcon,
+  logs: ListIcon,
+  audit: PostsIcon,
+  jobs: ClockIcon,
+  tokens: KeyIcon,
+  settings: SettingsIcon,
+}
+
+/** The tabs of the administration, above its sections. The screens of one game have a frame of their own. */
+export function AdminFrame({ path, children }: { path: string; children: ReactNode }) {
+  const { t } = useLingui()
+  const sections = adminSectionsFor(useViewer())
+  const names: Record<AdminSection, string> = {
+    overview: t`Overview`,
+    games: t`Games`,
+    users: t`Users`,
+    teams: t`Teams`,
+    instances: t`Instances`,
+    files: t`Files`,
+    logs: t`Logs`,
+    audit: t`Audit log`,
+    jobs: t`Jobs`,
+    tokens: t`API tokens`,
+    settings: t`Settings`,
+  }
+  const isOfOneGame = /^\/admin\/games\/./i.test(path)
+  if (isOfOneGame || sections.length < 2) return children
+  return (
+    <div className={styles.root}>
+      <div className={styles.tabs}>
+        <LinkTabs
+          label={t`Administration`}
+          current={adminSectionPath(adminSectionOf(path))}
+          items={sections.map((section) => ({
+            href: adminSectionPath(section),
+            label: names[section],
+            icon: <SectionIcon section={section} />,
+          }))}
+        />
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function SectionIcon({ section }: { section: AdminSection }) {
+  const Icon = icons[section]
+  return <Icon />
+}

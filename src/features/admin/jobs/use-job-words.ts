@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** What a kind of job does; the technical name of a kind that is not known here. */
+export function useJobWords(): (kind: string) => string {
+  const { t } = useLingui()
+  const words: Record<string, string> = {
+    'send-mail': t`Send a mail`,
+    'release-files': t`Remove files that nothing uses`,
+    'sweep-audit': t`Clear old entries of the audit log`,
+    'sweep-captcha': t`Clear old captchas`,
+    'sweep-login-failures': t`Clear old failed log-ins`,
+    'sweep-logs': t`Clear old lines of the log`,
+    'sweep-mail-tokens': t`Clear expired links of mails`,
+    'sweep-revisions': t`Clear old revisions`,
+    'sweep-sessions': t`Clear expired sessions`,
+    'sweep-unconfirmed-accounts': t`Delete accounts that were never confirmed`,
+    'sweep-containers': t`Clear old records of instances`,
+    'look-at-images': t`Look for new versions of container images`,
+    'prepare-image': t`Bring a container image to the engine`,
+    'sweep-files': t`Look for files that nothing uses`,
+  }
+  return (kind) => words[kind] ?? kind
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ContainerEnd } from '#src/rules/container-terms.ts'
+
+/** Why containers ended, for staff. */
+export function useContainerEndWords(): Record<ContainerEnd, string> {
+  const { t } = useLingui()
+  return {
+    asked: t`Stopped by hand`,
+    expired: t`Its time was over`,
+    limit: t`Made room for a newer one of the team`,
+    replaced: t`Replaced, or its flag was made anew`,
+    disabled: t`The challenge was disabled`,
+    suspended: t`The team was suspended`,
+    removed: t`Game, challenge or team was deleted`,
+    game: t`The game is over`,
+    solved: t`The team solved the challenge`,
+    crashed: t`The program ended by itself`,
+    silent: t`The program runs, but its port did not answer for a minute`,
+    memory: t`It used more memory than it may`,
+    disk: t`It wrote more than it may`,
+    image: t`The image cannot be used`,
+    engine: t`The engine could not start it, or lost it`,
+  }
+}
+
+/** What the engine of a site does not keep, by the names of the server. */
+export function useLackWords(): Record<string, string> {
+  const { t } = useLingui()
+  return {
+    'disk-limit': t`This engine does not limit the disk by itself; the platform looks at it once a minute.`,
+    'pids-limit': t`This engine does not limit the number of processes.`,
+    'network-policy': t`This engine does not enforce network rules.`,
+    isolation: t`This engine imitates containers inside the server: no image is run.`,
+  }
+}

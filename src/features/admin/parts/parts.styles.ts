@@ -1,0 +1,19 @@
+import { styles } from '#src/theme/styles.ts'
+import { note } from '#src/theme/text.ts'
+
+export default styles({
+  note,
+  once: { display: 'flex', flexDirection: 'column', gap: '4' },
+  secret: {
+    display: 'block',
+    p: '3',
+    borderRadius: 'l2',
+    borderWidth: '1px',
+    borderColor: 'border',
+    bg: 'bg.muted',
+    fontFamily: 'mono',
+    fontSize: 'md',
+    overflowWrap: 'anywhere',
+    userSelect: 'all',
+  },
+})

@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro'
+import type { SettingsPage } from '#src/contract/settings.ts'
+import { Callout } from '#src/ui/callout.tsx'
+import { AlertIcon } from '#src/ui/icons.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { TagsInput } from '#src/ui/tags-input.tsx'
+import type { SettingsPart } from './settings-part.ts'
+
+type AccountSectionProps = SettingsPart & {
+  captcha: SettingsPage['captcha']
+  mailWay: SettingsPage['mail']['way']
+}
+
+/** Who may get an account, and how. */
+export function AccountSection({ value, change, captcha, mailWay }: AccountSectionProps) {
+  const needsMail = value.emailConfirmationRequired && mailWay === 'outbox'
+  const needsCaptcha = value.useCaptcha && captcha === 'None'
+  return (
+    <Section title={<Trans>Accounts</Trans>} text={<Trans>Who may get an account, and how.</Trans>}>
+      <Switch
+        label={<Trans>Everybody may register</Trans>}
+        hint={<Trans>If not, only administrators add accounts.</Trans>}
+        checked={value.allowRegister}
+        onChange={(allowRegister) => change({ allowRegister })}
+      />
+      <Switch
+        label={<Trans>New accounts are active at once</Trans>}
+        hint={<Trans>If not, an administrator activates each of them.</Trans>}
+        checked={value.activeOnRegister}
+        onChange={(activeOnRegister) => change({ activeOnRegister })}
+      />
+      <Switch
+        label={<Trans>Email addresses must be confirmed</Trans>}
+        hint={<Trans>New accounts and new addresses get a link by mail.</Trans>}
+        checked={value.emailConfirmationRequired}
+        onChange={(emailConfirmationRequired) => change({ emailConfirmationRequired })}
+      />
+      {needsMail && (
+        <Callout
+          tone="orange"
+          icon={<AlertIcon />}
+          title={<Trans>No mail server is set up, so nobody gets these links.</Trans>}
+        />
+      )}
+      <Switch
+        label={<Trans>Ask for a captcha</Trans>}
+        hint={<CaptchaHint captcha={captcha} />}
+        checked={value.useCaptcha}
+        onChange={(useCaptcha) => change({ useCaptcha })}
+      />
+      {needsCaptcha && (
+        <Callout
+          tone="orange"
+          icon={<AlertIcon />}
+          title={<Trans>No captcha is set up for this server, so none is shown.</Trans>}
+        />
+      )}
+      <Switch
+        label={<Trans>Encrypt passwords and flags in the browser</Trans>}
+        hint={
+          <Trans>In addition to HTTPS. Programs that use the API must then encrypt these fields too.</Trans>
+        }
+        checked={value.apiEncryption}
+        onChange={(apiEncryption) => change({ apiEncryption })}
+      />
+      <TagsInput
+        name="accountPolicy"
+        label={<Trans>Allowed email domains</Trans>}
+        hint={<Trans>Only addresses of these domains can register. Empty: any domain.</Trans>}
+        value={value.emailDomainList}
+        onChange={(emailDomainList) => change({ emailDomainList })}
+        max={100}
+        maxLength={253}
+        placeholder="example.org"
+      />
+    </Section>
+  )
+}
+
+function CaptchaHint({ captcha }: { captcha: SettingsPage['captcha'] }) {
+  switch (captcha) {
+    case 'HashPow':
+      return <Trans>When registering and recovering a password: a small calculation in the browser.</Trans>
+    case 'CloudflareTurnstile':
+      return <Trans>When registering and recovering a password: Cloudflare Turnstile.</Trans>
+    default:
+      return <Trans>When registering and recovering a password.</Trans>
+  }
+}

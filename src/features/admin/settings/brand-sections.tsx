@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { limits } from '#src/contract/limits.ts'
+import { MarkdownField } from '#src/ui/markdown-field.tsx'
+import { Pair, Section } from '#src/ui/section.tsx'
+import { TextArea, TextField } from '#src/ui/text-field.tsx'
+import { ColourField } from './colour-field.tsx'
+import type { SettingsPart } from './settings-part.ts'
+
+/** How the site presents itself. */
+export const BrandSections = ({ value, change }: SettingsPart) => (
+  <>
+    <Section title={<Trans>Name</Trans>} text={<Trans>On every page, in the tab and in mail.</Trans>}>
+      <Pair>
+        <TextField
+          name="title"
+          label={<Trans>Title</Trans>}
+          hint={<Trans>A short name works best.</Trans>}
+          value={value.title}
+          onChange={(title) => change({ title })}
+          maxLength={limits.siteTitleMax}
+          required
+        />
+        <TextField
+          name="slogan"
+          label={<Trans>Slogan</Trans>}
+          hint={<Trans>Under the title on the home page.</Trans>}
+          value={value.slogan}
+          onChange={(slogan) => change({ slogan })}
+          maxLength={limits.siteTextMax}
+        />
+      </Pair>
+      <TextArea
+        name="description"
+        label={<Trans>Description</Trans>}
+        hint={<Trans>For search engines and for links that are shared.</Trans>}
+        value={value.description}
+        onChange={(description) => change({ description })}
+        rows={2}
+        maxLength={limits.siteTextMax}
+      />
+    </Section>
+    <Section
+      title={<Trans>Colour</Trans>}
+      text={<Trans>All colours of the interface follow it. Users may choose their own.</Trans>}
+    >
+      <ColourField value={value.customTheme} onChange={(customTheme) => change({ customTheme })} />
+    </Section>
+    <Section title={<Trans>Footer</Trans>} text={<Trans>At the end of every page.</Trans>}>
+      <MarkdownField
+        name="footerInfo"
+        label={<Trans>Footer</Trans>}
+        value={value.footerInfo}
+        onChange={(footerInfo) => change({ footerInfo })}
+        rows={4}
+        previewed
+      />
+    </Section>
+  </>
+)

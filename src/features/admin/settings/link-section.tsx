@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { limits } from '#src/contract/limits.ts'
+import { Pair, Section } from '#src/ui/section.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import type { SettingsPart } from './settings-part.ts'
+
+/** Where readers may help. */
+export const LinkSection = ({ value, change }: SettingsPart) => (
+  <Section
+    title={<Trans>Links</Trans>}
+    text={<Trans>Shown where a language is chosen whose translation can be improved.</Trans>}
+  >
+    <Pair>
+      <TextField
+        name="project"
+        type="url"
+        label={<Trans>Project that hosts the code</Trans>}
+        placeholder="https://"
+        value={value.project}
+        onChange={(project) => change({ project })}
+        maxLength={limits.siteTextMax}
+      />
+      <TextField
+        name="translation"
+        type="url"
+        label={<Trans>Site for translations</Trans>}
+        placeholder="https://"
+        value={value.translation}
+        onChange={(translation) => change({ translation })}
+        maxLength={limits.siteTextMax}
+      />
+    </Pair>
+  </Section>
+)

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { SettingsPage } from '#src/contract/settings.ts'
+import { changedIn } from '#src/lib/merge-drafts.ts'
+import { draftOf, linksOf, updateOf } from './settings-draft.ts'
+
+const page: SettingsPage = {
+  settings: {
+    accountPolicy: {
+      allowRegister: true,
+      activeOnRegister: true,
+      useCaptcha: false,
+      emailConfirmationRequired: false,
+      emailDomainList: 'example.org, example.com',
+    },
+    globalConfig: {
+      title: 'VX',
+      slogan: 'Go',
+      description: null,
+      footerInfo: 'foot',
+      customTheme: '#112233',
+      apiEncryption: false,
+      logoHash: null,
+      faviconHash: null,
+    },
+    containerPolicy: {
+      autoDestroyOnLimitReached: false,
+      maxExerciseContainerCountPerUser: 1,
+      defaultLifetime: 120,
+      extensionDuration: 120,
+      renewalWindow: 10,
+    },
+  },
+  links: { project: '', translation: '' },
+  mail: { way: 'outbox', from: 'no-reply@example.org' },
+  captcha: 'None',
+  logoUrl: null,
+}
+
+test('only what was touched is sent: the rest of its section stays as it is', () => {
+  const base = draftOf(page)
+  expect(updateOf({})).toEqual({})
+  const draft = { ...base, title: 'Cup', customTheme: '', emailDomainList: ['example.org'] }
+  expect(updateOf(changedIn(draft, base))).toEqual({
+    accountPolicy: {
+      allowRegister: null,
+      activeOnRegister: null,
+      useCaptcha: null,
+      emailConfirmationRequired: null,
+      emailDomainList: 'example.org',
+    },
+    globalConfig: {
+      title: 'Cup',
+      slogan: null,
+      description: null,
+      footerInfo: null,
+      customTheme: '',
+      apiEncryption: null,
+    },
+  })
+  expect(linksOf(changedIn(draft, base), draft)).toBeUndefined()
+  const linked = { ...base, project: ' https://code.example.org ' }
+  expect(linksOf(changedIn(linked, base), linked)).toEqual({
+    project: 'https://code.example.org',
+    translation: '',
+  })
+})

@@ -1,0 +1,68 @@
+// The settings as one flat draft, and what is sent of it: only what was touched, so that two administrators do not undo
+// each other's changes.
+import type { SettingsPage, SiteLinks, SiteSettingsUpdate } from '#src/contract/settings.ts'
+
+export function draftOf({ settings, links }: SettingsPage) {
+  const { accountPolicy, globalConfig, containerPolicy } = settings
+  const { logoHash: _, faviconHash: __, ...texts } = globalConfig
+  return {
+    ...accountPolicy,
+    emailDomainList: domainsIn(accountPolicy.emailDomainList),
+    ...texts,
+    description: texts.description ?? '',
+    footerInfo: texts.footerInfo ?? '',
+    customTheme: texts.customTheme ?? '',
+    defaultLifetime: containerPolicy.defaultLifetime as number | null,
+    extensionDuration: containerPolicy.extensionDuration as number | null,
+    renewalWindow: containerPolicy.renewalWindow as number | null,
+    maxExerciseContainerCountPerUser: containerPolicy.maxExerciseContainerCountPerUser as number | null,
+    autoDestroyOnLimitReached: containerPolicy.autoDestroyOnLimitReached,
+    ...links,
+  }
+}
+export type SettingsDraft = ReturnType<typeof draftOf>
+
+const domainsIn = (list: string) =>
+  list
+    .split(',')
+    .map((domain) => domain.trim())
+    .filter((domain) => domain !== '')
+
+const sections = {
+  accountPolicy: [
+    'allowRegister',
+    'activeOnRegister',
+    'useCaptcha',
+    'emailConfirmationRequired',
+    'emailDomainList',
+  ],
+  globalConfig: ['title', 'slogan', 'description', 'footerInfo', 'customTheme', 'apiEncryption'],
+  containerPolicy: [
+    'autoDestroyOnLimitReached',
+    'maxExerciseContainerCountPerUser',
+    'defaultLifetime',
+    'extensionDuration',
+    'renewalWindow',
+  ],
+} as const satisfies Record<keyof SiteSettingsUpdate, readonly (keyof SettingsDraft)[]>
+
+/** Of a section that is sent, null means unchanged and a missing property its default. */
+export function updateOf(changed: Partial<SettingsDraft>): SiteSettingsUpdate {
+  const flat: Record<string, unknown> = {
+    ...changed,
+    ...(changed.emailDomainList && { emailDomainList: changed.emailDomainList.join(',') }),
+  }
+  const touched = Object.entries(sections).filter(([, names]) => names.some((name) => name in flat))
+  return Object.fromEntries(
+    touched.map(([section, names]) => [
+      section,
+      Object.fromEntries(names.map((name) => [name, flat[name] ?? null])),
+    ]),
+  )
+}
+
+/** Undefined when no link was touched. */
+export const linksOf = (changed: Partial<SettingsDraft>, draft: SettingsDraft): SiteLinks | undefined =>
+  'project' in changed || 'translation' in changed
+    ? { project: draft.project.trim(), translation: draft.translation.trim() }
+    : undefined

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { SettingsPage } from '#src/contract/settings.ts'
+import { useRefusal } from '#src/lib/errors.ts'
+import { changedIn } from '#src/lib/merge-drafts.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { useDraft } from '#src/lib/use-draft.ts'
+import { useSaveKey } from '#src/lib/use-save-key.ts'
+import { isThemeColour } from '#src/rules/theme-choice.ts'
+import { Form, FormRefusal } from '#src/ui/form.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { SaveBar } from '#src/ui/save-bar.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useLeaveWarning } from '#src/ui/use-leave-warning.tsx'
+import { AccountSection } from './account-section.tsx'
+import { BrandSections } from './brand-sections.tsx'
+import { ContainerSection } from './container-section.tsx'
+import { LinkSection } from './link-section.tsx'
+import { LogoSection } from './logo-section.tsx'
+import { MailSection } from './mail-section.tsx'
+import { draftOf, linksOf, updateOf } from './settings-draft.ts'
+
+/** The settings of the site. They take effect at once, on every replica. */
+export function SettingsScreen() {
+  const { data, dataUpdatedAt, error } = trpc.settings.page.useQuery()
+  const refusal = useRefusal(error)
+  return (
+    <Page>
+      <PageHeader title={<Trans>Settings</Trans>}>
+        <Trans>Changes take effect as soon as they are saved.</Trans>
+      </PageHeader>
+      {data ? (
+        <SettingsForm page={data} readAt={dataUpdatedAt} />
+      ) : refusal ? (
+        <FormRefusal>{refusal.title}</FormRefusal>
+      ) : (
+        <Skeleton height="24rem" />
+      )}
+    </Page>
+  )
+}
+
+function SettingsForm({ page, readAt }: { page: SettingsPage; readAt: number }) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const draft = useDraft(draftOf(page), readAt, 'settings')
+  const update = trpc.settings.update.useMutation()
+  const changeLinks = trpc.settings.changeLinks.useMutation()
+  const { value, change, dirty } = draft
+  const save = useMutation({
+    async mutationFn() {
+      const problem = problemOf()
+      if (problem) throw { data: { title: problem, status: 400 } }
+      const changed = changedIn(value, draft.base)
+      const links = linksOf(changed, value)
+      const settings = updateOf(changed)
+      if (Object.keys(settings).length > 0) await update.mutateAsync(settings)
+      if (links) await changeLinks.mutateAsync(links)
+      const stored = await utils.settings.page.fetch(undefined, { staleTime: 0 })
+      draft.settle(value, draftOf(stored), Date.now())
+      await utils.site.config.invalidate()
+      notify({ tone: 'success', title: t`Saved` })
+    },
+  })
+  const problemOf = () => {
+    if (value.title.trim() === '') return t`The site needs a title.`
+    if (value.customTheme !== '' && !isThemeColour(value.customTheme))
+      return t`Enter a colour as # followed by six hex digits.`
+    return undefined
+  }
+  const form = useSaveKey()
+  useLeaveWarning(dirty)
+  return (
+    <Form
+      id={form}
+      noValidate
+      error={save.error}
+      pending={save.isPending}
+      onSubmit={() => dirty && save.mutate()}
+    >
+      <div>
+        <BrandSections value={value} change={change} />
+        <LogoSection logoUrl={page.logoUrl} />
+        <AccountSection value={value} change={change} captcha={page.captcha} mailWay={page.mail.way} />
+        <ContainerSection value={value} change={change} />
+        <LinkSection value={value} change={change} />
+        <MailSection mail={page.mail} />
+      </div>
+      <SaveBar
+        dirty={dirty}
+        pending={save.isPending}
+        error={save.error}
+        onDiscard={() => {
+          draft.discard()
+          save.reset()
+        }}
+      />
+    </Form>
+  )
+}

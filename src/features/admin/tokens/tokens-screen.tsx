@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ApiTokenWithScope as Token } from '#src/contract/tokens.ts'
+import { useNow } from '#src/lib/now.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import type { Column } from '#src/ui/data-table/column.ts'
+import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import { useTableRows } from '#src/ui/data-table/use-table-rows.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { KeyIcon, PlusIcon } from '#src/ui/icons.tsx'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { LocaleTime } from '#src/ui/time.tsx'
+import { NewTokenDialog } from './new-token-dialog.tsx'
+import { TokenMenu } from './token-menu.tsx'
+import { useScopeWords } from './use-scope-words.ts'
+
+type Key = 'name' | 'scope' | 'state' | 'creator' | 'created' | 'used' | 'expires'
+
+/** Keys with which programs call the API. */
+export function TokensScreen() {
+  const { t } = useLingui()
+  const [creating, setCreating] = useState(false)
+  const list = trpc.tokens.page.useQuery()
+  const columns = useColumns()
+  const table = useTableRows(list.data, columns, { perPage: 30, sort: { by: 'created', descending: true } })
+  const create = (
+    <Button icon={<PlusIcon />} onClick={() => setCreating(true)}>
+      <Trans>New token</Trans>
+    </Button>
+  )
+  return (
+    <Page>
+      <PageHeader title={<Trans>API tokens</Trans>} actions={list.data?.length !== 0 && create}>
+        <Trans>
+          With a token, a program calls the API in the name of its creator, with no more rights than the scope
+          allows.
+        </Trans>
+      </PageHeader>
+      <DataTable
+        label={t`API tokens`}
+        columns={columns}
+        rowKey={({ id }) => id}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        actions={(token) => <TokenMenu token={token} />}
+        empty={
+          <EmptyState icon={<KeyIcon />} title={<Trans>There are no tokens yet</Trans>} action={create} />
+        }
+        {...table}
+      />
+      {creating && <NewTokenDialog onClose={() => setCreating(false)} />}
+    </Page>
+  )
+}
+
+function useColumns(): Column<Token, Key>[] {
+  const { t } = useLingui()
+  const scopes = useScopeWords()
+  return [
+    { key: 'name', label: t`Name`, sort: ({ name }) => name, cell: ({ name }) => name },
+    {
+      key: 'state',
+      label: t`State`,
+      compact: true,
+      cell: (token) => <TokenState {...token} />,
+    },
+    { key: 'scope', label: t`Scope`, compact: true, cell: ({ scope }) => scopes[scope].name },
+    { key: 'creator', label: t`Creator`, sort: ({ creator }) => creator, cell: ({ creator }) => creator },
+    {
+      key: 'created',
+      label: t`Created`,
+      wideOnly: true,
+      compact: true,
+      descendingFirst: true,
+      sort: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <LocaleTime at={createdAt} format="date" />,
+    },
+    {
+      key: 'used',
+      label: t`Last used`,
+      compact: true,
+      descendingFirst: true,
+      sort: ({ lastUsedAt }) => lastUsedAt,
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt === null ? null : <LocaleTime at={lastUsedAt} format="shortDateTime" />,
+    },
+    {
+      key: 'expires',
+      label: t`Expires`,
+      compact: true,
+      sort: ({ expiresAt }) => expiresAt,
+      cell: ({ expiresAt }) =>
+        expiresAt === null ? <Trans>Never</Trans> : <LocaleTime at={expiresAt} format="date" />,
+    },
+  ]
+}
+
+function TokenState({ isRevoked, expiresAt }: Token) {
+  const now = useNow()
+  if (isRevoked)
+    return (
+      <Badge tone="red" dot>
+        <Trans>Revoked</Trans>
+      </Badge>
+    )
+  return expiresAt !== null && expiresAt <= now ? (
+    <Badge tone="yellow" dot>
+      <Trans>Expired</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="green" dot>
+      <Trans>Valid</Trans>
+    </Badge>
+  )
+}

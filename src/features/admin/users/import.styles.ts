@@ -1,0 +1,24 @@
+import { styles } from '#src/theme/styles.ts'
+
+export default styles({
+  back: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    fontSize: 'sm',
+    color: 'fg.muted',
+    textDecoration: 'none',
+    mb: '1.5',
+    _hover: { color: 'brand.fg' },
+  },
+  root: { display: 'flex', flexDirection: 'column', gap: '5' },
+  source: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
+    gap: '5',
+    alignItems: 'start',
+  },
+  problems: { color: 'fg.error', '& > li + li': { mt: '1' } },
+  actions: { display: 'flex', justifyContent: 'flex-end' },
+  resultActions: { display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'center' },
+})

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { passwordProblem } from '#src/rules/password.ts'
+import { newPassword } from './new-password.ts'
+import { parseUsers } from './parse-users.ts'
+
+test('reads columns by their headings, in any order, also from a spreadsheet', () => {
+  const lines = parseUsers(
+    'E-Mail\tUser name\tTeam\nann@example.org\tann\tOwls\n\nbo@example.org\tbob\tOwls\n',
+  )
+  expect(
+    lines.map(({ line, user, problems }) => [line, user.userName, user.email, user.teamName, problems]),
+  ).toEqual([
+    [2, 'ann', 'ann@example.org', 'Owls', []],
+    [4, 'bob', 'bo@example.org', 'Owls', []],
+  ])
+})
+
+test('reads a list without headings in the order of the form, with quoted cells', () => {
+  const [line] = parseUsers('ann,ann@example.org,Secret-2026,"Lovelace, Ann",S-77,+49 30 77,Owls')
+  expect(line).toMatchObject({
+    line: 1,
+    user: {
+      userName: 'ann',
+      realName: 'Lovelace, Ann',
+      stdNumber: 'S-77',
+      phone: '+49 30 77',
+      teamName: 'Owls',
+    },
+    problems: [],
+  })
+})
+
+test('says what is wrong with a line', () => {
+  const problems = (text: string) => parseUsers(text).map((line) => line.problems)
+  expect(problems('al,nobody,short,,,none,a team name that is too long')).toEqual([
+    ['userName', 'email', 'password', 'phone', 'teamName'],
+  ])
+  expect(problems('ann,ann@example.org\nANN,other@example.org\nbob,Ann@Example.org')).toEqual([
+    [],
+    ['twice'],
+    ['twice'],
+  ])
+  expect(problems(`ann,ann@example.org,,${'x'.repeat(129)}`)).toEqual([['long']])
+  expect(problems('ann,ann@example.org,,,,,,more')).toEqual([['cells']])
+})
+
+test('a random password meets the rules', () => {
+  fc.assert(fc.property(fc.constant(null), () => passwordProblem(newPassword()) === null))
+  expect(new Set(Array.from({ length: 50 }, newPassword)).size).toBe(50)
+})

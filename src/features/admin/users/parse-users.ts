@@ -1,0 +1,88 @@
+// Reads a list of accounts: CSV, or columns copied from a spreadsheet, with or without a line of headings.
+import Papa from 'papaparse'
+import { limits } from '#src/contract/limits.ts'
+import { emailKey, isEmail } from '#src/rules/email.ts'
+import { passwordProblem } from '#src/rules/password.ts'
+import { isPhone } from '#src/rules/phone.ts'
+import { normaliseTeamName, teamNameProblem } from '#src/rules/team-name.ts'
+import { userNameKey, userNameProblem } from '#src/rules/user-name.ts'
+
+/** The columns in their order when there are no headings, and the headings by which they are known. */
+const headings = {
+  userName: ['username', 'user', 'login', 'name'],
+  email: ['email', 'mail', 'emailaddress'],
+  password: ['password', 'pass'],
+  realName: ['realname', 'fullname'],
+  stdNumber: ['stdnumber', 'studentnumber', 'studentid', 'number'],
+  phone: ['phone', 'phonenumber'],
+  teamName: ['team', 'teamname'],
+} as const
+export type UserColumn = keyof typeof headings
+export const userColumns = Object.keys(headings) as UserColumn[]
+
+export type ParsedUser = Record<UserColumn, string>
+export type LineProblem =
+  | 'userName'
+  | 'email'
+  | 'password'
+  | 'phone'
+  | 'teamName'
+  | 'long'
+  | 'twice'
+  | 'cells'
+
+export interface ParsedLine {
+  /** Counted from 1, as a text editor counts. */
+  line: number
+  user: ParsedUser
+  problems: LineProblem[]
+}
+
+export function parseUsers(text: string): ParsedLine[] {
+  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: false })
+  const lines = data.map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
+  const filled = lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const columns = columnsOf(filled[0]?.cells ?? [])
+  const seen = new Set<string>()
+  return filled.slice(columns ? 1 : 0).map(({ line, cells }) => {
+    const order = columns ?? userColumns
+    const user = Object.fromEntries(
+      userColumns.map((name) => [name, cells[order.indexOf(name)] ?? '']),
+    ) as ParsedUser
+    const extra = cells.slice(order.length).some((cell) => cell !== '')
+    return { line, user, problems: [...(extra ? (['cells'] as const) : []), ...problemsOf(user, seen)] }
+  })
+}
+
+/** Undefined when the first line is not a line of headings: it has to name both of what every account needs. */
+function columnsOf(cells: string[]): (UserColumn | undefined)[] | undefined {
+  const columns = cells.map((cell) => {
+    const plain = cell.toLowerCase().replace(/[^a-z]/g, '')
+    return userColumns.find((name) => (headings[name] as readonly string[]).includes(plain))
+  })
+  return columns.includes('userName') && columns.includes('email') ? columns : undefined
+}
+
+function problemsOf(user: ParsedUser, seen: Set<string>): LineProblem[] {
+  const problems: LineProblem[] = []
+  if (userNameProblem(user.userName)) problems.push('userName')
+  if (!isEmail(user.email)) problems.push('email')
+  if (user.password !== '' && passwordProblem(user.password)) problems.push('password')
+  if (user.phone !== '' && !isPhone(user.phone)) problems.push('phone')
+  if (user.teamName !== '' && !isTeamName(user.teamName)) problems.push('teamName')
+  if (isTooLong(user)) problems.push('long')
+  const keys = [`name ${userNameKey(user.userName)}`, `email ${emailKey(user.email)}`]
+  if (keys.some((key) => seen.has(key))) problems.push('twice')
+  for (const key of keys) seen.add(key)
+  return problems
+}
+
+const isTeamName = (name: string) =>
+  teamNameProblem(name) === null && normaliseTeamName(name).length <= limits.teamNameMax
+
+const isTooLong = ({ email, password, realName, stdNumber, phone }: ParsedUser) =>
+  email.length > limits.emailMax ||
+  password.length > limits.passwordMax ||
+  realName.length > limits.realNameMax ||
+  stdNumber.length > limits.stdNumberMax ||
+  phone.length > limits.phoneMax

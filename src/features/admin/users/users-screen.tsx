@@ -1,0 +1,198 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { navigate } from 'vike/client/router'
+import type { AdminUser } from '#src/contract/users.ts'
+import { useViewer } from '#src/lib/shell.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import type { UserSort } from '#src/rules/list-sorts.ts'
+import { roles } from '#src/rules/terms.ts'
+import { roleTones } from '#src/theme/status-tones.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import type { Column } from '#src/ui/data-table/column.ts'
+import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PlusIcon, TeamsIcon, UploadIcon } from '#src/ui/icons.tsx'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { LocaleTime } from '#src/ui/time.tsx'
+import { useRoleWords } from '../parts/words.ts'
+import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { EditUserDialog } from './edit-user-dialog.tsx'
+import { NewUserDialog } from './new-user-dialog.tsx'
+import { ResetPasswordDialog } from './reset-password-dialog.tsx'
+import { type UserFilter, userAddress, userPageOf, usersPerPage } from './user-filter.ts'
+import { UserMenu, type UserTask } from './user-menu.tsx'
+import styles from './users.styles.ts'
+import { UsersBulk } from './users-bulk.tsx'
+
+/** The accounts of the site. The filters are the address. */
+export function UsersScreen({ filter }: { filter: UserFilter }) {
+  const { t } = useLingui()
+  const [task, setTask] = useState<{ what: UserTask; user: AdminUser } | { what: 'create' }>()
+  const list = trpc.users.page.useQuery(userPageOf(filter), { placeholderData: keepPreviousData })
+  const show = (next: Partial<UserFilter>) =>
+    void navigate(userAddress({ ...filter, page: 1, ...next }), { keepScrollPosition: true })
+  const close = () => setTask(undefined)
+  return (
+    <Page>
+      <PageHeader
+        title={<Trans>Users</Trans>}
+        actions={
+          <>
+            <LinkButton href="/admin/users/import" variant="outline" tone="gray" icon={<UploadIcon />}>
+              <Trans>Add many users</Trans>
+            </LinkButton>
+            <Button icon={<PlusIcon />} onClick={() => setTask({ what: 'create' })}>
+              <Trans>New user</Trans>
+            </Button>
+          </>
+        }
+      />
+      <DataTable<AdminUser, UserColumn>
+        label={t`Users`}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        rows={list.data?.data}
+        stale={list.isPlaceholderData}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        sort={filter.sort}
+        onSort={({ by, descending }) => show({ sort: { by: by as UserSort, descending } })}
+        paging={{
+          page: filter.page,
+          perPage: usersPerPage,
+          total: list.data?.total ?? 0,
+          onPage: (page) => show({ page }),
+        }}
+        filters={<Filters filter={filter} onShow={show} />}
+        bulk={(users, clear) => <UsersBulk users={users} onDone={clear} />}
+        actions={(user) => <UserMenu user={user} onTask={(what) => setTask({ what, user })} />}
+        empty={<EmptyState icon={<TeamsIcon />} title={<Trans>No users match these filters</Trans>} />}
+      />
+      {task?.what === 'create' && <NewUserDialog onClose={close} />}
+      {task?.what === 'edit' && <EditUserDialog user={task.user} onClose={close} />}
+      {task?.what === 'reset' && <ResetPasswordDialog user={task.user} onClose={close} />}
+      {task?.what === 'delete' && <DeleteUserDialog user={task.user} onClose={close} />}
+    </Page>
+  )
+}
+
+function Filters({ filter, onShow }: { filter: UserFilter; onShow: (next: Partial<UserFilter>) => void }) {
+  const { t } = useLingui()
+  const words = useRoleWords()
+  const all = { value: '' as const, label: t`All` }
+  return (
+    <>
+      <SearchField
+        label={t`Search`}
+        placeholder={t`Name, email, number, …`}
+        value={filter.text}
+        onSearch={(text) => onShow({ text })}
+      />
+      <Select
+        label={t`Role`}
+        value={filter.role}
+        onChange={(role) => onShow({ role })}
+        options={[all, ...roles.map((value) => ({ value, label: words[value] }))]}
+      />
+      <Select
+        label={t`State`}
+        value={filter.state}
+        onChange={(state) => onShow({ state })}
+        options={[
+          all,
+          { value: 'active', label: t`Active` },
+          { value: 'waiting', label: t`Waiting for activation` },
+        ]}
+      />
+    </>
+  )
+}
+
+type UserColumn = UserSort | 'email' | 'person' | 'state' | 'ip'
+
+function useColumns(): Column<AdminUser, UserColumn>[] {
+  const { t } = useLingui()
+  return [
+    { key: 'name', label: t`User name`, sort: true, cell: (user) => <UserName {...user} /> },
+    { key: 'email', label: t`Email`, cell: ({ email }) => email },
+    {
+      key: 'person',
+      label: t`Real name`,
+      wideOnly: true,
+      cell: ({ realName, stdNumber }) => [realName, stdNumber].filter(Boolean).join(' · '),
+    },
+    {
+      key: 'state',
+      label: t`State`,
+      compact: true,
+      cell: (user) => <UserState {...user} />,
+    },
+    {
+      key: 'ip',
+      label: t`Address`,
+      compact: true,
+      wideOnly: true,
+      cell: ({ ip }) => (ip === '0.0.0.0' ? null : ip),
+    },
+    {
+      key: 'visited',
+      label: t`Last seen`,
+      sort: true,
+      descendingFirst: true,
+      compact: true,
+      cell: ({ lastVisitedUtc: at }) => at > 0 && <LocaleTime at={at} format="shortDateTime" />,
+    },
+    {
+      key: 'registered',
+      label: t`Registered`,
+      wideOnly: true,
+      sort: true,
+      descendingFirst: true,
+      compact: true,
+      cell: ({ registerTimeUtc }) => <LocaleTime at={registerTimeUtc} format="date" />,
+    },
+  ]
+}
+
+function UserName({ id, userName, avatar, role }: AdminUser) {
+  const words = useRoleWords()
+  const isSelf = useViewer()?.userId === id
+  return (
+    <span className={styles.name}>
+      <Avatar name={userName} src={avatar} size="xs" />
+      <span className={styles.words}>
+        <span>{userName}</span>
+        {isSelf && (
+          <Badge>
+            <Trans>You</Trans>
+          </Badge>
+        )}
+        {role !== 'User' && role !== 'Banned' && <Badge tone={roleTones[role]}>{words[role]}</Badge>}
+      </span>
+    </span>
+  )
+}
+
+function UserState({ role, emailConfirmed }: AdminUser) {
+  if (role === 'Banned') {
+    return (
+      <Badge tone="red" dot>
+        <Trans>Banned</Trans>
+      </Badge>
+    )
+  }
+  return emailConfirmed ? (
+    <Badge tone="green" dot>
+      <Trans>Active</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="yellow" dot>
+      <Trans context="state of an account">Waiting</Trans>
+    </Badge>
+  )
+}

@@ -1,0 +1,14 @@
+import { styles } from '#src/theme/styles.ts'
+
+export default styles({
+  name: { display: 'flex', alignItems: 'center', gap: '2.5', minWidth: '0' },
+  words: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '2.5',
+    rowGap: '1',
+    minWidth: '0',
+    '& > span': { minWidth: '0' },
+  },
+})

@@ -1,0 +1,37 @@
+// How the reader likes the challenges. Kept in a cookie, so that the server draws the same cards as the browser.
+import { useState } from 'react'
+import { keepCookie } from '#src/lib/cookie.ts'
+import { useShell } from '#src/lib/shell.ts'
+
+export const challengeOrders = ['points', 'solves', 'newest'] as const
+export type ChallengeOrder = (typeof challengeOrders)[number]
+
+export interface BoardChoice {
+  hideSolved: boolean
+  order: ChallengeOrder
+}
+
+/** The same name as in `server/ssr/page-init-middleware.ts`. */
+const cookie = 'vexil_challenges'
+
+export function parseChoice(text: string): BoardChoice {
+  const words = text.split('.')
+  return {
+    hideSolved: words.includes('unsolved'),
+    order: challengeOrders.find((order) => words.includes(order)) ?? 'points',
+  }
+}
+
+export const choiceText = ({ hideSolved, order }: BoardChoice): string =>
+  [order, ...(hideSolved ? ['unsolved'] : [])].join('.')
+
+export function useBoardChoice(): [BoardChoice, (change: Partial<BoardChoice>) => void] {
+  const { challengeChoice } = useShell()
+  const [choice, setChoice] = useState(() => parseChoice(challengeChoice))
+  const change = (part: Partial<BoardChoice>) => {
+    const next = { ...choice, ...part }
+    setChoice(next)
+    keepCookie(cookie, choiceText(next))
+  }
+  return [choice, change]
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { BoardRowView, OwnGameState } from '#src/contract/scoreboard.ts'
+import { useFormats } from '#src/lib/formats.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { IconButton } from '#src/ui/button.tsx'
+import { KeyIcon } from '#src/ui/icons.tsx'
+import { Progress } from '#src/ui/progress.tsx'
+import { useCopy } from '#src/ui/use-copy.ts'
+import styles from './team-strip.styles.ts'
+
+/** Rank, points and solves of the own team, in one line. */
+export function TeamStrip({ row, state }: { row: BoardRowView; state: OwnGameState }) {
+  const { t } = useLingui()
+  const copy = useCopy()
+  return (
+    <section className={styles.root} aria-label={t`Your team`}>
+      <Avatar name={row.name} src={row.avatar} size="sm" />
+      <div className={styles.names}>
+        <span className={styles.name} title={row.name}>
+          {row.name}
+        </span>
+        {row.division && <span className={styles.division}>{row.division}</span>}
+      </div>
+      {row.rank > 0 ? (
+        <Standing row={row} />
+      ) : (
+        <p className={styles.notReady}>
+          <Trans>Your team is not on the scoreboard yet. This takes a moment.</Trans>
+        </p>
+      )}
+      <SolvedProgress solved={row.solvedCount} total={state.challengeCount} />
+      <IconButton
+        size="sm"
+        label={t`Copy the team token`}
+        icon={<KeyIcon />}
+        onClick={() => void copy(state.teamToken)}
+      />
+    </section>
+  )
+}
+
+function Standing({ row }: { row: BoardRowView }) {
+  const { number } = useFormats()
+  return (
+    <dl className={styles.numbers}>
+      <Fact name={<Trans>Rank</Trans>}>#{number(row.rank)}</Fact>
+      {row.division !== null && row.divisionRank !== null && (
+        <Fact name={<Trans>In division</Trans>} wide>
+          #{number(row.divisionRank)}
+        </Fact>
+      )}
+      <Fact name={<Trans>Score</Trans>} main>
+        {number(row.score)}
+      </Fact>
+    </dl>
+  )
+}
+
+interface FactProps {
+  name: ReactNode
+  main?: boolean
+  /** Left out on phones. */
+  wide?: boolean
+  children: ReactNode
+}
+
+const Fact = ({ name, main, wide, children }: FactProps) => (
+  <div className={styles.number} data-main={main} data-wide={wide}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function SolvedProgress({ solved, total }: { solved: number; total: number }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.progress}>
+      <span className={styles.count}>
+        {solved}/{total}
+      </span>
+      <div className={styles.bar}>
+        <Progress value={total > 0 ? solved / total : 0} label={t`Solved challenges`} tone="green" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useState } from 'react'
+import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
+import { useFormats } from '#src/lib/formats.ts'
+import { categories } from '#src/theme/categories.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { SignalFlag } from '#src/ui/signal-flag.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import tones from '#src/ui/tone.styles.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import type { CategoryCount, ChallengeGroup } from '../board/choose-challenges.ts'
+import type { OwnSolve } from '../own-solve.ts'
+import { cardTowards } from './card-towards.ts'
+import styles from './challenge-card.styles.ts'
+import { ChallengeCard } from './challenge-card.tsx'
+
+export interface ChallengeGroupsProps {
+  groups: readonly ChallengeGroup[]
+  solves: ReadonlyMap<number, OwnSolve>
+  openId: number | null
+  ownTeamId: number
+  onOpen: (challenge: BoardChallengeView) => void
+}
+
+/** The cards by category. Tab reaches one of them, and the arrow keys move from card to card. */
+export function ChallengeGroups({ groups, solves, openId, ownTeamId, onOpen }: ChallengeGroupsProps) {
+  const [focused, setFocused] = useState<number>()
+  const isShown = (id: number | null | undefined) =>
+    groups.some(({ challenges }) => challenges.some((challenge) => challenge.id === id))
+  const tabbable = [focused, openId].find(isShown) ?? groups[0]?.challenges[0]?.id
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const card = cardTowards(event.currentTarget, event.target, event.key)
+    if (!card) return
+    event.preventDefault()
+    card.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the links inside
+    <div
+      className={styles.groups}
+      onKeyDown={move}
+      onFocus={({ target }) => setFocused(Number((target as HTMLElement).dataset.challenge) || undefined)}
+    >
+      {groups.map(({ count, challenges }) => (
+        <section
+          key={count.category}
+          aria-labelledby={`category-${count.category}`}
+          className={styles.group}
+          style={{ containIntrinsicSize: `auto ${roughHeight(challenges.length)}px` }}
+        >
+          <GroupHead count={count} />
+          <ul className={styles.grid}>
+            {challenges.map((challenge) => (
+              <li key={challenge.id}>
+                <ChallengeCard
+                  challenge={challenge}
+                  solve={solves.get(challenge.id)}
+                  current={challenge.id === openId}
+                  tabbable={challenge.id === tabbable}
+                  ownTeamId={ownTeamId}
+                  onOpen={onOpen}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** Of a group that was not drawn yet, in px: its head and rows of six cards. */
+const roughHeight = (cards: number) => 40 + Math.ceil(cards / 6) * 102
+
+function GroupHead({ count: { category, solved, total, pointsLeft } }: { count: CategoryCount }) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const { tone } = categories[category]
+  const left = number(pointsLeft)
+  return (
+    <div className={cx(styles.head, tones[tone])}>
+      <SignalFlag category={category} hoisted={solved === total} />
+      <h2 id={`category-${category}`} className={styles.headName}>
+        {category}
+      </h2>
+      <span className={styles.headFacts}>
+        <span data-done={solved === total || undefined}>
+          <span aria-hidden>
+            {solved}/{total}
+          </span>
+          <VisuallyHidden>{t`${solved} of ${total} solved`}</VisuallyHidden>
+        </span>
+        {pointsLeft > 0 && (
+          <span>
+            <Trans>{left} points left</Trans>
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}
+
+const shapes = Array.from({ length: 20 }, (_, at) => at)
+
+export const ChallengeGroupsSkeleton = () => (
+  <ul className={styles.grid} aria-busy>
+    {shapes.map((shape) => (
+      <li key={shape}>
+        <div className={styles.skeleton}>
+          <Skeleton width="80%" />
+          <Skeleton width="4rem" height="1.4em" />
+        </div>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
+import { Tabs } from '#src/ui/tabs.tsx'
+import { ChallengeContent } from './challenge-content.tsx'
+import styles from './challenge-view.styles.ts'
+import { SolverList } from './solver-list.tsx'
+import { TryList } from './try-list.tsx'
+import { useOwnTries } from './use-own-tries.ts'
+
+type Part = 'task' | 'solves' | 'tries'
+
+interface Props {
+  gameId: number
+  challenge: BoardChallengeView
+  ownTeamId: number
+}
+
+/** The task, who has solved it, and what the own team has tried. */
+export function ChallengeParts({ gameId, challenge, ownTeamId }: Props) {
+  const { t } = useLingui()
+  const [part, setPart] = useState<Part>('task')
+  const ref = { gameId, challengeId: challenge.id }
+  const tries = useOwnTries(ref)
+  const items = [
+    { value: 'task' as const, label: t`Task` },
+    { value: 'solves' as const, label: <Counted label={t`Solves`} count={challenge.solved} /> },
+    { value: 'tries' as const, label: <Counted label={t`Your tries`} count={tries.length} /> },
+  ]
+  return (
+    <div className={styles.parts}>
+      <Tabs label={t`About this challenge`} items={items} value={part} onChange={setPart}>
+        {part === 'task' && <ChallengeContent {...ref} />}
+        {part === 'solves' && <SolverList {...ref} ownTeamId={ownTeamId} />}
+        {part === 'tries' && <TryList tries={tries} />}
+      </Tabs>
+    </div>
+  )
+}
+
+const Counted = ({ label, count }: { label: string; count: number }) => (
+  <>
+    {label}
+    {count > 0 && <span className={styles.count}>{count}</span>}
+  </>
+)

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { GameView } from '#src/contract/games.ts'
+import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
+import { useMedia } from '#src/lib/use-media.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { FlagForm } from '../flag/flag-form.tsx'
+import { SolvedBand } from '../flag/solved-band.tsx'
+import type { OwnSolve } from '../own-solve.ts'
+import type { Steps } from '../steps.ts'
+import { ChallengeFacts } from './challenge-facts.tsx'
+import { ChallengePane } from './challenge-pane.tsx'
+import { ChallengeParts } from './challenge-parts.tsx'
+import { ChallengeTitle } from './challenge-title.tsx'
+
+export interface ChallengeViewProps {
+  game: GameView
+  challenge: BoardChallengeView
+  /** The own team's solve, by any member. */
+  solve: OwnSolve | undefined
+  ownTeamId: number
+  steps: Steps
+  open: boolean
+  onClose: () => void
+}
+
+/** One challenge: beside the list where there is room, otherwise in a dialog. */
+export function ChallengeView({
+  game,
+  challenge,
+  solve,
+  ownTeamId,
+  steps,
+  open,
+  onClose,
+}: ChallengeViewProps) {
+  const { id } = challenge
+  const [freshId, setFreshId] = useState<number>()
+  const isFresh = freshId === id
+  // The same width as in `challenge-screen.styles.ts`.
+  const Frame = useMedia('(min-width: 1180px)') ? ChallengePane : Dialog
+  return (
+    <Frame
+      open={open}
+      onClose={onClose}
+      size="lg"
+      title={<ChallengeTitle challenge={challenge} hoisted={solve !== undefined || isFresh} />}
+      footer={
+        solve || isFresh ? (
+          <SolvedBand key={id} solve={solve} fresh={isFresh} steps={steps} />
+        ) : (
+          <FlagForm
+            key={id}
+            gameId={game.id}
+            challenge={challenge}
+            practice={Date.now() >= game.end}
+            steps={steps}
+            onSolved={() => setFreshId(id)}
+          />
+        )
+      }
+    >
+      <ChallengeFacts challenge={challenge} ownTeamId={ownTeamId} steps={steps} />
+      <ChallengeParts key={id} gameId={game.id} challenge={challenge} ownTeamId={ownTeamId} />
+    </Frame>
+  )
+}

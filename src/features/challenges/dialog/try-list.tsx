@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import type { OwnTry } from '#src/contract/submissions.ts'
+import { CheckCircleIcon, CrossCircleIcon, QuestionIcon } from '#src/ui/icons.tsx'
+import { TimeAgo } from '#src/ui/time.tsx'
+import styles from './challenge-view.styles.ts'
+
+/** The last answers of the own team, with who and when. */
+export function TryList({ tries }: { tries: readonly OwnTry[] }) {
+  if (tries.length === 0) {
+    return (
+      <p className={styles.note}>
+        <Trans>Your team has not tried a flag yet.</Trans>
+      </p>
+    )
+  }
+  return (
+    <>
+      <ol className={styles.rows}>
+        {tries.map((one) => (
+          <li key={one.id} className={styles.row} data-verdict={one.verdict}>
+            <Sign verdict={one.verdict} />
+            <span className={styles.tried}>{one.answer ?? <Trans>The right flag</Trans>}</span>
+            <span className={styles.rowFacts}>
+              {one.userName && <span className={styles.who}>{one.userName}</span>}
+              <TimeAgo at={one.time} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.note}>
+        <Trans>Only your team sees this list.</Trans>
+      </p>
+    </>
+  )
+}
+
+function Sign({ verdict }: { verdict: OwnTry['verdict'] }) {
+  if (verdict === 'Accepted') return <CheckCircleIcon />
+  return verdict === 'WrongAnswer' ? <CrossCircleIcon /> : <QuestionIcon />
+}

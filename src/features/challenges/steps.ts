@@ -1,0 +1,9 @@
+import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
+
+/** Where one can go from an open challenge, in the order of the list. */
+export interface Steps {
+  previous: BoardChallengeView | undefined
+  next: BoardChallengeView | undefined
+  nextUnsolved: BoardChallengeView | undefined
+  go: (challenge: BoardChallengeView) => void
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onReturn } from '#src/lib/connection.ts'
+import { reopenStreams } from '#src/lib/live/live.ts'
+import { session } from '#src/lib/session.ts'
+
+/** So that the readers of a whole event do not all read again in the same second. */
+const spreadMs = 2_000
+
+/** Reads everything on the screen again when the connection or the session is back. */
+export function useReturn(): void {
+  const queries = useQueryClient()
+  const { state } = session.use()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = onReturn(() => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void queries.invalidateQueries(), Math.random() * spreadMs)
+      reopenStreams()
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [queries])
+  useEffect(() => {
+    if (state === 'held') return
+    // Runs when the state changes back.
+    return () => {
+      reopenStreams()
+      void queries.invalidateQueries()
+    }
+  }, [state, queries])
+}

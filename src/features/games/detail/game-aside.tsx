@@ -1,0 +1,73 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { GamePage } from '#src/contract/games.ts'
+import { useNow } from '#src/lib/now.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Card, CardTitle } from '#src/ui/card.tsx'
+import { LocaleTime } from '#src/ui/time.tsx'
+import { phaseOf } from '../game-phase.tsx'
+import { Hours } from '../hours.tsx'
+import { Leaders } from '../pulse/leaders.tsx'
+import { usePulse } from '../pulse/use-pulse.ts'
+import styles from './game-detail.styles.ts'
+
+/** Beside the description: the times of the game, who leads, and who plays. */
+export function GameAside({ game }: { game: GamePage }) {
+  const phase = phaseOf(game, useNow())
+  const { data: pulse } = usePulse(game.id, { running: phase === 'running' })
+  const others = (pulse?.total ?? 0) - (pulse?.teams.length ?? 0)
+  return (
+    <aside className={styles.aside}>
+      <Card>
+        <CardTitle>
+          <Trans>Schedule</Trans>
+        </CardTitle>
+        <dl className={styles.schedule}>
+          <dt>
+            <Trans>Start</Trans>
+          </dt>
+          <dd>
+            <LocaleTime at={game.start} />
+          </dd>
+          <dt>
+            <Trans>End</Trans>
+          </dt>
+          <dd>
+            <LocaleTime at={game.end} />
+          </dd>
+          <dt>
+            <Trans>Duration</Trans>
+          </dt>
+          <dd>
+            <Hours ms={game.end - game.start} />
+          </dd>
+          {game.divisions && (
+            <>
+              <dt>
+                <Trans>Divisions</Trans>
+              </dt>
+              <dd>{game.divisions.join(', ')}</dd>
+            </>
+          )}
+        </dl>
+      </Card>
+      {pulse && pulse.total > 0 && (
+        <Card>
+          <CardTitle>{phase === 'upcoming' ? <Trans>Who plays</Trans> : <Trans>Leading</Trans>}</CardTitle>
+          {phase !== 'upcoming' && <Leaders pulse={pulse} />}
+          <ul className={styles.teams}>
+            {pulse.teams.map((team) => (
+              <li key={team.id} title={team.name}>
+                <Avatar name={team.name} src={team.avatar} size="sm" announced />
+              </li>
+            ))}
+          </ul>
+          {others > 0 && (
+            <p className={styles.others}>
+              <Plural value={others} one="and # more team" other="and # more teams" />
+            </p>
+          )}
+        </Card>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,29 @@
+import type { GameView } from '#src/contract/games.ts'
+import { useNow } from '#src/lib/now.ts'
+import { openChallenge } from '#src/lib/open-challenge.ts'
+import { useTabTitle } from '#src/lib/tab-title.ts'
+
+const lastMinutesMs = 10 * 60_000
+
+interface Props {
+  game: Pick<GameView, 'title' | 'end'> | undefined
+  unread: number
+}
+
+/** The tab of a game: unread notices, the last ten minutes, and the open challenge. Renders nothing, each second. */
+export function GameTitle({ game, unread }: Props) {
+  const opened = openChallenge.use()
+  const left = (game?.end ?? 0) - useNow()
+  const count = unread > 0 ? `(${unread}) ` : ''
+  const clock = left > 0 && left < lastMinutesMs ? `${minutes(left)} · ` : ''
+  useTabTitle({
+    before: count + clock,
+    instead: opened && game ? `${opened.title} · ${game.title}` : undefined,
+  })
+  return null
+}
+
+function minutes(ms: number): string {
+  const seconds = Math.floor(ms / 1_000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,254 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ContainerPanel, OwnContainer } from '#src/contract/containers.ts'
+import { useRefusal } from '#src/lib/errors.ts'
+import { useNow } from '#src/lib/now.ts'
+import type { ContainerState } from '#src/rules/container-terms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { confirm } from '#src/ui/confirm.tsx'
+import { AlertIcon, ClockIcon, PlayIcon, ServerIcon, StopIcon } from '#src/ui/icons.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Countdown, LocaleTime } from '#src/ui/time.tsx'
+import { InstanceAddress } from './instance-address.tsx'
+import { InstanceFailure } from './instance-failure.tsx'
+import styles from './instance-panel.styles.ts'
+import { type ChallengeRef, useInstance } from './use-instance.ts'
+
+/** The container of the own team in a challenge: every member sees and may do the same. */
+export function InstancePanel({ title, ...ref }: ChallengeRef & { title: string }) {
+  const instance = useInstance(ref)
+  const { data, error } = instance.panel
+  const refusal = useRefusal(error)
+  return (
+    <section className={styles.root} aria-busy={!data && !refusal}>
+      <Head state={data?.container?.state} />
+      {data ? (
+        <Body panel={data} instance={instance} title={title} />
+      ) : refusal ? (
+        <Callout tone="red" icon={<AlertIcon />} title={refusal.title} />
+      ) : (
+        <Skeleton width="70%" />
+      )}
+    </section>
+  )
+}
+
+type Instance = ReturnType<typeof useInstance>
+
+function Body({ panel, instance, title }: { panel: ContainerPanel; instance: Instance; title: string }) {
+  const { container, failure } = panel
+  if (container?.state === 'running') return <Running {...{ container, panel, instance, title }} />
+  if (container && container.state !== 'stopping') return <Coming container={container} instance={instance} />
+  if (!panel.isOffered) {
+    return (
+      <p className={styles.text}>
+        <Trans>Containers cannot be started on this site at the moment. Please tell the organisers.</Trans>
+      </p>
+    )
+  }
+  return (
+    <>
+      {failure && <InstanceFailure failure={failure} />}
+      {!failure && (
+        <p className={styles.text}>
+          {container ? (
+            <Trans>It is being removed. After that you can start a new one.</Trans>
+          ) : (
+            <About panel={panel} />
+          )}
+        </p>
+      )}
+      <Start instance={instance} isBlocked={container !== null} isAgain={failure !== null} />
+    </>
+  )
+}
+
+function Head({ state }: { state: ContainerState | undefined }) {
+  return (
+    <div className={styles.head}>
+      <h3 className={styles.title}>
+        <ServerIcon />
+        <Trans>Your team’s instance</Trans>
+      </h3>
+      <span className={styles.state} role="status">
+        {state && (
+          <>
+            <span className={styles.dot} data-state={state} aria-hidden />
+            <StateWord state={state} />
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function StateWord({ state }: { state: ContainerState }) {
+  switch (state) {
+    case 'queued':
+      return <Trans>Waiting</Trans>
+    case 'starting':
+      return <Trans>Starting</Trans>
+    case 'running':
+      return <Trans>Running</Trans>
+    default:
+      return <Trans>Stopping</Trans>
+  }
+}
+
+const About = ({ panel: { lifetimeMinutes } }: { panel: ContainerPanel }) => (
+  <Plural
+    value={lifetimeMinutes}
+    one="This challenge runs in a container that only your team uses. It lives for # minute, and can be extended before it ends."
+    other="This challenge runs in a container that only your team uses. It lives for # minutes, and can be extended before it ends."
+  />
+)
+
+function Start({
+  instance,
+  isBlocked,
+  isAgain,
+}: {
+  instance: Instance
+  isBlocked: boolean
+  isAgain: boolean
+}) {
+  const { start, pauseSeconds } = instance
+  return (
+    <div className={styles.actions}>
+      <Button
+        icon={<PlayIcon />}
+        pending={start.isPending}
+        disabled={isBlocked || pauseSeconds > 0}
+        onClick={start.run}
+      >
+        {isAgain ? <Trans>Start again</Trans> : <Trans>Start the instance</Trans>}
+      </Button>
+      {!isBlocked && <Pause seconds={pauseSeconds} />}
+    </div>
+  )
+}
+
+const Pause = ({ seconds }: { seconds: number }) =>
+  seconds > 0 && (
+    <span className={styles.text}>
+      <Plural value={seconds} one="Possible in # second" other="Possible in # seconds" />
+    </span>
+  )
+
+function Coming({ container, instance }: { container: OwnContainer; instance: Instance }) {
+  const { ahead } = container
+  return (
+    <>
+      <p className={styles.text}>
+        {ahead === null ? (
+          <Trans>The engine is starting it. This takes a few seconds, or longer for a large image.</Trans>
+        ) : ahead === 0 ? (
+          <Trans>It is the next one to be started.</Trans>
+        ) : (
+          <Plural
+            value={ahead}
+            one="# container is started before yours."
+            other="# containers are started before yours."
+          />
+        )}
+      </p>
+      <Stop instance={instance}>
+        <Trans>Do not start it</Trans>
+      </Stop>
+    </>
+  )
+}
+
+function Running({
+  container,
+  panel,
+  instance,
+  title,
+}: {
+  container: OwnContainer
+  panel: ContainerPanel
+  instance: Instance
+  title: string
+}) {
+  const { t } = useLingui()
+  const { stopAt, extendableFrom, memoryHit } = container
+  const { extensionMinutes, isWeb } = panel
+  const canExtend = useNow() >= extendableFrom
+  const isSure = () =>
+    confirm({
+      title: t`Stop the instance?`,
+      children: t`Everything in it is lost, for all members of your team.`,
+      confirm: t`Stop`,
+      danger: true,
+    })
+  return (
+    <>
+      {memoryHit && (
+        <Callout tone="orange" icon={<AlertIcon />} title={<Trans>A process inside ran out of memory</Trans>}>
+          <Trans>
+            The service goes on, but something in it was ended. Restart it if it behaves strangely.
+          </Trans>
+        </Callout>
+      )}
+      <InstanceAddress container={container} isWeb={isWeb} label={title} />
+      <div className={styles.actions}>
+        <Button
+          size="sm"
+          variant="subtle"
+          icon={<ClockIcon />}
+          disabled={!canExtend}
+          pending={instance.extend.isPending}
+          onClick={instance.extend.run}
+        >
+          <Plural value={extensionMinutes} one="Extend by # minute" other="Extend by # minutes" />
+        </Button>
+        <Stop instance={instance} isSure={isSure}>
+          <Trans>Stop</Trans>
+        </Stop>
+        <span className={styles.left}>
+          <Trans>
+            Ends in <Countdown to={stopAt} />
+          </Trans>
+        </span>
+      </div>
+      {!canExtend && (
+        <p className={styles.text}>
+          <Trans>
+            It can be extended from <LocaleTime at={extendableFrom} format="shortTime" /> on.
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Stop({
+  instance: { stop, pauseSeconds },
+  isSure = async () => true,
+  children,
+}: {
+  instance: Instance
+  isSure?: () => Promise<boolean>
+  children: ReactNode
+}) {
+  const ask = async () => {
+    if (await isSure()) stop.run()
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        tone="red"
+        icon={<StopIcon />}
+        disabled={pauseSeconds > 0}
+        pending={stop.isPending}
+        onClick={() => void ask()}
+      >
+        {children}
+      </Button>
+      <Pause seconds={pauseSeconds} />
+    </>
+  )
+}

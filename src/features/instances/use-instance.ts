@@ -1,0 +1,38 @@
+import type { ContainerPanel } from '#src/contract/containers.ts'
+import { useNow } from '#src/lib/now.ts'
+import { refreshMs } from '#src/lib/query-client.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
+
+export interface ChallengeRef {
+  gameId: number
+  challengeId: number
+}
+
+/** While something is under way the live stream tells; this is for when it is interrupted. */
+const busyRefreshMs = 2_000
+
+const isBusy = ({ container }: ContainerPanel) => container !== null && container.state !== 'running'
+
+/** The team's container of a challenge, and what its members may do with it. */
+export function useInstance(ref: ChallengeRef) {
+  const utils = trpc.useUtils()
+  const onError = useNotifyRefusal()
+  const panel = trpc.containers.panel.useQuery(ref, {
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? busyRefreshMs : refreshMs),
+  })
+  const options = { onError, onSettled: () => utils.containers.panel.invalidate(ref) }
+  const start = trpc.containers.start.useMutation(options)
+  const extend = trpc.containers.extend.useMutation(options)
+  const stop = trpc.containers.stop.useMutation(options)
+  // As the server counted it when it answered.
+  const pausedUntil = panel.dataUpdatedAt + (panel.data?.pauseMs ?? 0)
+  const now = useNow()
+  return {
+    panel,
+    pauseSeconds: panel.data?.pauseMs ? Math.max(0, Math.ceil((pausedUntil - now) / 1_000)) : 0,
+    start: { run: () => start.mutate({ ...ref, wait: false }), isPending: start.isPending },
+    extend: { run: () => extend.mutate(ref), isPending: extend.isPending },
+    stop: { run: () => stop.mutate({ ...ref, wait: false }), isPending: stop.isPending },
+  }
+}

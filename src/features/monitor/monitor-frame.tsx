@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import {
+  AlertIcon,
+  ChartIcon,
+  DownloadIcon,
+  FlagIcon,
+  ListIcon,
+  PlayIcon,
+  ServerIcon,
+} from '#src/ui/icons.tsx'
+import { Menu, MenuLink } from '#src/ui/menu.tsx'
+import { LinkTabs } from '#src/ui/tabs.tsx'
+import styles from './monitor.styles.ts'
+
+export const monitorScreens = ['events', 'submissions', 'cheatinfo', 'instances', 'traffic'] as const
+export type MonitorScreen = (typeof monitorScreens)[number]
+
+interface MonitorFrameProps {
+  gameId: number
+  active: MonitorScreen
+  /** Beside the tabs, for example the switch that stops the list. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** The screens for those who watch a game, and the sheets to download. */
+export function MonitorFrame({ gameId, active, tools, children }: MonitorFrameProps) {
+  const { t } = useLingui()
+  const base = `/games/${gameId}/monitor`
+  const tabs: Record<MonitorScreen, { label: string; icon: ReactNode }> = {
+    events: { label: t`Events`, icon: <ListIcon /> },
+    submissions: { label: t`Submissions`, icon: <FlagIcon /> },
+    cheatinfo: { label: t`Cheats`, icon: <AlertIcon /> },
+    instances: { label: t`Instances`, icon: <PlayIcon /> },
+    traffic: { label: t`Traffic`, icon: <ServerIcon /> },
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <LinkTabs
+          label={t`Monitoring`}
+          items={monitorScreens.map((screen) => ({ href: `${base}/${screen}`, ...tabs[screen] }))}
+          current={`${base}/${active}`}
+        />
+        <div className={styles.tools}>
+          {tools}
+          <Menu
+            label={t`Download`}
+            trigger={
+              <Button variant="outline" tone="gray" icon={<DownloadIcon />}>
+                <Trans>Download</Trans>
+              </Button>
+            }
+          >
+            <MenuLink icon={<ChartIcon />} href={`/api/game/${gameId}/scoreboardsheet`} download>
+              <Trans>Scoreboard sheet</Trans>
+            </MenuLink>
+            <MenuLink icon={<FlagIcon />} href={`/api/game/${gameId}/submissionsheet`} download>
+              <Trans>Submission sheet</Trans>
+            </MenuLink>
+          </Menu>
+        </div>
+      </div>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { NoticePage } from '#src/contract/notices.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { TimeAgo } from '#src/ui/time.tsx'
+import { useBloodToasts } from './blood-toasts.ts'
+import { NoticeIcon } from './notice-icon.tsx'
+import { isShown, type NoticeFilter, noticeFilters } from './notice-kinds.ts'
+import styles from './notice-sheet.styles.ts'
+import { NoticeWords } from './notice-words.tsx'
+import { afterReading, isUnread, keepMarks, type ReadMarks, readMarks } from './read-marks.ts'
+
+export interface NoticeSheetProps {
+  gameId: number
+  notices: readonly NoticePage[] | undefined
+  teamName: string | null
+  /** What was seen before the sheet was opened. */
+  before: ReadMarks
+  open: boolean
+  onClose: () => void
+}
+
+/** Announcements of the organisers, and bloods, new challenges and hints of the game. */
+export function NoticeSheet({ gameId, notices, teamName, before, open, onClose }: NoticeSheetProps) {
+  const { t } = useLingui()
+  const [filter, setFilter] = useState<NoticeFilter>('all')
+  const [toasts, setToasts] = useBloodToasts()
+  const names = { all: t`All`, notices: t`Notices`, news: t`News`, challenges: t`Challenges` }
+  useEffect(() => {
+    if (open && notices) keepMarks(gameId, afterReading(readMarks(gameId), notices))
+  }, [open, notices, gameId])
+  return (
+    <Dialog open={open} onClose={onClose} title={<Trans>Notices</Trans>} placement="side">
+      <fieldset aria-label={t`Filter`} className={styles.filters}>
+        {noticeFilters.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === filter}
+            onClick={() => setFilter(name)}
+            className={styles.filter}
+            title={names[name]}
+          >
+            {names[name]}
+          </button>
+        ))}
+      </fieldset>
+      {notices ? (
+        <NoticeList
+          key={filter}
+          notices={notices.filter(({ type }) => isShown(type, filter))}
+          teamName={teamName}
+          before={before}
+        />
+      ) : (
+        <NoticeSkeleton />
+      )}
+      <div className={styles.setting}>
+        <Switch label={<Trans>Tell me about first bloods</Trans>} checked={toasts} onChange={setToasts} />
+      </div>
+    </Dialog>
+  )
+}
+
+const pageSize = 20
+
+interface ListProps {
+  notices: readonly NoticePage[]
+  teamName: string | null
+  before: ReadMarks
+}
+
+function NoticeList({ notices, teamName, before }: ListProps) {
+  const { t } = useLingui()
+  const [shown, setShown] = useState(pageSize)
+  if (notices.length === 0) {
+    return (
+      <p className={styles.none}>
+        <Trans>Nothing here yet</Trans>
+      </p>
+    )
+  }
+  const isOwn = ({ type, values }: NoticePage) => type.endsWith('Blood') && values[0] === teamName
+  return (
+    <>
+      <ul className={styles.list} aria-label={t`Notices`}>
+        {notices.slice(0, shown).map((notice) => (
+          <li
+            key={notice.id}
+            className={styles.item}
+            data-type={notice.type}
+            data-own={isOwn(notice) || undefined}
+          >
+            <NoticeIcon type={notice.type} />
+            <div className={styles.words}>
+              <NoticeWords notice={notice} />
+              <span className={styles.time}>
+                <TimeAgo at={notice.time} />
+              </span>
+            </div>
+            {isUnread(notice, before) && (
+              <span className={styles.fresh}>
+                <Trans>New</Trans>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {notices.length > shown && (
+        <Button variant="outline" tone="gray" wide onClick={() => setShown(shown + pageSize)}>
+          <Trans>Older notices</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+const NoticeSkeleton = () => (
+  <div className={styles.list} aria-busy>
+    {[1, 2, 3].map((at) => (
+      <div key={at} className={styles.item}>
+        <Skeleton width="70%" />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
+import { navigate } from 'vike/client/router'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { type Entry, type EntryGroup, findEntries } from './find-entries.ts'
+import styles from './palette.styles.ts'
+import { useEntries } from './use-entries.ts'
+
+interface Props {
+  gameId: number | undefined
+  screens: EntryGroup
+  onClose: () => void
+}
+
+const mostOfAGroup = 6
+
+/** Goes to a screen, a game, a challenge or a team by typing a part of its name. */
+export function Palette({ gameId, screens, onClose }: Props) {
+  const { t } = useLingui()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const groups = findEntries(useEntries(gameId, screens), useDeferredValue(text), mostOfAGroup)
+  const entries = groups.flatMap((group) => group.entries)
+  const current = entries[Math.min(at, entries.length - 1)]
+  const go = (entry: Entry) => {
+    onClose()
+    const { pathname, search, hash } = new URL(entry.href, location.href)
+    // A challenge of this screen needs no new page.
+    if (hash && pathname === location.pathname && search === location.search) location.hash = hash
+    else void navigate(entry.href)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && entries.length > 0) {
+      event.preventDefault()
+      const next = (Math.min(at, entries.length - 1) + step + entries.length) % entries.length
+      setAt(next)
+      document.getElementById(`${id}-${entries[next]?.id}`)?.scrollIntoView({ block: 'nearest' })
+    }
+    if (event.key === 'Enter' && current && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      go(current)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title={<Trans>Go to</Trans>}>
+      <input
+        className={styles.input}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKey}
+        role="combobox"
+        aria-label={t`Screens, games, challenges, teams`}
+        aria-expanded={entries.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={current && `${id}-${current.id}`}
+        aria-autocomplete="list"
+        autoComplete="off"
+        placeholder={t`Screens, games, challenges, teams`}
+      />
+      <div id={`${id}-list`} role="listbox" aria-label={t`Results`} className={styles.list}>
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options is no set of fields
+          <div key={group.name} role="group" aria-label={group.name}>
+            <div className={styles.name} aria-hidden>
+              {group.name}
+            </div>
+            {group.entries.map((entry) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+              <div
+                key={entry.id}
+                id={`${id}-${entry.id}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={entry === current}
+                className={styles.entry}
+                onClick={() => go(entry)}
+              >
+                <span className={styles.label}>{entry.label}</span>
+                {entry.note && <span className={styles.note}>{entry.note}</span>}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {entries.length === 0 && (
+        <p role="status" className={styles.none}>
+          <Trans>Nothing found</Trans>
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Scoreboard } from '#src/contract/scoreboard.ts'
+import { challengeHash } from '#src/lib/challenge-address.ts'
+import { once } from '#src/lib/query-client.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { useCachedGame } from '#src/lib/use-cached-game.ts'
+import type { EntryGroup } from './find-entries.ts'
+
+const recentGames = 20
+const boardMs = 30_000
+
+/** Everything that the palette can go to. Challenges and teams are those of the game on the screen. */
+export function useEntries(gameId: number | undefined, screens: EntryGroup): EntryGroup[] {
+  const { t } = useLingui()
+  const { data: games } = trpc.games.recent.useQuery({ limit: recentGames }, once)
+  const game = useCachedGame(gameId ?? 0)
+  const hasStarted = game !== undefined && Date.now() >= game.start
+  const isPlaying = hasStarted && game.status === 'Accepted' && Date.now() < game.end
+  const { data: own } = trpc.games.details.useQuery({ gameId: gameId ?? 0 }, { enabled: isPlaying })
+  const { data: board } = useQuery({
+    queryKey: ['palette', gameId],
+    queryFn: () => readBoard(gameId!),
+    enabled: hasStarted,
+    staleTime: boardMs,
+    retry: false,
+  })
+  return useMemo(() => {
+    return [
+      {
+        name: t`Challenges`,
+        entries: Object.values(own?.challenges ?? {})
+          .flat()
+          .map((challenge) => ({
+            id: `challenge-${challenge.id}`,
+            label: challenge.title,
+            note: challenge.category,
+            href: `/games/${gameId}/challenges${challengeHash(challenge)}`,
+          })),
+      },
+      screens,
+      {
+        name: t`Games`,
+        entries: (games ?? []).map(({ id, title }) => ({
+          id: `game-${id}`,
+          label: title,
+          href: `/games/${id}`,
+        })),
+      },
+      {
+        name: t`Teams`,
+        entries: (board?.items ?? []).map(({ id, name, rank, division }) => ({
+          id: `team-${id}`,
+          label: name,
+          note: [`#${rank}`, division].filter(Boolean).join(' '),
+          href: `/games/${gameId}/scoreboard#team-${id}`,
+        })),
+      },
+    ]
+  }, [own, board, games, screens, gameId, t])
+}
+
+async function readBoard(gameId: number): Promise<Scoreboard | null> {
+  const answer = await fetch(`/api/game/${gameId}/scoreboard`)
+  return answer.ok ? ((await answer.json()) as Scoreboard) : null
+}

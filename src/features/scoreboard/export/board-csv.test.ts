@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { boardRow } from '../testing/board-row.ts'
+import { boardCsv } from './board-csv.ts'
+
+const heads = { rank: 'Rank', team: 'Team', division: 'Division', solved: 'Solved', score: 'Score' }
+const challenge = { category: 'Web' as const, score: 100, solved: 1, bloods: [], disableBloodBonus: false }
+const groups = [{ category: 'Web' as const, challenges: [{ ...challenge, id: 4, title: 'Cookies, "raw"' }] }]
+
+test('names cannot break the table, and are never formulas', () => {
+  const solve = { id: 4, score: 105, type: 'FirstBlood' as const, userName: 'ann', time: 1 }
+  const rows = [
+    boardRow({ name: '=HYPERLINK("x")', rank: 1, score: 105, solvedCount: 1, solvedChallenges: [solve] }),
+    boardRow({ id: 2, name: '深夜, 零点', division: 'Open', rank: 2 }),
+  ]
+  expect(boardCsv(rows, groups, heads)).toBe(
+    '\uFEFFRank,Team,Division,Solved,Score,"Cookies, ""raw"""\r\n' +
+      '1,"\'=HYPERLINK(""x"")",,1,105,105\r\n' +
+      '2,"深夜, 零点",Open,0,0,\r\n',
+  )
+})

@@ -1,0 +1,49 @@
+// The shown board as CSV (RFC 4180). Spreadsheets take a cell that begins with = + - @ for a formula, so such names
+// get an apostrophe in front.
+import type { BoardRowView } from '#src/contract/scoreboard.ts'
+import type { BoardGroup } from '../board-view.ts'
+
+export interface CsvHeads {
+  rank: string
+  team: string
+  division: string
+  solved: string
+  score: string
+}
+
+export function boardCsv(
+  rows: readonly BoardRowView[],
+  groups: readonly BoardGroup[],
+  heads: CsvHeads,
+): string {
+  const challenges = groups.flatMap((group) => group.challenges)
+  const lines = [
+    [
+      heads.rank,
+      heads.team,
+      heads.division,
+      heads.solved,
+      heads.score,
+      ...challenges.map(({ title }) => title),
+    ],
+    ...rows.map((row) => {
+      const solves = new Map(row.solvedChallenges.map(({ id, score }) => [id, score]))
+      return [
+        row.rank,
+        row.name,
+        row.division ?? '',
+        row.solvedCount,
+        row.score,
+        ...challenges.map(({ id }) => solves.get(id) ?? ''),
+      ]
+    }),
+  ]
+  // The mark at the start tells Excel that it is UTF-8.
+  return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import type { BoardRowView, Scoreboard, TimeLineView } from '#src/contract/scoreboard.ts'
+import { useFormats } from '#src/lib/formats.ts'
+import { useSite, useViewer } from '#src/lib/shell.ts'
+import { can } from '#src/rules/staff.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { DownloadIcon, ExpandIcon, FileIcon, ImageIcon, ListIcon, PrintIcon } from '#src/ui/icons.tsx'
+import { Menu, MenuItem, MenuLine, MenuLink } from '#src/ui/menu.tsx'
+import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
+import type { BoardGroup } from '../board-view.ts'
+import { playedSpan } from '../chart/chart-maths.ts'
+import type { ScoreboardProps } from '../scoreboard-props.ts'
+import { saveFile } from './save-file.ts'
+
+export interface ExportMenuProps {
+  game: ScoreboardProps['game']
+  data: Scoreboard
+  /** The rows that match the filters. */
+  rows: readonly BoardRowView[]
+  groups: readonly BoardGroup[]
+  lines: readonly TimeLineView[]
+}
+
+/** Takes the board along: onto a projector, on paper, as a picture or as data. */
+export function ExportMenu({ game, data, rows, groups, lines }: ExportMenuProps) {
+  const { t } = useLingui()
+  const { dateTime, number } = useFormats()
+  const { title: site } = useSite()
+  const isStaff = can(useViewer(), 'monitor', game.id)
+  const refuse = useNotifyRefusal()
+  const name = `${game.title.replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')}-${new Date(data.updateTimeUtc).toISOString().slice(0, 16).replaceAll(':', '')}`
+  const address = `/api/game/${game.id}/scoreboard`
+
+  const savePicture = async () => {
+    const { boardPicture } = await import('./board-picture.ts')
+    const words = { title: game.title, moment: dateTime(data.updateTimeUtc), site, number }
+    saveFile(`${name}.png`, await boardPicture(rows, lines, playedSpan(game, data.updateTimeUtc), words))
+  }
+  const saveCsv = async () => {
+    const { boardCsv } = await import('./board-csv.ts')
+    const heads = { rank: t`Rank`, team: t`Team`, division: t`Division`, solved: t`Solved`, score: t`Score` }
+    saveFile(`${name}.csv`, new Blob([boardCsv(rows, groups, heads)], { type: 'text/csv' }))
+  }
+  return (
+    <Menu
+      label={t`Save and share`}
+      trigger={<IconButton size="sm" label={t`Save and share`} icon={<DownloadIcon />} />}
+    >
+      <MenuLink href={`/games/${game.id}/scoreboard?show`} icon={<ExpandIcon />}>
+        {t`Projector`}
+      </MenuLink>
+      <MenuItem icon={<PrintIcon />} onSelect={() => print()}>
+        {t`Print`}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon={<ImageIcon />} onSelect={() => void savePicture().catch(refuse)}>
+        {t`Picture (PNG)`}
+      </MenuItem>
+      <MenuItem icon={<ListIcon />} onSelect={() => void saveCsv().catch(refuse)}>
+        {t`Table (CSV)`}
+      </MenuItem>
+      <MenuLink href={address} download={`${name}.json`} icon={<FileIcon />}>
+        {t`Data (JSON)`}
+      </MenuLink>
+      {isStaff && (
+        <MenuLink href={`${address}sheet`} download icon={<FileIcon />}>
+          {t`Score sheet (XLSX)`}
+        </MenuLink>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { navigate } from 'vike/client/router'
+import type { BoardRowView, Scoreboard } from '#src/contract/scoreboard.ts'
+import { duration } from '#src/lib/duration.ts'
+import { useFormats } from '#src/lib/formats.ts'
+import { useNow } from '#src/lib/now.ts'
+import { useShortcuts } from '#src/lib/use-shortcuts.ts'
+import { gamePhase } from '#src/rules/game-clock.ts'
+import { allTeams } from '#src/rules/time-lines.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { groupsOf } from '../board-view.ts'
+import { ScoreChart } from '../chart/score-chart.tsx'
+import { NoTeams } from '../no-rows.tsx'
+import type { ScoreboardProps } from '../scoreboard-props.ts'
+import { RankMedal } from '../table/rank-medal.tsx'
+import { useRankMoves } from '../table/use-rank-moves.ts'
+import { latestSolves } from './latest-solves.ts'
+import styles from './show.styles.ts'
+import { SolveTicker } from './solve-ticker.tsx'
+import { useAwake } from './use-awake.ts'
+import { useRotation } from './use-rotation.ts'
+
+const PageCode = lazy(() => import('./page-code.tsx'))
+
+const rowsPerPage = 15
+const pageMs = 15_000
+const ticked = 5
+
+/** The board for a projector: big, dark, and turning its pages by itself. */
+export function ShowScreen({ game, data }: { game: ScoreboardProps['game']; data: Scoreboard }) {
+  const pages = Math.ceil(data.items.length / rowsPerPage)
+  const { page, paused } = useRotation(pages, pageMs)
+  const groups = useMemo(() => groupsOf(data.challenges), [data.challenges])
+  const solves = useMemo(() => latestSolves(data.items, groups, ticked), [data.items, groups])
+  const leave = () => navigate(`/games/${game.id}/scoreboard`)
+  // The server does not know the address that the audience can reach.
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => setIsOpen(true), [])
+  useAwake()
+  useShortcuts({ Escape: leave })
+  return (
+    <div className={`dark chakra-theme ${styles.root}`}>
+      <header className={styles.head}>
+        <h1>{game.title}</h1>
+        <TimeLeft game={game} />
+      </header>
+      <div className={styles.body}>
+        {data.items.length === 0 ? (
+          <NoTeams />
+        ) : (
+          <Rows rows={data.items.slice(page * rowsPerPage, (page + 1) * rowsPerPage)} page={page} />
+        )}
+        <aside className={styles.side}>
+          <ScoreChart
+            lines={data.timeLines[allTeams] ?? []}
+            game={game}
+            ownTeamId={undefined}
+            low={false}
+            onTeam={() => undefined}
+          />
+          <SolveTicker solves={solves} />
+          {isOpen && (
+            <Suspense>
+              <PageCode />
+            </Suspense>
+          )}
+        </aside>
+      </div>
+      <footer className={styles.foot}>
+        <span className={styles.line} key={page} data-paused={paused || pages < 2 || undefined} />
+        <span>
+          {page + 1} / {Math.max(1, pages)}
+          {paused && (
+            <>
+              {' · '}
+              <Trans>Paused</Trans>
+            </>
+          )}
+        </span>
+        <span>
+          <Trans>Space: pause · ← →: pages · F11: full screen · Esc: leave</Trans>
+        </span>
+      </footer>
+    </div>
+  )
+}
+
+function Rows({ rows, page }: { rows: readonly BoardRowView[]; page: number }) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const list = useRef<HTMLOListElement>(null)
+  useRankMoves(list, rows, String(page))
+  return (
+    <ol ref={list} className={styles.rows} aria-label={t`Scoreboard`}>
+      {rows.map((row) => (
+        <li key={row.id} data-team={row.id}>
+          <span className={styles.rank}>
+            <RankMedal rank={row.rank} scored={row.score > 0} />
+          </span>
+          <Avatar name={row.name} src={row.avatar} size="md" />
+          <bdi>{row.name}</bdi>
+          <span className={styles.solved}>{number(row.solvedCount)}</span>
+          <b key={row.score}>{number(row.score)}</b>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function TimeLeft({ game: { start, end } }: { game: ScoreboardProps['game'] }) {
+  const now = useNow()
+  const { shortTime } = useFormats()
+  const isRunning = gamePhase({ startAt: start, endAt: end }, now) === 'running'
+  return (
+    <p className={styles.clock}>
+      <span suppressHydrationWarning>{shortTime(now)}</span>
+      {isRunning ? (
+        <>
+          <Trans>Ends in</Trans>
+          <b role="timer" suppressHydrationWarning>
+            {duration(end - now)}
+          </b>
+        </>
+      ) : (
+        <b>
+          <Trans>Ended</Trans>
+        </b>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { useShortcuts } from '#src/lib/use-shortcuts.ts'
+
+/** Goes through the pages by itself. Space pauses it; the arrow keys turn pages. */
+export function useRotation(pages: number, stayMs: number) {
+  const [page, setPage] = useState(0)
+  const [paused, setPaused] = useState(false)
+  const shown = page % Math.max(1, pages)
+  const turn = (step: number) => setPage((shown + step + pages) % Math.max(1, pages))
+  // Each page has its whole time, whoever turned to it.
+  useEffect(() => {
+    if (paused || pages < 2) return
+    const timer = setTimeout(() => setPage((shown + 1) % pages), stayMs)
+    return () => clearTimeout(timer)
+  }, [paused, pages, shown, stayMs])
+  useShortcuts({
+    ' ': () => setPaused(!paused),
+    ArrowRight: () => turn(1),
+    ArrowLeft: () => turn(-1),
+  })
+  return { page: shown, paused }
+}

@@ -1,0 +1,15 @@
+import { styles } from '#src/theme/styles.ts'
+
+export default styles({
+  card: {
+    alignItems: 'center',
+    textAlign: 'center',
+    minHeight: '16rem',
+    justifyContent: 'center',
+    p: { base: '6', sm: '10' },
+    gap: '4',
+  },
+  title: { fontSize: '2xl', fontWeight: 'semibold', overflowWrap: 'anywhere' },
+  text: { color: 'fg.muted' },
+  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' },
+})

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { limits } from '#src/contract/limits.ts'
+import { useRefusal } from '#src/lib/errors.ts'
+import { useFormats } from '#src/lib/formats.ts'
+import { useNow } from '#src/lib/now.ts'
+import { type Outputs, trpc } from '#src/lib/trpc.ts'
+import { upload } from '#src/lib/upload.ts'
+import { formatFileSize } from '#src/rules/file-size.ts'
+import { Callout } from '#src/ui/callout.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { FileField } from '#src/ui/file-field.tsx'
+import { AlertIcon, CheckCircleIcon, ClockIcon, FileIcon } from '#src/ui/icons.tsx'
+import { Markdown } from '#src/ui/markdown.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { TimeAgo } from '#src/ui/time.tsx'
+import styles from './writeup.styles.ts'
+
+export function WriteupDialog({ gameId, onClose }: { gameId: number; onClose: () => void }) {
+  const { data, error } = trpc.writeups.page.useQuery({ gameId })
+  const refusal = useRefusal(error)
+  return (
+    <Dialog open onClose={onClose} title={<Trans>Writeup</Trans>}>
+      <div className={styles.stack}>
+        {data ? (
+          <Content gameId={gameId} state={data} />
+        ) : refusal ? (
+          <Callout tone="red" icon={<AlertIcon />} title={refusal.title} />
+        ) : (
+          <Skeleton height="9rem" />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Content({ gameId, state }: { gameId: number; state: Outputs['writeups']['page'] }) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const isOver = useNow() > state.deadline
+  return (
+    <>
+      {state.noteHtml !== '' && <Markdown html={state.noteHtml} />}
+      <State writeup={state.writeup} />
+      <Deadline at={state.deadline} isOver={isOver} />
+      {!isOver && (
+        <FileField
+          name="file"
+          label={state.writeup ? t`Replace it with another PDF` : t`The writeup of your team, as a PDF`}
+          accept="application/pdf,.pdf"
+          maxBytes={limits.writeupBytesMax}
+          send={(files, track) => upload(`/api/game/${gameId}/writeup`, files, { method: 'POST', ...track })}
+          onSent={() => utils.writeups.page.invalidate({ gameId })}
+        />
+      )}
+    </>
+  )
+}
+
+function State({ writeup }: { writeup: Outputs['writeups']['page']['writeup'] }) {
+  return (
+    <div className={styles.state} data-done={writeup ? true : undefined}>
+      {writeup ? <CheckCircleIcon /> : <FileIcon />}
+      {writeup ? (
+        <div className={styles.words}>
+          <a href={writeup.url} target="_blank" rel="noopener noreferrer">
+            {writeup.name}
+          </a>
+          <p className={styles.facts}>
+            {formatFileSize(writeup.fileSize)}, <TimeAgo at={writeup.uploadedAt} />
+          </p>
+        </div>
+      ) : (
+        <Trans>Your team has not submitted a writeup yet.</Trans>
+      )}
+    </div>
+  )
+}
+
+function Deadline({ at, isOver }: { at: number; isOver: boolean }) {
+  const { dateTimeZone } = useFormats()
+  const time = dateTimeZone(at)
+  return (
+    <div className={styles.state}>
+      <ClockIcon />
+      {isOver ? <Trans>The deadline was {time}.</Trans> : <Trans>Submit it by {time}.</Trans>}
+    </div>
+  )
+}

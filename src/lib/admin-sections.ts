@@ -1,0 +1,30 @@
+// The sections of the administration, in the order of their tabs, and who opens each.
+import type { Viewer } from '#src/contract/page.ts'
+import { hasRole } from '#src/rules/roles.ts'
+import { canSomewhere } from '#src/rules/staff.ts'
+
+const isAdmin = (viewer: Viewer | null) => viewer !== null && hasRole(viewer.role, 'Admin')
+
+const opens = {
+  overview: isAdmin,
+  games: (viewer) => canSomewhere(viewer, 'readSettings'),
+  users: isAdmin,
+  teams: isAdmin,
+  instances: isAdmin,
+  files: isAdmin,
+  logs: isAdmin,
+  audit: isAdmin,
+  jobs: isAdmin,
+  tokens: isAdmin,
+  settings: isAdmin,
+} as const satisfies Record<string, (viewer: Viewer | null) => boolean>
+export type AdminSection = keyof typeof opens
+
+export const adminSectionsFor = (viewer: Viewer | null): AdminSection[] =>
+  (Object.keys(opens) as AdminSection[]).filter((section) => opens[section](viewer))
+
+/** The section that a path belongs to: `users` of `/admin/users/…`. */
+export const adminSectionOf = (path: string): string => path.toLowerCase().split('/')[2] || 'overview'
+
+export const adminSectionPath = (section: string): string =>
+  section === 'overview' ? '/admin' : `/admin/${section}`

@@ -1,0 +1,54 @@
+// The one client of the local forwarding daemon in this page. Screens watch its state and ask it for ports.
+import { signal } from '../signal.ts'
+import {
+  createDaemonClient,
+  type DaemonClient,
+  type DaemonNotice,
+  type DaemonState,
+  type ForwardedPort,
+} from './daemon-client.ts'
+import {
+  type DaemonSettings,
+  daemonSettingsKey,
+  firstDaemonSettings,
+  parseDaemonSettings,
+} from './settings.ts'
+
+export interface DaemonView {
+  state: DaemonState
+  ports: readonly ForwardedPort[]
+  version: string | undefined
+}
+
+const view = signal<DaemonView>({ state: 'Off', ports: [], version: undefined })
+const settings = signal<DaemonSettings>(firstDaemonSettings)
+let client: DaemonClient | undefined
+
+/** The name of this site in the daemon's list, unless the player gives it another one. */
+export const daemonName = (title: string) => (/\bctf\b/i.test(title) ? title : `${title} CTF`)
+
+/** Connects when the player has asked for it on an earlier visit. */
+export function startDaemon(siteName: string, onNotice: (notice: DaemonNotice) => void): void {
+  if (client) return
+  const started = createDaemonClient({
+    fetch: (input, init) => fetch(input, init),
+    siteName: () => daemonName(siteName),
+    origin: () => location.origin,
+    onChange: () => view.set({ state: started.state, ports: started.ports, version: started.version }),
+    onNotice,
+  })
+  client = started
+  settings.set(parseDaemonSettings(localStorage.getItem(daemonSettingsKey)))
+  started.use(settings.get(), true)
+}
+
+export function changeDaemonSettings(next: DaemonSettings): void {
+  localStorage.setItem(daemonSettingsKey, JSON.stringify(next))
+  settings.set(next)
+  client?.use(next)
+}
+
+export const useDaemon = view.use
+export const useDaemonSettings = settings.use
+export const forwardPort = async (remote: string, label: string) => await client?.forward(remote, label)
+export const releasePort = async (remote: string) => await client?.release(remote)

@@ -1,0 +1,18 @@
+/** Paper is white: pages are printed in the light colours, whatever the reader's screen shows. */
+export function printLight(): () => void {
+  const { classList } = document.documentElement
+  let wasDark = false
+  const before = () => {
+    wasDark = classList.contains('dark')
+    if (wasDark) classList.replace('dark', 'light')
+  }
+  const after = () => {
+    if (wasDark) classList.replace('light', 'dark')
+  }
+  addEventListener('beforeprint', before)
+  addEventListener('afterprint', after)
+  return () => {
+    removeEventListener('beforeprint', before)
+    removeEventListener('afterprint', after)
+  }
+}

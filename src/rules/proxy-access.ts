@@ -1,0 +1,61 @@
+// Who may connect to a running container through the server.
+import { can, type StaffActor } from './staff.ts'
+
+export interface ProxiedContainer {
+  /** `test`: an organiser tries the challenge out; it belongs to no team. */
+  kind: 'team' | 'test'
+  gameId: number | null
+  /** The team plays: its participation is accepted. */
+  isAccepted: boolean
+  /** Members of the participation whose accounts are not banned. */
+  memberIds: readonly string[]
+  /** The game gives each member an address with a key, and lets nobody in without one. */
+  personalOnly: boolean
+}
+
+export type ProxyCaller = StaffActor & { userId: string }
+
+export interface ProxyCredentials {
+  /** The account of the key in the address; `forged` when the key is not one of ours. */
+  key?: ProxyCaller | 'forged' | undefined
+  /** The account of the session. */
+  session?: ProxyCaller | undefined
+}
+
+/**
+ * Why a caller may connect. `address`: because they know the address of the container, which is all that the documented
+ * interface asks for.
+ */
+export type ProxyGrant =
+  | { as: 'member' | 'staff'; userId: string }
+  | { as: 'address'; userId: string | undefined }
+
+/** Undefined when the caller may not connect. A key decides alone: with a wrong one, nothing else is looked at. */
+export function proxyGrant(
+  container: ProxiedContainer,
+  { key, session }: ProxyCredentials,
+): ProxyGrant | undefined {
+  if (key === 'forged') return undefined
+  const isTest = container.kind === 'test'
+  const isMember = ({ userId }: ProxyCaller) =>
+    !isTest && container.isAccepted && container.memberIds.includes(userId)
+  const isStaff = (caller: ProxyCaller) =>
+    container.gameId !== null && can(caller, isTest ? 'editChallenges' : 'monitor', container.gameId)
+
+  if (key) {
+    if (isMember(key)) return { as: 'member', userId: key.userId }
+    // Only test containers have addresses with a key of staff.
+    return isTest && isStaff(key) ? { as: 'staff', userId: key.userId } : undefined
+  }
+  if (session && isMember(session)) return { as: 'member', userId: session.userId }
+  if (session && isStaff(session)) return { as: 'staff', userId: session.userId }
+  if (isTest || !container.isAccepted || container.personalOnly) return undefined
+  return { as: 'address', userId: session?.userId }
+}
+
+/** False when the container has changed so that a connection must end. Staff are asked again through their accounts. */
+export function keepsGrant(container: ProxiedContainer, grant: ProxyGrant): boolean {
+  if (grant.as === 'staff') return true
+  if (container.kind === 'test' || !container.isAccepted) return false
+  return grant.as === 'member' ? container.memberIds.includes(grant.userId) : !container.personalOnly
+}
