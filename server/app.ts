@@ -23,6 +23,7 @@ import { health } from './http/health.ts'
 import { createHealthCheck } from './http/health-check.ts'
 import { logFaults } from './http/log-faults.ts'
 import { type NodeHandler, passOn } from './http/pass-on.ts'
+import { refuseConnect } from './http/refuse-connect.ts'
 import { requestContext } from './http/request-context.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -187,6 +188,7 @@ async function assemble(
   const proxies = openProxies(services)
   const does = (role: ProcessRole) => config.roles.includes(role)
   const upgrades = [...(does('web') ? [hubs.route] : []), ...(does('proxy') ? [proxies.route] : [])]
+  refuseConnect(server)
   const stopUpgrades = serveUpgrades(
     server,
     services,

@@ -62,6 +62,8 @@ export type BusEvent =
       userName: string
       /** With the answer: for monitors only. */
       submission: Submission
+      /** The finding that the answer is another team's flag: one event with the verdict, so that clients get both in order. */
+      cheat?: GameEvent
     }
   /** Something that monitors watch happened, other than a flag handed in. */
   | { kind: 'event'; gameId: number; event: GameEvent }

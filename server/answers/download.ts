@@ -14,6 +14,8 @@ export interface DownloadParts {
   etag?: string
   /** Milliseconds. */
   lastModifiedAt?: number
+  /** Pages of other sites may show it. */
+  isShared?: boolean
   /** Value of `Cache-Control`; `no-store` when undefined. */
   cache?: string
 }

@@ -50,6 +50,12 @@ describe('REST', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /)
   })
 
+  test('`text/json` is JSON, and other texts are not', async () => {
+    const send = (type: string) => post('/api/team', '{"name":"Json"}', { 'content-type': type })
+    expect((await send('text/json; charset=utf-8')).status).toBe(200)
+    expect((await send('text/jsonp')).status).toBe(415)
+  })
+
   test('names that objects have by birth are names like others', async () => {
     const body = '{"name":"Proto","constructor":1,"toString":2}'
     expect(await (await post('/api/team', body)).json()).toMatchObject({ name: 'Proto', bio: null })
@@ -102,4 +108,24 @@ describe('RPC', () => {
     const response = await app.request(`/trpc/scoreboard.view?input=${encodeURIComponent('{"gameId":1}')}`)
     expect(response.status).toBe(404)
   })
+})
+
+test('CONNECT asks for a proxy: 405', async () => {
+  const { hostname, port } = new URL(await app.baseUrl())
+  const socket = connect(Number(port), hostname)
+  socket.write('CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n')
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nAllow: GET, /)
+  expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ status: 405 })
+})
+
+test('the language that an address names is heard before cookie and header', async () => {
+  const said = async (query: string) => {
+    const headers = { cookie: 'vexil_locale=ru-RU', 'accept-language': 'de' }
+    return (await app.request(`/api/team/1/invite${query}`, { headers })).headers.get('content-language')
+  }
+  expect(await said('?culture=ja-JP')).toBe('ja-JP')
+  expect(await said('?Culture=zh')).toBe('zh-CN')
+  expect(await said('?culture=tlh')).toBe('ru-RU')
+  expect(await said('')).toBe('ru-RU')
 })

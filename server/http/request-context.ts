@@ -20,6 +20,7 @@ export function requestContext(services: Services): Middleware<{ api: RequestCon
     const locale = services.catalogues.negotiate(
       koa.get('accept-language') || undefined,
       koa.cookies.get('vexil_locale'),
+      cultureOf(koa),
     )
     const ctx: RequestContext = {
       ...services,
@@ -62,6 +63,13 @@ async function resume(ctx: RequestContext, token: string): Promise<void> {
     await extendSession(ctx.db, identity.actor.sessionHash, identity.expiresAt)
     ctx.cookies.setSession(token, identity.expiresAt)
   }
+}
+
+/** The language that the address names. Names of parameters may be in any letter case. */
+function cultureOf(koa: Context): string | undefined {
+  if (!/[?&](ui-)?culture=/i.test(koa.search)) return undefined
+  const named = Object.entries(koa.query).find(([name]) => /^(ui-)?culture$/i.test(name))
+  return [named?.[1]].flat()[0]
 }
 
 function doorOf(path: string): RequestContext['via'] {

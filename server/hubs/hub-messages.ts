@@ -23,13 +23,14 @@ export async function newsOf(event: BusEvent, arenas: Arenas): Promise<HubNews[]
     case 'event':
       return [{ hub: 'monitor', gameId: event.gameId, framed: say('ReceivedGameEvent', event.event) }]
     case 'verdict': {
-      const { gameId, challengeId, submission } = event
+      const { gameId, challengeId, submission, cheat } = event
       const { answer, challenge, time, user, team } = submission
       // The finding of a cheat is an event of its own.
       const values = [ownVerdict(event.verdict), answer, challenge, String(challengeId)]
       const flagEvent = { time, user, team, type: 'FlagSubmit', values }
       return [
         { hub: 'monitor', gameId, framed: say('ReceivedGameEvent', flagEvent) },
+        ...(cheat ? [{ hub: 'monitor' as const, gameId, framed: say('ReceivedGameEvent', cheat) }] : []),
         { hub: 'monitor', gameId, framed: say('ReceivedSubmissions', submission) },
       ]
     }

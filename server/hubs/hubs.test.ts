@@ -207,6 +207,11 @@ describe('monitor hub', () => {
     const monitor = await listen(`/hub/monitor?game=${game.gameId}`, await aUser(app, { role: 'Monitor' }))
     await thief!.submissions.submit({ ...ref, flag: flag! })
     await expect.poll(() => monitor.received).toHaveLength(3)
+    expect(monitor.received.map(({ target }) => target)).toEqual([
+      'ReceivedGameEvent',
+      'ReceivedGameEvent',
+      'ReceivedSubmissions',
+    ])
     expect(monitor.of('ReceivedSubmissions')).toMatchObject([{ answer: flag, status: 'CheatDetected' }])
     const story = { time: isoTime, user: expect.any(String), team: expect.any(String) }
     expect(monitor.of('ReceivedGameEvent')).toEqual([

@@ -11,7 +11,8 @@ export interface Catalogues {
   /** Name of the file under `/static/` that the browser loads, `<locale>.<hash>.json`. */
   file(locale: Locale): string
   messages(locale: Locale): Messages
-  negotiate(acceptLanguage: string | undefined, cookie: string | undefined): Locale
+  /** @param named by the address of the request (`?culture=`). */
+  negotiate(acceptLanguage: string | undefined, cookie: string | undefined, named?: string): Locale
 }
 
 /** Reads the compiled catalogues once. A language without a file falls back to the source texts. */
@@ -25,7 +26,8 @@ export function loadCatalogues(folder: string): Catalogues {
     i18n: (locale) => of(locale).i18n,
     file: (locale) => of(locale).file,
     messages: (locale) => of(locale).messages,
-    negotiate(acceptLanguage, cookie) {
+    negotiate(acceptLanguage, cookie, named) {
+      if (named !== undefined) return negotiateLocale(acceptLanguage, cookie, named)
       const key = `${cookie ?? ''} ${acceptLanguage ?? ''}`
       let locale = negotiated.get(key)
       if (!locale) {

@@ -6,7 +6,7 @@ import { fail } from '../refusal.ts'
 /** Enough for a long Markdown text or a big batch of flags; files take another way. */
 export const jsonLimitBytes = 1024 * 1024
 
-const isJson = /^(application\/json|[\w.-]+\/[^\s/]+\+json)$/i
+const isJson = /^((application|text)\/json|[\w.-]+\/[^\s/]+\+json)$/i
 
 /** A body that is missing is refused like an empty one, when its type was named. */
 export async function readJson(koa: Context): Promise<unknown> {

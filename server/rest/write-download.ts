@@ -27,6 +27,7 @@ export async function writeDownload(koa: Context, { parts }: Download): Promise<
       : "default-src 'none'; frame-ancestors 'none'; sandbox",
   )
   if (isPdf) koa.set('X-Frame-Options', 'SAMEORIGIN')
+  if (parts.isShared) koa.set('Cross-Origin-Resource-Policy', 'cross-origin')
   if (parts.etag) koa.set('ETag', `"${parts.etag}"`)
   if (parts.lastModifiedAt !== undefined)
     koa.set('Last-Modified', new Date(parts.lastModifiedAt).toUTCString())

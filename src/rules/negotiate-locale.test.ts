@@ -16,3 +16,13 @@ test.each([
 ])('%s with the choice %s speaks %s', (header, choice, expected) => {
   expect(negotiateLocale(header, choice)).toBe(expected)
 })
+
+test.each([
+  ['ja', 'ja-JP'],
+  ['ZH-tw', 'zh-TW'],
+  ['tlh', 'ru-RU'],
+  ['', 'ru-RU'],
+  ['de'.repeat(60), 'ru-RU'],
+])('the address names %s: %s', (named, expected) => {
+  expect(negotiateLocale('de', 'ru-RU', named)).toBe(expected)
+})

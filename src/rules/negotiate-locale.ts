@@ -14,10 +14,16 @@ export function supportedLocale(tag: string): Locale | undefined {
 }
 
 /**
- * The language of a request: the reader's stored choice, else the best supported entry of Accept-Language,
+ * The language of a request: the one that its address names, else the reader's stored choice, else the best supported entry of Accept-Language,
  * else English. An overlong header is not read.
  */
-export function negotiateLocale(acceptLanguage: string | undefined, choice: string | undefined): Locale {
+export function negotiateLocale(
+  acceptLanguage: string | undefined,
+  choice: string | undefined,
+  named?: string | undefined,
+): Locale {
+  const wanted = named && named.length <= headerLimit ? supportedLocale(named) : undefined
+  if (wanted) return wanted
   const chosen = locales.find((locale) => locale.toLowerCase() === choice?.trim().toLowerCase())
   if (chosen) return chosen
   if (!acceptLanguage || acceptLanguage.length > headerLimit) return defaultLocale

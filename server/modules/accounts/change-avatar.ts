@@ -16,6 +16,7 @@ export async function changeAvatar(
     if (!user) throw fail('NotSignedIn')
     await updateUser(tx, userId, { avatarHash })
     after.emit({ kind: 'identity', userId })
+    after.do(() => ctx.log.info({ userId }, 'avatar changed'))
     return user.avatarHash
   })
 }

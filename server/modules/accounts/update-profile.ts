@@ -33,6 +33,9 @@ export async function updateProfile(
   if (renamed) await takeRate(ctx, 'rename')
   await transact(ctx, async (tx, after) => {
     await updateUser(tx, userId, changes).catch(refuseTaken)
+    // The names of the properties only: what they hold is personal.
+    const changed = Object.keys(changes).filter((name) => name !== 'userNameKey')
+    after.do(() => ctx.log.info({ userId, changed: changed.join(' ') }, 'profile changed'))
     if (!renamed) return
     after.do(() => ctx.log.info({ userId, from: ctx.actor.userName, to: userName }, 'user renamed'))
     await deleteOtherSessions(tx, userId, sessionHash)

@@ -64,6 +64,7 @@ describe('downloads', () => {
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="page.html"/)
     expect(response.headers.get('content-security-policy')).toContain('sandbox')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin')
     expect(response.headers.get('content-length')).toBe(String(bytes.length))
     expect(await response.text()).toBe(bytes)
     const etag = response.headers.get('etag')!
@@ -364,6 +365,7 @@ describe('pictures', () => {
       status: 200,
       url,
       type: file.headers.get('content-type'),
+      shownTo: file.headers.get('cross-origin-resource-policy'),
       meta: await sharp(stored).metadata(),
       stored,
     }
@@ -374,6 +376,7 @@ describe('pictures', () => {
   test.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s becomes a square WebP', async (format) => {
     const made = await avatarOf(await plain(900, 600).toFormat(format).toBuffer())
     expect(made).toMatchObject({ type: 'image/webp', meta: { format: 'webp', width: 300, height: 300 } })
+    expect(made.shownTo).toBe('cross-origin')
     expect(made.url).toMatch(/^\/assets\/[0-9a-f]{64}\/avatar\.webp$/)
   })
 

@@ -35,6 +35,7 @@ export async function openAsset(
     length: stored.size,
     etag: hash.slice(8, 16),
     lastModifiedAt: file.uploadedAt,
+    isShared: file.isShared && !file.isAttachment && isPicture(file.mediaType),
     cache: isPublic ? weekCache : 'private, no-cache',
     async open(range) {
       const stream = await storage.open(hash, range)

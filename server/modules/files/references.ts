@@ -11,12 +11,17 @@ const attachments: Rows[] = [
 const writeups: Rows[] = [sql`writeups where file_hash = files.hash`]
 const captures: Rows[] = [sql`captures where hash = files.hash`]
 
-/** References that make a file public. */
-const open: Rows[] = [
-  ...attachments,
+/** Pictures that other sites may show, such as boards of clients and previews of links. */
+const shared: Rows[] = [
   sql`users where avatar_hash = files.hash`,
   sql`teams where avatar_hash = files.hash`,
   sql`games where poster_hash = files.hash`,
+]
+
+/** References that make a file public. */
+const open: Rows[] = [
+  ...attachments,
+  ...shared,
   sql`settings where value->>'logoHash' = files.hash`,
   sql`settings where value->>'faviconHash' = files.hash`,
 ]
@@ -38,6 +43,7 @@ const areAny = (kinds: Rows[]) =>
 
 export const isAttachment = areAny(attachments)
 export const isWriteup = areAny(writeups)
+export const isShared = areAny(shared)
 export const isOpen = sql<boolean>`(files.kept or ${areAny(open)})`
 export const isShown = areAny(texts)
 /** @param now in epoch milliseconds: uploads that wait for their first reference are kept until `kept_until`. */

@@ -5,7 +5,7 @@ import { constraintOf, type Db } from '../../db/client.ts'
 import { countRows } from '../../db/count-rows.ts'
 import { likePattern } from '../../db/like-pattern.ts'
 import type { DB } from '../../db/schema.gen.ts'
-import { isAttachment, isOpen, isShown, isUnused, isWriteup, references } from './references.ts'
+import { isAttachment, isOpen, isShared, isShown, isUnused, isWriteup, references } from './references.ts'
 
 /** Locks the blobs against being announced or removed until the end of the transaction. Taken before rows are locked. */
 const lockContents = (tx: Db, sortedHashes: readonly string[]) =>
@@ -94,7 +94,12 @@ export const findAsset = (db: Db, hash: string) =>
   db
     .selectFrom('files')
     .select(['mediaType', 'uploadedAt', 'uploadedBy'])
-    .select([isOpen.as('isOpen'), isWriteup.as('isWriteup'), isAttachment.as('isAttachment')])
+    .select([
+      isOpen.as('isOpen'),
+      isShared.as('isShared'),
+      isWriteup.as('isWriteup'),
+      isAttachment.as('isAttachment'),
+    ])
     .where('hash', '=', hash)
     .executeTakeFirst()
 

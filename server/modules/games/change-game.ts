@@ -23,7 +23,7 @@ export async function changeGame(
     if (!stored) throw fail('GameNotFound')
     const before = gameSettingsView(stored)
     await refuseOutdated(tx, 'game', before, expectedVersion)
-    const values = gameValues(settingsOf(before), ctx.clock.now())
+    const values = gameValues(settingsOf(before), ctx.clock.now(), before)
     const next = gameSettingsView(await updateGame(tx, gameId, values))
     after.emit({ kind: 'game-settings', gameId })
     if (values.divisions) after.emit({ kind: 'divisions', gameId })

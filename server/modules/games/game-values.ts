@@ -6,15 +6,20 @@ import type { GameInput } from '#src/contract/games.ts'
 import { limits } from '#src/contract/limits.ts'
 import { normaliseBloodBonus } from '#src/rules/blood-bonus.ts'
 import { normaliseDivisions } from '#src/rules/divisions.ts'
+import { type GameTimes, writeupDeadlineOf } from '#src/rules/writeup-deadline.ts'
 import { fail } from '../../refusal.ts'
 import type { WantedDivision } from '../divisions/repository.ts'
 
-/** Checks settings and gives the columns to store. Divisions that were not sent stay as they are. */
-export function gameValues({ divisions, ...input }: GameInput, now: number) {
-  const { start, end, inviteCode = null, writeupDeadline = Math.max(now, end) } = input
+/**
+ * Checks settings and gives the columns to store. Divisions that were not sent stay as they are.
+ * @param stored of a game that exists.
+ */
+export function gameValues({ divisions, ...input }: GameInput, now: number, stored?: GameTimes) {
+  const { start, end, inviteCode = null } = input
   const isUnscheduled = start === 0 && end === 0
   if (end <= start && !isUnscheduled) throw fail('GameEndBeforeStart', {}, 'end')
-  if (writeupDeadline < end) throw fail('WriteupDeadlineTooEarly', {}, 'writeupDeadline')
+  const writeupDeadline = writeupDeadlineOf(input, now, stored)
+  if (writeupDeadline === undefined) throw fail('WriteupDeadlineTooEarly', {}, 'writeupDeadline')
   const settings = {
     ...input,
     inviteCode,

@@ -70,7 +70,11 @@ describe('editing', () => {
   test.each([
     [{ start: 5, end: 5 }, 'GameEndBeforeStart', 'end'],
     [{ start: 5 }, 'GameEndBeforeStart', 'end'],
-    [{ start: 5, end: 50, writeupDeadline: 49 }, 'WriteupDeadlineTooEarly', 'writeupDeadline'],
+    [
+      { start: 5, end: 50, writeupDeadline: 49, writeupRequired: true },
+      'WriteupDeadlineTooEarly',
+      'writeupDeadline',
+    ],
     [{ start: 5, end: 50, divisions: ['all'] }, 'DivisionNameInvalid', 'divisions'],
     [{ start: 5, end: 50, divisions: ['A', ' A'] }, 'DivisionNameInvalid', 'divisions'],
   ])('%j is refused', async (settings, refusal, field) => {
@@ -84,6 +88,26 @@ describe('editing', () => {
     expect(made).toMatchObject({ start: 0, end: 0, practiceMode: true, containerCountLimit: 3 })
     expect(await edit.update({ gameId: made.id, title: 'B' })).toMatchObject({ title: 'B', start: 0, end: 0 })
     expect(await (await app.as(null)).games.get({ gameId: made.id })).toMatchObject({ start: 0, end: 0 })
+  })
+
+  test('a script that reads a game, moves its end and writes it back moves the writeup deadline along', async () => {
+    for (const writeupRequired of [false, true]) {
+      const made = await aGame(app, { writeupRequired })
+      const path = `/api/edit/games/${made.gameId}`
+      const read = await (await app.request(path, { as: adminId })).json()
+      const response = await app.request(path, {
+        method: 'PUT',
+        as: adminId,
+        body: JSON.stringify({ ...read, end: read.end + hour }),
+        headers: { 'content-type': 'application/json' },
+      })
+      expect(response.status).toBe(200)
+      const { end, writeupDeadline } = read
+      expect(await response.json()).toMatchObject({
+        end: end + hour,
+        writeupDeadline: writeupDeadline + hour,
+      })
+    }
   })
 
   test('a bonus that cannot be becomes the default', async () => {

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BusEvent } from '#server/bus.ts'
 import { setPolicy } from '#server/rest/conformance/world.ts'
@@ -69,6 +70,35 @@ describe('keeps what people do', () => {
         'Logo reset',
       ]),
     )
+  })
+
+  test('joins, judged flags without their text, changes of profiles and avatars', async () => {
+    const { gameId, challengeIds } = await aGame(app, { challenges: [{ flags: ['flag{quiet}'] }] })
+    const team = await aTeam(app)
+    const captain = await app.as(team.captainId)
+    await captain.games.join({ gameId, teamId: team.teamId })
+    await app.db.updateTable('participations').set({ status: 'Accepted' }).execute()
+    app.app.services.bus.publish([{ kind: 'game', gameId }])
+    for (const flag of ['flag{loud}', 'flag{quiet}'])
+      await captain.submissions.submit({ gameId, challengeId: challengeIds[0]!, flag })
+    await captain.accounts.update({ bio: 'Private words', realName: 'Private name' })
+    const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } }).png()
+    for (const path of ['/api/account/avatar', `/api/team/${team.teamId}/avatar`]) {
+      const body = new FormData()
+      body.append('file', new Blob([await picture.toBuffer()]), 'a.png')
+      const response = await app.request(path, { method: 'PUT', body, as: team.captainId })
+      expect(response.status).toBe(200)
+    }
+    const said = (await newest(6)).map(({ msg }) => msg).toReversed()
+    expect(said).toEqual([
+      expect.stringMatching(/^Game joined \(gameId \d+, teamId \d+/),
+      expect.stringMatching(/^Flag judged .*verdict WrongAnswer/),
+      expect.stringMatching(/^Flag judged .*verdict Accepted/),
+      expect.stringMatching(/^Profile changed .*changed bio realName/),
+      expect.stringMatching(/^Avatar changed/),
+      expect.stringMatching(/^Team avatar changed/),
+    ])
+    expect(said.join()).not.toMatch(/flag\{|Private/)
   })
 
   test('a denied call, under the name of its caller', async () => {

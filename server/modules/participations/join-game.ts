@@ -79,6 +79,7 @@ export async function joinGame(
     }
     if (isNewlyAccepted) await applyAcceptance(tx, after, { id, gameId, teamId })
     after.emit({ kind: 'participation', gameId, participationId: id })
+    after.do(() => ctx.log.info({ gameId, teamId, participationId: id }, 'game joined'))
   })
 }
 

@@ -102,13 +102,19 @@ async function storeTried(
 }
 
 function tell(
-  { bus, actor, participation }: PlayerContext,
+  { bus, log, actor, participation }: PlayerContext,
   { gameId, challengeId, participationId, answer, submittedAt: time }: NewSubmission,
   challenge: string,
   { submissionId, verdict, owner }: Stored,
 ): void {
   const { userName: user } = actor
   const { teamName: team } = participation
+  const cheat =
+    owner === undefined
+      ? {}
+      : { cheat: { time, user, team, type: 'CheatDetected' as const, values: [challenge, team, owner] } }
+  // The log of administrators has the judgement; the answer, which may be a flag, is for monitors.
+  log.info({ gameId, challengeId, participationId, submissionId, verdict }, 'flag judged')
   bus.publish([
     {
       kind: 'verdict',
@@ -119,9 +125,7 @@ function tell(
       verdict,
       userName: user,
       submission: { answer, status: verdict, time, user, team, challenge },
+      ...cheat,
     },
   ])
-  if (owner === undefined) return
-  const event = { time, user, team, type: 'CheatDetected' as const, values: [challenge, team, owner] }
-  bus.publish([{ kind: 'event', gameId, event }])
 }

@@ -19,6 +19,7 @@ export async function changeTeamAvatar(
     const held = await lockOwnTeam(tx, teamId, ctx.actor.userId, 'TeamNotFound')
     await updateTeam(tx, teamId, { avatarHash })
     await emitTeamChanged(tx, after, teamId)
+    after.do(() => ctx.log.info({ teamId }, 'team avatar changed'))
     return held.avatarHash
   })
 }
