@@ -25,6 +25,8 @@ export const liveInput = z.object({
   /** Of all tabs of the browser: they share one stream. */
   topics: z.array(liveTopic).max(limits.liveTopicsMax),
   lastEventId: z.string().max(100).nullish(),
+  /** Without an event to resume from: when the reader's page was rendered, in epoch ms. Later events are sent again. */
+  since: z.int().min(0).nullish(),
 })
 
 export type LiveEvent =

@@ -29,6 +29,9 @@ export function shellOf(page: PageContext): Shell {
 /** The account that the page on the screen was made for. In the browser only. */
 export const pageViewer = (): Viewer | null => last?.viewer ?? null
 
+/** When the server rendered the page on the screen, in epoch ms of its clock. In the browser only. */
+export const pageTime = (): number | undefined => last?.now
+
 export const useShell = (): Shell => shellOf(usePageContext())
 export const useViewer = (): Viewer | null => useShell().viewer
 export const useSite = () => useShell().site

@@ -10,11 +10,12 @@ export const live = t.router({
   events: anyone
     .input(liveInput)
     .output(z.instanceof(EventStream))
-    .query(({ ctx: { actor, arenas, live }, input: { topics, lastEventId } }) => {
+    .query(({ ctx: { actor, arenas, live }, input: { topics, lastEventId, since } }) => {
       const wish = {
         userId: actor?.userId,
         gameIds: topics.map(gameIdOf).filter((id) => id !== undefined),
         lastEventId: lastEventId ?? undefined,
+        since: since ?? undefined,
         findAudiences: () => audiencesOf({ actor, arenas }, topics),
       }
       return new EventStream((reader) => live.open(wish, reader))

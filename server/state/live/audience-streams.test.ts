@@ -24,6 +24,7 @@ async function open(streams: AudienceStreams, audiences: Audience[], wish: Parti
       userId: undefined,
       gameIds: [1],
       lastEventId: undefined,
+      since: undefined,
       findAudiences: async () => [...audiences],
       ...wish,
     },
@@ -112,6 +113,25 @@ test('a stream that resumes gets what it missed, or resync when that is too much
   expect(late.kinds()).toEqual(['resync'])
   const again = await open(streams, ['game 1'], { lastEventId: late.ids()[0] })
   expect(again.kinds()).toEqual([])
+})
+
+test('a first stream gets what was published after its page was rendered, or resync when that is not kept', async () => {
+  let now = 100_000
+  const streams = createAudienceStreams(() => now)
+  const publish = () => streams.publish({ audience: 'game 1', events: [game(1)] })
+  const kinds = async (since?: number) => (await open(streams, ['game 1'], { since })).kinds()
+  publish()
+  now = 110_000
+  publish()
+  publish()
+  expect(await kinds()).toEqual([])
+  // The clocks of two processes may differ by a second.
+  expect(await kinds(112_000)).toEqual([])
+  expect(await kinds(110_500)).toEqual(['game', 'game'])
+  expect(await kinds(100_000)).toEqual(['game', 'game', 'game'])
+  expect(await kinds(99_999)).toEqual(['resync'])
+  for (let count = 0; count < 4_001; count++) streams.publish({ audience: 'game 2', events: [game(2)] })
+  expect(await kinds(110_000)).toEqual(['resync'])
 })
 
 test('transient news are not kept, and do not change where a stream resumes', async () => {

@@ -11,8 +11,10 @@ export interface StreamWish {
   userId: string | undefined
   /** Games that the reader asked for, whether or not they may see them. */
   gameIds: readonly number[]
-  /** Resumes after this event; without one the stream starts now. */
+  /** Resumes after this event. */
   lastEventId: string | undefined
+  /** Without such an event: resumes at this time, in epoch ms. Without either the stream starts now. */
+  since: number | undefined
   /** The audiences that the reader may belong to now; called again whenever that may have changed. */
   findAudiences(): Promise<readonly Audience[]>
 }
@@ -44,17 +46,23 @@ interface Stream extends StreamWish {
 
 interface Entry {
   audience: Audience
+  /** When it was published, in epoch ms. */
+  at: number
   readonly bytes: Buffer
 }
 
 /** Number of entries kept for catching up; a stream that missed more gets `resync`. */
 const entriesMax = 4_000
+/** A page may be rendered by another process, whose clock differs, and news are published a moment after the change. */
+const clockToleranceMs = 1_000
 
-export function createAudienceStreams(): AudienceStreams {
+export function createAudienceStreams(now: () => number = Date.now): AudienceStreams {
   // Entry numbers restart with the process and differ between replicas.
   const epoch = randomUUID().slice(0, 8)
   const entries: Entry[] = []
   let last = 0
+  /** Everything that was published at this time or later is kept. */
+  let keptSince = now()
   const streams = new Set<Stream>()
   const byAudience = new Groups<Audience, Stream>()
   const byUser = new Groups<string, Stream>()
@@ -65,6 +73,19 @@ export function createAudienceStreams(): AudienceStreams {
   function numberOf(id: string): number {
     const [from, number] = id.split('.')
     return from === epoch ? Number(number) : Number.NaN
+  }
+
+  function numberAt(time: number): number {
+    if (time < keptSince) return Number.NaN
+    const from = time - clockToleranceMs
+    let count = 0
+    while (count < entries.length && entries[entries.length - 1 - count]!.at >= from) count++
+    return last - count
+  }
+
+  function firstPosition({ lastEventId, since }: StreamWish): number {
+    if (lastEventId !== undefined) return numberOf(lastEventId)
+    return since === undefined ? last : numberAt(since)
   }
 
   /** Undefined when not all of them are kept. */
@@ -120,8 +141,13 @@ export function createAudienceStreams(): AudienceStreams {
 
   return {
     open(wish, reader) {
-      const position = wish.lastEventId === undefined ? last : numberOf(wish.lastEventId)
-      const stream: Stream = { ...wish, reader, position, audiences: undefined, reviews: 0 }
+      const stream: Stream = {
+        ...wish,
+        reader,
+        position: firstPosition(wish),
+        audiences: undefined,
+        reviews: 0,
+      }
       streams.add(stream)
       if (wish.userId !== undefined) byUser.add(wish.userId, stream)
       for (const gameId of wish.gameIds) byGame.add(gameId, stream)
@@ -129,10 +155,13 @@ export function createAudienceStreams(): AudienceStreams {
       return () => remove(stream)
     },
     publish({ audience, events, isTransient }) {
+      const at = now()
       const added = events.map((event) => {
         if (!isTransient) last++
-        const entry = lazyEntry(audience, idOf(last), event)
-        if (!isTransient && entries.push(entry) > entriesMax) entries.splice(0, entriesMax / 2)
+        const entry = lazyEntry({ audience, at, id: idOf(last), event })
+        if (!isTransient && entries.push(entry) > entriesMax) {
+          keptSince = entries.splice(0, entriesMax / 2).at(-1)!.at + 1
+        }
         return entry
       })
       if (added.length === 0) return
@@ -154,10 +183,10 @@ export function createAudienceStreams(): AudienceStreams {
 }
 
 /** Most entries are never written to a stream: they are serialised for the first stream that needs them. */
-function lazyEntry(audience: Audience, id: string, event: LiveEvent): Entry {
+function lazyEntry({ id, event, ...entry }: Omit<Entry, 'bytes'> & { id: string; event: LiveEvent }): Entry {
   let bytes: Buffer | undefined
   return {
-    audience,
+    ...entry,
     get bytes() {
       bytes ??= message(id, event)
       return bytes

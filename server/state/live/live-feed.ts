@@ -36,7 +36,7 @@ export function createLiveFeed({
   clock: Clock
   background: Background
 }): LiveFeed {
-  const streams = createAudienceStreams()
+  const streams = createAudienceStreams(() => clock.now())
   const gathered = new Map<number, Gathered>()
   const timers = new Set<NodeJS.Timeout>()
 

@@ -111,6 +111,19 @@ test('a leader that took over without a place to resume from makes every tab rea
   expect([second.heard, third.heard]).toEqual([[{ kind: 'resync' }], [{ kind: 'resync' }]])
 })
 
+test('a tab that joins gets the events that the others received while it was loading, and they do not get them again', () => {
+  const { open, pass, live } = browser()
+  const first = watcher(open('a'), 1)
+  const second = watcher(open('b'), 1)
+  pass(1_000)
+  live()[0]!.on.event('e1', board(1))
+  pass(9_000)
+  live()[0]!.on.event('e2', board(1))
+  pass(2_000)
+  const third = watcher(open('c'), 1)
+  expect([first, second, third].map(({ heard }) => heard.length)).toEqual([2, 2, 1])
+})
+
 test('the first connection of all does not make anybody read again', () => {
   const { open, pass, live } = browser()
   const first = watcher(open('a'), 1)

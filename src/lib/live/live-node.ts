@@ -8,7 +8,8 @@ export type TabMessage =
   | { kind: 'wants'; tab: string; topics: LiveTopic[] }
   /** The leader asks every tab to repeat which topics it watches. */
   | { kind: 'roll-call' }
-  | { kind: 'event'; id: string | undefined; event: LiveEvent }
+  /** To all tabs, or to the one that has just joined. */
+  | { kind: 'event'; id: string | undefined; event: LiveEvent; to?: string }
 
 /** `took-over`: this tab became the leader after another one. */
 export type Standing = 'leads' | 'took-over' | 'follows'
@@ -20,6 +21,11 @@ export interface StreamListener {
   lost(): void
 }
 
+export interface StreamWish {
+  topics: LiveTopic[]
+  lastEventId: string | undefined
+}
+
 export interface LiveSurroundings {
   /** A name unique among the tabs. */
   tab: string
@@ -27,7 +33,7 @@ export interface LiveSurroundings {
   elect(onChange: (standing: Standing) => void): () => void
   /** Sends to all other tabs. */
   send(message: TabMessage): void
-  open(wanted: { topics: LiveTopic[]; lastEventId: string | undefined }, on: StreamListener): () => void
+  open(wanted: StreamWish, on: StreamListener): () => void
   later(ms: number, task: () => void): () => void
   /** A random number from 0 to 1. */
   random(): number
@@ -45,6 +51,8 @@ export interface LiveNode {
 const settleMs = 100
 /** Grace period: between two screens of the same game no component watches it for a short time. */
 const graceMs = 3_000
+/** A tab that joins was rendered a moment ago: the leader repeats the events of this time for it. */
+const recentMs = 10_000
 const rollCallMs = 60_000
 const rollCallsMissed = 2
 const retryMs = { first: 1_000, most: 30_000 }
@@ -52,6 +60,7 @@ const retryMs = { first: 1_000, most: 30_000 }
 export function createLiveNode(around: LiveSurroundings): LiveNode {
   const listeners = new Set<{ topic: LiveTopic; listener: (event: LiveEvent) => void }>()
   const others = new Map<string, { topics: LiveTopic[]; missed: number }>()
+  const recent: { id: string | undefined; event: LiveEvent }[] = []
   let leave: (() => void) | undefined
   let stopLeaving: (() => void) | undefined
   let stopSettling: (() => void) | undefined
@@ -75,6 +84,8 @@ export function createLiveNode(around: LiveSurroundings): LiveNode {
   function tellAll(id: string | undefined, event: LiveEvent): void {
     deliver(id, event)
     around.send({ kind: 'event', id, event })
+    recent.push({ id, event })
+    around.later(recentMs, () => recent.shift())
   }
 
   function settleIn(ms: number): void {
@@ -178,10 +189,17 @@ export function createLiveNode(around: LiveSurroundings): LiveNode {
       }
     },
     receive(message) {
-      if (message.kind === 'event') return deliver(message.id, message.event)
+      if (message.kind === 'event') {
+        if (!message.to || message.to === around.tab) deliver(message.id, message.event)
+        return
+      }
       if (message.kind === 'roll-call') {
         if (listeners.size > 0) sayWants()
         return
+      }
+      const { tab: to } = message
+      if (leads && !others.has(to)) {
+        for (const { id, event } of recent) around.send({ kind: 'event', id, event, to })
       }
       if (message.topics.length > 0) others.set(message.tab, { topics: message.topics, missed: 0 })
       else others.delete(message.tab)

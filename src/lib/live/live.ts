@@ -1,4 +1,5 @@
 import type { LiveEvent, LiveTopic } from '#src/contract/live.ts'
+import { pageTime } from '../shell.ts'
 import { electByLock, electWhileVisible } from './election.ts'
 import { createLiveNode, type LiveNode, type LiveSurroundings, type TabMessage } from './live-node.ts'
 import { openStream } from './open-stream.ts'
@@ -29,7 +30,7 @@ function startNode(name: string): LiveNode {
     elect: (onChange) =>
       locks && channel ? electByLock(locks, name, onChange) : electWhileVisible(document, onChange),
     send: (message) => channel?.postMessage(message),
-    open: openStream,
+    open: (wanted, on) => openStream({ ...wanted, since: wanted.lastEventId ? undefined : pageTime() }, on),
     later(ms, task) {
       const timer = setTimeout(task, ms)
       return () => clearTimeout(timer)

@@ -1,12 +1,15 @@
 import type { LiveEvent } from '#src/contract/live.ts'
 import { noteAnswer, noteFailure } from '../connection.ts'
-import type { LiveSurroundings } from './live-node.ts'
+import type { StreamListener, StreamWish } from './live-node.ts'
 
 /** A connection that is silent for this long is dead: the server sends a ping every 15 s. */
 const silenceMs = 40_000
 
 /** Subscribes to topics on the server. A connection that drops is closed; the caller opens the next one after the last event. */
-export const openStream: LiveSurroundings['open'] = (wanted, on) => {
+export function openStream(
+  wanted: StreamWish & { since: number | undefined },
+  on: StreamListener,
+): () => void {
   const source = new EventSource(`/trpc/live.events?input=${encodeURIComponent(JSON.stringify(wanted))}`)
   let silence: ReturnType<typeof setTimeout>
   const close = () => {
