@@ -53,6 +53,9 @@ export default defineConfig({
           // Each file has a server and a browser of its own.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
+          expect: { poll: { timeout: 20_000 } },
+          // A browser on a busy machine loses a connection now and then. The closing line of CI counts what was repeated.
+          retry: process.env.CI ? 1 : 0,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
@@ -64,6 +67,7 @@ export default defineConfig({
           include: ['e2e/deploy-*.test.ts'],
           // After the browsers: a container engine that adds a network ends their connections (ERR_NETWORK_CHANGED).
           sequence: { groupOrder: 2 },
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -20,7 +20,7 @@ function mailsIn(folder: string, to: string): Mail[] {
 
 /** Waits for the next mail to this address, which is the `count`th, and answers path and query of its link. */
 export async function linkMailed(folder: string, to: string, count: number): Promise<string> {
-  await expect.poll(() => mailsIn(folder, to).length, { timeout: 15_000 }).toBe(count)
+  await expect.poll(() => mailsIn(folder, to).length).toBe(count)
   const { text } = mailsIn(folder, to)[count - 1]!
   const { pathname, search } = new URL(/https?:\S+/.exec(text)![0])
   return pathname + search

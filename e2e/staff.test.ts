@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('the staff of a site', () => {
     const lines = page.locator('tbody tr')
     expect(await lines.count()).toBe(0)
     expect((await fail()).status()).toBe(401)
-    await expect.poll(() => lines.count(), { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => lines.count()).toBe(1)
     const stop = page.getByRole('button', { name: say('Live'), exact: true })
     await stop.click()
     await fail()
@@ -142,7 +142,7 @@ describe.skipIf(!hasBrowser)('the staff of a site', () => {
     await visitLive(page, `/games/${gameId}/monitor/submissions?status=CheatDetected`)
     expect(await page.locator('tbody tr').count()).toBe(0)
     for (const flag of ['flag{one}', 'flag{two}']) await submit(thief, flag)
-    await expect.poll(() => page.locator('tbody tr').count(), { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
 
     // Both teams are beside each other; the one that handed the flag in is suspended, with a note.
     await page.getByRole('link', { name: say('Cheats'), exact: true }).click()
