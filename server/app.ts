@@ -23,6 +23,7 @@ import { health } from './http/health.ts'
 import { createHealthCheck } from './http/health-check.ts'
 import { logFaults } from './http/log-faults.ts'
 import { type NodeHandler, passOn } from './http/pass-on.ts'
+import { publicAnswers } from './http/public-answers.ts'
 import { refuseConnect } from './http/refuse-connect.ts'
 import { requestContext } from './http/request-context.ts'
 import { requestLog } from './http/request-log.ts'
@@ -209,7 +210,7 @@ async function assemble(
   koa.use(asSource)
   koa.use(requestLog(lines))
   if (does('proxy')) koa.use(proxies.hosts)
-  koa.use(securityHeaders)
+  koa.use(securityHeaders(config.publicUrl))
   if (does('proxy')) koa.use(proxies.plain)
   koa.use(health(checkHealth))
   if (does('web')) serveSite()
@@ -263,6 +264,7 @@ async function assemble(
         if (!(await passOn(ctx, pages))) await next()
       })
     }
+    koa.use(publicAnswers)
     koa.use(requestContext(services))
     koa.use(refuseCrossSite(config.publicUrl))
     koa.use(generalLimit())

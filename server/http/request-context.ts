@@ -3,19 +3,22 @@ import type { Context, Middleware } from 'koa'
 import type { RequestContext } from '../access/context.ts'
 import type { Services } from '../access/services.ts'
 import { fail } from '../refusal.ts'
+import type { Identity } from '../state/sessions/identities.ts'
 import { extendSession } from '../state/sessions/repository.ts'
-import { sessionLifetimeMs } from '../state/sessions/session-token.ts'
+import { renewedUntil } from '../state/sessions/session-token.ts'
 import { peerReader } from './client-address.ts'
+import { siteCookies } from './cookies.ts'
+import { isPublic } from './public-answers.ts'
 import { refuse } from './refuse.ts'
-
-const sessionCookie = 'vexil_session'
 
 export function requestContext(services: Services): Middleware<{ api: RequestContext; requestId: string }> {
   const readPeer = peerReader(services.config.trustedProxies, (peer) =>
     services.log.warn({ peer }, 'a proxy that is not trusted forwards requests: set VEXIL_TRUSTED_PROXIES'),
   )
+  const cookiesFor = siteCookies(services.config.publicUrl)
   return async (koa, next) => {
     const peer = readPeer(koa.req)
+    const cookies = cookiesFor(peer.secure)
     const { requestId } = koa.state
     const locale = services.catalogues.negotiate(
       koa.get('accept-language') || undefined,
@@ -32,7 +35,7 @@ export function requestContext(services: Services): Middleware<{ api: RequestCon
       ip: peer.ip,
       userAgent: koa.get('user-agent'),
       requestId,
-      cookies: { setSession: (token, expiresAt) => setSession(koa, peer.secure, token, expiresAt) },
+      cookies: { setSession: (token, expiresAt) => cookies.setSession(koa, token, expiresAt) },
       setHeader: (name, value) => koa.set(name, value),
     }
     koa.state.api = ctx
@@ -46,23 +49,30 @@ export function requestContext(services: Services): Middleware<{ api: RequestCon
       if (!ctx.actor && !isHub) return refuse(koa, ctx, fail('TokenInvalid'))
       return await next()
     }
-    const token = koa.cookies.get(sessionCookie)
-    if (token) await resume(ctx, token)
+    const token = cookies.session(koa)
+    const identity = token && (await resume(ctx, token))
     await next()
+    if (identity) await renew(koa, ctx, token, identity)
   }
 }
 
-async function resume(ctx: RequestContext, token: string): Promise<void> {
+async function resume(ctx: RequestContext, token: string): Promise<Identity | undefined> {
   const now = ctx.clock.now()
   const identity = await ctx.sessionCache.find(token, now)
-  if (!identity) return
+  if (!identity) return undefined
   ctx.actor = identity.actor
   ctx.visits.note(identity.actor, ctx.ip, now)
-  if (identity.expiresAt - now < sessionLifetimeMs / 2) {
-    identity.expiresAt = now + sessionLifetimeMs
-    await extendSession(ctx.db, identity.actor.sessionHash, identity.expiresAt)
-    ctx.cookies.setSession(token, identity.expiresAt)
-  }
+  return identity
+}
+
+/** Not with an answer that is public, whose cookie caches would hand to others, nor with one that ended or replaced the session. */
+async function renew(koa: Context, ctx: RequestContext, token: string, identity: Identity): Promise<void> {
+  if (koa.headerSent || koa.response.get('Set-Cookie') || isPublic(koa.response.get('Cache-Control'))) return
+  const expiresAt = renewedUntil(identity, ctx.clock.now())
+  if (expiresAt === undefined) return
+  identity.expiresAt = expiresAt
+  await extendSession(ctx.db, identity.actor.sessionHash, expiresAt)
+  ctx.cookies.setSession(token, expiresAt)
 }
 
 /** The language that the address names. Names of parameters may be in any letter case. */
@@ -75,11 +85,4 @@ function cultureOf(koa: Context): string | undefined {
 function doorOf(path: string): RequestContext['via'] {
   if (path.startsWith('/trpc/')) return 'rpc'
   return /^\/(api|assets)\//i.test(path) ? 'rest' : 'page'
-}
-
-function setSession(koa: Context, secure: boolean, token: string | null, expiresAt?: number): void {
-  const parts = [`${sessionCookie}=${token ?? ''}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
-  if (secure) parts.push('Secure')
-  parts.push(`Expires=${new Date(token ? (expiresAt ?? 0) : 0).toUTCString()}`)
-  koa.append('Set-Cookie', parts.join('; '))
 }

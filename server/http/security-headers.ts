@@ -12,9 +12,18 @@ const always = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-export const securityHeaders: Middleware = async (koa, next) => {
-  koa.set(always)
-  await next()
+/** A year. Names below the host are not included: they may belong to others. */
+const httpsOnly = 'max-age=31536000'
+
+export function securityHeaders(publicUrl: string | undefined): Middleware {
+  const headers = {
+    ...always,
+    ...(publicUrl?.startsWith('https:') && { 'Strict-Transport-Security': httpsOnly }),
+  }
+  return async (koa, next) => {
+    koa.set(headers)
+    await next()
+  }
 }
 
 export interface PagePolicy {

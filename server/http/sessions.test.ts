@@ -84,6 +84,37 @@ describe('how long it lasts', () => {
   })
 })
 
+test('thirty days of use are the end of it', async () => {
+  const { userName } = await anAccount()
+  const { pair } = await logIn(userName)
+  for (let day = 0; day < 29; day++) {
+    app.clock.advance('1d')
+    expect((await profile(pair)).status).toBe(200)
+  }
+  app.clock.advance('1d')
+  expect((await profile(pair)).status).toBe(401)
+})
+
+test('where the public address is https, cookies are for this host and https only, and browsers stay with https', async () => {
+  const https = await testApp({ beside: app, env: { VEXIL_PUBLIC_URL: 'https://ctf.example.org' } })
+  const { userName } = await anAccount()
+  const response = await https.request('/api/account/login', {
+    method: 'POST',
+    body: JSON.stringify({ userName, password }),
+    headers: { 'content-type': 'application/json' },
+  })
+  const cookie = response.headers.getSetCookie().find((text) => text.includes('session'))!
+  expect(cookie).toMatch(/^__Host-vexil_session=[\w-]{43};/)
+  expect(parts(cookie)).toEqual(['Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure', later(7)])
+  expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000')
+  const [pair = ''] = cookie.split(';')
+  const as = (cookie: string) => https.request('/api/account/profile', { headers: { cookie } })
+  expect((await as(pair)).status).toBe(200)
+  // Another host of the domain could have planted this one.
+  expect((await as(pair.replace('__Host-', ''))).status).toBe(401)
+  await https.close()
+})
+
 describe('how it ends', () => {
   test('by log-out, at once, and the cookie goes', async () => {
     const { userName } = await anAccount()

@@ -18,7 +18,7 @@ const hopByHop = new Set([
 ])
 
 /** Only the key of an instance is set on its host names; the others could come from a wider domain. */
-const isOurCookie = (pair: string) => /^\s*vexil_/i.test(pair)
+const isOurCookie = (pair: string) => /^\s*(__Host-)?vexil_/i.test(pair)
 
 type RawHeaders = string[]
 

@@ -102,7 +102,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       createdAt,
       expiresAt: createdAt + sessionLifetimeMs,
     })
-    return `vexil_session=${token}`
+    return `${config.publicUrl?.startsWith('https:') ? '__Host-' : ''}vexil_session=${token}`
   }
 
   const baseUrl = async () => {

@@ -64,7 +64,8 @@ export function describeApi(): ApiDescription {
           type: 'apiKey',
           in: 'cookie',
           name: 'vexil_session',
-          description: 'Set by logging in. Renewed while it is used.',
+          description:
+            'Set by logging in. Renewed while it is used, for 30 days at most. Sites whose public address is https put `__Host-` before its name.',
         },
         token: {
           type: 'http',

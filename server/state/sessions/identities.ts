@@ -4,6 +4,7 @@ import type { Actor } from './actor.ts'
 
 export interface Identity {
   actor: Actor
+  createdAt: number
   expiresAt: number
 }
 

@@ -43,7 +43,15 @@ export const findSession = (db: Db, idHash: Buffer) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id', 'users.userName', 'users.role', 'users.avatarHash', 'sessions.expiresAt', staffOf])
+    .select([
+      'users.id',
+      'users.userName',
+      'users.role',
+      'users.avatarHash',
+      'sessions.createdAt',
+      'sessions.expiresAt',
+      staffOf,
+    ])
     .where('sessions.idHash', '=', idHash)
     .executeTakeFirst()
 

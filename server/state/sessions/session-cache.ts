@@ -41,6 +41,7 @@ export function createSessionCache(db: Db, bus: Bus): SessionCache {
       const row = await findSession(db, hash)
       if (!row || row.expiresAt <= now) return undefined
       const identity: Identity = {
+        createdAt: row.createdAt,
         expiresAt: row.expiresAt,
         actor: {
           userId: row.id,
