@@ -32,7 +32,6 @@ import { type BodyTimes, bodyTimes, cutSlowBodies } from './http/slow-bodies.ts'
 import { staticFiles } from './http/static-files.ts'
 import { serveUpgrades } from './http/upgrades.ts'
 import { createHubs, type Hubs } from './hubs/hubs.ts'
-import { negotiateHub } from './hubs/negotiate-hub.ts'
 import { loadCatalogues } from './i18n/catalogues.ts'
 import { allJobs } from './job-list.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
@@ -271,7 +270,7 @@ async function assemble(
     koa.use(gameFlagPicture)
     koa.use(compress({ threshold: 1_400, gzip: { level: 4 }, br: false, zstd: false, deflate: false }))
     koa.use(rpcMount())
-    koa.use(negotiateHub())
+    koa.use(hubs.fallBacks)
     koa.use(apiReference())
     koa.use(restApi())
     if (pages !== 'none') {

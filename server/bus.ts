@@ -83,6 +83,8 @@ export type BusEvent =
   /** Jobs of these lanes were enqueued. */
   | { kind: 'jobs'; lanes: Lane[] }
   | { kind: 'job'; news: JobNews }
+  /** A hub client without a websocket spoke to another process than the one that holds its connection. */
+  | { kind: 'hub-said'; token: string; text: string }
   /** Events may have been missed: drop everything cached. */
   | { kind: 'lost' }
 

@@ -21,6 +21,7 @@ export function generalLimit(): Middleware<{ api: RequestContext }> {
 }
 
 function tokensOf(koa: Context, { via }: RequestContext, policy: 'general' | 'generalGuest'): number {
+  if (/^\/hub\//i.test(koa.path)) return 1
   if (via === 'page') return ratePolicies[policy].pageTokens
   return via === 'rpc' ? calledProcedures(koa).length : 1
 }

@@ -1,5 +1,5 @@
 // One connection of an outside client: handshake, then messages one way, until either side leaves or falls silent.
-import type { RawData, WebSocket } from 'ws'
+import type { HubLink } from './hub-link.ts'
 import { frame, goodbye, handshakeDone, isHandshake, messageTypes, ping, readFrames } from './hub-protocol.ts'
 
 export interface HubTimes {
@@ -8,12 +8,15 @@ export interface HubTimes {
   silenceMs: number
   /** How often sessions and tokens are re-validated. */
   reviewMs: number
+  /** From the answer to the handshake to the end of a connection that is refused. */
+  refusalMs: number
 }
 export const hubTimes: HubTimes = {
   handshakeMs: 15_000,
   pingMs: 15_000,
   silenceMs: 30_000,
   reviewMs: 60_000,
+  refusalMs: 100,
 }
 
 const { invocation, streamInvocation } = messageTypes
@@ -30,17 +33,21 @@ export interface HubConnection {
   end(allowReconnect: boolean): void
 }
 
-/** @param onHandshake greets the client, and lets it in or refuses it. */
+/**
+ * @param onHandshake greets the client, and lets it in or refuses it.
+ * @param onClosed called once, however the connection ended.
+ */
 export function holdConnection(
-  socket: WebSocket,
+  link: HubLink,
   times: HubTimes,
   onHandshake: (connection: HubConnection) => Promise<void>,
+  onClosed: () => void,
 ): HubConnection {
   let greeting: Promise<void> | undefined
   let isGreeted = false
   let messagesLeft = messagesMax
-  const silence = setTimeout(() => socket.terminate(), times.silenceMs)
-  const handshake = setTimeout(() => socket.terminate(), times.handshakeMs)
+  const silence = setTimeout(() => link.terminate(), times.silenceMs)
+  const handshake = setTimeout(() => link.terminate(), times.handshakeMs)
   const pulse = setInterval(() => {
     messagesLeft = messagesMax
     if (isGreeted) connection.send(ping)
@@ -52,32 +59,32 @@ export function holdConnection(
       connection.send(handshakeDone)
     },
     send(framed) {
-      if (socket.readyState !== socket.OPEN) return
-      if (socket.bufferedAmount > waitingBytesMax) socket.terminate()
-      else socket.send(framed)
+      if (!link.isOpen) return
+      if (link.waitingBytes > waitingBytesMax) link.terminate()
+      else link.send(framed)
     },
     end(allowReconnect) {
       connection.send(goodbye(allowReconnect))
-      socket.close()
+      link.close()
     },
   }
 
-  const hear = (data: RawData) => {
+  const hear = (text: string) => {
     silence.refresh()
-    const messages = readFrames(data.toString())
-    if (!messages) return socket.terminate()
+    const messages = readFrames(text)
+    if (!messages) return link.terminate()
     messagesLeft -= messages.length
-    if (messagesLeft < 0) return socket.terminate()
+    if (messagesLeft < 0) return link.terminate()
     if (!greeting) {
       if (!isHandshake(messages.shift())) {
         connection.send(frame({ error: 'Only the JSON protocol, version 1, is spoken here.' }))
-        return socket.close()
+        return link.close()
       }
       clearTimeout(handshake)
       greeting = onHandshake(connection)
     }
     for (const { type, invocationId } of messages) {
-      if (type === messageTypes.close) return socket.close()
+      if (type === messageTypes.close) return link.close()
       // Hubs have no methods; a call that expects an answer is refused.
       if ((type === invocation || type === streamInvocation) && invocationId !== undefined) {
         const error = 'There is no such method.'
@@ -87,12 +94,14 @@ export function holdConnection(
       }
     }
   }
-  socket.on('message', hear)
-  socket.on('error', () => socket.terminate())
-  socket.on('close', () => {
-    clearTimeout(handshake)
-    clearTimeout(silence)
-    clearInterval(pulse)
+  link.listen({
+    hear,
+    closed() {
+      clearTimeout(handshake)
+      clearTimeout(silence)
+      clearInterval(pulse)
+      onClosed()
+    },
   })
   return connection
 }

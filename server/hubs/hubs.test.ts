@@ -23,13 +23,14 @@ interface Options {
   reconnect?: boolean
   /** Of a machine. */
   token?: string
+  transport?: HttpTransportType
 }
 async function connect(path: string, as: string | null, options: Options = {}) {
   const builder = new HubConnectionBuilder()
     .withUrl((await app.baseUrl()) + path, {
       ...(as !== null && { headers: { cookie: await app.cookieOf(as) } }),
       ...(options.token && { accessTokenFactory: () => options.token! }),
-      transport: HttpTransportType.WebSockets,
+      transport: options.transport ?? HttpTransportType.WebSockets,
     })
     .configureLogging(LogLevel.None)
   if (options.reconnect) builder.withAutomaticReconnect([0, 0, 0])
@@ -59,10 +60,9 @@ async function listen(path: string, as: string | null, options: Options = {}) {
   await expect.poll(hubs).toBe(before + 1)
   return client
 }
-/** Resolves when the caller was cut off for good: at once, or just after the client took itself for connected. */
+/** Resolves when the caller was cut off for good: connected, because the handshake is answered, and then refused. */
 async function cutOff(path: string, as: string | null, options: Options = {}) {
-  const client = await connect(path, as, { ...options, reconnect: true }).catch(() => undefined)
-  if (!client) return
+  const client = await connect(path, as, { ...options, reconnect: true })
   await expect.poll(client.closed).toBe(1)
   expect({ received: client.received, reconnected: client.reconnected() }).toEqual({
     received: [],
@@ -82,15 +82,83 @@ async function playing(wish: Parameters<typeof aGame>[1] = {}) {
   return { ...game, challengeId, player, submit }
 }
 
-test('negotiation offers websockets to everybody', async () => {
+test('negotiation offers all transports to everybody', async () => {
   const response = await app.request('/hub/admin/negotiate?negotiateVersion=1', { method: 'POST' })
   expect(await response.json()).toMatchObject({
     negotiateVersion: 1,
     connectionId: expect.stringMatching(/./),
     connectionToken: expect.stringMatching(/./),
-    availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
+    availableTransports: [
+      { transport: 'WebSockets', transferFormats: ['Text'] },
+      { transport: 'ServerSentEvents', transferFormats: ['Text'] },
+      { transport: 'LongPolling', transferFormats: ['Text'] },
+    ],
   })
   expect((await app.request('/hub/other/negotiate', { method: 'POST' })).status).toBe(404)
+})
+
+describe.each(['ServerSentEvents', 'LongPolling'] as const)('%s', (name) => {
+  const transport = HttpTransportType[name]
+
+  test('carries the same messages in the same order, and ends', async () => {
+    const { gameId, submit } = await playing()
+    const monitor = await listen(`/hub/monitor?game=${gameId}`, await aUser(app, { role: 'Monitor' }), {
+      transport,
+    })
+    await submit('wrong')
+    await expect.poll(() => monitor.received).toHaveLength(2)
+    await submit()
+    await expect
+      .poll(() => monitor.received.map(({ target }) => target))
+      .toEqual(['ReceivedGameEvent', 'ReceivedSubmissions', 'ReceivedGameEvent', 'ReceivedSubmissions'])
+  })
+
+  test('who is refused is told after the handshake, and stays away', async () => {
+    await cutOff('/hub/admin', await aUser(app, { role: 'Monitor' }), { transport })
+    await cutOff('/hub/user', null, { transport })
+    await cutOff('/hub/monitor?game=1', null, { transport, token: 'none' })
+  })
+
+  test('who was signed out is dropped', async () => {
+    const id = await anAdmin(app)
+    const admin = await listen('/hub/admin', id, { transport })
+    await app.db.updateTable('users').set({ role: 'User' }).where('id', '=', id).execute()
+    app.app.services.bus.publish([{ kind: 'identity', userId: id }])
+    await expect.poll(admin.closed).toBe(1)
+    await cutOff('/hub/admin', id, { transport })
+  })
+})
+
+test('a client that speaks to another process than the one that holds its connection is heard', async () => {
+  const beside = await testApp({ beside: app })
+  try {
+    const { gameId, submit } = await playing()
+    const negotiation = await app.request('/hub/user/negotiate?negotiateVersion=1', { method: 'POST' })
+    const { connectionToken } = (await negotiation.json()) as { connectionToken: string }
+    const path = `/hub/user?game=${gameId}&id=${connectionToken}`
+    const stream = await app.request(path, { headers: { accept: 'text/event-stream' } })
+    const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    const until = async (words: string) => {
+      while (!text.includes(words)) text += (await reader.read()).value ?? ''
+    }
+    const said = await beside.request(path, { method: 'POST', body: '{"protocol":"json","version":1}\u001e' })
+    expect(said.status).toBe(200)
+    await until('data: {}\u001e\r\n\r\n')
+    await submit()
+    await until('FirstBlood')
+    expect((await app.request(path, { method: 'DELETE' })).status).toBe(202)
+  } finally {
+    await beside.close()
+  }
+})
+
+test('fall-backs need a token of a negotiation', async () => {
+  const { gameId } = await playing()
+  const path = `/hub/user?game=${gameId}`
+  expect((await app.request(path)).status).toBe(400)
+  for (const method of ['GET', 'POST', 'DELETE'])
+    expect((await app.request(`${path}&id=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`, { method })).status).toBe(404)
 })
 
 describe('staff of a game', () => {
@@ -321,6 +389,15 @@ describe('the wire', () => {
       const { socket, outcome } = await raw('/hub/user?game=1')
       socket.send(words)
       await expect.poll(outcome).toBe('closed')
+    }
+  })
+
+  test('who is refused hears the answer to the handshake, then the end', async () => {
+    for (const query of ['', '?game=0', '?game=x', '?game=2000000000']) {
+      const { socket, frames, outcome } = await raw(`/hub/monitor${query}`)
+      socket.send('{"protocol":"json","version":1}\u001e')
+      await expect.poll(outcome).toBe('closed')
+      expect(frames).toEqual(['{}\u001e', '{"type":7}\u001e'])
     }
   })
 

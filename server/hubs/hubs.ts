@@ -1,6 +1,8 @@
 // The documented real-time hubs, for clients of others; our own pages have the live stream. Fed by the same bus events.
 import type { IncomingMessage } from 'node:http'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Middleware } from 'koa'
+import { WebSocketServer } from 'ws'
 import { limits } from '#src/contract/limits.ts'
 import type { RequestContext } from '../access/context.ts'
 import type { Services } from '../access/services.ts'
@@ -10,10 +12,14 @@ import type { UpgradeRoute } from '../http/upgrades.ts'
 import type { Actor } from '../state/sessions/actor.ts'
 import { type HubName, hubNames, mayConnect, mayHearNotice } from './hub-access.ts'
 import { type HubConnection, type HubTimes, holdConnection, hubTimes } from './hub-connection.ts'
+import { type HubLink, type PollTimes, webSocketLink } from './hub-link.ts'
 import { type HubNews, newsOf } from './hub-messages.ts'
+import { serveFallBacks } from './serve-fall-backs.ts'
 
 export interface Hubs {
   route: UpgradeRoute
+  /** Negotiation, server-sent events and long polling. */
+  fallBacks: Middleware<{ api: RequestContext }>
   /** Clients that were let in. */
   readonly connections: number
   close(): void
@@ -31,7 +37,7 @@ interface Listener {
 const path = new RegExp(`^/hub/(${hubNames.join('|')})/?$`, 'i')
 const messageBytesMax = 32 * 1024
 
-export function createHubs(services: Services & { times?: HubTimes }): Hubs {
+export function createHubs(services: Services & { times?: HubTimes; polls?: PollTimes }): Hubs {
   const { times = hubTimes, arenas, bus, background } = services
   const sockets = new WebSocketServer({
     noServer: true,
@@ -44,6 +50,8 @@ export function createHubs(services: Services & { times?: HubTimes }): Hubs {
     for (const cookie of renewed.get(request) ?? []) headers.push(`Set-Cookie: ${cookie}`)
   })
   const listeners = new Set<Listener>()
+  /** All connections, before and after the handshake. */
+  const held = new Set<HubConnection>()
   let closed = false
 
   const tell = async ({ hub, gameId, framed }: HubNews) => {
@@ -84,20 +92,17 @@ export function createHubs(services: Services & { times?: HubTimes }): Hubs {
   }
   const stopReviews = background.every(times.reviewMs, 'review of hub clients', review)
 
-  function admit(hub: HubName, request: IncomingMessage, ctx: RequestContext, socket: WebSocket): void {
+  function admit(hub: HubName, request: IncomingMessage, ctx: RequestContext, link: HubLink): void {
     const { searchParams } = new URL(request.url ?? '/', 'http://local')
     const asked = [...searchParams].find(([name]) => name.toLowerCase() === 'game')?.[1] ?? ''
     const gameId = hub !== 'admin' && /^\d{1,10}$/.test(asked) ? Number(asked) : undefined
     let left = false
     let changed = false
+    let listener: Listener | undefined
     const watch = bus.subscribe((event) => {
       if (event.kind === 'identity' && event.userId === ctx.actor?.userId) changed = true
     })
-    socket.once('close', () => {
-      left = true
-      watch()
-    })
-    holdConnection(socket, times, async (connection) => {
+    const onHandshake = async (connection: HubConnection) => {
       const isNumber = gameId === undefined || (gameId >= 1 && gameId <= limits.int32Max)
       const allowed = isNumber && (await mayConnect(hub, ctx, gameId).catch(() => false))
       watch()
@@ -106,11 +111,21 @@ export function createHubs(services: Services & { times?: HubTimes }): Hubs {
       connection.greet()
       // The account changed meanwhile: what was just decided may be wrong.
       if (changed || closed) return connection.end(true)
-      if (!allowed) return connection.end(false)
-      const listener: Listener = { hub, gameId, ctx, request, connection }
+      if (!allowed) {
+        // A client reads the answer to its handshake first, and is connected before it is cut off.
+        await pause(times.refusalMs)
+        return connection.end(false)
+      }
+      listener = { hub, gameId, ctx, request, connection }
       listeners.add(listener)
-      socket.once('close', () => listeners.delete(listener))
+    }
+    const connection = holdConnection(link, times, onHandshake, () => {
+      left = true
+      watch()
+      held.delete(connection)
+      if (listener) listeners.delete(listener)
     })
+    held.add(connection)
   }
 
   const route: UpgradeRoute = {
@@ -118,13 +133,16 @@ export function createHubs(services: Services & { times?: HubTimes }): Hubs {
     accept({ request, socket, head, ctx, setCookies, params: [name = ''] }) {
       renewed.set(request, setCookies)
       sockets.handleUpgrade(request, socket, head, (client) =>
-        admit(name.toLowerCase() as HubName, request, ctx, client),
+        admit(name.toLowerCase() as HubName, request, ctx, webSocketLink(client)),
       )
     },
   }
 
+  const fallBacks = serveFallBacks({ services, admit, ...(services.polls && { polls: services.polls }) })
+
   return {
     route,
+    fallBacks: fallBacks.middleware,
     get connections() {
       return listeners.size
     },
@@ -132,8 +150,9 @@ export function createHubs(services: Services & { times?: HubTimes }): Hubs {
       closed = true
       unsubscribe()
       stopReviews()
-      for (const { connection } of listeners) connection.end(true)
+      for (const connection of held) connection.end(true)
       for (const client of sockets.clients) client.terminate()
+      fallBacks.close()
     },
   }
 }
