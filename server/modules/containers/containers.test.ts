@@ -28,7 +28,7 @@ afterAll(async () => {
   await app.close()
 })
 afterEach(() => {
-  Object.assign(world, { down: false, slowMs: 0, failAfterCreate: 0 })
+  Object.assign(world, { down: false, slowMs: 0, failAfterCreate: 0, failBeforeStart: 0 })
 })
 
 const refused = (name: string) => expect.objectContaining({ message: name })
@@ -266,6 +266,16 @@ describe('what fails', () => {
     await look('2s')
     expect(await statesOf(match)).toEqual([['running', null]])
     expect(await objectsOf(match)).toHaveLength(1)
+  })
+
+  test('a start that was broken off before the program was started is completed', async () => {
+    const match = await aMatch()
+    world.failBeforeStart = 1
+    await (await match.calls()).start({ ...match.ref, wait: false })
+    await expect.poll(() => world.failBeforeStart).toBe(0)
+    expect((await objectsOf(match)).map(({ phase }) => phase)).toEqual(['incomplete'])
+    await look('2s')
+    expect(await statesOf(match)).toEqual([['running', null]])
   })
 
   test('while the engine is down starts and stops wait, and are met when it is back', async () => {

@@ -25,7 +25,8 @@ function carryOut(world: World): boolean {
     case 'ensure':
       row.state = 'starting'
       row.startedAt = now
-      world.seen ??= { phase: 'running', reason: undefined }
+      if (!world.seen || world.seen.phase === 'incomplete')
+        world.seen = { phase: 'running', reason: undefined }
       return true
     case 'announce':
       row.state = 'running'
@@ -57,7 +58,7 @@ function settle(world: World): void {
 
 const anySeen = fc.option(
   fc.record({
-    phase: fc.constantFrom('waiting' as const, 'running' as const, 'ended' as const),
+    phase: fc.constantFrom('incomplete' as const, 'waiting' as const, 'running' as const, 'ended' as const),
     reason: fc.constantFrom(undefined, 'crashed' as const, 'memory' as const, 'disk' as const),
   }),
   { nil: undefined },
@@ -116,6 +117,8 @@ const running = { phase: 'running', reason: undefined } as const
 test('a start is given up when the engine takes too long, or the port stays silent', () => {
   expect(plan(asked, { ...running, phase: 'waiting' }, startLimitMs - 1)).toEqual({ do: 'wait' })
   expect(plan(asked, { ...running, phase: 'waiting' }, startLimitMs)).toEqual({ do: 'end', as: 'engine' })
+  expect(plan(asked, { ...running, phase: 'incomplete' }, startLimitMs - 1)).toEqual({ do: 'ensure' })
+  expect(plan(asked, { ...running, phase: 'incomplete' }, startLimitMs)).toEqual({ do: 'end', as: 'engine' })
   const silent = { ...running, answers: false }
   expect(plan(asked, silent, 999 + readinessLimitMs)).toEqual({ do: 'wait' })
   expect(plan(asked, silent, 1_000 + readinessLimitMs)).toEqual({ do: 'end', as: 'silent' })

@@ -44,14 +44,16 @@ export function plan(row: PlannedRow, seen: Seen, now: number): Step {
 }
 
 function keep(seen: Seen): Step {
-  if (!seen) return { do: 'end', as: 'crashed' }
+  // Parts of it were removed by hand.
+  if (!seen || seen.phase === 'incomplete') return { do: 'end', as: 'crashed' }
   return seen.phase === 'ended' ? { do: 'end', as: seen.reason ?? 'crashed' } : { do: 'nothing' }
 }
 
 function start(row: PlannedRow, seen: NonNullable<Seen>, now: number): Step {
   if (seen.phase === 'ended') return { do: 'end', as: seen.reason ?? 'crashed' }
-  if (seen.phase === 'waiting') {
-    return now >= row.requestedAt + startLimitMs ? { do: 'end', as: 'engine' } : { do: 'wait' }
+  if (seen.phase !== 'running') {
+    if (now >= row.requestedAt + startLimitMs) return { do: 'end', as: 'engine' }
+    return seen.phase === 'incomplete' ? { do: 'ensure' } : { do: 'wait' }
   }
   if (seen.answers === undefined) return { do: 'probe' }
   if (seen.answers) return { do: 'announce' }

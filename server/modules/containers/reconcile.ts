@@ -55,7 +55,7 @@ export async function reconcile(services: Services, host: EngineHost, suspicion:
     const ids = lost.map(({ id }) => id)
     await endContainers(services, (tx, now) => endGiven(tx, ids, { ended: 'engine', now }))
   }
-  const changed = running.filter(({ id }) => seen.get(id)?.phase === 'ended')
+  const changed = running.filter(({ id }) => ['ended', 'incomplete'].includes(seen.get(id)?.phase ?? ''))
   // The engine was away: what waits for it tries again now.
   const waiting = rows.filter(({ state, attempts }) => state !== 'running' && attempts > 0)
   await wakeContainers(

@@ -120,7 +120,8 @@ export function startContainerWorker(services: Services, host: EngineHost): Cont
         case 'ensure': {
           const observed = await ensure(row, lease)
           row = observed && (await take(row, lease, observed))
-          seen = observed
+          // It has just been completed: what is not to be seen yet is looked at again later.
+          seen = observed?.phase === 'incomplete' ? { ...observed, phase: 'waiting' } : observed
           break
         }
         case 'probe':

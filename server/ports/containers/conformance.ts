@@ -301,6 +301,32 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
           .toEqual([])
       })
 
+      test('a start that is broken off at any moment is completed by the next one', async () => {
+        const { id, ...like } = await aRequest('tcp')
+        const requests = Array.from({ length: 6 }, () => ({
+          ...like,
+          id: randomUUID(),
+          spec: { ...like.spec, address: draw(like.spec) },
+        }))
+        // The networks are there then.
+        await ensured({ id, ...like })
+        for (const request of requests) {
+          const abort = new AbortController()
+          const attempt = engine.ensure(request, abort.signal).catch(() => undefined)
+          while (!(await idsOf()).includes(request.id)) await sleep(1)
+          abort.abort()
+          await attempt
+        }
+        for (const request of requests) {
+          const seen = await engine.observe(request.id, signal())
+          // What waits or runs needs no further call.
+          if (!seen || seen.phase === 'incomplete') await ensured(request)
+          await untilReachable(
+            (await reaches(request.id, ({ phase }) => phase === 'running', 30_000)).address!,
+          )
+        }
+      })
+
       test('removed in the middle of its start, it is gone in the end', async () => {
         const request = await aRequest('tcp')
         const starting = ensured(request).catch(() => undefined)

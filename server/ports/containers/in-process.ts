@@ -25,6 +25,8 @@ export interface InProcessWorld {
   slowMs: number
   /** So many of the next calls of `ensure` create the container and fail then. */
   failAfterCreate: number
+  /** So many of the next calls of `ensure` create the container, do not start it, and fail. */
+  failBeforeStart: number
   /** Removes all containers without a word, like an engine whose data were deleted. */
   forget(): void
   /** Lets the tag of an image name other bytes. */
@@ -44,6 +46,7 @@ interface Container {
   engineId: string
   server: Server | undefined
   sockets: Set<Socket>
+  started: boolean
   startedAt: number
   ended: EndReason | undefined
   lines: string[]
@@ -73,6 +76,7 @@ export function inProcessWorld(): InProcessWorld {
     down: false,
     slowMs: 0,
     failAfterCreate: 0,
+    failBeforeStart: 0,
     forget() {
       for (const container of containers.values()) stop(container)
       containers.clear()
@@ -156,13 +160,19 @@ export function inProcessEngine(
           engineId: randomUUID(),
           server: undefined,
           sockets: new Set(),
+          started: false,
           startedAt: Date.now(),
           ended: undefined,
           lines: [],
         }
         containers.set(request.id, container)
-        await start(container)
       }
+      if (state.failBeforeStart > 0) {
+        state.failBeforeStart -= 1
+        throw new EngineError('unavailable', 'the connection to the engine broke')
+      }
+      const container = own(request.id)!
+      if (!container.started) await start(container)
       if (state.failAfterCreate > 0) {
         state.failAfterCreate -= 1
         throw new EngineError('unavailable', 'the connection to the engine broke')
@@ -244,12 +254,12 @@ function imageFaultOf(image: string): EngineFault | undefined {
   return undefined
 }
 
-function observed({ request, engineId, server, startedAt, ended }: Container): Observed {
+function observed({ request, engineId, server, started, startedAt, ended }: Container): Observed {
   const address = server?.listening ? (server.address() as AddressInfo) : undefined
   return {
     id: request.id,
     engineId,
-    phase: ended ? 'ended' : 'running',
+    phase: ended ? 'ended' : started ? 'running' : 'incomplete',
     reason: ended,
     exitCode: ended && 1,
     // While it does not listen, its place is known and refuses.
@@ -263,6 +273,7 @@ function observed({ request, engineId, server, startedAt, ended }: Container): O
 }
 
 async function start(container: Container) {
+  container.started = true
   const { request, lines } = container
   const behaviour = behaviourOf(request.spec.units[0].image)
   if (behaviour === 'broken') {

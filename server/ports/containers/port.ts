@@ -56,10 +56,11 @@ export interface Observed {
   /** How the engine calls the first unit. */
   engineId: string
   /**
-   * `waiting`: known, but at least one unit does not run yet, or is between two restarts. `running`: all units run; whether
-   * the port answers, the caller finds out. `ended`: one unit is over for good.
+   * `incomplete`: an attempt was broken off before it was started as a whole, and only `ensure` continues it. `waiting`:
+   * known, but at least one unit does not run yet, or is between two restarts. `running`: all units run; whether the port
+   * answers, the caller finds out. `ended`: one unit is over for good.
    */
-  phase: 'waiting' | 'running' | 'ended'
+  phase: 'incomplete' | 'waiting' | 'running' | 'ended'
   /** Set when ended. */
   reason: EndReason | undefined
   exitCode: number | undefined

@@ -200,7 +200,7 @@ export async function dockerEngine(options: DockerOptions): Promise<ContainerEng
       }
       return [...byId].map(([id, units]) => ({
         id,
-        phase: units.length > 0 ? listedPhase(units) : ('waiting' as const),
+        phase: units.length > 0 ? listedPhase(units) : ('incomplete' as const),
         diskExceeded: units.some(
           ({ SizeRw = 0, Labels }) => SizeRw > Number(Labels[labels.storage]) * 2 ** 20,
         ),

@@ -1,5 +1,6 @@
 // Networks for containers. The shared ones are made when first needed and stay. All bridges have names by which one firewall
 // rule covers each kind: vxc… (closed), vxo… (open), vxp… (published, without the internet).
+import { setTimeout as sleep } from 'node:timers/promises'
 import { randomPrivateSubnet, type Slice, sliceOf } from '../addresses.ts'
 import { HttpAnswerError } from '../http-client.ts'
 import { nameOf } from '../names.ts'
@@ -10,6 +11,8 @@ import { labels } from './labels.ts'
 import type { Network } from './types.ts'
 
 const privateTries = 30
+/** Looks, 0.2 s apart. */
+const ownOverlapLooks = 10
 
 export interface Networks {
   /** Name of the shared network that has this address. */
@@ -73,12 +76,16 @@ export function networks(api: DockerApi, installation: Installation, subnet: str
       })
     } catch (error) {
       if (isStatus(error, 409)) return
-      throw overlap(error)
-        ? new EngineError(
-            'refused',
-            `${slice.subnet} is used by another network of the engine: set VEXIL_CONTAINER_SUBNET to a free one.`,
-          )
-        : error
+      if (!overlap(error)) throw error
+      // What it overlaps with may be itself, which another process creates at this moment.
+      for (let looks = 0; looks < ownOverlapLooks; looks++) {
+        if ((await find(signal)).some((network) => network.Name === name)) return
+        await sleep(200, undefined, { signal })
+      }
+      throw new EngineError(
+        'refused',
+        `${slice.subnet} is used by another network of the engine: set VEXIL_CONTAINER_SUBNET to a free one.`,
+      )
     }
   }
 

@@ -5,9 +5,9 @@ import type { InspectedContainer, ListedContainer, State } from './types.ts'
 
 type Phase = Observed['phase']
 
-/** A container that somebody paused does not serve, and nobody continues it. */
+/** A container that somebody paused does not serve, and nobody continues it. One that was never started waits for nothing. */
 const phases: Record<State, Phase> = {
-  created: 'waiting',
+  created: 'incomplete',
   restarting: 'waiting',
   running: 'running',
   paused: 'ended',
@@ -23,17 +23,11 @@ export function observed(id: string, units: readonly InspectedContainer[]): Obse
   const expected = Number(first.Config.Labels[labels.units])
   const startedAt = Date.parse(first.State.StartedAt)
   const wasStarted = startedAt > 0
-  const all = units.map((unit) => ({ unit, phase: phases[unit.State.Status] }))
-  const over = all.find(({ phase }) => phase === 'ended')?.unit
-  const isIncomplete = units.length < expected
+  const all = units.map(({ State }) => phases[State.Status])
+  const over = units[all.indexOf('ended')]
   // The first unit is started last: when it was, a unit that is missing was there.
-  const isLost = isIncomplete && wasStarted
-  const phase: Phase =
-    over || isLost
-      ? 'ended'
-      : isIncomplete || all.some((one) => one.phase === 'waiting')
-        ? 'waiting'
-        : 'running'
+  const isLost = units.length < expected && wasStarted
+  const phase: Phase = over || isLost ? 'ended' : together(all, expected)
   const address = networkAddress(first)
   const port = Number(first.Config.Labels[labels.port])
   const published = first.NetworkSettings.Ports[`${port}/tcp`]?.[0]?.HostPort
@@ -68,7 +62,11 @@ const isShared = (network: string) => /^vexil-[0-9a-f]{6}-/.test(network)
 /** The phase of several units in a list. */
 export function listedPhase(units: readonly ListedContainer[]): Phase {
   const all = units.map(({ State }) => phases[State])
-  if (all.includes('ended')) return 'ended'
-  const expected = Number(units[0]?.Labels[labels.units] ?? 0)
-  return all.length < expected || all.includes('waiting') ? 'waiting' : 'running'
+  return all.includes('ended') ? 'ended' : together(all, Number(units[0]?.Labels[labels.units]))
+}
+
+/** The phase of units of which none is over. */
+function together(phases: readonly Phase[], expected: number): Phase {
+  if (phases.length < expected || phases.includes('incomplete')) return 'incomplete'
+  return phases.includes('waiting') ? 'waiting' : 'running'
 }

@@ -200,15 +200,13 @@ export function kubernetesEngine(options: KubernetesOptions): ContainerEngine {
         api.get<List<Pod>>(`${base}/pods`, { signal, query: instances }),
         api.get<List<Service>>(`${base}/services`, { signal, query: instances }),
       ])
-      const byId = new Map<string, Pod[]>()
-      for (const { metadata } of services.items) byId.set(metadata.labels?.[labels.id] ?? '', [])
-      for (const pod of pods.items) {
-        const id = pod.metadata.labels?.[labels.id] ?? ''
-        byId.set(id, [...(byId.get(id) ?? []), pod])
-      }
-      return [...byId].map(([id, of]) => ({
+      const idOf = ({ metadata }: Pod | Service) => metadata.labels?.[labels.id] ?? ''
+      const serviceOf = new Map(services.items.map((service) => [idOf(service), service]))
+      const podsById = new Map<string, Pod[]>([...serviceOf.keys()].map((id) => [id, []]))
+      for (const pod of pods.items) podsById.set(idOf(pod), [...(podsById.get(idOf(pod)) ?? []), pod])
+      return [...podsById].map(([id, of]) => ({
         id,
-        phase: observed(of, undefined, Date.now())?.phase ?? ('waiting' as const),
+        phase: observed(of, serviceOf.get(id), Date.now())?.phase ?? ('incomplete' as const),
         diskExceeded: false,
       }))
     },

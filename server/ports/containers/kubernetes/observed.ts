@@ -8,7 +8,11 @@ const restartsMax = 5
 /** An image that cannot be pulled may be there at the next attempt. */
 const pullPatienceMs = 60_000
 
-/** @param pods those of the instance that are there. undefined: the first one was removed. */
+/**
+ * @param pods those of the instance that are there.
+ * @param service without it the start was broken off.
+ * @returns undefined when the first pod was removed.
+ */
 export function observed(
   pods: readonly Pod[],
   service: Service | undefined,
@@ -24,7 +28,7 @@ export function observed(
     (isLost ? { reason: 'crashed', trouble: 'a unit was removed' } : undefined)
   const isRunning =
     statuses.length === pods.length && statuses.every(({ state }) => state.running !== undefined)
-  const phase = over ? 'ended' : isRunning ? 'running' : 'waiting'
+  const phase = over ? 'ended' : !service ? 'incomplete' : isRunning ? 'running' : 'waiting'
   const port = phase === 'running' ? service?.spec.ports[0] : undefined
   const startedAt = first.status.containerStatuses?.[0]?.state.running?.startedAt
   return {
