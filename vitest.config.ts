@@ -8,6 +8,9 @@ import { openTheme } from './vite/theme.ts'
 /** Two also on the smallest machine: while one waits for its database, the other works. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
+/** It kills processes for half a minute, and starts them again as fast as it can. */
+const chaos = 'server/modules/containers/chaos.test.ts'
+
 export default defineConfig({
   test: {
     maxWorkers,
@@ -24,6 +27,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts', 'migrations/**/*.test.ts'],
+          exclude: [chaos],
           globalSetup: [resolve(import.meta.dirname, 'server/testing/global-setup.ts')],
           pool: 'forks',
           // Files of a worker share the imported modules: loading the server costs more than most tests.
@@ -64,7 +68,10 @@ export default defineConfig({
         test: {
           name: 'deploy',
           environment: 'node',
-          include: ['e2e/deploy-*.test.ts'],
+          include: ['e2e/deploy-*.test.ts', chaos],
+          globalSetup: [resolve(import.meta.dirname, 'server/testing/global-setup.ts')],
+          // They share the engines.
+          fileParallelism: false,
           // After the browsers: a container engine that adds a network ends their connections (ERR_NETWORK_CHANGED).
           sequence: { groupOrder: 2 },
           expect: { poll: { timeout: 20_000 } },

@@ -72,6 +72,8 @@ export interface Overrides {
   log?: Logger
   uploadIdleMs?: number
   bodyTimes?: BodyTimes
+  /** How long a process may keep a container for itself without a sign of life. */
+  containerLeaseMs?: number
   /** An open database instead of the configured one. */
   database?: DatabaseHandle
   /** An engine for containers instead of the configured one. */
@@ -202,7 +204,9 @@ async function assemble(
   }
   const worker = await startWorker(services, does('worker') ? allJobs : [])
   const containerWorker =
-    services.containers && does('worker') ? startContainerWorker(services, services.containers) : undefined
+    services.containers && does('worker')
+      ? startContainerWorker(services, services.containers, overrides.containerLeaseMs)
+      : undefined
   const checkHealth = createHealthCheck(services)
   const metrics = createMetrics({ ...services, hubs, proxies, pool: database.pool, checkHealth })
   koa.use(metrics.measure)

@@ -352,7 +352,7 @@ const settings = {
       .string()
       .regex(/^\d{1,9}\/\d{1,5}$/)
       .optional(),
-    default: 'not run',
+    default: '7/20, with shorter leases',
     allowed: 'two numbers like 7/60',
     description:
       'Tests only: seed and seconds of the test that kills processes while containers start on Docker.',

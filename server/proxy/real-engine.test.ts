@@ -9,10 +9,10 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { httpClient } from '#server/ports/containers/http-client.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { dockerForTests } from '#server/testing/engines/available.ts'
-import { imageArchive, testImage } from '#server/testing/engines/test-images.ts'
+import { loadTestImages } from '#server/testing/engines/load-images.ts'
+import { testImage } from '#server/testing/engines/test-images.ts'
 import { aGame, aUser, type SomeGame } from '#server/testing/factories.ts'
 import { personalAccess } from '../state/containers/personal-access.ts'
 
@@ -25,13 +25,7 @@ describe.skipIf(!url)('on a real Docker engine', () => {
   let game: SomeGame
   let ticking: NodeJS.Timeout
   beforeAll(async () => {
-    const client = httpClient({ socketPath: new URL(url!).pathname })
-    const loading = await client.stream('POST', '/images/load', {
-      signal: AbortSignal.timeout(30_000),
-      headers: { 'content-type': 'application/x-tar' },
-      body: imageArchive(),
-    })
-    await text(loading)
+    await loadTestImages(url!)
     app = await testApp({
       env: {
         VEXIL_CONTAINERS: 'docker',

@@ -40,7 +40,7 @@ export interface ContainerWorker {
 }
 
 /** Longer than the longest call of the engine. */
-const leaseMs = 90_000
+const usualLeaseMs = 90_000
 const pollMs = 5_000
 const reconcileMs = 15_000
 /** After the engine may have changed without a word, and after changes of games, which come in groups. */
@@ -62,7 +62,11 @@ const decisive = new Set([
   'lost',
 ])
 
-export function startContainerWorker(services: Services, host: EngineHost): ContainerWorker {
+export function startContainerWorker(
+  services: Services,
+  host: EngineHost,
+  leaseMs = usualLeaseMs,
+): ContainerWorker {
   const { db, bus, clock, log, config, background } = services
   const leaseUntil = () => clock.now() + leaseMs
   const suspicion: Suspicion = {}

@@ -1,8 +1,7 @@
-import { text } from 'node:stream/consumers'
 import { describe } from 'vitest'
 import { dockerForTests } from '#server/testing/engines/available.ts'
-import { startRegistry } from '#server/testing/engines/registry.ts'
-import { imageArchive, servedImage, testImage } from '#server/testing/engines/test-images.ts'
+import { conformanceImages } from '#server/testing/engines/conformance-images.ts'
+import { loadTestImages } from '#server/testing/engines/load-images.ts'
 import { describeEngine } from '../conformance.ts'
 import { httpClient } from '../http-client.ts'
 import type { Installation } from '../port.ts'
@@ -18,15 +17,8 @@ describe.skipIf(!url)('a real engine', () => {
     async () => {
       const client = httpClient({ socketPath: new URL(url!).pathname })
       const signal = () => AbortSignal.timeout(30_000)
-      const loading = await client.stream('POST', '/images/load', {
-        signal: signal(),
-        headers: { 'content-type': 'application/x-tar' },
-        body: imageArchive(),
-      })
-      await text(loading)
-      const open = await startRegistry()
-      const registry = await startRegistry('player:right')
-      registry.push('private/tcp', 'latest', servedImage('first'))
+      await loadTestImages(url!)
+      const { images, privateImage, registriesWith, moveTag, close } = await conformanceImages()
       const engineFor = (installation: Installation, registries: Registries = () => undefined) => {
         const options: DockerOptions = {
           url: url!,
@@ -52,27 +44,16 @@ describe.skipIf(!url)('a real engine', () => {
       }
       let own: Installation
       return {
-        images: {
-          tcp: testImage('tcp'),
-          web: testImage('web'),
-          shell: testImage('shell'),
-          player: testImage('player'),
-          broken: testImage('broken'),
-          hungry: testImage('hungry'),
-          loud: testImage('loud'),
-          missing: `${open.host}/no/such`,
-          unreachable: '127.0.0.1:9/some/image',
-        },
+        images,
         ports: { from: 20_000, to: 29_999 },
         connect: (installation) => {
           own ??= installation
           return engineFor(installation)
         },
         real: {
-          withPassword: (password) =>
-            engineFor(own, (host) => (host === registry.host ? { username: 'player', password } : undefined)),
-          privateImage: `${registry.host}/private/tcp`,
-          moveTag: () => registry.push('private/tcp', 'latest', servedImage('second')),
+          withPassword: (password) => engineFor(own, registriesWith(password)),
+          privateImage,
+          moveTag,
           async prune() {
             const filters = JSON.stringify({ label: [`${labels.install}=${own.id}`] })
             await client.call('POST', '/networks/prune', { signal: signal(), query: { filters } })
@@ -89,7 +70,7 @@ describe.skipIf(!url)('a real engine', () => {
             await client.call('DELETE', `/containers/${Id}`, { signal: signal(), query: { force: 'true' } })
         },
         async close() {
-          await Promise.all([open.close(), registry.close()])
+          await close()
           const networks = await client.call<{ Id: string }[]>('GET', '/networks', {
             signal: signal(),
             query: { filters: JSON.stringify({ label: [`${labels.install}=${own.id}`] }) },

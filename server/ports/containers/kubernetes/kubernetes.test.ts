@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { describe } from 'vitest'
 import { kubernetesForTests } from '#server/testing/engines/available.ts'
-import { startRegistry } from '#server/testing/engines/registry.ts'
-import { servedImage, testImage } from '#server/testing/engines/test-images.ts'
+import { conformanceImages } from '#server/testing/engines/conformance-images.ts'
 import { describeEngine } from '../conformance.ts'
 import type { Installation } from '../port.ts'
 import type { Registries } from '../registries.ts'
@@ -22,9 +21,7 @@ describe.skipIf(!cluster)('a real cluster', () => {
       const accessOf = (name: string) => readClusterAccess(join(cluster!, `${name}.kubeconfig`), undefined)
       const admin = kubernetesApi(await accessOf('admin'))
       const signal = () => AbortSignal.timeout(30_000)
-      const open = await startRegistry()
-      const registry = await startRegistry('player:right')
-      registry.push('private/tcp', 'latest', servedImage('first'))
+      const { images, privateImage, registriesWith, moveTag, close } = await conformanceImages('docker.io/')
       const platform = await accessOf('platform')
       const engineFor = async (installation: Installation, registries: Registries = () => undefined) =>
         kubernetesEngine({
@@ -41,29 +38,17 @@ describe.skipIf(!cluster)('a real cluster', () => {
         return (await admin.get<List<Pod>>(`${base}/${kind}`, { signal: signal(), query })).items
       }
       let own: Installation
-      const local = (name: Parameters<typeof testImage>[0]) => `docker.io/${testImage(name)}`
       return {
-        images: {
-          tcp: local('tcp'),
-          web: local('web'),
-          shell: local('shell'),
-          player: local('player'),
-          broken: local('broken'),
-          hungry: local('hungry'),
-          loud: local('loud'),
-          missing: `${open.host}/no/such`,
-          unreachable: '127.0.0.1:9/some/image',
-        },
+        images,
         ports: { from: 19_500, to: 19_599 },
         connect: (installation) => {
           own ??= installation
           return engineFor(installation)
         },
         real: {
-          withPassword: (password) =>
-            engineFor(own, (host) => (host === registry.host ? { username: 'player', password } : undefined)),
-          privateImage: `${registry.host}/private/tcp`,
-          moveTag: () => registry.push('private/tcp', 'latest', servedImage('second')),
+          withPassword: (password) => engineFor(own, registriesWith(password)),
+          privateImage,
+          moveTag,
           async labelsOf(id) {
             const all = [...(await find('pods', id)), ...(await find('services', id))]
             return [all.map(({ metadata }) => metadata.name), ...all.map(({ metadata }) => metadata)]
@@ -76,7 +61,7 @@ describe.skipIf(!cluster)('a real cluster', () => {
             await admin.delete(`${base}/pods/${metadata.name}`, { signal: signal() })
         },
         async close() {
-          await Promise.all([open.close(), registry.close()])
+          await close()
           admin.close()
         },
       }
