@@ -1,3 +1,12 @@
+/** What of a query says how a list is shown, and not what is in it. */
+const views = ['page', 'sort', 'before']
+
+/** The address without its filters; undefined when it has none. */
+export function unfiltered(address: string): string | undefined {
+  const [path, query] = address.split('?')
+  return [...new URLSearchParams(query).keys()].some((key) => !views.includes(key)) ? path : undefined
+}
+
 /** An address whose query has the values that are set, in their order. Nothing, false and '' are left out. */
 export function addressOf(
   path: string,

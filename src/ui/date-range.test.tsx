@@ -47,6 +47,18 @@ test('the end must come after the start, and the length is said', async () => {
   expect(wordsOf('end')).not.toContain('Lasts')
 })
 
+test('a span from now on is a date and a time', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 9) })
+  const { type, field, close: end } = await showForm(<Harness />, () => null)
+  close = end
+  await type('start-time', '+2d')
+  vi.useRealTimers()
+  expect(latest.start).toBe(Date.UTC(2026, 10, 23, 9))
+  expect((field('start') as HTMLInputElement).value).toBe('2026-11-23')
+  expect((field('start-time') as HTMLInputElement).value).toBe('+2d')
+  expect(field('start-time').getAttribute('aria-invalid')).toBeNull()
+})
+
 test('a time of day is read as it is typed, and a wrong one is marked', async () => {
   const { type, field, close: end } = await showForm(<Harness />, () => null)
   close = end

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { fromLocalInput, toLocalInput } from '#src/lib/local-input.ts'
+import { readSpan } from '#src/lib/read-span.ts'
 import { readTime } from '#src/lib/read-time.ts'
 import { useTimeZone } from '#src/lib/time-zone.ts'
 import { IconButton } from './button.tsx'
@@ -17,12 +18,19 @@ export interface DateTimeFieldProps extends FieldProps {
   onChange: (value: number | null) => void
 }
 
+/** What was typed, and the moment that it meant then. */
+interface Typed {
+  date: string
+  time: string
+  at: number | null
+}
+
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 const saturday = 6
 
 /**
- * A date and a time of 24 hours in the reader's time zone, which is named; the value is epoch milliseconds. A menu has
- * values that are often meant.
+ * A date and a time of 24 hours in the reader's time zone, which is named; the value is epoch milliseconds. The time can
+ * also be a span from now on, such as `+2d`. A menu has values that are often meant.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { t } = useLingui()
@@ -37,20 +45,24 @@ export function DateTimeField(props: DateTimeFieldProps) {
       </>
     ),
   })
-  const [typed, setTyped] = useState({ date: '', time: '' })
+  const [typed, setTyped] = useState<Typed>({ date: '', time: '', at: null })
   const [date = '', time = ''] = value === null ? [] : toLocalInput(value, zone).split('T')
-  const isTyped = momentOf(typed) === value && (typed.date !== '' || typed.time !== '')
+  const isTyped = typed.at === value && (typed.date !== '' || typed.time !== '')
   const shown = isTyped ? typed : { date, time: time.replace(/:00$/, '') }
-  const type = (part: Partial<typeof typed>) => {
-    const next = { ...shown, ...part }
+  const type = (part: Partial<Pick<Typed, 'date' | 'time'>>) => {
+    const next = { date: shown.date, time: shown.time, ...part }
     if (part.date && next.time === '') next.time = '00:00'
-    setTyped(next)
-    onChange(momentOf(next))
-  }
-  const pick = (at: number) => {
-    setTyped({ date: '', time: '' })
+    const span = readSpan(next.time)
+    const at = span === null ? momentOf(next) : nextFull(60_000) + span
+    if (span !== null) next.date = toLocalInput(at!, zone).slice(0, 10)
+    setTyped({ ...next, at })
     onChange(at)
   }
+  const pick = (at: number) => {
+    setTyped({ date: '', time: '', at: null })
+    onChange(at)
+  }
+  const isReadable = shown.time === '' || readTime(shown.time) !== null || readSpan(shown.time) !== null
   return (
     <FieldFrame {...frame}>
       <div className={styles.root}>
@@ -67,18 +79,17 @@ export function DateTimeField(props: DateTimeFieldProps) {
         </VisuallyHidden>
         <input
           type="text"
-          inputMode="numeric"
           placeholder="00:00"
+          title={t`24 hours, or from now on: +3h, +2d`}
           autoComplete="off"
-          maxLength={8}
+          maxLength={30}
           {...(control.name && { name: `${control.name}-time` })}
           required={control.required}
           aria-labelledby={`${control.id}-label ${control.id}-time`}
-          aria-invalid={
-            control['aria-invalid'] ?? (shown.time !== '' && readTime(shown.time) === null ? true : undefined)
-          }
+          aria-invalid={control['aria-invalid'] ?? (isReadable ? undefined : true)}
           value={shown.time}
           onChange={({ target }) => type({ time: target.value })}
+          onBlur={() => value !== null && readSpan(shown.time) !== null && pick(value)}
           className={cx(formStyles.input, styles.time)}
         />
         <Menu
@@ -96,7 +107,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   )
 }
 
-function momentOf({ date, time }: { date: string; time: string }): number | null {
+function momentOf({ date, time }: Pick<Typed, 'date' | 'time'>): number | null {
   const read = readTime(time)
   return date === '' || read === null ? null : fromLocalInput(`${date}T${read}`)
 }

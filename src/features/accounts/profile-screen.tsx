@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Profile } from '#src/contract/accounts.ts'
 import { once } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
@@ -17,8 +17,14 @@ import { SessionList } from './session-list.tsx'
 const EmailDialog = lazy(() => import('./email-dialog.tsx'))
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
 
-/** `onChanged` notifies the rest of the page of a new name or avatar. */
-export function ProfileScreen({ onChanged }: { onChanged: () => void }) {
+interface ProfileScreenProps {
+  /** Notifies the rest of the page of a new name or avatar. */
+  onChanged: () => void
+  /** Further sections, after the profile. */
+  children?: ReactNode
+}
+
+export function ProfileScreen({ onChanged, children }: ProfileScreenProps) {
   const { data: profile } = trpc.accounts.profile.useQuery(undefined, once)
   const [asked, setAsked] = useState<'email' | 'password'>()
   const [mailed, setMailed] = useState<string>()
@@ -42,6 +48,7 @@ export function ProfileScreen({ onChanged }: { onChanged: () => void }) {
           <ProfileForm profile={profile} mailed={mailed} onRenamed={onChanged} onAsk={ask} />
         </div>
       </div>
+      {children}
       <SessionList />
       <Suspense>
         {asked === 'email' && <EmailDialog onClose={close} onMailed={setMailed} />}

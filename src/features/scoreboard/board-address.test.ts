@@ -25,5 +25,5 @@ test('the plain board has a plain address, and nonsense is the plain board', () 
 
 test('a team has an address', () => {
   expect(teamIdOf(teamHash(7))).toBe(7)
-  for (const hash of ['', '#', '#team-', '#team-x', '#7']) expect(teamIdOf(hash)).toBeUndefined()
+  for (const hash of ['', '#', '#team-', '#team-x', '#7']) expect(teamIdOf(hash)).toBeNull()
 })

@@ -21,7 +21,7 @@ export function searchOf({ division, search, view, page }: BoardChoice): string 
 
 export const teamHash = (teamId: number): string => `#team-${teamId}`
 
-export function teamIdOf(hash: string): number | undefined {
+export function teamIdOf(hash: string): number | null {
   const [, digits] = /^#team-(\d{1,10})$/.exec(hash) ?? []
-  return digits === undefined ? undefined : Number(digits)
+  return digits === undefined ? null : Number(digits)
 }

@@ -1,8 +1,10 @@
 import { memo, useMemo, useRef } from 'react'
 import type { BoardRowView, Scoreboard } from '#src/contract/scoreboard.ts'
+import { useOpenPart } from '#src/lib/use-open-part.ts'
 import { allTeams } from '#src/rules/time-lines.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { BloodLegend } from './blood-legend.tsx'
+import { teamHash, teamIdOf } from './board-address.ts'
 import { BoardFilters } from './board-filters.tsx'
 import { BoardTools } from './board-tools.tsx'
 import { divisionsOf, groupsOf, pageCount } from './board-view.ts'
@@ -17,7 +19,6 @@ import { TeamDialog } from './team/team-dialog.tsx'
 import { useBoardChoice } from './use-board-choice.ts'
 import { useChartFold } from './use-chart-fold.ts'
 import { useMissedSolves } from './use-missed-solves.ts'
-import { useOpenTeam } from './use-open-team.ts'
 import { usePrinting } from './use-printing.ts'
 import { useRowNews } from './use-row-news.ts'
 
@@ -38,7 +39,7 @@ export const Board = memo(function Board({ game, ownTeamId, data, total, ownRow,
   const groups = useMemo(() => groupsOf(data.challenges), [data.challenges])
   const { choice, search, chosen, shown, ...change } = useBoardChoice(data.items)
   const { folded, toggle } = useChartFold()
-  const opened = useOpenTeam()
+  const opened = useOpenPart(teamIdOf, teamHash)
   const news = useRowNews(data.items)
   const { missed, dismiss } = useMissedSolves(data.items)
   const printing = usePrinting()

@@ -1,24 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
 import { useShell } from '#src/lib/shell.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { LanguageIcon } from '#src/ui/icons.tsx'
 import { Menu, MenuItem, type MenuProps } from '#src/ui/menu.tsx'
-import { type Language, languages } from './languages.ts'
-import { chooseLanguage } from './use-language.ts'
+import { languages } from './languages.ts'
+import { useLanguageChoice } from './use-language-choice.tsx'
 
-const LanguageDialog = lazy(() => import('./language-dialog.tsx'))
-
-/** The languages under their own names. A language with an incomplete translation asks first. */
+/** The languages under their own names. */
 export function LanguageMenu({ placement }: { placement: MenuProps['placement'] }) {
   const { t } = useLingui()
   const { locale } = useShell()
-  const [asked, setAsked] = useState<Language>()
-  const choose = (language: Language) => {
-    if (language.locale === locale) return
-    if (language.state) setAsked(language)
-    else chooseLanguage(language.locale)
-  }
+  const { choose, dialog } = useLanguageChoice()
   return (
     <>
       <Menu
@@ -36,11 +28,7 @@ export function LanguageMenu({ placement }: { placement: MenuProps['placement'] 
           </MenuItem>
         ))}
       </Menu>
-      {asked && (
-        <Suspense>
-          <LanguageDialog language={asked} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }

@@ -14,9 +14,11 @@ export interface LiveList {
   toggle: () => void
 }
 
+export type LiveKind = LiveEvent['kind']
+
 interface Options {
   topic: LiveTopic
-  kinds: readonly LiveEvent['kind'][]
+  kinds: readonly LiveKind[]
   refresh: () => unknown
   /** False: the list shows a page that does not change. */
   enabled: boolean

@@ -29,8 +29,11 @@ export default styles({
       display: 'grid',
       gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))',
     },
+    // A date with its time has room for both.
+    '& > :has([type=date])': { flexBasis: '17rem', gridColumn: 'span 2' },
     [narrow]: {
       '& > *': { flexBasis: '9rem', maxWidth: 'none' },
+      '& > :has([type=date])': { gridColumn: '1 / -1' },
       '& > :first-child:has([type=search])': { flexBasis: 'full', gridColumn: '1 / -1' },
     },
   },

@@ -2,10 +2,10 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { useRefusal } from '#src/lib/errors.ts'
-import { Button } from '../button.tsx'
+import { Button, LinkButton } from '../button.tsx'
 import { EmptyPage } from '../empty-page.tsx'
 import { EmptyState } from '../empty-state.tsx'
-import { AlertIcon } from '../icons.tsx'
+import { AlertIcon, SearchIcon } from '../icons.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import type { Column, Paging, Sort } from './column.ts'
@@ -35,8 +35,10 @@ export interface DataTableProps<Row, Key extends string = string> {
   actions?: (row: Row) => ReactNode
   /** Adds a button that opens the row; rendered while it is open. */
   detail?: (row: Row) => ReactNode
-  /** Instead of the table when there are no rows. */
+  /** Instead of the table when there are no rows at all. */
   empty?: ReactNode
+  /** Set while filters are in use: the address of the whole list, or what shows it. No rows then mean that none match. */
+  showAll?: string | (() => void) | undefined
   /** Why the rows could not be read; shown while there are none. */
   error?: unknown
   onRetry?: () => void
@@ -156,8 +158,9 @@ function NoRows({
   error,
   onRetry,
   empty,
+  showAll,
   paging,
-}: Pick<DataTableProps<never>, 'error' | 'onRetry' | 'empty' | 'paging'>) {
+}: Pick<DataTableProps<never>, 'error' | 'onRetry' | 'empty' | 'showAll' | 'paging'>) {
   const refusal = useRefusal(error)
   if (refusal) {
     return (
@@ -174,6 +177,28 @@ function NoRows({
       />
     )
   }
+  if ((!paging || paging.total === 0) && showAll) return <NoMatches showAll={showAll} />
   if (!paging || paging.total === 0) return empty ?? <EmptyState title={<Trans>Nothing to show</Trans>} />
   return <EmptyPage onPage={paging.onPage} />
+}
+
+function NoMatches({ showAll }: { showAll: string | (() => void) }) {
+  const look = { variant: 'outline', tone: 'gray' } as const
+  return (
+    <EmptyState
+      icon={<SearchIcon />}
+      title={<Trans>Nothing matches these filters</Trans>}
+      action={
+        typeof showAll === 'string' ? (
+          <LinkButton {...look} href={showAll}>
+            <Trans>Show all</Trans>
+          </LinkButton>
+        ) : (
+          <Button {...look} onClick={showAll}>
+            <Trans>Show all</Trans>
+          </Button>
+        )
+      }
+    />
+  )
 }

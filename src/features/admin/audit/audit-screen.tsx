@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { navigate } from 'vike/client/router'
 import type { AuditEntry, AuditPage } from '#src/contract/audit.ts'
+import { unfiltered } from '#src/lib/address.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import type { Column } from '#src/ui/data-table/column.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
@@ -74,7 +75,8 @@ function AuditTable({ list, filter, path, ofOneGame = false }: AuditTableProps) 
           />
         }
         detail={(entry) => <Changes {...entry} />}
-        empty={<EmptyState icon={<PostsIcon />} title={<Trans>No entries match these filters</Trans>} />}
+        showAll={unfiltered(auditAddress(path, filter))}
+        empty={<EmptyState icon={<PostsIcon />} title={<Trans>Nothing was changed yet</Trans>} />}
       />
       <OlderLinks
         older={next ? to({ before: next }) : undefined}

@@ -8,8 +8,7 @@ import { Button, IconButton } from '#src/ui/button.tsx'
 import type { Column } from '#src/ui/data-table/column.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { useTableRows } from '#src/ui/data-table/use-table-rows.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { CopyIcon, FileIcon, LinkIcon, SearchIcon } from '#src/ui/icons.tsx'
+import { CopyIcon, FileIcon, LinkIcon } from '#src/ui/icons.tsx'
 import { SignalFlag } from '#src/ui/signal-flag.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
@@ -25,9 +24,11 @@ interface ChallengeTableProps {
   challenges: readonly ChallengeTableEntry[] | undefined
   error: unknown
   onRetry: () => void
+  /** Set while there is a filter. */
+  onShowAll: (() => void) | undefined
 }
 
-export function ChallengeTable({ gameId, challenges, error, onRetry }: ChallengeTableProps) {
+export function ChallengeTable({ gameId, challenges, error, onRetry, onShowAll }: ChallengeTableProps) {
   const { t } = useLingui()
   const { number, percent } = useFormats()
   const types = useTypeWords()
@@ -148,7 +149,7 @@ export function ChallengeTable({ gameId, challenges, error, onRetry }: Challenge
       {...table}
       error={error}
       onRetry={onRetry}
-      empty={<EmptyState icon={<SearchIcon />} title={<Trans>No challenges match these filters</Trans>} />}
+      showAll={onShowAll}
       bulk={(rows) => (
         <>
           <Button size="sm" pending={switches.pending} onClick={() => switches.set(rows, true)}>

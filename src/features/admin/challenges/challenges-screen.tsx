@@ -73,6 +73,7 @@ export function ChallengesScreen({ gameId }: { gameId: number }) {
             challenges={all && filterChallenges(all, filter)}
             error={error}
             onRetry={refetch}
+            onShowAll={filter.text || filter.category ? () => setFilter(everyChallenge) : undefined}
           />
         </>
       )}

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { navigate } from 'vike/client/router'
 import type { StoredFileDetails } from '#src/contract/files.ts'
+import { unfiltered } from '#src/lib/address.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { formatFileSize } from '#src/rules/file-size.ts'
@@ -85,7 +86,8 @@ export function FilesScreen({ filter }: { filter: FileFilter }) {
         }
         detail={(file) => <FileUses file={file} />}
         actions={(file) => <FileActions file={file} />}
-        empty={<EmptyState icon={<FileIcon />} title={<Trans>No files match these filters</Trans>} />}
+        showAll={unfiltered(fileAddress(filter))}
+        empty={<EmptyState icon={<FileIcon />} title={<Trans>No files yet</Trans>} />}
       />
       {uploading && <UploadDialog onClose={() => setUploading(false)} />}
     </Page>

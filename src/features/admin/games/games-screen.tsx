@@ -17,7 +17,7 @@ import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { useTableRows } from '#src/ui/data-table/use-table-rows.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import formStyles from '#src/ui/form.styles.ts'
-import { CopyIcon, FlagIcon, PlusIcon, SearchIcon } from '#src/ui/icons.tsx'
+import { CopyIcon, FlagIcon, PlusIcon } from '#src/ui/icons.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
@@ -66,6 +66,7 @@ export function GamesScreen() {
             games={all?.filter(({ title }) => title.toLowerCase().includes(wanted))}
             error={error}
             onRetry={refetch}
+            onShowAll={wanted ? () => setText('') : undefined}
           />
         </>
       )}
@@ -83,9 +84,11 @@ interface GameTableProps {
   games: readonly GameTableEntry[] | undefined
   error: unknown
   onRetry: () => void
+  /** Set while there is a search. */
+  onShowAll: (() => void) | undefined
 }
 
-function GameTable({ games, error, onRetry }: GameTableProps) {
+function GameTable({ games, error, onRetry, onShowAll }: GameTableProps) {
   const { t } = useLingui()
   const viewer = useViewer()
   const now = useNow()
@@ -179,7 +182,7 @@ function GameTable({ games, error, onRetry }: GameTableProps) {
       {...table}
       error={error}
       onRetry={onRetry}
-      empty={<EmptyState icon={<SearchIcon />} title={<Trans>No games match this search</Trans>} />}
+      showAll={onShowAll}
       {...(viewer?.role === 'Admin' && {
         actions: (game: GameTableEntry) => (
           <IconButton

@@ -175,14 +175,15 @@ function Instances({ watch, error, onRetry, gameId, canStop }: InstancesProps) {
         {...(canStop && {
           actions: (one) => <Stop container={one} {...(gameId !== undefined && { gameId })} />,
         })}
-        empty={
-          <EmptyState
-            icon={<ServerIcon />}
-            title={
-              search || shown !== 'all' ? <Trans>No instance matches</Trans> : <Trans>No instances</Trans>
-            }
-          />
+        showAll={
+          search || shown !== 'all'
+            ? () => {
+                setSearch('')
+                setShown('all')
+              }
+            : undefined
         }
+        empty={<EmptyState icon={<ServerIcon />} title={<Trans>No instances</Trans>} />}
       />
     </>
   )

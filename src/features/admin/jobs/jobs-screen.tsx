@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { navigate } from 'vike/client/router'
 import type { JobEntry } from '#src/contract/jobs.ts'
+import { unfiltered } from '#src/lib/address.ts'
 import { useLiveList } from '#src/lib/live/use-live-list.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import type { JobState } from '#src/rules/job-state.ts'
@@ -91,7 +92,8 @@ export function JobsScreen({ filter }: { filter: JobFilter }) {
           </>
         }
         actions={(job) => <JobActions job={job} />}
-        empty={<EmptyState icon={<ServerIcon />} title={<Trans>No jobs match these filters</Trans>} />}
+        showAll={unfiltered(jobAddress(filter))}
+        empty={<EmptyState icon={<ServerIcon />} title={<Trans>No jobs</Trans>} />}
       />
     </Page>
   )

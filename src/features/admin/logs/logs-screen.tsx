@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { navigate } from 'vike/client/router'
 import type { NumberedLogEntry } from '#src/contract/logs.ts'
+import { unfiltered } from '#src/lib/address.ts'
 import { useLiveList } from '#src/lib/live/use-live-list.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import type { PaletteName } from '#src/theme/colours.ts'
@@ -129,7 +130,8 @@ export function LogsScreen({ filter }: { filter: LogFilter }) {
             onClick={() => void copy(logLine(entry))}
           />
         )}
-        empty={<EmptyState icon={<ListIcon />} title={<Trans>No lines match these filters</Trans>} />}
+        showAll={unfiltered(logAddress(filter))}
+        empty={<EmptyState icon={<ListIcon />} title={<Trans>The log is empty</Trans>} />}
       />
       <OlderLinks
         older={next ? logAddress({ ...filter, before: next }) : undefined}

@@ -5,7 +5,7 @@ import { live, once } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { FormRefusal } from '#src/ui/form.tsx'
-import { SearchIcon, TeamsIcon } from '#src/ui/icons.tsx'
+import { TeamsIcon } from '#src/ui/icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import { everyTeam, filterReviews } from './review-filter.ts'
@@ -38,7 +38,7 @@ export function ReviewScreen({ gameId, find = '' }: { gameId: number; find?: str
         teams={fitting}
         divisions={divisions}
         decisions={decisions}
-        empty={<EmptyState icon={<SearchIcon />} title={<Trans>No teams match these filters</Trans>} />}
+        onShowAll={() => setFilter(everyTeam)}
       />
       <UndoBar decisions={decisions} />
     </>

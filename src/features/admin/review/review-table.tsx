@@ -27,10 +27,10 @@ interface ReviewTableProps {
   teams: readonly ParticipationRow[]
   divisions: readonly string[]
   decisions: ReturnType<typeof useDecisions>
-  empty: React.ReactNode
+  onShowAll: () => void
 }
 
-export function ReviewTable({ gameId, teams, divisions, decisions, empty }: ReviewTableProps) {
+export function ReviewTable({ gameId, teams, divisions, decisions, onShowAll }: ReviewTableProps) {
   const { t } = useLingui()
   const words = useStatusWords()
   const actions = useActionWords()
@@ -108,7 +108,7 @@ export function ReviewTable({ gameId, teams, divisions, decisions, empty }: Revi
       rowKey={({ id }) => id}
       {...table}
       current={current}
-      empty={empty}
+      showAll={onShowAll}
       detail={(entry) => (
         <>
           <MemberList entry={entry} />

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { navigate } from 'vike/client/router'
 import type { Team } from '#src/contract/teams.ts'
-import { addressOf } from '#src/lib/address.ts'
+import { addressOf, unfiltered } from '#src/lib/address.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -86,7 +86,8 @@ export function TeamsScreen({ filter }: { filter: TeamFilter }) {
           </>
         }
         actions={(team) => <TeamMenu team={team} onTask={(what) => setTask({ what, team })} />}
-        empty={<EmptyState icon={<TeamsIcon />} title={<Trans>No teams match these filters</Trans>} />}
+        showAll={unfiltered(teamAddress(filter))}
+        empty={<EmptyState icon={<TeamsIcon />} title={<Trans>No teams yet</Trans>} />}
       />
       {task?.what === 'edit' && <EditTeamDialog team={task.team} onClose={close} />}
       {task?.what === 'delete' && <DeleteTeamDialog team={task.team} onClose={close} />}

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { navigate } from 'vike/client/router'
 import type { AdminUser } from '#src/contract/users.ts'
+import { unfiltered } from '#src/lib/address.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import type { UserSort } from '#src/rules/list-sorts.ts'
@@ -13,8 +14,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import type { Column } from '#src/ui/data-table/column.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { PlusIcon, TeamsIcon, UploadIcon } from '#src/ui/icons.tsx'
+import { PlusIcon, UploadIcon } from '#src/ui/icons.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -71,7 +71,7 @@ export function UsersScreen({ filter }: { filter: UserFilter }) {
         filters={<Filters filter={filter} onShow={show} />}
         bulk={(users, clear) => <UsersBulk users={users} onDone={clear} />}
         actions={(user) => <UserMenu user={user} onTask={(what) => setTask({ what, user })} />}
-        empty={<EmptyState icon={<TeamsIcon />} title={<Trans>No users match these filters</Trans>} />}
+        showAll={unfiltered(userAddress(filter))}
       />
       {task?.what === 'create' && <NewUserDialog onClose={close} />}
       {task?.what === 'edit' && <EditUserDialog user={task.user} onClose={close} />}

@@ -1,5 +1,6 @@
-// How the reader likes the challenges. Kept in a cookie, so that the server draws the same cards as the browser.
-import { useState } from 'react'
+// How the reader likes the challenges. Kept in a cookie, so that the server draws the same cards as the browser, and in the local
+// storage, which tells the other tabs.
+import { useEffect, useState } from 'react'
 import { keepCookie } from '#src/lib/cookie.ts'
 import { useShell } from '#src/lib/shell.ts'
 
@@ -32,6 +33,15 @@ export function useBoardChoice(): [BoardChoice, (change: Partial<BoardChoice>) =
     const next = { ...choice, ...part }
     setChoice(next)
     keepCookie(cookie, choiceText(next))
+    localStorage.setItem(cookie, choiceText(next))
   }
+  // Another tab of this browser has changed it.
+  useEffect(() => {
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === cookie && newValue !== null) setChoice(parseChoice(newValue))
+    }
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [])
   return [choice, change]
 }

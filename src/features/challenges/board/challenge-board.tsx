@@ -1,11 +1,12 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { GameView } from '#src/contract/games.ts'
 import type { BoardRowView, OwnGameState } from '#src/contract/scoreboard.ts'
+import { challengeHash, challengeIdOf } from '#src/lib/challenge-address.ts'
+import { useOpenPart } from '#src/lib/use-open-part.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
 import { ChallengeGroups } from '../card/challenge-groups.tsx'
 import styles from '../challenge-screen.styles.ts'
 import { OpenChallenge } from '../dialog/open-challenge.tsx'
-import { useOpenChallenge } from '../dialog/use-open-challenge.ts'
 import { useBoardChoice } from './board-choice.ts'
 import { BoardTools } from './board-tools.tsx'
 import { CategoryRail } from './category-rail.tsx'
@@ -41,7 +42,7 @@ export function ChallengeBoard({ game, state, row }: ChallengeBoardProps) {
     () => groupChallenges(all, inOrder, counts, solved, chosen),
     [all, inOrder, counts, solved, chosen],
   )
-  const opened = useOpenChallenge()
+  const opened = useOpenPart(challengeIdOf, challengeHash)
   return (
     <div className={styles.root} data-open={opened.id !== null || undefined}>
       <div className={styles.rail}>

@@ -2,9 +2,36 @@ import { styles } from '#src/theme/styles.ts'
 import { cut } from '#src/theme/text.ts'
 
 export default styles({
-  groups: { display: 'flex', flexDirection: 'column', gap: { base: '4', sm: '5' } },
+  // Small categories share a line. All cards have one width, so that they stand in columns across the categories.
+  groups: {
+    '--columns': '2',
+    '--gap': '{spacing.2}',
+    '--card': 'calc((100cqw - (var(--columns) - 1) * var(--gap)) / var(--columns))',
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 'var(--gap)',
+    rowGap: '4',
+    '@container (min-width: 480px)': { '--columns': '3' },
+    '@container (min-width: 640px)': { '--columns': '4' },
+    '@container (min-width: 800px)': { '--columns': '5' },
+    '@container (min-width: 960px)': { '--columns': '6' },
+    '@container (min-width: 1120px)': { '--columns': '7' },
+    '@container (min-width: 1280px)': { '--columns': '8' },
+    '@container (min-width: 1440px)': { '--columns': '9' },
+    '@container (min-width: 1600px)': { '--columns': '10' },
+    '@container (min-width: 1920px)': { '--columns': '12' },
+  },
   // Groups outside of the screen cost no style, layout or paint. The margin is room for the focus rings at the edges.
-  group: { contentVisibility: 'auto', mx: '-1.5', px: '1.5', pb: '1.5', mb: '-1.5' },
+  group: {
+    '--own': 'min(var(--cards), var(--columns))',
+    flex: 'none',
+    width: 'calc(var(--own) * (var(--card) + var(--gap)) - var(--gap) + {spacing.3})',
+    contentVisibility: 'auto',
+    mx: '-1.5',
+    px: '1.5',
+    pb: '1.5',
+    mb: '-1.5',
+  },
   head: {
     position: 'sticky',
     top: 'var(--game-head, 0px)',
@@ -20,7 +47,7 @@ export default styles({
     fontSize: 'sm',
     '& > svg': { color: 'colorPalette.fg' },
   },
-  headName: { fontSize: 'sm', fontWeight: 'semibold' },
+  headName: { fontSize: 'sm', fontWeight: 'semibold', ...cut },
   headFacts: {
     display: 'flex',
     gap: '3',
@@ -33,8 +60,8 @@ export default styles({
   },
   grid: {
     display: 'grid',
-    gap: { base: '2', sm: '2.5' },
-    gridTemplateColumns: 'repeat(auto-fill, minmax(9.25rem, 1fr))',
+    gap: 'var(--gap)',
+    gridTemplateColumns: 'repeat(auto-fill, var(--card))',
     '& > li': { display: 'flex', minWidth: '0' },
   },
   card: {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { categories } from '#src/theme/categories.tsx'
@@ -46,9 +46,9 @@ export function ChallengeGroups({ groups, solves, openId, ownTeamId, onOpen }: C
           key={count.category}
           aria-labelledby={`category-${count.category}`}
           className={styles.group}
-          style={{ containIntrinsicSize: `auto ${roughHeight(challenges.length)}px` }}
+          style={groupStyle(challenges.length)}
         >
-          <GroupHead count={count} />
+          <GroupHead count={count} isNarrow={challenges.length === 1} />
           <ul className={styles.grid}>
             {challenges.map((challenge) => (
               <li key={challenge.id}>
@@ -69,10 +69,20 @@ export function ChallengeGroups({ groups, solves, openId, ownTeamId, onOpen }: C
   )
 }
 
-/** Of a group that was not drawn yet, in px: its head and rows of six cards. */
-const roughHeight = (cards: number) => 40 + Math.ceil(cards / 6) * 102
+/** The height of a group that was not drawn yet is a guess: its head and rows of six cards. */
+const groupStyle = (cards: number) =>
+  ({
+    '--cards': cards,
+    containIntrinsicHeight: `auto ${40 + Math.ceil(cards / 6) * 100}px`,
+  }) as CSSProperties
 
-function GroupHead({ count: { category, solved, total, pointsLeft } }: { count: CategoryCount }) {
+interface GroupHeadProps {
+  count: CategoryCount
+  /** As wide as one card: without the points. */
+  isNarrow: boolean
+}
+
+function GroupHead({ count: { category, solved, total, pointsLeft }, isNarrow }: GroupHeadProps) {
   const { t } = useLingui()
   const { number } = useFormats()
   const { tone } = categories[category]
@@ -90,7 +100,7 @@ function GroupHead({ count: { category, solved, total, pointsLeft } }: { count: 
           </span>
           <VisuallyHidden>{t`${solved} of ${total} solved`}</VisuallyHidden>
         </span>
-        {pointsLeft > 0 && (
+        {pointsLeft > 0 && !isNarrow && (
           <span>
             <Trans>{left} points left</Trans>
           </span>
@@ -103,14 +113,18 @@ function GroupHead({ count: { category, solved, total, pointsLeft } }: { count: 
 const shapes = Array.from({ length: 20 }, (_, at) => at)
 
 export const ChallengeGroupsSkeleton = () => (
-  <ul className={styles.grid} aria-busy>
-    {shapes.map((shape) => (
-      <li key={shape}>
-        <div className={styles.skeleton}>
-          <Skeleton width="80%" />
-          <Skeleton width="4rem" height="1.4em" />
-        </div>
-      </li>
-    ))}
-  </ul>
+  <div className={styles.groups}>
+    <section className={styles.group} style={groupStyle(shapes.length)}>
+      <ul className={styles.grid} aria-busy>
+        {shapes.map((shape) => (
+          <li key={shape}>
+            <div className={styles.skeleton}>
+              <Skeleton width="80%" />
+              <Skeleton width="4rem" height="1.4em" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  </div>
 )

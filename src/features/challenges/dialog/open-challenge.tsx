@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { GameView } from '#src/contract/games.ts'
 import type { BoardChallengeView, BoardRowView } from '#src/contract/scoreboard.ts'
 import { openChallenge } from '#src/lib/open-challenge.ts'
+import type { OpenPart } from '#src/lib/use-open-part.ts'
 import { useShortcuts } from '#src/lib/use-shortcuts.ts'
 import { notify } from '#src/ui/notify.ts'
 import type { ChallengeGroup } from '../board/choose-challenges.ts'
-import type { useOpenChallenge } from './use-open-challenge.ts'
 
 const loadView = () => import('./challenge-view.tsx')
 const ChallengeView = lazy(async () => ({ default: (await loadView()).ChallengeView }))
@@ -17,7 +17,7 @@ export interface OpenChallengeProps {
   all: readonly BoardChallengeView[]
   /** What the list shows: previous and next are in its order. */
   groups: readonly ChallengeGroup[]
-  opened: ReturnType<typeof useOpenChallenge>
+  opened: OpenPart<BoardChallengeView>
 }
 
 /** The challenge in the address. It stays mounted during the closing animation of its dialog. */

@@ -1,7 +1,6 @@
 import { useMemo, useRef, useSyncExternalStore } from 'react'
-import { challengeHash, challengeIdOf } from '#src/lib/challenge-address.ts'
 
-const moved = 'vexil-challenge'
+const moved = 'vexil-part'
 
 function subscribe(listener: () => void): () => void {
   const events = ['popstate', 'hashchange', moved]
@@ -11,20 +10,28 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The challenge in the address: a link opens it, and the back button closes it. */
-export function useOpenChallenge() {
+/**
+ * What the part of the address after # opens: a link opens it, and the back button closes it.
+ *
+ * @param idOf reads that part, and answers null for one of another kind.
+ * @param hashOf writes it. Both are the same functions on each call.
+ */
+export function useOpenPart<Thing>(
+  idOf: (hash: string) => number | null,
+  hashOf: (thing: Thing) => string,
+): OpenPart<Thing> {
   const id = useSyncExternalStore(
     subscribe,
-    () => challengeIdOf(location.hash),
+    () => idOf(location.hash),
     () => null,
   )
   const wasOpenedHere = useRef(false)
   const doors = useMemo(
     () => ({
-      open(challenge: { id: number; title: string }) {
-        const hash = challengeHash(challenge)
-        // From one challenge to another, so that the back button still closes.
-        if (challengeIdOf(location.hash) !== null) history.replaceState(history.state, '', hash)
+      open(thing: Thing) {
+        const hash = hashOf(thing)
+        // From one to another, so that the back button still closes.
+        if (idOf(location.hash) !== null) history.replaceState(history.state, '', hash)
         else {
           wasOpenedHere.current = true
           history.pushState(null, '', hash)
@@ -40,7 +47,14 @@ export function useOpenChallenge() {
         dispatchEvent(new Event(moved))
       },
     }),
-    [],
+    [idOf, hashOf],
   )
   return { id, ...doors }
+}
+
+export interface OpenPart<Thing> {
+  /** Null when nothing is open. */
+  id: number | null
+  open: (thing: Thing) => void
+  close: () => void
 }
