@@ -134,6 +134,7 @@ async function knock(
         ...services,
         db: tx,
         actor: actors.get(kind)!,
+        invitations: new Map(),
         locale: 'en-US',
         i18n: services.catalogues.i18n('en-US'),
         via: 'page',

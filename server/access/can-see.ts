@@ -1,11 +1,25 @@
 import { hasRole } from '#src/rules/roles.ts'
 import { can } from '#src/rules/staff.ts'
 import type { Arena } from '../state/arena/arena.ts'
-import type { Actor } from '../state/sessions/actor.ts'
+import type { RequestContext } from './context.ts'
 
-/** A hidden game exists only for those who run or watch it and those who take part in it; not for banned accounts. */
-export function canSee(arena: Arena, actor: Actor | null): boolean {
+type Viewer = Pick<RequestContext, 'actor' | 'invitations'>
+
+/**
+ * A hidden game exists only for those who run or watch it, those who take part in it, and those who came by its share link,
+ * guests too; not for banned accounts.
+ */
+export function canSee(arena: Arena, viewer: Viewer): boolean {
   if (!arena.game.hidden) return true
-  if (actor === null || !hasRole(actor.role, 'User')) return false
+  const { actor } = viewer
+  if (actor !== null && !hasRole(actor.role, 'User')) return false
+  if (isInvited(arena.game, viewer)) return true
+  if (actor === null) return false
   return can(actor, 'see', arena.game.id) || arena.participationOf(actor.userId) !== undefined
 }
+
+/** The caller came by the share link of the game, which has its invitation code. */
+export const isInvited = (
+  { id, inviteCode }: { id: number; inviteCode: string | null },
+  { invitations }: Pick<Viewer, 'invitations'>,
+): boolean => inviteCode !== null && invitations.get(id) === inviteCode

@@ -9,8 +9,12 @@ export interface CookieJar {
   setSession(token: string | null, expiresAt?: number): void
 }
 
+/** Invitation codes that the caller came with, by the number of the game. */
+export type Invitations = ReadonlyMap<number, string>
+
 export interface RequestContext extends Services {
   actor: Actor | null
+  invitations: Invitations
   locale: Locale
   i18n: I18n
   /** Which door the call came through. */

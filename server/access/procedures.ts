@@ -145,7 +145,7 @@ async function visibleArena(
   unknown: ErrorName = 'GameNotFound',
 ): Promise<Arena> {
   const arena = await ctx.arenas.get(gameId)
-  if (!arena || !canSee(arena, ctx.actor)) throw fail(unknown)
+  if (!arena || !canSee(arena, ctx)) throw fail(unknown)
   return arena
 }
 

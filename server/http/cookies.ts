@@ -4,10 +4,13 @@ import type { Context } from 'koa'
 
 /** As the API document names it. */
 const sessionName = 'vexil_session'
+const invitationsName = 'vexil_invites'
 
 export interface SiteCookies {
   session(koa: Context): string | undefined
   setSession(koa: Context, token: string | null, expiresAt?: number): void
+  invitations(koa: Context): string | undefined
+  setInvitations(koa: Context, value: string, expiresAt: number): void
 }
 
 /** @param isHttps the browser speaks https, to this server or to a trusted proxy. */
@@ -24,6 +27,8 @@ export function siteCookies(publicUrl: string | undefined): (isHttps: boolean) =
     return {
       session: (koa) => koa.cookies.get(named(sessionName)),
       setSession: (koa, token, expiresAt = 0) => set(koa, sessionName, token ?? '', token ? expiresAt : 0),
+      invitations: (koa) => koa.cookies.get(named(invitationsName)),
+      setInvitations: (koa, value, expiresAt) => set(koa, invitationsName, value, expiresAt),
     }
   }
 }

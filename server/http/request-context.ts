@@ -8,6 +8,7 @@ import { extendSession } from '../state/sessions/repository.ts'
 import { renewedUntil } from '../state/sessions/session-token.ts'
 import { peerReader } from './client-address.ts'
 import { siteCookies } from './cookies.ts'
+import { invitationsOf } from './invitations.ts'
 import { isPublic } from './public-answers.ts'
 import { refuse } from './refuse.ts'
 
@@ -29,6 +30,7 @@ export function requestContext(services: Services): Middleware<{ api: RequestCon
       ...services,
       log: services.logs.logger(() => ({ userName: ctx.actor?.userName ?? null, ip: ctx.ip })),
       actor: null,
+      invitations: invitationsOf(koa, cookies, services.clock.now()),
       locale,
       i18n: services.catalogues.i18n(locale),
       via: doorOf(koa.path),

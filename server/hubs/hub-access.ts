@@ -8,7 +8,7 @@ import type { RequestContext } from '../access/context.ts'
 export const hubNames = ['user', 'monitor', 'admin'] as const
 export type HubName = (typeof hubNames)[number]
 
-type Caller = Pick<RequestContext, 'actor' | 'arenas' | 'clock'>
+type Caller = Pick<RequestContext, 'actor' | 'invitations' | 'arenas' | 'clock'>
 
 /** @param gameId undefined when the query named none. */
 export async function mayConnect(hub: HubName, ctx: Caller, gameId: number | undefined): Promise<boolean> {
@@ -16,12 +16,12 @@ export async function mayConnect(hub: HubName, ctx: Caller, gameId: number | und
   if (hub === 'admin') return actor !== null && hasRole(actor.role, 'Admin')
   if (gameId === undefined || (hub === 'monitor' && !can(actor, 'monitor', gameId))) return false
   const arena = await ctx.arenas.get(gameId)
-  return arena !== undefined && canSee(arena, actor)
+  return arena !== undefined && canSee(arena, ctx)
 }
 
 /** Notices are sent to those who may read them: not of hidden games, not before the start (as `notices.list`). */
 export async function mayHearNotice(ctx: Caller, gameId: number): Promise<boolean> {
   const arena = await ctx.arenas.get(gameId)
-  if (!arena || !canSee(arena, ctx.actor)) return false
+  if (!arena || !canSee(arena, ctx)) return false
   return gamePhase(arena.game, ctx.clock.now()) !== 'upcoming'
 }

@@ -126,6 +126,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         ...services,
         log: services.logs.logger(() => ({ userName: actor?.userName ?? null, ip: '127.0.0.1' })),
         actor,
+        invitations: new Map(),
         locale,
         i18n: services.catalogues.i18n(locale),
         via: 'rpc',

@@ -13,6 +13,7 @@ import {
 } from '#src/contract/games.ts'
 import { ownGameState } from '#src/contract/scoreboard.ts'
 import { nothing } from '#src/contract/shapes.ts'
+import { isInvited } from '../../access/can-see.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { t } from '../../access/init.ts'
 import { anyone, gameViewer, player, rateLimit, signedIn } from '../../access/procedures.ts'
@@ -23,8 +24,12 @@ import { readGameCards, readRecentGameCards } from './read-game-cards.ts'
 import { listGamesOfUser } from './repository.ts'
 import { gameViewOf, ownGameStateOf, ownGameView } from './views.ts'
 
-const ownView = ({ arena, actor }: RequestContext & { arena: Arena }) =>
-  gameViewOf(arena, actor ? arena.participationOf(actor.userId) : undefined)
+const ownView = (ctx: RequestContext & { arena: Arena }) => {
+  const { arena, actor } = ctx
+  const view = gameViewOf(arena, actor ? arena.participationOf(actor.userId) : undefined)
+  // Who came by the share link has the code already.
+  return isInvited(arena.game, ctx) ? { ...view, inviteCodeRequired: false } : view
+}
 
 export const games = t.router({
   list: anyone

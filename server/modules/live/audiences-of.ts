@@ -7,9 +7,10 @@ import type { Audience } from '../../state/live/news-of.ts'
 
 /** The audiences of the topics that the caller has access to: live news are never more than what the caller may read. */
 export async function audiencesOf(
-  { actor, arenas }: Pick<RequestContext, 'actor' | 'arenas'>,
+  ctx: Pick<RequestContext, 'actor' | 'invitations' | 'arenas'>,
   topics: readonly LiveTopic[],
 ): Promise<Audience[]> {
+  const { actor, arenas } = ctx
   const audiences: Audience[] = ['site']
   if (actor) audiences.push(`user ${actor.userId}`)
   for (const topic of topics) {
@@ -20,7 +21,7 @@ export async function audiencesOf(
     }
     audiences.push(`asked ${gameId}`)
     const arena = await arenas.get(gameId)
-    if (!arena || !canSee(arena, actor)) continue
+    if (!arena || !canSee(arena, ctx)) continue
     if (topic.startsWith('staff ')) {
       if (can(actor, 'monitor', gameId)) audiences.push(`staff ${gameId}`)
       continue

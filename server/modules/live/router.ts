@@ -10,13 +10,13 @@ export const live = t.router({
   events: anyone
     .input(liveInput)
     .output(z.instanceof(EventStream))
-    .query(({ ctx: { actor, arenas, live }, input: { topics, lastEventId, since } }) => {
+    .query(({ ctx: { actor, invitations, arenas, live }, input: { topics, lastEventId, since } }) => {
       const wish = {
         userId: actor?.userId,
         gameIds: topics.map(gameIdOf).filter((id) => id !== undefined),
         lastEventId: lastEventId ?? undefined,
         since: since ?? undefined,
-        findAudiences: () => audiencesOf({ actor, arenas }, topics),
+        findAudiences: () => audiencesOf({ actor, invitations, arenas }, topics),
       }
       return new EventStream((reader) => live.open(wish, reader))
     }),

@@ -5,6 +5,7 @@ import type { joinInput } from '#src/contract/games.ts'
 import { fitsDivisions } from '#src/rules/divisions.ts'
 import { playGate } from '#src/rules/game-clock.ts'
 import { canChooseDivision, canJoinAgain, statusAfterJoin } from '#src/rules/participation.ts'
+import { isInvited } from '../../access/can-see.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { readSecret } from '../../crypto/at-rest.ts'
 import { constraintOf, type Db } from '../../db/client.ts'
@@ -38,9 +39,11 @@ export async function joinGame(
   const now = clock.now()
   const division = input.division || null
   await transact(ctx, async (tx, after) => {
-    const game = await lockVisibleGame(tx, actor, gameId, input.inviteCode)
+    const game = await lockVisibleGame(tx, ctx, gameId, input.inviteCode)
     if (playGate(game, now) === 'ended') throw fail('GameEnded')
-    if (game.inviteCode !== null && game.inviteCode !== input.inviteCode) {
+    // The share link has the code.
+    const isCodeRight = game.inviteCode === input.inviteCode || (!input.inviteCode && isInvited(game, ctx))
+    if (game.inviteCode !== null && !isCodeRight) {
       throw fail('GameInviteCodeWrong', {}, 'inviteCode')
     }
     const divisionId = await findFittingDivision(tx, game, division)

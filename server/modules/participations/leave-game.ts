@@ -12,7 +12,7 @@ import { findMembership, hasSubmitted, lockParticipation } from './repository.ts
 export async function leaveGame(ctx: RequestContext & { actor: Actor }, gameId: number): Promise<void> {
   const { actor } = ctx
   await transact(ctx, async (tx, after) => {
-    const game = await lockVisibleGame(tx, actor, gameId)
+    const game = await lockVisibleGame(tx, ctx, gameId)
     const found = await findMembership(tx, gameId, actor.userId)
     const own = found && (await lockParticipation(tx, found.id))
     // Checked again under the lock: a concurrent call may have removed the caller.

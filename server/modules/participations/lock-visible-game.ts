@@ -1,15 +1,19 @@
-// A hidden game is visible only to its staff, to its participants, and to callers with its invitation code.
+// A hidden game is visible only to its staff, to its participants, and to callers with its invitation code or share link.
 import { can } from '#src/rules/staff.ts'
+import { isInvited } from '../../access/can-see.ts'
+import type { RequestContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import { fail } from '../../refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { type HeldGame, holdGame } from '../games/repository.ts'
 import { findMembership } from './repository.ts'
 
+type Viewer = Pick<RequestContext, 'invitations'> & { actor: Actor }
+
 /** Locks the game; refuses a game that the caller may not see. */
 export async function lockVisibleGame(
   tx: Db,
-  actor: Actor,
+  viewer: Viewer,
   gameId: number,
   inviteCode?: string | null,
 ): Promise<HeldGame> {
@@ -17,9 +21,10 @@ export async function lockVisibleGame(
   if (!game) throw fail('GameNotFound')
   const isVisible =
     !game.hidden ||
-    can(actor, 'see', gameId) ||
+    can(viewer.actor, 'see', gameId) ||
     (game.inviteCode !== null && game.inviteCode === inviteCode) ||
-    (await findMembership(tx, gameId, actor.userId)) !== undefined
+    isInvited(game, viewer) ||
+    (await findMembership(tx, gameId, viewer.actor.userId)) !== undefined
   if (!isVisible) throw fail('GameNotFound')
   return game
 }

@@ -109,6 +109,34 @@ describe('joining', () => {
     expect(await statusOf(captainId, secret.gameId)).toBe('Pending')
   })
 
+  test('the share link of a hidden game leads a guest from the page to the join', async () => {
+    const { gameId } = await aGame(app, { hidden: true, inviteCode: 'open & sesame' })
+    const { teamId, captainId } = await aTeam(app)
+    const statusWith = async (cookie: string, as?: string) => {
+      const session = as ? `; ${await app.cookieOf(as)}` : ''
+      return (await app.request(`/api/game/${gameId}`, { headers: { cookie: cookie + session } })).status
+    }
+    const opened = async (code: string) => {
+      const response = await app.request(`/games/${gameId}?join&invite=${encodeURIComponent(code)}`)
+      return response.headers.get('set-cookie')!.split(';')[0]!
+    }
+    expect(await statusWith(await opened('wrong'))).toBe(404)
+    const cookie = await opened('open & sesame')
+    expect(await statusWith(cookie)).toBe(200)
+    expect(await statusWith(cookie, await aUser(app, { role: 'Banned' }))).toBe(404)
+    const join = await app.request(`/api/game/${gameId}`, {
+      method: 'POST',
+      body: JSON.stringify({ teamId, division: null, inviteCode: null }),
+      headers: { cookie: `${cookie}; ${await app.cookieOf(captainId)}`, 'content-type': 'application/json' },
+    })
+    expect(join.status).toBe(200)
+    expect(await statusOf(captainId, gameId)).toBe('Pending')
+    // A new code ends the link.
+    await app.db.updateTable('games').set({ inviteCode: 'new' }).where('id', '=', gameId).execute()
+    app.app.services.bus.publish([{ kind: 'game', gameId }])
+    expect(await statusWith(cookie)).toBe(404)
+  })
+
   test('keeps the member limit, also when two join at once', async () => {
     const { gameId } = await aGame(app, { teamMemberCountLimit: 2 })
     const { teamId, memberIds } = await aTeam(app, { members: 5 })

@@ -110,7 +110,12 @@ export function TeamsSection({ gameId, draft: { value, base, change } }: Section
           required
         />
       </Pair>
-      <InviteCodeField value={value.inviteCode} onChange={(inviteCode) => change({ inviteCode })} />
+      <InviteCodeField
+        gameId={gameId}
+        value={value.inviteCode}
+        isSaved={value.inviteCode === base.inviteCode}
+        onChange={(inviteCode) => change({ inviteCode })}
+      />
       <TagsInput
         name="divisions"
         label={<Trans>Divisions</Trans>}

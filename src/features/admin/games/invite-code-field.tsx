@@ -4,11 +4,19 @@ import { IconButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Field } from '#src/ui/field.tsx'
 import styles from '#src/ui/form.styles.ts'
-import { CopyIcon, DiceIcon } from '#src/ui/icons.tsx'
+import { CopyIcon, DiceIcon, LinkIcon } from '#src/ui/icons.tsx'
 import { useCopy } from '#src/ui/use-copy.ts'
 import { newInviteCode } from './new-invite-code.ts'
 
-export function InviteCodeField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+interface InviteCodeFieldProps {
+  value: string
+  onChange: (value: string) => void
+  gameId: number
+  /** The share link has the code that is stored. */
+  isSaved: boolean
+}
+
+export function InviteCodeField({ value, onChange, gameId, isSaved }: InviteCodeFieldProps) {
   const { t } = useLingui()
   const copy = useCopy()
   return (
@@ -41,6 +49,15 @@ export function InviteCodeField({ value, onChange }: { value: string; onChange: 
             variant="outline"
             disabled={!value}
             onClick={() => copy(value)}
+          />
+          <IconButton
+            label={t`Copy invitation link`}
+            icon={<LinkIcon />}
+            variant="outline"
+            disabled={!value || !isSaved}
+            onClick={() =>
+              copy(`${location.origin}/games/${gameId}?join&invite=${encodeURIComponent(value.trim())}`)
+            }
           />
         </div>
       )}
