@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('the staff of a site', () => {
     await logIn(page.request, user, password)
     return page
   }
-  /** Once the page hears of what happens. */
+  /** Once the page receives live events. */
   async function visitLive(page: Page, path: string) {
     const stream = page.waitForResponse((response) => response.url().includes('/trpc/live.events'))
     await visit(page, path)

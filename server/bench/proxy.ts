@@ -46,7 +46,7 @@ async function listen(handle: (socket: Socket) => void): Promise<void> {
   process.send?.({ port: (server.address() as AddressInfo).port })
 }
 
-/** Sends for ever after `s`, takes everything after `k`, and returns everything after `e`. */
+/** Sends without end after `s`, takes everything after `k`, and returns everything after `e`. */
 async function serveContainer(): Promise<void> {
   const block = Buffer.alloc(65_536, 65)
   await listen((socket) => {

@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { expect, test } from 'vitest'
+import { useApp } from '#server/testing/use-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = useApp()
 
 test('a statement that repeats is prepared, one that does not is not', async () => {
   await app.db.connection().execute(async (session) => {

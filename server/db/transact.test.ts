@@ -1,17 +1,13 @@
 import { TRPCError } from '@trpc/server'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { expect, test } from 'vitest'
 import { aGame, anAdmin, aTeam } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
 import type { Bus } from '../bus.ts'
 import { describe, isFault } from '../describe-error.ts'
 import { transact } from './transact.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = useApp()
 
 test('of two writes that block each other both succeed, and each tells its events once', async () => {
   const [first, second] = [await aTeam(app), await aTeam(app)]

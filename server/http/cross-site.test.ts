@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aUser } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
 
-let app: TestApp
+const app = useApp({ env: { VEXIL_PUBLIC_URL: 'https://ctf.example.org' } })
 let userId: string
 beforeAll(async () => {
-  app = await testApp({ env: { VEXIL_PUBLIC_URL: 'https://ctf.example.org' } })
   userId = await aUser(app)
 })
-afterAll(() => app.close())
 
 const own = async () => new URL(await app.baseUrl()).host
 

@@ -2,16 +2,12 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Storage } from '#server/ports/storage/port.ts'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { useApp } from '#server/testing/use-app.ts'
 import { createHealthCheck } from './health-check.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = useApp()
 
 const asked = async () => {
   const response = await app.request('/healthz')

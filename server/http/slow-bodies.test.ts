@@ -1,17 +1,15 @@
 // Senders that stall are cut off; the times of the product are made short.
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { anAdmin } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
 
 const bodyTimes = { idleMs: 300, wholeMs: 900 }
-let app: TestApp
+const app = useApp({ bodyTimes })
 let cookie: string
 beforeAll(async () => {
-  app = await testApp({ bodyTimes })
   cookie = await app.cookieOf(await anAdmin(app))
 })
-afterAll(() => app.close())
 
 /** Sends the headers, then a byte after each pause. Resolves with the time until the server closed the connection. */
 async function send(

@@ -26,7 +26,7 @@ const waitingBytesMax = 1024 * 1024
 const messagesMax = 100
 
 export interface HubConnection {
-  /** Answers the handshake: from now on the client hears what is sent. */
+  /** Answers the handshake: from now on the client receives what is sent. */
   greet(): void
   send(framed: string): void
   /** @param allowReconnect the client may try again at once. */

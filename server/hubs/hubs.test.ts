@@ -1,15 +1,11 @@
 // The hubs, as a client of others has them: the public client library against the listening server.
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aStaffMember, aUser } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = useApp()
 
 const open: HubConnection[] = []
 afterEach(async () => {

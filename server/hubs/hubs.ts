@@ -64,7 +64,7 @@ export function createHubs(services: Services & { times?: HubTimes; polls?: Poll
   const tellAll = async (event: BusEvent) => {
     for (const news of await newsOf(event, arenas)) await tell(news)
   }
-  // One after the other, so that a client hears in the order of what happened.
+  // One after the other, so that a client receives messages in the order of the events.
   let telling = Promise.resolve()
   const unsubscribe = bus.subscribe((event) => {
     for (const one of listeners) {

@@ -65,7 +65,7 @@ export function startLane<Claimed extends { id: PropertyKey }>(
           running.set(claimed.id, run)
         }
       }
-      // The end of a run wakes it.
+      // The end of a run continues it.
       if (running.size === size) return pollMs
       const next = await findNextTime()
       return next === null ? pollMs : Math.min(Math.max(next - clock.now(), shortestPauseMs), pollMs)

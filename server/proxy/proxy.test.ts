@@ -13,7 +13,7 @@ let app: TestApp
 let base: string
 let game: SomeGame
 beforeAll(async () => {
-  // Without an engine, so that nobody looks after the rows that the tests write.
+  // Without an engine, so that no worker changes the rows that the tests write.
   app = await testApp()
   base = (await app.baseUrl()).replace('http', 'ws')
   game = await aGame(app, {

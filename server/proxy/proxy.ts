@@ -59,7 +59,7 @@ export function createProxy(services: Services & { tunnels: Tunnels }): Proxy {
       actor: ctx.actor,
     })
     const grant = proxyGrant(container, credentials)
-    // Whether there is an instance is nobody else's business.
+    // Whether there is an instance is not disclosed to others.
     if (!grant) throw fail('ContainerNotFound')
     let pump: Pump | undefined
     let early: EndReason | undefined

@@ -1,17 +1,13 @@
 // A caller without access is refused whatever they send, before any of it is read.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Access } from '#server/access/init.ts'
 import { listAccess } from '#server/cli/access-markdown.ts'
 import { anyPath } from '#server/testing/any-path.ts'
-import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
 import { routes } from './routes.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = useApp()
 
 const known = new Map<string, Access | undefined>(listAccess().map(({ path, access }) => [path, access]))
 const accessOf = ({ procedure }: (typeof routes)[number]) => known.get(procedure)

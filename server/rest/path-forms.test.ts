@@ -1,15 +1,13 @@
 // A path parameter of another form than the documented one names nothing: 404, whatever the call.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aGame, anAdmin, aTeam } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
 
-let app: TestApp
+const app = useApp()
 let adminId: string
 beforeAll(async () => {
-  app = await testApp()
   adminId = await anAdmin(app)
 })
-afterAll(() => app.close())
 
 const nearly = [
   '------------------------------------',

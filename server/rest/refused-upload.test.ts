@@ -1,4 +1,4 @@
-// A client that is refused before its upload was read may not continue to send for ever.
+// A client that is refused before its upload was read may not continue to send without end.
 import { request as httpRequest } from 'node:http'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'

@@ -2,18 +2,16 @@
 import { get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { anAdmin, aUser } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
 import { liveStreams } from '#src/contract/limits.ts'
 
-let app: TestApp
+const app = useApp({ rateLimit: true })
 let port: number
 beforeAll(async () => {
-  app = await testApp({ rateLimit: true })
   port = Number(new URL(await app.baseUrl()).port)
 })
-afterAll(() => app.close())
 
 const path = `/trpc/live.events?input=${encodeURIComponent('{"topics":["administration"]}')}`
 const streams = () => app.app.services.live.followers

@@ -1,14 +1,10 @@
 // Calls of our own pages, one by one and as batches: a batch is limited, and counts as many calls as it has.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { describe, expect, test } from 'vitest'
 import { aUser } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
 import { limits, ratePolicies } from '#src/contract/limits.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp({ rateLimit: true })
-})
-afterAll(() => app.close())
+const app = useApp({ rateLimit: true })
 
 const many = (count: number, path: string) => Array(count).fill(path).join(',')
 const get = (paths: string, as?: string) =>

@@ -36,7 +36,7 @@ const outlines: [ChallengeCategory, string, number, string][] = [
   ['Reverse', 'Virtual insanity', 800, 'A virtual machine inside a virtual machine. The inner one lies.'],
 ]
 
-/** What the in-process engine imitates: a service that hands its flag to whoever says `give`, and a website. */
+/** What the in-process engine imitates: a service that answers `give` with its flag, and a website. */
 const images: Record<string, string> = {
   'Off by one floor': 'registry.example.org/demo/tcp:1',
   'Template of doom': 'registry.example.org/demo/web:1',

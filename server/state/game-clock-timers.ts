@@ -1,6 +1,6 @@
 // News when a game starts or ends, its writeups are due, or a challenge opens or closes. The clock is read twice a second,
 // instead of one timer for each time: that follows edits and changes of the clock, and no timer is longer than Node allows.
-// Each process notifies its own viewers only, so that a browser hears it once.
+// Each process notifies its own viewers only, so that a browser receives it once.
 import type { Background } from '../background.ts'
 import type { Clock } from '../clock.ts'
 import type { Arenas } from './arena/arenas.ts'

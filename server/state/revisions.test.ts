@@ -1,19 +1,15 @@
 // Rows change without an event: each process detects it by itself.
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { expect, test, vi } from 'vitest'
 import { aGame, aParticipation, aTeam, aUser, type SomeGame } from '#server/testing/factories.ts'
 import { pictureOf } from '#server/testing/picture-of.ts'
+import { useApp } from '#server/testing/use-app.ts'
 import type { Database, Db } from '../db/client.ts'
 import { Arena } from './arena/arena.ts'
 import { loadArenaFacts } from './arena/repository.ts'
 import { readStoredSettings } from './site-settings/repository.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = useApp()
 
 const arenaOf = async (gameId: number) => (await app.app.services.arenas.get(gameId))!
 const loaded = async (gameId: number) => pictureOf(new Arena((await loadArenaFacts(app.db, gameId))!, 0))

@@ -7,7 +7,7 @@ export const overview = z.object({
   users: z.number(),
   bannedUsers: z.number(),
   teams: z.number(),
-  /** Registrations of teams that nobody has reviewed, in games that are not over, by game. */
+  /** Registrations of teams that were not reviewed yet, in games that are not over, by game. */
   reviews: z.array(z.object({ gameId: z.number(), title: z.string(), pending: z.number() })),
   failedJobs: z.number(),
   /** Games that are running, with what happened in them so far. */

@@ -10,7 +10,7 @@ export const reviewInput = z.object({
   status: enumOf(participationStatuses).nullish(),
   /** A division that the game does not have is ignored. */
   division: z.string().nullish(),
-  /** What the team is told; an empty one removes it. */
+  /** What the team reads; an empty one removes it. */
   note: ourPagesOnly(text(limits.reviewNoteMax).nullish()),
 })
 

@@ -5,7 +5,7 @@ import { connectedFetch } from './connection.ts'
 import { pageViewer } from './shell.ts'
 import { signal } from './signal.ts'
 
-/** `ended`: nobody is logged in. `changed`: somebody else is. */
+/** `ended`: no account is logged in. `changed`: another account is. */
 export type Session = { state: 'held' | 'ended' | 'changed'; asks: boolean }
 
 export const session = signal<Session>({ state: 'held', asks: false })
@@ -14,7 +14,7 @@ let isLeaving = false
 let waiting: (() => void)[] = []
 let channel: BroadcastChannel | undefined
 
-/** The reader logs out: until `false` is told, the end of the session is no surprise. */
+/** The reader logs out: until this is called with `false`, the end of the session is expected. */
 export function leaveSession(leaving: boolean): void {
   isLeaving = leaving
 }

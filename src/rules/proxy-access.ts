@@ -9,7 +9,7 @@ export interface ProxiedContainer {
   isAccepted: boolean
   /** Members of the participation whose accounts are not banned. */
   memberIds: readonly string[]
-  /** The game gives each member an address with a key, and lets nobody in without one. */
+  /** The game gives each member an address with a key, and no connection is accepted without one. */
   personalOnly: boolean
 }
 

@@ -136,7 +136,7 @@ function socketFolder(layout: Layout, user: ServerUser | undefined): string {
   return folder
 }
 
-/** After a container restart another process may have the pid in the file, and PostgreSQL would wait for it for ever. */
+/** After a container restart another process may have the pid in the file, and PostgreSQL would wait for it without end. */
 function dropForeignLock(layout: Layout) {
   const server = readPostmaster(layout)
   if (server === undefined) return

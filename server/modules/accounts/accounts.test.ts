@@ -4,6 +4,7 @@ import { StartError } from '#server/start-error.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { cloneDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { aUser } from '#server/testing/factories.ts'
+import { refused } from '#server/testing/refused.ts'
 import type { SiteSettingsValues } from '#src/contract/settings.ts'
 import { ensureFirstAdmin } from './set-up.ts'
 
@@ -15,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const refused = (name: string) => expect.objectContaining({ message: name })
 const password = 'Secret-2026'
 let made = 0
 const someone = (changes: object = {}) => {

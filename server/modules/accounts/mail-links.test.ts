@@ -1,20 +1,19 @@
 // Mailed links: the effect of each, and that none works for another purpose, twice, too late, or for another account.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setPolicy } from '#server/rest/conformance/world.ts'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import type { TestApp } from '#server/testing/app.ts'
 import { anAdmin, aUser } from '#server/testing/factories.ts'
 import { type Link, lastLink, outbox } from '#server/testing/outbox.ts'
+import { useApp } from '#server/testing/use-app.ts'
 import { mailPurposes } from '../mails/repository.ts'
 import { deleteUnconfirmedUsers } from './repository.ts'
 
 type Caller = Awaited<ReturnType<TestApp['as']>>
-let app: TestApp
+const app = useApp({ rateLimit: true, env: { VEXIL_PUBLIC_URL: 'https://ctf.example.org' } })
 let guest: Caller
 beforeAll(async () => {
-  app = await testApp({ rateLimit: true, env: { VEXIL_PUBLIC_URL: 'https://ctf.example.org' } })
   guest = await app.as(null)
 })
-afterAll(() => app.close())
 
 const policy = (changes: Parameters<typeof setPolicy>[1]) => setPolicy({ app }, changes)
 beforeEach(() =>

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/factories.ts'
+import { refused } from '#server/testing/refused.ts'
 import { ratePolicies } from '#src/contract/limits.ts'
 import type { Db } from '../../db/client.ts'
 import { hashPassword } from './passwords.ts'
@@ -19,7 +20,6 @@ async function someone() {
   const userName = `racer${++made}`
   return { userName, id: await aUser(app, { userName, password }) }
 }
-const refused = (name: string) => expect.objectContaining({ message: name })
 const sessionsOf = (userId: string) =>
   app.db.selectFrom('sessions').select('idHash').where('userId', '=', userId).execute()
 

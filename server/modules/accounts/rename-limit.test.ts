@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { expect, test } from 'vitest'
 import { aUser } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
 import { ratePolicies } from '#src/contract/limits.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp({ rateLimit: true })
-})
-afterAll(() => app.close())
+const app = useApp({ rateLimit: true })
 
 test('a player renames a few times an hour, and edits the rest of the profile as before', async () => {
   const { accounts } = await app.as(await aUser(app))

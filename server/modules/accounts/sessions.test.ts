@@ -1,14 +1,10 @@
 // A user sees where they are logged in, and logs other browsers out.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { expect, test } from 'vitest'
 import { aUser } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
 import type { OwnSession } from '#src/contract/accounts.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = useApp()
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
 const safari =

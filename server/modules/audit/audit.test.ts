@@ -1,21 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { deleteExpiredAudit } from '#server/db/audit-log.ts'
 import { transact } from '#server/db/transact.ts'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import type { TestApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aTeam, aUser } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
 import { hiddenValue } from '#src/contract/audit-fields.ts'
 import { limits } from '#src/contract/limits.ts'
 
-let app: TestApp
+const app = useApp()
 let adminId: string
 let admin: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  app = await testApp()
   adminId = await anAdmin(app)
   admin = await app.as(adminId)
 })
-afterAll(() => app.close())
 
 const newest = async () => (await admin.audit.list({ count: 1 })).data[0]
 

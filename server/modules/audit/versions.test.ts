@@ -1,18 +1,17 @@
 // Two organisers edit one game or challenge: the second one, who has not seen the first one's change, is refused.
 import { TRPCError } from '@trpc/server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { TestApp } from '#server/testing/app.ts'
 import { aGame, aUser } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
 
-let app: TestApp
+const app = useApp()
 let alice: Awaited<ReturnType<TestApp['as']>>
 let bob: typeof alice
 beforeAll(async () => {
-  app = await testApp()
   alice = await app.as(await aUser(app, { role: 'Admin', userName: 'alice' }))
   bob = await app.as(await aUser(app, { role: 'Admin', userName: 'bob' }))
 })
-afterAll(() => app.close())
 
 const refused = async (call: Promise<unknown>) => {
   const error = await call.then(

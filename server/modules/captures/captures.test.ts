@@ -142,7 +142,7 @@ test('a monitor reads what a team sent, finds a text, and takes the files along'
   expect(everything.headers.get('content-disposition')).toMatch(/Capture-\d+-\d+-\d{8}-[\d.]+Z\.tar\.gz/)
   expect((await everything.arrayBuffer()).byteLength).toBeGreaterThan(100)
 
-  // The stored file is nobody's who only knows its hash.
+  // Knowing the hash of the stored file gives no access to it.
   const { hash } = await app.db.selectFrom('captures').select('hash').executeTakeFirstOrThrow()
   expect((await app.request(`/assets/${hash}/${fileName}`, { as: monitor })).status).toBe(404)
 

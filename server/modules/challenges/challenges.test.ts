@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aChallenge, aGame, anAdmin, aUser } from '#server/testing/factories.ts'
+import { refused } from '#server/testing/refused.ts'
+import { useApp } from '#server/testing/use-app.ts'
 
-let app: TestApp
+const app = useApp()
 let adminId: string
 beforeAll(async () => {
-  app = await testApp()
   adminId = await anAdmin(app)
 })
-afterAll(() => app.close())
 
-const refused = (name: string) => expect.objectContaining({ message: name })
 const editor = async () => (await app.as(adminId)).editChallenges
 const newsOf = async (gameId: number) =>
   (await (await app.as(null)).notices.list({ gameId }))

@@ -1,13 +1,9 @@
 // What the monitors of a game read on our own pages: submissions, events and pairs of cheating teams.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { expect, test } from 'vitest'
 import { aGame, aStaffMember, aUser } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = useApp()
 
 async function aPlayedGame() {
   const { gameId, challengeIds, teams } = await aGame(app, {

@@ -1,16 +1,12 @@
 // Images through the editor's procedures and the job queue, on the engine in this process.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inProcessEngine, inProcessWorld } from '#server/ports/containers/in-process.ts'
-import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
 import { lookAtImages } from './look-at-images.ts'
 
 const world = inProcessWorld()
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp({ engine: (installation) => inProcessEngine(installation, world) })
-})
-afterAll(() => app.close())
+const app = useApp({ engine: (installation) => inProcessEngine(installation, world) })
 
 const digest = expect.stringMatching(/^sha256:[0-9a-f]{64}$/)
 

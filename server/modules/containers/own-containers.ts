@@ -37,7 +37,7 @@ export const findOutput = (db: Db, id: string) =>
   db.selectFrom('containers').select('output').where('id', '=', id).executeTakeFirst()
 
 export interface PairHistory {
-  /** Of a start or a stop, whoever asked for it. */
+  /** Of a start or a stop, by a player, by staff or by the platform. */
   lastActionAt: number | null
   /** Starts since then. */
   starts: number

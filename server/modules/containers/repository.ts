@@ -1,5 +1,5 @@
 // Every query of the worker and the reconciler. A worker that has lost its lease names a lease that is over, and changes
-// nothing. `next_at` is when a row is to be looked at; whoever wants that earlier lowers it, also while the row is leased.
+// nothing. `next_at` is when a row is to be looked at; to have it looked at earlier, lower it, also while the row is leased.
 import { sql } from 'kysely'
 import type { ContainerEnd } from '#src/rules/container-terms.ts'
 import type { Db } from '../../db/client.ts'
@@ -230,7 +230,7 @@ export const listReservations = (db: Db, engine: string) =>
     )
     .execute()
 
-/** How long addresses and ports are kept back: nobody who remembers one reaches another team's container. */
+/** How long addresses and ports are kept back: so that a remembered address does not reach another team's container. */
 const quarantineMs = 10 * 60_000
 
 export const releaseReservations = (db: Db, now: number) =>

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aGame, anAdmin, aParticipation, aTeam } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
 import { saveDivisions, type WantedDivision } from './repository.ts'
 
-let app: TestApp
+const app = useApp()
 let adminId: string
 beforeAll(async () => {
-  app = await testApp()
   adminId = await anAdmin(app)
 })
-afterAll(() => app.close())
 
 const idsOf = async (gameId: number) => {
   const rows = await app.db

@@ -1,18 +1,14 @@
 // Blobs are stored and removed by several processes at once; no database connection waits for the storage meanwhile.
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { expect, test } from 'vitest'
 import { aGame, anAdmin } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
 import { releaseFile, sweepUnused } from './release-files.ts'
 import { insertUploads } from './repository.ts'
 import { storeContents } from './store-contents.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = useApp()
 
 function aBlob() {
   const bytes = randomBytes(100)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aStaffMember, aUser } from '#server/testing/factories.ts'
+import { refused } from '#server/testing/refused.ts'
 import { gamesFor, type StaffRole } from '#src/rules/staff.ts'
 
 let app: TestApp
@@ -10,8 +11,6 @@ beforeAll(async () => {
   admin = await app.as(await anAdmin(app))
 })
 afterAll(() => app.close())
-
-const refused = (name: string) => expect.objectContaining({ message: name })
 
 /** A hidden game with an organiser. */
 async function aRunGame() {

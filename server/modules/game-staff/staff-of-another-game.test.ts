@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFile, aWorld, formOf, pdf, send, type World } from '#server/rest/conformance/world.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aGame, aStaffMember } from '#server/testing/factories.ts'
+import { refused } from '#server/testing/refused.ts'
 
 let world: World
 beforeAll(async () => {
@@ -11,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.app.close())
 
-const refused = (name: string) => expect.objectContaining({ message: name })
 const wish = { teams: 1, challenges: 1, writeupRequired: true } as const
 
 async function anAttack() {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aFile, aPicture, aWorld, aWriteup, pdf, send, type World } from '#server/rest/conformance/world.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aGame, aParticipation, aStaffMember, aTeam } from '#server/testing/factories.ts'
+import { refused } from '#server/testing/refused.ts'
 
 let world: World
 beforeAll(async () => {
@@ -10,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.app.close())
 
-const refused = (name: string) => expect.objectContaining({ message: name })
 const admin = () => world.app.as(world.admin)
 
 describe('the table of challenges', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aChallenge, aGame, anAdmin, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
+import { refused } from '#server/testing/refused.ts'
 import type { ChallengeType } from '#src/rules/terms.ts'
 import { teamHash } from './team-hash.ts'
 
@@ -17,7 +18,6 @@ afterAll(async () => {
   await app.close()
 })
 
-const refused = (name: string) => expect.objectContaining({ message: name })
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `flag{${index}}`)
 
 async function aTrial(type: ChallengeType, { teams = 2, flags = ['flag{0}', 'flag{1}'] } = {}) {

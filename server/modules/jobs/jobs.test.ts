@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#server/testing/app.ts'
 import { aGame, anAdmin } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
 
-let app: TestApp
+const app = useApp()
 let admin: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  app = await testApp()
   admin = await app.as(await anAdmin(app))
 })
-afterAll(() => app.close())
 
 const failed = { lane: 'general', payload: '{}', attempts: 8, failedAt: 5, createdAt: 1, lastError: 'broken' }
 const insert = async (values: { kind: string; gameId?: number; dueAt?: number }) =>

@@ -185,7 +185,7 @@ test('a decision about a team reaches its members at once, and nobody else', asy
   await admin.games.get({ gameId })
   const applicant = await listen({ as: team.captainId }, { gameIds: [gameId] })
   const rival = await listen({ as: own.captainId }, { gameIds: [gameId] })
-  // The arena is loaded, and what that told is over.
+  // The arena is loaded, and the events of loading are over.
   await quiet()
   const before = [applicant, rival].map((stream) => stream.received.length)
   await admin.participations.review({ participationId: team.participationId, status: 'Accepted' })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin } from '#server/testing/factories.ts'
+import { refused } from '#server/testing/refused.ts'
 import type { BusEvent } from '../../bus.ts'
 import { gameHashSalt } from '../games/game-hash-salt.ts'
 
@@ -17,7 +18,6 @@ afterAll(async () => {
   await app.close()
 })
 
-const refused = (name: string) => expect.objectContaining({ message: name })
 const textsOn = async (server: TestApp, gameId: number) =>
   (await (await server.as(null)).notices.list({ gameId })).map(({ values }) => values[0])
 

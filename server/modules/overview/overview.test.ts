@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { expect, test } from 'vitest'
 import { aGame, anAdmin, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = useApp()
 
 test('counts what waits for an administrator, and what is running', async () => {
   const admin = await app.as(await anAdmin(app))

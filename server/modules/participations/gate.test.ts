@@ -1,14 +1,11 @@
 // Access over time: every call of a game, for every status of a participation, around start and end.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { describe, expect, test } from 'vitest'
+import type { TestApp } from '#server/testing/app.ts'
 import { aGame, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
 import type { StoredParticipationStatus } from '#src/rules/participation.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = useApp()
 
 type Caller = Awaited<ReturnType<TestApp['as']>>
 interface Ref {

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aGame, anAdmin, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
+import { refused } from '#server/testing/refused.ts'
+import { useApp } from '#server/testing/use-app.ts'
 import { listProfiles } from '../accounts/repository.ts'
 import { listMembers, listTeams } from '../teams/repository.ts'
 
-let app: TestApp
+const app = useApp()
 let adminId: string
 beforeAll(async () => {
-  app = await testApp()
   adminId = await anAdmin(app)
 })
-afterAll(() => app.close())
 
-const refused = (name: string) => expect.objectContaining({ message: name })
 const gamesOf = async (userId: string) => (await app.as(userId)).games
 const statusOf = async (userId: string, gameId: number) =>
   (await (await gamesOf(userId)).get({ gameId })).status

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { anAdmin } from '#server/testing/factories.ts'
+import { refused } from '#server/testing/refused.ts'
+import { useApp } from '#server/testing/use-app.ts'
 
-let app: TestApp
+const app = useApp()
 let writer: string
 let editor: string
 beforeAll(async () => {
-  app = await testApp()
   writer = await anAdmin(app)
   editor = await anAdmin(app)
 })
-afterAll(() => app.close())
 
-const refused = (name: string) => expect.objectContaining({ message: name })
 const words = { title: 'Doors open', summary: 's', content: 'c', tags: ['a'] }
 
 async function aPost(input: object = words) {

@@ -1,10 +1,9 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { useApp } from '#server/testing/use-app.ts'
 
-let app: TestApp
+const app = useApp()
 beforeAll(async () => {
-  app = await testApp()
   const posts = Array.from({ length: 12 }, (_, index) => ({
     id: `0000000${index.toString(16)}`,
     title: `Post ${index}`,
@@ -14,7 +13,6 @@ beforeAll(async () => {
   }))
   await app.db.insertInto('posts').values(posts).execute()
 })
-afterAll(() => app.close())
 
 test('pages of posts: pinned first, then the latest, each with safe HTML', async () => {
   const { posts } = await app.as(null)

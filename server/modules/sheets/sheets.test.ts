@@ -2,21 +2,19 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aGame, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
 import { safeFileName } from '../../answers/safe-file-name.ts'
 import { safeText } from './cells.ts'
 import { rowXml } from './sheet-xml.ts'
 import { workbook } from './workbook.ts'
 
-let app: TestApp
+const app = useApp()
 let monitor: string
 beforeAll(async () => {
-  app = await testApp()
   monitor = await aUser(app, { role: 'Monitor' })
 })
-afterAll(() => app.close())
 
 /** Files of a zip archive by name, read by its directory. */
 function unzip(bytes: Buffer): Map<string, string> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aChallenge, aGame, anAdmin, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
+import { refused } from '#server/testing/refused.ts'
 import type { Scoreboard } from '#src/contract/scoreboard.ts'
 import { answersOf } from './repository.ts'
 
@@ -17,7 +18,6 @@ afterAll(async () => {
   await app.close()
 })
 
-const refused = (name: string) => expect.objectContaining({ message: name })
 const right = 'flag{open}'
 
 /** One challenge and one player who may try it. */

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
+import { refused } from '#server/testing/refused.ts'
+import { useApp } from '#server/testing/use-app.ts'
 
-let app: TestApp
+const app = useApp()
 let admin: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  app = await testApp()
   admin = await app.as(await anAdmin(app))
 })
-afterAll(() => app.close())
-
-const refused = (name: string) => expect.objectContaining({ message: name })
 
 test('an empty or missing member stays; the lock can be set and taken', async () => {
   const { teamId } = await aTeam(app, { name: 'Before', bio: 'words' })

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { describe, expect, test } from 'vitest'
 import { aGame, anAdmin, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
+import { refused } from '#server/testing/refused.ts'
+import { useApp } from '#server/testing/use-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
-
-const refused = (name: string) => expect.objectContaining({ message: name })
+const app = useApp()
 
 describe('making a team', () => {
   test('makes its maker captain and member', async () => {

@@ -1,27 +1,26 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listAccess } from '#server/cli/access-markdown.ts'
 import { refusalOf } from '#server/cli/access-matrix.ts'
 import { checkingKey, signingKey } from '#server/crypto/signing-keys.ts'
 import { routes } from '#server/rest/routes.ts'
 import { anyPath } from '#server/testing/any-path.ts'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import type { TestApp } from '#server/testing/app.ts'
 import { anAdmin, aUser } from '#server/testing/factories.ts'
+import { refused } from '#server/testing/refused.ts'
+import { useApp } from '#server/testing/use-app.ts'
 import { type TokenScope, tokenScopes } from '#src/rules/token-scope.ts'
 import { ensureTokenKeys } from '../../state/tokens/repository.ts'
 import { readToken, writeToken } from '../../state/tokens/token-text.ts'
 
-let app: TestApp
+const app = useApp()
 let adminId: string
 let admin: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  app = await testApp()
   adminId = await anAdmin(app)
   admin = await app.as(adminId)
 })
-afterAll(() => app.close())
 
-const refused = (name: string) => expect.objectContaining({ message: name })
 const make = (scope?: TokenScope, expiresIn?: number) =>
   admin.tokens.create({ name: 'Machine', scope, expiresIn })
 const show = (token: string, path: string, options: RequestInit = {}) =>

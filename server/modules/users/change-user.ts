@@ -19,7 +19,7 @@ import { holdUser } from './repository.ts'
 
 /**
  * Missing and null properties are unchanged. A new name, address or role, or a deactivation, ends the account's sessions. A
- * banned account keeps its session, which gives no access, so that the user is told about the ban.
+ * banned account keeps its session, which gives no access, so that the user sees that they were banned.
  */
 export async function changeUser(
   ctx: RequestContext & { actor: Actor },

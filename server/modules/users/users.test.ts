@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { TestApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
+import { refused } from '#server/testing/refused.ts'
+import { useApp } from '#server/testing/use-app.ts'
 
-let app: TestApp
+const app = useApp()
 let adminId: string
 let admin: Awaited<ReturnType<TestApp['as']>>
 let guest: typeof admin
 beforeAll(async () => {
-  app = await testApp()
   adminId = await anAdmin(app)
   admin = await app.as(adminId)
   guest = await app.as(null)
 })
-afterAll(() => app.close())
 
-const refused = (name: string) => expect.objectContaining({ message: name })
 const password = 'Secret-2026'
 let made = 0
 const aRow = (changes: object = {}) => {

@@ -73,7 +73,7 @@ export function httpClient(
         resolve,
       )
       outgoing.on('error', reject)
-      // A connection over the network that nobody answers any more is noticed.
+      // A connection over the network whose peer no longer answers is noticed.
       outgoing.on('socket', (socket) => socket.setKeepAlive(true, 15_000))
       outgoing.end(bytes)
     })

@@ -306,7 +306,7 @@ async function listen({ request, server, ended, lines }: Container) {
 
 const envOf = ({ request }: Container) => request.env[request.spec.units[0].name] ?? {}
 
-/** Greets, gives the flag to whoever says `give` first, and repeats everything else. */
+/** Greets, answers a first `give` with the flag, and repeats everything else. */
 function tcpServer(container: Container): Server {
   const env = envOf(container)
   return createServer({ allowHalfOpen: true }, (socket) => {

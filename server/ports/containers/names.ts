@@ -10,7 +10,7 @@ const keyed = ({ secret }: Installation, purpose: string, text: string) =>
  */
 export const nameOf = (installation: Installation, id: string) => keyed(installation, 'name', id).slice(0, 32)
 
-/** Changes with the spec and the environment. Keyed, so that whoever sees it cannot try flags. */
+/** Changes with the spec and the environment. Keyed, so that flags cannot be guessed from it. */
 export const fingerprintOf = (installation: Installation, { id, spec, env }: ContainerRequest) =>
   keyed(installation, 'spec', `${id}\0${JSON.stringify(sorted({ spec, env }))}`).slice(0, 16)
 

@@ -27,7 +27,7 @@ export interface ContainerUnit {
 
 /** What an instance is. Frozen when it is asked for, and stored with its row: it has no flag and no secret. */
 export interface ContainerSpec {
-  /** The first one is what players reach. Further ones are in a private network with it, which nobody else is in. */
+  /** The first one is what players reach. Further ones share a private network with it and with nothing else. */
   units: readonly [ContainerUnit, ...ContainerUnit[]]
   /** Port on which the first unit listens. */
   port: number
@@ -121,7 +121,7 @@ export interface EngineFacts {
 }
 
 export interface PreparedImage {
-  /** Goes into `ContainerUnit.image`. It names the same bytes for ever, where the engine can pin them. */
+  /** Goes into `ContainerUnit.image`. It always names the same bytes, where the engine can pin them. */
   reference: string
   /** `sha256:…`. */
   digest: string
@@ -157,7 +157,7 @@ export interface ContainerEngine {
   ensure(request: ContainerRequest, signal: AbortSignal): Promise<Observed>
   observe(id: string, signal: AbortSignal): Promise<Observed | undefined>
   /**
-   * Everything of this installation, whoever started it, also what is there only in part. `sizes` makes the engine add up
+   * Everything of this installation, of all its processes, also what exists only in part. `sizes` makes the engine add up
    * what was written, which takes it long: at most once a minute, and only where it lacks `disk-limit`.
    */
   list(signal: AbortSignal, options?: { sizes?: boolean }): Promise<readonly Listed[]>

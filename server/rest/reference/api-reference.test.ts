@@ -2,8 +2,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useApp } from '#server/testing/use-app.ts'
 import {
   operationOf as contractOperation,
   contractParameters,
@@ -17,15 +17,13 @@ import type { Route } from '../route.ts'
 import { routes } from '../routes.ts'
 import type { ApiDescription, ApiOperation } from './describe-api.ts'
 
-let app: TestApp
+const app = useApp()
 let response: Response
 let api: ApiDescription
 beforeAll(async () => {
-  app = await testApp()
   response = await app.request('/openapi/v1.json')
   api = (await response.clone().json()) as ApiDescription
 })
-afterAll(() => app.close())
 
 const operationOf = (route: Route): ApiOperation | undefined =>
   api.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]

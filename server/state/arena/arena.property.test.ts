@@ -197,7 +197,7 @@ async function served(app: TestApp, gameId: number) {
 
 const loaded = async (gameId: number) => pictureOf(new Arena((await loadArenaFacts(one.db, gameId))!, 0))
 
-/** Resolves once each instance has heard all that the other has said. */
+/** Resolves once each instance has received all events of the other. */
 async function settle() {
   for (const [from, to] of [
     [one, other],
@@ -242,13 +242,13 @@ test('the picture in memory is that of the database, on both instances', async (
         const done = await steps[it.name]!(place, admin, it).then(
           () => true,
           (error: unknown) => {
-            // An instance that has not heard of a deletion yet answers with the refusal of a vanished row.
+            // An instance that has not received a deletion yet answers with the refusal of a vanished row.
             if (isFault(error)) throw error
             return false
           },
         )
         if (done) happened[it.name] = (happened[it.name] ?? 0) + 1
-        // Some steps meet a server that has heard everything, others one that has not.
+        // Some steps meet a server that has received all events, others one that has not.
         if (index % 4 !== 3) await expectAgreement(gameId)
       }
       const truth = await expectAgreement(gameId)

@@ -1,5 +1,5 @@
 // The configured engine while the process runs: opened again whenever it was away, with its calls limited in time and
-// counted. What it tells is passed on to whoever looks after containers.
+// counted. Its events are passed on to the container worker.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import {

@@ -79,7 +79,7 @@ export async function openSealedFields({
     if (opened !== undefined) return opened
     const isSealed = isSealedField(text)
     if (isSealed) {
-      // Perhaps for a key that another replica made, and that was not heard of here yet.
+      // Perhaps for a key that another replica made and that this process has not read yet.
       keys = await read()
       const openedNow = openWith(keys, text)
       if (openedNow !== undefined) return openedNow

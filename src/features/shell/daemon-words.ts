@@ -26,7 +26,7 @@ interface Words {
 const unreachable = msg`The forwarding daemon does not answer`
 const failed = msg`The forwarding daemon reported an error`
 
-/** What the player is told of each notice. */
+/** The text that players read for each notice. */
 export const daemonNotices: Record<DaemonNotice, Words> = {
   offline: {
     tone: 'error',

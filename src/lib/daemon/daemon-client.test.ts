@@ -62,7 +62,7 @@ async function usable(options: DaemonOptions = {}, wish: Parameters<typeof aClie
   return { daemon, client, notices }
 }
 
-/** The end of a websocket that sends everything back, alive until it is told otherwise. */
+/** The end of a websocket that sends everything back, alive until the test stops it. */
 async function anInstance() {
   let isOver = false
   const server = createServer((_request, response) => response.writeHead(isOver ? 404 : 204).end())

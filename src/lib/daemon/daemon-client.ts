@@ -15,7 +15,7 @@ export interface ForwardedPort {
   latency: number | undefined
 }
 
-/** What the player is told. */
+/** What the player reads. */
 export type DaemonNotice =
   /** It was there, and is not any more. */
   'offline' | 'connect' | 'version' | 'check' | 'sync' | 'add' | 'delete'
@@ -25,7 +25,7 @@ export interface DaemonClient {
   readonly ports: readonly ForwardedPort[]
   /** Its version, or `command line`; undefined before it has answered. */
   readonly version: string | undefined
-  /** Takes over the settings and connects, or stops. @param quiet nobody waits for it: an absent daemon is no news. */
+  /** Takes over the settings and connects, or stops. @param quiet no player waits for it: an absent daemon is not reported. */
   use(settings: DaemonSettings, quiet?: boolean): void
   /** Gives the address a port; what it has already is given back. Undefined when that failed. */
   forward(remote: string, label: string): Promise<ForwardedPort | undefined>
@@ -86,7 +86,7 @@ export function createDaemonClient({
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
-      // Browsers that ask before a page may reach this machine are told that this is meant.
+      // Some browsers ask before a page may reach this machine; this says that the request is intended.
       targetAddressSpace: 'loopback',
     } as RequestInit)
   }
@@ -152,7 +152,7 @@ export function createDaemonClient({
       const wasThere = state === 'Pending' || state === 'Usable'
       become('Invalid')
       onChange()
-      // `offline` has told it.
+      // `offline` has reported it.
       if (notice === 'version' || !(quiet || wasThere)) onNotice(notice)
     }
   }

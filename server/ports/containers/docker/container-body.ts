@@ -3,7 +3,7 @@ import { fingerprintOf } from '../names.ts'
 import type { ContainerRequest, ContainerUnit, Installation } from '../port.ts'
 import { labels } from './labels.ts'
 
-/** What daemons need that start as root and change their user. NET_RAW is missing: nobody forges packets. */
+/** What daemons need that start as root and change their user. NET_RAW is missing, so that packets cannot be forged. */
 const usualCapabilities = [
   'CHOWN',
   'DAC_OVERRIDE',
@@ -70,7 +70,7 @@ export function containerBody(
       ...(place.publish && {
         PortBindings: { [`${place.publish.port}/tcp`]: [{ HostPort: String(place.publish.as) }] },
       }),
-      // The engine's resolver answers for the units of a private network, and passes other names on to nobody.
+      // The engine's resolver answers for the units of a private network, and does not forward other names.
       Dns: request.spec.network === 'closed' ? ['127.0.0.1'] : nameServers,
       Memory: memory,
       MemorySwap: memory,

@@ -71,7 +71,7 @@ export async function dockerEngine(options: DockerOptions): Promise<ContainerEng
     while (await inspect(name, signal)) await sleep(50, undefined, { signal })
   }
 
-  /** The limit that the engine is told; undefined where it has none. */
+  /** The limit as the engine takes it; undefined where there is none. */
   async function diskBytesOf(
     { image, limits }: ContainerUnit,
     signal: AbortSignal,

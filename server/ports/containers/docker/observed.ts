@@ -5,7 +5,7 @@ import type { InspectedContainer, ListedContainer, State } from './types.ts'
 
 type Phase = Observed['phase']
 
-/** A container that somebody paused does not serve, and nobody continues it. One that was never started waits for nothing. */
+/** A paused container does not serve, and the platform does not continue it. Only `ensure` continues one that was never started. */
 const phases: Record<State, Phase> = {
   created: 'incomplete',
   restarting: 'waiting',

@@ -1,4 +1,4 @@
-// What Kubernetes' statuses and sentences mean. A full quota and a limit of the namespace are told apart by their text only.
+// What Kubernetes' statuses and sentences mean. A full quota and a limit of the namespace differ by their text only.
 import { HttpAnswerError } from '../http-client.ts'
 import { EngineError, type EngineFault } from '../port.ts'
 

@@ -52,7 +52,7 @@ const kubeconfig = z.object({
   ),
 })
 
-/** @param inCluster where the API server is, as pods are told. */
+/** @param inCluster where the API server is, from the environment of a pod. */
 export async function readClusterAccess(
   file: string | undefined,
   inCluster: { host: string; port: string } | undefined,

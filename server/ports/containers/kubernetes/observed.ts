@@ -3,7 +3,7 @@ import type { EndReason, Observed } from '../port.ts'
 import { annotations, labels } from './labels.ts'
 import type { ContainerStatus, Pod, Service } from './types.ts'
 
-/** Kubernetes restarts for ever, with pauses that grow to five minutes. */
+/** Kubernetes restarts without end, with pauses that grow to five minutes. */
 const restartsMax = 5
 /** An image that cannot be pulled may be there at the next attempt. */
 const pullPatienceMs = 60_000

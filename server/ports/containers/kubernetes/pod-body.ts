@@ -3,7 +3,7 @@ import { fingerprintOf, nameOf } from '../names.ts'
 import type { ContainerRequest, ContainerUnit, Installation } from '../port.ts'
 import { annotations, labels } from './labels.ts'
 
-/** What daemons need that start as root and change their user. NET_RAW is missing: nobody forges packets. */
+/** What daemons need that start as root and change their user. NET_RAW is missing, so that packets cannot be forged. */
 const usualCapabilities = [
   'CHOWN',
   'DAC_OVERRIDE',

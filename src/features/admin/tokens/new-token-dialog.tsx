@@ -11,7 +11,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { OnceDialog } from '../parts/once-dialog.tsx'
 import { useScopeWords } from './use-scope-words.ts'
 
-/** In days; 0 is for ever. */
+/** In days; 0 means that it does not expire. */
 const lifetimes = [7, 30, 90, 365, 0]
 
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {

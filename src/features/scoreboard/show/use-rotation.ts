@@ -7,7 +7,7 @@ export function useRotation(pages: number, stayMs: number) {
   const [paused, setPaused] = useState(false)
   const shown = page % Math.max(1, pages)
   const turn = (step: number) => setPage((shown + step + pages) % Math.max(1, pages))
-  // Each page has its whole time, whoever turned to it.
+  // Each page is shown for its whole time, also after a key or a click opened it.
   useEffect(() => {
     if (paused || pages < 2) return
     const timer = setTimeout(() => setPage((shown + 1) % pages), stayMs)
