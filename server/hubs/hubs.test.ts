@@ -2,6 +2,7 @@
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aStaffMember, aUser } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
 
