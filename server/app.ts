@@ -103,6 +103,8 @@ export interface App {
 const hourMs = 3_600_000
 /** For the headers of a request, from its first byte. */
 const headersMs = 20_000
+/** As long as browsers keep idle connections; longer than the 60 s of common reverse proxies, which must be the ones to close. */
+const keepAliveMs = 75_000
 
 /** When a part cannot be opened, the database that this call started is stopped before the error is thrown. */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
@@ -145,6 +147,7 @@ async function assemble(
   const server = createServer({
     requestTimeout: hourMs,
     headersTimeout: headersMs,
+    keepAliveTimeout: keepAliveMs,
     connectionsCheckingInterval: headersMs / 4,
   })
   const installation = await readInstallation(db)

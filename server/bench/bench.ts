@@ -1,6 +1,7 @@
 // `npm run bench`: what a request costs, as ratios against bare servers on the same machine in the same run.
 // Medians of three. Needs the production build (`npm run build`); browser figures need Chromium.
 // `npm run bench -- queries`: how many statements each of the hottest calls costs.
+// `npm run bench -- start-minute [players] [workers]`: the first minute of an event (start-minute.ts).
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -18,6 +19,7 @@ import { boardCosts } from './board-costs.ts'
 import { type LoadResult, load, median, type Shot } from './load.ts'
 import { paintTimes } from './paint-times.ts'
 import { countQueries } from './queries.ts'
+import { startMinute } from './start-minute.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'vexil-bench-'))
@@ -36,6 +38,8 @@ const ratio = (ours: number, bare: number) =>
 const children: ChildProcess[] = []
 try {
   if (process.argv[2] === 'queries') await countQueries()
+  else if (process.argv[2] === 'start-minute')
+    await startMinute(Number(process.argv[3] ?? 2_000), process.argv[4])
   else await measure()
 } finally {
   rmSync(folder, { recursive: true, force: true })

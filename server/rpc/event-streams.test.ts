@@ -75,6 +75,11 @@ describe('how many', () => {
   })
 })
 
+test('an idle connection stays open for as long as browsers keep one', async () => {
+  const { headers } = await fetch(`http://127.0.0.1:${port}/healthz`)
+  expect(headers.get('keep-alive')).toBe('timeout=75')
+})
+
 describe('a reader', () => {
   test('that does not read is dropped, and news are not piled up for it', async () => {
     const cookie = await app.cookieOf(await anAdmin(app))

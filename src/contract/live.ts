@@ -31,7 +31,8 @@ export const liveInput = z.object({
 
 export type LiveEvent =
   | { kind: 'notice'; gameId: number; notice: Notice }
-  | { kind: 'board'; gameId: number; revision: string }
+  /** `spreadMs`: the readers should spread over this time what they read because of it. */
+  | { kind: 'board'; gameId: number; revision: string; spreadMs?: number }
   /** Settings, challenges or the own participation changed: refetch the game. */
   | { kind: 'game'; gameId: number }
   /** A verdict on a submission of the own team, by any of its members. */

@@ -1,8 +1,10 @@
 // How screens read (spec section 9): one answer serves 2 s, a live screen asks again every 10 s.
 import { focusManager, QueryClient } from '@tanstack/react-query'
+import { refreshMs } from '#src/contract/stale-after.ts'
 import { refusalOf } from './errors.ts'
 
-export const refreshMs = 10_000
+export { refreshMs }
+
 const dedupeMs = 2_000
 const focusThrottleMs = 5_000
 const retryMs = 5_000

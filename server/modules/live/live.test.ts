@@ -98,7 +98,7 @@ describe('what arrives', () => {
     })
     const board = await onlooker.until('board')
     const { etag } = await (await app.as(null)).scoreboard.view({ gameId })
-    expect(board).toEqual({ kind: 'board', gameId, revision: etag })
+    expect(board).toEqual({ kind: 'board', gameId, revision: etag, spreadMs: expect.any(Number) })
   })
 
   test('the revision is new after each solve', async () => {

@@ -54,10 +54,10 @@ interface Entry {
 /** Number of entries kept for catching up; a stream that missed more gets `resync`. */
 const entriesMax = 4_000
 /** A page may be rendered by another process, whose clock differs, and news are published a moment after the change. */
-const clockToleranceMs = 1_000
+const clockToleranceMs = 2_000
 
 export function createAudienceStreams(now: () => number = Date.now): AudienceStreams {
-  // Entry numbers restart with the process and differ between replicas.
+  // Entry numbers restart with the process and differ between processes.
   const epoch = randomUUID().slice(0, 8)
   const entries: Entry[] = []
   let last = 0
@@ -68,15 +68,16 @@ export function createAudienceStreams(now: () => number = Date.now): AudienceStr
   const byUser = new Groups<string, Stream>()
   const byGame = new Groups<number, Stream>()
 
-  const idOf = (number: number) => `${epoch}.${number}`
+  // The time serves a reader who comes back to another process.
+  const idOf = (number: number, at: number) => `${epoch}.${number}.${at}`
 
   function numberOf(id: string): number {
-    const [from, number] = id.split('.')
-    return from === epoch ? Number(number) : Number.NaN
+    const [from, number, at] = id.split('.')
+    return from === epoch ? Number(number) : numberAt(Number(at))
   }
 
   function numberAt(time: number): number {
-    if (time < keptSince) return Number.NaN
+    if (!(time >= keptSince)) return Number.NaN
     const from = time - clockToleranceMs
     let count = 0
     while (count < entries.length && entries[entries.length - 1 - count]!.at >= from) count++
@@ -113,7 +114,7 @@ export function createAudienceStreams(now: () => number = Date.now): AudienceStr
     stream.audiences = audiences
     for (const audience of audiences) byAudience.add(audience, stream)
     const missed = entriesAfter(stream.position)
-    if (!missed) stream.reader.write(message(idOf(last), { kind: 'resync' }))
+    if (!missed) stream.reader.write(message(idOf(last, now()), { kind: 'resync' }))
     else
       for (const { audience, bytes } of missed) if (audiences.includes(audience)) stream.reader.write(bytes)
   }
@@ -158,7 +159,7 @@ export function createAudienceStreams(now: () => number = Date.now): AudienceStr
       const at = now()
       const added = events.map((event) => {
         if (!isTransient) last++
-        const entry = lazyEntry({ audience, at, id: idOf(last), event })
+        const entry = lazyEntry({ audience, at, id: idOf(last, at), event })
         if (!isTransient && entries.push(entry) > entriesMax) {
           keptSince = entries.splice(0, entriesMax / 2).at(-1)!.at + 1
         }

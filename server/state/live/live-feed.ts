@@ -24,6 +24,11 @@ interface Gathered {
 
 /** News of a game within this time are published together: each stream costs one write, whatever its length. */
 const gatherMs = 100
+/** While much happens, news wait for each other, so that writing them takes at most this share of the time. */
+const writingShareMax = 0.1
+const restMaxMs = 1_000
+/** Boards that the readers of news should ask this process for, at most; `spreadMs` of the event tells them. */
+const readsPerSecond = 300
 
 export function createLiveFeed({
   bus,
@@ -39,6 +44,8 @@ export function createLiveFeed({
   const streams = createAudienceStreams(() => clock.now())
   const gathered = new Map<number, Gathered>()
   const timers = new Set<NodeJS.Timeout>()
+  /** The next news of a game are written at this time at the earliest, in ms of the process. */
+  let restsUntil = 0
 
   function withArena(gameId: number, work: (arena: Arena | undefined) => void): void {
     void background.attempt('live news', async () => work(await arenas.get(gameId)))
@@ -49,11 +56,14 @@ export function createLiveFeed({
     if (!news) {
       news = { game: false, board: false, noticeIds: [] }
       gathered.set(gameId, news)
-      const timer = setTimeout(() => {
-        timers.delete(timer)
-        gathered.delete(gameId)
-        withArena(gameId, (arena) => publishGame(gameId, news!, arena))
-      }, gatherMs).unref()
+      const timer = setTimeout(
+        () => {
+          timers.delete(timer)
+          gathered.delete(gameId)
+          withArena(gameId, (arena) => publishGame(gameId, news!, arena))
+        },
+        Math.max(gatherMs, restsUntil - performance.now()),
+      ).unref()
       timers.add(timer)
     }
     return news
@@ -67,10 +77,18 @@ export function createLiveFeed({
         if (notice) events.push({ kind: 'notice', gameId, notice })
       }
       if (board)
-        events.push({ kind: 'board', gameId, revision: arena.boards.get({ view: 'public' }).bytes.revision })
+        events.push({
+          kind: 'board',
+          gameId,
+          revision: arena.boards.get({ view: 'public' }).bytes.revision,
+          spreadMs: Math.round((1_000 * streams.size) / readsPerSecond),
+        })
     }
+    const started = performance.now()
     // Everybody may know that a game does not exist (any more).
     streams.publish({ audience: arena ? `game ${gameId}` : `asked ${gameId}`, events })
+    const now = performance.now()
+    restsUntil = now + Math.min(restMaxMs, (now - started) / writingShareMax)
   }
 
   /** Checks the streams of former and of present members. */

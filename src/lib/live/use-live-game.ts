@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { LiveEvent } from '#src/contract/live.ts'
+import { refreshDelay, type StalePart, staleAfter } from '#src/contract/stale-after.ts'
 import { useViewer } from '../shell.ts'
 import { trpc } from '../trpc.ts'
 import { watchTopic } from './live.ts'
-import { refreshDelay, type StalePart, staleAfter } from './stale-after.ts'
 
 export interface LiveHandlers {
   onNotice?: (event: Extract<LiveEvent, { kind: 'notice' }>) => void
@@ -29,21 +29,28 @@ export function useLiveGame(gameId: number, handlers: LiveHandlers = {}): void {
       containers: () => utils.containers.invalidate(),
       everything: () => utils.invalidate(),
     }
+    // A stream that resumes at another process may repeat the last events.
+    const heard = new Set<number>()
     const planned = new Map<StalePart, ReturnType<typeof setTimeout>>()
     const lastAt = new Map<StalePart, number>()
-    const plan = (part: StalePart) => {
+    const plan = (part: StalePart, spreadMs?: number) => {
       if (planned.has(part)) return
       const run = () => {
         planned.delete(part)
         lastAt.set(part, Date.now())
         void refresh[part]()
       }
-      planned.set(part, setTimeout(run, refreshDelay(Date.now(), lastAt.get(part) ?? 0, Math.random())))
+      const delay = refreshDelay(Date.now(), lastAt.get(part) ?? 0, Math.random(), spreadMs)
+      planned.set(part, setTimeout(run, delay))
     }
     const unwatch = watchTopic(reader, `game ${gameId}`, (event) => {
-      staleAfter(event).forEach(plan)
+      const spreadMs = event.kind === 'board' ? event.spreadMs : undefined
+      for (const part of staleAfter(event)) plan(part, spreadMs)
       if (event.kind === 'notice') latest.current.onNotice?.(event)
-      if (event.kind === 'verdict') latest.current.onVerdict?.(event)
+      if (event.kind === 'verdict' && !heard.has(event.submissionId)) {
+        heard.add(event.submissionId)
+        latest.current.onVerdict?.(event)
+      }
     })
     return () => {
       unwatch()
