@@ -22,7 +22,7 @@ export async function logIn(ctx: RequestContext, input: z.output<typeof loginInp
   const attempt = await takeAttempt(ctx, account, isHome)
   // Checked after the caller's own back-off, so that one client cannot exhaust another account's budget.
   if (!isHome) await ctx.rateLimits.take('loginAccount', account)
-  if (!(await passwordMatches(user?.passwordHash, password)) || !user) {
+  if (!(await passwordMatches(user?.passwordHash, password, networkOf(ctx.ip))) || !user) {
     await attempt.failed()
     // The typed text is never logged: it may be a password in the wrong field.
     ctx.log.warn({ userName: user?.userName }, 'log-in refused: wrong credentials')

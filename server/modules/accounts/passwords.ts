@@ -4,6 +4,7 @@ import type { ErrorName } from '#src/contract/errors.ts'
 import { limits } from '#src/contract/limits.ts'
 import { passwordProblem } from '#src/rules/password.ts'
 import { fail } from '../../refusal.ts'
+import { createHashingTurns } from './create-hashing-turns.ts'
 
 /** 19 MiB, two passes, one lane: the OWASP minimum. A hash takes about 10 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -22,12 +23,22 @@ export function checkNewPassword(password: string, field = 'password'): void {
   if (password.length > limits.passwordMax) throw fail('PasswordTooLong', {}, field)
 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+const turns = createHashingTurns()
 
-/** Verifies against a dummy hash when there is no account, so that both cases take the same time. */
-export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
+export const hashPassword = (password: string): Promise<string> => turns.take('', () => hash(password, cost))
+
+/**
+ * Verifies against a dummy hash when there is no account, so that both cases take the same time.
+ * @param network of the caller: when many wait, networks take turns.
+ */
+export async function passwordMatches(
+  passwordHash: string | undefined,
+  password: string,
+  network = '',
+): Promise<boolean> {
   if (password.length > limits.passwordMax) return false
-  const matches = await verify(passwordHash ?? (await decoy()), password)
+  const known = passwordHash ?? (await decoy())
+  const matches = await turns.take(network, () => verify(known, password))
   return passwordHash !== undefined && matches
 }
 

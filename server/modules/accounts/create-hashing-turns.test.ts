@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { createHashingTurns } from './create-hashing-turns.ts'
+
+/** Work that ends when it is said to. */
+function works() {
+  const started: string[] = []
+  const ends: (() => void)[] = []
+  const work = (name: string) => () => {
+    started.push(name)
+    return new Promise<string>((end) => ends.push(() => end(name)))
+  }
+  const endFirst = async () => {
+    ends.shift()!()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { started, work, endFirst }
+}
+
+test('a few at once; the networks of those that wait take turns', async () => {
+  const { started, work, endFirst } = works()
+  const turns = createHashingTurns({ atOnce: 2 })
+  const results = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1'].map((name) => turns.take(name[0]!, work(name)))
+  expect(started).toEqual(['a1', 'a2'])
+  for (let count = 0; count < 7; count++) await endFirst()
+  expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'a5'])
+  expect(await Promise.all(results)).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1'])
+  const later = turns.take('d', work('d1'))
+  expect(started.at(-1)).toBe('d1')
+  await endFirst()
+  expect(await later).toBe('d1')
+})
+
+test('work that fails leaves its place', async () => {
+  const turns = createHashingTurns({ atOnce: 1 })
+  const failing = turns.take('a', () => Promise.reject(new Error('no')))
+  const next = turns.take('a', async () => 'done')
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('done')
+})
+
+test('who would wait too long is refused, with the time to wait', async () => {
+  const { work, endFirst, started } = works()
+  const turns = createHashingTurns({ atOnce: 1 })
+  const accepted: Promise<unknown>[] = []
+  // Of 20 ms each, as is assumed at first: 15 s are 750.
+  for (let count = 0; count < 752; count++) accepted.push(turns.take('a', work('a')))
+  await expect(turns.take('b', work('b'))).rejects.toMatchObject({
+    entry: { http: 429 },
+    params: { seconds: 16 },
+  })
+  while (started.length < 752) await endFirst()
+  await endFirst()
+  await Promise.all(accepted)
+})
