@@ -1,6 +1,8 @@
 // The picture of one game that its players' calls are answered from: settings, challenges with flags, participations,
 // notices, solves and scoreboards, in memory. Looking at a board, the challenge list or one's own state costs no query.
 import { isDeepStrictEqual } from 'node:util'
+import type { Row } from '#src/contract/fields.ts'
+import type { gameFields } from '#src/contract/game-fields.ts'
 import type { Notice } from '#src/contract/notices.ts'
 import {
   type ChallengeState,
@@ -16,20 +18,8 @@ import { Boards } from './boards.ts'
 import { Ledger, type Solve } from './ledger.ts'
 import type { OwnInstance } from './own-instances.ts'
 
-export interface ArenaGame extends BoardGame {
-  title: string
-  summary: string
-  content: string
-  hidden: boolean
-  practiceMode: boolean
-  acceptWithoutReview: boolean
-  inviteCode: string | null
-  divisions: string[]
-  teamMemberCountLimit: number
-  writeupRequired: boolean
-  writeupDeadlineAt: number
-  posterHash: string | null
-}
+/** All settings of a game, by the names of their columns. */
+export type ArenaGame = BoardGame & Row<typeof gameFields>
 
 export interface ArenaChallenge extends ChallengeTerms {
   id: number

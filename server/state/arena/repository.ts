@@ -1,6 +1,8 @@
 // What an arena is loaded from. One read-only snapshot, so that solves and participations fit together.
 // Each list is of the whole game, or of the rows that are named.
 import { sql } from 'kysely'
+import { columnsOf } from '#src/contract/fields.ts'
+import { gameFields } from '#src/contract/game-fields.ts'
 import { exactFlag } from '#src/rules/flags/matches-flag.ts'
 import { assetUrl } from '../../asset-url.ts'
 import { anyOf } from '../../db/any-of.ts'
@@ -35,23 +37,7 @@ export async function loadArenaFacts(db: Db, gameId: number): Promise<ArenaFacts
 export const findArenaGame = (db: Db, gameId: number): Promise<ArenaGame | undefined> =>
   db
     .selectFrom('games')
-    .select([
-      'id',
-      'title',
-      'summary',
-      'content',
-      'hidden',
-      'practiceMode',
-      'acceptWithoutReview',
-      'inviteCode',
-      'teamMemberCountLimit',
-      'startAt',
-      'endAt',
-      'writeupRequired',
-      'writeupDeadlineAt',
-      'bloodBonus',
-      'posterHash',
-    ])
+    .select(['id', ...columnsOf(gameFields)])
     .select(offeredDivisions.as('divisions'))
     .where('id', '=', gameId)
     .executeTakeFirst()
