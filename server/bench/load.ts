@@ -1,5 +1,7 @@
-// A small load generator: keeps so many keep-alive connections busy and counts answers.
-import http from 'node:http'
+// The load of a measurement: many keep-alive connections, each with one request under way, driven by generator.ts.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 
 export interface Shot {
   method: 'GET' | 'POST'
@@ -8,67 +10,60 @@ export interface Shot {
   body?: string
 }
 
+export interface Job {
+  port: number
+  connections: number
+  seconds: number
+  /** As they go over the wire. */
+  requests: string[]
+  /** Ends after so many. A list that is shorter starts again, unless its requests are made for one turn. */
+  answers?: number
+}
+
 export interface LoadResult {
+  answers: number
   perSecond: number
+  p50Ms: number
+  p99Ms: number
   /** Answers by HTTP status. */
   statuses: Record<number, number>
+  bytesPerAnswer: number
+  generatorCpuMs: number
+  /** Requests that were sent. */
+  used: number
 }
 
-/** @param next makes the request to send; `undefined` ends the run early. */
-export async function load(
-  port: number,
-  {
-    connections,
-    seconds,
-    next,
-  }: { connections: number; seconds: number; next: (worker: number) => Shot | undefined },
-): Promise<LoadResult> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
-  const statuses: Record<number, number> = {}
-  const started = performance.now()
-  const until = started + seconds * 1000
-  let answers = 0
-  const worker = async (index: number) => {
-    while (performance.now() < until) {
-      const shot = next(index)
-      if (!shot) return
-      const status = await send(agent, port, shot)
-      statuses[status] = (statuses[status] ?? 0) + 1
-      answers++
-    }
+export const onWire = ({ method, path, headers = {}, body }: Shot): string => {
+  const all = {
+    host: '127.0.0.1',
+    ...headers,
+    ...(body !== undefined && {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    }),
   }
-  await Promise.all(Array.from({ length: connections }, (_, index) => worker(index)))
-  const passed = (performance.now() - started) / 1000
-  agent.destroy()
-  return { perSecond: answers / passed, statuses }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`
 }
 
-function send(agent: http.Agent, port: number, { method, path, headers, body }: Shot): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const request = http.request(
-      {
-        agent,
-        port,
-        host: '127.0.0.1',
-        method,
-        path,
-        headers: {
-          ...headers,
-          ...(body !== undefined && {
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(body),
-          }),
-        },
-      },
-      (response) => {
-        response.on('data', () => {})
-        response.on('end', () => resolve(response.statusCode ?? 0))
-        response.on('error', reject)
-      },
-    )
-    request.on('error', reject)
-    request.end(body)
+export interface Generator {
+  load(job: Job): Promise<LoadResult>
+  stop(): void
+}
+
+export function startGenerator(): Generator {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'generator.ts'), [], {
+    execArgv: ['--import', 'tsx'],
+    serialization: 'advanced',
   })
+  return {
+    async load(job) {
+      child.send(job)
+      const [result] = (await once(child, 'message')) as [LoadResult]
+      return result
+    },
+    stop: () => void child.kill('SIGKILL'),
+  }
 }
 
 export const median = (values: readonly number[]): number =>

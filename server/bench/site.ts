@@ -1,0 +1,239 @@
+// What the measurements run on: the built server with the built-in database, and games whose players are signed in.
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, openSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { loadConfig } from '../config.ts'
+import { type Connection, type Db, openDatabase } from '../db/client.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { migrateToLatest } from '../db/migrate.ts'
+import { randomFrom } from '../seed/random.ts'
+import { numberedChallenges, numberedTeams, seedGame } from '../seed/seed-game.ts'
+import { insertSession } from '../state/sessions/repository.ts'
+import { sessionHash, sessionLifetimeMs } from '../state/sessions/session-token.ts'
+import type { BareSettings } from './bare-server.ts'
+import { parentOf } from './processor-time.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const hourMs = 3_600_000
+export const poolSize = loadConfig({}).databasePool
+export const password = 'Player-2026'
+
+export interface Player {
+  userId: string
+  userName: string
+  cookie: string
+  participationId: number
+}
+
+/** A team in a challenge. */
+export interface Pair {
+  player: Player
+  challengeId: number
+  rightFlag: string
+}
+
+export interface BenchGame {
+  gameId: number
+  players: Player[]
+  challengeIds: number[]
+  /** Every team in every challenge, in a random order that is always the same. */
+  pairs: Pair[]
+  /** Those of them that are not solved. */
+  unsolved: Pair[]
+}
+
+export interface Vexil {
+  port: number
+  pid: number
+  stop(): Promise<void>
+}
+
+export interface Site {
+  db: Db
+  folder: string
+  postmaster: number
+  seed(prefix: string, size: { teams: number; challenges: number; solves: number }): Promise<BenchGame>
+  /** @param limits whether calls are limited as they are for users. */
+  startVexil(options: { limits: boolean }): Promise<Vexil>
+  startBare(
+    settings: Pick<BareSettings, 'answers' | 'passwordHash'>,
+  ): Promise<{ koa: number; plain: number; pid: number }>
+  stop(): Promise<void>
+}
+
+export async function openSite(): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'vexil-bench-'))
+  const database = await startEmbedded({ dataDir: join(folder, 'data') })
+  const { connection } = database
+  const opened = openDatabase(connection, { poolSize })
+  const { db } = opened
+  await migrateToLatest(db)
+  const { rows } = await opened.pool.query('select pg_backend_pid() as pid')
+  const postmaster = parentOf(rows[0].pid)
+  const children = new Set<ChildProcess>()
+  return {
+    db,
+    folder,
+    postmaster,
+    seed: (prefix, size) => seed(db, prefix, size),
+    async startVexil({ limits }) {
+      const port = await freePort()
+      // Lines of the log go to a file, as they do for users.
+      const log = openSync(join(folder, `log-${port}`), 'w')
+      const child = spawn(
+        process.execPath,
+        [...(process.env.VEXIL_BENCH_NODE?.split(' ') ?? []), 'dist/server/main.mjs'],
+        {
+          cwd: root,
+          env: {
+            PATH: process.env.PATH,
+            NODE_ENV: 'production',
+            PORT: String(port),
+            HOST: '127.0.0.1',
+            DATABASE_URL: urlOf(connection),
+            VEXIL_DATA_DIR: join(folder, 'app'),
+            ...(!limits && { VEXIL_DISABLE_RATE_LIMIT: 'true' }),
+          },
+          stdio: ['ignore', log, 'inherit'],
+        },
+      )
+      children.add(child)
+      await until(port, '/healthz')
+      return {
+        port,
+        pid: child.pid!,
+        async stop() {
+          child.kill('SIGTERM')
+          await once(child, 'exit')
+          children.delete(child)
+        },
+      }
+    },
+    async startBare(settings) {
+      const all: BareSettings = { ...settings, connection, poolSize }
+      const child = fork(join(import.meta.dirname, 'bare-server.ts'), [JSON.stringify(all)], {
+        execArgv: ['--import', 'tsx'],
+        env: { ...process.env, NODE_ENV: 'production' },
+      })
+      children.add(child)
+      const [ports] = (await once(child, 'message')) as [{ koa: number; plain: number }]
+      return { ...ports, pid: child.pid! }
+    },
+    async stop() {
+      for (const child of children) child.kill('SIGKILL')
+      await opened.close()
+      await database.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function seed(
+  db: Db,
+  prefix: string,
+  size: { teams: number; challenges: number; solves: number },
+): Promise<BenchGame> {
+  const now = Date.now()
+  const { gameId, userIds } = await seedGame(db, {
+    title: prefix,
+    summary: '',
+    content: '',
+    startAt: now - 24 * hourMs,
+    endAt: now + 24 * hourMs,
+    divisions: [],
+    teamNames: numberedTeams(size.teams),
+    membersPerTeam: 1,
+    challenges: numberedChallenges(size.challenges),
+    solves: size.solves,
+    userPrefix: prefix,
+    password,
+    now,
+  })
+  const joined = await db
+    .selectFrom('participationMembers')
+    .select(['userId', 'participationId'])
+    .where('gameId', '=', gameId)
+    .execute()
+  const participationOf = new Map(joined.map((row) => [row.userId, row.participationId]))
+  const players = userIds.map((userId, index) => ({
+    userId,
+    userName: `${prefix}${index + 1}`,
+    cookie: `vexil_session=${prefix}-${index}`,
+    participationId: participationOf.get(userId)!,
+  }))
+  for (const { userId, cookie } of players) {
+    await insertSession(db, {
+      idHash: sessionHash(cookie.split('=')[1]!),
+      userId,
+      createdAt: now,
+      expiresAt: now + sessionLifetimeMs,
+    })
+  }
+  const flags = await db
+    .selectFrom('flags')
+    .innerJoin('challenges', 'challenges.id', 'challengeId')
+    .select(['challengeId', 'flag'])
+    .where('gameId', '=', gameId)
+    .execute()
+  const solves = await db
+    .selectFrom('solves')
+    .select(['participationId', 'challengeId'])
+    .where('gameId', '=', gameId)
+    .execute()
+  const solved = new Set(solves.map((row) => `${row.participationId} ${row.challengeId}`))
+  const pairs = shuffled(
+    players.flatMap((player) =>
+      flags.map(({ challengeId, flag }) => ({ player, challengeId, rightFlag: flag })),
+    ),
+  )
+  return {
+    gameId,
+    players,
+    challengeIds: flags.map(({ challengeId }) => challengeId),
+    pairs,
+    unsolved: pairs.filter(
+      ({ player, challengeId }) => !solved.has(`${player.participationId} ${challengeId}`),
+    ),
+  }
+}
+
+function shuffled<Item>(items: Item[]): Item[] {
+  const random = randomFrom(11)
+  for (let at = items.length - 1; at > 0; at--) {
+    const other = random.below(at + 1)
+    const item = items[at]!
+    items[at] = items[other]!
+    items[other] = item
+  }
+  return items
+}
+
+function urlOf(connection: Connection): string {
+  if ('connectionString' in connection) return connection.connectionString
+  const { host, port, user, database } = connection
+  return `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => done(port))
+    })
+  })
+}
+
+async function until(port: number, path: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const ok = await fetch(`http://127.0.0.1:${port}${path}`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ok) return
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error(`No answer from ${path}`)
+}
