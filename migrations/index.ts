@@ -23,6 +23,7 @@ import * as containers from './202611221051_containers.ts'
 import * as capturesAreFiles from './202611221052_captures-are-files.ts'
 import * as reviewNotes from './202611221053_review-notes.ts'
 import * as sessionsByBrowser from './202611221060_sessions-by-browser.ts'
+import * as storeAnswers from './202611221061_store-answers.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '202611221052_captures-are-files': capturesAreFiles,
   '202611221053_review-notes': reviewNotes,
   '202611221060_sessions-by-browser': sessionsByBrowser,
+  '202611221061_store-answers': storeAnswers,
 }

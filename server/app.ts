@@ -64,6 +64,7 @@ import { openSealedFields } from './state/sealed-fields/sealed-fields.ts'
 import { createSessionCache } from './state/sessions/session-cache.ts'
 import { createVisits } from './state/sessions/visits.ts'
 import { openSiteSettings } from './state/site-settings/site-settings.ts'
+import { createAnswerQueue } from './state/solves/answer-queue.ts'
 import { createSolveQueue } from './state/solves/solve-queue.ts'
 import { createTokens } from './state/tokens/tokens.ts'
 
@@ -168,6 +169,7 @@ async function assemble(
     live,
     logs,
     tokens: createTokens(db, background),
+    answerQueue: createAnswerQueue({ db }),
     solveQueue: createSolveQueue({ db, bus, clock }),
     rateLimits: createRateLimits({ disabled: !config.rateLimit }),
     catalogues: loadCatalogues(join(built, 'locales/static')),

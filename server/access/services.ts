@@ -20,6 +20,7 @@ import type { SealedFields } from '../state/sealed-fields/sealed-fields.ts'
 import type { SessionCache } from '../state/sessions/session-cache.ts'
 import type { Visits } from '../state/sessions/visits.ts'
 import type { SiteSettings } from '../state/site-settings/site-settings.ts'
+import type { AnswerQueue } from '../state/solves/answer-queue.ts'
 import type { SolveQueue } from '../state/solves/solve-queue.ts'
 import type { Tokens } from '../state/tokens/tokens.ts'
 
@@ -38,6 +39,7 @@ export interface Services {
   live: LiveFeed
   logs: Logs
   tokens: Tokens
+  answerQueue: AnswerQueue
   solveQueue: SolveQueue
   settings: SiteSettings
   captcha: CaptchaPort

@@ -252,7 +252,10 @@ export async function measureCalls(site: Site, report: Report, only = ''): Promi
       const share = (game: BenchGame) => {
         const size = Math.floor(game.unsolved.length / (runs + 1))
         let at = 0
-        return () => game.unsolved.slice(at, (at += size))
+        return () => {
+          at += size
+          return game.unsolved.slice(at - size, at)
+        }
       }
       const [ourShare, bareShare] = [share(ours), share(theirs)]
       const post = (path: string, { rightFlag }: Pair, headers = {}) =>

@@ -80,6 +80,17 @@ test.each(Object.entries(deletions))('%s is deleted', { timeout: 120_000 }, asyn
     }
   }
   expect(seen).toContain(200)
+  // `submissions` and `solves` have no reference to their game alone: it is the one of their challenge and participation.
+  const { rows: orphans } = await sql`
+    select it.* from (
+      select id, game_id, challenge_id, participation_id from submissions
+      union all select id, game_id, challenge_id, participation_id from solves
+    ) as it
+    left join challenges c on c.id = it.challenge_id and c.game_id = it.game_id
+    left join participations p on p.id = it.participation_id and p.game_id = it.game_id
+    left join games on games.id = it.game_id
+    where c.id is null or p.id is null or games.id is null`.execute(app.db)
+  expect(orphans).toEqual([])
   for (const { logLines } of [app, beside]) {
     expect(logLines.filter((line) => /deadlock|foreign key|"level":50/.test(line))).toEqual([])
   }

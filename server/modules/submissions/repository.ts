@@ -1,21 +1,9 @@
 // Queries on submissions. Those that record a solve are in state/solves.
-import { sql } from 'kysely'
 import { limits } from '#src/contract/limits.ts'
 import type { SubmissionPageInput } from '#src/contract/submissions.ts'
 import type { AnswerResult } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
 import { likePattern } from '../../db/like-pattern.ts'
-import type { NewSubmission } from '../../state/solves/repository.ts'
-
-/** Stores a submission that does not score. One statement, no lock. */
-export async function insertSubmission(db: Db, it: NewSubmission, status: AnswerResult): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into submissions (game_id, challenge_id, participation_id, user_id, answer, status, submitted_at)
-    values (${it.gameId}, ${it.challengeId}, ${it.participationId}, ${it.userId}, ${it.answer}, ${status},
-            ${it.submittedAt})
-    returning id`.execute(db)
-  return rows[0]!.id
-}
 
 export const findOwnVerdict = (
   db: Db,

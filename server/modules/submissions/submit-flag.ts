@@ -1,5 +1,5 @@
 // A flag is judged while it is submitted: when the caller receives the submission's id, the verdict is stored.
-// A wrong answer is one statement and no lock. A right one passes the challenge's queue and lock (solve-queue.ts), so that a
+// A wrong answer waits for no lock (answer-queue.ts). A right one is recorded under the challenge's lock (solve-queue.ts), so that a
 // team solves once however many members race, and bloods have one order that board, notices and sheets share (`solves.id`).
 // Further right answers of a team are stored without effect (D-53).
 // A flag that is another team's is a cheat. There is no penalty by itself: monitors decide. For a team for which no flag is
@@ -17,7 +17,6 @@ import type { Actor } from '../../state/sessions/actor.ts'
 import type { NewSubmission } from '../../state/solves/repository.ts'
 import { insertTriedAnswer } from '../cheats/repository.ts'
 import { ownInstance } from '../instances/own-instance.ts'
-import { insertSubmission } from './repository.ts'
 
 export interface Outcome {
   submissionId: number
@@ -77,13 +76,13 @@ async function storeRight(ctx: PlayerContext, answered: NewSubmission): Promise<
     ? await ctx.solveQueue.record({ ...answered, teamId, teamName, userName })
     : 'repeated'
   if (recorded === 'wrong') return undefined
-  const submissionId = recorded === 'repeated' ? await insertSubmission(ctx.db, answered, verdict) : recorded
+  const submissionId = recorded === 'repeated' ? await ctx.answerQueue.store(answered, verdict) : recorded
   return { submissionId, verdict }
 }
 
 async function storeWrong(ctx: PlayerContext, answered: NewSubmission): Promise<Stored> {
   const verdict = 'WrongAnswer'
-  return { submissionId: await insertSubmission(ctx.db, answered, verdict), verdict }
+  return { submissionId: await ctx.answerQueue.store(answered, verdict), verdict }
 }
 
 /** Stores an answer that is not right in a dynamic challenge: it may be another team's flag. @param otherwise the verdict if not. */

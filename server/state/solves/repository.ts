@@ -1,7 +1,7 @@
 // The queries that record solves.
 import { sql } from 'kysely'
 import { exactFlag, type Flag } from '#src/rules/flags/matches-flag.ts'
-import type { SolveType } from '#src/rules/terms.ts'
+import type { AnswerResult, SolveType } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
 import { sharedFlags } from '../shared-flags.ts'
 
@@ -14,6 +14,12 @@ export interface NewSubmission {
   submittedAt: number
 }
 
+export interface RightAnswer extends NewSubmission {
+  teamId: number
+  teamName: string
+  userName: string
+}
+
 export interface LockedChallenge {
   title: string
   isEnabled: boolean
@@ -22,7 +28,10 @@ export interface LockedChallenge {
   startAt: number
   endAt: number
   practiceMode: boolean
-  /** Solves of accepted teams in the game's time: those before a new one decide its blood, as on the board. */
+  /**
+   * Solves of accepted teams in the game's time: those before a new one decide its blood, as on the board. Three of them
+   * are all that must be known.
+   */
   solvesOnBoard: number
   /** 0 while there is none. */
   lastSolvedAt: number
@@ -55,12 +64,16 @@ export async function lockForSolves(
     from games g
     join challenges on challenges.game_id = g.id
     cross join lateral (
-      select count(*) filter (
-               where p.status = 'Accepted' and solved_at >= g.start_at and solved_at < g.end_at
-             )::int as solves_on_board,
-             coalesce(max(solved_at), 0) as last_solved_at
-      from solves join participations p on p.id = solves.participation_id
-      where solves.challenge_id = challenges.id
+      select (
+        select count(*)::int from (
+          select from solves join participations p on p.id = solves.participation_id
+          where solves.challenge_id = challenges.id
+            and p.status = 'Accepted' and solved_at >= g.start_at and solved_at < g.end_at
+          limit 3
+        ) three
+      ) as solves_on_board, (
+        select coalesce(max(solved_at), 0) from solves where solves.challenge_id = challenges.id
+      ) as last_solved_at
     ) s
     where challenges.id = ${challengeId}
     for key share of g, challenges`.execute(tx)
@@ -85,6 +98,54 @@ export async function lockForSolves(
   )
   const [challenge] = found.map(({ flags, ...row }) => ({ ...row, flags: flags.map(exactFlag) }))
   return { challenge, known: participationIds.map((_, index) => known.get(index + 1)) }
+}
+
+/** Of what `record_right_answers` has recorded. */
+interface RecordedAnswer extends StoredSolve {
+  solvedAt: number
+}
+
+/**
+ * Records right answers to challenges of one game whose locks are free, each team once in each: one statement, which commits.
+ * @returns what was recorded or is repeated, by the place in the list. The others were left alone.
+ */
+export async function recordRightAnswers(
+  db: Db,
+  gameId: number,
+  answers: readonly RightAnswer[],
+  { mayWait = false } = {},
+): Promise<Map<number, RecordedAnswer | 'repeated'>> {
+  const column = <Name extends keyof RightAnswer>(name: Name) => answers.map((answer) => answer[name])
+  const { rows } = await sql<RecordedAnswer & { place: number; isRepeated: boolean }>`
+    select * from record_right_answers(${gameId}::int, ${column('challengeId')}::int[],
+      ${column('participationId')}::int[], ${column('userId')}::uuid[], ${column('answer')}::text[],
+      ${column('submittedAt')}::bigint[], ${column('teamName')}::text[], ${mayWait}::boolean)`.execute(db)
+  return new Map(rows.map(({ place, isRepeated, ...row }) => [place - 1, isRepeated ? 'repeated' : row]))
+}
+
+/**
+ * Stores answers to challenges of one game that do not score, many with one commit. Their game is locked first, once for all of
+ * them, so that a deletion of it waits or was first.
+ * @returns their numbers, in the order given. None are stored when the game is gone.
+ */
+export async function insertSubmissions(
+  db: Db,
+  gameId: number,
+  answers: readonly (NewSubmission & { status: AnswerResult })[],
+): Promise<number[]> {
+  const column = <Name extends keyof (typeof answers)[number]>(name: Name) =>
+    answers.map((answer) => answer[name])
+  const { rows } = await sql<{ id: number }>`
+    with game as (select id from games where id = ${gameId} for key share)
+    insert into submissions (game_id, challenge_id, participation_id, user_id, answer, status, submitted_at)
+    select game.id, challenge_id, participation_id, user_id, answer, status, at
+    from game cross join unnest(
+      ${column('challengeId')}::int[], ${column('participationId')}::int[], ${column('userId')}::uuid[],
+      ${column('answer')}::text[], ${column('status')}::text[], ${column('submittedAt')}::bigint[]
+    ) with ordinality as answer(challenge_id, participation_id, user_id, answer, status, at, place)
+    order by place
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export interface NewSolve extends NewSubmission {

@@ -1,22 +1,13 @@
-// Right answers to one challenge are recorded one after the other: in this process they queue here, and between processes
-// under the challenge's lock. All answers that wait while a transaction runs are stored by the next one, so that a crowd at one
-// challenge costs a few transactions and a few connections, not one each.
-import { bloodKind } from '#src/rules/blood-bonus.ts'
-import { canRead, challengeState } from '#src/rules/challenge-state.ts'
-import { countsForScore } from '#src/rules/game-clock.ts'
-import { isRight } from '#src/rules/judging.ts'
-import type { Bus } from '../../bus.ts'
+// Right answers are recorded many together: those of a game that wait while others are being recorded go with the next call,
+// one round trip and one commit for all of them. What must be decided again is decided under the challenge's lock, by a
+// function of the database. What it does not record (something has changed, or another process holds the lock) is looked at
+// more closely: in a transaction for each challenge, by the rules (judge-answers.ts), which also refuse by name.
+import type { Bus, BusEvent } from '../../bus.ts'
 import type { Clock } from '../../clock.ts'
-import { type Db, isDataError } from '../../db/client.ts'
+import { type Db, isConflict, isDataError } from '../../db/client.ts'
 import { type AfterCommit, transact } from '../../db/transact.ts'
-import { fail } from '../../refusal.ts'
-import { insertSolves, lockForSolves, type NewSolve, type NewSubmission } from './repository.ts'
-
-export interface RightAnswer extends NewSubmission {
-  teamId: number
-  teamName: string
-  userName: string
-}
+import { isCounted, judgeAnswers } from './judge-answers.ts'
+import { insertSolves, lockForSolves, type RightAnswer, recordRightAnswers } from './repository.ts'
 
 type Recorded = number | 'repeated' | 'wrong'
 
@@ -37,41 +28,104 @@ interface Waiting {
   reject: (reason: unknown) => void
 }
 
+/** Of one game. */
+interface Queue {
+  waiting: Waiting[]
+  /** Challenges with answers under way: the next ones wait, so that the first to come is the first to be recorded. */
+  busy: Set<number>
+  calls: number
+}
+
 const batchMax = 100
+/** Calls of one game at the same time: while the database works on one, this process prepares the next. */
+const callsMax = 3
 
 export function createSolveQueue(services: { db: Db; bus: Bus; clock: Clock }): SolveQueue {
-  const queues = new Map<number, Waiting[]>()
+  const queues = new Map<number, Queue>()
 
-  async function work(challengeId: number, queue: Waiting[]): Promise<void> {
-    while (queue.length > 0) {
-      const batch = queue.splice(0, batchMax)
-      try {
-        await recordBatch(services, challengeId, batch)
-      } catch (error) {
-        // The database does not answer: the waiting answers are refused at once.
-        for (const { reject } of [...batch, ...queue.splice(0)]) reject(error)
+  /** Answers whose challenges are free, each team once in each. */
+  function take({ waiting, busy }: Queue): Waiting[] {
+    const batch: Waiting[] = []
+    const rest: Waiting[] = []
+    const pairs = new Set<string>()
+    for (const one of waiting) {
+      const { challengeId, participationId } = one.answer
+      const pair = `${challengeId} ${participationId}`
+      if (batch.length === batchMax || busy.has(challengeId) || pairs.has(pair)) rest.push(one)
+      else {
+        pairs.add(pair)
+        batch.push(one)
       }
     }
-    queues.delete(challengeId)
+    waiting.splice(0, waiting.length, ...rest)
+    return batch
+  }
+
+  async function work(gameId: number, queue: Queue): Promise<void> {
+    queue.calls++
+    for (let batch = take(queue); batch.length > 0; batch = take(queue)) {
+      const challenges = new Set(batch.map(({ answer }) => answer.challengeId))
+      for (const id of challenges) queue.busy.add(id)
+      try {
+        await recordBatch(services, gameId, batch)
+      } catch (error) {
+        // The database does not answer: the waiting answers are refused at once.
+        for (const { reject } of [...batch, ...queue.waiting.splice(0)]) reject(error)
+      }
+      for (const id of challenges) queue.busy.delete(id)
+    }
+    if (--queue.calls === 0) queues.delete(gameId)
   }
 
   return {
     get waiting() {
-      return [...queues.values()].reduce((sum, queue) => sum + queue.length, 0)
+      return [...queues.values()].reduce((sum, { waiting }) => sum + waiting.length, 0)
     },
     record: (answer) =>
       new Promise((resolve, reject) => {
-        const queue = queues.get(answer.challengeId)
-        if (queue) return void queue.push({ answer, resolve, reject })
-        const started = [{ answer, resolve, reject }]
-        queues.set(answer.challengeId, started)
-        void work(answer.challengeId, started)
+        const { gameId } = answer
+        let queue = queues.get(gameId)
+        if (!queue) {
+          queue = { waiting: [], busy: new Set(), calls: 0 }
+          queues.set(gameId, queue)
+        }
+        queue.waiting.push({ answer, resolve, reject })
+        if (queue.calls < callsMax && !queue.busy.has(answer.challengeId)) void work(gameId, queue)
       }),
   }
 }
 
-async function recordBatch(
-  services: { db: Db; bus: Bus; clock: Clock },
+type Services = { db: Db; bus: Bus; clock: Clock }
+
+async function recordBatch(services: Services, gameId: number, batch: readonly Waiting[]): Promise<void> {
+  const answers = batch.map(({ answer }) => answer)
+  const recorded = await recordRightAnswers(services.db, gameId, answers, {
+    // Alone, it holds up no others.
+    mayWait: answers.every(({ challengeId }) => challengeId === answers[0]?.challengeId),
+  }).catch((error: unknown) => {
+    if (isDataError(error) || isConflict(error)) return new Map<number, never>()
+    throw error
+  })
+  const unclear = new Map<number, Waiting[]>()
+  const events = answers.flatMap((answer, index) => {
+    const row = recorded.get(index)
+    return row && row !== 'repeated' ? eventsOf(answer, row) : []
+  })
+  services.bus.publish(events)
+  for (const [index, one] of batch.entries()) {
+    const row = recorded.get(index)
+    if (row) one.resolve(row === 'repeated' ? row : row.submissionId)
+    else {
+      const { challengeId } = one.answer
+      unclear.set(challengeId, [...(unclear.get(challengeId) ?? []), one])
+    }
+  }
+  for (const [challengeId, ones] of unclear) await recordClosely(services, challengeId, ones)
+}
+
+/** Answers to one challenge, in a transaction that waits for its lock. */
+async function recordClosely(
+  services: Services,
   challengeId: number,
   batch: readonly Waiting[],
 ): Promise<void> {
@@ -94,14 +148,10 @@ async function recordBatch(
     if (batch.length === 1) return batch[0]?.reject(error)
     // One answer that cannot be stored must not take the others with it.
     const half = batch.length >> 1
-    await recordBatch(services, challengeId, batch.slice(0, half))
-    await recordBatch(services, challengeId, batch.slice(half))
+    await recordClosely(services, challengeId, batch.slice(0, half))
+    await recordClosely(services, challengeId, batch.slice(half))
   }
 }
-
-type Solve = RightAnswer & Pick<NewSolve, 'blood' | 'noticeValues'>
-type Judged = Solve | 'repeated' | 'wrong' | Error
-const isSolve = (it: Judged): it is Solve => typeof it === 'object' && !(it instanceof Error)
 
 /** @returns for each answer what was recorded, or why it is refused. */
 async function recordAll(tx: Db, after: AfterCommit, challengeId: number, answers: readonly RightAnswer[]) {
@@ -110,36 +160,20 @@ async function recordAll(tx: Db, after: AfterCommit, challengeId: number, answer
     challengeId,
     answers.map(({ participationId }) => participationId),
   )
-  const solved = new Set<number>()
-  let { solvesOnBoard, lastSolvedAt } = challenge ?? { solvesOnBoard: 0, lastSolvedAt: 0 }
-
-  const judged = answers.map((answer, index): Judged => {
-    const own = known[index]
-    const state = challenge && challengeState(challenge, challenge, answer.submittedAt)
-    if (!challenge || !canRead(state)) return fail('ChallengeNotFound')
-    if (!own) return fail('NotInGame')
-    if (own.status !== 'Accepted') return fail('ParticipationSuspended')
-    if (state === 'closed' || !countsForScore(challenge, answer.submittedAt)) return fail('GameEnded')
-    if (!isRight({ answer: answer.answer, flags: challenge.flags, own: own.ownFlag })) return 'wrong'
-    if (own.hasSolved || solved.has(answer.participationId)) return 'repeated'
-    solved.add(answer.participationId)
-    // Time follows the order of solves, also between processes whose clocks differ a little.
-    lastSolvedAt = Math.max(answer.submittedAt, lastSolvedAt)
-    const blood = bloodKind(solvesOnBoard++, challenge.disableBloodBonus)
-    return { ...answer, submittedAt: lastSolvedAt, blood, noticeValues: [answer.teamName, challenge.title] }
-  })
-
-  const stored = await insertSolves(tx, judged.filter(isSolve))
+  const judged = judgeAnswers(challenge, answers, known)
+  const stored = await insertSolves(tx, judged.filter(isCounted))
   return judged.map((it) => {
-    if (!isSolve(it)) return it
+    if (!isCounted(it)) return it
     const row = stored.get(it.participationId)!
-    const { gameId, participationId, teamId, userName, submittedAt } = it
-    after.emit({
-      kind: 'solve',
-      gameId,
-      solve: { id: row.solveId, challengeId, participationId, teamId, userName, solvedAt: submittedAt },
-    })
-    if (row.noticeId !== null) after.emit({ kind: 'notice', gameId, noticeId: row.noticeId })
+    for (const event of eventsOf(it, { ...row, solvedAt: it.submittedAt })) after.emit(event)
     return row.submissionId
   })
 }
+
+const eventsOf = (
+  { gameId, challengeId, participationId, teamId, userName }: RightAnswer,
+  { solveId, noticeId, solvedAt }: { solveId: number; noticeId: number | null; solvedAt: number },
+): BusEvent[] => [
+  { kind: 'solve', gameId, solve: { id: solveId, challengeId, participationId, teamId, userName, solvedAt } },
+  ...(noticeId === null ? [] : [{ kind: 'notice', gameId, noticeId } as const]),
+]
