@@ -149,6 +149,17 @@ export const screens: Screen[] = [
   { name: 'monitor-submissions', reader: 'Admin', path: `/games/${running}/monitor/submissions` },
   { name: 'monitor-cheats', reader: 'Admin', path: `/games/${running}/monitor/cheatinfo` },
   { name: 'monitor-traffic', reader: 'Admin', path: `/games/${running}/monitor/traffic` },
+  {
+    name: 'monitor-capture',
+    reader: 'Admin',
+    path: `/games/${running}/monitor/traffic?challenge=7&team=1`,
+    async open(page) {
+      // The connections of the file, and what was said in the first one.
+      await page.locator('tbody button[aria-expanded=false]').first().click()
+      await page.locator('table table button[aria-expanded=false]').first().click()
+      await page.getByText('Which floor?').first().waitFor()
+    },
+  },
   { name: 'admin-users', reader: 'Admin', path: '/admin/users' },
   {
     name: 'admin-user-edit',

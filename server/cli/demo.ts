@@ -4,12 +4,14 @@ import { resolve } from 'node:path'
 import { loadConfig } from '../config.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { openFromConfig } from '../db/open.ts'
+import { openStorage } from '../ports/storage/open.ts'
 import { demoAdminPassword, demoPassword, fillDemo } from '../seed/demo.ts'
 
 const env = { VEXIL_DATA_DIR: './data/demo', VEXIL_CONTAINERS: 'in-process', ...process.env }
-const database = await openFromConfig(loadConfig(env))
+const config = loadConfig(env)
+const database = await openFromConfig(config)
 await migrateToLatest(database.db)
-await fillDemo(database.db, Date.now())
+await fillDemo(database.db, Date.now(), await openStorage(config, console))
 await database.stop()
 
 process.stdout.write(

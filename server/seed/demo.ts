@@ -3,8 +3,10 @@
 import type { Db } from '../db/client.ts'
 import { hashPassword } from '../modules/accounts/passwords.ts'
 import { hasAdmin } from '../modules/accounts/repository.ts'
+import type { Storage } from '../ports/storage/port.ts'
 import { uuidV7 } from '../uuid-v7.ts'
 import { demoChallenges, demoPosts, demoTeams } from './demo-content.ts'
+import { addIncidents } from './demo-incidents.ts'
 import { seedGame } from './seed-game.ts'
 
 const hourMs = 3_600_000
@@ -12,7 +14,7 @@ export const demoPassword = 'Player-2026'
 export const demoAdminPassword = 'Admin-2026'
 
 /** Fills an empty database; leaves a filled one alone. @returns whether it filled it. */
-export async function fillDemo(db: Db, now: number): Promise<boolean> {
+export async function fillDemo(db: Db, now: number, storage: Storage): Promise<boolean> {
   if (await hasAdmin(db)) return false
   const adminId = await insertUser(db, 'Admin', 'Admin', demoAdminPassword, now)
   await insertUser(db, 'guest1', 'User', demoPassword, now)
@@ -20,11 +22,11 @@ export async function fillDemo(db: Db, now: number): Promise<boolean> {
   const shared = { teamNames: demoTeams, membersPerTeam: 3, password: demoPassword, now }
   const rules =
     '## Rules\n\n- Teams of any size, one account a person.\n- Do not share flags. Do not attack the platform.\n- Ask for help in the open.\n\nThe flag format is `flag{...}`.'
-  await seedGame(db, {
+  const { gameId } = await seedGame(db, {
     ...shared,
     title: 'Autumn Games 2026',
     summary: 'Thirty challenges over thirteen categories, for beginners and for those who wrote the book.',
-    content: rules,
+    content: `${rules}\n\n## Prizes\n\n| Place | Prize |\n| --- | --- |\n| 1 | A flag of silk, and the trip to the finals |\n| 2 | Three mechanical keyboards |\n| 3 | Coffee for a year |\n\n## Schedule\n\n- **Friday** opening, all challenges but two\n- **Saturday** the last two challenges, at noon\n- **Sunday** closing, and an hour for writeups\n\n## Organisers\n\nThe *vexil crew*. Ask us in the chat, or write to <crew@example.org>.`,
     startAt: now - 20 * hourMs,
     endAt: now + 28 * hourMs,
     divisions: ['Open', 'Students'],
@@ -32,6 +34,7 @@ export async function fillDemo(db: Db, now: number): Promise<boolean> {
     solves: 260,
     userPrefix: 'player',
   })
+  await addIncidents(db, { gameId, container: 'Off by one floor', storage, now })
   await seedGame(db, {
     ...shared,
     teamNames: demoTeams.slice(0, 8),

@@ -98,7 +98,13 @@ export const gamePulse = z.object({
   total: z.number(),
   solves: z.number(),
   latest: z
-    .object({ teamName: z.string(), title: z.string(), type: z.enum(solveTypes), time: instant() })
+    .object({
+      teamName: z.string(),
+      title: z.string(),
+      category: z.enum(challengeCategories),
+      type: z.enum(solveTypes),
+      time: instant(),
+    })
     .nullable(),
   /** The team of the caller. */
   own: boardRow.pick({ id: true, rank: true, score: true, solvedCount: true }).nullable(),

@@ -7,6 +7,8 @@ export const keyframes = {
   pulse: { '50%': { opacity: 0.5 } },
   'fade-in': fade(0, 1),
   'fade-out': fade(1, 0),
+  /** A wave along a line of the length 100. */
+  ripple: { from: { strokeDashoffset: '18' }, to: { strokeDashoffset: '-102' } },
   'scale-in': { from: { scale: '0.95' }, to: { scale: '1' } },
   approach: { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.95)' } },
   /** Time that passes. */

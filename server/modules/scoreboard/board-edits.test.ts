@@ -130,7 +130,7 @@ test('a game at a glance: who leads, what happened last, and the own place', asy
     total: 2,
     solves: 2,
     own: null,
-    latest: { title: 'One', type: 'SecondBlood' },
+    latest: { title: 'One', category: 'Misc', type: 'SecondBlood' },
   })
   expect(guest.teams.map(({ id }) => id)).toEqual([first, second])
   expect(Object.keys(guest.teams[0]!)).toEqual(['id', 'name', 'avatar', 'score', 'rank'])

@@ -1,5 +1,6 @@
 import type { GamePulse } from '#src/contract/scoreboard.ts'
 import type { BoardRow } from '#src/rules/scoreboard-types.ts'
+import type { ChallengeCategory } from '#src/rules/terms.ts'
 import type { Arena } from '../../state/arena/arena.ts'
 
 const teamsShown = 12
@@ -22,14 +23,16 @@ export function pulseOf(arena: Arena, teamId: number | undefined): GamePulse {
 
 function latestOf(
   rows: readonly Readonly<BoardRow>[],
-  challenges: readonly { id: number; title: string }[],
+  challenges: readonly { id: number; title: string; category: ChallengeCategory }[],
 ): GamePulse['latest'] {
   let latest: GamePulse['latest'] = null
   for (const { name, solvedChallenges } of rows) {
     const last = solvedChallenges.at(-1)
     if (!last || (latest && latest.time >= last.time)) continue
-    const title = challenges.find(({ id }) => id === last.id)?.title
-    if (title !== undefined) latest = { teamName: name, title, type: last.type, time: last.time }
+    const challenge = challenges.find(({ id }) => id === last.id)
+    if (!challenge) continue
+    const { title, category } = challenge
+    latest = { teamName: name, title, category, type: last.type, time: last.time }
   }
   return latest
 }

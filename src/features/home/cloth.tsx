@@ -23,7 +23,13 @@ function thread(index: number): string {
 
 const paths = Array.from({ length: threads }, (_, index) => thread(index))
 
-export const Cloth = ({ className }: { className?: string }) => (
+interface ClothProps {
+  className?: string
+  /** A wave that runs over it once for each new `key`, in the colour palette of its class. */
+  ripple?: { key: number; className: string } | null
+}
+
+export const Cloth = ({ className, ripple }: ClothProps) => (
   <svg
     viewBox={`0 0 ${width} ${height}`}
     preserveAspectRatio="xMaxYMid slice"
@@ -41,5 +47,19 @@ export const Cloth = ({ className }: { className?: string }) => (
         strokeWidth={index % 5 === 0 ? 1.5 : 1}
       />
     ))}
+    {ripple && (
+      <g key={ripple.key} className={ripple.className} data-ripple>
+        {paths.map((d, index) => (
+          <path
+            key={d}
+            d={d}
+            fill="none"
+            pathLength={100}
+            strokeWidth={2}
+            style={{ animationDelay: `${index * 12}ms` }}
+          />
+        ))}
+      </g>
+    )}
   </svg>
 )

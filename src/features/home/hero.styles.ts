@@ -19,6 +19,16 @@ export default styles({
     opacity: { base: 0.35, md: 0.9 },
     maskImage: 'linear-gradient(to right, transparent, black 55%)',
   },
+  ripple: {
+    stroke: 'colorPalette.solid',
+    '& path': {
+      strokeDasharray: '18 200',
+      // Out of sight before and after.
+      strokeDashoffset: '20',
+      animation: 'ripple 1200ms ease-out',
+      '@media (prefers-reduced-motion: reduce)': { display: 'none' },
+    },
+  },
   inner: {
     display: 'flex',
     flexDirection: 'column',

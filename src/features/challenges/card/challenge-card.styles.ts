@@ -51,7 +51,6 @@ export default styles({
   headFacts: {
     display: 'flex',
     gap: '3',
-    marginInlineStart: 'auto',
     color: 'fg.muted',
     fontSize: 'xs',
     fontVariantNumeric: 'tabular-nums',

@@ -11,6 +11,7 @@ import { PhaseBadge, phaseTones } from '../game-phase.tsx'
 import { Hours } from '../hours.tsx'
 import { LimitTag } from '../limit-tag.tsx'
 import { Poster } from '../poster/poster.tsx'
+import { BloodMarks } from './blood-marks.tsx'
 import { GameActions } from './game-actions.tsx'
 import styles from './game-header.styles.ts'
 
@@ -85,6 +86,7 @@ function TimeBar({ game }: { game: GamePage }) {
           </span>
         )}
       </p>
+      {phase !== 'upcoming' && <BloodMarks game={game} />}
       <div data-running={phase === 'running' || undefined} className={styles.bar}>
         <Progress value={done} label={t`Time passed`} tone={phaseTones[phase]} />
       </div>
