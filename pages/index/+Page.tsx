@@ -1,3 +1,4 @@
+import { useFirstBlood } from '#src/features/games/pulse/use-first-blood.ts'
 import { ContinueCard } from '#src/features/games/recent/continue-card.tsx'
 import { RecentGames } from '#src/features/games/recent/recent-games.tsx'
 import { Home } from '#src/features/home/home.tsx'
@@ -7,7 +8,7 @@ import { LatestPosts } from '#src/features/posts/latest-posts.tsx'
 export default function Page() {
   return (
     <>
-      <Home next={<ContinueCard />} posts={<LatestPosts />} games={<RecentGames />} />
+      <Home blood={useFirstBlood()} next={<ContinueCard />} posts={<LatestPosts />} games={<RecentGames />} />
       <SiteFooter />
     </>
   )

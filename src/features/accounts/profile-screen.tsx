@@ -9,6 +9,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PictureButton } from '#src/ui/picture-button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import tones from '#src/ui/tone.styles.ts'
 import styles from './profile.styles.ts'
 import { ProfileForm } from './profile-form.tsx'
@@ -38,7 +39,13 @@ export function ProfileScreen({ onChanged, children }: ProfileScreenProps) {
   useEffect(() => {
     if (!asked && opener.current instanceof HTMLElement) opener.current.focus()
   }, [asked])
-  if (!profile) return null
+  if (!profile) {
+    return (
+      <Page width="narrow">
+        <Skeleton height="36rem" />
+      </Page>
+    )
+  }
   return (
     <Page width="narrow">
       <div className={styles.card}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Page } from '#src/ui/page.tsx'
-import { Hero } from './hero.tsx'
+import { Hero, type HeroProps } from './hero.tsx'
 import styles from './home.styles.ts'
 
-export interface HomeProps {
+export interface HomeProps extends HeroProps {
   /** What a member goes on with, above everything else. */
   next: ReactNode
   posts: ReactNode
@@ -11,9 +11,9 @@ export interface HomeProps {
 }
 
 /** The front page: hero, then posts beside the games. On phones the games come first. */
-export const Home = ({ next, posts, games }: HomeProps) => (
+export const Home = ({ next, posts, games, blood }: HomeProps) => (
   <>
-    <Hero />
+    <Hero blood={blood} />
     <Page>
       {next}
       <div className={styles.columns}>

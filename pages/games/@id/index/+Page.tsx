@@ -1,13 +1,14 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { GameDetail } from '#src/features/games/detail/game-detail.tsx'
 import { SiteFooter } from '#src/features/home/site-footer.tsx'
+import { BloodMarks } from '#src/features/notices/blood-marks.tsx'
 import { gameIdOf } from '#src/lib/game-id.ts'
 
 export default function Page() {
   const gameId = gameIdOf(usePageContext())
   return (
     <>
-      <GameDetail gameId={gameId} />
+      <GameDetail gameId={gameId} marksOf={(game) => <BloodMarks game={game} />} />
       <SiteFooter />
     </>
   )

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { GamePage } from '#src/contract/games.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AlertIcon, FileIcon } from '#src/ui/icons.tsx'
@@ -11,8 +13,14 @@ import { GameAside } from './game-aside.tsx'
 import styles from './game-detail.styles.ts'
 import { GameHeader } from './game-header.tsx'
 
+interface GameDetailProps {
+  gameId: number
+  /** On the bar of the game's time. */
+  marksOf: (game: GamePage) => ReactNode
+}
+
 /** The public page of a game. */
-export function GameDetail({ gameId }: { gameId: number }) {
+export function GameDetail({ gameId, marksOf }: GameDetailProps) {
   const { t } = useLingui()
   const { data: game, isError } = useGame(gameId)
   if (!game && isError) {
@@ -31,7 +39,7 @@ export function GameDetail({ gameId }: { gameId: number }) {
   if (!game) return <Loading />
   return (
     <article>
-      <GameHeader game={game} />
+      <GameHeader game={game} marks={marksOf(game)} />
       <Page>
         <div className={styles.body}>
           <GameAlert game={game} />

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { GamePage } from '#src/contract/games.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { useNow } from '#src/lib/now.ts'
@@ -11,12 +12,17 @@ import { PhaseBadge, phaseTones } from '../game-phase.tsx'
 import { Hours } from '../hours.tsx'
 import { LimitTag } from '../limit-tag.tsx'
 import { Poster } from '../poster/poster.tsx'
-import { BloodMarks } from './blood-marks.tsx'
 import { GameActions } from './game-actions.tsx'
 import styles from './game-header.styles.ts'
 
+interface GameHeaderProps {
+  game: GamePage
+  /** On the bar of its time. */
+  marks: ReactNode
+}
+
 /** The header of a game: title, times and available actions. */
-export const GameHeader = ({ game }: { game: GamePage }) => (
+export const GameHeader = ({ game, marks }: GameHeaderProps) => (
   <header className={styles.band}>
     <div className={styles.backdrop}>
       <Poster game={game} className={styles.glow} />
@@ -41,7 +47,7 @@ export const GameHeader = ({ game }: { game: GamePage }) => (
         <h1 className={styles.title}>{game.title}</h1>
         {game.summary && <p className={styles.summary}>{game.summary}</p>}
         <Facts game={game} />
-        <TimeBar game={game} />
+        <TimeBar game={game} marks={marks} />
         <GameActions game={game} />
       </div>
       <Poster game={game} className={styles.poster} />
@@ -70,7 +76,7 @@ const Facts = ({ game }: { game: GamePage }) => (
   </ul>
 )
 
-function TimeBar({ game }: { game: GamePage }) {
+function TimeBar({ game, marks }: GameHeaderProps) {
   const { t } = useLingui()
   const { days } = useFormats()
   const { phase, left, leftMs, done } = gameProgress(game, useNow())
@@ -86,7 +92,7 @@ function TimeBar({ game }: { game: GamePage }) {
           </span>
         )}
       </p>
-      {phase !== 'upcoming' && <BloodMarks game={game} />}
+      {phase !== 'upcoming' && marks}
       <div data-running={phase === 'running' || undefined} className={styles.bar}>
         <Progress value={done} label={t`Time passed`} tone={phaseTones[phase]} />
       </div>

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
-import type { GamePage } from '#src/contract/games.ts'
+import type { GameView } from '#src/contract/games.ts'
 import type { NoticePage } from '#src/contract/notices.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { LocaleTime } from '#src/ui/time.tsx'
-import { NoticeWords } from '../../notices/notice-words.tsx'
 import styles from './blood-marks.styles.ts'
+import { NoticeWords } from './notice-words.tsx'
 
 /** On the bar of a game's time: a tick for each first blood, which says what happened. */
-export function BloodMarks({ game }: { game: GamePage }) {
+export function BloodMarks({ game }: { game: GameView }) {
   const { t } = useLingui()
   // The layout of the game's screens loads them.
   const { data = [] } = trpc.notices.page.useQuery({ gameId: game.id }, { enabled: false })
