@@ -11,10 +11,14 @@ import { createBackground } from './background.ts'
 import { openBus } from './bus.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config, ProcessRole } from './config.ts'
+import { createDeviceMarks } from './crypto/device-marks.ts'
+import { createWorkTasks } from './crypto/work-tasks.ts'
 import { checkSecretKey } from './db/check-secret-key.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { type DatabaseHandle, openFromConfig } from './db/open.ts'
 import { asSource } from './http/as-source.ts'
+import { plain, trustOf } from './http/client-address.ts'
+import { limitConnections } from './http/connections.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { favicon } from './http/favicon.ts'
 import { gameFlagPicture } from './http/game-flag.ts'
@@ -27,10 +31,12 @@ import { publicAnswers } from './http/public-answers.ts'
 import { refuseConnect } from './http/refuse-connect.ts'
 import { requestContext } from './http/request-context.ts'
 import { requestLog } from './http/request-log.ts'
+import { requestTarget } from './http/request-target.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { type BodyTimes, bodyTimes, cutSlowBodies } from './http/slow-bodies.ts'
 import { staticFiles } from './http/static-files.ts'
 import { serveUpgrades } from './http/upgrades.ts'
+import { valve, watchLoopLag } from './http/valve.ts'
 import { createHubs, type Hubs } from './hubs/hubs.ts'
 import { loadCatalogues } from './i18n/catalogues.ts'
 import { allJobs } from './job-list.ts'
@@ -175,6 +181,8 @@ async function assemble(
     catalogues: loadCatalogues(join(built, 'locales/static')),
     sessionCache: createSessionCache(db, bus),
     settings: await openSiteSettings(db, bus, background, engine ? config.containers.portMapping : 'Default'),
+    workTasks: createWorkTasks(installation.secret, () => clock.now()),
+    deviceMarks: createDeviceMarks(installation.secret),
     captcha: openCaptcha({ config, db, clock, log }),
     sealedFields: await openSealedFields({ config, db, bus, clock, log }),
     storage,
@@ -196,6 +204,9 @@ async function assemble(
   const does = (role: ProcessRole) => config.roles.includes(role)
   const upgrades = [...(does('web') ? [hubs.route] : []), ...(does('proxy') ? [proxies.route] : [])]
   refuseConnect(server)
+  const isTrusted = trustOf(config.trustedProxies)
+  const connections = config.rateLimit ? limitConnections(server, (ip) => isTrusted(plain(ip))) : undefined
+  const lag = watchLoopLag()
   const stopUpgrades = serveUpgrades(
     server,
     services,
@@ -219,6 +230,7 @@ async function assemble(
   koa.use(requestLog(lines))
   if (does('proxy')) koa.use(proxies.hosts)
   koa.use(securityHeaders(config.publicUrl))
+  koa.use(requestTarget)
   if (does('proxy')) koa.use(proxies.plain)
   koa.use(health(checkHealth))
   if (does('web')) serveSite()
@@ -243,6 +255,8 @@ async function assemble(
       stopSweeping()
       metrics.close()
       stopUpgrades()
+      connections?.stop()
+      lag.stop()
       hubs.close()
       await proxies.close()
       services.running.stop()
@@ -274,6 +288,10 @@ async function assemble(
     }
     koa.use(publicAnswers)
     koa.use(requestContext(services))
+    koa.use(async (ctx, next) => {
+      if (ctx.state.api.actor) connections?.exempt(ctx.req)
+      await next()
+    })
     koa.use(refuseCrossSite(config.publicUrl))
     koa.use(generalLimit())
     koa.use(gameFlagPicture)
@@ -283,6 +301,7 @@ async function assemble(
     koa.use(apiReference())
     koa.use(restApi())
     if (pages !== 'none') {
+      koa.use(valve(lag))
       koa.use(pageInit({ development: pages !== 'built' }))
       koa.use(renderPages({ built: pages === 'built' }))
     }

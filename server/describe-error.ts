@@ -32,7 +32,8 @@ export function describe(error: unknown, i18n: I18n): Description {
       ...(entry.data !== undefined && { data: entry.data }),
       ...(entry.details && { details: params }),
       ...(field && { fields: { [field]: title } }),
-      ...(entry.http === 429 && { retryAfterSeconds: Number(params.seconds) }),
+      ...((entry.http === 429 || entry.http === 503) &&
+        params.seconds !== undefined && { retryAfterSeconds: Number(params.seconds) }),
     }
   }
   if (error instanceof TRPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { networkOf, siteOf } from './network-of.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,4 +12,13 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s is counted as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
+})
+
+test('the addresses of a site share a wider budget; IPv4 has no sites', () => {
+  expect(['2001:db8:1:2::1', '2001:db8:1:ffff::1', '2001:db8:2::1', '203.0.113.7'].map(siteOf)).toEqual([
+    '2001:db8:1::/48',
+    '2001:db8:1::/48',
+    '2001:db8:2::/48',
+    undefined,
+  ])
 })

@@ -13,3 +13,9 @@ export function networkOf(ip: string): string {
     .map((part) => part.toString(16))
     .join(':')}::/64`
 }
+
+/** The /48 that an IPv6 address belongs to, which is what one site gets; undefined for IPv4. */
+export function siteOf(ip: string): string | undefined {
+  const network = networkOf(ip)
+  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : undefined
+}

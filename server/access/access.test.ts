@@ -141,7 +141,8 @@ async function knock(
         ip: '127.0.0.1',
         userAgent: '',
         requestId: 'test',
-        cookies: { setSession() {} },
+        devices: [],
+        cookies: { setSession() {}, setDevice() {} },
         setHeader() {},
       }
       await callTRPCProcedure({

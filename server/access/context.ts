@@ -1,12 +1,15 @@
 // What one request carries. Everything a verb may use comes through here; nothing hides in module state.
 import type { I18n } from '@lingui/core'
 import type { Locale } from '#src/rules/terms.ts'
+import type { DeviceMark } from '../crypto/device-marks.ts'
 import type { Actor } from '../state/sessions/actor.ts'
 import type { Services } from './services.ts'
 
 export interface CookieJar {
   /** Gives the browser a session, or takes it away with null. */
   setSession(token: string | null, expiresAt?: number): void
+  /** Makes the browser known as one of this account. */
+  setDevice(userId: string): void
 }
 
 /** Invitation codes that the caller came with, by the number of the game. */
@@ -21,6 +24,8 @@ export interface RequestContext extends Services {
   via: 'rest' | 'rpc' | 'page'
   /** Client address, behind trusted proxies the forwarded one. */
   ip: string
+  /** The accounts that logged in from this browser before. */
+  devices: readonly DeviceMark[]
   /** What the client calls itself; '' when it says nothing. */
   userAgent: string
   requestId: string

@@ -4,6 +4,8 @@ import type { Background } from '../background.ts'
 import type { Bus } from '../bus.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import type { DeviceMarks } from '../crypto/device-marks.ts'
+import type { WorkTasks } from '../crypto/work-tasks.ts'
 import type { Db } from '../db/client.ts'
 import type { Catalogues } from '../i18n/catalogues.ts'
 import type { CaptchaPort } from '../ports/captcha/port.ts'
@@ -43,6 +45,9 @@ export interface Services {
   solveQueue: SolveQueue
   settings: SiteSettings
   captcha: CaptchaPort
+  /** Proofs of work of callers whose budget of failed log-ins is used up. */
+  workTasks: WorkTasks
+  deviceMarks: DeviceMarks
   sealedFields: SealedFields
   storage: Storage
   /** The engine that containers of challenges run in; undefined when none is configured. */

@@ -1,5 +1,5 @@
-import { type RatePolicyName, ratePolicies } from '#src/contract/limits.ts'
-import { networkOf } from '../network-of.ts'
+import { type RatePolicyName, ratePolicies, siteFactor } from '#src/contract/limits.ts'
+import { networkOf, siteOf } from '../network-of.ts'
 import type { RequestContext } from './context.ts'
 
 interface Taken {
@@ -20,11 +20,16 @@ export const callerOf = ({ actor, ip }: Pick<RequestContext, 'actor' | 'ip'>) =>
 export async function takeRate(
   ctx: RequestContext,
   policy: RatePolicyName,
-  { who = ratePolicies[policy].per === 'address' ? networkOf(ctx.ip) : callerOf(ctx), tokens }: Taken = {},
+  { who, tokens = 1 }: Taken = {},
 ): Promise<void> {
   if (!ctx.config.rateLimit) return
   if (policy === 'generalGuest' && isLocal(ctx.ip)) return
-  const budget = await ctx.rateLimits.take(policy, who, tokens)
+  const isByAddress =
+    ratePolicies[policy].per === 'address' || (ratePolicies[policy].per === 'caller' && !ctx.actor)
+  const site = who === undefined && isByAddress ? siteOf(ctx.ip) : undefined
+  const key = who ?? (isByAddress ? networkOf(ctx.ip) : callerOf(ctx))
+  const budget = await ctx.rateLimits.take(policy, key, tokens)
+  if (site) await ctx.rateLimits.take(policy, site, tokens / siteFactor)
   if (!budget) return
   ctx.setHeader('RateLimit-Limit', String(budget.limit))
   ctx.setHeader('RateLimit-Remaining', String(budget.remaining))

@@ -21,18 +21,7 @@ export function peerReader(
   trustedProxies: readonly string[],
   warn: (peer: string) => void = () => {},
 ): (request: IncomingMessage) => Peer {
-  const networks = trustedProxies.map((text) => {
-    if (text.includes('/')) return ipaddr.parseCIDR(text)
-    const address = ipaddr.parse(text)
-    return [address, address.kind() === 'ipv4' ? 32 : 128] as [ipaddr.IPv4 | ipaddr.IPv6, number]
-  })
-  const isTrusted = (ip: string) => {
-    if (!ipaddr.isValid(ip)) return false
-    const address = ipaddr.process(ip)
-    return networks.some(
-      ([network, bits]) => network.kind() === address.kind() && address.match(network, bits),
-    )
-  }
+  const isTrusted = trustOf(trustedProxies)
 
   // Parsing addresses is slow, and connections come from the same few again and again.
   const peers = new LRUCache<string, { ip: string; trusted: boolean }>({ max: 10_000 })
@@ -72,4 +61,20 @@ const last = (header: string | string[] | undefined) =>
   Array.isArray(header) ? header.join(',') : (header ?? '')
 
 /** IPv4 inside IPv6 is written as IPv4. */
-const plain = (ip: string) => (ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip)
+export const plain = (ip: string) => (ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip)
+
+/** @returns whether an address is one of those, or in one of those networks. */
+export function trustOf(trustedProxies: readonly string[]): (ip: string) => boolean {
+  const networks = trustedProxies.map((text) => {
+    if (text.includes('/')) return ipaddr.parseCIDR(text)
+    const address = ipaddr.parse(text)
+    return [address, address.kind() === 'ipv4' ? 32 : 128] as [ipaddr.IPv4 | ipaddr.IPv6, number]
+  })
+  return (ip: string) => {
+    if (!ipaddr.isValid(ip)) return false
+    const address = ipaddr.process(ip)
+    return networks.some(
+      ([network, bits]) => network.kind() === address.kind() && address.match(network, bits),
+    )
+  }
+}

@@ -26,7 +26,7 @@ export const gameFlagPicture: Middleware = async (koa, next) => {
 function pictureOf(gameId: number): Promise<Buffer> {
   const known = made.get(gameId)
   if (known) return known
-  const picture = takeTurn(() =>
+  const picture = takeTurn('game flags', () =>
     sharp(Buffer.from(svgOf(gameId)), { density: 288 })
       .resize({ ...size, fit: 'cover' })
       .png({ palette: true, colours: 64 })

@@ -5,13 +5,20 @@ import { takeRate } from '../access/take-rate.ts'
 import { calledProcedures } from './called-procedures.ts'
 import { refuse } from './refuse.ts'
 
-/** Everything that is answered from the database falls under the general limit of its caller. */
+/**
+ * Everything that is answered from the database falls under the general limit of its caller. Guests in a browser where an
+ * account logged in before have the budget of an account, so that others behind the same address cannot use it up. Log-ins
+ * have budgets of their own (modules/accounts/lock-out.ts).
+ */
 export function generalLimit(): Middleware<{ api: RequestContext }> {
   return async (koa, next) => {
     const ctx = koa.state.api
-    const policy = ctx.actor ? 'general' : 'generalGuest'
+    if (isLogIn(koa.method, koa.path)) return await next()
+    const [device] = ctx.devices
+    const policy = ctx.actor || device ? 'general' : 'generalGuest'
+    const who = ctx.actor || !device ? {} : { who: `device ${device.account}` }
     try {
-      await takeRate(ctx, policy, { tokens: tokensOf(koa, ctx, policy) })
+      await takeRate(ctx, policy, { ...who, tokens: tokensOf(koa, ctx, policy) })
     } catch (error) {
       refuse(koa, ctx, error)
       return
@@ -19,6 +26,10 @@ export function generalLimit(): Middleware<{ api: RequestContext }> {
     await next()
   }
 }
+
+const logInPath = /^\/(api\/account\/login\/?|trpc\/accounts\.(logIn|signIn))$/i
+
+const isLogIn = (method: string, path: string) => method === 'POST' && logInPath.test(path)
 
 function tokensOf(koa: Context, { via }: RequestContext, policy: 'general' | 'generalGuest'): number {
   if (/^\/hub\//i.test(koa.path)) return 1

@@ -21,6 +21,7 @@ export function requestContext(services: Services): Middleware<{ api: RequestCon
     const peer = readPeer(koa.req)
     const cookies = cookiesFor(peer.secure)
     const { requestId } = koa.state
+    const devices = services.deviceMarks.read(cookies.device(koa))
     const locale = services.catalogues.negotiate(
       koa.get('accept-language') || undefined,
       koa.cookies.get('vexil_locale'),
@@ -37,7 +38,11 @@ export function requestContext(services: Services): Middleware<{ api: RequestCon
       ip: peer.ip,
       userAgent: koa.get('user-agent'),
       requestId,
-      cookies: { setSession: (token, expiresAt) => cookies.setSession(koa, token, expiresAt) },
+      devices,
+      cookies: {
+        setSession: (token, expiresAt) => cookies.setSession(koa, token, expiresAt),
+        setDevice: (userId) => cookies.setDevice(koa, services.deviceMarks.write(userId, devices)),
+      },
       setHeader: (name, value) => koa.set(name, value),
     }
     koa.state.api = ctx

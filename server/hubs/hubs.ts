@@ -130,6 +130,7 @@ export function createHubs(services: Services & { times?: HubTimes; polls?: Poll
 
   const route: UpgradeRoute = {
     path,
+    isCounted: true,
     accept({ request, socket, head, ctx, setCookies, params: [name = ''] }) {
       renewed.set(request, setCookies)
       sockets.handleUpgrade(request, socket, head, (client) =>

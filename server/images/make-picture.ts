@@ -34,10 +34,10 @@ const readable = new Set(['image/png', 'image/apng', 'image/gif', 'image/jpeg', 
 const heic = new Set(['image/heic', 'image/heif'])
 
 /** Refuses files that are not pictures. */
-export async function makePicture(path: string, shape: PictureShape): Promise<Picture> {
+export async function makePicture(path: string, shape: PictureShape, caller: string): Promise<Picture> {
   const mime = (await fileTypeFromFile(path).catch(() => undefined))?.mime ?? ''
   if (!readable.has(mime) && !heic.has(mime)) throw fail('PictureUnreadable')
-  return await takeTurn(async () => {
+  return await takeTurn(caller, async () => {
     try {
       return await draw(path, mime, shape)
     } catch {
@@ -74,6 +74,9 @@ async function draw(path: string, mime: string, shape: PictureShape): Promise<Pi
 async function open(path: string, mime: string, animated: boolean): Promise<Sharp> {
   // Loaded with the first picture, to save memory on servers that receive none.
   const { default: sharp } = await import('sharp')
+  // Two pictures are decoded at a time, each by one thread; decoded pixels are not kept.
+  sharp.concurrency(1)
+  sharp.cache(false)
   if (!heic.has(mime))
     return sharp(path, { animated, limitInputPixels: pixelsMax, failOn: 'error', sequentialRead: true })
   const { data, width, height } = await decodeHeic(await readFile(path), { pixelsMax, secondsMax })

@@ -12,6 +12,10 @@ export interface RateBudget {
 export interface RateLimits {
   /** Takes one or more tokens from the budget of `who`; refuses with TooManyRequests when it is used up. */
   take(policy: RatePolicyName, who: string, tokens?: number): Promise<RateBudget | undefined>
+  /** Seconds until there is budget again; 0 while there is. Takes nothing. */
+  wait(policy: RatePolicyName, who: string): Promise<number>
+  /** Takes a token without refusing. */
+  charge(policy: RatePolicyName, who: string, tokens?: number): Promise<void>
 }
 
 export function createRateLimits({ disabled }: { disabled: boolean }): RateLimits {
@@ -20,6 +24,13 @@ export function createRateLimits({ disabled }: { disabled: boolean }): RateLimit
     buckets.set(name as RatePolicyName, new RateLimiterMemory({ points, duration: seconds }))
   }
   return {
+    async wait(policy, who) {
+      const state = disabled ? null : await buckets.get(policy)!.get(who)
+      return state && state.remainingPoints <= 0 ? Math.max(1, Math.ceil(state.msBeforeNext / 1000)) : 0
+    },
+    async charge(policy, who, tokens = 1) {
+      if (!disabled) await buckets.get(policy)!.penalty(who, tokens)
+    },
     async take(policy, who, tokens = 1) {
       const bucket = buckets.get(policy)
       if (disabled || !bucket) return undefined

@@ -133,7 +133,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         ip: '127.0.0.1',
         userAgent: '',
         requestId: 'test',
-        cookies: { setSession() {} },
+        devices: [],
+        cookies: { setSession() {}, setDevice() {} },
         setHeader() {},
       }
       return createCaller({ ...ctx, via: 'page' })

@@ -22,6 +22,12 @@ export type RegisterResult = z.infer<typeof registerResult>
 
 export const loginInput = z.object({ userName: filledText(limits.emailMax), password, challenge })
 
+/** For our own form: with what the documented call does not know. */
+export const signInInput = loginInput.extend({
+  /** The solution of the task of a refusal. */
+  work: text(100).nullish(),
+})
+
 /** The token and address of a mailed link, both in base64. */
 const linkPart = filledText(2_000)
 export const mailLinkInput = z.object({ token: linkPart, email: linkPart })

@@ -14,6 +14,12 @@ export interface ErrorEntry {
 
 const linkInvalid = /*i18n*/ { id: 'error.LinkInvalid', message: 'This link is not valid any more.' }
 
+const tooMany = /*i18n*/ {
+  id: 'error.TooManyRequests',
+  message:
+    '{seconds, plural, one {Too many requests. Try again in # second.} other {Too many requests. Try again in # seconds.}}',
+}
+
 export const errors = {
   InvalidInput: {
     http: 400,
@@ -47,13 +53,12 @@ export const errors = {
       message: 'This call does not accept this media type.',
     },
   },
-  TooManyRequests: {
-    http: 429,
-    message: /*i18n*/ {
-      id: 'error.TooManyRequests',
-      message:
-        '{seconds, plural, one {Too many requests. Try again in # second.} other {Too many requests. Try again in # seconds.}}',
-    },
+  TooManyRequests: { http: 429, message: tooMany },
+  /** The details are a task of src/rules/hash-pow.ts; a caller who solves it need not wait. */
+  WorkNeeded: { http: 429, details: true, message: tooMany },
+  Busy: {
+    http: 503,
+    message: /*i18n*/ { id: 'error.Busy', message: 'The server is busy. Please try again in a moment.' },
   },
   ServerFault: {
     http: 500,

@@ -97,6 +97,30 @@ export const liveStreams = {
   retrySeconds: 30,
 } as const
 
+/** Of guests; signed-in callers and trusted proxies are not counted. */
+export const connectionLimits = {
+  /** A room of hundreds opens six connections for each browser; those that are idle are closed first. */
+  guestsPerNetwork: 2_000,
+  /** An answer of which no byte could be sent for so long is ended. */
+  stalledMs: 60_000,
+} as const
+
+/** When pages of guests are refused because the event loop lags; `lagMs` is the mean delay of a second. */
+export const valve = {
+  lagMs: 1_500,
+  /** For networks that asked for more than `pagesPerWindow` pages within `windowSeconds`. */
+  manyPagesLagMs: 500,
+  pagesPerWindow: 30,
+  windowSeconds: 10,
+  retrySeconds: 3,
+} as const
+
+/** Pictures wait for one of two decoders. */
+export const pictureQueueMax = 50
+
+/** How many times the budget of a /64 the addresses of an IPv6 /48 have together. */
+export const siteFactor = 8
+
 export interface RatePolicy {
   /** Number of calls allowed … */
   points: number
@@ -124,12 +148,12 @@ export const ratePolicies = {
       'The contract has 150 a minute; six open tabs that refresh every 10 s already use 180. A page takes the processor time of some thirty calls; at ten, a reader of six tabs still has 72 pages a minute.',
   },
   generalGuest: {
-    points: 6_000,
+    points: 12_000,
     pageTokens: 3,
     seconds: 60,
     per: 'address',
     reason:
-      'A campus of hundreds shares one address; guests are counted by address only, and not at all on the machine itself. Two thousand of them may open a page in the same minute.',
+      'A campus of hundreds shares one address; guests are counted by address only, and not at all on the machine itself. Two thousand of them may open a page and sign in within the same minute. Log-ins, and browsers where an account logged in before, are counted apart.',
   },
   register: {
     points: 300,
@@ -142,14 +166,15 @@ export const ratePolicies = {
     points: 1_200,
     seconds: 60,
     per: 'address',
-    reason: 'Two thousand people press "log in" in the same minute, many behind one address.',
+    reason:
+      'Failed log-ins only: two thousand people log in within the same minute, many behind one address. Beyond it browsers that are not known for the account solve a task.',
   },
   loginAccount: {
     points: 20,
     seconds: 60,
     per: 'account',
     reason:
-      'Guessing one account is slow, from however many addresses; where it was last seen it is free of them.',
+      'Guessing one account is slow, from however many addresses; browsers that are known for it and the network where it was last seen are free of it, and others solve a task.',
   },
   powChallenge: {
     points: 300,
@@ -163,6 +188,13 @@ export const ratePolicies = {
     seconds: 10,
     per: 'caller',
     reason: 'The contract refills 10 in 10 s for a whole site; per caller the full bucket may refill.',
+  },
+  picture: {
+    points: 20,
+    seconds: 60,
+    per: 'user',
+    reason:
+      'Decoding a picture takes up to seconds of the processor; pictures of one account are decoded one after the other.',
   },
   submit: {
     points: 100,

@@ -15,6 +15,8 @@ export const lockOut = {
   accountWaitsMs: waits(4, 900 * secondMs),
   /** For any account: a lecture hall behind one address mistypes often, so the threshold is high and the delay short. */
   addressWaitsMs: waits(199, 60 * secondMs),
+  /** Zero bits of the task that ends a delay, beyond those of the human check. */
+  work: { moreBits: 1, growBits: 5, failuresPerBit: 5 },
   /** Failures are deleted this long after the last one. */
   forgetMs: 1_800 * secondMs,
 } as const

@@ -21,5 +21,26 @@ export const userNameProblem = (name: string): UserNameProblem | null => {
   if (length < userNameLimits.min) return 'short'
   if (length > userNameLimits.max) return 'long'
   if (normal.trim() !== normal) return 'edges'
-  return invisible.test(normal) ? 'characters' : null
+  return invisible.test(normal) || isMisleading(normal) ? 'characters' : null
+}
+
+/** Names that the log uses for the server and for guests. */
+const reserved = new Set(['SYSTEM', 'ANONYMOUS'])
+
+/** Scripts that have letters which look like those of another one; a name has letters of one of them. */
+const lookAlike = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+]
+
+/** A name that could be taken for another one: letters of mixed scripts, towers of marks, names of the server. */
+function isMisleading(name: string): boolean {
+  return (
+    reserved.has(userNameKey(name)) ||
+    lookAlike.filter((script) => script.test(name)).length > 1 ||
+    /\p{Mn}{3}/u.test(name.normalize('NFD'))
+  )
 }

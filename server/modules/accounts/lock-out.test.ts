@@ -1,16 +1,21 @@
 // Password guessing is slowed down across all replicas, and affects only the attacker.
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setPolicy } from '#server/rest/conformance/world.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/factories.ts'
 import { lastLink } from '#server/testing/outbox.ts'
+import type { PowChallenge } from '#src/contract/captcha.ts'
+import { ratePolicies } from '#src/contract/limits.ts'
+import { isPowSolved } from '#src/rules/hash-pow.ts'
 import { takeAttempt } from './lock-out.ts'
 
 let app: TestApp
 let other: TestApp
 beforeAll(async () => {
-  app = await testApp({ rateLimit: true })
-  other = await testApp({ rateLimit: true, beside: app })
+  const env = { VEXIL_POW_DIFFICULTY: '8' }
+  app = await testApp({ rateLimit: true, env })
+  other = await testApp({ rateLimit: true, beside: app, env })
 })
 afterAll(async () => {
   await other.close()
@@ -19,17 +24,28 @@ afterAll(async () => {
 
 const password = 'Secret-2026'
 let made = 0
+
+function solved({ id, challenge, difficulty }: PowChallenge): string {
+  for (let tried = 0n; ; tried++) {
+    const answer = tried.toString(16).padStart(16, '0')
+    const hash = createHash('sha256')
+      .update(Buffer.from(challenge + answer, 'hex'))
+      .digest()
+    if (isPowSolved(hash, difficulty)) return `${id}:${answer}`
+  }
+}
+
 const someone = async () => {
   const userName = `locked${++made}`
   const id = await aUser(app, { userName, password })
   return { userName, id }
 }
 
-function logIn(userName: string, with_: string, { from = '192.0.2.1', at = app } = {}) {
+function logIn(userName: string, with_: string, { from = '192.0.2.1', at = app, cookie = '' } = {}) {
   return at.request('/api/account/login', {
     method: 'POST',
     body: JSON.stringify({ userName, password: with_ }),
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from, cookie },
   })
 }
 
@@ -149,4 +165,62 @@ test('nobody alone locks an account for others, and nobody at all where it was l
   for (const from of swarm) await logIn(userName, 'Wrong-2026', { from })
   expect((await logIn(userName, password, { from: '192.0.2.52' })).status).toBe(429)
   expect((await logIn(userName, password, { from: '192.0.2.51' })).status).toBe(200)
+})
+
+describe('a browser where the account was logged in before', () => {
+  test('logs in while others guess the account and use up the budgets of its network', async () => {
+    const from = '198.51.100.99'
+    const { userName } = await someone()
+    const first = await logIn(userName, password, { from: '192.0.2.77' })
+    const device = first.headers.getSetCookie().find((text) => text.startsWith('vexil_device='))!
+    const cookie = device.split(';')[0]!
+    expect((await failTimes(6, userName, { from })).at(-1)).toBe(429)
+    const ctx = { ...app.app.services, ip: from }
+    await app.app.services.rateLimits.charge('login', from, 2_000)
+    for (let at = 0; at < 200; at++)
+      await (await takeAttempt({ ...ctx, ip: '198.51.100.98' }, `x${at}`)).failed()
+    expect((await logIn(userName, password, { from })).status).toBe(429)
+    expect((await logIn(userName, password, { from, cookie })).status).toBe(200)
+    // It has a budget of its own, and is no way around the others for another account.
+    expect(await failTimes(6, userName, { from, cookie })).toEqual([401, 401, 401, 401, 401, 429])
+    expect((await logIn((await someone()).userName, password, { from, cookie })).status).toBe(429)
+    const forged = cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    expect((await logIn(userName, password, { from, cookie: forged })).status).toBe(429)
+  })
+})
+
+describe('a delay', () => {
+  const signIn = (userName: string, with_: string, work?: string) =>
+    app.request('/trpc/accounts.signIn', {
+      method: 'POST',
+      body: JSON.stringify({ userName, password: with_, work }),
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.88' },
+    })
+  const taskOf = async (response: Response) => (await response.json()).error.data.details as PowChallenge
+
+  test('is ended by work, once for each task, and more work after more failures', async () => {
+    const { userName } = await someone()
+    await failTimes(5, userName, { from: '192.0.2.88' })
+    const refused = await signIn(userName, password)
+    expect(refused.status).toBe(429)
+    const work = solved(await taskOf(refused))
+    expect((await signIn(userName, 'Wrong-2026', work)).status).toBe(401)
+    const again = await signIn(userName, password, work)
+    expect(again.status).toBe(429)
+    expect((await signIn(userName, password, solved(await taskOf(again)))).status).toBe(200)
+    // A task is for the network that it was made for.
+    await failTimes(5, userName, { from: '192.0.2.88' })
+    const other = app.app.services.workTasks.make('192.0.2.89', 9)
+    expect((await signIn(userName, password, solved(other))).status).toBe(429)
+  })
+})
+
+test('log-ins with the right password cost the network nothing, however many they are', async () => {
+  const ctx = { ...app.app.services, ip: '198.51.100.200' }
+  const attempts = await Promise.all(Array.from({ length: 300 }, (_, at) => takeAttempt(ctx, `student${at}`)))
+  await Promise.all(attempts.map((attempt) => attempt.succeeded()))
+  await ctx.rateLimits.charge('login', ctx.ip, ratePolicies.login.points - 1)
+  expect(await ctx.rateLimits.wait('login', ctx.ip)).toBe(0)
+  await ctx.rateLimits.charge('login', ctx.ip)
+  expect(await ctx.rateLimits.wait('login', ctx.ip)).toBeGreaterThan(0)
 })

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { lockOut } from '#src/rules/lock-out.ts'
 import type { RequestContext } from '../../access/context.ts'
+import type { DeviceMark } from '../../crypto/device-marks.ts'
 import type { Db } from '../../db/client.ts'
 import { networkOf } from '../../network-of.ts'
 import { fail } from '../../refusal.ts'
@@ -22,49 +23,97 @@ const keyOf = (account: string, ip: string) => hashOf(`account ${account} ${netw
 export const forgetFailures = (db: Db, account: string, ip: string) =>
   db.deleteFrom('loginFailures').where('who', '=', keyOf(account, ip)).execute()
 
+export interface Standing {
+  /** The account was last used from this network: failures of others there do not delay it. */
+  isHome?: boolean
+  /** The mark of a browser where the account was logged in before: failures elsewhere do not delay it. */
+  device?: DeviceMark | undefined
+  /** The solution of a task that a refusal contained. */
+  work?: string | null | undefined
+}
+
+type Caller = Pick<RequestContext, 'config' | 'db' | 'clock' | 'ip' | 'rateLimits' | 'workTasks'>
+
 /**
- * Counts an attempt before the password is verified, so that concurrent attempts are counted too. Refuses with
- * TooManyRequests during a delay of the account or of the network.
+ * Counts an attempt before the password is verified, so that concurrent attempts are counted too. While the account or the
+ * network is delayed it refuses with WorkNeeded: who solves the task of the refusal need not wait. Nobody can keep
+ * somebody else from logging in; each guess costs work that grows with the failures.
  * @param account the account's id, or the typed name when there is no such account.
- * @param isHome the account was last used from this address: failures of others there do not delay it.
  */
 export async function takeAttempt(
-  ctx: Pick<RequestContext, 'config' | 'db' | 'clock' | 'ip'>,
+  ctx: Caller,
   account: string,
-  isHome = false,
+  { isHome = false, device, work }: Standing = {},
 ): Promise<Attempt> {
   if (!ctx.config.rateLimit) return { succeeded: async () => {}, failed: async () => {} }
-  const { db, clock } = ctx
-  const byAddress = hashOf(`address ${networkOf(ctx.ip)}`)
-  const byAccount = keyOf(account, ctx.ip)
-  if (!isHome) await refuseLocked(db, byAddress, clock.now())
-  if (!(await count(db, byAccount, lockOut.accountWaitsMs, clock.now()))) {
-    await refuseLocked(db, byAccount, clock.now())
-    // The delay ended between the two queries.
-    throw fail('TooManyRequests', { seconds: 1 })
+  const { db, clock, rateLimits } = ctx
+  const network = networkOf(ctx.ip)
+  const byAddress = hashOf(`address ${network}`)
+  const byAccount = device ? hashOf(`device ${device.id}`) : keyOf(account, ctx.ip)
+  const isKnown = isHome || device !== undefined
+  const solved = (work && ctx.workTasks.take(network, work)) || 0
+  const refuse = (seconds: number, failures: number) => {
+    const task = ctx.workTasks.make(network, difficultyAfter(ctx, failures))
+    throw fail('WorkNeeded', { seconds: Math.max(1, seconds), ...task })
+  }
+  const isPaid = (failures: number) => solved >= difficultyAfter(ctx, failures) - 1
+
+  const own = await findDelay(db, byAccount, clock.now())
+  const paid = solved > 0 && isPaid(own.failures)
+  if (!paid && !isKnown) {
+    const shared = await findDelay(db, byAddress, clock.now())
+    if (shared.seconds > 0) refuse(shared.seconds, own.failures)
+    const seconds = await rateLimits.wait('login', network)
+    if (seconds > 0) refuse(seconds, own.failures)
+  }
+  if (!(await count(db, byAccount, lockOut.accountWaitsMs, clock.now(), paid))) {
+    const { seconds, failures } = await findDelay(db, byAccount, clock.now())
+    refuse(seconds, failures)
+  }
+  // Checked after the caller's own delay, so that one client cannot exhaust the budget of an account.
+  if (!paid && !isKnown) {
+    const seconds = await rateLimits.wait('loginAccount', account)
+    if (seconds > 0) refuse(seconds, own.failures)
+    await rateLimits.charge('loginAccount', account)
   }
   return {
     async succeeded() {
-      await forgetFailures(db, account, ctx.ip)
+      await db.deleteFrom('loginFailures').where('who', '=', byAccount).execute()
     },
     async failed() {
+      await rateLimits.charge('login', network)
       await count(db, byAddress, lockOut.addressWaitsMs, clock.now())
     },
   }
 }
 
-async function refuseLocked(db: Db, who: Buffer, now: number): Promise<void> {
+/** A few more bits than the check of the sign-up form, and more for an account that was guessed at often. */
+const difficultyAfter = ({ config }: Pick<RequestContext, 'config'>, failures: number) =>
+  config.captcha.powDifficulty +
+  lockOut.work.moreBits +
+  Math.min(lockOut.work.growBits, Math.floor(failures / lockOut.work.failuresPerBit))
+
+async function findDelay(db: Db, who: Buffer, now: number): Promise<{ seconds: number; failures: number }> {
   const row = await db
     .selectFrom('loginFailures')
-    .select('lockedUntil')
+    .select(['lockedUntil', 'failures'])
     .where('who', '=', who)
+    .where('failedAt', '>=', now - lockOut.forgetMs)
     .executeTakeFirst()
-  const waitMs = (row?.lockedUntil ?? 0) - now
-  if (waitMs > 0) throw fail('TooManyRequests', { seconds: Math.ceil(waitMs / 1_000) })
+  return {
+    seconds: Math.max(0, Math.ceil(((row?.lockedUntil ?? 0) - now) / 1_000)),
+    failures: row?.failures ?? 0,
+  }
 }
 
-/** Counts one more failure and sets the next delay; returns false and counts nothing during a delay. */
-async function count(db: Db, who: Buffer, waitsMs: readonly number[], now: number): Promise<boolean> {
+/** Counts one more failure and sets the next delay; returns false and counts nothing during a delay, unless `evenNow`. */
+async function count(
+  db: Db,
+  who: Buffer,
+  waitsMs: readonly number[],
+  now: number,
+  evenNow = false,
+): Promise<boolean> {
   const next = sql`case when login_failures.failed_at < ${now - lockOut.forgetMs} then 1
     else login_failures.failures + 1 end`
   const { rows } = await sql`
@@ -74,7 +123,7 @@ async function count(db: Db, who: Buffer, waitsMs: readonly number[], now: numbe
       failures = ${next},
       locked_until = ${now}::bigint + (${[...waitsMs]}::bigint[])[least(${next}, ${waitsMs.length}::integer)],
       failed_at = ${now}
-    where login_failures.locked_until <= ${now}
+    where login_failures.locked_until <= ${now} or ${evenNow}
     returning failures`.execute(db)
   return rows.length > 0
 }

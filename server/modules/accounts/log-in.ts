@@ -1,6 +1,6 @@
 // Log-in by user name or e-mail address. "Banned" and "not active" are reported only after the right password.
 import type { z } from 'zod'
-import type { loginInput } from '#src/contract/accounts.ts'
+import type { signInInput } from '#src/contract/accounts.ts'
 import { userNameKey } from '#src/rules/user-name.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
@@ -12,16 +12,15 @@ import { passwordMatches } from './passwords.ts'
 import { findUserByLogin, noteLogIn } from './repository.ts'
 import { startSession } from './start-session.ts'
 
-export async function logIn(ctx: RequestContext, input: z.output<typeof loginInput>): Promise<void> {
+export async function logIn(ctx: RequestContext, input: z.output<typeof signInInput>): Promise<void> {
   const { userName } = input
   await checkCaptcha(ctx, 'login', input.challenge)
   const password = await ctx.sealedFields.openPassword(input.password)
   const user = await findUserByLogin(ctx.db, userName)
   const account = user?.id ?? userNameKey(userName)
   const isHome = user !== undefined && networkOf(user.ip) === networkOf(ctx.ip)
-  const attempt = await takeAttempt(ctx, account, isHome)
-  // Checked after the caller's own back-off, so that one client cannot exhaust another account's budget.
-  if (!isHome) await ctx.rateLimits.take('loginAccount', account)
+  const device = user && ctx.deviceMarks.markOf(user.id, ctx.devices)
+  const attempt = await takeAttempt(ctx, account, { isHome, device, work: input.work })
   if (!(await passwordMatches(user?.passwordHash, password, networkOf(ctx.ip))) || !user) {
     await attempt.failed()
     // The typed text is never logged: it may be a password in the wrong field.

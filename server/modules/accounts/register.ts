@@ -84,7 +84,7 @@ const verifyMail = (ctx: RequestContext, { id, email }: { id: string; email: str
 async function mailAgain(ctx: RequestContext, input: { email: string; password: string }): Promise<boolean> {
   const user = await findUserByEmail(ctx.db, input.email)
   if (!user || user.emailConfirmed || user.role === 'Banned') return false
-  const attempt = await takeAttempt(ctx, user.id, networkOf(user.ip) === networkOf(ctx.ip))
+  const attempt = await takeAttempt(ctx, user.id, { isHome: networkOf(user.ip) === networkOf(ctx.ip) })
   if (!(await passwordMatches(user.passwordHash, input.password))) {
     await attempt.failed()
     return false

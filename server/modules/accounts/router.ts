@@ -15,6 +15,7 @@ import {
   registerResult,
   sessionRef,
   setupInput,
+  signInInput,
   viewer,
 } from '#src/contract/accounts.ts'
 import { nothing, text } from '#src/contract/shapes.ts'
@@ -46,8 +47,12 @@ export const accounts = t.router({
     .output(registerResult)
     .mutation(({ ctx, input }) => register(ctx, input)),
   logIn: anyone
-    .use(rateLimit('login'))
     .input(loginInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => logIn(ctx, input)),
+  /** The same for our own form. */
+  signIn: anyone
+    .input(signInInput)
     .output(nothing)
     .mutation(({ ctx, input }) => logIn(ctx, input)),
   /** Where the caller is logged in. */

@@ -30,5 +30,8 @@ export async function startSession(
     browser: browserOf(ctx.userAgent),
     network: networkOf(ctx.ip),
   })
-  after.do(() => ctx.cookies.setSession(token, expiresAt))
+  after.do(() => {
+    ctx.cookies.setSession(token, expiresAt)
+    ctx.cookies.setDevice(userId)
+  })
 }

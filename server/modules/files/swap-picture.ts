@@ -2,6 +2,7 @@
 // released. An invalid upload changes nothing.
 import { limits } from '#src/contract/limits.ts'
 import type { RequestContext } from '../../access/context.ts'
+import { takeRate } from '../../access/take-rate.ts'
 import type { IncomingForm } from '../../answers/incoming-form.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { Db } from '../../db/client.ts'
@@ -29,8 +30,9 @@ export async function swapPicture(
   shape: PictureShape,
   put: (tx: Db, hash: string, after: AfterCommit) => Promise<string | null>,
 ): Promise<string> {
+  await takeRate(ctx, 'picture')
   const { path } = await form.file(limits.pictureBytesMax)
-  const picture = await makePicture(path, shape)
+  const picture = await makePicture(path, shape, ctx.actor.userId)
   const { hash, extension } = picture
   await storeContents(ctx, [pictureContent(picture, shape)], async (tx, after) => {
     const old = await put(tx, hash, after)

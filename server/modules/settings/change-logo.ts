@@ -18,8 +18,8 @@ interface Marks {
 
 export async function changeLogo(ctx: RequestContext & { actor: Actor }, form: IncomingForm): Promise<void> {
   const { path } = await form.file(limits.pictureBytesMax)
-  const logo = await makePicture(path, 'logo')
-  const icon = await makePicture(path, 'favicon')
+  const logo = await makePicture(path, 'logo', ctx.actor.userId)
+  const icon = await makePicture(path, 'favicon', ctx.actor.userId)
   // A small logo may be identical to its icon.
   const contents = new Map([
     [logo.hash, pictureContent(logo, 'logo')],

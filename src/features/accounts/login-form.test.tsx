@@ -50,7 +50,7 @@ test('without a check and without encryption nothing else is asked or sent', asy
   const answer = vi.fn((): unknown => null)
   const { submit, onLoggedIn } = await show(answer)
   await submit()
-  expect(answer).toHaveBeenCalledExactlyOnceWith('accounts.logIn', {
+  expect(answer).toHaveBeenCalledExactlyOnceWith('accounts.signIn', {
     userName: 'ada',
     password: 'Secret-2026',
   })

@@ -9,6 +9,7 @@ import { PasswordField } from '#src/ui/password-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './account.styles.ts'
 import { useChecked } from './captcha/use-checked.tsx'
+import { useWorked } from './use-worked.ts'
 
 interface Props {
   /** Leaves the page; until then the form stays busy. */
@@ -20,8 +21,8 @@ interface Props {
 export function LoginForm({ onLoggedIn, userName }: Props) {
   const { t } = useLingui()
   const checks = useAccountChecks()
-  const { checked, field } = useChecked(trpc.accounts.logIn.useMutation(), 'login')
-  const logIn = useSealed(checked, ['password'])
+  const { checked, field } = useChecked(trpc.accounts.signIn.useMutation(), 'login')
+  const logIn = useSealed(useWorked(checked), ['password'])
   const { submit, error, pending } = useSubmission(logIn, onLoggedIn)
   const busy = pending || logIn.isSuccess
   return (

@@ -1,0 +1,66 @@
+// When the event loop lags, pages for guests are refused first: 503 with `Retry-After`, as a small page that loads itself again.
+// Networks that ask for many pages are refused earlier than others. Signed-in callers, browsers where an account logged in
+// before, and calls that change something are never refused here.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Context, Middleware } from 'koa'
+import { errors } from '#src/contract/errors.ts'
+import { valve as bounds } from '#src/contract/limits.ts'
+import type { RequestContext } from '../access/context.ts'
+import { networkOf } from '../network-of.ts'
+
+export interface LoopLag {
+  /** Mean delay in ms of the last full second. */
+  readonly ms: number
+  stop(): void
+}
+
+export function watchLoopLag(): LoopLag {
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  let ms = 0
+  const timer = setInterval(() => {
+    ms = Number.isNaN(delay.mean) ? 0 : Math.max(0, delay.mean / 1e6 - 20)
+    delay.reset()
+  }, 1_000).unref()
+  return {
+    get ms() {
+      return ms
+    },
+    stop() {
+      clearInterval(timer)
+      delay.disable()
+    },
+  }
+}
+
+/** Before the pages. */
+export function valve(lag: Pick<LoopLag, 'ms'>): Middleware<{ api: RequestContext }> {
+  let pages = new Map<string, number>()
+  let since = 0
+  return async (koa, next) => {
+    const ctx = koa.state.api
+    if (ctx.actor || ctx.devices.length > 0 || !ctx.config.rateLimit) return await next()
+    const now = performance.now()
+    if (now - since > bounds.windowSeconds * 1_000) {
+      pages = new Map()
+      since = now
+    }
+    const network = networkOf(ctx.ip)
+    const asked = (pages.get(network) ?? 0) + 1
+    pages.set(network, asked)
+    const isBusyFor = lag.ms > (asked > bounds.pagesPerWindow ? bounds.manyPagesLagMs : bounds.lagMs)
+    if (!isBusyFor) return await next()
+    refuse(koa, ctx)
+  }
+}
+
+function refuse(koa: Context, { i18n, locale }: RequestContext): void {
+  const { id, message } = errors.Busy.message
+  const words = i18n._(id, {}, { message })
+  koa.status = errors.Busy.http
+  koa.set('Retry-After', String(bounds.retrySeconds))
+  koa.set('Cache-Control', 'no-store')
+  koa.set('Content-Language', locale)
+  koa.type = 'text/html; charset=utf-8'
+  koa.body = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${bounds.retrySeconds}"><title>${words}</title><p>${words}</p></html>`
+}
