@@ -18,6 +18,9 @@ interface Held {
   answers: Set<ServerResponse>
 }
 
+/** The progress within one large buffer cannot be seen; a slow line may take this long for it. */
+const leastBytesPerMs = 8
+
 export interface ConnectionLimits {
   guestsPerNetwork: number
   stalledMs: number
@@ -80,7 +83,7 @@ export function limitConnections(
       if (!socket || socket.writableLength === 0 || socket.bytesWritten !== seen.bytes) {
         seen.bytes = socket?.bytesWritten ?? 0
         seen.at = now
-      } else if (now - seen.at >= stalledMs) socket.destroy()
+      } else if (now - seen.at >= stalledMs + socket.writableLength / leastBytesPerMs) socket.destroy()
     }
   }
 

@@ -41,6 +41,6 @@ function isMisleading(name: string): boolean {
   return (
     reserved.has(userNameKey(name)) ||
     lookAlike.filter((script) => script.test(name)).length > 1 ||
-    /\p{Mn}{3}/u.test(name.normalize('NFD'))
+    /\p{Mn}{4}/u.test(name.normalize('NFD'))
   )
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { profileUpdate } from '#src/contract/accounts.ts'
 import { isPhone } from '#src/rules/phone.ts'
-import { userNameKey } from '#src/rules/user-name.ts'
+import { normaliseUserName, userNameKey } from '#src/rules/user-name.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { takeRate } from '../../access/take-rate.ts'
 import { transact } from '../../db/transact.ts'
@@ -19,7 +19,9 @@ export async function updateProfile(
 ): Promise<void> {
   const { userId, sessionHash } = ctx.actor
   if (input.phone && !isPhone(input.phone)) throw fail('PhoneInvalid', {}, 'phone')
-  const userName = input.userName == null ? undefined : checkUserName(input.userName)
+  // A name that was allowed once may be kept.
+  const isKept = input.userName == null || normaliseUserName(input.userName) === ctx.actor.userName
+  const userName = isKept ? undefined : checkUserName(input.userName!)
   const renamed = userName !== undefined && userName !== ctx.actor.userName
   const changes = {
     ...(renamed && { userName, userNameKey: userNameKey(userName) }),
