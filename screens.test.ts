@@ -37,6 +37,7 @@ const replaced: Record<string, string> = {
   'teams.get': 'teams.listOwn',
   'tokens.list': 'tokens.page',
   'users.get': 'users.page',
+  'accounts.logIn': 'accounts.signIn',
   'users.list': 'users.page',
   'users.search': 'users.page',
   'writeups.list': 'writeups.table',
