@@ -69,7 +69,9 @@ export default defineConfig({
           name: 'deploy',
           environment: 'node',
           include: ['e2e/deploy-*.test.ts', chaos],
-          globalSetup: [resolve(import.meta.dirname, 'server/testing/global-setup.ts')],
+          globalSetup: ['server/testing/global-setup.ts', 'e2e/global-setup.ts'].map((file) =>
+            resolve(import.meta.dirname, file),
+          ),
           // They share the engines.
           fileParallelism: false,
           // After the browsers: a container engine that adds a network ends their connections (ERR_NETWORK_CHANGED).
