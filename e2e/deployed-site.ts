@@ -10,7 +10,8 @@ export interface DeployedSite {
 
 export const adminPassword = 'Correct-Horse-7'
 
-export async function signIn(url: string): Promise<DeployedSite> {
+/** @param proxies where connections to containers go. */
+export async function signIn(url: string, proxies = url): Promise<DeployedSite> {
   const send = async (method: string, path: string, body?: unknown, cookie = '') => {
     const response = await fetch(`${url}${path}`, {
       method,
@@ -57,7 +58,7 @@ export async function signIn(url: string): Promise<DeployedSite> {
           entry: string
         }
         if (status === 'Running') {
-          const said = await firstWords(`${url.replace('http', 'ws')}/api/proxy/noinst/${entry}`, cookie)
+          const said = await firstWords(`${proxies.replace('http', 'ws')}/api/proxy/noinst/${entry}`, cookie)
           await call('DELETE', `${challenges}/${id}/container`)
           return said
         }

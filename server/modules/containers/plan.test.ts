@@ -26,7 +26,7 @@ function carryOut(world: World): boolean {
       row.state = 'starting'
       row.startedAt = now
       if (!world.seen || world.seen.phase === 'incomplete')
-        world.seen = { phase: 'running', reason: undefined }
+        world.seen = { phase: 'running', reason: undefined, restarts: 0, memoryHit: false }
       return true
     case 'announce':
       row.state = 'running'
@@ -60,6 +60,8 @@ const anySeen = fc.option(
   fc.record({
     phase: fc.constantFrom('incomplete' as const, 'waiting' as const, 'running' as const, 'ended' as const),
     reason: fc.constantFrom(undefined, 'crashed' as const, 'memory' as const, 'disk' as const),
+    restarts: fc.integer({ min: 0, max: 5 }),
+    memoryHit: fc.boolean(),
   }),
   { nil: undefined },
 )
@@ -112,7 +114,7 @@ const asked = {
   startedAt: 1_000,
   stopAt: 2 * hour,
 } as const
-const running = { phase: 'running', reason: undefined } as const
+const running = { phase: 'running', reason: undefined, restarts: 0, memoryHit: false } as const
 
 test('a start is given up when the engine takes too long, or the port stays silent', () => {
   expect(plan(asked, { ...running, phase: 'waiting' }, startLimitMs - 1)).toEqual({ do: 'wait' })
@@ -122,6 +124,12 @@ test('a start is given up when the engine takes too long, or the port stays sile
   const silent = { ...running, answers: false }
   expect(plan(asked, silent, 999 + readinessLimitMs)).toEqual({ do: 'wait' })
   expect(plan(asked, silent, 1_000 + readinessLimitMs)).toEqual({ do: 'end', as: 'silent' })
+  // It is started again and again.
+  const again = { ...silent, restarts: 2 }
+  expect(plan(asked, again, 999 + readinessLimitMs)).toEqual({ do: 'wait' })
+  expect(plan(asked, again, 1_000 + readinessLimitMs)).toEqual({ do: 'end', as: 'crashed' })
+  const hungry = { ...again, phase: 'waiting', memoryHit: true } as const
+  expect(plan(asked, hungry, 1_000 + readinessLimitMs)).toEqual({ do: 'end', as: 'memory' })
 })
 
 test('between two restarts a running container is kept; when it is over or missing it ends', () => {

@@ -15,7 +15,9 @@ export interface PlannedRow {
 }
 
 /** `answers`: whether its port does; undefined when that was not tried. */
-export type Seen = (Pick<Observed, 'phase' | 'reason'> & { answers?: boolean }) | undefined
+export type Seen =
+  | (Pick<Observed, 'phase' | 'reason' | 'restarts' | 'memoryHit'> & { answers?: boolean })
+  | undefined
 
 export type Step =
   /** Make it exist and run. */
@@ -51,12 +53,17 @@ function keep(seen: Seen): Step {
 
 function start(row: PlannedRow, seen: NonNullable<Seen>, now: number): Step {
   if (seen.phase === 'ended') return { do: 'end', as: seen.reason ?? 'crashed' }
+  // A pull by the engine may take minutes: the time to answer counts from the start of the program, by our own clock.
+  const isOverdue = now >= (row.startedAt ?? now) + readinessLimitMs
+  const isSilent = seen.phase !== 'running' || seen.answers === false
+  if (isOverdue && seen.restarts > 0 && isSilent) {
+    return { do: 'end', as: seen.memoryHit ? 'memory' : 'crashed' }
+  }
   if (seen.phase !== 'running') {
     if (now >= row.requestedAt + startLimitMs) return { do: 'end', as: 'engine' }
     return seen.phase === 'incomplete' ? { do: 'ensure' } : { do: 'wait' }
   }
   if (seen.answers === undefined) return { do: 'probe' }
   if (seen.answers) return { do: 'announce' }
-  // A pull by the engine may take minutes: the time to answer counts from the start of the program, by our own clock.
-  return now >= (row.startedAt ?? now) + readinessLimitMs ? { do: 'end', as: 'silent' } : { do: 'wait' }
+  return isOverdue ? { do: 'end', as: 'silent' } : { do: 'wait' }
 }

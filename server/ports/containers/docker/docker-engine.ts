@@ -135,7 +135,7 @@ export async function dockerEngine(options: DockerOptions): Promise<ContainerEng
     const { units, address, port, publicPort } = spec
     if (address === undefined || sliceOf(subnet, address)?.kind !== networkKindOf(spec))
       throw new EngineError('taken', 'the container needs an address of its network')
-    disk ??= await probeDiskLimit(api, signal)
+    disk ??= await probeDiskLimit(api, installation, signal)
     const [entry, ...others] = units
     const shared = await nets.shared(address, signal)
     const own = others.length > 0 ? await nets.private(id, spec.network, signal) : undefined
@@ -165,7 +165,7 @@ export async function dockerEngine(options: DockerOptions): Promise<ContainerEng
     async open(signal): Promise<EngineFacts> {
       nets.forget()
       const version = await api.negotiate(signal)
-      disk = await probeDiskLimit(api, signal)
+      disk = await probeDiskLimit(api, installation, signal)
       return { version, lacks: disk === 'none' ? ['disk-limit'] : [], subnet }
     },
 

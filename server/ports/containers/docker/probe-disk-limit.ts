@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Installation } from '../port.ts'
 import type { DockerApi } from './docker-api.ts'
 import { isStatus } from './faults.ts'
 import { createImage } from './images.ts'
@@ -7,9 +8,16 @@ import { labels } from './labels.ts'
 /** `with-image`: the limit is for the files of the image and of the container together. */
 export type DiskLimit = 'none' | 'without-image' | 'with-image'
 
+const repo = 'vexil-probe'
+const forgottenMs = 10 * 60_000
+
 /** How the engine limits what a container writes. Its storage driver and file system decide it, so it is tried. */
-export async function probeDiskLimit(api: DockerApi, signal: AbortSignal): Promise<DiskLimit> {
-  const repo = 'vexil-probe'
+export async function probeDiskLimit(
+  api: DockerApi,
+  installation: Installation,
+  signal: AbortSignal,
+): Promise<DiskLimit> {
+  await removeForgottenImages(api, signal)
   const image = `${repo}:${randomBytes(6).toString('hex')}`
   const emptyTar = Buffer.alloc(1024)
   const lines = createImage(api, {
@@ -25,17 +33,39 @@ export async function probeDiskLimit(api: DockerApi, signal: AbortSignal): Promi
       body: {
         Image: image,
         Cmd: ['/never-started'],
-        Labels: { [labels.notes]: 'probe of the disk limit' },
+        Labels: {
+          [labels.notes]: 'probe of the disk limit',
+          // What a process that was killed left behind is removed as a container without a row.
+          [labels.install]: installation.id,
+          [labels.id]: randomUUID(),
+        },
         HostConfig: { StorageOpt: { size: '16M' } },
       },
     })
-    await api.call('DELETE', `/containers/${Id}`, { signal, query: { force: 'true' } })
+    await removeIfThere(api, `/containers/${Id}`, signal)
     const { Driver } = await api.call<{ Driver: string }>('GET', '/info', { signal })
     return ['btrfs', 'zfs'].includes(Driver) ? 'with-image' : 'without-image'
   } catch (error) {
     if (isStatus(error, 400, 500)) return 'none'
     throw error
   } finally {
-    await api.call('DELETE', `/images/${image}`, { signal, query: { force: 'true' } })
+    await removeIfThere(api, `/images/${image}`, signal)
+  }
+}
+
+/** Probes of processes that were killed. */
+async function removeForgottenImages(api: DockerApi, signal: AbortSignal): Promise<void> {
+  const query = { filters: JSON.stringify({ reference: [repo] }) }
+  const images = await api.call<{ Id: string; Created: number }[]>('GET', '/images/json', { signal, query })
+  for (const { Id, Created } of images)
+    if (Created * 1_000 < Date.now() - forgottenMs) await removeIfThere(api, `/images/${Id}`, signal)
+}
+
+async function removeIfThere(api: DockerApi, path: string, signal: AbortSignal): Promise<void> {
+  try {
+    await api.call('DELETE', path, { signal, query: { force: 'true' } })
+  } catch (error) {
+    // 409: another process removes it already.
+    if (!isStatus(error, 404, 409)) throw error
   }
 }
