@@ -64,7 +64,7 @@ import { followRunningContainers } from './state/containers/running-containers.t
 import { startGameClockTimers } from './state/game-clock-timers.ts'
 import { createLiveFeed } from './state/live/live-feed.ts'
 import { createLogs } from './state/logs/logs.ts'
-import { createRateLimits } from './state/rate-limits.ts'
+import { createRateLimits, type RateLimits } from './state/rate-limits.ts'
 import { followRevisions, type Revisions } from './state/revisions.ts'
 import { openSealedFields } from './state/sealed-fields/sealed-fields.ts'
 import { createSessionCache } from './state/sessions/session-cache.ts'
@@ -81,6 +81,10 @@ export interface Overrides {
   bodyTimes?: BodyTimes
   /** How long a process may keep a container for itself without a sign of life. */
   containerLeaseMs?: number
+  /** Limits that several processes count together. */
+  rateLimits?: RateLimits
+  /** False: another process of this server makes the first administrator. */
+  setsUp?: boolean
   /** An open database instead of the configured one. */
   database?: DatabaseHandle
   /** An engine for containers instead of the configured one. */
@@ -177,7 +181,7 @@ async function assemble(
     tokens: createTokens(db, background),
     answerQueue: createAnswerQueue({ db }),
     solveQueue: createSolveQueue({ db, bus, clock }),
-    rateLimits: createRateLimits({ disabled: !config.rateLimit }),
+    rateLimits: overrides.rateLimits ?? createRateLimits({ disabled: !config.rateLimit }),
     catalogues: loadCatalogues(join(built, 'locales/static')),
     sessionCache: createSessionCache(db, bus),
     settings: await openSiteSettings(db, bus, background, engine ? config.containers.portMapping : 'Default'),
@@ -193,7 +197,7 @@ async function assemble(
     origin: () => config.publicUrl ?? localOrigin(),
     uploadIdleMs: overrides.uploadIdleMs ?? uploadIdleMs,
   }
-  const setupToken = await ensureFirstAdmin(db, config, clock.now())
+  const setupToken = overrides.setsUp === false ? undefined : await ensureFirstAdmin(db, config, clock.now())
   const sweepUploads = () => sweepIncoming(config, clock.now())
   // A process that was killed left uploads behind.
   void background.attempt('sweep of uploads', sweepUploads)

@@ -1,5 +1,6 @@
 // The only reader of the environment. A wrong value stops the start with one sentence that names the variable and
 // never repeats its value, which may be a secret.
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { limits } from '#src/contract/limits.ts'
@@ -47,6 +48,13 @@ const processRoles = z
 
 const containerEngines = ['none', 'in-process', 'docker', 'kubernetes'] as const
 const subnetBits = { min: 12, max: 20 }
+
+const workersMax = 32
+const autoWorkersMax = 8
+const workerCount = z.union([
+  wholeNumber(1, workersMax),
+  z.literal('auto').transform(() => Math.min(availableParallelism(), autoWorkersMax)),
+])
 
 const loopback = ['127.0.0.0/8', '::1']
 
@@ -121,6 +129,12 @@ const settings = {
     default: '10',
     allowed: 'a whole number from 2 to 1000',
     description: 'Most database connections one server keeps open.',
+  },
+  VEXIL_WORKERS: {
+    schema: workerCount.default(1),
+    default: '1',
+    allowed: `a whole number from 1 to ${workersMax}, or auto`,
+    description: `Processes that answer calls on the same port: a number, or \`auto\` for one a core (at most ${autoWorkersMax}). They share the database connections; one that ends is replaced.`,
   },
   VEXIL_METRICS_PORT: {
     schema: wholeNumber(0, 65_535).optional(),
@@ -412,6 +426,8 @@ export interface Config {
     powDifficulty: number
   }
   roles: readonly ProcessRole[]
+  /** Processes that answer calls. */
+  workers: number
   containers: {
     engine: (typeof containerEngines)[number]
     docker: {
@@ -474,10 +490,18 @@ export function loadConfig(env: Environment): Config {
     mailFrom: read(env, 'VEXIL_MAIL_FROM'),
     captcha: readCaptcha(env),
     roles: read(env, 'VEXIL_ROLES'),
+    workers: readWorkers(env),
     containers: readContainers(env),
     capture: { enabled: read(env, 'VEXIL_CAPTURE'), maxBytes: read(env, 'VEXIL_CAPTURE_MAX') * 2 ** 30 },
     instanceDomain: readInstanceDomain(env),
   }
+}
+
+function readWorkers(env: Environment): number {
+  const workers = read(env, 'VEXIL_WORKERS')
+  if (workers > 1 && read(env, 'VEXIL_CONTAINERS') === 'in-process')
+    throw new ConfigError('VEXIL_WORKERS must be 1 when VEXIL_CONTAINERS is in-process.')
+  return workers
 }
 
 function readContainers(env: Environment): Config['containers'] {

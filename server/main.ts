@@ -1,37 +1,23 @@
-// Starts the built Vexil: reads the configuration, opens the parts, listens, and stops cleanly.
+// Starts the built Vexil: one process, or a supervisor with its workers.
+import cluster from 'node:cluster'
 import { join } from 'node:path'
-import { createApp } from './app.ts'
-import { ConfigError, loadConfig } from './config.ts'
-import { EmbeddedDatabaseError } from './db/embedded/problem.ts'
-import { MigrationError } from './db/migrate.ts'
-import { StartError } from './start-error.ts'
+import { loadConfig } from './config.ts'
+
+/** Errors whose message is a sentence for the person who starts the server. */
+const withSentence = new Set(['ConfigError', 'EmbeddedDatabaseError', 'MigrationError', 'StartError'])
 
 try {
   const config = loadConfig(process.env)
-  const app = await createApp(config, { builtFolder: join(import.meta.dirname, '..') })
-  let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1)
-      stopping = true
-      void app.close().then(() => process.exit(0))
-    })
-  }
-  const port = await app.listen().catch(async (error) => {
-    await app.close()
-    throw error
-  })
-  const address = config.publicUrl ?? `http://localhost:${port}`
-  process.stdout.write(`Vexil is ready: ${address}\n`)
-  if (app.setupToken) {
-    process.stdout.write(
-      `There is no administrator yet. Open once: ${address}/setup?token=${app.setupToken}\n`,
-    )
+  // Loaded when needed: a supervisor needs little memory.
+  if (config.workers > 1 && cluster.isPrimary) {
+    const { supervise } = await import('./workers/supervise.ts')
+    await supervise(config, import.meta.filename)
+  } else {
+    const { serve } = await import('./serve.ts')
+    await serve(config, { builtFolder: join(import.meta.dirname, '..') })
   }
 } catch (error) {
-  const hasSentence = [ConfigError, EmbeddedDatabaseError, MigrationError, StartError].some(
-    (kind) => error instanceof kind,
-  )
-  process.stderr.write(`${hasSentence ? (error as Error).message : ((error as Error).stack ?? error)}\n`)
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  process.stderr.write(`${withSentence.has(name) ? message : (stack ?? message)}\n`)
   process.exit(1)
 }

@@ -22,11 +22,7 @@ import {
 const path = new RegExp(`^/hub/(${hubNames.join('|')})(/negotiate)?/?$`, 'i')
 /** A client says little more than its handshake and pings. */
 const saidBytesMax = 4_096
-const transports = [
-  { transport: 'WebSockets', transferFormats: ['Text'] },
-  { transport: 'ServerSentEvents', transferFormats: ['Text'] },
-  { transport: 'LongPolling', transferFormats: ['Text'] },
-]
+const transports = ['WebSockets', 'ServerSentEvents', 'LongPolling']
 
 interface Parts {
   services: Services
@@ -57,7 +53,10 @@ export function serveFallBacks({ services, admit, polls = pollTimes }: Parts): {
       negotiateVersion: isNew ? 1 : 0,
       connectionId: tokens.make(),
       ...(isNew && { connectionToken: tokens.make() }),
-      availableTransports: transports,
+      availableTransports: transports
+        // Each poll may come to another worker.
+        .filter((transport) => transport !== 'LongPolling' || services.config.workers === 1)
+        .map((transport) => ({ transport, transferFormats: ['Text'] })),
     }
   }
 

@@ -1,8 +1,9 @@
 // Numbers for Prometheus, on a port of their own that serves nothing else. Nothing is counted while it is off.
+import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 import Koa, { type Middleware } from 'koa'
 import type pg from 'pg'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../access/services.ts'
 import type { AnsweredCall } from '../http/answered-call.ts'
 import { health } from '../http/health.ts'
@@ -38,6 +39,11 @@ export function createMetrics(parts: Parts): Metrics {
   const { metricsPort, host } = parts.config
   if (metricsPort === undefined) return off
   const registry = new Registry()
+  if (cluster.isWorker) {
+    // The supervisor asks for them and adds them up.
+    AggregatorRegistry.setRegistries([registry])
+    new AggregatorRegistry()
+  }
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'vexil_http_request_seconds',
@@ -77,7 +83,8 @@ export function createMetrics(parts: Parts): Metrics {
         })
       }
     },
-    listen: () => listenOn(server, metricsPort, host, 'VEXIL_METRICS_PORT'),
+    listen: async () =>
+      cluster.isWorker ? undefined : await listenOn(server, metricsPort, host, 'VEXIL_METRICS_PORT'),
     close() {
       for (const stop of stopCounting) stop()
       server.close()
@@ -126,6 +133,7 @@ function watchContainers({ bus, containers: host, db }: Parts, registry: Registr
   new Gauge({
     name: 'vexil_engine_up',
     help: 'Whether the container engine answered the last call of this process.',
+    aggregator: 'max',
     registers,
     collect() {
       this.set(host.isUp ? 1 : 0)
@@ -134,6 +142,7 @@ function watchContainers({ bus, containers: host, db }: Parts, registry: Registr
   new Gauge({
     name: 'vexil_containers',
     help: 'Containers of all processes that are not gone.',
+    aggregator: 'max',
     labelNames: ['state'],
     registers,
     async collect() {
@@ -202,6 +211,7 @@ function addGauges(
   new Gauge({
     name: 'vexil_jobs',
     help: 'Jobs in the queue of all processes.',
+    aggregator: 'max',
     labelNames: ['kind', 'state'],
     registers: [registry],
     async collect() {

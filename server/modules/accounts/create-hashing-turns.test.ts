@@ -42,13 +42,13 @@ test('who would wait too long is refused, with the time to wait', async () => {
   const { work, endFirst, started } = works()
   const turns = createHashingTurns({ atOnce: 1 })
   const accepted: Promise<unknown>[] = []
-  // Of 20 ms each, as is assumed at first: 15 s are 750.
-  for (let count = 0; count < 752; count++) accepted.push(turns.take('a', work('a')))
+  // Of 20 ms each, as is assumed at first: 30 s are 1,500.
+  for (let count = 0; count < 1_502; count++) accepted.push(turns.take('a', work('a')))
   await expect(turns.take('b', work('b'))).rejects.toMatchObject({
     entry: { http: 429 },
-    params: { seconds: 16 },
+    params: { seconds: 31 },
   })
-  while (started.length < 752) await endFirst()
+  while (started.length < 1_502) await endFirst()
   await endFirst()
   await Promise.all(accepted)
 })

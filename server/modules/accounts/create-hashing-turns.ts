@@ -13,8 +13,8 @@ export interface HashingTurns {
 
 /** A core stays free for the calls, and a thread of the pool (which has four) for the files. */
 const atOnceDefault = Math.max(1, Math.min(availableParallelism() - 1, 3))
-/** People who wait longer press the button again. */
-const waitMaxMs = 15_000
+/** Browsers and people give up after a longer wait. Two thousand that press the button at once fit into it. */
+const waitMaxMs = 30_000
 /** Until the first hashes are timed. */
 const firstGuessMs = 20
 const weightOfNewest = 0.05

@@ -1,0 +1,31 @@
+// A process that answers calls: the whole server, or one of its workers.
+import cluster from 'node:cluster'
+import { createApp, type Overrides } from './app.ts'
+import type { Config } from './config.ts'
+import { tellReady } from './tell-ready.ts'
+import { joinSupervisor } from './workers/join-supervisor.ts'
+
+export async function serve(whole: Config, overrides: Overrides): Promise<void> {
+  const membership = cluster.isWorker ? joinSupervisor(whole) : undefined
+  const config = membership?.config ?? whole
+  const app = await createApp(config, {
+    ...overrides,
+    ...(membership && { rateLimits: membership.limits, setsUp: membership.setsUp }),
+  })
+  let stopping = false
+  const stop = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    void app.close().then(() => process.exit(0))
+  }
+  if (membership) membership.onStop(() => stopping || stop())
+  else for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  const port = await app.listen().catch(async (error) => {
+    await app.close()
+    throw error
+  })
+  const address = config.publicUrl ?? `http://localhost:${port}`
+  const { setupToken } = app
+  if (membership) membership.ready({ port, address, setupToken })
+  else tellReady({ address, setupToken })
+}

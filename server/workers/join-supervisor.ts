@@ -1,0 +1,45 @@
+// A worker's side: what it is to do, the limits that it counts with the others, and when it is to stop.
+import type { Config } from '../config.ts'
+import type { RateLimits } from '../state/rate-limits.ts'
+import type { Assignment, ToSupervisor, ToWorker } from './messages.ts'
+import { sharedRateLimits } from './shared-rate-limits.ts'
+
+export interface Membership {
+  setsUp: boolean
+  /** The part of the server that this worker is. */
+  config: Config
+  limits: RateLimits
+  ready(address: { port: number; address: string; setupToken: string | undefined }): void
+  /** Called when the supervisor says so or is gone. */
+  onStop(stop: () => void): void
+}
+
+/** Some writes hold a connection while they wait for each other. */
+const poolMin = 4
+
+export function joinSupervisor(whole: Config): Membership {
+  const { isFirst, setsUp } = JSON.parse(process.argv[2] ?? '{}') as Assignment
+  const send = (message: ToSupervisor) => {
+    if (process.connected) process.send?.(message)
+  }
+  const shared = sharedRateLimits((calls) => send({ kind: 'limits', calls }))
+  process.on('message', (message: ToWorker) => {
+    if (message.kind === 'limits') shared.receive(message.answers)
+  })
+  // A terminal and systemd send signals to all processes: the supervisor decides what they mean.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+  return {
+    setsUp,
+    config: {
+      ...whole,
+      roles: isFirst ? whole.roles : whole.roles.filter((role) => role !== 'worker'),
+      databasePool: Math.max(poolMin, Math.ceil(whole.databasePool / whole.workers)),
+    },
+    limits: shared.limits,
+    ready: (address) => send({ kind: 'ready', ...address }),
+    onStop(stop) {
+      process.on('message', ({ kind }: ToWorker) => kind === 'stop' && stop())
+      process.once('disconnect', stop)
+    },
+  }
+}
