@@ -64,6 +64,7 @@ import { followRunningContainers } from './state/containers/running-containers.t
 import { startGameClockTimers } from './state/game-clock-timers.ts'
 import { createLiveFeed } from './state/live/live-feed.ts'
 import { createLogs } from './state/logs/logs.ts'
+import { createPageWalks } from './state/page-walks.ts'
 import { createRateLimits, type RateLimits } from './state/rate-limits.ts'
 import { followRevisions, type Revisions } from './state/revisions.ts'
 import { openSealedFields } from './state/sealed-fields/sealed-fields.ts'
@@ -177,6 +178,7 @@ async function assemble(
     arenas,
     visits,
     live,
+    pageWalks: createPageWalks(),
     logs,
     tokens: createTokens(db, background),
     answerQueue: createAnswerQueue({ db }),

@@ -17,6 +17,7 @@ import type { EngineHost } from '../state/containers/engine-host.ts'
 import type { RunningContainers } from '../state/containers/running-containers.ts'
 import type { LiveFeed } from '../state/live/live-feed.ts'
 import type { Logs } from '../state/logs/logs.ts'
+import type { PageWalks } from '../state/page-walks.ts'
 import type { RateLimits } from '../state/rate-limits.ts'
 import type { SealedFields } from '../state/sealed-fields/sealed-fields.ts'
 import type { SessionCache } from '../state/sessions/session-cache.ts'
@@ -39,6 +40,7 @@ export interface Services {
   visits: Visits
   arenas: Arenas
   live: LiveFeed
+  pageWalks: PageWalks
   logs: Logs
   tokens: Tokens
   answerQueue: AnswerQueue

@@ -59,6 +59,39 @@ test('pairs of teams show what both did, whichever of them handed the flag in', 
   await expect(other.cheats.pairs({ gameId })).rejects.toThrow()
 })
 
+test("the contract's pages neither skip nor repeat while more is written", async () => {
+  const { gameId, gate, door, thief, owner, judge, stolen } = await aPlayedGame()
+  for (let n = 0; n < 6; n++) await judge(n % 2 ? owner : thief, gate, `first ${n}`)
+  await judge(thief, door, stolen)
+  const monitorId = await aUser(app, { role: 'Monitor' })
+  const walk = async (what: string, hurry: () => Promise<unknown>) => {
+    const seen: string[] = []
+    for (let skip = 0; ; skip += 2) {
+      const path = `/api/game/${gameId}/${what}?count=2&skip=${skip}`
+      const page = (await (await app.request(path, { as: monitorId })).json()) as object[]
+      seen.push(...page.map((entry) => JSON.stringify(entry)))
+      if (page.length < 2) return seen
+      await hurry()
+    }
+  }
+  for (const what of ['submissions', 'events']) {
+    const before = await walk(what, async () => {})
+    expect(new Set(before).size).toBe(before.length)
+    let late = 0
+    const during = await walk(what, async () => {
+      await judge(owner, gate, `${what} ${late++}`)
+      await judge(owner, gate, `${what} ${late++}`)
+    })
+    expect(during).toEqual(before)
+  }
+  // A jump is counted from the newest entry.
+  const [newest, other] = await Promise.all([
+    app.request(`/api/game/${gameId}/submissions?count=3`, { as: monitorId }),
+    app.request(`/api/game/${gameId}/submissions?count=1&skip=1`, { as: monitorId }),
+  ])
+  expect(await other.json()).toEqual([((await newest.json()) as object[])[1]])
+})
+
 test('pages of submissions and events do not move while more arrive, and filters narrow them', async () => {
   const { gameId, gate, door, thief, owner, judge, stolen } = await aPlayedGame()
   await judge(owner, gate, 'flag{Gate}')

@@ -77,6 +77,7 @@ export const pageSubmissions = (
     .limit(count + 1)
     .execute()
 
+/** @param before lists what is older than this submission, instead of skipping. */
 export const listSubmissions = (
   db: Db,
   {
@@ -84,11 +85,20 @@ export const listSubmissions = (
     type,
     count,
     skip,
-  }: { gameId: number; type?: AnswerResult | null | undefined; count: number; skip: number },
+    before,
+  }: {
+    gameId: number
+    type?: AnswerResult | null | undefined
+    count: number
+    skip: number
+    before?: number | undefined
+  },
 ) =>
   answersOf(db, gameId)
+    .select('submissions.id')
     .$if(type != null, (query) => query.where('submissions.status', '=', type as AnswerResult))
+    .$if(before !== undefined, (query) => query.where('submissions.id', '<', before!))
     .limit(count)
-    .offset(skip)
+    .offset(before === undefined ? skip : 0)
     .execute()
-export type SubmissionRow = Awaited<ReturnType<typeof listSubmissions>>[number]
+export type SubmissionRow = Omit<Awaited<ReturnType<typeof listSubmissions>>[number], 'id'>

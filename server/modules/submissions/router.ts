@@ -59,7 +59,15 @@ export const submissions = t.router({
   list: gameMonitor
     .input(submissionListInput)
     .output(z.array(submission))
-    .query(async ({ ctx, input }) => (await listSubmissions(ctx.db, input)).map(submissionView)),
+    .query(async ({ ctx, input }) => {
+      const { gameId, type, count, skip } = input
+      const list = `submissions ${gameId} ${type}`
+      const before = ctx.pageWalks.find(ctx, list, skip) as number | undefined
+      const rows = await listSubmissions(ctx.db, { ...input, before })
+      // A page that is not full is the last one.
+      if (count > 0 && rows.length === count) ctx.pageWalks.keep(ctx, list, skip + count, rows.at(-1)!.id)
+      return rows.map(submissionView)
+    }),
   /** The same for our pages, with filters and a cursor. */
   page: gameMonitor
     .input(submissionPageInput)
