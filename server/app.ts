@@ -16,6 +16,7 @@ import { createWorkTasks } from './crypto/work-tasks.ts'
 import { checkSecretKey } from './db/check-secret-key.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { type DatabaseHandle, openFromConfig } from './db/open.ts'
+import { answerFaults } from './http/answer-faults.ts'
 import { asSource } from './http/as-source.ts'
 import { plain, trustOf } from './http/client-address.ts'
 import { limitConnections } from './http/connections.ts'
@@ -293,6 +294,7 @@ async function assemble(
       })
     }
     koa.use(publicAnswers)
+    koa.use(answerFaults(services))
     koa.use(requestContext(services))
     koa.use(async (ctx, next) => {
       if (ctx.state.api.actor) connections?.exempt(ctx.req)

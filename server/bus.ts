@@ -1,7 +1,7 @@
 // Notifies every part of the server, and every replica, of what changed.
 // Local listeners run at once; other replicas are notified by PostgreSQL NOTIFY. An event is a hint to look again: it names
 // rows by their keys and has no long texts, because a NOTIFY payload is limited. A replica that lost its connection drops
-// what it has cached; an event that was lost for another reason is made up for by state/revisions.ts.
+// what it has cached as soon as it is connected again; an event that was lost for another reason is made up for by state/revisions.ts.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -161,7 +161,6 @@ export async function openBus(
     client = undefined
     // Also breaks a query that waits for an answer.
     dead.end().catch(() => {})
-    deliver({ kind: 'lost' }, 'here')
     void reconnect()
   }
 
@@ -169,6 +168,7 @@ export async function openBus(
     while (!closed) {
       try {
         await connect()
+        // Not before: while the database is away, what is in memory is all there is.
         deliver({ kind: 'lost' }, 'here')
         sending = sending.then(send)
         return

@@ -4,6 +4,7 @@ import { TRPCError } from '@trpc/server'
 import { type core, ZodError } from 'zod'
 import { complaints, type ErrorName, errors } from '#src/contract/errors.ts'
 import { isConflict, isVanished } from './db/client.ts'
+import { isUnavailable } from './db/unavailable.ts'
 import { fail, type Params, Refusal } from './refusal.ts'
 
 export interface Description {
@@ -15,9 +16,12 @@ export interface Description {
   fields?: Record<string, string>
   /** What the text is about, for entries that promise it. */
   details?: Params
-  /** Seconds, with 429. */
+  /** Seconds, with 429 and 503. */
   retryAfterSeconds?: number
 }
+
+/** After a 503: the cause is gone in a moment, or calls that come back cost little. */
+const retryAfterSeconds = 3
 
 /** The description of an error for the caller. Unknown errors become a plain 500 without their text. */
 export function describe(error: unknown, i18n: I18n): Description {
@@ -32,8 +36,9 @@ export function describe(error: unknown, i18n: I18n): Description {
       ...(entry.data !== undefined && { data: entry.data }),
       ...(entry.details && { details: params }),
       ...(field && { fields: { [field]: title } }),
-      ...((entry.http === 429 || entry.http === 503) &&
-        params.seconds !== undefined && { retryAfterSeconds: Number(params.seconds) }),
+      ...((entry.http === 429 || entry.http === 503) && {
+        retryAfterSeconds: Number(params.seconds ?? retryAfterSeconds),
+      }),
     }
   }
   if (error instanceof TRPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) {
@@ -43,7 +48,7 @@ export function describe(error: unknown, i18n: I18n): Description {
   if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') {
     return describe(fail(transportRefusals[error.code] ?? 'InvalidInput'), i18n)
   }
-  return describe(fail('ServerFault'), i18n)
+  return describe(fail(isUnavailable(error) ? 'DatabaseUnavailable' : 'ServerFault'), i18n)
 }
 
 /** True when the error says nothing about the caller and belongs in the log. */

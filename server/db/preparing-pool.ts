@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type pg from 'pg'
+import pg from 'pg'
+import { asUnavailable, DatabaseUnavailable } from './unavailable.ts'
+import { waitFor } from './waiting-time.ts'
 
 /** A statement is prepared when its text was sent this often, so that texts made for one call stay unnamed. */
 const usesBeforePreparing = 3
@@ -30,16 +32,43 @@ function statementNames(): (text: string) => string | undefined {
   }
 }
 
-/** The pool for Kysely: it names the statements that carry parameters. Others (BEGIN, migrations) go as they are. */
+/**
+ * The pool for Kysely: it names the statements that carry parameters. Others (BEGIN, migrations) go as they are. What goes
+ * wrong because the database is away is thrown as `DatabaseUnavailable`; a connection on which it did is not used again.
+ */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   const statementName = statementNames()
+
+  async function connect(): Promise<pg.PoolClient> {
+    const connecting = pool.connect()
+    try {
+      return await waitFor(connecting, () => void connecting.then((client) => client.release()))
+    } catch (error) {
+      throw asUnavailable(error)
+    }
+  }
+
   return {
     async connect() {
-      const client = await pool.connect()
-      const query = (text: string, values: unknown[]) =>
-        client.query(values.length === 0 ? text : { text, values, name: statementName(text) })
+      const client = await connect()
+      let isBroken = false
+      const query = async (text: string, values: unknown[]) => {
+        if (isBroken) throw new DatabaseUnavailable('The connection was given up.')
+        try {
+          const statement = values.length === 0 ? text : { text, values, name: statementName(text) }
+          const running = client.query(statement as string) as unknown as Promise<pg.QueryResult>
+          return await waitFor(running, () => {
+            isBroken = true
+          })
+        } catch (error) {
+          const thrown = asUnavailable(error)
+          if (thrown instanceof DatabaseUnavailable && !(thrown.cause instanceof pg.DatabaseError))
+            isBroken = true
+          throw thrown
+        }
+      }
       // The other overload of `query` takes a cursor, which this server does not use.
-      return { query, release: () => client.release() } as unknown as PostgresPoolClient
+      return { query, release: () => client.release(isBroken) } as unknown as PostgresPoolClient
     },
     end: () => pool.end(),
   }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Bus, BusEvent } from '../bus.ts'
 import type { Clock } from '../clock.ts'
@@ -67,6 +68,8 @@ export async function transact<Result>(
       return result
     } catch (error) {
       if (attempt === attemptsMax || !isConflict(error)) throw error
+      // At different times, so that the same writes do not meet again.
+      await pause(Math.random() * attempt * 20)
     }
   }
 }

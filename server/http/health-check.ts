@@ -4,6 +4,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Services } from '../access/services.ts'
 import { isMigrated } from '../db/migrate.ts'
 import type { Storage } from '../ports/storage/port.ts'
@@ -24,6 +25,15 @@ export function createHealthCheck({
 }: Pick<Services, 'db' | 'storage' | 'clock' | 'containers'>): () => Promise<Health> {
   const isStorageWell = watchStorage(storage, clock)
   let asking: Promise<number | undefined> | undefined
+  let isReadOnly = false
+
+  async function readDatabase(of: typeof db): Promise<boolean> {
+    const { rows } = await sql<{
+      mode: string
+    }>`select current_setting('transaction_read_only') as mode`.execute(of)
+    isReadOnly = rows[0]?.mode === 'on'
+    return await isMigrated(of)
+  }
 
   /** Milliseconds the database took; undefined when it fails or does not answer. */
   const askDatabase = () => {
@@ -34,7 +44,7 @@ export function createHealthCheck({
   }
   async function timeToAnswer(): Promise<number | undefined> {
     const started = performance.now()
-    const answer = isMigrated(db).catch(() => false)
+    const answer = readDatabase(db).catch(() => false)
     const isWell = await Promise.race([answer, pause(waitMs, false, { ref: false })])
     return isWell ? performance.now() - started : undefined
   }
@@ -43,7 +53,7 @@ export function createHealthCheck({
     const [databaseMs, storageWell] = await Promise.all([askDatabase(), isStorageWell()])
     if (databaseMs === undefined) return 'Unhealthy'
     const isEngineWell = containers?.isUp ?? true
-    return databaseMs > databaseSlowMs || !storageWell || !isEngineWell ? 'Degraded' : 'Healthy'
+    return databaseMs > databaseSlowMs || isReadOnly || !storageWell || !isEngineWell ? 'Degraded' : 'Healthy'
   }
 }
 

@@ -29,6 +29,7 @@ export function renderPages({ built }: { built: boolean }): Middleware<{ page: P
     // A page that sends its reader elsewhere (not found, log in first) is no fault.
     if (errorWhileRendering && httpResponse.statusCode >= 500) ctx.app.emit('error', errorWhileRendering, ctx)
     ctx.status = httpResponse.statusCode
+    if (httpResponse.statusCode === 503) ctx.set('Retry-After', '3')
     for (const [name, value] of httpResponse.headers) {
       if (!ownHeaders.has(name.toLowerCase())) ctx.append(name, value)
     }

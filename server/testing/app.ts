@@ -48,6 +48,8 @@ export interface TestAppOptions {
   rateLimit?: boolean
   /** A second instance on the database and the clock of this one; close it first. */
   beside?: TestApp
+  /** An open database instead of a new one; it is closed with the app. */
+  database?: TestDatabase
   /** Holds `locales`, when a test needs catalogues of its own. */
   builtFolder?: string
   uploadIdleMs?: number
@@ -58,7 +60,7 @@ export interface TestAppOptions {
 
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options
-  const database = beside?.database ?? (await cloneDatabase())
+  const database = beside?.database ?? options.database ?? (await cloneDatabase())
   const clock = beside?.clock ?? testClock()
   const logLines: string[] = []
   const dataDir = beside?.app.services.config.dataDir ?? mkdtempSync(join(tmpdir(), 'vexil-app-'))

@@ -7,6 +7,9 @@ export interface SilentProxy {
   /** From now on no bytes pass and no connection is closed, like a half-open connection. New ones are accepted and not answered. */
   fallSilent(): void
   speakAgain(): void
+  /** Ends all connections, and new ones at once, until `mend`. */
+  cut(): void
+  mend(): void
   close(): void
 }
 
@@ -15,7 +18,9 @@ export async function silentProxy(target: Connection): Promise<SilentProxy> {
   const { host, port, user, password, database = '' } = new pg.Client(target)
   const sockets = new Set<Socket>()
   let isSilent = false
+  let isCut = false
   const server = createServer((socket) => {
+    if (isCut) return void socket.destroy()
     const onward = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
     for (const [from, to] of [
       [socket, onward],
@@ -36,6 +41,14 @@ export async function silentProxy(target: Connection): Promise<SilentProxy> {
     },
     speakAgain: () => {
       isSilent = false
+    },
+    cut() {
+      isCut = true
+      for (const socket of sockets) socket.destroy()
+      sockets.clear()
+    },
+    mend() {
+      isCut = false
     },
     close() {
       server.close()

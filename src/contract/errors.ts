@@ -74,6 +74,20 @@ export const errors = {
       message: 'Someone else changed this at the same time. Please try again.',
     },
   },
+  DatabaseUnavailable: {
+    http: 503,
+    message: /*i18n*/ {
+      id: 'error.DatabaseUnavailable',
+      message: 'The database cannot be reached at the moment. Please try again in a few seconds.',
+    },
+  },
+  StorageFull: {
+    http: 503,
+    message: /*i18n*/ {
+      id: 'error.StorageFull',
+      message: 'There is no room left for files on this server. Please inform the organisers.',
+    },
+  },
   StorageUnavailable: {
     http: 503,
     message: /*i18n*/ {

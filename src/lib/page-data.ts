@@ -54,9 +54,18 @@ function pageFor(error: unknown, page: PageContextServer): unknown {
       return redirect(loginAddress(addressOf(page)))
     case 'FORBIDDEN':
       return page.viewer ? render(403) : redirect(loginAddress(addressOf(page)))
+    case 'SERVICE_UNAVAILABLE':
+      return render(503)
     default:
-      return error
+      return isDatabaseAway(error) ? render(503) : error
   }
+}
+
+/** The server says so by the name of an error, which its callers wrap. */
+function isDatabaseAway(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause as unknown)
+    if (at.name === 'DatabaseUnavailable') return true
+  return false
 }
 
 const addressOf = ({ urlParsed }: PageContextServer) => urlParsed.pathname + (urlParsed.searchOriginal ?? '')

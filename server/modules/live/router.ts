@@ -10,14 +10,20 @@ export const live = t.router({
   events: anyone
     .input(liveInput)
     .output(z.instanceof(EventStream))
-    .query(({ ctx: { actor, invitations, arenas, live }, input: { topics, lastEventId, since } }) => {
-      const wish = {
-        userId: actor?.userId,
-        gameIds: topics.map(gameIdOf).filter((id) => id !== undefined),
-        lastEventId: lastEventId ?? undefined,
-        since: since ?? undefined,
-        findAudiences: () => audiencesOf({ actor, invitations, arenas }, topics),
-      }
-      return new EventStream((reader) => live.open(wish, reader))
-    }),
+    .query(
+      ({
+        ctx: { actor, invitations, arenas, live, sessionCache, clock },
+        input: { topics, lastEventId, since },
+      }) => {
+        const wish = {
+          userId: actor?.userId,
+          gameIds: topics.map(gameIdOf).filter((id) => id !== undefined),
+          lastEventId: lastEventId ?? undefined,
+          since: since ?? undefined,
+          isUnchanged: async () => actor === null || (await sessionCache.isCurrent(actor, clock.now())),
+          findAudiences: () => audiencesOf({ actor, invitations, arenas }, topics),
+        }
+        return new EventStream((reader) => live.open(wish, reader))
+      },
+    ),
 })

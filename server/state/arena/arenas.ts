@@ -1,9 +1,11 @@
 // Keeps the arenas of the games in use: loads on demand, follows the bus, drops what it cannot follow.
+import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Bus, BusEvent } from '../../bus.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/client.ts'
+import { isUnavailable } from '../../db/unavailable.ts'
 import { Arena, type ArenaChange } from './arena.ts'
 import { type ArenaHint, isArenaHint, readAgain } from './read-again.ts'
 import { loadArenaFacts } from './repository.ts'
@@ -36,6 +38,11 @@ interface Entry {
   missed: SolveEvent[]
   rereads: Rereads<Marked>
 }
+
+/** Changed rows that could not be read are read again after this time. */
+const againMs = 2_000
+/** A caller waits no longer for changed rows: with a database that is stuck it gets what is in memory. */
+const settleMs = 2_000
 
 /** Viewers see more of these than an arena has. */
 const alwaysNews: ReadonlySet<BusEvent['kind']> = new Set([
@@ -108,9 +115,17 @@ export function createArenas({
       if (isBoard) notify(gameId, 'board')
       if (changes.includes('game') || (isNews && !isBoard)) notify(gameId, 'game')
     } catch (error) {
+      // While the database is away, what is in memory is all there is.
+      if (isUnavailable(error)) return readLater(entry, marked)
       log.warn({ error: (error as Error).message, gameId }, 'changed rows of a game not read')
       drop(gameId)
     }
+  }
+
+  function readLater({ rereads }: Entry, marked: readonly Marked[]): void {
+    setTimeout(() => {
+      for (const one of marked) rereads.add(one, false)
+    }, againMs).unref()
   }
 
   bus.subscribe((event, from) => {
@@ -132,7 +147,8 @@ export function createArenas({
       const known = entries.get(gameId)
       const entry = known ?? open(gameId)
       const arena = entry.arena ?? (await entry.loading)
-      if (known) await known.rereads.settled()
+      const settled = known?.rereads.settled()
+      if (settled) await Promise.race([settled, pause(settleMs, undefined, { ref: false })])
       return arena
     },
     passTime(from, to) {

@@ -17,6 +17,8 @@ export interface StreamWish {
   since: number | undefined
   /** The audiences that the reader may belong to now; called again whenever that may have changed. */
   findAudiences(): Promise<readonly Audience[]>
+  /** Whether the reader is still who it was. */
+  isUnchanged?(): Promise<boolean>
 }
 
 export interface AudienceStreams {
@@ -27,6 +29,8 @@ export interface AudienceStreams {
   review(which: Which): void
   /** Closes these streams; the browser opens a new one and is checked like any other. */
   end(which: Which): void
+  /** Changes of accounts may have been missed: closes the streams of those that are not who they were. */
+  confirm(): void
   /** True while an open stream asks for the game. */
   isAsked(gameId: number): boolean
   readonly size: number
@@ -128,6 +132,11 @@ export function createAudienceStreams(now: () => number = Date.now): AudienceStr
     else end(stream)
   }
 
+  async function confirm(stream: Stream): Promise<void> {
+    const isUnchanged = await stream.isUnchanged?.().catch(() => false)
+    if (isUnchanged === false && streams.has(stream)) end(stream)
+  }
+
   function remove(stream: Stream): void {
     withdraw(stream)
     streams.delete(stream)
@@ -176,6 +185,9 @@ export function createAudienceStreams(now: () => number = Date.now): AudienceStr
       for (const stream of find(which)) void review(stream)
     },
     end: (which) => find(which).forEach(end),
+    confirm: () => {
+      for (const stream of find('signedIn')) void confirm(stream)
+    },
     isAsked: (gameId) => byGame.has(gameId),
     get size() {
       return streams.size

@@ -108,7 +108,7 @@ export function createLiveFeed({
     if (event.kind === 'notice') gather(event.gameId).noticeIds.push(event.noticeId)
     if (event.kind === 'lost') {
       // Accounts may have changed as well.
-      streams.end('signedIn')
+      streams.confirm()
       streams.review('all')
     }
   })

@@ -37,6 +37,10 @@ export class Identities {
     for (const hash of [...this.#hashesOf.of(userId)]) this.#byHash.delete(hash)
   }
 
+  drop(hash: Buffer): void {
+    this.#byHash.delete(keyOf(hash))
+  }
+
   clear(): void {
     this.#byHash.clear()
   }

@@ -1,9 +1,12 @@
 // Who a session token belongs to. Cached so that the busiest calls cost no query; the entry is dropped as soon as the account,
 // a session or a place on the staff of a game changes anywhere (bus event `identity`), so that a ban or a log-out acts at once.
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Role } from '#src/rules/terms.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { Bus } from '../../bus.ts'
 import type { Db } from '../../db/client.ts'
+import { isUnavailable } from '../../db/unavailable.ts'
+import type { Actor } from './actor.ts'
 import { Identities, type Identity } from './identities.ts'
 import { findSession } from './repository.ts'
 import { sessionHash } from './session-token.ts'
@@ -11,13 +14,20 @@ import { sessionHash } from './session-token.ts'
 export interface SessionCache {
   /** The account behind a session token, or undefined when the session is unknown or over. */
   find(token: string, now: number): Promise<Identity | undefined>
+  /** Whether the session lasts, and the account has the name, role and places on staffs that it had. */
+  isCurrent(actor: Actor, now: number): Promise<boolean>
 }
 
 /** A safety net only: bus events are what keeps this right. */
 const rememberMs = 30_000
+/** While the database is away, who was known is known for longer; nothing that would change it can be stored. */
+const rememberAwayMs = 15 * 60_000
+/** After this time without an answer the database counts as away. */
+const awayMs = 1_000
 
 export function createSessionCache(db: Db, bus: Bus): SessionCache {
   const known = new Identities({ max: 50_000, ttl: rememberMs })
+  const older = new Identities({ max: 50_000, ttl: rememberAwayMs })
   // Counts the drops, so that a row read before a change is not cached after it.
   let generation = 0
 
@@ -25,35 +35,62 @@ export function createSessionCache(db: Db, bus: Bus): SessionCache {
     if (event.kind === 'lost') {
       generation++
       known.clear()
+      older.clear()
     }
     if (event.kind === 'identity') {
       generation++
       known.dropAccount(event.userId)
+      older.dropAccount(event.userId)
     }
   })
 
+  async function read(hash: Buffer, now: number): Promise<Identity | undefined> {
+    const started = generation
+    const row = await findSession(db, hash)
+    if (!row || row.expiresAt <= now) {
+      older.drop(hash)
+      return undefined
+    }
+    const identity: Identity = {
+      createdAt: row.createdAt,
+      expiresAt: row.expiresAt,
+      actor: {
+        userId: row.id,
+        userName: row.userName,
+        role: row.role as Role,
+        staffOf: row.staffOf,
+        avatar: assetUrl(row.avatarHash, 'avatar'),
+        sessionHash: hash,
+      },
+    }
+    if (generation === started) {
+      known.set(hash, identity)
+      older.set(hash, identity)
+    }
+    return identity
+  }
+
   return {
+    async isCurrent(actor, now) {
+      const identity = known.get(actor.sessionHash) ?? (await read(actor.sessionHash, now))
+      if (!identity || identity.expiresAt <= now) return false
+      const rights = ({ userId, userName, role, staffOf }: Actor) =>
+        JSON.stringify([userId, userName, role, staffOf])
+      return rights(identity.actor) === rights(actor)
+    },
     async find(token, now) {
       const hash = sessionHash(token)
       const remembered = known.get(hash)
       if (remembered) return remembered.expiresAt > now ? remembered : undefined
-      const started = generation
-      const row = await findSession(db, hash)
-      if (!row || row.expiresAt <= now) return undefined
-      const identity: Identity = {
-        createdAt: row.createdAt,
-        expiresAt: row.expiresAt,
-        actor: {
-          userId: row.id,
-          userName: row.userName,
-          role: row.role as Role,
-          staffOf: row.staffOf,
-          avatar: assetUrl(row.avatarHash, 'avatar'),
-          sessionHash: hash,
-        },
-      }
-      if (generation === started) known.set(hash, identity)
-      return identity
+      const before = older.get(hash)
+      if (!before || before.expiresAt <= now) return await read(hash, now)
+      const reading = read(hash, now).catch((error: unknown) => {
+        if (isUnavailable(error)) return before
+        throw error
+      })
+      const found = await Promise.race([reading, pause(awayMs, before, { ref: false })])
+      // Dropped meanwhile: this is not who it was.
+      return found === before && older.get(hash) !== before ? await reading : found
     },
   }
 }

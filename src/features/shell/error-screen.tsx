@@ -47,6 +47,13 @@ function Words({ status, title }: { status: number; title?: boolean }) {
       <Trans>Your account does not have permission. Contact an organiser if you think it should.</Trans>
     )
   }
+  if (status === 503) {
+    return title ? (
+      <Trans>The site is not available for a moment</Trans>
+    ) : (
+      <Trans>The database cannot be reached. Please try again in a few seconds.</Trans>
+    )
+  }
   return title ? (
     <Trans>Something went wrong on our side</Trans>
   ) : (
