@@ -16,6 +16,7 @@ import { createWorkTasks } from './crypto/work-tasks.ts'
 import { checkSecretKey } from './db/check-secret-key.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { type DatabaseHandle, openFromConfig } from './db/open.ts'
+import { createDrain, type DrainTimes } from './drain.ts'
 import { answerFaults } from './http/answer-faults.ts'
 import { asSource } from './http/as-source.ts'
 import { plain, trustOf } from './http/client-address.ts'
@@ -110,6 +111,8 @@ export interface App {
   setupToken: string | undefined
   /** Starts to answer; resolves with the port. */
   listen(): Promise<number>
+  /** Before `close`: ends what is under way without losing it. */
+  drain(times?: DrainTimes): Promise<void>
   close(): Promise<void>
 }
 
@@ -163,6 +166,7 @@ async function assemble(
     keepAliveTimeout: keepAliveMs,
     connectionsCheckingInterval: headersMs / 4,
   })
+  const drain = createDrain(server)
   const installation = await readInstallation(db)
   const localOrigin = () => {
     const address = server.address()
@@ -176,6 +180,7 @@ async function assemble(
     clock,
     bus,
     background,
+    drain,
     arenas,
     visits,
     live,
@@ -239,7 +244,7 @@ async function assemble(
   koa.use(securityHeaders(config.publicUrl))
   koa.use(requestTarget)
   if (does('proxy')) koa.use(proxies.plain)
-  koa.use(health(checkHealth))
+  koa.use(health(async () => (drain.isDraining ? 'Unhealthy' : await checkHealth())))
   if (does('web')) serveSite()
   // Composed here, with every middleware in place.
   server.on('request', cutSlowBodies(overrides.bodyTimes ?? bodyTimes))
@@ -258,6 +263,7 @@ async function assemble(
       await metrics.listen()
       return await listenOn(server, config.port, config.host, 'PORT')
     },
+    drain: (times) => drain.run(times),
     async close() {
       stopSweeping()
       metrics.close()

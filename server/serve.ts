@@ -16,7 +16,10 @@ export async function serve(whole: Config, overrides: Overrides): Promise<void> 
   const stop = () => {
     if (stopping) process.exit(1)
     stopping = true
-    void app.close().then(() => process.exit(0))
+    void app
+      .drain()
+      .then(() => app.close())
+      .then(() => process.exit(0))
   }
   if (membership) membership.onStop(() => stopping || stop())
   else for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { DeviceMarks } from '../crypto/device-marks.ts'
 import type { WorkTasks } from '../crypto/work-tasks.ts'
 import type { Db } from '../db/client.ts'
+import type { Drain } from '../drain.ts'
 import type { Catalogues } from '../i18n/catalogues.ts'
 import type { CaptchaPort } from '../ports/captcha/port.ts'
 import type { Installation } from '../ports/containers/port.ts'
@@ -34,6 +35,7 @@ export interface Services {
   clock: Clock
   bus: Bus
   background: Background
+  drain: Drain
   rateLimits: RateLimits
   catalogues: Catalogues
   sessionCache: SessionCache

@@ -10,6 +10,8 @@ export interface HubTimes {
   reviewMs: number
   /** From the answer to the handshake to the end of a connection that is refused. */
   refusalMs: number
+  /** Over how long connections end when the process leaves. */
+  leaveMs: number
 }
 export const hubTimes: HubTimes = {
   handshakeMs: 15_000,
@@ -17,6 +19,7 @@ export const hubTimes: HubTimes = {
   silenceMs: 30_000,
   reviewMs: 60_000,
   refusalMs: 100,
+  leaveMs: 800,
 }
 
 const { invocation, streamInvocation } = messageTypes

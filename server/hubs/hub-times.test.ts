@@ -10,7 +10,7 @@ import { serveUpgrades } from '../http/upgrades.ts'
 import { hubTimes } from './hub-connection.ts'
 import { createHubs, type Hubs } from './hubs.ts'
 
-const times = { handshakeMs: 200, pingMs: 60, silenceMs: 400, reviewMs: 100, refusalMs: 10 }
+const times = { handshakeMs: 200, pingMs: 60, silenceMs: 400, reviewMs: 100, refusalMs: 10, leaveMs: 100 }
 const server = createServer((request, response) => {
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => parts.push(part))

@@ -139,6 +139,11 @@ export function createHubs(services: Services & { times?: HubTimes; polls?: Poll
     },
   }
 
+  /** Clients reconnect at once, and so not all at the same time. */
+  const stopWaiting = services.drain.onStart(() => {
+    for (const connection of held) setTimeout(() => connection.end(true), Math.random() * times.leaveMs)
+  })
+
   const fallBacks = serveFallBacks({ services, admit, ...(services.polls && { polls: services.polls }) })
 
   return {
@@ -149,6 +154,7 @@ export function createHubs(services: Services & { times?: HubTimes; polls?: Poll
     },
     close() {
       closed = true
+      stopWaiting()
       unsubscribe()
       stopReviews()
       for (const connection of held) connection.end(true)

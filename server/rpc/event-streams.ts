@@ -11,6 +11,8 @@ import { fail } from '../refusal.ts'
 /** Shows the browser that the connection is alive; src/lib/live/open-stream.ts gives up after 40 s of silence. */
 const pingMs = 15_000
 const ping = Buffer.from('event: ping\ndata:\n\n')
+/** When this process leaves: its readers open their next stream spread over some seconds. */
+const comeBack = () => `retry: ${500 + Math.floor(Math.random() * 2_500)}\n\n`
 /** Bytes that may wait in the process for one connection, in addition to the socket buffer of the operating system. */
 const waitingBytesMax = 64 * 1024
 
@@ -54,6 +56,9 @@ export function createEventStreams(): (koa: Context, stream: EventStream) => voi
       'X-Accel-Buffering': 'no',
     })
     res.write(ping)
+    const { drain } = koa.state.api as RequestContext
+    if (drain.isDraining) return void res.end(comeBack())
+    const stay = drain.onStart(() => res.end(comeBack()))
     open.add(res)
     // The answer has no more headers or chunks to come: writing to its socket costs half the processor time of writing to it.
     const { socket } = res
@@ -67,6 +72,7 @@ export function createEventStreams(): (koa: Context, stream: EventStream) => voi
       end: () => res.end(),
     })
     res.once('close', () => {
+      stay()
       disconnect()
       leave()
       open.delete(res)
