@@ -11,7 +11,7 @@ export interface SharedRateLimits {
   receive(answers: readonly LimitAnswer[]): void
 }
 
-const methods: Record<keyof RateLimits, true> = { take: true }
+const methods: Record<keyof RateLimits, true> = { take: true, wait: true, charge: true }
 
 export function sharedRateLimits(send: (calls: LimitCall[]) => void): SharedRateLimits {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
