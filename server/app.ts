@@ -28,6 +28,7 @@ import { generalLimit } from './http/general-limit.ts'
 import { health } from './http/health.ts'
 import { createHealthCheck } from './http/health-check.ts'
 import { logFaults } from './http/log-faults.ts'
+import { pageTurns } from './http/page-turns.ts'
 import { type NodeHandler, passOn } from './http/pass-on.ts'
 import { publicAnswers } from './http/public-answers.ts'
 import { refuseConnect } from './http/refuse-connect.ts'
@@ -316,6 +317,7 @@ async function assemble(
     koa.use(restApi())
     if (pages !== 'none') {
       koa.use(valve(lag))
+      koa.use(pageTurns())
       koa.use(pageInit({ development: pages !== 'built' }))
       koa.use(renderPages({ built: pages === 'built' }))
     }

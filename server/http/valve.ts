@@ -50,11 +50,12 @@ export function valve(lag: Pick<LoopLag, 'ms'>): Middleware<{ api: RequestContex
     pages.set(network, asked)
     const isBusyFor = lag.ms > (asked > bounds.pagesPerWindow ? bounds.manyPagesLagMs : bounds.lagMs)
     if (!isBusyFor) return await next()
-    refuse(koa, ctx)
+    refuseBusy(koa, ctx)
   }
 }
 
-function refuse(koa: Context, { i18n, locale }: RequestContext): void {
+/** 503 with `Retry-After`, as a page that loads itself again. */
+export function refuseBusy(koa: Context, { i18n, locale }: RequestContext): void {
   const { id, message } = errors.Busy.message
   const words = i18n._(id, {}, { message })
   koa.status = errors.Busy.http

@@ -26,6 +26,9 @@ test('two workers let through what one does, and their calls of one moment are o
     await expect(limits.take('submit', 'a')).rejects.toMatchObject({ entry: { http: 429 } })
     expect((await limits.take('submit', 'b'))?.limit).toBe(points)
   }
+  await one.charge('login', 'c', ratePolicies.login.points)
+  expect(await other.wait('login', 'c')).toBeGreaterThan(0)
+  expect(await other.wait('login', 'd')).toBe(0)
 })
 
 test('limits that are off stay off', async () => {

@@ -45,7 +45,7 @@ test('who would wait too long is refused, with the time to wait', async () => {
   // Of 20 ms each, as is assumed at first: 30 s are 1,500.
   for (let count = 0; count < 1_502; count++) accepted.push(turns.take('a', work('a')))
   await expect(turns.take('b', work('b'))).rejects.toMatchObject({
-    entry: { http: 429 },
+    entry: { http: 503 },
     params: { seconds: 31 },
   })
   while (started.length < 1_502) await endFirst()

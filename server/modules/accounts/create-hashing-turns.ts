@@ -28,7 +28,7 @@ export function createHashingTurns({ atOnce = atOnceDefault } = {}): HashingTurn
 
   function join(network: string): Promise<void> {
     const waitMs = (waiting * usualMs) / atOnce
-    if (waitMs > waitMaxMs) throw fail('TooManyRequests', { seconds: Math.ceil(waitMs / 1_000) })
+    if (waitMs > waitMaxMs) throw fail('Busy', { seconds: Math.ceil(waitMs / 1_000) })
     waiting++
     return new Promise((start) => {
       const queue = queues.get(network)
