@@ -11,8 +11,11 @@ export interface HashingTurns {
   take<Result>(network: string, work: () => Promise<Result>): Promise<Result>
 }
 
-/** A core stays free for the calls, and a thread of the pool (which has four) for the files. */
-const atOnceDefault = Math.max(1, Math.min(availableParallelism() - 1, 3))
+/**
+ * A core stays free for the calls, and a thread of the pool (which has four) for the files. Never one at a time: the next would
+ * start only when a busy event loop gets to it.
+ */
+const atOnceDefault = Math.max(2, Math.min(availableParallelism() - 1, 3))
 /** Browsers and people give up after a longer wait. Two thousand that press the button at once fit into it. */
 const waitMaxMs = 30_000
 /** Until the first hashes are timed. */

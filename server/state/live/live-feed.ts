@@ -27,8 +27,9 @@ const gatherMs = 100
 /** While much happens, news wait for each other, so that writing them takes at most this share of the time. */
 const writingShareMax = 0.1
 const restMaxMs = 1_000
-/** Boards that the readers of news should ask this process for, at most; `spreadMs` of the event tells them. */
-const readsPerSecond = 300
+/** Boards that the readers of news should ask this process for, at most; `spreadMs` of the event tells them. From 600 readers on
+ * they read as often as without news: every 10 s. */
+const readsPerSecond = 60
 
 export function createLiveFeed({
   bus,
