@@ -125,7 +125,20 @@ describe.skipIf(!hasBrowser)('in the middle of a game', () => {
     await admin.context().close()
   })
 
-  test('solved challenges stay hidden after a reload, without a moving page', async () => {
+  test('a laptop shows twenty cards at once', async () => {
+    const page = await open('player1')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await visit(page, '/games/1/challenges')
+    const cards = await page
+      .locator('[data-challenge]')
+      .evaluateAll(
+        (links) => links.filter((link) => link.getBoundingClientRect().bottom <= innerHeight).length,
+      )
+    expect(cards).toBeGreaterThanOrEqual(20)
+    await page.context().close()
+  })
+
+  test('solved challenges stay hidden after a reload and in other tabs, without a moving page', async () => {
     const page = await open('player1')
     await page.addInitScript(() => {
       Object.assign(window, { moved: 0 })
@@ -136,8 +149,12 @@ describe.skipIf(!hasBrowser)('in the middle of a game', () => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await visit(page, '/games/1/challenges')
+    const other = await page.context().newPage()
+    await visit(other, '/games/1/challenges')
+    expect(await other.locator('[data-solved]').count()).toBeGreaterThan(0)
     await page.getByLabel('Hide solved').dispatchEvent('click')
     await expect.poll(() => page.locator('[data-solved]').count()).toBe(0)
+    await expect.poll(() => other.locator('[data-solved]').count(), { timeout: 15_000 }).toBe(0)
     await visit(page, '/games/1/challenges')
     expect(await page.locator('[data-solved]').count()).toBe(0)
     expect(await page.evaluate(() => (window as never as { moved: number }).moved)).toBe(0)

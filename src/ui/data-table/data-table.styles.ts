@@ -28,6 +28,7 @@ export default styles({
     '&:has(> :nth-child(5))': {
       display: 'grid',
       gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))',
+      alignItems: 'start',
     },
     // A date with its time has room for both.
     '& > :has([type=date])': { flexBasis: '17rem', gridColumn: 'span 2' },

@@ -198,6 +198,17 @@ describe('without rows', () => {
     expect(host.querySelector('[role=status]')?.textContent).toBe('Loading')
   })
 
+  test('a list without a match says so, and leads to the whole list', async () => {
+    const reset = vi.fn()
+    const { host, button, click } = await show(
+      <DataTable {...plain} rows={[]} empty={<p>No players yet</p>} showAll={reset} />,
+    )
+    expect(host.textContent).toContain('Nothing matches these filters')
+    expect(host.textContent).not.toContain('No players yet')
+    await click(button('Show all'))
+    expect(reset).toHaveBeenCalledOnce()
+  })
+
   test('a list that is empty shows what the screen says about it, and keeps its filters', async () => {
     const { host } = await show(
       <DataTable {...plain} rows={[]} empty={<p>No players yet</p>} filters={<input type="search" />} />,
