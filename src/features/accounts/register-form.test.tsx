@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Answer, refuse, showForm } from '#src/ui/testing/show-form.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -29,6 +30,22 @@ test('what the form can tell itself is told at every field, without asking the s
   expect(wordsOf('repeat')).toContain('do not match')
   expect(field('password').getAttribute('aria-invalid')).toBeNull()
   expect(document.activeElement).toBe(field('email'))
+})
+
+test('what is left behind is checked, and silent again while it is corrected', async () => {
+  const answer = vi.fn()
+  const { type, field, wordsOf } = await show(answer)
+  const leave = (name: string) =>
+    act(async () => field(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  await leave('email')
+  expect(field('email').getAttribute('aria-invalid')).toBeNull()
+  await type('email', 'nobody')
+  expect(field('email').getAttribute('aria-invalid')).toBeNull()
+  await leave('email')
+  expect(wordsOf('email')).toContain('not a valid email address')
+  await type('email', 'ada@uni.example')
+  expect(field('email').getAttribute('aria-invalid')).toBeNull()
+  expect(answer).not.toHaveBeenCalled()
 })
 
 test('a refusal of the server stands at its field and takes the focus', async () => {

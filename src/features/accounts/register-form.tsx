@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type FocusEvent, useState } from 'react'
 import { trpc } from '#src/lib/trpc.ts'
 import { useAccountChecks } from '#src/lib/use-account-checks.ts'
 import { useSealed } from '#src/lib/use-sealed.ts'
@@ -46,13 +47,17 @@ export function RegisterForm({ onRegistered }: { onRegistered: (outcome: Registe
   )
 }
 
-/** The address and name of a new account. */
+/** The address and name of a new account. What cannot be one is said when the field is left, and not while it is typed. */
 export function AccountNameFields({ userName }: { userName?: string }) {
   const { t } = useLingui()
+  const checks = useAccountChecks()
+  const email = useEarlyCheck((text) => checks.email(text.trim()))
+  const name = useEarlyCheck(checks.userName)
   return (
     <>
-      <EmailField name="email" label={t`Email`} />
+      <EmailField name="email" label={t`Email`} {...email} />
       <TextField
+        {...name}
         name="userName"
         label={t`User name`}
         defaultValue={userName}
@@ -65,4 +70,15 @@ export function AccountNameFields({ userName }: { userName?: string }) {
       />
     </>
   )
+}
+
+/** An empty field is not wrong yet. */
+function useEarlyCheck(check: (text: string) => string | undefined) {
+  const [error, setError] = useState<string>()
+  return {
+    ...(error !== undefined && { error }),
+    onBlur: ({ target }: FocusEvent<HTMLInputElement>) =>
+      setError(target.value === '' ? undefined : check(target.value)),
+    onInput: () => setError(undefined),
+  }
 }
