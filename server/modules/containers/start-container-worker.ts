@@ -159,7 +159,8 @@ export function startContainerWorker(
         host: seen.address?.host ?? null,
         port: seen.address?.port ?? null,
         publicPort: seen.publicPort ?? null,
-        startedAt: startedAt ?? (seen.phase === 'running' ? clock.now() : null),
+        // A program that ends at once is seen only by what was started again.
+        startedAt: startedAt ?? (seen.phase === 'running' || seen.restarts > 0 ? clock.now() : null),
         restarts: seen.restarts,
         // Some engines tell it only at the moment when it happens.
         ...(seen.memoryHit && { memoryHit: true }),
