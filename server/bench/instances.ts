@@ -123,16 +123,21 @@ async function measure(): Promise<void> {
     const ended = once(server, 'exit')
     server.disconnect()
     await ended
-    if (engine === 'docker') await removeNetworks(docker!, subnet)
+    // After a failure containers are left.
+    if (engine === 'docker') await removeNetworks(docker!, subnet).catch(() => {})
   }
 }
 
 function report(name: string, value: string): void {
   process.stdout.write(`${name.padEnd(64)} ${value}\n`)
 }
-const seconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`
-const share = (times: number[], part: number) =>
-  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)]!
+function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(2)} s`
+}
+
+function share(times: number[], part: number): number {
+  return times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)]!
+}
 
 async function run(server: ChildProcess, { port, gameId, challengeId, plainId }: Start): Promise<void> {
   const base = `http://127.0.0.1:${port}`

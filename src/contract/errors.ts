@@ -551,6 +551,13 @@ export const errors = {
     http: 400,
     message: /*i18n*/ { id: 'error.ContainerNotSet', message: 'The image of this challenge is not set yet.' },
   },
+  ContainerImageBad: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ContainerImageBad',
+      message: 'The image of this challenge cannot be pulled: correct its name, or pull it again.',
+    },
+  },
   ContainerThere: {
     http: 400,
     message: /*i18n*/ {

@@ -13,6 +13,7 @@ import { type AfterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
 import { insertNotice } from '../../state/notices/repository.ts'
 import { refuseOutdated } from '../audit/refuse-outdated.ts'
+import { hasBadImage } from '../containers/image-repository.ts'
 import { askImages } from '../containers/prepare-image.ts'
 import { imagesOf } from '../containers/spec-of.ts'
 import { releaseLater } from '../files/release-files.ts'
@@ -57,6 +58,9 @@ export async function changeChallenge(
     if (Object.keys(changes).length > 0 || file) await updateChallenge(tx, challengeId, changes)
     if (ctx.containers && isContainer && (changes.isEnabled ?? before.isEnabled)) {
       const images = imagesOf({ ...before, ...changes })
+      const isSwitchedOn = sent.isEnabled && !before.isEnabled
+      if (isSwitchedOn && (await hasBadImage(tx, ctx.containers.name, images)))
+        throw fail('ContainerImageBad', {}, 'isEnabled')
       await askImages(tx, after, { engine: ctx.containers.name, images, now })
     }
     if (input.reissueFlags) await takeFlagsBack(tx, challengeId)

@@ -12,6 +12,17 @@ export const findImage = (db: Db, engine: string, image: string) =>
     .where('image', '=', image)
     .executeTakeFirst()
 
+/** Whether the registry refused one of them the last time. That it was not reached may pass by itself. */
+export const hasBadImage = async (db: Db, engine: string, images: readonly string[]): Promise<boolean> =>
+  (await db
+    .selectFrom('containerImages')
+    .select('image')
+    .where('engine', '=', engine)
+    .where(sql<boolean>`image = any(${images}::text[])`)
+    .where('state', '=', 'failed')
+    .where('fault', 'in', ['image-missing', 'image-denied'])
+    .executeTakeFirst()) !== undefined
+
 /** Those that failed are tried again. */
 export async function insertImages(
   tx: Db,

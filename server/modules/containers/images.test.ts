@@ -31,6 +31,26 @@ test('an image is looked at when its challenge is enabled, and again when it cha
   await expect.poll(images).toMatchObject([{ state: 'failed', digest: null, failure }])
 })
 
+test('a challenge is not switched on with an image that the registry refused, until it was pulled again', async () => {
+  const { ref, admin, images } = await aLab('registry.example.org/missing/late:1')
+  const enable = (isEnabled: boolean) => admin.editChallenges.update({ ...ref, isEnabled })
+  // It has not been tried yet.
+  await enable(true)
+  await expect.poll(images).toMatchObject([{ state: 'failed' }])
+  await enable(false)
+  await expect(enable(true)).rejects.toThrow('ContainerImageBad')
+  await admin.editChallenges.update({ ...ref, content: 'Other words' })
+  await admin.testContainers.takeImages(ref)
+  await expect.poll(images).toMatchObject([{ state: 'failed' }])
+  await expect(enable(true)).rejects.toThrow('ContainerImageBad')
+  await admin.editChallenges.update({
+    ...ref,
+    containerImage: 'registry.example.org/ctf/there:1',
+    isEnabled: true,
+  })
+  await expect.poll(images).toMatchObject([{ state: 'ready' }])
+})
+
 test('a test container asks for the image of a challenge that is not enabled', async () => {
   const { ref, admin, images } = await aLab('registry.example.org/ctf/test:1')
   await admin.testContainers.start({ ...ref, wait: true })

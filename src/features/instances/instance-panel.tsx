@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ContainerPanel, OwnContainer } from '#src/contract/containers.ts'
+import { useReleasedPort } from '#src/lib/daemon/use-forwarded-port.ts'
 import { useRefusal } from '#src/lib/errors.ts'
 import { useNow } from '#src/lib/now.ts'
 import type { ContainerState } from '#src/rules/container-terms.ts'
@@ -15,10 +16,15 @@ import { InstanceFailure } from './instance-failure.tsx'
 import styles from './instance-panel.styles.ts'
 import { type ChallengeRef, useInstance } from './use-instance.ts'
 
-/** The container of the own team in a challenge: every member sees and may do the same. */
+/**
+ * The container of the own team in a challenge: every member sees and may do the same.
+ * @param title as the forwarding daemon lists it.
+ */
 export function InstancePanel({ title, ...ref }: ChallengeRef & { title: string }) {
   const instance = useInstance(ref)
   const { data, error } = instance.panel
+  const running = data?.container?.state === 'running' ? data.container : undefined
+  useReleasedPort(data ? running?.access?.proxy : null)
   const refusal = useRefusal(error)
   return (
     <section className={styles.root} aria-busy={!data && !refusal}>

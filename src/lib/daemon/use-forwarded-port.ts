@@ -11,7 +11,7 @@ export interface Forwarding {
 }
 
 /**
- * Gives a running instance a port on the player's machine, once the daemon may be used, and takes it back when the instance is over.
+ * Gives a running instance a port on the player's machine, once the daemon may be used.
  * @param remote address of its websocket; undefined while there is none.
  * @param label what the daemon lists it as.
  */
@@ -32,17 +32,23 @@ export function useForwardedPort(remote: string | undefined, label: string): For
       left = true
     }
   }, [isUsable, remote, label])
-  // The next address is another instance's. One that is only out of sight keeps its port.
-  const last = useRef<string>(undefined)
-  useEffect(() => {
-    if (last.current !== undefined && last.current !== remote) void releasePort(last.current)
-    last.current = remote
-  }, [remote])
-
   return {
     // A browser cannot open the address that stands for all of them.
     local: port?.local.replace(/^0\.0\.0\.0:/, '127.0.0.1:'),
     isClosed: isUsable && isWished && !port,
     forward: () => remote !== undefined && void forwardPort(remote, label),
   }
+}
+
+/**
+ * Takes the port of an instance back when it is over, or is another one. One that is only out of sight keeps its port.
+ * @param remote as above; undefined while there is none, null while that is not known.
+ */
+export function useReleasedPort(remote: string | undefined | null): void {
+  const last = useRef<string>(undefined)
+  useEffect(() => {
+    if (remote === null) return
+    if (last.current !== undefined && last.current !== remote) void releasePort(last.current)
+    last.current = remote
+  }, [remote])
 }

@@ -16,7 +16,7 @@ export default function Page() {
       {game && (
         <>
           <GameTabs game={game} active="challenges" action={<WriteupButton game={game} />} />
-          <InstanceSlot value={(of) => <InstancePanel {...of} />}>
+          <InstanceSlot value={(of) => <InstancePanel {...of} title={`${of.title} @ ${game.title}`} />}>
             <ChallengeScreen game={game} />
           </InstanceSlot>
         </>

@@ -5,7 +5,7 @@ import { formatFileSize } from '#src/rules/file-size.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, IconButton, LinkButton } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
-import { AlertIcon, CopyIcon, ExternalIcon, PlayIcon, StopIcon } from '#src/ui/icons.tsx'
+import { AlertIcon, CopyIcon, ExternalIcon, PlayIcon, RefreshIcon, StopIcon } from '#src/ui/icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
 import { useCopy } from '#src/ui/use-copy.ts'
@@ -57,6 +57,7 @@ export function ContainerLab({ gameId, challengeId, dirty }: Props) {
           ))}
         </ul>
       )}
+      {images.some(({ state, newerDigest }) => state === 'failed' || newerDigest) && <PullAgain {...ref} />}
       {lacks.length > 0 && (
         <p className={styles.text}>{lacks.map((lack) => lackWords[lack] ?? lack).join(' ')}</p>
       )}
@@ -65,8 +66,30 @@ export function ContainerLab({ gameId, challengeId, dirty }: Props) {
   )
 }
 
+/** Failures may pass, and tags move. */
+function PullAgain(ref: { gameId: number; challengeId: number }) {
+  const utils = trpc.useUtils()
+  const take = trpc.testContainers.takeImages.useMutation({
+    onError: useNotifyRefusal(),
+    onSettled: () => utils.testContainers.lab.invalidate(ref),
+  })
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="sm"
+        variant="outline"
+        icon={<RefreshIcon />}
+        pending={take.isPending}
+        onClick={() => take.mutate(ref)}
+      >
+        <Trans>Pull again</Trans>
+      </Button>
+    </div>
+  )
+}
+
 function Image({ image }: { image: Lab['images'][number] }) {
-  const { state, digest, size, done, total, failure } = image
+  const { state, digest, newerDigest, size, done, total, failure } = image
   return (
     <li className={styles.image}>
       <span className={styles.imageName}>{image.image}</span>
@@ -88,6 +111,13 @@ function Image({ image }: { image: Lab['images'][number] }) {
           <Trans>Being pulled</Trans>
           {done !== null && total !== null && ` · ${formatFileSize(done)} / ${formatFileSize(total)}`}
         </Badge>
+      )}
+      {newerDigest && (
+        <span className={styles.text}>
+          <Trans>
+            The registry has a newer image under this name. New containers get it after another pull.
+          </Trans>
+        </span>
       )}
       {failure && <span className={styles.text}>{failure}</span>}
     </li>

@@ -1,0 +1,113 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ContainerPanel, OwnContainer } from '#src/contract/containers.ts'
+import { containerFailures } from '#src/rules/container-terms.ts'
+import { showForm } from '#src/ui/testing/show-form.tsx'
+import { InstancePanel } from './instance-panel.tsx'
+
+vi.mock('vike-react/usePageContext', () => ({
+  usePageContext: () => ({ site: {}, locale: 'en-US', timeZone: 'UTC', viewer: null, now: 0 }),
+}))
+vi.mock('#src/lib/live/live.ts', () => ({ watchTopic: () => () => undefined }))
+const daemon = vi.hoisted(() => ({
+  released: [] as string[],
+  view: { state: 'Usable', ports: [] as object[] },
+}))
+vi.mock('#src/lib/daemon/daemon.ts', () => ({
+  useDaemon: () => daemon.view,
+  forwardPort: async () => undefined,
+  releasePort: async (remote: string) => void daemon.released.push(remote),
+}))
+
+let close = async () => {}
+afterEach(() => close())
+beforeEach(() => {
+  daemon.released.length = 0
+  daemon.view.ports = []
+})
+
+const remote = 'wss://ctf.example.org/api/proxy/1?k=2'
+const container: OwnContainer = {
+  containerId: '1',
+  state: 'running',
+  ahead: null,
+  entry: '1',
+  access: { proxy: remote, web: null },
+  requestedAt: 0,
+  stopAt: Date.now() + 3_600_000,
+  extendableFrom: Date.now() + 3_000_000,
+  memoryHit: false,
+}
+const empty: ContainerPanel = {
+  isOffered: true,
+  container: null,
+  failure: null,
+  pauseMs: 0,
+  lifetimeMinutes: 120,
+  extensionMinutes: 120,
+  isWeb: false,
+}
+
+async function show(first: ContainerPanel) {
+  let panel = first
+  const calls: string[] = []
+  const shown = await showForm(<InstancePanel gameId={1} challengeId={2} title="Echo @ Finals" />, (path) => {
+    if (path === 'containers.panel') return panel
+    calls.push(path)
+    return undefined
+  })
+  close = shown.close
+  const { host, until } = shown
+  await until(() => expect(host.querySelector('section')?.getAttribute('aria-busy')).not.toBe('true'))
+  const press = async (name: RegExp) => {
+    const button = [...host.querySelectorAll('button')].find(({ textContent }) =>
+      name.test(textContent ?? ''),
+    )
+    await act(async () => button!.click())
+  }
+  const become = (next: ContainerPanel) => {
+    panel = next
+  }
+  return { host, until, calls, press, become }
+}
+
+test('a site without an engine has no button, but a sentence', async () => {
+  const { host } = await show({ ...empty, isOffered: false })
+  expect(host.querySelector('button')).toBeNull()
+  expect(host.textContent).toContain('Please tell the organisers')
+})
+
+test('each failure has words of its own, and the team may start again', async () => {
+  const said = new Set<string>()
+  for (const failure of containerFailures) {
+    const { host } = await show({ ...empty, failure })
+    expect(host.querySelector('button')?.textContent).toContain('Start again')
+    said.add(host.textContent ?? '')
+    await close()
+  }
+  close = async () => {}
+  expect(said.size).toBe(containerFailures.length)
+})
+
+test('one that waits says how many are before it', async () => {
+  const { host } = await show({
+    ...empty,
+    container: { ...container, state: 'queued', access: null, ahead: 3 },
+  })
+  expect(host.textContent).toContain('3 containers are started before yours.')
+})
+
+test('a running one shows its address and its port, which is taken back when it is over', async () => {
+  daemon.view.ports = [{ local: '0.0.0.0:40123', remote }]
+  const { host, until, calls, press, become } = await show({
+    ...empty,
+    container: { ...container, extendableFrom: 0 },
+  })
+  const values = [...host.querySelectorAll('input')].map(({ value }) => value)
+  expect(values).toEqual(['127.0.0.1:40123', remote])
+  become({ ...empty, container: { ...container, state: 'stopping', access: null } })
+  expect(daemon.released).toEqual([])
+  await press(/Extend by/)
+  await until(() => expect(daemon.released).toEqual([remote]))
+  expect(calls).toEqual(['containers.extend'])
+})
