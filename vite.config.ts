@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
 import { chakraCss } from './vite/chakra-css.ts'
+import { chunks } from './vite/chunks.ts'
 import { devFonts } from './vite/dev-fonts.ts'
 import { linguiMacro } from './vite/lingui-macro.ts'
 import { staticStyles } from './vite/static-styles.ts'
@@ -12,23 +13,11 @@ import { openTheme } from './vite/theme.ts'
 /** Bundled into the server build: a quicker first page and a third less memory than loading them one by one. */
 const bundledOnServer = [/^@ark-ui/, /^@zag-js/, /^@lingui/, /^@tanstack/, /^@trpc/, 'zod']
 
-/** One sheet for theme, kit and shell, one for each feature: a page asks for two files instead of twenty. */
-function sheetOf(id: string): string | undefined {
-  if (!id.split('?')[0]!.endsWith('.css')) return undefined
-  if (
-    id.includes('virtual-chakra') ||
-    id.includes('/src/theme/') ||
-    /virtual:sx\/src\/(ui|theme|features\/shell)\//.test(id)
-  )
-    return 'kit'
-  return /virtual:sx\/src\/features\/([^/]+)\//.exec(id)?.[1]
-}
-
 const theme = openTheme()
 const serverEntry = resolve(import.meta.dirname, 'server/main.ts')
 
 export default defineConfig({
-  plugins: [devFonts(), linguiMacro(), staticStyles(theme), chakraCss(theme), vike(), react()],
+  plugins: [devFonts(), linguiMacro(), staticStyles(theme), chakraCss(theme), vike(), react(), chunks.plugin],
   // Everything hashed lives under /static/, clear of the product's own /assets/{hash}/{name} downloads.
   build: {
     assetsDir: 'static',
@@ -42,13 +31,12 @@ export default defineConfig({
   },
   ssr: { noExternal: bundledOnServer },
   environments: {
-    client: { build: { rolldownOptions: { output: { manualChunks: sheetOf } } } },
-    // The same sheets on both sides, else a page links both groupings.
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [chunks.ofClient] } } } } },
     ssr: {
       build: {
         rolldownOptions: {
           input: existsSync(serverEntry) ? { main: serverEntry } : {},
-          output: { manualChunks: sheetOf },
+          output: { codeSplitting: { groups: [chunks.ofServer] } },
         },
       },
     },

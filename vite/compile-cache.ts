@@ -15,7 +15,7 @@ interface Entry<T> {
 export function compileCache<Exports, T>(options: {
   folder: string
   run(file: string): Promise<Ran<Exports>>
-  compile(exports: Exports): T
+  compile(exports: Exports, file: string): T
 }) {
   const tools = toolsHash()
   return async (file: string): Promise<Entry<T>> => {
@@ -23,7 +23,7 @@ export function compileCache<Exports, T>(options: {
     const stored = readEntry<T>(name)
     if (stored?.tools === tools && isUnchanged(stored.files)) return stored
     const { exports, files } = await options.run(file)
-    const entry = { tools, files, value: options.compile(exports) }
+    const entry = { tools, files, value: options.compile(exports, file) }
     writeEntry(name, entry)
     return entry
   }

@@ -65,7 +65,7 @@ test('style objects become class names and rules', async () => {
   const [root, wide] = [...code.matchAll(/"?(?:root|wide)"?: "(sx-\w+)"/g)].map(([, name]) => name)
   expect(css).toContain(`.${root}{color:gold;padding:8px;}`)
   expect(css).toContain(`.${wide}{width:100%;padding:4px;}`)
-  expect(css).toContain('@layerrecipes{')
+  expect(css).toContain('@layerrecipes.screen{')
 })
 
 test('a file is compiled once and again only after it, an import of it or the theme changed', async () => {

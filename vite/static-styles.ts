@@ -5,8 +5,9 @@ import { runModule } from './run-module.ts'
 import { type StyleObject, styleHash, styleSheet } from './style-sheet.ts'
 import type { System, Theme } from './theme.ts'
 
-/** Chakra's order, said by every sheet because any of them may be read first. */
-const layers = '@layer reset, base, tokens, recipes;'
+/** Chakra's order, said by every sheet because any of them may be read first. Screens change what they use of the kit. */
+const layers = '@layer reset, base, tokens, recipes.kit, recipes.screen;'
+const kit = /[\\/]src[\\/](ui|theme)[\\/]/
 
 /**
  * `*.styles.ts` files default-export Chakra style objects. At build they become class names and one sheet,
@@ -17,7 +18,7 @@ export function staticStyles(theme: Theme): Plugin {
   const compile = compileCache({
     folder: theme.cacheFolder,
     run: (file) => runStyles(theme, file),
-    compile: compileStyles,
+    compile: ({ default: styles }, file) => compileStyles(styles, kit.test(file) ? 'kit' : 'screen'),
   })
   return {
     name: 'vexil-static-styles',
@@ -60,13 +61,13 @@ function ownCalls(system: System): System {
   return { ...system, css: (...styles) => system.css(...styles, { [`--call-${calls++}`]: undefined }) }
 }
 
-function compileStyles(module: { default: Styles }) {
+function compileStyles(styles: Styles, part: 'kit' | 'screen') {
   const names: Record<string, string> = {}
   let sheet = ''
-  for (const [key, style] of Object.entries(module.default)) {
+  for (const [key, style] of Object.entries(styles)) {
     names[key] = `sx-${styleHash(style)}`
     sheet += styleSheet(style, `.${names[key]}`)
   }
   // Below style props, so that a component's own styles give way to what a screen asks for.
-  return { names, sheet: `${layers}@layer recipes{${sheet}}` }
+  return { names, sheet: `${layers}@layer recipes.${part}{${sheet}}` }
 }
