@@ -31,7 +31,15 @@ export default defineConfig({
   },
   ssr: { noExternal: bundledOnServer },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [chunks.ofClient] } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [chunks.ofClient] } },
+          // Vike checks itself and how it is used, with long texts; tests and the build have seen the answer.
+          treeshake: { manualPureFunctions: ['assert', 'assertUsage', 'assertWarning', 'assertInfo'] },
+        },
+      },
+    },
     ssr: {
       build: {
         rolldownOptions: {

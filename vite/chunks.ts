@@ -14,6 +14,7 @@ const start = 'virtual:vike:global-entry:client:client-routing'
 const pageEntry = /virtual:vike:page-entry:client:(\/pages\/.*)$/
 /** What only these screens load is never part of what players load. */
 const staffScreen = /^\/pages\/(admin|dev|setup|games\/@id\/monitor|posts\/(new|@id\/edit))(\/|$)/
+const accountScreen = /^\/pages\/account\//
 const gameScreen = /^\/pages\/games\/@id\//
 /** Libraries change seldom: a new release of ours leaves their file in the caches of browsers. */
 const library = /\/node_modules\/(react|react-dom|scheduler|@tanstack|@trpc|@lingui)\//
@@ -54,10 +55,10 @@ function sheetOf(id: string): string {
 /**
  * The name of a module's chunk says which screens load the module before they start:
  * - `library` and `app`: most screens of players;
- * - `game`: two or more screens of a game; `players`: two or more others;
- * - `own …`: one screen of players, and the staff's;
+ * - `account`: two or more screens like login; `game`: screens of a game alone; `players`: two or more others;
+ * - `own …`: one screen of players; it may be loaded later by others, and by those of the staff;
  * - `later`: none of players, but they may load it by a dynamic import; `staff`: the staff alone.
- * A sheet of one screen only has that screen's name. A module's imports are loaded by all screens that load the module: they
+ * A sheet of one screen of the staff has that screen's name. A module's imports are loaded by all screens that load the module: they
  * are in the same chunk or in one further up, and chunks never import each other in a circle.
  */
 export function nameAll(graph: Graph): Map<string, string> {
@@ -79,8 +80,9 @@ export function nameAll(graph: Graph): Map<string, string> {
     const pages = byPlayers.get(id) ?? []
     const staffPages = byStaff.get(id) ?? []
     if (common.has(id) || pages.length >= players.length * most) return library.test(id) ? 'library' : 'app'
+    if (pages.filter((page) => accountScreen.test(page)).length > 1) return 'account'
     if (pages.length > 1) return pages.every((page) => gameScreen.test(page)) ? 'game' : 'players'
-    if (pages.length === 1) return staffPages.length > 0 || isSheet(id) ? `own ${pages[0]}` : undefined
+    if (pages.length === 1) return `own ${pages[0]}`
     if (everByPlayers.has(id)) return staffPages.length > 0 ? 'later' : undefined
     if (staffPages.length > 1) return 'staff'
     return isSheet(id) ? `own ${staffPages[0]}` : undefined

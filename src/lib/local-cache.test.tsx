@@ -16,7 +16,7 @@ afterEach(() => {
 async function visit(owner: string, read: [key: unknown[], data: unknown][] = []) {
   const queries = new QueryClient()
   for (const [key, data] of read) queries.setQueryData(key, data)
-  leave = keepLocalCache(queries, owner)
+  leave = keepLocalCache(queries, owner, 0)
   // The compression is loaded first.
   await import('fflate')
   await new Promise((resolve) => setTimeout(resolve, 30))

@@ -7,6 +7,8 @@ const key = 'vexil_cache'
 /** A day later the first answer is as quick as what is kept is wrong. */
 const lifetimeMs = 86_400_000
 const mostCharacters = 400_000
+/** The compression is no part of what a first visit loads. */
+const settledMs = 10_000
 
 const kept = ['posts,latestPage', 'posts,listPage', 'posts,page', 'games,recent', 'games,list']
 
@@ -26,7 +28,7 @@ export function dropLocalCache(): void {
 }
 
 /** Reads what is kept for this owner, and keeps it again when the page is left. */
-export function keepLocalCache(queries: QueryClient, owner: string): () => void {
+export function keepLocalCache(queries: QueryClient, owner: string, waitMs = settledMs): () => void {
   let stop = () => {}
   let isOver = false
   // The compression is loaded when the page has nothing else to do.
@@ -62,9 +64,14 @@ export function keepLocalCache(queries: QueryClient, owner: string): () => void 
     addEventListener('pagehide', save)
     stop = () => removeEventListener('pagehide', save)
   }
-  const idle = (globalThis.requestIdleCallback ?? setTimeout)(() => void start())
+  const whenIdle = () => {
+    idle = (globalThis.requestIdleCallback ?? setTimeout)(() => void start())
+  }
+  let idle = 0
+  const timer = setTimeout(whenIdle, localStorage.getItem(key) === null ? waitMs : 0) as unknown as number
   return () => {
     isOver = true
+    clearTimeout(timer)
     ;(globalThis.cancelIdleCallback ?? clearTimeout)(idle)
     stop()
   }

@@ -70,13 +70,10 @@ export function LinkTabs({
   label,
   items,
   current,
-  prefetch,
 }: {
   label: string
   items: readonly LinkTab[]
   current: string
-  /** The files of the other pages are fetched with this one, and not at the click. */
-  prefetch?: boolean
 }) {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -92,7 +89,6 @@ export function LinkTabs({
           key={item.href}
           href={item.href}
           aria-current={item.href.toLowerCase() === current.toLowerCase() ? 'page' : undefined}
-          data-prefetch-static-assets={prefetch ? 'viewport' : undefined}
           className={styles.tab}
         >
           {item.icon}

@@ -95,5 +95,5 @@ function GameLinks({ game, active }: { game: Game; active: GameTab }) {
   }
   const items = Object.values(links).filter((link) => link !== false)
   const current = links[active]
-  return <LinkTabs label={t`Game`} items={items} current={current ? current.href : ''} prefetch />
+  return <LinkTabs label={t`Game`} items={items} current={current ? current.href : ''} />
 }

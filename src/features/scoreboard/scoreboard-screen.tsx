@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useRefusal } from '#src/lib/errors.ts'
 import { useNow } from '#src/lib/now.ts'
 import { once } from '#src/lib/query-client.ts'
@@ -10,8 +11,9 @@ import { AlertIcon } from '#src/ui/icons.tsx'
 import { Board } from './board.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import type { ScoreboardProps } from './scoreboard-props.ts'
-import { ShowScreen } from './show/show-screen.tsx'
 import { useBoard } from './use-board.ts'
+
+const ShowScreen = lazy(async () => ({ default: (await import('./show/show-screen.tsx')).ShowScreen }))
 
 /** `show` is the board for a projector. The page contains the first thirty rows; the whole board is loaded after hydration. */
 export function ScoreboardScreen({ game, ownTeamId, show }: ScoreboardProps & { show: boolean }) {
@@ -19,8 +21,13 @@ export function ScoreboardScreen({ game, ownTeamId, show }: ScoreboardProps & { 
   const whole = useBoard(game.id, { running })
   const glance = trpc.scoreboard.glance.useQuery({ gameId: game.id }, { ...once, enabled: !whole.data })
   const refusal = useRefusal(glance.error)
+  // The server does not wait for what is loaded later.
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   const data = whole.data ?? glance.data
-  if (data && show) return <ShowScreen game={game} data={data} />
+  if (data && show) {
+    return <Suspense>{isHydrated && <ShowScreen game={game} data={data} />}</Suspense>
+  }
   if (data) {
     const total = whole.data?.items.length ?? glance.data?.total ?? 0
     const retry = whole.isError ? whole.refetch : undefined

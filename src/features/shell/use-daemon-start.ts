@@ -14,7 +14,7 @@ export function useDaemonStart(): boolean {
   words.current = i18n
   useEffect(() => {
     if (!isOffered) return
-    startDaemon(site.title, (notice) => {
+    void startDaemon(site.title, (notice) => {
       const { tone, title, text } = daemonNotices[notice]
       notify({ tone, title: words.current._(title), text: words.current._(text) })
     })

@@ -1,12 +1,6 @@
 // The one client of the local forwarding daemon in this page. Screens watch its state and ask it for ports.
 import { signal } from '../signal.ts'
-import {
-  createDaemonClient,
-  type DaemonClient,
-  type DaemonNotice,
-  type DaemonState,
-  type ForwardedPort,
-} from './daemon-client.ts'
+import type { DaemonClient, DaemonNotice, DaemonState, ForwardedPort } from './daemon-client.ts'
 import {
   type DaemonSettings,
   daemonSettingsKey,
@@ -23,13 +17,16 @@ export interface DaemonView {
 const view = signal<DaemonView>({ state: 'Off', ports: [], version: undefined })
 const settings = signal<DaemonSettings>(firstDaemonSettings)
 let client: DaemonClient | undefined
+let isStarted = false
 
 /** The name of this site in the daemon's list, unless the player gives it another one. */
 export const daemonName = (title: string) => (/\bctf\b/i.test(title) ? title : `${title} CTF`)
 
-/** Connects when the player has asked for it on an earlier visit. */
-export function startDaemon(siteName: string, onNotice: (notice: DaemonNotice) => void): void {
-  if (client) return
+/** Connects when the player has asked for it on an earlier visit. Its code is loaded here, after the first screen. */
+export async function startDaemon(siteName: string, onNotice: (notice: DaemonNotice) => void): Promise<void> {
+  if (isStarted) return
+  isStarted = true
+  const { createDaemonClient } = await import('./daemon-client.ts')
   const started = createDaemonClient({
     fetch: (input, init) => fetch(input, init),
     siteName: () => daemonName(siteName),

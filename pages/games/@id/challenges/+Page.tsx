@@ -1,12 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { ChallengeScreen } from '#src/features/challenges/challenge-screen.tsx'
 import { InstanceSlot } from '#src/features/challenges/dialog/instance-slot.ts'
 import { GameTabs } from '#src/features/games/game-tabs.tsx'
-import { InstancePanel } from '#src/features/instances/instance-panel.tsx'
 import { WriteupButton } from '#src/features/writeups/writeup-button.tsx'
 import { gameIdOf } from '#src/lib/game-id.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { Page as Screen } from '#src/ui/page.tsx'
+
+/** Part of an open challenge, which is loaded later. */
+const InstancePanel = lazy(async () => ({
+  default: (await import('#src/features/instances/instance-panel.tsx')).InstancePanel,
+}))
 
 export default function Page() {
   const gameId = gameIdOf(usePageContext())
@@ -16,7 +21,13 @@ export default function Page() {
       {game && (
         <>
           <GameTabs game={game} active="challenges" action={<WriteupButton game={game} />} />
-          <InstanceSlot value={(of) => <InstancePanel {...of} title={`${of.title} @ ${game.title}`} />}>
+          <InstanceSlot
+            value={(of) => (
+              <Suspense>
+                <InstancePanel {...of} title={`${of.title} @ ${game.title}`} />
+              </Suspense>
+            )}
+          >
             <ChallengeScreen game={game} />
           </InstanceSlot>
         </>

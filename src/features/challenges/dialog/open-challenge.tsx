@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { GameView } from '#src/contract/games.ts'
 import type { BoardChallengeView, BoardRowView } from '#src/contract/scoreboard.ts'
+import { onFirstIntent } from '#src/lib/first-intent.ts'
 import { openChallenge } from '#src/lib/open-challenge.ts'
 import type { OpenPart } from '#src/lib/use-open-part.ts'
 import { useShortcuts } from '#src/lib/use-shortcuts.ts'
@@ -38,8 +39,8 @@ export function OpenChallenge({ game, row, all, groups, opened }: OpenChallengeP
     openChallenge.set({ title: challenge.title, category: challenge.category })
     return () => openChallenge.set(undefined)
   }, [id, challenge])
-  // Preloaded before the first click.
-  useEffect(() => void loadView(), [])
+  // Loaded when the reader begins to do something, before the first click: it is no part of the first load.
+  useEffect(() => onFirstIntent(() => void loadView()), [])
 
   const shown = groups.flatMap(({ challenges }) => challenges)
   const at = shown.findIndex((one) => one.id === id)

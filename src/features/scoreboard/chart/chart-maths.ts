@@ -1,6 +1,6 @@
 // Calculations of the scoreboard chart. The points of a team change only at its solves, so each line is a step function.
 // Coordinates are fractions from 0 to 1 of the plot's width and height, so that the drawing fits every screen.
-import { scaleLinear } from 'd3-scale'
+import { nice, ticks } from 'd3-array'
 import { curveStepAfter, line } from 'd3-shape'
 import type { TimeLineView } from '#src/contract/scoreboard.ts'
 
@@ -62,9 +62,8 @@ export function visible(items: readonly Moment[], { from, to }: Span): Moment[] 
 export function frameOf(lines: readonly TimeLineView[], span: Span, whole: boolean): Frame {
   const highest = Math.max(0, ...lines.map(({ items }) => scoreAt(items, span.to)))
   const lowest = whole ? 0 : Math.min(...lines.map(({ items }) => scoreAt(items, span.from)), highest)
-  const scale = scaleLinear([lowest, Math.max(highest, lowest + 100)], [0, 1]).nice(5)
-  const [low = 0, high = 1] = scale.domain()
-  return { span, low, high, ticks: scale.ticks(5) }
+  const [low, high] = nice(lowest, Math.max(highest, lowest + 100), 5)
+  return { span, low, high, ticks: ticks(low, high, 5) }
 }
 
 export const shareOfTime = ({ span: { from, to } }: Frame, time: number): number =>
