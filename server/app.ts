@@ -58,7 +58,9 @@ import { openProxies, type Proxies } from './proxy/open-proxies.ts'
 import { restApi } from './rest/adapter.ts'
 import { apiReference } from './rest/reference/api-reference.ts'
 import { rpcMount } from './rpc/mount.ts'
+import { keepGuestPages } from './ssr/guest-pages.ts'
 import { pageInit } from './ssr/page-init-middleware.ts'
+import { followPages } from './ssr/page-revision.ts'
 import { renderPages } from './ssr/render.ts'
 import { createArenas } from './state/arena/arenas.ts'
 import { hostEngine } from './state/containers/engine-host.ts'
@@ -308,6 +310,8 @@ async function assemble(
       await next()
     })
     koa.use(refuseCrossSite(config.publicUrl))
+    const pageRevision = followPages({ bus, arenas })
+    koa.use(pageRevision.afterWrites)
     koa.use(generalLimit())
     koa.use(gameFlagPicture)
     koa.use(compress({ threshold: 1_400, gzip: { level: 4 }, br: false, zstd: false, deflate: false }))
@@ -318,8 +322,9 @@ async function assemble(
     if (pages !== 'none') {
       koa.use(valve(lag))
       koa.use(pageTurns())
+      const guestPages = pages === 'built' ? keepGuestPages(pageRevision, () => clock.now()) : undefined
       koa.use(pageInit({ development: pages !== 'built' }))
-      koa.use(renderPages({ built: pages === 'built' }))
+      koa.use(renderPages({ built: pages === 'built', guestPages }))
     }
   }
 }

@@ -34,7 +34,7 @@ export function pageInit(options: {
       site: {
         ...site,
         description: globalConfig.description ?? '',
-        footerHtml: renderMarkdown(globalConfig.footerInfo ?? ''),
+        footerHtml: footerOf(globalConfig.footerInfo ?? ''),
         links: ctx.settings.links(),
       },
       locale: ctx.locale,
@@ -52,6 +52,14 @@ export function pageInit(options: {
     }
     await next()
   }
+}
+
+let footer = { text: '', html: '' }
+
+/** Rendered when it was changed. */
+function footerOf(text: string): string {
+  if (text !== footer.text) footer = { text, html: renderMarkdown(text) }
+  return footer.html
 }
 
 /** A malformed cookie is ignored. */

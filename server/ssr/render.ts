@@ -2,38 +2,35 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Middleware } from 'koa'
-import { renderPage } from 'vike/server'
-import type { PageInit } from './page-init.ts'
-import { pagePattern } from './page-pattern.ts'
+import type { GuestPages, PageState } from './guest-pages.ts'
+import { renderPage } from './render-page.ts'
 
-/** Set for every answer elsewhere; Vike would add a second, narrower one. */
-const ownHeaders = new Set(['content-security-policy'])
-
-/** The last middleware: renders a page for every request that no other middleware answered. `built`: pages from `vite build`. */
-export function renderPages({ built }: { built: boolean }): Middleware<{ page: PageInit; pattern?: string }> {
+/**
+ * The last middleware: renders a page for every request that no other middleware answered. `built`: pages from `vite build`.
+ * `guestPages` keeps what many readers get.
+ */
+export function renderPages({
+  built,
+  guestPages,
+}: {
+  built: boolean
+  guestPages?: GuestPages
+}): Middleware<PageState & { pattern?: string }> {
   let ready: Promise<unknown> | undefined
   return async (ctx) => {
     if (built) {
       ready ??= loadBuiltPages()
       await ready
     }
-    const { nonce, ...page } = ctx.state.page
-    const rendered = await renderPage({
-      urlOriginal: ctx.url,
-      headersOriginal: ctx.headers,
-      ...page,
-      cspNonce: nonce,
-    })
-    const { httpResponse, errorWhileRendering } = rendered
-    ctx.state.pattern = pagePattern(rendered)
-    // A page that sends its reader elsewhere (not found, log in first) is no fault.
-    if (errorWhileRendering && httpResponse.statusCode >= 500) ctx.app.emit('error', errorWhileRendering, ctx)
-    ctx.status = httpResponse.statusCode
-    if (httpResponse.statusCode === 503) ctx.set('Retry-After', '3')
-    for (const [name, value] of httpResponse.headers) {
-      if (!ownHeaders.has(name.toLowerCase())) ctx.append(name, value)
-    }
-    ctx.body = await httpResponse.getBody()
+    const { page } = ctx.state
+    const render = () => renderPage(page, ctx.url)
+    const rendered = await (guestPages ? guestPages(ctx, render) : render())
+    ctx.state.pattern = rendered.pattern
+    if (rendered.error) ctx.app.emit('error', rendered.error, ctx)
+    ctx.status = rendered.status
+    if (rendered.status === 503) ctx.set('Retry-After', '3')
+    for (const [name, value] of rendered.headers) ctx.append(name, value)
+    ctx.body = rendered.parts.join(page.nonce)
   }
 }
 

@@ -1,11 +1,14 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { PageInit } from '#server/ssr/page-init.ts'
+import type { LateParts } from '#src/contract/late-parts.ts'
 
 declare global {
   namespace Vike {
     /** `rpc` exists on the server only. */
     interface PageContext extends Omit<PageInit, 'nonce'> {
       data?: { dehydrated?: DehydratedState }
+      /** On the server: what joins the document at the end. */
+      late?: LateParts
     }
   }
 }

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { type GuestPages, keepGuestPages } from './guest-pages.ts'
+import type { RenderedPage } from './render-page.ts'
+
+interface Visit {
+  path?: string
+  search?: string
+  method?: string
+  actor?: object | null
+  invited?: boolean
+  settings?: object
+  [choice: string]: unknown
+}
+
+const settings = {}
+
+function open() {
+  const revision = { edits: 0, plays: 0, afterWrites: async () => {} }
+  let now = 1_000
+  let count = 0
+  let status = 200
+  const pages: GuestPages = keepGuestPages(revision, () => now)
+  /** The number of the rendering that the visitor got. */
+  const visit = async ({ path = '/games', search = '', method = 'GET', ...rest }: Visit = {}) => {
+    const { actor = null, invited = false, settings: current = settings, ...choices } = rest
+    const api = {
+      actor,
+      invitations: new Map(invited ? [[1, 'code']] : []),
+      settings: { current: () => current },
+    }
+    const page = { locale: 'en-US', colourMode: 'dark', timeZone: 'UTC', origin: 'http://a', ...choices }
+    const render = async (): Promise<RenderedPage> => {
+      count++
+      await Promise.resolve()
+      return { status, headers: [], parts: [`${count}`], pattern: undefined, error: undefined }
+    }
+    // biome-ignore lint/suspicious/noExplicitAny: what the cache reads of a request
+    return Number((await pages({ method, path, search, state: { api, page } } as any, render)).parts[0])
+  }
+  return {
+    revision,
+    visit,
+    pass(ms: number) {
+      now += ms
+    },
+    answerWith(next: number) {
+      status = next
+    },
+  }
+}
+
+test('guests of one language, look and zone share a rendering, also while it is made', async () => {
+  const { visit } = open()
+  expect(await Promise.all([visit(), visit(), visit()])).toEqual([1, 1, 1])
+  const others = [
+    { locale: 'de-DE' },
+    { colourMode: 'light' },
+    { timeZone: 'Asia/Tokyo' },
+    { path: '/posts' },
+  ]
+  for (const [at, other] of others.entries()) {
+    expect(await visit(other)).toBe(at + 2)
+    expect(await visit(other)).toBe(at + 2)
+  }
+  expect(await visit()).toBe(1)
+})
+
+test('a member, somebody invited, a query, a screen of one reader: never shared, in either direction', async () => {
+  const { visit } = open()
+  const alone: Visit[] = [
+    { actor: { userId: 'a' } },
+    { invited: true },
+    { search: '?page=2' },
+    { method: 'HEAD' },
+    { path: '/account/login' },
+    { path: '/games/1/challenges' },
+    { path: '/admin/users' },
+  ]
+  for (const one of alone) expect(await visit(one)).not.toBe(await visit(one))
+  const guest = await visit()
+  expect(await visit({ actor: { userId: 'a' } })).not.toBe(guest)
+  expect(await visit()).toBe(guest)
+})
+
+test('an edit counts at once, a solve within a quarter of a second, everything within a second', async () => {
+  const { visit, revision, pass } = open()
+  expect(await visit()).toBe(1)
+  revision.edits++
+  expect(await visit()).toBe(2)
+  revision.plays++
+  expect(await visit()).toBe(2)
+  pass(250)
+  expect(await visit()).toBe(3)
+  pass(999)
+  expect(await visit()).toBe(3)
+  pass(1)
+  expect(await visit()).toBe(4)
+  expect(await visit({ settings: {} })).toBe(5)
+})
+
+test('what changes while a page is rendered makes that page old', async () => {
+  const { visit, revision } = open()
+  const early = visit()
+  revision.edits++
+  expect(await early).toBe(1)
+  expect(await visit()).toBe(2)
+})
+
+test('only pages are kept', async () => {
+  const { visit, answerWith } = open()
+  for (const status of [302, 404, 500]) {
+    answerWith(status)
+    expect(await visit()).not.toBe(await visit())
+  }
+})

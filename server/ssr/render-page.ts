@@ -1,0 +1,32 @@
+import { renderPage as renderWithVike } from 'vike/server'
+import { joinParts } from './join-parts.ts'
+import type { PageInit } from './page-init.ts'
+import { pagePattern } from './page-pattern.ts'
+
+/** An answer that is ready but for its nonce. */
+export interface RenderedPage {
+  status: number
+  headers: [name: string, value: string][]
+  /** The text between the places of the nonce. */
+  parts: string[]
+  /** For the metrics. */
+  pattern: string | undefined
+  /** A fault while rendering; what sends the reader elsewhere is none. */
+  error: unknown
+}
+
+/** Set for every answer elsewhere; Vike would add a second, narrower one. */
+const ownHeaders = new Set(['content-security-policy'])
+
+export async function renderPage({ nonce, ...page }: PageInit, url: string): Promise<RenderedPage> {
+  const rendered = await renderWithVike({ urlOriginal: url, ...page, cspNonce: nonce })
+  const { httpResponse, errorWhileRendering } = rendered
+  const body = await httpResponse.getBody()
+  return {
+    status: httpResponse.statusCode,
+    headers: httpResponse.headers.filter(([name]) => !ownHeaders.has(name.toLowerCase())),
+    parts: joinParts(body, rendered.late ?? {}).split(nonce),
+    pattern: pagePattern(rendered),
+    error: httpResponse.statusCode >= 500 ? errorWhileRendering : undefined,
+  }
+}
