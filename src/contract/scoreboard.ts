@@ -66,12 +66,20 @@ export const scoreboard = z.object({
 })
 export type Scoreboard = z.infer<typeof scoreboard>
 
-/** The first page of the board, for the first paint. `total` counts all teams. */
+/** A team without its solves. */
+export const briefRow = boardRow.omit({ bio: true, lastSubmissionTime: true, solvedChallenges: true })
+export type BriefRowView = z.infer<typeof briefRow>
+
+/**
+ * What the first paint of the board shows, and no more: the page carries it as data and as HTML. `items` are the first
+ * teams and `total` counts all; the lines have a few of their steps, and challenges come without bloods.
+ */
 export const boardGlance = scoreboard.extend({
+  items: z.array(briefRow),
   total: z.number(),
-  revision: z.string(),
-  /** The caller's team, which may be on a later page. */
-  own: boardRow.nullable(),
+  /** The caller's team and its line, which may not be among the first ones. */
+  own: briefRow.nullable(),
+  ownLine: timeLine.nullable(),
 })
 export type BoardGlance = z.infer<typeof boardGlance>
 

@@ -26,6 +26,17 @@ test('answers land under the keys of the hooks', async () => {
   ])
 })
 
+test('the page carries what the first paint shows of an answer, as something old', async () => {
+  const rpc = { games: { details: async () => ({ title: 'Cup', long: 'text' }) } }
+  const first = ({ title }: { title: string }) => ({ title, long: '' })
+  let answered: unknown
+  const { dehydrated } = await load(rpc, async (q) => {
+    answered = await q.games.details.fetch({ gameId: 7 }, { first })
+  })
+  expect(answered).toEqual({ title: 'Cup', long: 'text' })
+  expect(dehydrated.queries[0]?.state).toMatchObject({ data: { title: 'Cup', long: '' }, dataUpdatedAt: 1 })
+})
+
 test('a failing prefetch does not fail the page, a failing fetch does', async () => {
   const rpc = { games: { details: async () => Promise.reject(new Error('down')) } }
   await expect(load(rpc, (q) => q.games.details.prefetch({}))).resolves.toBeDefined()

@@ -8,10 +8,17 @@ import type { Caller } from './trpc.ts'
 /** Each procedure as `fetch` (required by the page) and `prefetch` (optional, may fail). */
 type Fetching<T> = T extends (input: infer Input) => Promise<infer Output>
   ? {
-      fetch: undefined extends Input ? (input?: Input) => Promise<Output> : (input: Input) => Promise<Output>
+      fetch: undefined extends Input
+        ? (input?: Input) => Promise<Output>
+        : (input: Input, options?: FetchOptions<Output>) => Promise<Output>
       prefetch: undefined extends Input ? (input?: Input) => Promise<void> : (input: Input) => Promise<void>
     }
   : { [K in keyof T]: Fetching<T[K]> }
+
+interface FetchOptions<Output> {
+  /** What the first paint shows of the answer: the page carries no more, and the browser asks for the whole at once. */
+  first?: (answer: Output) => Output
+}
 
 export interface PageDataArguments {
   rpc: Fetching<Caller>
@@ -72,21 +79,25 @@ const addressOf = ({ urlParsed }: PageContextServer) => urlParsed.pathname + (ur
 
 // biome-ignore lint/suspicious/noExplicitAny: the proxy walks a caller whose shape only the types know
 function record(caller: any, client: QueryClient, path: string[] = []): any {
-  const fetchQuery = (input: unknown) => {
+  const fetchQuery = async (input: unknown, { first }: FetchOptions<unknown> = {}) => {
     const keys = path.slice(0, -1)
-    return client.fetchQuery({
-      queryKey: [keys, input === undefined ? { type: 'query' } : { input, type: 'query' }],
+    const queryKey = [keys, input === undefined ? { type: 'query' } : { input, type: 'query' }]
+    const answer = await client.fetchQuery({
+      queryKey,
       queryFn: () => keys.reduce((part, key) => part[key], caller)(input),
     })
+    // As old as can be: a browser that has the whole keeps it, and any other asks for it.
+    if (first) client.setQueryData(queryKey, first(answer), { updatedAt: 1 })
+    return answer
   }
   return new Proxy(() => undefined, {
     get: (_, key) => record(caller, client, [...path, String(key)]),
-    apply: (_, __, [input]) =>
+    apply: (_, __, [input, options]) =>
       path.at(-1) === 'prefetch'
         ? fetchQuery(input).then(
             () => undefined,
             () => undefined,
           )
-        : fetchQuery(input),
+        : fetchQuery(input, options),
   })
 }

@@ -5,12 +5,9 @@ import { boardGlance, gamePulse, solverList, scoreboard as wholeBoard } from '#s
 import { t } from '../../access/init.ts'
 import { gameViewer, restOnly, startedGame } from '../../access/procedures.ts'
 import { PreparedBytes } from '../../answers/prepared-bytes.ts'
-import { boardRowView } from '../../state/arena/board-views.ts'
+import { glanceAt } from './glance-at.ts'
 import { pulseOf } from './pulse-of.ts'
 import { solversOn } from './solvers-on.ts'
-
-/** Number of rows on the first page of the board. */
-const glanceRows = 30
 
 export const scoreboard = t.router({
   /** The whole board as prepared bytes. */
@@ -27,24 +24,16 @@ export const scoreboard = t.router({
     .query(({ ctx: { arena, actor } }) =>
       pulseOf(arena, actor ? arena.participationOf(actor.userId)?.teamId : undefined),
     ),
-  /** The first page, for the first paint. */
+  /** For the first paint. */
   glance: startedGame
     .input(gameRef)
     .output(boardGlance)
-    .query(({ ctx: { arena, actor } }) => {
-      const { board, bytes } = arena.boards.get({ view: 'public' })
-      const rows = board.rows()
-      const teamId = actor && arena.participationOf(actor.userId)?.teamId
-      const own = rows.find(({ id }) => id === teamId)
-      return {
-        updateTimeUtc: bytes.updatedAt,
-        revision: bytes.revision,
-        items: rows.slice(0, glanceRows).map(boardRowView),
-        ...bytes.parts(),
-        total: rows.length,
-        own: own ? boardRowView(own) : null,
-      }
-    }),
+    .query(({ ctx: { arena, actor } }) =>
+      glanceAt(
+        arena.boards.get({ view: 'public' }),
+        actor ? arena.participationOf(actor.userId)?.teamId : undefined,
+      ),
+    ),
   /** Who has solved a challenge: no more than the public board tells. */
   solvers: startedGame
     .input(challengeRef)

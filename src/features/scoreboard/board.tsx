@@ -7,10 +7,11 @@ import { BloodLegend } from './blood-legend.tsx'
 import { teamHash, teamIdOf } from './board-address.ts'
 import { BoardFilters } from './board-filters.tsx'
 import { BoardTools } from './board-tools.tsx'
-import { divisionsOf, groupsOf, pageCount } from './board-view.ts'
+import { divisionsOf, groupsOf, pageCount, pageSize } from './board-view.ts'
 import { withOwnLine } from './chart/chart-lines.ts'
 import { ScoreChart } from './chart/score-chart.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
+import { FurtherTeams } from './further-teams.tsx'
 import { NoRows, NoTeams, RowsMissing } from './no-rows.tsx'
 import { PinnedTeam } from './pinned-team.tsx'
 import type { ScoreboardProps } from './scoreboard-props.ts'
@@ -23,8 +24,9 @@ import { usePrinting } from './use-printing.ts'
 import { useRowNews } from './use-row-news.ts'
 
 export interface BoardProps extends ScoreboardProps {
-  /** All rows, or only the first ones. */
   data: Scoreboard
+  /** Only the first teams are there yet, without their solves and with a few steps of their lines. */
+  brief: boolean
   total: number
   /** The own row, if it is not among the data yet. */
   ownRow: BoardRowView | null
@@ -33,22 +35,26 @@ export interface BoardProps extends ScoreboardProps {
 }
 
 const manyTeams = 20
+const noRows: readonly BoardRowView[] = []
 
 /** Chart, filters, table and legend; each team opens its detail. */
-export const Board = memo(function Board({ game, ownTeamId, data, total, ownRow, onRetry }: BoardProps) {
+export const Board = memo(function Board(props: BoardProps) {
+  const { game, ownTeamId, data, brief, total, ownRow, onRetry } = props
   const groups = useMemo(() => groupsOf(data.challenges), [data.challenges])
   const { choice, search, chosen, shown, ...change } = useBoardChoice(data.items)
   const { folded, toggle } = useChartFold()
   const opened = useOpenPart(teamIdOf, teamHash)
-  const news = useRowNews(data.items)
-  const { missed, dismiss } = useMissedSolves(data.items)
+  const news = useRowNews(brief ? noRows : data.items)
+  const { missed, dismiss } = useMissedSolves(brief ? noRows : data.items)
   const printing = usePrinting()
   const table = useRef<HTMLElement>(null)
   const own = data.items.find((row) => row.id === ownTeamId) ?? ownRow ?? undefined
   const best = data.timeLines[choice.division]
-  const lines = useMemo(() => withOwnLine(best ?? [], own, choice.division), [best, own, choice.division])
-  const missing = total - data.items.length
-  const waits = missing > 0 && (choice.page > 1 || choice.division !== allTeams || search !== '')
+  const lines = useMemo(
+    () => (brief ? (best ?? []) : withOwnLine(best ?? [], own, choice.division)),
+    [brief, best, own, choice.division],
+  )
+  const waits = brief && (choice.page > 1 || choice.division !== allTeams || search !== '')
   const isWhole = choice.division === allTeams && search === ''
   if (total === 0) return <NoTeams />
   const jump = () => {
@@ -94,6 +100,7 @@ export const Board = memo(function Board({ game, ownTeamId, data, total, ownRow,
         rows={waits ? [] : printing ? chosen : shown}
         groups={groups}
         view={choice.view}
+        brief={brief}
         inDivision={choice.division !== allTeams}
         ownTeamId={ownTeamId}
         news={news}
@@ -101,6 +108,11 @@ export const Board = memo(function Board({ game, ownTeamId, data, total, ownRow,
         corner={corner}
         onTeam={opened.open}
       />
+      {brief && !waits && (
+        <noscript>
+          <FurtherTeams rows={data.items.slice(pageSize)} />
+        </noscript>
+      )}
       {waits ? <RowsMissing onRetry={onRetry} /> : chosen.length === 0 && <NoRows />}
       {own && (
         <PinnedTeam
@@ -117,7 +129,7 @@ export const Board = memo(function Board({ game, ownTeamId, data, total, ownRow,
         onPage={change.setPage}
       />
       <TeamDialog
-        row={[...data.items, ...(own ? [own] : [])].find((row) => row.id === opened.id)}
+        row={(brief ? [] : [...data.items, ...(own ? [own] : [])]).find((row) => row.id === opened.id)}
         groups={groups}
         onClose={opened.close}
       />

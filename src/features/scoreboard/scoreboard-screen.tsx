@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { BoardGlance, BoardRowView, BriefRowView, Scoreboard } from '#src/contract/scoreboard.ts'
 import { useRefusal } from '#src/lib/errors.ts'
 import { useNow } from '#src/lib/now.ts'
 import { once } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
+import { allTeams } from '#src/rules/time-lines.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'
@@ -15,7 +17,10 @@ import { useBoard } from './use-board.ts'
 
 const ShowScreen = lazy(async () => ({ default: (await import('./show/show-screen.tsx')).ShowScreen }))
 
-/** `show` is the board for a projector. The page contains the first thirty rows; the whole board is loaded after hydration. */
+/**
+ * `show` is the board for a projector. The page contains the first teams without their solves; the whole board is loaded after
+ * hydration, and its many cells are drawn in slices, so that the screen reacts meanwhile.
+ */
 export function ScoreboardScreen({ game, ownTeamId, show }: ScoreboardProps & { show: boolean }) {
   const running = gamePhase({ startAt: game.start, endAt: game.end }, useNow()) === 'running'
   const whole = useBoard(game.id, { running })
@@ -24,16 +29,23 @@ export function ScoreboardScreen({ game, ownTeamId, show }: ScoreboardProps & { 
   // The server does not wait for what is loaded later.
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
-  const data = whole.data ?? glance.data
+  const drawn = useDeferredValue(whole.data)
+  const first = useMemo(() => glance.data && boardOf(glance.data), [glance.data])
+  const data = drawn ?? first
   if (data && show) {
-    return <Suspense>{isHydrated && <ShowScreen game={game} data={data} />}</Suspense>
+    return <Suspense>{isHydrated && drawn && <ShowScreen game={game} data={drawn} />}</Suspense>
   }
   if (data) {
-    const total = whole.data?.items.length ?? glance.data?.total ?? 0
-    const retry = whole.isError ? whole.refetch : undefined
-    const ownRow = glance.data?.own ?? null
     return (
-      <Board game={game} ownTeamId={ownTeamId} data={data} total={total} ownRow={ownRow} onRetry={retry} />
+      <Board
+        game={game}
+        ownTeamId={ownTeamId}
+        data={data}
+        brief={!drawn}
+        total={drawn ? drawn.items.length : (glance.data?.total ?? 0)}
+        ownRow={first?.own ?? null}
+        onRetry={whole.isError ? whole.refetch : undefined}
+      />
     )
   }
   if (!refusal) return <BoardSkeleton />
@@ -48,4 +60,22 @@ export function ScoreboardScreen({ game, ownTeamId, show }: ScoreboardProps & { 
       }
     />
   )
+}
+
+/** The shape of a whole board: without solves, and with the line of the own team. */
+function boardOf({ items, own, ownLine, ...rest }: BoardGlance): Scoreboard & { own: BoardRowView | null } {
+  const row = (brief: BriefRowView): BoardRowView => ({
+    ...brief,
+    bio: null,
+    lastSubmissionTime: 0,
+    solvedChallenges: [],
+  })
+  const best = rest.timeLines[allTeams] ?? []
+  const isLeading = best.some(({ id }) => id === ownLine?.id)
+  return {
+    ...rest,
+    items: items.map(row),
+    own: own && row(own),
+    timeLines: { ...rest.timeLines, [allTeams]: ownLine && !isLeading ? [...best, ownLine] : best },
+  }
 }

@@ -43,6 +43,7 @@ export default styles({
     '& b': { fontWeight: 'medium', color: 'fg' },
     '@media print': { display: 'flex' },
   },
+  further: { ps: '10', my: '3', fontSize: 'sm' },
   pinPlace: {
     // Its room is always there, so that nothing moves when it appears.
     height: '10',

@@ -15,7 +15,7 @@ export function useMissedSolves(rows: readonly BoardRowView[]): { missed: number
     const look = () => {
       setInView(!document.hidden)
       // One that was not dismissed counts on from where it began.
-      if (document.hidden) setSeen((before) => before ?? latest.current)
+      if (document.hidden && latest.current > 0) setSeen((before) => before ?? latest.current)
     }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)

@@ -1,4 +1,5 @@
 import { redirect } from 'vike/abort'
+import type { OwnGameState } from '#src/contract/scoreboard.ts'
 import { entryAddress, entryOf } from '#src/features/challenges/entry.ts'
 import { gameIdOf } from '#src/lib/game-id.ts'
 import { loginAddress } from '#src/lib/login-address.ts'
@@ -12,5 +13,16 @@ export const data = pageData(async ({ rpc, viewer, ...page }) => {
   // Who was logged out comes back here.
   if (!viewer && entry === 'game' && game.start <= Date.now()) throw redirect(loginAddress(here))
   if (entry !== 'challenges') throw redirect(entryAddress(gameId, entry))
-  await Promise.all([rpc.games.details.fetch({ gameId }), rpc.notices.page.prefetch({ gameId })])
+  await rpc.games.details.fetch({ gameId }, { first: withoutBloods })
+})
+
+/** They are two thirds of the answer, and marks on cards only. */
+const withoutBloods = (state: OwnGameState): OwnGameState => ({
+  ...state,
+  challenges: Object.fromEntries(
+    Object.entries(state.challenges).map(([category, challenges]) => [
+      category,
+      challenges.map((challenge) => ({ ...challenge, bloods: [] })),
+    ]),
+  ),
 })

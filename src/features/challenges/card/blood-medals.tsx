@@ -13,6 +13,8 @@ export function BloodMedals({ challenge, ownTeamId }: { challenge: BoardChalleng
   const formats = useFormats()
   const { bloods } = challenge
   if (challenge.disableBloodBonus && bloods.length === 0) return <span />
+  // The page comes without them; their room is kept.
+  if (challenge.solved > 0 && bloods.length === 0) return <span className={styles.medalsRoom} />
   const medals = (
     <span className={styles.medals} aria-hidden>
       {places.map((place) => {

@@ -139,6 +139,13 @@ export default styles({
     // Phones have no room for three; the list of solves tells them.
     '& > :nth-child(n + 2)': { '@media (max-width: 30em)': { display: 'none' } },
   },
+  medalsRoom: {
+    display: 'inline-block',
+    fontSize: 'xs',
+    height: '1.25em',
+    width: 'calc(3.75em + 2 * {spacing.0.5})',
+    '@media (max-width: 30em)': { width: '1.25em' },
+  },
   tip: {
     position: 'relative',
     zIndex: '1',

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type CSSProperties, type KeyboardEvent, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, startTransition, useEffect, useState } from 'react'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { categories } from '#src/theme/categories.tsx'
@@ -28,6 +28,7 @@ export function ChallengeGroups({ groups, solves, openId, ownTeamId, onOpen }: C
   const isShown = (id: number | null | undefined) =>
     groups.some(({ challenges }) => challenges.some((challenge) => challenge.id === id))
   const tabbable = [focused, openId].find(isShown) ?? groups[0]?.challenges[0]?.id
+  const drawn = useDrawn(groups)
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const card = cardTowards(event.currentTarget, event.target, event.key)
     if (!card) return
@@ -41,7 +42,7 @@ export function ChallengeGroups({ groups, solves, openId, ownTeamId, onOpen }: C
       onKeyDown={move}
       onFocus={({ target }) => setFocused(Number((target as HTMLElement).dataset.challenge) || undefined)}
     >
-      {groups.map(({ count, challenges }) => (
+      {drawn.map(({ count, challenges, cards }) => (
         <section
           key={count.category}
           aria-labelledby={`category-${count.category}`}
@@ -50,7 +51,7 @@ export function ChallengeGroups({ groups, solves, openId, ownTeamId, onOpen }: C
         >
           <GroupHead count={count} isNarrow={challenges.length === 1} />
           <ul className={styles.grid}>
-            {challenges.map((challenge) => (
+            {cards.map((challenge) => (
               <li key={challenge.id}>
                 <ChallengeCard
                   challenge={challenge}
@@ -67,6 +68,22 @@ export function ChallengeGroups({ groups, solves, openId, ownTeamId, onOpen }: C
       ))}
     </div>
   )
+}
+
+/** More than a laptop shows. */
+const cardsInPage = 24
+
+/** The page has the cards of the first screen; the others are drawn after hydration, below what is seen. */
+function useDrawn(groups: readonly ChallengeGroup[]) {
+  const [all, setAll] = useState(false)
+  useEffect(() => startTransition(() => setAll(true)), [])
+  let room = all ? Number.POSITIVE_INFINITY : cardsInPage
+  return groups.flatMap((group) => {
+    if (room <= 0) return []
+    const cards = group.challenges.slice(0, room)
+    room -= cards.length
+    return [{ ...group, cards }]
+  })
 }
 
 /** The height of a group that was not drawn yet is a guess: its head and rows of six cards. */

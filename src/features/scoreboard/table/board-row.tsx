@@ -16,6 +16,8 @@ import { RankMedal } from './rank-medal.tsx'
 export interface BoardRowProps {
   row: BoardRowView
   columns: readonly Column[]
+  /** Its solves are not there yet: one cell keeps their place. */
+  brief: boolean
   words: Record<SolveType, string>
   /** A division is selected, so the rank within it has a column. */
   inDivision: boolean
@@ -26,7 +28,7 @@ export interface BoardRowProps {
 
 /** One team. The table handles clicks; the name is the button for keyboard users. */
 export const BoardRow = memo(
-  function BoardRow({ row, columns, words, inDivision, own, news }: BoardRowProps) {
+  function BoardRow({ row, columns, brief, words, inDivision, own, news }: BoardRowProps) {
     const { number } = useFormats()
     const solves = new Map(row.solvedChallenges.map((solve) => [solve.id, solve]))
     return (
@@ -52,7 +54,8 @@ export const BoardRow = memo(
         </th>
         <td className={styles.solved}>{number(row.solvedCount)}</td>
         <td className={cx(styles.score, news?.scored && styles.flash)}>{number(row.score)}</td>
-        {columns.map(({ ids, tone, opens, counts }) => {
+        {brief && columns.length > 0 && <td colSpan={columns.length} />}
+        {(brief ? [] : columns).map(({ ids, tone, opens, counts }) => {
           const [id = 0] = ids
           const found = ids.flatMap((one) => solves.get(one) ?? [])
           const look = cx(
@@ -85,6 +88,7 @@ export const BoardRow = memo(
   },
   (a, b) =>
     a.own === b.own &&
+    a.brief === b.brief &&
     a.inDivision === b.inDivision &&
     a.words === b.words &&
     a.news === b.news &&

@@ -18,6 +18,8 @@ export interface BoardTableProps {
   rows: readonly BoardRowView[]
   groups: readonly BoardGroup[]
   view: BoardView
+  /** The solves of the rows are not there yet. */
+  brief?: boolean
   inDivision: boolean
   ownTeamId: number | undefined
   news: ReadonlyMap<number, RowNews>
@@ -30,7 +32,7 @@ export interface BoardTableProps {
 
 /** The scoreboard table. On narrow screens the challenges are in the detail of a team instead. */
 export function BoardTable(props: BoardTableProps) {
-  const { rows, groups, view, inDivision, ownTeamId, news, asked, corner, onTeam, ref } = props
+  const { rows, groups, view, brief = false, inDivision, ownTeamId, news, asked, corner, onTeam, ref } = props
   const { t } = useLingui()
   const words = useSolveWords()
   const columns = useMemo(() => columnsOf(groups, view), [groups, view])
@@ -59,6 +61,7 @@ export function BoardTable(props: BoardTableProps) {
               key={row.id}
               row={row}
               columns={columns}
+              brief={brief}
               words={words}
               inDivision={inDivision}
               own={row.id === ownTeamId}
