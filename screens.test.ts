@@ -47,7 +47,6 @@ const replaced: Record<string, string> = {
 /** Nobody would use a screen for these. */
 const notForScreens: Record<string, string> = {
   'accounts.viewer': 'pages know their reader from the request',
-  'testContainers.takeImages': 'the server pulls images by itself before they are needed',
   'teams.verifyToken': 'for services of organisers, which check the token of a team',
 }
 
