@@ -24,6 +24,8 @@ import * as capturesAreFiles from './202611221052_captures-are-files.ts'
 import * as reviewNotes from './202611221053_review-notes.ts'
 import * as sessionsByBrowser from './202611221060_sessions-by-browser.ts'
 import * as storeAnswers from './202611221061_store-answers.ts'
+import * as tokenHashes from './202611221080_token-hashes.ts'
+import * as secondFactors from './202611221081_second-factors.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -50,4 +52,6 @@ export const migrations: Record<string, Migration> = {
   '202611221053_review-notes': reviewNotes,
   '202611221060_sessions-by-browser': sessionsByBrowser,
   '202611221061_store-answers': storeAnswers,
+  '202611221080_token-hashes': tokenHashes,
+  '202611221081_second-factors': secondFactors,
 }

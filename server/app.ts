@@ -13,9 +13,10 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Config, ProcessRole } from './config.ts'
 import { createDeviceMarks } from './crypto/device-marks.ts'
 import { createWorkTasks } from './crypto/work-tasks.ts'
-import { checkSecretKey } from './db/check-secret-key.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { type DatabaseHandle, openFromConfig } from './db/open.ts'
+import { sealSecrets } from './db/seal-secrets.ts'
+import { readKeyFile, secretKeyFor } from './db/secret-key.ts'
 import { createDrain, type DrainTimes } from './drain.ts'
 import { answerFaults } from './http/answer-faults.ts'
 import { asSource } from './http/as-source.ts'
@@ -36,6 +37,7 @@ import { requestContext } from './http/request-context.ts'
 import { requestLog } from './http/request-log.ts'
 import { requestTarget } from './http/request-target.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { securityTxt } from './http/security-txt.ts'
 import { type BodyTimes, bodyTimes, cutSlowBodies } from './http/slow-bodies.ts'
 import { staticFiles } from './http/static-files.ts'
 import { serveUpgrades } from './http/upgrades.ts'
@@ -139,7 +141,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 }
 
 async function assemble(
-  config: Config,
+  given: Config,
   overrides: Overrides,
   { lines, storage, database }: { lines: Logger; storage: Storage; database: DatabaseHandle },
 ): Promise<App> {
@@ -148,7 +150,8 @@ async function assemble(
   const built = overrides.builtFolder ?? join(process.cwd(), 'dist')
   const { db } = database
   await migrateToLatest(db)
-  await checkSecretKey(db, config.secretKey)
+  const config = { ...given, secretKey: secretKeyFor(given) }
+  await sealSecrets(db, config.secretKey, readKeyFile(config.dataDir))
 
   const bus = await openBus(database.connection, lines)
   const background = createBackground(lines)
@@ -295,6 +298,7 @@ async function assemble(
   }
 
   function serveSite(): void {
+    koa.use(securityTxt(config.securityContact, config.publicUrl, () => clock.now()))
     koa.use(favicon(services, [join(built, 'client'), 'public']))
     koa.use(staticFiles([join(built, 'client'), join(built, 'locales')]))
     if (typeof pages === 'function') {

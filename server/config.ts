@@ -124,6 +124,13 @@ const settings = {
     allowed: 'true or false',
     description: 'Switches every rate limit off. For tests and rehearsals.',
   },
+  VEXIL_STAFF_SECOND_FACTOR: {
+    schema: trueOrFalse.default(false),
+    default: 'false',
+    allowed: 'true or false',
+    description:
+      'Requires a second factor of administrators, monitors and staff of games. Without one they set it up in their account first.',
+  },
   VEXIL_DATABASE_POOL: {
     schema: wholeNumber(2, 1000).default(10),
     default: '10',
@@ -142,6 +149,24 @@ const settings = {
     allowed: 'a whole number from 0 to 65535',
     description: 'Port of its own for `/metrics` (Prometheus) and `/healthz`. Do not open it to players.',
   },
+  VEXIL_METRICS_HOST: {
+    schema: z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+    default: '127.0.0.1',
+    allowed: 'an address or a host name without port, such as 0.0.0.0 for all interfaces',
+    description: 'Address of that port. Metrics ask for no password.',
+  },
+  VEXIL_SECURITY_CONTACT: {
+    schema: z
+      .string()
+      .regex(/^(mailto:|https:\/\/)?[^\s]{3,200}$/)
+      .optional(),
+    default: 'none',
+    allowed: 'an email address or an https address',
+    description: 'Where to report vulnerabilities of this site, for `/.well-known/security.txt`.',
+  },
   VEXIL_LOG_LEVEL: {
     schema: z.enum(logLevels).default('info'),
     default: 'info',
@@ -153,7 +178,7 @@ const settings = {
     default: 'none',
     allowed: 'at least 32 characters long, best random ones',
     description:
-      'Encrypts the private keys that are kept in the database. Keep it: without it they are lost.',
+      'Encrypts the secrets that are kept in the database. Keep it: without it they are lost. The built-in database has a generated one in the data folder, `secret.key`, until this is set.',
   },
   VEXIL_STORAGE: {
     schema: storagePlace.optional(),
@@ -410,8 +435,12 @@ export interface Config {
   /** IPv4 or IPv6 addresses, or networks as `address/bits`. */
   trustedProxies: readonly string[]
   rateLimit: boolean
+  /** Staff need a second factor. */
+  staffSecondFactor: boolean
   /** undefined: off. */
   metricsPort: number | undefined
+  metricsHost: string
+  securityContact: string | undefined
   logLevel: LogLevel
   secretKey: string | undefined
   /** undefined: the folder `files` in `dataDir`. */
@@ -482,7 +511,10 @@ export function loadConfig(env: Environment): Config {
     publicUrl: read(env, 'VEXIL_PUBLIC_URL'),
     trustedProxies: read(env, 'VEXIL_TRUSTED_PROXIES'),
     rateLimit: !read(env, 'VEXIL_DISABLE_RATE_LIMIT'),
+    staffSecondFactor: read(env, 'VEXIL_STAFF_SECOND_FACTOR'),
     metricsPort: read(env, 'VEXIL_METRICS_PORT'),
+    metricsHost: read(env, 'VEXIL_METRICS_HOST'),
+    securityContact: read(env, 'VEXIL_SECURITY_CONTACT'),
     logLevel: read(env, 'VEXIL_LOG_LEVEL'),
     secretKey: read(env, 'VEXIL_SECRET_KEY'),
     bucket: readStorage(env),

@@ -25,6 +25,7 @@ import { participations } from './modules/participations/admin-router.ts'
 import { editPosts } from './modules/posts/edit-router.ts'
 import { posts } from './modules/posts/router.ts'
 import { scoreboard } from './modules/scoreboard/router.ts'
+import { secondFactor } from './modules/second-factor/router.ts'
 import { settings } from './modules/settings/admin-router.ts'
 import { site } from './modules/settings/router.ts'
 import { sheets } from './modules/sheets/router.ts'
@@ -62,6 +63,7 @@ export const appRouter = t.router({
   participations,
   posts,
   scoreboard,
+  secondFactor,
   settings,
   sheets,
   site,

@@ -29,6 +29,12 @@ export const restOnly = procedure.meta({ restOnly: true }).use(({ ctx, next }) =
   return next()
 })
 
+/** `.use(sessionOnly)`: gives or changes credentials, which a token must not, because they would survive its revocation. */
+export const sessionOnly = t.middleware(({ ctx, next }) => {
+  if (ctx.actor?.scope) throw fail('TokenScopeTooSmall')
+  return next()
+})
+
 /** Everybody, guests and banned accounts too. */
 export const anyone = procedure.meta({ access: 'anyone' })
 
@@ -65,6 +71,7 @@ export const staffSomewhere = (access: Access, action: GameAction) =>
   procedure.meta({ access }).use(({ ctx, path, next }) => {
     const actor = signedInActor(ctx)
     if (!canSomewhere(actor, action)) throw deny(ctx, path)
+    demandSecondFactor(ctx, actor)
     return next({ ctx: { actor } })
   })
 
@@ -126,7 +133,13 @@ function joined(access: Access, check: ArenaCheck) {
 function atLeast(role: Role, ctx: RequestContext, path: string): Actor {
   const actor = signedInActor(ctx)
   if (!hasRole(actor.role, role)) throw deny(ctx, path)
+  if (role !== 'User') demandSecondFactor(ctx, actor)
   return actor
+}
+
+/** Of staff, where the site requires it. Tokens are given by staff who have one. */
+function demandSecondFactor({ config }: RequestContext, actor: Actor): void {
+  if (config.staffSecondFactor && !actor.scope && !actor.hasSecondFactor) throw fail('SecondFactorMissing')
 }
 
 function signedInActor({ actor }: RequestContext): Actor {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from './client.ts'
 import { type EmbeddedDatabase, startEmbedded, stopLeftover } from './embedded.ts'
@@ -137,4 +138,31 @@ test('a database of another PostgreSQL version is refused', async () => {
   mkdirSync(path.join(dataDir, 'postgres'))
   writeFileSync(path.join(dataDir, 'postgres/PG_VERSION'), '9\n')
   await expect(startEmbedded({ dataDir })).rejects.toThrow(/was made by PostgreSQL 9 and here is only \d+/)
+})
+
+test('lets nobody in without the password, runs as a user of its own, and has none of our settings', async () => {
+  const dataDir = aFolder()
+  process.env.VEXIL_SECRET_OF_TEST = 'canary-of-the-environment'
+  const first = await start(dataDir)
+  delete process.env.VEXIL_SECRET_OF_TEST
+  const { password, ...open } = first.connection
+  expect(password).toMatch(/^[\w-]{32}$/)
+  const client = new pg.Client(open)
+  client.on('error', () => {})
+  await expect(client.connect()).rejects.toThrow(/password/i)
+  const [pid = ''] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
+  expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('canary')
+  expect(statSync(path.join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600)
+  if (process.getuid?.() === 0) {
+    const { uid } = statSync(path.join(dataDir, 'postgres'))
+    expect([0, 65_534]).not.toContain(uid)
+    expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(new RegExp(`^Uid:\\s+${uid}\\s`, 'm'))
+  }
+  // A database of before the password gets one.
+  await first.stop()
+  writeFileSync(path.join(dataDir, 'postgres/pg_hba.conf'), 'local all all trust\n')
+  rmSync(path.join(dataDir, 'postgres.password'))
+  const second = await start(dataDir)
+  expect(second.connection.password).not.toBe(password)
+  await second.stop()
 })

@@ -8,10 +8,11 @@ import { findPrograms } from './embedded/binaries.ts'
 import { initCluster } from './embedded/init-cluster.ts'
 import { clusterMajor, type Layout, layoutOf } from './embedded/layout.ts'
 import { claim } from './embedded/ownership.ts'
-import { notOurs, ping, type SocketConnection, socketIn } from './embedded/ping.ts'
+import { requirePassword } from './embedded/password.ts'
+import { notOurs, ping, type SocketConnection } from './embedded/ping.ts'
 import { launch, stopServer } from './embedded/postmaster.ts'
 import { EmbeddedDatabaseError } from './embedded/problem.ts'
-import { isRoot, serverUser } from './embedded/server-user.ts'
+import { giveTo, isRoot, serverUser } from './embedded/server-user.ts'
 
 export interface EmbeddedOptions {
   dataDir: string
@@ -61,7 +62,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 
   watch(owner)
   return {
-    connection: socketIn(connection.host, databaseName),
+    connection: { ...connection, database: databaseName },
     stop: async () => {
       if (stopping) return
       stopping = true
@@ -82,8 +83,9 @@ async function takeOver(layout: Layout, options: EmbeddedOptions) {
   for (let attempt = 1; ; attempt++) {
     const connection = await ensureRunning(layout, options)
     try {
-      const result = await claim(connection, databaseName)
-      if ('owner' in result) return { owner: result.owner, connection }
+      const guarded = await requirePassword(layout, connection)
+      const result = await claim(guarded, databaseName)
+      if ('owner' in result) return { owner: result.owner, connection: guarded }
       throw new EmbeddedDatabaseError(
         `Vexil is already running with the data folder ${layout.dataDir} (process ${result.takenBy}): stop it first, ` +
           'give this one another folder with VEXIL_DATA_DIR, or give both one database server with DATABASE_URL.',
@@ -109,7 +111,7 @@ async function ensureRunning(layout: Layout, options: EmbeddedOptions): Promise<
   if (major === undefined) {
     options.log?.info(`Creating the built-in database (PostgreSQL ${programs.major}) in ${layout.cluster}.`)
     await initCluster(layout, programs, user, options.settings?.fsync !== 'off')
-  }
+  } else if (user !== undefined && statSync(layout.cluster).uid !== user.uid) giveTo(user, layout.cluster)
   return launch(layout, programs, user, options.settings ?? {})
 }
 

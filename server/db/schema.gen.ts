@@ -26,6 +26,7 @@ export interface ApiTokens {
   lastUsedAt: number | null;
   name: string;
   scope: string;
+  tokenHash: Buffer | null;
 }
 
 export interface AttachmentDownloads {
@@ -299,6 +300,13 @@ export interface LoginFailures {
   who: Buffer;
 }
 
+export interface LoginSteps {
+  expiresAt: number;
+  passwordHash: string;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface Logs {
   happenedAt: number;
   id: Generated<number>;
@@ -373,10 +381,24 @@ export interface PowChallenges {
   id: string;
 }
 
+export interface RecoveryCodes {
+  codeHash: Buffer;
+  userId: string;
+}
+
 export interface Revisions {
   event: Json;
   notedAt: Generated<number>;
   transaction: Generated<number>;
+}
+
+export interface SecondFactors {
+  confirmedAt: number | null;
+  failedAt: Generated<number>;
+  failures: Generated<number>;
+  lastStep: Generated<number>;
+  totpSecret: string;
+  userId: string;
 }
 
 export interface Sessions {
@@ -497,6 +519,7 @@ export interface DB {
   instances: Instances;
   jobs: Jobs;
   loginFailures: LoginFailures;
+  loginSteps: LoginSteps;
   logs: Logs;
   mails: Mails;
   mailTokens: MailTokens;
@@ -505,7 +528,9 @@ export interface DB {
   participations: Participations;
   posts: Posts;
   powChallenges: PowChallenges;
+  recoveryCodes: RecoveryCodes;
   revisions: Revisions;
+  secondFactors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
   setupTokens: SetupTokens;

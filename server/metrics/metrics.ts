@@ -36,7 +36,7 @@ type Parts = Pick<
 const off: Metrics = { measure: (_, next) => next(), listen: async () => undefined, close() {} }
 
 export function createMetrics(parts: Parts): Metrics {
-  const { metricsPort, host } = parts.config
+  const { metricsPort, metricsHost } = parts.config
   if (metricsPort === undefined) return off
   const registry = new Registry()
   if (cluster.isWorker) {
@@ -84,7 +84,7 @@ export function createMetrics(parts: Parts): Metrics {
       }
     },
     listen: async () =>
-      cluster.isWorker ? undefined : await listenOn(server, metricsPort, host, 'VEXIL_METRICS_PORT'),
+      cluster.isWorker ? undefined : await listenOn(server, metricsPort, metricsHost, 'VEXIL_METRICS_PORT'),
     close() {
       for (const stop of stopCounting) stop()
       server.close()

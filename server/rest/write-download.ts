@@ -9,7 +9,7 @@ import { contentDisposition } from './content-disposition.ts'
 import { readRange } from './read-range.ts'
 
 export async function writeDownload(koa: Context, { parts }: Download): Promise<void> {
-  const type = parts.type ?? typeOf(koa, parts.name)
+  const type = harmless(parts.type ?? typeOf(koa, parts.name))
   const isPdf = type === 'application/pdf'
   koa.compress = false
   koa.status = 200
@@ -82,3 +82,11 @@ function typeOf(koa: Context, name: string): string {
   koa.type = extension
   return koa.response.get('Content-Type')?.split(';')[0] || 'application/octet-stream'
 }
+
+/** Neither a script nor a style sheet nor a document, whatever the name says: a browser refuses to run what is one of these. */
+const harmless = (type: string) =>
+  /^(text\/(html|css|javascript|xml)|application\/(javascript|json|xml|xhtml\+xml|wasm|manifest\+json)|image\/svg\+xml)\b/.test(
+    type,
+  )
+    ? 'application/octet-stream'
+    : type

@@ -6,7 +6,7 @@ import { listenOn } from '../listen-on.ts'
 
 /** @param sitePort where the workers answer. */
 export async function serveMetrics(
-  { metricsPort, host }: Config,
+  { metricsPort, metricsHost, host }: Config,
   sitePort: number,
   countWorkers: () => number,
 ): Promise<{ close(): void } | undefined> {
@@ -33,7 +33,7 @@ export async function serveMetrics(
     )
     asked.on('error', () => answer.writeHead(503).end('Unhealthy'))
   })
-  await listenOn(server, metricsPort, host, 'VEXIL_METRICS_PORT')
+  await listenOn(server, metricsPort, metricsHost, 'VEXIL_METRICS_PORT')
   return {
     close() {
       server.close()

@@ -5,7 +5,9 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
+import type { Connection } from '../db/client.ts'
 import { startEmbedded } from '../db/embedded.ts'
+import { secretKeyFor } from '../db/secret-key.ts'
 import { createRateLimits } from '../state/rate-limits.ts'
 import { tellReady } from '../tell-ready.ts'
 import type { Assignment, LimitCall, ToSupervisor, ToWorker } from './messages.ts'
@@ -22,6 +24,8 @@ export async function supervise(config: Config, main: string): Promise<void> {
   const log = pino({ level: config.logLevel, base: null })
   const database =
     config.databaseUrl === undefined ? await startEmbedded({ dataDir: config.dataDir, log }) : undefined
+  // Before the workers, which take the database for one of somebody else.
+  secretKeyFor(config)
   const limits = createRateLimits({ disabled: !config.rateLimit })
   const workers = new Set<Worker>()
   let stopping = false
@@ -98,12 +102,9 @@ function urlOf({
   host,
   port,
   user,
+  password = '',
   database,
-}: {
-  host: string
-  port: number
-  user: string
-  database: string
-}) {
-  return `postgres://${encodeURIComponent(user)}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+}: Exclude<Connection, { connectionString: string }>) {
+  const credentials = [user, password].map(encodeURIComponent).join(':')
+  return `postgres://${credentials}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
 }

@@ -218,6 +218,32 @@ export const errors = {
       message: 'Please ask an administrator to change your address.',
     },
   },
+  SecondFactorNeeded: {
+    http: 401,
+    message: /*i18n*/ {
+      id: 'error.SecondFactorNeeded',
+      message: 'This account has a second factor: log in on the site, or use an API token.',
+    },
+  },
+  SecondFactorMissing: {
+    http: 403,
+    message: /*i18n*/ {
+      id: 'error.SecondFactorMissing',
+      message: 'Set up a second factor in your account first: this site requires it of its staff.',
+    },
+  },
+  SecondFactorIsOn: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.SecondFactorIsOn', message: 'Your second factor is set up already.' },
+  },
+  CodeWrong: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.CodeWrong', message: 'This code is wrong or was used before.' },
+  },
+  LoginStepOver: {
+    http: 401,
+    message: /*i18n*/ { id: 'error.LoginStepOver', message: 'This took too long. Please log in again.' },
+  },
   CaptchaFailed: {
     http: 400,
     message: /*i18n*/ { id: 'error.CaptchaFailed', message: 'Please complete the security check again.' },

@@ -1,5 +1,9 @@
 import { pageData } from '#src/lib/page-data.ts'
 
 export const data = pageData(async ({ rpc }) => {
-  await Promise.all([rpc.accounts.profile.fetch(), rpc.accounts.sessions.prefetch()])
+  await Promise.all([
+    rpc.accounts.profile.fetch(),
+    rpc.accounts.sessions.prefetch(),
+    rpc.secondFactor.state.prefetch(),
+  ])
 })

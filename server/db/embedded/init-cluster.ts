@@ -6,7 +6,7 @@ import type { Programs } from './binaries.ts'
 import { clusterMajor, type Layout } from './layout.ts'
 import { type Place, placeIn } from './place.ts'
 import { EmbeddedDatabaseError } from './problem.ts'
-import type { ServerUser } from './server-user.ts'
+import { giveTo, initUser, type ServerUser } from './server-user.ts'
 
 export const superuser = 'vexil'
 
@@ -18,11 +18,13 @@ export async function initCluster(
 ): Promise<void> {
   const fresh = mkdtempSync(`${layout.cluster}.new-`)
   try {
-    if (user !== undefined) chownSync(fresh, user.uid, user.gid)
-    const place = placeIn(fresh, user)
+    const creator = initUser()
+    if (creator !== undefined) chownSync(fresh, creator.uid, creator.gid)
+    const place = placeIn(fresh, creator)
     const fixed = ['-D', place.data, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--no-instructions']
     const sync = durable ? [] : ['--no-sync']
     await run(path.join(programs.folder, 'initdb'), [...fixed, ...locale(programs.major), ...sync], place)
+    if (user !== undefined) giveTo(user, fresh)
     renameSync(fresh, layout.cluster)
     if (durable) keepName(layout.dataDir)
   } catch (error) {

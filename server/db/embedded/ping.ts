@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Connection } from '../client.ts'
 import { superuser } from './init-cluster.ts'
 import { type Layout, readPostmaster } from './layout.ts'
+import { readPassword } from './password.ts'
 import { EmbeddedDatabaseError } from './problem.ts'
 
 export type SocketConnection = Extract<Connection, { host: string }>
@@ -20,7 +21,11 @@ export const socketIn = (folder: string, database: string): SocketConnection => 
 export async function ping(layout: Layout): Promise<SocketConnection | 'busy' | 'absent'> {
   const server = readPostmaster(layout)
   if (server === undefined) return 'absent'
-  const connection = socketIn(server.socketFolder, 'postgres')
+  const password = readPassword(layout)
+  const connection = {
+    ...socketIn(server.socketFolder, 'postgres'),
+    ...(password !== undefined && { password }),
+  }
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   try {
@@ -29,7 +34,7 @@ export async function ping(layout: Layout): Promise<SocketConnection | 'busy' | 
   } catch (error) {
     const code = (error as { code?: string }).code
     if (code === '57P03' || code === '57P01' || code === 'ECONNRESET' || code === '53300') return 'busy'
-    if (code === 'EACCES') throw new EmbeddedDatabaseError(notOurs(layout))
+    if (code === '28P01' || code === 'EACCES') throw new EmbeddedDatabaseError(notOurs(layout))
     return 'absent'
   } finally {
     await client.end().catch(() => {})

@@ -7,7 +7,7 @@ export interface Place {
   /** Value of `-D`. */
   data: string
   /** For `spawn`. */
-  options: { cwd: string; uid?: number; gid?: number }
+  options: { cwd: string; uid?: number; gid?: number; env: NodeJS.ProcessEnv }
   /** Passed to `spawn` after the three standard streams. */
   handles: number[]
   /** Call it once the program is running. */

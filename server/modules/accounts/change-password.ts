@@ -3,6 +3,7 @@ import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { deleteOtherSessions } from '../../state/sessions/repository.ts'
+import { revokeTokensOf } from '../../state/tokens/repository.ts'
 import { dropLinks } from '../mails/repository.ts'
 import { checkNewPassword, hashPassword, passwordMatches } from './passwords.ts'
 import { findPasswordHash, replacePassword } from './repository.ts'
@@ -28,6 +29,7 @@ export async function changePassword(
     if (!(await replacePassword(tx, userId, { from, to }))) throw fail('WrongOldPassword', {}, 'old')
     await deleteOtherSessions(tx, userId, sessionHash)
     await dropLinks(tx, userId)
+    await revokeTokensOf(tx, userId)
     after.emit({ kind: 'identity', userId })
   })
   ctx.log.info({ userId }, 'password changed')

@@ -1,18 +1,24 @@
 // Log-in by user name or e-mail address. "Banned" and "not active" are reported only after the right password.
 import type { z } from 'zod'
-import type { signInInput } from '#src/contract/accounts.ts'
+import type { loginInput, signInInput } from '#src/contract/accounts.ts'
 import { userNameKey } from '#src/rules/user-name.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { networkOf } from '../../network-of.ts'
 import { fail } from '../../refusal.ts'
 import { checkCaptcha } from '../captcha/check-captcha.ts'
+import { hasFactor } from '../second-factor/repository.ts'
 import { takeAttempt } from './lock-out.ts'
 import { passwordMatches } from './passwords.ts'
 import { findUserByLogin, noteLogIn } from './repository.ts'
+import { openSecondStep } from './second-step.ts'
 import { startSession } from './start-session.ts'
 
-export async function logIn(ctx: RequestContext, input: z.output<typeof signInInput>): Promise<void> {
+/** @returns the name of the log-in that waits for a code, when the account has a second factor. */
+export async function signIn(
+  ctx: RequestContext,
+  input: z.output<typeof signInInput>,
+): Promise<{ step: string } | null> {
   const { userName } = input
   await checkCaptcha(ctx, 'login', input.challenge)
   const password = await ctx.sealedFields.openPassword(input.password)
@@ -30,6 +36,7 @@ export async function logIn(ctx: RequestContext, input: z.output<typeof signInIn
   await attempt.succeeded()
   if (user.role === 'Banned') throw fail('AccountBanned')
   if (!user.emailConfirmed) throw fail('AccountInactive')
+  if (await hasFactor(ctx.db, user.id)) return { step: await openSecondStep(ctx, user) }
   const now = ctx.clock.now()
   await transact(ctx, async (tx, after) => {
     // If the password changed since we read it, its sessions were revoked; do not start a new one.
@@ -37,4 +44,10 @@ export async function logIn(ctx: RequestContext, input: z.output<typeof signInIn
     await startSession(ctx, tx, after, user.id)
   })
   ctx.log.info({ userName: user.userName }, 'logged in')
+  return null
+}
+
+/** The documented call, which knows no second step. */
+export async function logIn(ctx: RequestContext, input: z.output<typeof loginInput>): Promise<void> {
+  if (await signIn(ctx, input)) throw fail('SecondFactorNeeded')
 }

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
 import { deleteSessions } from '../../state/sessions/repository.ts'
+import { revokeTokensOf } from '../../state/tokens/repository.ts'
 import { useLink } from '../mails/link-tokens.ts'
 import { dropLinks } from '../mails/repository.ts'
 import { forgetFailures } from './lock-out.ts'
@@ -25,6 +26,7 @@ export async function resetPassword(
     await updateUser(tx, found.userId, { passwordHash })
     await deleteSessions(tx, found.userId)
     await dropLinks(tx, found.userId)
+    await revokeTokensOf(tx, found.userId)
     await forgetFailures(tx, found.userId, ctx.ip)
     after.emit({ kind: 'identity', userId: found.userId })
     return found.userId

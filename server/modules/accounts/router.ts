@@ -18,9 +18,10 @@ import {
   signInInput,
   viewer,
 } from '#src/contract/accounts.ts'
+import { secondStepInput, signInResult } from '#src/contract/second-factor.ts'
 import { nothing, text } from '#src/contract/shapes.ts'
 import { t } from '../../access/init.ts'
-import { anyone, rateLimit, restOnly, signedIn } from '../../access/procedures.ts'
+import { anyone, rateLimit, restOnly, sessionOnly, signedIn } from '../../access/procedures.ts'
 import { incomingForm } from '../../answers/incoming-form.ts'
 import { fail } from '../../refusal.ts'
 import { changeAvatar } from './change-avatar.ts'
@@ -28,13 +29,14 @@ import { changeEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { endSession } from './end-session.ts'
-import { logIn } from './log-in.ts'
+import { logIn, signIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { readSessions } from './read-sessions.ts'
 import { recover } from './recover.ts'
 import { register } from './register.ts'
 import { findProfile } from './repository.ts'
 import { resetPassword } from './reset-password.ts'
+import { secondStep } from './second-step.ts'
 import { isSetupOpen, setUp } from './set-up.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyEmail } from './verify-email.ts'
@@ -53,8 +55,13 @@ export const accounts = t.router({
   /** The same for our own form. */
   signIn: anyone
     .input(signInInput)
+    .output(signInResult)
+    .mutation(({ ctx, input }) => signIn(ctx, input)),
+  secondStep: anyone
+    .use(rateLimit('login'))
+    .input(secondStepInput)
     .output(nothing)
-    .mutation(({ ctx, input }) => logIn(ctx, input)),
+    .mutation(({ ctx, input }) => secondStep(ctx, input)),
   /** Where the caller is logged in. */
   sessions: signedIn.output(z.array(ownSession)).query(({ ctx }) => readSessions(ctx)),
   endSession: signedIn
@@ -78,6 +85,7 @@ export const accounts = t.router({
     .output(z.string())
     .mutation(({ ctx, input }) => changeAvatar(ctx, input.form)),
   changePassword: signedIn
+    .use(sessionOnly)
     .input(passwordChange)
     .output(nothing)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
@@ -96,11 +104,13 @@ export const accounts = t.router({
     .output(nothing)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
   changeEmail: signedIn
+    .use(sessionOnly)
     .use(rateLimit('register'))
     .input(emailChange)
     .output(emailChangeResult)
     .mutation(({ ctx, input }) => changeEmail(ctx, input)),
   confirmEmail: signedIn
+    .use(sessionOnly)
     .input(mailLinkInput)
     .output(nothing)
     .mutation(({ ctx, input }) => confirmEmail(ctx, input)),

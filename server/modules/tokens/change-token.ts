@@ -19,9 +19,8 @@ export async function revokeToken(ctx: Ctx, id: string, forGood: boolean): Promi
   ctx.log.info({ tokenId: id, name: token.name }, forGood ? 'API token deleted' : 'API token revoked')
 }
 
-/** Does nothing for a valid token. A token cannot restore tokens, because two could keep each other valid. */
+/** Does nothing for a valid token. */
 export async function restoreToken(ctx: Ctx, id: string): Promise<void> {
-  if (ctx.actor.scope) throw fail('TokenScopeTooSmall')
   const token = await transact(ctx, async (tx, after) => {
     const token = await setRevoked(tx, id, false)
     if (!token) throw fail('TokenNotFound')

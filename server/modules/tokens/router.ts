@@ -10,7 +10,7 @@ import {
 } from '#src/contract/tokens.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { t } from '../../access/init.ts'
-import { admin } from '../../access/procedures.ts'
+import { admin, sessionOnly } from '../../access/procedures.ts'
 import { listTokens } from '../../state/tokens/repository.ts'
 import { restoreToken, revokeToken } from './change-token.ts'
 import { createToken } from './create-token.ts'
@@ -24,6 +24,7 @@ async function listed({ db, tokens }: RequestContext) {
 
 export const tokens = t.router({
   create: admin
+    .use(sessionOnly)
     .input(tokenCreate)
     .output(apiTokenIssued)
     .mutation(({ ctx, input }) => createToken(ctx, input)),
@@ -35,6 +36,7 @@ export const tokens = t.router({
     .output(nothing)
     .mutation(({ ctx, input }) => revokeToken(ctx, input.tokenUuid, input.delete)),
   restore: admin
+    .use(sessionOnly)
     .input(tokenRef)
     .output(nothing)
     .mutation(({ ctx, input }) => restoreToken(ctx, input.tokenUuid)),

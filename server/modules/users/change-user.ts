@@ -30,6 +30,8 @@ export async function changeUser(
   const userName = input.userName == null ? undefined : checkUserName(input.userName)
   if (input.email != null) checkEmail(input.email)
   if (input.phone && !isPhone(input.phone)) throw fail('PhoneInvalid', {}, 'phone')
+  // Role and address lead to an account that would survive the token.
+  if (ctx.actor.scope && (role != null || input.email != null)) throw fail('TokenScopeTooSmall')
   const changes = {
     ...(userName !== undefined && { userName, userNameKey: userNameKey(userName) }),
     ...(input.email != null && { email: input.email, emailKey: emailKey(input.email) }),

@@ -3,13 +3,18 @@ import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { deleteOtherSessions } from '../../state/sessions/repository.ts'
+import { revokeTokensOf } from '../../state/tokens/repository.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { updateUser } from '../accounts/repository.ts'
 import { dropLinks } from '../mails/repository.ts'
+import { deleteFactor } from '../second-factor/repository.ts'
 import { randomPassword } from './random-password.ts'
 import { holdUser } from './repository.ts'
 
-/** Sets a random password and returns it once. Ends all sessions of the account except the caller's, and revokes its links. */
+/**
+ * Sets a random password and returns it once. Ends all sessions of the account except the caller's, revokes its links and tokens,
+ * and removes its second factor.
+ */
 export async function resetPassword(ctx: RequestContext & { actor: Actor }, input: string): Promise<string> {
   const userId = input.toLowerCase()
   const password = randomPassword()
@@ -20,6 +25,9 @@ export async function resetPassword(ctx: RequestContext & { actor: Actor }, inpu
     await updateUser(tx, userId, { passwordHash })
     await deleteOtherSessions(tx, userId, ctx.actor.sessionHash)
     await dropLinks(tx, userId)
+    // Also the help for those who lost their app and their recovery codes.
+    await deleteFactor(tx, userId)
+    await revokeTokensOf(tx, userId)
     after.emit({ kind: 'identity', userId })
     after.audit({ action: 'user.resetPassword', target: { id: userId, name: user.userName } })
   })

@@ -4,7 +4,7 @@ import { limits } from '#src/contract/limits.ts'
 import { adminPaging, nothing, searchInput } from '#src/contract/shapes.ts'
 import { adminUserPage, newUsers, userPageInput, userRef, userUpdate } from '#src/contract/users.ts'
 import { t } from '../../access/init.ts'
-import { admin } from '../../access/procedures.ts'
+import { admin, sessionOnly } from '../../access/procedures.ts'
 import { fail } from '../../refusal.ts'
 import { findProfile } from '../accounts/repository.ts'
 import { profileView } from '../accounts/views.ts'
@@ -17,6 +17,7 @@ import { adminUserView } from './views.ts'
 
 export const users = t.router({
   create: admin
+    .use(sessionOnly)
     .input(newUsers)
     .output(nothing)
     .mutation(({ ctx, input }) => createUsers(ctx, input.users)),
@@ -59,6 +60,7 @@ export const users = t.router({
     .output(nothing)
     .mutation(({ ctx, input }) => removeUser(ctx, input.userId)),
   resetPassword: admin
+    .use(sessionOnly)
     .input(userRef)
     .output(z.string())
     .mutation(({ ctx, input }) => resetPassword(ctx, input.userId)),

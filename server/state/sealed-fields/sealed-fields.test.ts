@@ -1,5 +1,8 @@
 // Encrypted fields through the calls that take them, while the switch goes on and off.
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { openSecret } from '#server/crypto/at-rest.ts'
 import { transact } from '#server/db/transact.ts'
 import { StartError } from '#server/start-error.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
@@ -188,13 +191,31 @@ describe('the private key at rest', () => {
     await expect(testApp({ beside: app })).rejects.toBeInstanceOf(StartError)
   })
 
-  test('is plain without one, and the log says so at each start', async () => {
+  test('is encrypted with a generated key without one, and again with a key that is configured later', async () => {
     const app = await started()
     const key = (await flip(app, true))!
+    const first = (await stored(app)).privateKey
+    expect(first).toMatch(/^sealed:/)
+    const { dataDir } = app.app.services.config
+    expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
+    const next = await started({ beside: app, env })
+    const second = (await stored(app)).privateKey
+    expect(second).toMatch(/^sealed:/)
+    expect(openSecret(env.VEXIL_SECRET_KEY, second)).toBeDefined()
+    await opens(next, key)
+  })
+
+  test('is plain without one where a database of others is used, and encrypted once a key is configured', async () => {
+    const others = { DATABASE_URL: 'postgres://vexil@db.example/vexil' }
+    const app = await started({ env: others })
+    const key = (await flip(app, true))!
     expect(Buffer.from((await stored(app)).privateKey, 'base64')).toHaveLength(32)
-    const next = await started({ beside: app })
+    const next = await started({ beside: app, env: others })
     expect(warned(next)).toBe(true)
     expect(next.logLines.join('\n')).not.toContain((await stored(app)).privateKey)
     await opens(next, key)
+    const sealed = await started({ beside: app, env: { ...others, ...env } })
+    expect((await stored(app)).privateKey).toMatch(/^sealed:/)
+    await opens(sealed, key)
   })
 })

@@ -9,6 +9,8 @@ export interface Actor {
   role: Role
   staffOf: StaffOf
   avatar: string | null
+  /** A second factor is set up. */
+  hasSecondFactor?: boolean
   /** SHA-256 of the session token; names the session in the database. */
   sessionHash: Buffer
   /** Set when a token speaks and no session: what it may do. `role` and `staffOf` are cut down to it already. */

@@ -51,6 +51,10 @@ export const findSession = (db: Db, idHash: Buffer) =>
       'sessions.createdAt',
       'sessions.expiresAt',
       staffOf,
+      sql<boolean>`exists(
+        select from second_factors where user_id = users.id and confirmed_at is not null)`.as(
+        'hasSecondFactor',
+      ),
     ])
     .where('sessions.idHash', '=', idHash)
     .executeTakeFirst()

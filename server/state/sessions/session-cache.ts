@@ -61,6 +61,7 @@ export function createSessionCache(db: Db, bus: Bus): SessionCache {
         staffOf: row.staffOf,
         avatar: assetUrl(row.avatarHash, 'avatar'),
         sessionHash: hash,
+        hasSecondFactor: row.hasSecondFactor,
       },
     }
     if (generation === started) {

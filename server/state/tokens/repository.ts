@@ -1,7 +1,6 @@
-// Every query on tokens, and on the pair of keys that signs them.
+// Every query on tokens.
 import { type Insertable, sql } from 'kysely'
-import { keepSecret } from '../../crypto/at-rest.ts'
-import { newSigningKeys, type SigningKeys } from '../../crypto/signing-keys.ts'
+import type { SigningKeys } from '../../crypto/signing-keys.ts'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
 import { staffOf } from '../sessions/repository.ts'
@@ -31,11 +30,12 @@ export const findToken = (db: Db, id: string): Promise<TokenRow | undefined> =>
   tokenQuery(db).where('apiTokens.id', '=', id).executeTakeFirst()
 
 /** A token that is not revoked, with the present state of its maker. */
-export const findMakerOfToken = (db: Db, id: string) =>
+const makerQuery = (db: Db) =>
   db
     .selectFrom('apiTokens')
     .innerJoin('users', 'users.id', 'apiTokens.creatorId')
     .select([
+      'apiTokens.id',
       'apiTokens.name',
       'apiTokens.scope',
       'apiTokens.expiresAt',
@@ -45,10 +45,15 @@ export const findMakerOfToken = (db: Db, id: string) =>
       'users.avatarHash',
       staffOf,
     ])
-    .where('apiTokens.id', '=', id)
     .where('apiTokens.isRevoked', '=', false)
     .where('users.emailConfirmed', '=', true)
-    .executeTakeFirst()
+
+export const findMakerOfToken = (db: Db, tokenHash: Buffer) =>
+  makerQuery(db).where('tokenHash', '=', tokenHash).executeTakeFirst()
+
+/** Of a token whose text was not stored yet. */
+export const findMakerOfOldToken = (db: Db, id: string) =>
+  makerQuery(db).where('apiTokens.id', '=', id).where('tokenHash', 'is', null).executeTakeFirst()
 
 export const insertToken = (db: Db, token: Insertable<DB['apiTokens']>) =>
   db.insertInto('apiTokens').values(token).execute()
@@ -73,21 +78,16 @@ export async function noteUses(db: Db, uses: ReadonlyMap<string, number>): Promi
     where api_tokens.id = used.token_id`.execute(db)
 }
 
-/** The stored key pair, created when first needed; concurrent callers get the same one. */
-export async function ensureTokenKeys(db: Db, secretKey?: string): Promise<SigningKeys> {
-  const known = await findTokenKeys(db)
-  if (known) return known
-  const { publicKey, privateKey } = newSigningKeys()
-  const made: SigningKeys = { publicKey, privateKey: keepSecret(secretKey, privateKey) }
-  await db
-    .insertInto('settings')
-    .values({ name: keysName, value: JSON.stringify(made) })
-    .onConflict((row) => row.column('name').doNothing())
-    .execute()
-  return (await findTokenKeys(db)) as SigningKeys
+/** The public key of tokens that were made before tokens were stored as hashes. */
+export async function findTokenKey(db: Db): Promise<Pick<SigningKeys, 'publicKey'> | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', keysName).executeTakeFirst()
+  return row?.value as unknown as Pick<SigningKeys, 'publicKey'> | undefined
 }
 
-export async function findTokenKeys(db: Db): Promise<SigningKeys | undefined> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', keysName).executeTakeFirst()
-  return row?.value as unknown as SigningKeys | undefined
-}
+/** From the first use of an old token on its text is what counts. */
+export const keepTokenHash = (db: Db, id: string, tokenHash: Buffer) =>
+  db.updateTable('apiTokens').set({ tokenHash }).where('id', '=', id).where('tokenHash', 'is', null).execute()
+
+/** Tokens end with the password of their maker. */
+export const revokeTokensOf = (db: Db, creatorId: string) =>
+  db.updateTable('apiTokens').set({ isRevoked: true }).where('creatorId', '=', creatorId).execute()

@@ -1,6 +1,6 @@
-// The text of a token: base64url of its JSON, a dot, base64url of the Ed25519 signature of the first part. Whoever
-// checks one asks the signature first: a text that was not made here never reaches the database.
-import { type KeyObject, sign, verify } from 'node:crypto'
+// The text of a token: base64url of its JSON, a dot, base64url of the Ed25519 signature of the first part. The key is made for
+// this token and dropped, and a hash of the whole text is what the database has: with a copy of it no token can be made.
+import { createHash, type KeyObject, sign, verify } from 'node:crypto'
 
 export interface TokenPayload {
   /** Key of the token's row. */
@@ -17,6 +17,10 @@ export function writeToken(payload: TokenPayload, key: KeyObject): string {
 
 const form = /^([\w-]{1,500})\.([\w-]{86})$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const isToken = (text: string): boolean => form.test(text)
+
+export const tokenHash = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** What a token of ours says that has not run out; undefined for any other text. */
 export function readToken(text: string, key: KeyObject, now: number): TokenPayload | undefined {

@@ -7,8 +7,8 @@ import type { Background } from '../../background.ts'
 import { checkingKey } from '../../crypto/signing-keys.ts'
 import type { Db } from '../../db/client.ts'
 import type { Actor } from '../sessions/actor.ts'
-import { findMakerOfToken, findTokenKeys, noteUses } from './repository.ts'
-import { readToken } from './token-text.ts'
+import { findMakerOfOldToken, findMakerOfToken, findTokenKey, keepTokenHash, noteUses } from './repository.ts'
+import { isToken, readToken, tokenHash } from './token-text.ts'
 
 export interface Tokens {
   /** The maker, with no more rights than the token's scope; undefined when the token opens nothing. */
@@ -21,7 +21,7 @@ const flushMs = 5_000
 const noSession = Buffer.alloc(0)
 
 export function createTokens(db: Db, background: Background): Tokens {
-  let key: KeyObject | undefined
+  let key: Promise<KeyObject | undefined> | undefined
   let uses = new Map<string, number>()
 
   async function flush(): Promise<void> {
@@ -32,21 +32,22 @@ export function createTokens(db: Db, background: Background): Tokens {
   }
   const stopFlushing = background.every(flushMs, 'uses of tokens', flush)
 
-  async function ourKey(): Promise<KeyObject | undefined> {
-    if (key) return key
-    const keys = await findTokenKeys(db)
-    key = keys && checkingKey(keys)
-    return key
+  /** Tokens that were made before their texts were stored as hashes. */
+  async function findOld(text: string, now: number) {
+    key ??= findTokenKey(db).then((found) => found && checkingKey(found))
+    const checking = await key
+    const payload = checking && readToken(text, checking, now)
+    const row = payload && (await findMakerOfOldToken(db, payload.jti))
+    if (row) await keepTokenHash(db, row.id, tokenHash(text))
+    return row
   }
 
   return {
     async find(text, now) {
-      const checking = await ourKey()
-      const payload = checking && readToken(text, checking, now)
-      if (!payload) return undefined
-      const row = await findMakerOfToken(db, payload.jti)
+      if (!isToken(text)) return undefined
+      const row = (await findMakerOfToken(db, tokenHash(text))) ?? (await findOld(text, now))
       if (!row || (row.expiresAt !== null && row.expiresAt <= now)) return undefined
-      uses.set(payload.jti, now)
+      uses.set(row.id, now)
       const scope = row.scope as TokenScope
       return {
         userId: row.userId,
@@ -56,7 +57,7 @@ export function createTokens(db: Db, background: Background): Tokens {
         avatar: assetUrl(row.avatarHash, 'avatar'),
         sessionHash: noSession,
         scope,
-        token: { id: payload.jti, name: row.name },
+        token: { id: row.id, name: row.name },
       }
     },
     flush,

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { trpc } from '#src/lib/trpc.ts'
 import { useAccountChecks } from '#src/lib/use-account-checks.ts'
 import { useSealed } from '#src/lib/use-sealed.ts'
@@ -9,6 +10,7 @@ import { PasswordField } from '#src/ui/password-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './account.styles.ts'
 import { useChecked } from './captcha/use-checked.tsx'
+import { CodeForm } from './code-form.tsx'
 import { useWorked } from './use-worked.ts'
 
 interface Props {
@@ -23,7 +25,11 @@ export function LoginForm({ onLoggedIn, userName }: Props) {
   const checks = useAccountChecks()
   const { checked, field } = useChecked(trpc.accounts.signIn.useMutation(), 'login')
   const logIn = useSealed(useWorked(checked), ['password'])
-  const { submit, error, pending } = useSubmission(logIn, onLoggedIn)
+  const [step, setStep] = useState<string>()
+  const { submit, error, pending } = useSubmission(logIn, (waits) =>
+    waits ? setStep(waits.step) : onLoggedIn(),
+  )
+  if (step) return <CodeForm step={step} onLoggedIn={onLoggedIn} />
   const busy = pending || logIn.isSuccess
   return (
     <Form

@@ -13,6 +13,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import tones from '#src/ui/tone.styles.ts'
 import styles from './profile.styles.ts'
 import { ProfileForm } from './profile-form.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import { SessionList } from './session-list.tsx'
 
 const EmailDialog = lazy(() => import('./email-dialog.tsx'))
@@ -56,6 +57,7 @@ export function ProfileScreen({ onChanged, children }: ProfileScreenProps) {
         </div>
       </div>
       {children}
+      <SecondFactor />
       <SessionList />
       <Suspense>
         {asked === 'email' && <EmailDialog onClose={close} onMailed={setMailed} />}

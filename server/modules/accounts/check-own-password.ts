@@ -1,0 +1,20 @@
+import type { RequestContext } from '../../access/context.ts'
+import { networkOf } from '../../network-of.ts'
+import { fail } from '../../refusal.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+import { passwordMatches } from './passwords.ts'
+import { findPasswordHash } from './repository.ts'
+
+/** Refuses when the password is not the caller's. */
+export async function checkOwnPassword(
+  ctx: RequestContext & { actor: Actor },
+  given: string,
+  field = 'password',
+): Promise<void> {
+  const { userId } = ctx.actor
+  const password = await ctx.sealedFields.openPassword(given, field)
+  // A separate budget: attackers who guess at the log-in must not keep the owner from it.
+  await ctx.rateLimits.take('loginAccount', `change ${userId}`)
+  const hash = await findPasswordHash(ctx.db, userId)
+  if (!(await passwordMatches(hash, password, networkOf(ctx.ip)))) throw fail('WrongOldPassword', {}, field)
+}

@@ -1,0 +1,48 @@
+// The second half of a log-in with a second factor. Between both the caller has nothing but the name of this log-in, which
+// is valid for five minutes, for one success, and only while the password stays the same.
+import { createHash, randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import type { secondStepInput } from '#src/contract/second-factor.ts'
+import type { RequestContext } from '../../access/context.ts'
+import { transact } from '../../db/transact.ts'
+import { fail } from '../../refusal.ts'
+import { checkCode } from '../second-factor/check-code.ts'
+import { deleteLoginSteps, findLoginStep, insertLoginStep } from '../second-factor/repository.ts'
+import { noteLogIn } from './repository.ts'
+import { startSession } from './start-session.ts'
+
+const lifetimeMs = 300_000
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+export async function openSecondStep(
+  { db, clock }: RequestContext,
+  user: { id: string; passwordHash: string },
+): Promise<string> {
+  const step = randomBytes(24).toString('base64url')
+  const expiresAt = clock.now() + lifetimeMs
+  await insertLoginStep(db, {
+    tokenHash: hashOf(step),
+    userId: user.id,
+    passwordHash: user.passwordHash,
+    expiresAt,
+  })
+  return step
+}
+
+export async function secondStep(
+  ctx: RequestContext,
+  { step, code }: z.output<typeof secondStepInput>,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const user = await findLoginStep(ctx.db, hashOf(step), now)
+  if (!user) throw fail('LoginStepOver')
+  if (user.role === 'Banned') throw fail('AccountBanned')
+  await checkCode(ctx, ctx.db, user.id, code)
+  await transact(ctx, async (tx, after) => {
+    await deleteLoginSteps(tx, user.id, now)
+    if (!(await noteLogIn(tx, user, { now, ip: ctx.ip }))) throw fail('LoginStepOver')
+    await startSession(ctx, tx, after, user.id)
+  })
+  ctx.log.info({ userName: user.userName }, 'logged in with a second factor')
+}

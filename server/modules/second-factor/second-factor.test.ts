@@ -1,0 +1,148 @@
+// A log-in with a second factor, from setting it up to losing the app.
+import { Secret, TOTP } from 'otpauth'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { anAdmin, aUser } from '#server/testing/factories.ts'
+import { refused } from '#server/testing/refused.ts'
+import { useApp } from '#server/testing/use-app.ts'
+import { stepOf } from './one-time-codes.ts'
+
+const app = useApp()
+const password = 'Secret-2026'
+let made = 0
+let guest: Awaited<ReturnType<TestApp['as']>>
+beforeAll(async () => {
+  guest = await app.as(null)
+})
+
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now() })
+
+async function withFactor() {
+  const userName = `second${++made}`
+  const userId = await aUser(app, { userName, password })
+  const own = await app.as(userId)
+  const { secret } = await own.secondFactor.start({ password })
+  const { codes } = await own.secondFactor.confirm({ code: codeOf(secret) })
+  app.clock.advance('60s')
+  const begin = async () => (await guest.accounts.signIn({ userName, password }))!.step
+  return { userName, userId, own, secret, codes, begin }
+}
+
+const logIn = (userName: string) =>
+  app.request('/api/account/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userName, password }),
+  })
+
+describe('codes', () => {
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+  test('are those of RFC 6238, of this period and the ones beside it', () => {
+    const at = 1_700_000_000_000
+    expect(stepOf(secret, '406058', at)).toBe(Math.floor(at / 30_000))
+    expect(stepOf(secret, '406058', at + 30_000)).toBe(Math.floor(at / 30_000))
+    expect(stepOf(secret, '406058', at + 60_000)).toBeUndefined()
+  })
+})
+
+describe('an account with a second factor', () => {
+  test('is not opened by its password alone, on no door', async () => {
+    const { userName, userId } = await withFactor()
+    const response = await logIn(userName)
+    expect(response.status).toBe(401)
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(await response.json()).toEqual({ title: expect.stringContaining('second factor'), status: 401 })
+    expect(await guest.accounts.signIn({ userName, password })).toEqual({ step: expect.any(String) })
+    const sessions = await app.db.selectFrom('sessions').selectAll().where('userId', '=', userId).execute()
+    expect(sessions).toEqual([])
+    await expect(guest.accounts.signIn({ userName, password: 'Wrong-2026' })).rejects.toEqual(
+      refused('WrongCredentials'),
+    )
+  })
+
+  test('is opened by a code once, also by two calls at the same time', async () => {
+    const { secret, begin } = await withFactor()
+    const [one, two] = [await begin(), await begin()]
+    const code = codeOf(secret)
+    const results = await Promise.allSettled(
+      [one, two].map((step) => guest.accounts.secondStep({ step, code })),
+    )
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('is opened by each recovery code once', async () => {
+    const { codes, begin, own } = await withFactor()
+    expect(new Set(codes).size).toBe(10)
+    await guest.accounts.secondStep({ step: await begin(), code: codes[0]!.toLowerCase() })
+    await expect(guest.accounts.secondStep({ step: await begin(), code: codes[0]! })).rejects.toEqual(
+      refused('CodeWrong'),
+    )
+    expect(await own.secondFactor.state()).toMatchObject({ isOn: true, recoveryCodesLeft: 9 })
+  })
+
+  test('waits after five wrong codes, and not longer than five minutes for the code', async () => {
+    const { secret, begin } = await withFactor()
+    const step = await begin()
+    for (let tried = 0; tried < 5; tried++)
+      await expect(guest.accounts.secondStep({ step, code: 'WRONG' })).rejects.toEqual(refused('CodeWrong'))
+    await expect(guest.accounts.secondStep({ step, code: codeOf(secret) })).rejects.toEqual(
+      refused('TooManyRequests'),
+    )
+    app.clock.advance('6m')
+    await expect(guest.accounts.secondStep({ step, code: codeOf(secret) })).rejects.toEqual(
+      refused('LoginStepOver'),
+    )
+    await guest.accounts.secondStep({ step: await begin(), code: codeOf(secret) })
+  })
+
+  test('a step ends with the password', async () => {
+    const { secret, begin, userId } = await withFactor()
+    const step = await begin()
+    await app.db.updateTable('users').set({ passwordHash: '-' }).where('id', '=', userId).execute()
+    await expect(guest.accounts.secondStep({ step, code: codeOf(secret) })).rejects.toEqual(
+      refused('LoginStepOver'),
+    )
+  })
+
+  test('loses it with the password of the account only, or by an administrator', async () => {
+    const { own, userName, userId } = await withFactor()
+    await expect(own.secondFactor.remove({ password: 'Wrong-2026' })).rejects.toEqual(
+      refused('WrongOldPassword'),
+    )
+    await own.secondFactor.remove({ password })
+    expect((await logIn(userName)).status).toBe(200)
+    const { secret } = await own.secondFactor.start({ password })
+    await own.secondFactor.confirm({ code: codeOf(secret) })
+    await (await app.as(await anAdmin(app))).users.resetPassword({ userId })
+    expect(await own.secondFactor.state()).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
+  })
+
+  test('its secret is not in the database', async () => {
+    const { secret, codes } = await withFactor()
+    const rows = await app.db.selectFrom('secondFactors').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(secret)
+    expect(rows.every(({ totpSecret }) => totpSecret.startsWith('sealed:'))).toBe(true)
+    expect(app.logLines.join('\n')).not.toContain(codes[0])
+  })
+})
+
+test('staff need one where the site requires it; tokens and players do not', async () => {
+  const strict = await testApp({
+    beside: app as unknown as TestApp,
+    env: { VEXIL_STAFF_SECOND_FACTOR: 'true' },
+  })
+  const adminId = await aUser(app, { userName: 'strict', password, role: 'Admin' })
+  const cookie = await strict.cookieOf(adminId)
+  const list = async (headers: Record<string, string>) =>
+    (await strict.request('/api/admin/users', { headers })).status
+  expect(await list({ cookie })).toBe(403)
+  const player = await strict.cookieOf(await aUser(app))
+  expect((await strict.request('/api/account/profile', { headers: { cookie: player } })).status).toBe(200)
+  const own = await app.as(adminId)
+  const { secret } = await own.secondFactor.start({ password })
+  await own.secondFactor.confirm({ code: codeOf(secret) })
+  const next = await strict.cookieOf(adminId)
+  expect(await list({ cookie: next })).toBe(200)
+  await strict.close()
+})
