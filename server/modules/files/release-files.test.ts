@@ -1,7 +1,8 @@
 // Blobs are stored and removed by several processes at once; no database connection waits for the storage meanwhile.
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/client.ts'
 import { aGame, anAdmin } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
 import { releaseFile, sweepUnused } from './release-files.ts'
@@ -44,7 +45,7 @@ test('no connection to the database waits for the storage while contents are sto
   })
   await app.app.worker.settled()
   await storeContents({ ...ctx, storage: watched }, contents, async () => {})
-  expect(used).toEqual([0, 0, 0, 0, 0])
+  expect(used).toEqual(Array(10).fill(0))
 })
 
 test('what is being stored is not removed; what a process was storing when it died is', async () => {
@@ -110,4 +111,73 @@ test('files that the storage does not remove are tried again', async () => {
   app.clock.advance('15s')
   services().bus.publish([{ kind: 'jobs', lanes: ['files'] }])
   expect(await isStored(hashes[0]!)).toBe(false)
+})
+
+describe('an acknowledged file has its bytes, wherever the process or the database dies', () => {
+  const steps = [
+    'before the row is deleted',
+    'after the row is deleted',
+    'before the bytes are removed',
+    'after the bytes are removed',
+  ] as const
+  test.each(steps)('%s', async (step) => {
+    const { hash, bytes } = aBlob()
+    const ctx = { ...services(), actor: { userId: await anAdmin(app) } } as unknown as Parameters<
+      typeof storeContents
+    >[0]
+    const content = { hash, size: 100, name: 'x', mediaType: 'a/b', source: { bytes } }
+    const store = (kept: boolean) => storeContents(ctx, [{ ...content, kept }], async () => {})
+    await store(false)
+    // All connections are ended, as when the database is killed.
+    const die = async () => {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and application_name = 'vexil'`
+        .execute(other.db)
+        .catch(() => {})
+      throw new Error('died')
+    }
+    const other = openDatabase(app.database.connection, { poolSize: 1 })
+    const { storage, db } = services()
+    let transactions = 0
+    const dying = {
+      ...services(),
+      storage: {
+        ...storage,
+        remove: async () => {
+          if (step === 'before the bytes are removed') await die()
+          await storage.remove(hash)
+          await die()
+        },
+      },
+      db: new Proxy(db, {
+        get(target, name) {
+          if (name === 'transaction') {
+            transactions++
+            if (step === 'before the row is deleted') void die().catch(() => {})
+            if (step === 'after the row is deleted' && transactions === 2) throw new Error('died')
+          }
+          const value = Reflect.get(target, name)
+          return typeof value === 'function' ? value.bind(target) : value
+        },
+      }),
+    }
+    await releaseFile(dying, hash).catch(() => {})
+    await other.close()
+    // A row that is there may be referred to by its hash alone: it must have its bytes.
+    const hasRow = async () =>
+      (await app.db.selectFrom('files').select('hash').where('hash', '=', hash).execute()).length > 0
+    await expect.poll(() => hasRow().catch(() => 'away')).not.toBe('away')
+    if (await hasRow()) expect(await storage.stat(hash)).toEqual({ size: 100 })
+    await expect
+      .poll(() =>
+        store(true).then(
+          () => 'stored',
+          () => 'away',
+        ),
+      )
+      .toBe('stored')
+    expect([await hasRow(), await storage.stat(hash)]).toEqual([true, { size: 100 }])
+    await releaseFile(services(), hash)
+    expect(await storage.stat(hash)).toEqual({ size: 100 })
+  })
 })

@@ -8,12 +8,19 @@ import { deleteUnusedFile, listUnusedHashes, takeExpiredUploads } from './reposi
 
 type Needs = Pick<Services, 'db' | 'storage' | 'clock'>
 
-/** Removes a blob unless it is in use or being uploaded. */
-export const releaseFile = ({ db, storage, clock }: Needs, hash: string): Promise<void> =>
-  // The row goes only with the bytes, so that a blob that a failing storage keeps is found again.
-  db.transaction().execute(async (tx) => {
+/**
+ * Removes a blob unless it is in use or being uploaded. The row goes first, for good: a row whose deletion is undone because
+ * this process or the database dies would be left without its bytes. Bytes without a row are removed when the job that
+ * called this runs again.
+ */
+export async function releaseFile({ db, storage, clock }: Needs, hash: string): Promise<void> {
+  const isGone = await db.transaction().execute((tx) => deleteUnusedFile(tx, hash, clock.now()))
+  if (!isGone) return
+  await db.transaction().execute(async (tx) => {
+    // An upload that has announced the same content meanwhile keeps the bytes.
     if (await deleteUnusedFile(tx, hash, clock.now())) await storage.remove(hash)
   })
+}
 
 export const releaseFiles = defineJob({
   kind: 'release-files',

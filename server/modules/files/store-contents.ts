@@ -36,7 +36,11 @@ export async function storeContents<Result>(
   const hashes = sorted.map(({ hash }) => hash)
   const uploads = await insertUploads(db, hashes, clock.now() + announcedMs)
   try {
-    for (const { hash, source } of sorted) await storage.put(hash, source)
+    for (const { hash, source } of sorted) {
+      await storage.put(hash, source)
+      // A removal whose lock was lost with the database may have ended just now.
+      if (!(await storage.stat(hash))) await storage.put(hash, source)
+    }
     return await transact(ctx, async (tx, after) => {
       for (const { hash, size, name, mediaType, kept = false, keptUntil = null } of sorted) {
         const uploadedAt = clock.now()

@@ -1,4 +1,5 @@
-// Files in one folder. Every file is complete: a blob gets its name only after it was written.
+// Files in one folder. Every file is complete: a blob gets its name only after it was written, and `put` returns when both are
+// on the disk.
 import { randomBytes } from 'node:crypto'
 import { constants, copyFile, link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -24,12 +25,13 @@ export function diskStorage(folder: string): Storage {
     async put(hash, source) {
       const place = placeOf(hash)
       if (await find(hash)) return
-      await mkdir(path.dirname(place), { recursive: true })
-      if ('path' in source && (await linked(source.path, place))) return
+      const made = await mkdir(path.dirname(place), { recursive: true })
+      if ('path' in source && (await linked(source.path, place))) return await syncFolders(place, made)
       const draft = `${place}.${randomBytes(6).toString('hex')}`
       try {
         await write(source, draft)
         await rename(draft, place)
+        await syncFolders(place, made)
       } finally {
         await rm(draft, { force: true })
       }
@@ -51,9 +53,28 @@ export function diskStorage(folder: string): Storage {
   }
 }
 
+/** A new name is on the disk when its folder is, and a new folder when the one above it is. */
+async function syncFolders(place: string, firstMade: string | undefined): Promise<void> {
+  const folders = [path.dirname(place)]
+  while (firstMade !== undefined && folders.at(-1)!.length >= firstMade.length)
+    folders.push(path.dirname(folders.at(-1)!))
+  await Promise.all(folders.map(sync))
+}
+
+async function sync(name: string): Promise<void> {
+  const handle = await open(name, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
 async function write(source: StorageSource, draft: string): Promise<void> {
-  if ('path' in source) await copyFile(source.path, draft, constants.COPYFILE_FICLONE)
-  else await writeFile(draft, source.bytes, { flush: true } as object)
+  if ('path' in source) {
+    await copyFile(source.path, draft, constants.COPYFILE_FICLONE)
+    await sync(draft)
+  } else await writeFile(draft, source.bytes, { flush: true } as object)
 }
 
 /** Creates a hard link instead of a copy; false when the file systems do not allow it. */
