@@ -374,6 +374,30 @@ const settings = {
     allowed: 'a whole number from 1 to 100000',
     description: 'GiB that all captures together may take.',
   },
+  VEXIL_BACKUP_HOURS: {
+    schema: wholeNumber(0, 720).default(0),
+    default: '0',
+    allowed: 'a whole number from 0 to 720',
+    description: 'Hours between two backups that the server makes by itself; 0 makes none.',
+  },
+  VEXIL_BACKUP_DIR: {
+    schema: z.string().transform(toAbsolute).optional(),
+    default: '`backups` in the data folder',
+    allowed: 'a path',
+    description: 'Folder for backups. Another disk is better.',
+  },
+  VEXIL_BACKUP_KEEP: {
+    schema: wholeNumber(1, 1_000).default(7),
+    default: '7',
+    allowed: 'a whole number from 1 to 1000',
+    description: 'Number of backups that the server keeps of those that it made by itself.',
+  },
+  VEXIL_BACKUP_KEY: {
+    schema: z.string().min(12).optional(),
+    default: 'not encrypted',
+    allowed: 'at least 12 characters long',
+    description: 'Passphrase that backups are encrypted with. Without it they cannot be restored.',
+  },
   VEXIL_TEST_DATABASE_URL: {
     schema: databaseUrl.optional(),
     default: 'a temporary built-in database',
@@ -443,6 +467,14 @@ export interface Config {
   securityContact: string | undefined
   logLevel: LogLevel
   secretKey: string | undefined
+  backup: {
+    /** 0: the server makes none by itself. */
+    hours: number
+    folder: string
+    keep: number
+    /** Passphrase. */
+    key: string | undefined
+  }
   /** undefined: the folder `files` in `dataDir`. */
   bucket: (Bucket & { accessKey: string; secretKey: string }) | undefined
   smtpUrl: string | undefined
@@ -517,6 +549,12 @@ export function loadConfig(env: Environment): Config {
     securityContact: read(env, 'VEXIL_SECURITY_CONTACT'),
     logLevel: read(env, 'VEXIL_LOG_LEVEL'),
     secretKey: read(env, 'VEXIL_SECRET_KEY'),
+    backup: {
+      hours: read(env, 'VEXIL_BACKUP_HOURS'),
+      folder: read(env, 'VEXIL_BACKUP_DIR') ?? path.join(read(env, 'VEXIL_DATA_DIR'), 'backups'),
+      keep: read(env, 'VEXIL_BACKUP_KEEP'),
+      key: read(env, 'VEXIL_BACKUP_KEY'),
+    },
     bucket: readStorage(env),
     smtpUrl: read(env, 'VEXIL_SMTP_URL'),
     mailFrom: read(env, 'VEXIL_MAIL_FROM'),

@@ -24,6 +24,16 @@ export function migrateToLatest(db: Db): Promise<string[]> {
   })
 }
 
+export const knownMigrations = (): string[] => Object.keys(migrations).toSorted()
+
+/** For a backup of an older version: migrates an empty database as far as the backup was. */
+export async function migrateTo(db: Db, name: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateTo(name)
+  if (error !== undefined)
+    throw new MigrationError(`The database could not be migrated: ${error}`, { cause: error })
+}
+
 /** True when every migration of this version has run. A newer version may have run more. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)

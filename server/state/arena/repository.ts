@@ -15,23 +15,26 @@ import type { Solve } from './ledger.ts'
 import { listInstances } from './own-instances.ts'
 import { isOneOf, type TeamChallenge } from './team-challenge.ts'
 
-export async function loadArenaFacts(db: Db, gameId: number): Promise<ArenaFacts | undefined> {
-  return await db
+/** All of one moment. */
+export const loadArenaFacts = (db: Db, gameId: number): Promise<ArenaFacts | undefined> =>
+  db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => {
-      const game = await findArenaGame(tx, gameId)
-      if (!game) return undefined
-      return {
-        game,
-        challenges: await listArenaChallenges(tx, gameId),
-        participations: await listArenaParticipations(tx, gameId),
-        solves: await listSolves(tx, gameId),
-        notices: await listNotices(tx, gameId),
-        instances: await listInstances(tx, gameId),
-      }
-    })
+    .execute((tx) => readArenaFacts(tx, gameId))
+
+/** @param tx a transaction that sees one moment. */
+export async function readArenaFacts(tx: Db, gameId: number): Promise<ArenaFacts | undefined> {
+  const game = await findArenaGame(tx, gameId)
+  if (!game) return undefined
+  return {
+    game,
+    challenges: await listArenaChallenges(tx, gameId),
+    participations: await listArenaParticipations(tx, gameId),
+    solves: await listSolves(tx, gameId),
+    notices: await listNotices(tx, gameId),
+    instances: await listInstances(tx, gameId),
+  }
 }
 
 export const findArenaGame = (db: Db, gameId: number): Promise<ArenaGame | undefined> =>

@@ -1,0 +1,31 @@
+// `npm run backup -- [FILE]`: backs up the database and all files, also of a server that runs.
+import path from 'node:path'
+import { pino } from 'pino'
+import { loadConfig } from '../config.ts'
+import { backupName } from '../modules/backups/backup-name.ts'
+import { writeBackup } from '../modules/backups/write-backup.ts'
+import { openStorage } from '../ports/storage/open.ts'
+import { openRunning } from './running-database.ts'
+
+const config = loadConfig(process.env)
+const started = performance.now()
+const storage = await openStorage(config, pino({ enabled: false }))
+const { db, stop } = await openRunning(config)
+try {
+  const now = Date.now()
+  const file = path.resolve(process.argv[2] ?? path.join(config.backup.folder, backupName(now)))
+  const made = await writeBackup({ db, storage, now }, file, config.backup.key)
+  const rows = Object.values(made.counts).reduce((sum, count) => sum + count, 0)
+  const seconds = Math.round((performance.now() - started) / 1000)
+  console.log(
+    `${file}: ${rows} rows, ${made.files} files, ${(made.size / 1e6).toFixed(1)} MB in ${seconds} s${config.backup.key ? ', encrypted' : ''}.`,
+  )
+  if (made.missing.length > 0) {
+    console.error(
+      `${made.missing.length} files have no bytes in the storage: ${made.missing.slice(0, 5).join(', ')}`,
+    )
+    process.exitCode = 3
+  }
+} finally {
+  await stop()
+}

@@ -1,0 +1,114 @@
+// Backs the running server up: one snapshot of the database, and every file that it refers to. The files are announced like
+// uploads, so that none of them is removed before it was read.
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from '../../db/client.ts'
+import type { Storage } from '../../ports/storage/port.ts'
+import { deleteUploads, insertUploads } from '../files/repository.ts'
+import { type BackupWriter, createBackupFile } from './create-backup-file.ts'
+import { countTables, digestBoards, listMigrations, listTables } from './tables.ts'
+
+export interface BackupAbout {
+  madeAt: number
+  migrations: string[]
+  counts: Record<string, number>
+  boards: Record<string, string>
+  /** Files whose bytes were not in the storage. */
+  missing: string[]
+}
+
+export interface BackupResult extends BackupAbout {
+  file: string
+  /** Bytes. */
+  size: number
+  files: number
+}
+
+interface Stored {
+  hash: string
+  size: number
+}
+
+const rowsPerRecord = 1_000
+const hashesPerAnnouncement = 500
+const announcedMs = 12 * 3_600_000
+
+export async function writeBackup(
+  { db, storage, now }: { db: Db; storage: Storage; now: number },
+  file: string,
+  passphrase: string | undefined,
+): Promise<BackupResult> {
+  await mkdir(path.dirname(file), { recursive: true })
+  const writer = await createBackupFile(file, passphrase)
+  const announced: number[] = []
+  try {
+    const { about, stored } = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        const files = await tx.selectFrom('files').select(['hash', 'size']).orderBy('hash').execute()
+        for (let at = 0; at < files.length; at += hashesPerAnnouncement) {
+          const hashes = files.slice(at, at + hashesPerAnnouncement).map(({ hash }) => hash)
+          announced.push(...(await insertUploads(db, hashes, Date.now() + announcedMs)))
+        }
+        const missing: string[] = []
+        for (const { hash } of files) if (!(await storage.stat(hash))) missing.push(hash)
+        return { about: await writeTables(tx, writer, now, missing), stored: files }
+      })
+    const gone = new Set(about.missing)
+    const kept = stored.filter(({ hash }) => !gone.has(hash))
+    for (const one of kept) await writeFile(writer, storage, one)
+    await writer.write({ kind: 'end' }, { files: kept.length })
+    const size = await writer.end()
+    return { ...about, file, size, files: kept.length }
+  } catch (error) {
+    await writer.abandon()
+    throw error
+  } finally {
+    await deleteUploads(db, announced).catch(() => {})
+  }
+}
+
+async function writeTables(
+  tx: Db,
+  writer: BackupWriter,
+  now: number,
+  missing: string[],
+): Promise<BackupAbout> {
+  const about: BackupAbout = {
+    madeAt: now,
+    migrations: await listMigrations(tx),
+    counts: await countTables(tx),
+    boards: await digestBoards(tx, now),
+    missing,
+  }
+  await writer.write({ kind: 'about' }, about)
+  for (const { name, columns } of await listTables(tx)) {
+    await sql`declare backup_rows no scroll cursor for
+      select row_to_json(t)::text as row from (select ${sql.raw(columns)} from ${sql.table(name)}) t`.execute(
+      tx,
+    )
+    for (;;) {
+      const { rows } = await sql<{ row: string }>`fetch ${sql.lit(rowsPerRecord)} from backup_rows`.execute(
+        tx,
+      )
+      if (rows.length > 0)
+        await writer.write({ kind: 'rows', table: name }, `[${rows.map(({ row }) => row).join(',')}]`)
+      if (rows.length < rowsPerRecord) break
+    }
+    await sql`close backup_rows`.execute(tx)
+  }
+  const { rows: sequences } = await sql<{ name: string; last: number | null }>`
+    select quote_ident(sequencename) as name, last_value as last from pg_sequences
+    where schemaname = current_schema()`.execute(tx)
+  await writer.write({ kind: 'sequences' }, sequences)
+  return about
+}
+
+async function writeFile(writer: BackupWriter, storage: Storage, { hash }: Stored): Promise<void> {
+  const found = await storage.stat(hash)
+  const stream = found && (await storage.open(hash))
+  if (!stream) throw new Error(`The file ${hash} vanished while it was backed up.`)
+  await writer.writeStream({ kind: 'file', hash, bytes: found.size }, stream)
+}
