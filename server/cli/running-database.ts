@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
 import { layoutOf } from '../db/embedded/layout.ts'
-import { ping, socketIn } from '../db/embedded/ping.ts'
+import { ping } from '../db/embedded/ping.ts'
 import { type DatabaseHandle, openFromConfig } from '../db/open.ts'
 
 /** The configured database, also while a server uses it; the built-in one is started when it does not run. */
@@ -10,7 +10,7 @@ export async function openRunning(config: Config): Promise<Pick<DatabaseHandle, 
   if (config.databaseUrl === undefined) {
     const answer = await ping(layoutOf(path.resolve(config.dataDir)))
     if (typeof answer === 'object') {
-      const { db, close } = openDatabase(socketIn(answer.host, 'vexil'), { poolSize: 3 })
+      const { db, close } = openDatabase({ ...answer, database: 'vexil' }, { poolSize: 3 })
       return { db, stop: close }
     }
   }
