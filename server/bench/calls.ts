@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type LoadResult, onWire, type Shot, startGenerator } from './load.ts'
-import { cpuSeconds, postgresCpuSeconds, residentMb } from './processor-time.ts'
+import { usageOf } from './process-usage.ts'
 import { type BenchGame, type Pair, password, type Site } from './site.ts'
 
 const connections = 32
@@ -13,6 +13,8 @@ const perTurn = 8_000
 const seconds = 10
 const warmSeconds = 2
 const runs = 3
+
+const cpuSeconds = (pid: number) => usageOf(pid).cpuSeconds
 
 export type Report = (name: string, value: string) => void
 
@@ -41,7 +43,7 @@ export async function measureCalls(site: Site, report: Report, only = ''): Promi
 
   async function turn({ port, pid, requests }: Side, time = seconds): Promise<Turn> {
     const list = typeof requests === 'function' ? requests() : requests
-    const before = [cpuSeconds(pid), postgresCpuSeconds(site.postmaster)] as const
+    const before = [cpuSeconds(pid), cpuSeconds(site.postmaster)] as const
     const result = await generator.load({
       port,
       connections,
@@ -52,7 +54,7 @@ export async function measureCalls(site: Site, report: Report, only = ''): Promi
     return {
       ...result,
       nodeMs: ((cpuSeconds(pid) - before[0]) * 1_000) / result.answers,
-      postgresMs: ((postgresCpuSeconds(site.postmaster) - before[1]) * 1_000) / result.answers,
+      postgresMs: ((cpuSeconds(site.postmaster) - before[1]) * 1_000) / result.answers,
     }
   }
 
@@ -174,7 +176,7 @@ export async function measureCalls(site: Site, report: Report, only = ''): Promi
       ),
       ofBare('/challenge'),
     )
-    report('memory after reading, MB', String(residentMb(vexil.pid)))
+    report('memory after reading, MB', String(usageOf(vexil.pid).residentMB[0]))
     process.kill(bare.pid, 'SIGKILL')
     await vexil.stop()
   }
@@ -240,7 +242,8 @@ export async function measureCalls(site: Site, report: Report, only = ''): Promi
       },
     )
     await measureRight()
-    report('memory after writing, MB', String(residentMb(vexil.pid)))
+    report('memory after writing, MB', String(usageOf(vexil.pid).residentMB[0]))
+    await vexil.stop()
 
     /** Each pair is solved once, so the turns share out what there is. */
     async function measureRight(): Promise<void> {

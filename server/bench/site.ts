@@ -1,7 +1,7 @@
 // What the measurements run on: the built server with the built-in database, and games whose players are signed in.
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, openSync, rmSync } from 'node:fs'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -14,7 +14,6 @@ import { numberedChallenges, numberedTeams, seedGame } from '../seed/seed-game.t
 import { insertSession } from '../state/sessions/repository.ts'
 import { sessionHash, sessionLifetimeMs } from '../state/sessions/session-token.ts'
 import type { BareSettings } from './bare-server.ts'
-import { parentOf } from './processor-time.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const hourMs = 3_600_000
@@ -72,7 +71,8 @@ export async function openSite(): Promise<Site> {
   const { db } = opened
   await migrateToLatest(db)
   const { rows } = await opened.pool.query('select pg_backend_pid() as pid')
-  const postmaster = parentOf(rows[0].pid)
+  const stat = readFileSync(`/proc/${rows[0].pid}/stat`, 'utf8')
+  const postmaster = Number(stat.split(') ').at(-1)!.split(' ')[1])
   const children = new Set<ChildProcess>()
   return {
     db,

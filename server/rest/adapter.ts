@@ -1,14 +1,15 @@
 // Publishes the procedures under the documented paths: merges path, query and body into one input, calls the same
 // router as our own pages, and writes the output unwrapped.
-import { callTRPCProcedure } from '@trpc/server'
 import findMyWay from 'find-my-way'
 import type { Context, Middleware } from 'koa'
 import { limits } from '#src/contract/limits.ts'
 import { mayChange } from '#src/rules/token-scope.ts'
 import type { RequestContext } from '../access/context.ts'
+import { type Procedure, runProcedure } from '../access/run-procedure.ts'
 import { Download } from '../answers/download.ts'
 import { incomingFolder } from '../answers/incoming-folder.ts'
 import { IncomingForm } from '../answers/incoming-form.ts'
+import { JsonText, writeJsonText } from '../answers/json-text.ts'
 import { PreparedBytes, writePrepared } from '../answers/prepared-bytes.ts'
 import { Redirect } from '../answers/redirect.ts'
 import { isFault } from '../describe-error.ts'
@@ -24,8 +25,7 @@ import { writeDownload } from './write-download.ts'
 
 const isOurs = /^\/(api|assets|openapi|scalar)(\/|$)/i
 
-type Procedures = Record<string, { _def: { inputs: unknown[]; type: 'query' | 'mutation' } }>
-const procedures = appRouter._def.procedures as unknown as Procedures
+const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>
 
 const formOf = (name: string) => paramForms[name] ?? rowNumberForm
 
@@ -63,7 +63,9 @@ export function restApi(): Middleware<{ api: RequestContext; pattern?: string }>
         if (route.body && !form) throw fail('UnsupportedMediaType')
         return { ...(await readInput(koa, route, found.params)), ...(form && { form }) }
       })
-      const output = await call(route.procedure, ctx, input)
+      const procedure = procedures[route.procedure]!
+      const call = { path: route.procedure, type: procedure._def.type, ctx, getRawInput: input }
+      const output = await runProcedure(procedure, call)
       await write(koa, route, output)
     } catch (error) {
       if (isFault(error)) koa.app.emit('error', error, koa)
@@ -101,7 +103,7 @@ async function readInput(koa: Context, route: Route, params: Record<string, stri
   const take = (part: unknown) => {
     for (const schema of inputs) Object.assign(merged, readMembers(schema, part))
   }
-  take(koa.query)
+  if (koa.querystring) take(koa.query)
   if (hasBody(route) && !route.body) {
     const body = await readJson(koa)
     if (route.bodyAs) take({ [route.bodyAs]: body })
@@ -121,22 +123,6 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   }
 }
 
-async function call(
-  path: string,
-  ctx: RequestContext,
-  getRawInput: () => Promise<unknown>,
-): Promise<unknown> {
-  return await callTRPCProcedure({
-    router: appRouter,
-    path,
-    getRawInput,
-    ctx,
-    type: typeOf(path),
-    signal: undefined,
-    batchIndex: 0,
-  })
-}
-
 async function write(koa: Context, route: Route, output: unknown): Promise<void> {
   if (output instanceof Download) return await writeDownload(koa, output)
   if (output instanceof Redirect) return koa.redirect(output.to)
@@ -149,5 +135,7 @@ async function write(koa: Context, route: Route, output: unknown): Promise<void>
   }
   koa.type = 'application/json; charset=utf-8'
   if (output instanceof PreparedBytes) await writePrepared(koa, output)
+  else if (output instanceof JsonText) writeJsonText(koa, output)
+  else if (route.tagged) writeJsonText(koa, new JsonText(JSON.stringify(output)))
   else koa.body = JSON.stringify(output)
 }

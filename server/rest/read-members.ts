@@ -18,7 +18,7 @@ export function readMembers(schema: unknown, value: unknown): unknown {
     return value
   }
   const shape = plain.shape as Record<string, z.ZodType>
-  const names = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]))
+  const names = namesOf(plain)
   const read: Record<string, unknown> = {}
   for (const [sent, member] of Object.entries(value)) {
     const name = names.get(sent.toLowerCase())
@@ -26,6 +26,18 @@ export function readMembers(schema: unknown, value: unknown): unknown {
       read[name] = readMembers(shape[name], member)
   }
   return read
+}
+
+const known = new WeakMap<z.ZodObject, Map<string, string>>()
+
+/** By their lower case. */
+function namesOf(schema: z.ZodObject): Map<string, string> {
+  let names = known.get(schema)
+  if (!names) {
+    names = new Map(Object.keys(schema.shape).map((name) => [name.toLowerCase(), name]))
+    known.set(schema, names)
+  }
+  return names
 }
 
 function unwrap(schema: unknown): unknown {

@@ -37,6 +37,8 @@ export interface RouteOptions {
   noBody?: true
   /** A refusal with this status says that it is a Problem document, which `{ title, status }` is too. */
   problem?: 404
+  /** With an ETag, so that a client that has it already is sent nothing. */
+  tagged?: true
   /** Public and the same for everybody for so many seconds. */
   cacheSeconds?: number
 }

@@ -1,11 +1,12 @@
 // The RPC mount for our own pages, below /trpc: a single call, or a batch of them, as the HTTP links of tRPC send it.
-import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server'
+import { getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/server'
 import { getHTTPStatusCode } from '@trpc/server/http'
 import coBody from 'co-body'
 import type { Context, Middleware } from 'koa'
 import { callerHeader, guestCaller } from '#src/contract/caller.ts'
 import { limits } from '#src/contract/limits.ts'
 import type { RequestContext } from '../access/context.ts'
+import { type Procedure, runProcedure } from '../access/run-procedure.ts'
 import { EventStream } from '../answers/event-stream.ts'
 import { isFault } from '../describe-error.ts'
 import type { AnsweredCall } from '../http/answered-call.ts'
@@ -19,7 +20,7 @@ const bodyLimitBytes = 1024 * 1024
 
 type Answer = { result: { data: unknown } } | { error: ReturnType<typeof getTRPCErrorShape> }
 type CallType = 'query' | 'mutation'
-const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: CallType } }>
+const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>
 const typeOf = (path: string) => (Object.hasOwn(procedures, path) ? procedures[path]?._def.type : undefined)
 const methods: Record<CallType, string> = { query: 'GET', mutation: 'POST' }
 
@@ -67,16 +68,9 @@ async function answerOf(koa: Context, path: string, readInput: () => unknown): P
   const type = typeOf(path) ?? 'query'
   try {
     if (typeOf(path) && koa.method !== methods[type]) throw fail('MethodNotAllowed')
-    const getRawInput = async () => readInput()
-    const data = await callTRPCProcedure({
-      router: appRouter,
-      path,
-      type,
-      ctx,
-      getRawInput,
-      signal: undefined,
-      batchIndex: 0,
-    })
+    const procedure = typeOf(path) && procedures[path]
+    if (!procedure) throw new TRPCError({ code: 'NOT_FOUND' })
+    const data = await runProcedure(procedure, { path, type, ctx, getRawInput: readInput })
     return { result: { data } }
   } catch (cause) {
     const error = getTRPCErrorFromUnknown(cause)

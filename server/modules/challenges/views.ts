@@ -90,7 +90,7 @@ export const challengeViewOf = (
   score:
     boards
       .get({ view: 'public' })
-      .bytes.parts()
+      .bytes.challengeParts()
       .challenges[challenge.category]?.find(({ id }) => id === challenge.id)?.score ??
     challenge.originalScore,
   type: challenge.type,

@@ -16,13 +16,14 @@ import { nothing } from '#src/contract/shapes.ts'
 import { isInvited } from '../../access/can-see.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { t } from '../../access/init.ts'
-import { anyone, gameViewer, player, rateLimit, signedIn } from '../../access/procedures.ts'
+import { anyone, gameViewer, player, rateLimit, restOnly, signedIn } from '../../access/procedures.ts'
+import { JsonText } from '../../answers/json-text.ts'
 import type { Arena } from '../../state/arena/arena.ts'
 import { joinGame } from '../participations/join-game.ts'
 import { leaveGame } from '../participations/leave-game.ts'
 import { readGameCards, readRecentGameCards } from './read-game-cards.ts'
 import { listGamesOfUser } from './repository.ts'
-import { gameViewOf, ownGameStateOf, ownGameView } from './views.ts'
+import { gameViewOf, ownGameStateOf, ownGameStateText, ownGameView } from './views.ts'
 
 const ownView = (ctx: RequestContext & { arena: Arena }) => {
   const { arena, actor } = ctx
@@ -74,4 +75,11 @@ export const games = t.router({
     .input(gameRef)
     .output(ownGameState)
     .query(({ ctx }) => ownGameStateOf(ctx.arena, ctx.participation)),
+  /** The same as JSON, for the documented path, which players' programs poll. */
+  detailsText: player
+    .concat(restOnly)
+    .meta({ answers: ownGameState })
+    .input(gameRef)
+    .output(z.instanceof(JsonText))
+    .query(({ ctx }) => ownGameStateText(ctx.arena, ctx.participation)),
 })

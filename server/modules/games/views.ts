@@ -3,6 +3,7 @@ import { gameFields } from '#src/contract/game-fields.ts'
 import type { GameCard, GameView, OwnGame, VersionedGame } from '#src/contract/games.ts'
 import type { BoardRowView, OwnGameState } from '#src/contract/scoreboard.ts'
 import { noMoment } from '#src/contract/scoreboard.ts'
+import { JsonText } from '../../answers/json-text.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
 import { boardRowView } from '../../state/arena/board-views.ts'
@@ -59,7 +60,7 @@ export function gameViewOf(
 
 export function ownGameStateOf(arena: Arena, own: ArenaParticipation): OwnGameState {
   const { board, bytes } = arena.boards.get({ view: 'public' })
-  const { challenges, challengeCount } = bytes.parts()
+  const { challenges, challengeCount } = bytes.challengeParts()
   const row = board.row(own.teamId)
   return {
     challenges,
@@ -69,6 +70,20 @@ export function ownGameStateOf(arena: Arena, own: ArenaParticipation): OwnGameSt
     writeupRequired: arena.game.writeupRequired,
     writeupDeadline: arena.game.writeupDeadlineAt,
   }
+}
+
+/** The same as JSON: what all players share is made once for each state of the board. */
+export function ownGameStateText(arena: Arena, own: ArenaParticipation): JsonText {
+  const { board, bytes } = arena.boards.get({ view: 'public' })
+  const shared = bytes.challengeParts()
+  const row = board.row(own.teamId)
+  const personal = [
+    `"rank":${row ? bytes.rowText(row) : JSON.stringify(unrankedRow(own))}`,
+    `"teamToken":${JSON.stringify(own.token)}`,
+    `"writeupRequired":${arena.game.writeupRequired}`,
+    `"writeupDeadline":${arena.game.writeupDeadlineAt}`,
+  ].join(',')
+  return new JsonText(`{${shared.text},${personal}}`, `${shared.tag} ${personal}`)
 }
 
 /** For a team that the board does not show yet. */

@@ -16,7 +16,7 @@ export const scoreboard = t.router({
     .meta({ answers: wholeBoard })
     .input(gameRef)
     .output(z.instanceof(PreparedBytes))
-    .query(({ ctx }) => ctx.arena.boards.get({ view: 'public' }).bytes.prepared()),
+    .query(({ ctx }) => ctx.arena.boards.get({ view: 'public' }).bytes.ready()),
   /** Who plays, who leads and what happened last; from the announcement of the game on. */
   pulse: gameViewer
     .input(gameRef)

@@ -1,14 +1,26 @@
 // The scoreboard as ready-made bytes: JSON once for each state of the board, each compression once, with an ETag.
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Scoreboard } from '#src/contract/scoreboard.ts'
 import type { Standing } from '#src/rules/division-board.ts'
+import type { BoardRow } from '#src/rules/scoreboard-types.ts'
 import { PreparedBytes } from '../../answers/prepared-bytes.ts'
 import { challengesByCategory } from './board-views.ts'
 import type { RowTexts } from './row-texts.ts'
 
 type BoardParts = Pick<Scoreboard, 'bloodBonus' | 'timeLines' | 'challenges' | 'challengeCount'>
+type ChallengeParts = Pick<BoardParts, 'challenges' | 'challengeCount'> & {
+  /** Both members as JSON, without braces. */
+  text: string
+  /** Names the text. */
+  tag: string
+}
+
+/** Rendering a board that changes all the time takes at most this share of a processor, and waits no longer than this. */
+const renderShare = 0.1
+const restMaxMs = 500
 
 const gzipBytes = promisify(gzip)
 const brotliBytes = promisify(brotliCompress)
@@ -19,6 +31,9 @@ export class BoardBytes {
   #updatedAt: number
   #prepared: PreparedBytes | undefined
   #parts: BoardParts | undefined
+  #challengeParts: ChallengeParts | undefined
+  /** By `performance.now()`. */
+  #restsUntil = 0
 
   /** @param texts of the whole board that `board` is, or is a part of. */
   constructor(board: Standing, texts: RowTexts, updatedAt: number) {
@@ -32,6 +47,7 @@ export class BoardBytes {
     this.#updatedAt = Math.max(now, this.#updatedAt)
     this.#prepared = undefined
     this.#parts = undefined
+    this.#challengeParts = undefined
   }
 
   get updatedAt(): number {
@@ -46,31 +62,65 @@ export class BoardBytes {
   /** What all readers of one state of the board share. */
   parts(): BoardParts {
     if (!this.#parts) {
-      const challenges = this.#board.challenges()
+      const { challenges, challengeCount } = this.challengeParts()
       this.#parts = {
         bloodBonus: this.#board.game.bloodBonus,
         timeLines: Object.fromEntries(this.#board.timeLines()),
-        challenges: challengesByCategory(challenges),
-        challengeCount: challenges.length,
+        challenges,
+        challengeCount,
       }
     }
     return this.#parts
   }
 
+  /** Those of them that are about challenges. */
+  challengeParts(): ChallengeParts {
+    if (!this.#challengeParts) {
+      const all = this.#board.challenges()
+      const challenges = challengesByCategory(all)
+      const challengeCount = all.length
+      const text = `"challenges":${JSON.stringify(challenges)},"challengeCount":${challengeCount}`
+      const tag = createHash('sha1').update(text).digest('base64url')
+      this.#challengeParts = { challenges, challengeCount, text, tag }
+    }
+    return this.#challengeParts
+  }
+
+  /** A row of the board as JSON. */
+  rowText(row: BoardRow): string {
+    return this.#texts.of([row])[0]!
+  }
+
+  /** Milliseconds until the board may be rendered again. Nothing has to be rendered while it has not changed. */
+  get restMs(): number {
+    return this.#prepared ? 0 : Math.max(0, this.#restsUntil - performance.now())
+  }
+
+  /** The board as it is; under load a little later, so that all who wait share one rendering. */
+  async ready(): Promise<PreparedBytes> {
+    const { restMs } = this
+    if (restMs > 0) await setTimeout(restMs)
+    return this.prepared()
+  }
+
   prepared(): PreparedBytes {
-    this.#prepared ??= this.#render()
+    if (!this.#prepared) {
+      const started = performance.now()
+      this.#prepared = this.#render()
+      const ended = performance.now()
+      this.#restsUntil = ended + Math.min(restMaxMs, (ended - started) / renderShare)
+    }
     return this.#prepared
   }
 
   #render(): PreparedBytes {
     const items = this.#texts.of(this.#board.rows())
-    const { bloodBonus, timeLines, challenges, challengeCount } = this.parts()
+    const { bloodBonus, timeLines } = this.parts()
     const rest = [
       `"bloodBonus":${bloodBonus}`,
       `"timeLines":${JSON.stringify(timeLines)}`,
       `"items":[${items.join(',')}]`,
-      `"challenges":${JSON.stringify(challenges)}`,
-      `"challengeCount":${challengeCount}}`,
+      `${this.challengeParts().text}}`,
     ].join(',')
     const etag = createHash('sha1').update(rest).digest('base64url')
     return new PreparedBytes(Buffer.from(`{"updateTimeUtc":${this.#updatedAt},${rest}`), etag, {

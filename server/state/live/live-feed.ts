@@ -77,11 +77,14 @@ export function createLiveFeed({
         const notice = arena.notices.get(id)
         if (notice) events.push({ kind: 'notice', gameId, notice })
       }
-      if (board)
+      const { bytes } = arena.boards.get({ view: 'public' })
+      // Its revision is known when it is rendered, which happens only so often.
+      if (board && bytes.restMs > 0) gather(gameId).board = true
+      else if (board)
         events.push({
           kind: 'board',
           gameId,
-          revision: arena.boards.get({ view: 'public' }).bytes.revision,
+          revision: bytes.revision,
           spreadMs: Math.round((1_000 * streams.size) / readsPerSecond),
         })
     }
