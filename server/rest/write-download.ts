@@ -85,7 +85,7 @@ function typeOf(koa: Context, name: string): string {
 
 /** Neither a script nor a style sheet nor a document, whatever the name says: a browser refuses to run what is one of these. */
 const harmless = (type: string) =>
-  /^(text\/(html|css|javascript|xml)|application\/(javascript|json|xml|xhtml\+xml|wasm|manifest\+json)|image\/svg\+xml)\b/.test(
+  /^(text\/(html|css|javascript|xml)|application\/(javascript|xml|xhtml\+xml|wasm)|image\/svg\+xml)\b/.test(
     type,
   )
     ? 'application/octet-stream'
