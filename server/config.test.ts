@@ -45,6 +45,10 @@ describe('an empty environment', () => {
         flagVariables: ['FLAG'],
       },
       capture: { enabled: false, maxBytes: 20 * 2 ** 30 },
+      backup: { folder: path.resolve('data/backups'), hours: 0, keep: 7, key: undefined },
+      metricsHost: '127.0.0.1',
+      staffSecondFactor: false,
+      workers: 1,
     })
   })
 

@@ -199,7 +199,9 @@ test('whatever changes something, and is for everybody, is about signing in or u
     'accounts.recover',
     'accounts.register',
     'accounts.resetPassword',
+    'accounts.secondStep',
     'accounts.setUp',
+    'accounts.signIn',
     'accounts.verify',
   ])
 })
