@@ -5,6 +5,7 @@ export function useJobWords(): (kind: string) => string {
   const { t } = useLingui()
   const words: Record<string, string> = {
     'send-mail': t`Send a mail`,
+    'make-backups': t`Make a backup`,
     'release-files': t`Remove files that nothing uses`,
     'sweep-audit': t`Clear old entries of the audit log`,
     'sweep-captcha': t`Clear old captchas`,
