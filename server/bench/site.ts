@@ -213,8 +213,9 @@ function shuffled<Item>(items: Item[]): Item[] {
 
 function urlOf(connection: Connection): string {
   if ('connectionString' in connection) return connection.connectionString
-  const { host, port, user, database } = connection
-  return `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+  const { host, port, user, database, password: secret = '' } = connection
+  const account = `${user}:${encodeURIComponent(secret)}`
+  return `postgres://${account}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
 }
 
 function freePort(): Promise<number> {
