@@ -2,7 +2,7 @@
 // over connections that are open (with `Connection: close`), tells streams and hub clients to come back, and waits for all
 // of that within a bound.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { Server as NetServer } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Drain {
@@ -28,9 +28,15 @@ export interface ServerDrain extends Drain {
 export function createDrain(server: Server): ServerDrain {
   const listeners = new Set<() => void>()
   const underWay = new Set<ServerResponse>()
+  let connections = 0
   let isDraining = false
   let whenDone = () => {}
 
+  // Counted here: the server does not count those of further handles (accept-more.ts).
+  server.on('connection', (socket: Socket) => {
+    connections++
+    socket.once('close', () => connections--)
+  })
   server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
     underWay.add(response)
     if (isDraining) response.shouldKeepAlive = false
@@ -57,9 +63,6 @@ export function createDrain(server: Server): ServerDrain {
       for (const listener of [...listeners]) listener()
       const isOver = new AbortController()
       const end = pause(mostMs, undefined, { signal: isOver.signal }).catch(() => {})
-      const connections = await new Promise<number>((resolve) =>
-        server.getConnections((_error, count) => resolve(count ?? 0)),
-      )
       if (connections > 0) await pause(idleMs)
       server.closeIdleConnections()
       const done = new Promise<void>((resolve) => {

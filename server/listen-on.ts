@@ -1,6 +1,9 @@
 import type { Server } from 'node:http'
 import { StartError } from './start-error.ts'
 
+/** Connections that wait to be accepted; the system may allow fewer. Node's own 511 overflow when an event starts. */
+const backlog = 4_096
+
 /**
  * Starts to listen and resolves with the port.
  * @param setting the setting that names the port, for the sentence about a port in use.
@@ -13,7 +16,7 @@ export async function listenOn(
 ): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog }, () => {
       server.off('error', reject)
       resolve()
     })

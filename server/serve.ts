@@ -1,5 +1,6 @@
 // A process that answers calls: the whole server, or one of its workers.
 import cluster from 'node:cluster'
+import { acceptMore, type MoreHandles } from './accept-more.ts'
 import { createApp, type Overrides } from './app.ts'
 import type { Config } from './config.ts'
 import { tellReady } from './tell-ready.ts'
@@ -12,10 +13,12 @@ export async function serve(whole: Config, overrides: Overrides): Promise<void> 
     ...overrides,
     ...(membership && { rateLimits: membership.limits, setsUp: membership.setsUp }),
   })
+  let more: MoreHandles | undefined
   let stopping = false
   const stop = () => {
     if (stopping) process.exit(1)
     stopping = true
+    more?.close()
     void app
       .drain()
       .then(() => app.close())
@@ -27,6 +30,13 @@ export async function serve(whole: Config, overrides: Overrides): Promise<void> 
     await app.close()
     throw error
   })
+  // Workers get their connections from the first process, whose turns are short.
+  if (!membership) {
+    more = await acceptMore(app.server).catch((error: unknown) => {
+      app.services.log.warn({ err: error }, 'new connections are accepted one at a time')
+      return undefined
+    })
+  }
   const address = config.publicUrl ?? `http://localhost:${port}`
   const { setupToken } = app
   if (membership) membership.ready({ port, address, setupToken })
