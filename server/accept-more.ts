@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process'
 import type { Server } from 'node:http'
 import { createServer, type Server as NetServer } from 'node:net'
+import { backlog } from './listen-on.ts'
 
 /** Returns the handle as often as it is asked to, and ends. */
 const mirror = `process.on('message', (count, handle) => {
@@ -39,7 +40,7 @@ export async function acceptMore(server: Server, handles = 15): Promise<MoreHand
       const one = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
         server.emit('connection', socket)
       })
-      more.push(one.listen(handle))
+      more.push(one.listen(handle, backlog))
       if (more.length === handles) resolve()
     })
     child.send(handles, (server as unknown as { _handle: NetServer })._handle)

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { StartError } from './start-error.ts'
 
 /** Connections that wait to be accepted; the system may allow fewer. Node's own 511 overflow when an event starts. */
-const backlog = 4_096
+export const backlog = 4_096
 
 /**
  * Starts to listen and resolves with the port.
