@@ -39,10 +39,11 @@ export const chunks = {
   /** For the client: script that has no name is left to the bundler. */
   ofClient: {
     name: (id: string) => (isSheet(id) ? sheetOf(id) : (kept.vexilChunkNames?.get(id) ?? null)),
+    debugName: 'screens',
     includeDependenciesRecursively: false,
   },
   /** The same sheets on both sides, else a page links both groupings. */
-  ofServer: { name: sheetOf, test: isSheet, includeDependenciesRecursively: false },
+  ofServer: { name: sheetOf, debugName: 'sheets', test: isSheet, includeDependenciesRecursively: false },
 }
 
 /** The sheet of most screens is one; what only dynamic imports load has a sheet for each feature. */
