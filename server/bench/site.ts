@@ -6,7 +6,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { loadConfig } from '../config.ts'
-import { type Connection, type Db, openDatabase } from '../db/client.ts'
+import { type Db, openDatabase } from '../db/client.ts'
+import { connectionUrl } from '../db/connection-url.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { randomFrom } from '../seed/random.ts'
@@ -93,7 +94,7 @@ export async function openSite(): Promise<Site> {
             NODE_ENV: 'production',
             PORT: String(port),
             HOST: '127.0.0.1',
-            DATABASE_URL: urlOf(connection),
+            DATABASE_URL: connectionUrl(connection),
             VEXIL_DATA_DIR: join(folder, 'app'),
             ...(!limits && { VEXIL_DISABLE_RATE_LIMIT: 'true' }),
           },
@@ -209,13 +210,6 @@ function shuffled<Item>(items: Item[]): Item[] {
     items[other] = item
   }
   return items
-}
-
-function urlOf(connection: Connection): string {
-  if ('connectionString' in connection) return connection.connectionString
-  const { host, port, user, database, password: secret = '' } = connection
-  const account = `${user}:${encodeURIComponent(secret)}`
-  return `postgres://${account}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
 }
 
 function freePort(): Promise<number> {

@@ -10,6 +10,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Connection, openDatabase } from '../db/client.ts'
+import { connectionUrl } from '../db/connection-url.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { numberedChallenges, numberedTeams, seedGame } from '../seed/seed-game.ts'
@@ -36,7 +37,7 @@ export async function startMinute(players: number, workers: string | undefined):
         NODE_ENV: 'production',
         PORT: String(port),
         HOST: '127.0.0.1',
-        DATABASE_URL: urlOf(database.connection),
+        DATABASE_URL: connectionUrl(database.connection),
         VEXIL_DATA_DIR: join(folder, 'app'),
         ...(workers !== undefined && { VEXIL_WORKERS: workers }),
       },
@@ -145,12 +146,6 @@ function findFile(folder: string, name: string): string {
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((path) => path.endsWith(name))
   if (!found) throw new Error(`${name} is missing`)
   return join(folder, found)
-}
-
-function urlOf(connection: Connection): string {
-  if ('connectionString' in connection) return connection.connectionString
-  const { host, port, user, database } = connection
-  return `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
 }
 
 async function freePort(): Promise<number> {

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
-import type { Connection } from '../db/client.ts'
+import { connectionUrl } from '../db/connection-url.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { secretKeyFor } from '../db/secret-key.ts'
 import { createRateLimits } from '../state/rate-limits.ts'
@@ -32,7 +32,7 @@ export async function supervise(config: Config, main: string): Promise<void> {
   /** Resolves when the worker answers calls, and with undefined when it ended before. */
   async function start(assignment: Assignment): Promise<Ready | undefined> {
     cluster.setupPrimary({ exec: main, args: [JSON.stringify(assignment)] })
-    const worker = cluster.fork(database && { DATABASE_URL: urlOf(database.connection) })
+    const worker = cluster.fork(database && { DATABASE_URL: connectionUrl(database.connection) })
     workers.add(worker)
     const ready = new Promise<Ready | undefined>((resolve) => {
       worker.on('message', (message: ToSupervisor) => {
@@ -97,14 +97,3 @@ export async function supervise(config: Config, main: string): Promise<void> {
 }
 
 type Ready = Extract<ToSupervisor, { kind: 'ready' }>
-
-function urlOf({
-  host,
-  port,
-  user,
-  password = '',
-  database,
-}: Exclude<Connection, { connectionString: string }>) {
-  const credentials = [user, password].map(encodeURIComponent).join(':')
-  return `postgres://${credentials}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
-}

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { connectionUrl } from '#server/db/connection-url.ts'
 import { cloneDatabase, type TestDatabase } from '#server/testing/database.ts'
 
 vi.setConfig({ testTimeout: 150_000 })
@@ -21,11 +22,6 @@ const slow = { timeout: 120_000, interval: 200 }
 
 beforeAll(async () => {
   database = await cloneDatabase()
-  const { connection } = database
-  const url =
-    'connectionString' in connection
-      ? connection.connectionString
-      : `postgres://${connection.user}@/${connection.database}?host=${encodeURIComponent(connection.host)}&port=${connection.port}`
   metricsPort = 20_000 + (process.pid % 20_000)
   server = fork(new URL('../testing/workers-process.ts', import.meta.url), [], {
     execArgv: ['--import', 'tsx'],
@@ -33,7 +29,7 @@ beforeAll(async () => {
       PATH: process.env.PATH,
       PORT: '0',
       HOST: '127.0.0.1',
-      DATABASE_URL: url,
+      DATABASE_URL: connectionUrl(database.connection),
       VEXIL_DATA_DIR: dataDir,
       VEXIL_WORKERS: '2',
       VEXIL_METRICS_PORT: String(metricsPort),

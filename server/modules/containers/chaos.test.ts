@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadConfig, testEngines } from '#server/config.ts'
 import { constraintOf } from '#server/db/client.ts'
+import { connectionUrl } from '#server/db/connection-url.ts'
 import { openDockerApi } from '#server/ports/containers/docker/docker-api.ts'
 import { labels } from '#server/ports/containers/docker/labels.ts'
 import { openContainers } from '#server/ports/containers/open.ts'
@@ -84,11 +85,7 @@ describe.runIf(docker)(`chaos with seed ${seed}`, () => {
   }, 120_000)
 
   async function startProcess(): Promise<ChildProcess> {
-    const connection = app.database.connection
-    const url =
-      'connectionString' in connection
-        ? connection.connectionString
-        : `postgres://${connection.user}@/${connection.database}?host=${encodeURIComponent(connection.host)}&port=${connection.port}`
+    const url = connectionUrl(app.database.connection)
     const program = new URL('../../testing/container-worker-process.ts', import.meta.url)
     const child = fork(program, leaseMs ? [String(leaseMs)] : [], {
       execArgv: ['--import', 'tsx'],
