@@ -134,17 +134,20 @@ function Trace({ team, trace: { openedAt, downloadedAt, solvedAt }, cheatedAt }:
     .filter((step): step is typeof step & { at: number } => step.at !== null)
     .sort((one, other) => one.at - other.at)
   return (
-    <dl className={styles.trace}>
+    <div>
       <div className={styles.traceTeam}>{team}</div>
-      {steps.length === 0 && (
+      {steps.length === 0 ? (
         <div className={styles.traceTeam}>
           <Trans>Never opened it</Trans>
         </div>
+      ) : (
+        <dl className={styles.trace}>
+          {steps.map(({ word, at, isCheat }) => (
+            <StepRow key={word} word={word} at={at} isCheat={isCheat} />
+          ))}
+        </dl>
       )}
-      {steps.map(({ word, at, isCheat }) => (
-        <StepRow key={word} word={word} at={at} isCheat={isCheat} />
-      ))}
-    </dl>
+    </div>
   )
 }
 

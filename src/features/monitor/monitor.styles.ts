@@ -125,12 +125,10 @@ export default styles({
     rowGap: '0.5',
     fontSize: 'sm',
     fontVariantNumeric: 'tabular-nums',
-    alignContent: 'start',
     '& dt': { color: 'fg.muted' },
     '& [data-cheat]': { color: 'orange.fg', fontWeight: 'medium' },
   },
   traceTeam: {
-    gridColumn: '1 / -1',
     color: 'fg.muted',
     fontSize: 'label',
     overflowWrap: 'anywhere',
