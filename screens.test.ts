@@ -45,7 +45,7 @@ const replaced: Record<string, string> = {
   'writeups.own': 'writeups.page',
 }
 
-/** Nobody would use a screen for these. */
+/** These have no use on a screen. */
 const notForScreens: Record<string, string> = {
   'accounts.viewer': 'pages know their reader from the request',
   'teams.verifyToken': 'for services of organisers, which check the token of a team',

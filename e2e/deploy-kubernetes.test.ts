@@ -1,4 +1,4 @@
-// deploy/kubernetes on a real cluster: two replicas of each role come up and run a challenge, and nobody notices a rolling update.
+// deploy/kubernetes on a real cluster: two replicas of each role come up and run a challenge, and a rolling update fails no request.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

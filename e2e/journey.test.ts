@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser)('a competition, end to end', () => {
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await dialog.getByText('First blood!').waitFor()
     // 1000 points and five per cent for the first blood, in German spelling, without a reload.
-    await ben.getByText('1.050').first().waitFor()
+    await ben.getByText('1.050').first().waitFor({ timeout: 9_000 })
     expect(await answers()).toEqual(['Accepted', 'WrongAnswer'])
   })
 

@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('in the middle of a game', () => {
     await admin.context().close()
   })
 
-  test('a team that waits sees that it was accepted', async () => {
+  test('a team that waits is notified that it was accepted', async () => {
     const admin = await open('Admin', demoAdminPassword)
     const page = await open('guest1')
     const team = await (await page.request.post('/api/team', { data: { name: 'Latecomers' } })).json()
@@ -118,7 +118,8 @@ describe.skipIf(!hasBrowser)('in the middle of a game', () => {
     const { id } = list.find((it: { team: { name: string } }) => it.team.name === 'Latecomers')
     const path = `/api/admin/participation/${id}`
     expect((await admin.request.put(path, { data: { status: 'Accepted' } })).ok()).toBe(true)
-    await page.getByText('You are in.').waitFor()
+    // Sooner than the page asks by itself, after 10 s.
+    await page.getByText('You are in.').waitFor({ timeout: 8_000 })
     await page.getByRole('link', { name: 'Open the challenges' }).click()
     await page.waitForURL('**/games/1/challenges')
     await page.context().close()

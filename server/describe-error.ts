@@ -20,7 +20,7 @@ export interface Description {
   retryAfterSeconds?: number
 }
 
-/** After a 503: the cause is gone in a moment, or calls that come back cost little. */
+/** After a 503: the cause is short, or repeated calls cost little. */
 const retryAfterSeconds = 3
 
 /** The description of an error for the caller. Unknown errors become a plain 500 without their text. */

@@ -21,7 +21,7 @@ const library = /\/node_modules\/(react|react-dom|scheduler|@tanstack|@trpc|@lin
 /** A module that so large a part of the players' screens loads is loaded by all of them. */
 const most = 0.5
 
-/** Each build reads the configuration anew; the server's comes second and groups its style sheets as the client did. */
+/** Each build reads the configuration again; the server's comes second and groups its style sheets as the client did. */
 const kept = globalThis as { vexilChunkNames?: Map<string, string> }
 
 const isSheet = (id: string) => id.split('?')[0]!.endsWith('.css')

@@ -95,7 +95,7 @@ export const gameReviewer = staffOfGame('gameReviewer', 'review')
 export const staffManager = staffOfGame('staffManager', 'manageStaff')
 export const gameRemover = staffOfGame('gameRemover', 'delete')
 
-/** Whoever monitors the game, at any time; an unknown game is not refused. */
+/** Callers who may monitor the game, at any time; an unknown game is not refused. */
 export const gameWatcher = staffOfGame('gameWatcher', 'monitor')
 
 /** From the start of the game on; `ctx.arena` is its picture. */

@@ -1,6 +1,6 @@
 // Pages take turns. Rendering one takes ten times as long as answering a call; of hundreds that arrive together a few are
 // rendered at once, each in a turn of the event loop of its own, so that calls are answered in between. A page whose reader
-// has left is not rendered at all: otherwise a crowd that loads again and again keeps the server busy for nobody.
+// has left is not rendered at all: otherwise a crowd that loads again and again keeps the server busy without a reader.
 import { setImmediate } from 'node:timers/promises'
 import type { Middleware } from 'koa'
 import type { RequestContext } from '../access/context.ts'

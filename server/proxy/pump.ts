@@ -74,7 +74,7 @@ export function startPump({ websocket, socket, now, onData, onEnd }: PumpParts):
   websocket.once('close', () => {
     closedBy ??= 'client'
     socket.end()
-    // Nobody receives it, but without reading the end is never seen.
+    // It is discarded, but without reading the end is never seen.
     socket.resume()
     linger ??= setTimeout(() => socket.destroy(), lingerMs).unref()
     settle()

@@ -1,4 +1,4 @@
-// Web services of containers under host names of their own, `<32 hex>.<VEXIL_INSTANCE_DOMAIN>`: HTTP and websockets. Whoever opens
+// Web services of containers under host names of their own, `<32 hex>.<VEXIL_INSTANCE_DOMAIN>`: HTTP and websockets. A browser that opens
 // one brings a key, as an address with a key does; browsers keep it in a cookie of that host name.
 import {
   Agent,
@@ -136,7 +136,7 @@ export function createWebHosts(services: Services & { tunnels: Tunnels }): WebHo
       path: found.target,
       headers,
       setHost: false,
-      // Services of challenges are simple, or wrong on purpose. What they answer is written anew.
+      // Services of challenges are simple, or wrong on purpose. Their answers are written again by us.
       insecureHTTPParser: true,
       agent: agentOf(found),
     } as RequestOptions)

@@ -21,7 +21,7 @@ interface Envelope {
 
 let isDropped = false
 
-/** Deletes what is kept; nothing is kept again before the page was loaded anew. */
+/** Deletes what is kept; nothing is kept again before the page is loaded again. */
 export function dropLocalCache(): void {
   isDropped = true
   localStorage.removeItem(key)

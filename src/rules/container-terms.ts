@@ -22,7 +22,7 @@ export const containerEnds = [
   'expired',
   /** A newer one of the team took its place. */
   'limit',
-  /** A test container for which a new one was started; a flag that was made anew. */
+  /** A test container for which a new one was started; a flag that was made again. */
   'replaced',
   'disabled',
   'suspended',

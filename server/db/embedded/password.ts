@@ -28,7 +28,7 @@ export function readPassword(layout: Layout): string | undefined {
   return text || undefined
 }
 
-/** Sets a password and lets nobody in without it; adds the password to the connection. */
+/** Sets a password and refuses connections without it; adds the password to the connection. */
 export async function requirePassword(layout: Layout, given: SocketConnection): Promise<SocketConnection> {
   const file = path.join(layout.cluster, 'pg_hba.conf')
   const password = readPassword(layout) ?? makePassword(layout)

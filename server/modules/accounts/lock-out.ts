@@ -36,7 +36,7 @@ type Caller = Pick<RequestContext, 'config' | 'db' | 'clock' | 'ip' | 'rateLimit
 
 /**
  * Counts an attempt before the password is verified, so that concurrent attempts are counted too. While the account or the
- * network is delayed it refuses with WorkNeeded: who solves the task of the refusal need not wait. Nobody can keep
+ * network is delayed it refuses with WorkNeeded: who solves the task of the refusal need not wait. No caller can keep
  * somebody else from logging in; each guess costs work that grows with the failures.
  * @param account the account's id, or the typed name when there is no such account.
  */

@@ -41,7 +41,7 @@ export async function listMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** A digest of each game's board, computed anew from its solves. */
+/** A digest of each game's board, computed again from its solves. */
 export async function digestBoards(db: Db, now: number): Promise<Record<string, string>> {
   const digests: Record<string, string> = {}
   const games = await db.selectFrom('games').select('id').orderBy('id').execute()

@@ -254,12 +254,12 @@ test('the picture in memory is that of the database, on both instances', async (
       const truth = await expectAgreement(gameId)
       solves += truth.items.reduce((sum, { solvedCount }) => sum + solvedCount, 0)
     }),
-    { numRuns: 40, interruptAfterTimeLimit: 15_000, examples: [[everything]] },
+    { numRuns: 40, interruptAfterTimeLimit: 60_000, examples: [[everything]] },
   )
   // None of them was always refused.
   expect(Object.keys(happened).toSorted()).toEqual(Object.keys(steps).toSorted())
-  expect(solves).toBeGreaterThan(0)
-}, 60_000)
+  expect(solves).toBeGreaterThan(10)
+}, 120_000)
 
 test('many at once on both instances: the boards still agree', async () => {
   const place = await aPlace()
