@@ -98,15 +98,15 @@ export async function aParticipation(
   const { teamId } = team
   const game = await holdGame(db, gameId)
   if (!game) throw new Error('There is no such game.')
-  const divisionId = division === null ? null : await findFittingDivision(db, game, division)
-  if (divisionId === undefined) throw new Error('There is no such division.')
+  const chosen = division === null ? null : await findFittingDivision(db, game, division)
+  if (chosen === undefined) throw new Error('There is no such division.')
   const now = clock.now()
   const token = teamToken(game, teamId)
   const participationId = await insertParticipation(db, {
     gameId,
     teamId,
     status,
-    divisionId,
+    divisionId: chosen?.id ?? null,
     token,
     createdAt: now,
   })

@@ -18,7 +18,13 @@ const visibilityOf = <All extends Fields>(fields: All) =>
 export const hiddenValue = '***'
 
 export const auditFields = {
-  game: { ...visibilityOf(gameFields), /** How many. */ writeups: shown },
+  game: {
+    ...visibilityOf(gameFields),
+    divisionSettings: shown,
+    divisionCodes: secret,
+    /** How many. */
+    writeups: shown,
+  },
   challenge: {
     ...visibilityOf(challengeFields),
     attachment: shown,

@@ -104,6 +104,8 @@ export const challengeSettings = z.object({
 export type ChallengeSettings = z.infer<typeof challengeSettings>
 export const versionedChallenge = challengeSettings.extend({
   ...answeredShape(ownChallengeFields),
+  /** Of `acceptedCount`, the solves that lower what the challenge is worth. */
+  decayCount: z.number(),
   version: z.number(),
 })
 export type VersionedChallenge = z.infer<typeof versionedChallenge>

@@ -1,5 +1,6 @@
 // Games: lists, public view, joining, and the settings their editors see.
 import { z } from 'zod'
+import { divisionKinds } from '../rules/divisions.ts'
 import { findingKinds } from '../rules/readiness.ts'
 import { participationStatuses } from '../rules/terms.ts'
 import { answeredShape, changingShape, replacingShape } from './field-schemas.ts'
@@ -42,6 +43,8 @@ export type GameView = z.infer<typeof gameView>
 /** The same for our pages, with `content` rendered from Markdown to safe HTML. */
 export const gamePage = gameView.extend({
   contentHtml: z.string(),
+  /** The divisions that may be chosen, in their order; `needsCode`: joining asks for a code, of the game or its own. */
+  divisionTerms: z.array(z.object({ name: z.string(), kind: z.enum(divisionKinds), needsCode: z.boolean() })),
   /** What the organisers tell the reader's team; often empty. */
   reviewNote: z.string(),
 })
@@ -79,6 +82,42 @@ export const gameSettingsPage = page(gameSettings)
 
 /** For our own pages; a list of names would take the division away and offer another one. */
 export const divisionRename = gameRef.extend({ from: z.string(), to: text(200, 1) })
+
+/** The divisions of a game with their settings, for our own pages. */
+export const divisionSettings = z.object({
+  id: z.number(),
+  name: z.string(),
+  kind: z.enum(divisionKinds),
+  /** Takes the place of the game's code for teams that join this division. */
+  inviteCode: z.string().nullable(),
+  /** False: solves of its teams do not lower what challenges are worth. */
+  countsForDecay: z.boolean(),
+})
+export type DivisionSettings = z.infer<typeof divisionSettings>
+export const divisionDesk = z.object({
+  /** Of the game. */
+  version: z.number(),
+  divisions: z.array(divisionSettings),
+})
+export type DivisionDesk = z.infer<typeof divisionDesk>
+/**
+ * All divisions of a game in their order. One with an id keeps its teams under its new name; one without takes up a former
+ * division of that name, or is new. One that is left out is no longer offered, and keeps its teams.
+ */
+export const divisionsUpdate = gameRef.extend({
+  divisions: z
+    .array(
+      z.object({
+        id: rowId().optional(),
+        name: text(200, 1),
+        kind: z.enum(divisionKinds).default('human'),
+        inviteCode: text(limits.inviteCodeMax).nullable().default(null),
+        countsForDecay: z.boolean().default(true),
+      }),
+    )
+    .max(limits.divisionsMax),
+  expectedVersion: int32().optional(),
+})
 
 /** The games of the caller, for our own pages. */
 export const gameTableEntry = z.object({

@@ -1,5 +1,9 @@
 // A game may split its teams into divisions; then every team plays in exactly one of them (behaviour 3.1, 3.5).
 
+/** `ai`: its teams play with the help of agents, or are agents. Only shown; the rules are the same for all kinds. */
+export const divisionKinds = ['human', 'ai'] as const
+export type DivisionKind = (typeof divisionKinds)[number]
+
 /** Key of the ranking of all teams. No division may have this name. */
 const allTeams = 'all'
 
@@ -18,3 +22,9 @@ export const normaliseDivisions = (names: readonly string[], maxLength: number):
 /** May a team of this game play in this division? Without divisions only in none. */
 export const fitsDivisions = (divisions: readonly string[], division: string | null): boolean =>
   divisions.length === 0 ? division === null : division !== null && divisions.includes(division)
+
+/** The code that joining asks for: a division's own one takes the place of the game's. Null when there is none. */
+export const codeToJoin = (
+  game: { inviteCode: string | null },
+  division: { inviteCode: string | null } | null,
+): string | null => division?.inviteCode ?? game.inviteCode

@@ -19,6 +19,8 @@ export type BoardTeam = {
   bio: string | null
   division: string | null
   avatar: string | null
+  /** False: its solves earn points and bloods, and do not lower what a challenge is worth. */
+  countsForDecay?: boolean
 }
 
 export type SolveFact = {
@@ -50,7 +52,7 @@ export type BoardSolve = {
   time: number
 }
 
-export type BoardRow = BoardTeam & {
+export type BoardRow = Omit<BoardTeam, 'countsForDecay'> & {
   score: number
   /** 1 is best; ranks are unique. */
   rank: number

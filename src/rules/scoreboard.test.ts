@@ -110,6 +110,30 @@ describe('points', () => {
   })
 })
 
+describe('a team of a division that does not count for decay', () => {
+  const visitor = { ...aTeam(1), countsForDecay: false }
+  const teams = [visitor, aTeam(2), aTeam(3)]
+  const solves = [1, 2, 3].map((id) => aSolve(id, 1, id))
+
+  test('earns points and bloods, and does not lower the value', () => {
+    const board = new Board(aWorld({ teams, solves }))
+    const two = challengeScore(curve, 2)
+    expect(board.challenges()[0]).toMatchObject({ score: two, solved: 3 })
+    expect(board.challenges()[0]?.bloods.map(({ id }) => id)).toEqual([1, 2, 3])
+    expect(board.row(1)?.score).toBe(bloodPoints(two, defaultBloodBonus, 'FirstBlood'))
+  })
+
+  test('may change: the board then equals one built so', () => {
+    const board = new Board(
+      aWorld({ solves, teams: teams.map((team) => ({ ...team, countsForDecay: true })) }),
+    )
+    board.upsertTeam(visitor)
+    expect(everything(board)).toEqual(everything(new Board(aWorld({ teams, solves }))))
+    board.upsertTeam(aTeam(1))
+    expect(board.challenges()[0]?.score).toBe(challengeScore(curve, 3))
+  })
+})
+
 describe('ranking', () => {
   test('equal points: the earlier last solve, then the lower id, teams without a solve last', () => {
     const challenges = [1, 2, 3].map((id) => aChallenge(id, { disableBloodBonus: true }))

@@ -35,6 +35,8 @@ export class Board {
   /** Rows that may have to move in the ranking. */
   readonly #moved = new Set<BoardRow>()
   readonly #changed = new Set<number>()
+  /** Teams whose solves do not lower what challenges are worth. */
+  readonly #visitors = new Set<number>()
 
   constructor({ game, challenges, teams, solves }: BoardFacts) {
     this.game = game
@@ -77,6 +79,7 @@ export class Board {
       this.#ranking.push(row)
     }
     this.#touch(row)
+    this.#setVisitor(row, team.countsForDecay === false)
   }
 
   /** In the order of rank. All returned rows are live objects: read them before the next change. */
@@ -146,9 +149,16 @@ export class Board {
     return column
   }
 
+  #setVisitor(row: BoardRow, isVisitor: boolean): void {
+    if (this.#visitors.has(row.id) === isVisitor) return
+    if (isVisitor) this.#visitors.add(row.id)
+    else this.#visitors.delete(row.id)
+    for (const { id } of row.solvedChallenges) this.#price(this.#columns.get(id)!)
+  }
+
   #price(column: Column): void {
     const { fact, solvers } = column
-    column.score = challengeScore(fact, solvers.length)
+    column.score = challengeScore(fact, this.#decayOf(solvers))
     for (const [index, { row, solve }] of solvers.entries()) {
       const type = bloodKind(index, fact.disableBloodBonus)
       const score = bloodPoints(column.score, this.#bloodBonus, type)
@@ -158,6 +168,12 @@ export class Board {
       solve.type = type
       this.#touch(row)
     }
+  }
+
+  /** How many solves lower the value of a challenge. */
+  #decayOf(solvers: readonly Solver[]): number {
+    if (this.#visitors.size === 0) return solvers.length
+    return solvers.filter(({ row }) => !this.#visitors.has(row.id)).length
   }
 
   #touch(row: BoardRow): void {

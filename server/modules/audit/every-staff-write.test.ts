@@ -70,6 +70,10 @@ const planted: Record<string, (world: World) => Promise<Sending>> = {
     as: world.admin,
     body: { gameId: (await openGame(world, { divisions: ['A'] })).id, from: 'A', to: 'B' },
   }),
+  'POST /trpc/editGames.saveDivisions': async (world) => ({
+    as: world.admin,
+    body: { gameId: (await openGame(world)).id, divisions: [{ name: 'A', inviteCode: secrets.inviteCode }] },
+  }),
   'POST /trpc/editGames.removePoster': async (world) => {
     const { as, params, files } = await successes['PUT /api/edit/games/{id}/poster']!(world)
     await send(world, 'PUT /api/edit/games/{id}/poster', { as: as!, params: params!, files: files! })

@@ -4,16 +4,19 @@ import type { ContainerProtocol, Hardening, NetworkMode } from '#src/rules/conta
 import type { ChallengeCategory, ChallengeType, FileType } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
+import { countsForDecay } from '../../state/division-names.ts'
 
 /** Teams on the board that solved the challenge. */
-const acceptedCount = sql<number>`(
-  select count(*)::int
-  from solves
+const boardSolves = sql`
+  solves
   join participations on participations.id = solves.participation_id
   join games on games.id = solves.game_id
   where solves.challenge_id = challenges.id and participations.status = 'Accepted'
-    and solves.solved_at >= games.start_at and solves.solved_at < games.end_at
-)`
+    and solves.solved_at >= games.start_at and solves.solved_at < games.end_at`
+
+const acceptedCount = sql<number>`(select count(*)::int from ${boardSolves})`
+/** Those of them that lower what the challenge is worth. */
+const decayCount = sql<number>`(select count(*)::int from ${boardSolves} and ${countsForDecay})`
 
 interface ChallengeOptions {
   category: ChallengeCategory
@@ -27,7 +30,7 @@ const challengeQuery = (db: Db, gameId: number) =>
   db
     .selectFrom('challenges')
     .selectAll('challenges')
-    .select(acceptedCount.as('acceptedCount'))
+    .select([acceptedCount.as('acceptedCount'), decayCount.as('decayCount')])
     .where('challenges.gameId', '=', gameId)
     .$narrowType<ChallengeOptions>()
 

@@ -25,7 +25,7 @@ export const challengeRowView = (challenge: ChallengeRecord): ChallengeRow => ({
   category: challenge.category,
   type: challenge.type,
   isEnabled: challenge.isEnabled,
-  score: challengeScore(challenge, challenge.acceptedCount),
+  score: challengeScore(challenge, challenge.decayCount),
   minScore: minimumScore(challenge),
   originalScore: challenge.originalScore,
 })
@@ -51,6 +51,7 @@ export const challengeSettingsView = (
   version: challenge.version,
   ...valuesOf(challengeFields, challenge),
   acceptedCount: challenge.acceptedCount,
+  decayCount: challenge.decayCount,
   attachment: attachment ? attachmentView(attachment) : null,
   testContainer,
   flags: flags.map((flag) => flagView(flag, challenge.fileName)),

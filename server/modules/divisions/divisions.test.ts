@@ -122,6 +122,112 @@ describe('a division with its id', () => {
   })
 })
 
+describe('settings of divisions', () => {
+  const wanted = { kind: 'human' as const, inviteCode: null, countsForDecay: true }
+
+  test('are saved with their names, and an editor that sends names alone keeps them', async () => {
+    const { gameId, inA, offer, divisionsOf } = await aDividedGame()
+    const { editGames } = await app.as(adminId)
+    const { version, divisions } = await editGames.divisions({ gameId })
+    const [a] = divisions
+    expect(divisions.map(({ id: _, ...rest }) => rest)).toEqual(
+      ['A', 'B'].map((name) => ({ name, ...wanted })),
+    )
+    const own = { name: 'Agents', kind: 'ai' as const, inviteCode: 'secret-code', countsForDecay: false }
+    const saved = await editGames.saveDivisions({
+      gameId,
+      divisions: [{ name: 'New' }, { id: a!.id, ...own }],
+      expectedVersion: version,
+    })
+    expect(saved.version).toBe(version + 1)
+    expect(saved.divisions).toMatchObject([
+      { name: 'New', ...wanted },
+      { id: a!.id, ...own },
+    ])
+    expect((await divisionsOf())[inA]).toBe('Agents')
+    await expect(
+      editGames.saveDivisions({ gameId, divisions: [], expectedVersion: version }),
+    ).rejects.toMatchObject({ message: 'ChangedMeanwhile' })
+    await offer(['Agents'])
+    expect((await editGames.divisions({ gameId })).divisions).toMatchObject([own])
+    const [entry] = (await editGames.get({ gameId })).divisions ?? []
+    expect(entry).toBe('Agents')
+  })
+
+  test('are in the audit log without the codes', async () => {
+    const { gameId } = await aDividedGame()
+    const { editGames } = await app.as(adminId)
+    const save = (inviteCode: string) =>
+      editGames.saveDivisions({ gameId, divisions: [{ name: 'A', inviteCode }] })
+    await save('planted-code-1')
+    await save('planted-code-2')
+    const rows = await app.db.selectFrom('auditLog').selectAll().where('gameId', '=', gameId).execute()
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toContain('planted-code')
+    expect(JSON.stringify(rows)).toContain('divisionCodes')
+  })
+
+  test('a code of its own takes the place of the code of the game', async () => {
+    const { gameId } = await aGame(app, { divisions: ['Open', 'Agents'], inviteCode: 'game-code' })
+    const { editGames } = await app.as(adminId)
+    await editGames.saveDivisions({
+      gameId,
+      divisions: [{ name: 'Open' }, { name: 'Agents', kind: 'ai', inviteCode: 'own-code' }],
+    })
+    const { teamId, captainId } = await aTeam(app)
+    const { games } = await app.as(captainId)
+    expect((await games.page({ gameId })).divisionTerms).toEqual([
+      { name: 'Open', kind: 'human', needsCode: true },
+      { name: 'Agents', kind: 'ai', needsCode: true },
+    ])
+    const join = (division: string, inviteCode: string) =>
+      games.join({ gameId, teamId, division, inviteCode })
+    const refused = { message: 'GameInviteCodeWrong' }
+    await expect(join('Agents', 'game-code')).rejects.toMatchObject(refused)
+    await expect(join('Open', 'own-code')).rejects.toMatchObject(refused)
+    await join('Agents', 'own-code')
+    const { teamId: other, captainId: otherCaptain } = await aTeam(app)
+    await (await app.as(otherCaptain)).games.join({
+      gameId,
+      teamId: other,
+      division: 'Open',
+      inviteCode: 'game-code',
+    })
+  })
+
+  test('solves of a division that does not count leave the values as they are, also for its editors', async () => {
+    const { gameId, challengeIds } = await aGame(app, { divisions: ['Home', 'Guests'], challenges: 1 })
+    const challengeId = challengeIds[0]!
+    const { editGames, editChallenges } = await app.as(adminId)
+    await editGames.saveDivisions({
+      gameId,
+      divisions: [{ name: 'Home' }, { name: 'Guests', countsForDecay: false }],
+    })
+    const { flags } = await editChallenges.get({ gameId, challengeId })
+    const { originalScore } = await editChallenges.get({ gameId, challengeId })
+    const values: (number | undefined)[] = []
+    for (const division of ['Home', 'Guests', 'Guests', 'Home']) {
+      const team = await aTeam(app)
+      await aParticipation(app, { gameId, team, division })
+      const { submissions } = await app.as(team.captainId)
+      await submissions.submit({ gameId, challengeId, flag: flags[0]!.flag })
+      const { challenges } = await (await app.as(null)).scoreboard.glance({ gameId })
+      values.push(Object.values(challenges).flat()[0]?.score)
+      expect((await editChallenges.table({ gameId }))[0]?.score).toBe(values.at(-1))
+    }
+    expect(values.slice(0, 3)).toEqual(Array(3).fill(originalScore))
+    expect(values[3]).toBeLessThan(originalScore)
+    // The rule may be changed while the game runs.
+    const { divisions } = await editGames.divisions({ gameId })
+    await editGames.saveDivisions({
+      gameId,
+      divisions: divisions.map((division) => ({ ...division, countsForDecay: true })),
+    })
+    const { challenges } = await (await app.as(null)).scoreboard.glance({ gameId })
+    expect(Object.values(challenges).flat()[0]?.score).toBeLessThan(values[3]!)
+  })
+})
+
 test('teams are moved between divisions while the game is deleted: nobody waits in vain', async () => {
   const errors: unknown[] = []
   for (let round = 0; round < 5; round++) {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { sentOf } from '#src/contract/fields.ts'
 import {
+  divisionDesk,
   divisionRename,
+  divisionsUpdate,
   editGameListInput,
   gameInput,
   gamePatch,
@@ -23,6 +25,7 @@ import { assetUrl } from '../../asset-url.ts'
 import { readSecret } from '../../crypto/at-rest.ts'
 import type { Db } from '../../db/client.ts'
 import { fail } from '../../refusal.ts'
+import { changeDivisions, readDivisions } from './change-divisions.ts'
 import { changeGame } from './change-game.ts'
 import { changePoster } from './change-poster.ts'
 import { createGame } from './create-game.ts'
@@ -89,6 +92,14 @@ export const editGames = t.router({
     .input(gameRef.extend({ form: incomingForm }))
     .output(z.string())
     .mutation(({ ctx, input }) => changePoster(ctx, input)),
+  divisions: gameReader
+    .input(gameRef)
+    .output(divisionDesk)
+    .query(({ ctx, input }) => readDivisions(ctx.db, input.gameId)),
+  saveDivisions: gameEditor
+    .input(divisionsUpdate)
+    .output(divisionDesk)
+    .mutation(({ ctx, input }) => changeDivisions(ctx, input)),
   renameDivision: gameEditor
     .input(divisionRename)
     .output(versionedGame)

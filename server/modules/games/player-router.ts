@@ -32,6 +32,16 @@ const ownView = (ctx: RequestContext & { arena: Arena }) => {
   return isInvited(arena.game, ctx) ? { ...view, inviteCodeRequired: false } : view
 }
 
+const divisionTermsOf = (ctx: RequestContext & { arena: Arena }) => {
+  const { game } = ctx.arena
+  const isFree = game.inviteCode === null || isInvited(game, ctx)
+  return game.divisionTerms.map(({ name, kind, inviteCode }) => ({
+    name,
+    kind,
+    needsCode: inviteCode !== null || !isFree,
+  }))
+}
+
 export const games = t.router({
   list: anyone
     .use(rateLimit('query'))
@@ -56,6 +66,7 @@ export const games = t.router({
     .query(({ ctx }) => ({
       ...ownView(ctx),
       contentHtml: renderMarkdown(ctx.arena.game.content),
+      divisionTerms: divisionTermsOf(ctx),
       reviewNote: (ctx.actor && ctx.arena.participationOf(ctx.actor.userId)?.reviewNote) ?? '',
     })),
   /** The team that the caller plays for in this game. Names of teams are not unique. */

@@ -2,7 +2,7 @@
 // the number of joined members stay as checked; a unique constraint refuses a second participation of one user.
 import type { z } from 'zod'
 import type { joinInput } from '#src/contract/games.ts'
-import { fitsDivisions } from '#src/rules/divisions.ts'
+import { codeToJoin, fitsDivisions } from '#src/rules/divisions.ts'
 import { playGate } from '#src/rules/game-clock.ts'
 import { canChooseDivision, canJoinAgain, statusAfterJoin } from '#src/rules/participation.ts'
 import { isInvited } from '../../access/can-see.ts'
@@ -41,13 +41,14 @@ export async function joinGame(
   await transact(ctx, async (tx, after) => {
     const game = await lockVisibleGame(tx, ctx, gameId, input.inviteCode)
     if (playGate(game, now) === 'ended') throw fail('GameEnded')
-    // The share link has the code.
-    const isCodeRight = game.inviteCode === input.inviteCode || (!input.inviteCode && isInvited(game, ctx))
-    if (game.inviteCode !== null && !isCodeRight) {
-      throw fail('GameInviteCodeWrong', {}, 'inviteCode')
-    }
-    const divisionId = await findFittingDivision(tx, game, division)
-    if (divisionId === undefined) throw fail('DivisionInvalid', {}, 'division')
+    const chosen = await findFittingDivision(tx, game, division)
+    const code = codeToJoin(game, chosen ?? null)
+    // The share link has the code of the game.
+    const isCodeRight =
+      code === input.inviteCode || (code === game.inviteCode && !input.inviteCode && isInvited(game, ctx))
+    if (code !== null && !isCodeRight) throw fail('GameInviteCodeWrong', {}, 'inviteCode')
+    if (chosen === undefined) throw fail('DivisionInvalid', {}, 'division')
+    const divisionId = chosen?.id ?? null
     if (!(await lockTeam(tx, teamId))) throw fail('TeamNotFound', {}, 'teamId')
     if (!(await isMember(tx, teamId, userId))) throw fail('NotTeamMember', {}, 'teamId')
 

@@ -23,8 +23,8 @@ export async function reviewParticipation(
     const { game, team, participation } = held
     const { id, gameId } = participation
     if (division !== undefined) {
-      const divisionId = await findFittingDivision(tx, game, division || null)
-      if (divisionId !== undefined) await updateParticipation(tx, id, { divisionId })
+      const chosen = await findFittingDivision(tx, game, division || null)
+      if (chosen !== undefined) await updateParticipation(tx, id, { divisionId: chosen?.id ?? null })
     }
     if (note != null) await updateParticipation(tx, id, { reviewNote: note.trim() })
     if (status && status !== participation.status) {

@@ -12,14 +12,15 @@ import {
 } from '#src/rules/challenge-state.ts'
 import type { Flag } from '#src/rules/flags/matches-flag.ts'
 import type { StoredParticipationStatus } from '#src/rules/participation.ts'
-import type { BoardFacts, BoardGame } from '#src/rules/scoreboard-types.ts'
+import type { BoardFacts, BoardGame, BoardTeam } from '#src/rules/scoreboard-types.ts'
 import type { ChallengeCategory, ChallengeType } from '#src/rules/terms.ts'
+import type { OfferedDivision } from '../division-names.ts'
 import { Boards } from './boards.ts'
 import { Ledger, type Solve } from './ledger.ts'
 import type { OwnInstance } from './own-instances.ts'
 
 /** All settings of a game, by the names of their columns. */
-export type ArenaGame = BoardGame & Row<typeof gameFields>
+export type ArenaGame = BoardGame & Row<typeof gameFields> & { divisionTerms: OfferedDivision[] }
 
 export interface ArenaChallenge extends ChallengeTerms {
   id: number
@@ -43,6 +44,7 @@ export interface ArenaParticipation {
   teamId: number
   status: StoredParticipationStatus
   division: string | null
+  countsForDecay: boolean
   token: string
   teamName: string
   teamBio: string | null
@@ -237,12 +239,13 @@ export class Arena {
   }
 }
 
-const boardTeam = ({ teamId, teamName, teamBio, teamAvatar, division }: ArenaParticipation) => ({
-  id: teamId,
-  name: teamName,
-  bio: teamBio,
-  division,
-  avatar: teamAvatar,
+const boardTeam = (participation: ArenaParticipation): BoardTeam => ({
+  id: participation.teamId,
+  name: participation.teamName,
+  bio: participation.teamBio,
+  division: participation.division,
+  avatar: participation.teamAvatar,
+  countsForDecay: participation.countsForDecay,
 })
 
 /** What boards are made of: all but what is named here. */

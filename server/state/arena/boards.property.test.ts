@@ -29,6 +29,7 @@ const participation = (
   teamId: 100 - id,
   status,
   division,
+  countsForDecay: division !== 'Juniors',
   token: '',
   teamName: `team ${id}`,
   teamBio: null,

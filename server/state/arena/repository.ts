@@ -7,7 +7,7 @@ import { exactFlag } from '#src/rules/flags/matches-flag.ts'
 import { assetUrl } from '../../asset-url.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/client.ts'
-import { divisionName, offeredDivisions } from '../division-names.ts'
+import { countsForDecay, divisionName, offeredDivisions, offeredDivisionTerms } from '../division-names.ts'
 import { listNotices } from '../notices/repository.ts'
 import { sharedFlags } from '../shared-flags.ts'
 import type { ArenaChallenge, ArenaFacts, ArenaGame, ArenaParticipation } from './arena.ts'
@@ -41,7 +41,7 @@ export const findArenaGame = (db: Db, gameId: number): Promise<ArenaGame | undef
   db
     .selectFrom('games')
     .select(['id', ...columnsOf(gameFields)])
-    .select(offeredDivisions.as('divisions'))
+    .select([offeredDivisions.as('divisions'), offeredDivisionTerms.as('divisionTerms')])
     .where('id', '=', gameId)
     .executeTakeFirst()
 
@@ -99,7 +99,7 @@ export async function listArenaParticipations(
       'teams.bio as teamBio',
       'teams.avatarHash',
     ])
-    .select(divisionName().as('division'))
+    .select([divisionName().as('division'), countsForDecay.as('countsForDecay')])
     .select(
       sql<string[]>`array(
         select user_id::text from participation_members where participation_id = participations.id order by user_id

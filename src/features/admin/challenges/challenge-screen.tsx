@@ -87,7 +87,7 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
           {challenge.type !== 'DynamicAttachment' && <FilesSection draft={draft} />}
           {isContainer(challenge) && <ContainerSection draft={draft} type={challenge.type} ids={ids} />}
           <HintsSection draft={draft} />
-          <ScoringSection draft={draft} solves={challenge.acceptedCount} />
+          <ScoringSection draft={draft} solves={challenge.decayCount} />
         </div>
         <SaveBar
           dirty={draft.dirty}
@@ -118,7 +118,7 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
   )
 }
 
-function previewOf(draft: ChallengeDraft, { id, acceptedCount }: VersionedChallenge) {
+function previewOf(draft: ChallengeDraft, { id, acceptedCount, decayCount }: VersionedChallenge) {
   const { title, category, content, hints, attachment } = draft
   const isLocal = attachment.type === 'Local' && attachment.hash !== ''
   const local = isLocal ? `/assets/${attachment.hash}/${encodeURIComponent(attachment.name)}` : null
@@ -127,7 +127,7 @@ function previewOf(draft: ChallengeDraft, { id, acceptedCount }: VersionedChalle
       id,
       title,
       category,
-      score: challengeScore(curveOf(draft), acceptedCount),
+      score: challengeScore(curveOf(draft), decayCount),
       solved: acceptedCount,
     },
     content,
