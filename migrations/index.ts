@@ -26,6 +26,7 @@ import * as sessionsByBrowser from './202611221060_sessions-by-browser.ts'
 import * as storeAnswers from './202611221061_store-answers.ts'
 import * as tokenHashes from './202611221080_token-hashes.ts'
 import * as secondFactors from './202611221081_second-factors.ts'
+import * as sessionProofs from './202611221238_session-proofs.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '202611221061_store-answers': storeAnswers,
   '202611221080_token-hashes': tokenHashes,
   '202611221081_second-factors': secondFactors,
+  '202611221238_session-proofs': sessionProofs,
 }

@@ -403,11 +403,13 @@ export interface SecondFactors {
 
 export interface Sessions {
   browser: Generated<string>;
+  byPage: Generated<boolean>;
   createdAt: number;
   expiresAt: number;
   idHash: Buffer;
   lastSeenAt: Generated<number>;
   network: Generated<string>;
+  provenAt: Generated<number>;
   userId: string;
 }
 

@@ -225,6 +225,12 @@ export const errors = {
       message: 'This account has a second factor: log in on the site, or use an API token.',
     },
   },
+  /** Our own pages ask for the password and repeat the call. */
+  ProofNeeded: {
+    http: 403,
+    details: true,
+    message: /*i18n*/ { id: 'error.ProofNeeded', message: 'Please confirm your password first.' },
+  },
   SecondFactorMissing: {
     http: 403,
     message: /*i18n*/ {

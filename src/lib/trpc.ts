@@ -4,6 +4,7 @@ import { createTRPCReact } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '#server/router.ts'
 import { limits } from '#src/contract/limits.ts'
+import { askForProof } from './ask-for-proof.ts'
 import { connectedFetch } from './connection.ts'
 import { fetchInSession } from './session.ts'
 
@@ -17,6 +18,7 @@ export type Outputs = inferRouterOutputs<AppRouter>
 export const trpc = createTRPCReact<AppRouter>()
 
 const links = (fetch: typeof globalThis.fetch) => [
+  askForProof,
   httpBatchLink({ url: '/trpc', maxURLLength: 2_000, maxItems: limits.callsPerBatch, fetch }),
 ]
 

@@ -18,8 +18,9 @@ import {
   signInInput,
   viewer,
 } from '#src/contract/accounts.ts'
-import { secondStepInput, signInResult } from '#src/contract/second-factor.ts'
+import { secondStepInput, signInResult, withPassword } from '#src/contract/second-factor.ts'
 import { nothing, text } from '#src/contract/shapes.ts'
+import { freshProof } from '../../access/demand-proof.ts'
 import { t } from '../../access/init.ts'
 import { anyone, rateLimit, restOnly, sessionOnly, signedIn } from '../../access/procedures.ts'
 import { incomingForm } from '../../answers/incoming-form.ts'
@@ -31,6 +32,7 @@ import { endOtherSessions } from './end-other-sessions.ts'
 import { endSession } from './end-session.ts'
 import { logIn, signIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { prove } from './prove.ts'
 import { readSessions } from './read-sessions.ts'
 import { recover } from './recover.ts'
 import { register } from './register.ts'
@@ -89,6 +91,12 @@ export const accounts = t.router({
     .input(passwordChange)
     .output(nothing)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
+  /** Gives the password again, before a call that asks for it. */
+  prove: signedIn
+    .use(sessionOnly)
+    .input(withPassword)
+    .output(nothing)
+    .mutation(({ ctx, input }) => prove(ctx, input.password)),
   verify: anyone
     .input(mailLinkInput)
     .output(nothing)
@@ -105,6 +113,7 @@ export const accounts = t.router({
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
   changeEmail: signedIn
     .use(sessionOnly)
+    .use(freshProof)
     .use(rateLimit('register'))
     .input(emailChange)
     .output(emailChangeResult)

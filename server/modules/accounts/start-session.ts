@@ -29,6 +29,7 @@ export async function startSession(
     lastSeenAt: createdAt,
     browser: browserOf(ctx.userAgent),
     network: networkOf(ctx.ip),
+    byPage: ctx.via !== 'rest',
   })
   after.do(() => {
     ctx.cookies.setSession(token, expiresAt)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { staffAddInput, staffChangeInput, staffMember, staffRef } from '#src/contract/game-staff.ts'
 import { nothing } from '#src/contract/shapes.ts'
+import { freshProof } from '../../access/demand-proof.ts'
 import { t } from '../../access/init.ts'
 import { staffManager } from '../../access/procedures.ts'
 import { assetUrl } from '../../asset-url.ts'
@@ -15,10 +16,12 @@ export const gameStaff = t.router({
     })),
   ),
   add: staffManager
+    .use(freshProof)
     .input(staffAddInput)
     .output(nothing)
     .mutation(({ ctx, input }) => addStaff(ctx, input)),
   change: staffManager
+    .use(freshProof)
     .input(staffChangeInput)
     .output(nothing)
     .mutation(({ ctx, input }) => changeStaff(ctx, input)),

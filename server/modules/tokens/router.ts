@@ -9,6 +9,7 @@ import {
   tokenRemoval,
 } from '#src/contract/tokens.ts'
 import type { RequestContext } from '../../access/context.ts'
+import { freshProof } from '../../access/demand-proof.ts'
 import { t } from '../../access/init.ts'
 import { admin, sessionOnly } from '../../access/procedures.ts'
 import { listTokens } from '../../state/tokens/repository.ts'
@@ -25,6 +26,7 @@ async function listed({ db, tokens }: RequestContext) {
 export const tokens = t.router({
   create: admin
     .use(sessionOnly)
+    .use(freshProof)
     .input(tokenCreate)
     .output(apiTokenIssued)
     .mutation(({ ctx, input }) => createToken(ctx, input)),
@@ -37,6 +39,7 @@ export const tokens = t.router({
     .mutation(({ ctx, input }) => revokeToken(ctx, input.tokenUuid, input.delete)),
   restore: admin
     .use(sessionOnly)
+    .use(freshProof)
     .input(tokenRef)
     .output(nothing)
     .mutation(({ ctx, input }) => restoreToken(ctx, input.tokenUuid)),

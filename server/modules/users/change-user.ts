@@ -5,6 +5,7 @@ import { emailKey } from '#src/rules/email.ts'
 import { isPhone } from '#src/rules/phone.ts'
 import { userNameKey } from '#src/rules/user-name.ts'
 import type { RequestContext } from '../../access/context.ts'
+import { demandProof } from '../../access/demand-proof.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
@@ -49,6 +50,9 @@ export async function changeUser(
     const before = await holdUser(tx, userId)
     if (!before) throw fail('UserNotFound')
     if (Object.keys(changes).length === 0) return []
+    const isRoleChange = role != null && role !== before.role
+    const isAddressChange = input.email != null && input.email !== before.email
+    if (isRoleChange || isAddressChange) demandProof(ctx)
     await updateUser(tx, userId, changes).catch(refuseTaken)
     const renamed = userName !== undefined && userName !== before.userName
     const moved = input.email != null && input.email !== before.email

@@ -3,6 +3,7 @@ import { profile } from '#src/contract/accounts.ts'
 import { limits } from '#src/contract/limits.ts'
 import { adminPaging, nothing, searchInput } from '#src/contract/shapes.ts'
 import { adminUserPage, newUsers, userPageInput, userRef, userUpdate } from '#src/contract/users.ts'
+import { freshProof } from '../../access/demand-proof.ts'
 import { t } from '../../access/init.ts'
 import { admin, sessionOnly } from '../../access/procedures.ts'
 import { fail } from '../../refusal.ts'
@@ -18,6 +19,7 @@ import { adminUserView } from './views.ts'
 export const users = t.router({
   create: admin
     .use(sessionOnly)
+    .use(freshProof)
     .input(newUsers)
     .output(nothing)
     .mutation(({ ctx, input }) => createUsers(ctx, input.users)),
@@ -56,11 +58,13 @@ export const users = t.router({
     .output(nothing)
     .mutation(({ ctx, input }) => changeUser(ctx, input)),
   delete: admin
+    .use(freshProof)
     .input(userRef)
     .output(nothing)
     .mutation(({ ctx, input }) => removeUser(ctx, input.userId)),
   resetPassword: admin
     .use(sessionOnly)
+    .use(freshProof)
     .input(userRef)
     .output(z.string())
     .mutation(({ ctx, input }) => resetPassword(ctx, input.userId)),

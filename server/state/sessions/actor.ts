@@ -13,6 +13,8 @@ export interface Actor {
   hasSecondFactor?: boolean
   /** SHA-256 of the session token; names the session in the database. */
   sessionHash: Buffer
+  /** When the password was last given, and whether the session began on our own pages; of sessions only. */
+  session?: { provenAt: number; byPage: boolean }
   /** Set when a token speaks and no session: what it may do. `role` and `staffOf` are cut down to it already. */
   scope?: TokenScope
   /** That token. */

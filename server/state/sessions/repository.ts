@@ -33,6 +33,9 @@ export const deleteExpiredSessions = (db: Db, now: number) =>
 export const extendSession = (db: Db, idHash: Buffer, expiresAt: number) =>
   db.updateTable('sessions').set({ expiresAt }).where('idHash', '=', idHash).execute()
 
+export const noteProof = (db: Db, idHash: Buffer, provenAt: number) =>
+  db.updateTable('sessions').set({ provenAt }).where('idHash', '=', idHash).execute()
+
 /** The games on whose staff the account `users.id` is. */
 export const staffOf = sql<StaffOf>`(
   select coalesce(jsonb_object_agg(game_id, role), '{}') from game_staff where user_id = users.id)`.as(
@@ -50,6 +53,8 @@ export const findSession = (db: Db, idHash: Buffer) =>
       'users.avatarHash',
       'sessions.createdAt',
       'sessions.expiresAt',
+      'sessions.provenAt',
+      'sessions.byPage',
       staffOf,
       sql<boolean>`exists(
         select from second_factors where user_id = users.id and confirmed_at is not null)`.as(

@@ -62,6 +62,7 @@ export function createSessionCache(db: Db, bus: Bus): SessionCache {
         avatar: assetUrl(row.avatarHash, 'avatar'),
         sessionHash: hash,
         hasSecondFactor: row.hasSecondFactor,
+        session: { provenAt: Math.max(row.createdAt, row.provenAt), byPage: row.byPage },
       },
     }
     if (generation === started) {
