@@ -1,8 +1,8 @@
 // Some calls are refused until the password was given again. The question appears over the page, and the call is repeated
 // after the answer; what was typed is kept.
-import type { TRPCClientError, TRPCLink } from '@trpc/client'
+import type { TRPCLink } from '@trpc/client'
+import type { AnyRouter } from '@trpc/server'
 import { observable } from '@trpc/server/observable'
-import type { AppRouter } from '#server/router.ts'
 import { refusalOf } from './errors.ts'
 import { signal } from './signal.ts'
 
@@ -25,9 +25,10 @@ export function answerProof(given: boolean): void {
   for (const call of calls) call(given)
 }
 
-const isWanted = (error: TRPCClientError<AppRouter>) => refusalOf(error)?.details?.proof !== undefined
+const isWanted = (error: unknown) => refusalOf(error)?.details?.proof !== undefined
 
-export const askForProof: TRPCLink<AppRouter> =
+export const askForProof =
+  <Router extends AnyRouter>(): TRPCLink<Router> =>
   () =>
   ({ op, next }) =>
     observable((observer) => {

@@ -18,7 +18,7 @@ export type Outputs = inferRouterOutputs<AppRouter>
 export const trpc = createTRPCReact<AppRouter>()
 
 const links = (fetch: typeof globalThis.fetch) => [
-  askForProof,
+  askForProof<AppRouter>(),
   httpBatchLink({ url: '/trpc', maxURLLength: 2_000, maxItems: limits.callsPerBatch, fetch }),
 ]
 
