@@ -17,6 +17,7 @@ import { migrateToLatest } from './db/migrate.ts'
 import { type DatabaseHandle, openFromConfig } from './db/open.ts'
 import { sealSecrets } from './db/seal-secrets.ts'
 import { readKeyFile, secretKeyFor } from './db/secret-key.ts'
+import { createDiskRoom, type DiskRoom } from './disk-room.ts'
 import { createDrain, type DrainTimes } from './drain.ts'
 import { answerFaults } from './http/answer-faults.ts'
 import { asSource } from './http/as-source.ts'
@@ -130,10 +131,12 @@ const keepAliveMs = 75_000
 /** When a part cannot be opened, the database that this call started is stopped before the error is thrown. */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const lines = overrides.log ?? pino({ level: config.logLevel, base: null })
-  const storage = await openStorage(config, lines)
+  const room = createDiskRoom(config.dataDir, { reserve: config.diskReserve, log: lines })
+  await room.left()
+  const storage = await openStorage(config, lines, room)
   const database = overrides.database ?? (await openFromConfig(config, lines))
   try {
-    return await assemble(config, overrides, { lines, storage, database })
+    return await assemble(config, overrides, { lines, storage, room, database })
   } catch (error) {
     if (!overrides.database) await database.stop()
     throw error
@@ -143,7 +146,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 async function assemble(
   given: Config,
   overrides: Overrides,
-  { lines, storage, database }: { lines: Logger; storage: Storage; database: DatabaseHandle },
+  {
+    lines,
+    storage,
+    room,
+    database,
+  }: { lines: Logger; storage: Storage; room: DiskRoom; database: DatabaseHandle },
 ): Promise<App> {
   const clock = overrides.clock ?? systemClock
   const pages = overrides.pages ?? 'built'
@@ -204,6 +212,7 @@ async function assemble(
     captcha: openCaptcha({ config, db, clock, log }),
     sealedFields: await openSealedFields({ config, db, bus, clock, log }),
     storage,
+    room,
     installation,
     running: await followRunningContainers({ db, bus, clock, background, secret: installation.secret }),
     mail: await openMail(config),

@@ -45,6 +45,7 @@ describe('an empty environment', () => {
         flagVariables: ['FLAG'],
       },
       capture: { enabled: false, maxBytes: 20 * 2 ** 30 },
+      diskReserve: 256 * 2 ** 20,
       backup: { folder: path.resolve('data/backups'), hours: 0, keep: 7, key: undefined },
       metricsHost: '127.0.0.1',
       staffSecondFactor: false,

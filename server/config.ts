@@ -374,6 +374,13 @@ const settings = {
     allowed: 'a whole number from 1 to 100000',
     description: 'GiB that all captures together may take.',
   },
+  VEXIL_DISK_RESERVE: {
+    schema: wholeNumber(0, 1_000_000).default(256),
+    default: '256',
+    allowed: 'a whole number from 0 to 1000000',
+    description:
+      'MiB of the disk that uploads, captures and backups leave free, since the database needs room. They are refused while less is free, and `/healthz` says Degraded.',
+  },
   VEXIL_BACKUP_HOURS: {
     schema: wholeNumber(0, 720).default(0),
     default: '0',
@@ -467,6 +474,8 @@ export interface Config {
   securityContact: string | undefined
   logLevel: LogLevel
   secretKey: string | undefined
+  /** Bytes of the disk that files leave free. */
+  diskReserve: number
   backup: {
     /** 0: the server makes none by itself. */
     hours: number
@@ -549,6 +558,7 @@ export function loadConfig(env: Environment): Config {
     securityContact: read(env, 'VEXIL_SECURITY_CONTACT'),
     logLevel: read(env, 'VEXIL_LOG_LEVEL'),
     secretKey: read(env, 'VEXIL_SECRET_KEY'),
+    diskReserve: read(env, 'VEXIL_DISK_RESERVE') * 2 ** 20,
     backup: {
       hours: read(env, 'VEXIL_BACKUP_HOURS'),
       folder: read(env, 'VEXIL_BACKUP_DIR') ?? path.join(read(env, 'VEXIL_DATA_DIR'), 'backups'),

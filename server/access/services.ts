@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { DeviceMarks } from '../crypto/device-marks.ts'
 import type { WorkTasks } from '../crypto/work-tasks.ts'
 import type { Db } from '../db/client.ts'
+import type { DiskRoom } from '../disk-room.ts'
 import type { Drain } from '../drain.ts'
 import type { Catalogues } from '../i18n/catalogues.ts'
 import type { CaptchaPort } from '../ports/captcha/port.ts'
@@ -54,6 +55,8 @@ export interface Services {
   deviceMarks: DeviceMarks
   sealedFields: SealedFields
   storage: Storage
+  /** Of the disk of the data folder. */
+  room: DiskRoom
   /** The engine that containers of challenges run in; undefined when none is configured. */
   containers: EngineHost | undefined
   installation: Installation

@@ -10,6 +10,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { z } from 'zod'
 import { cleanFileName } from '#src/rules/file-name.ts'
+import { asFileFault, type DiskRoom } from '../disk-room.ts'
 import { fail, Refusal } from '../refusal.ts'
 
 /** A received file. It is deleted when the call ends. */
@@ -41,16 +42,21 @@ export const uploadIdleMs = 30_000
 /** After a refusal we drain up to this many bytes, so that the client receives the response instead of a reset. */
 const drainBytes = 64 * 1024 * 1024
 
+export interface FormPlace {
+  folder: string
+  room: DiskRoom
+  log: { warn(facts: object, text: string): void }
+  idleMs: number
+}
+
 export class IncomingForm {
   readonly #request: IncomingMessage
-  readonly #folder: string
+  readonly #place: FormPlace
   readonly #opened = new Set<string>()
-  readonly #idleMs: number
 
-  constructor(request: IncomingMessage, folder: string, idleMs: number) {
+  constructor(request: IncomingMessage, place: FormPlace) {
     this.#request = request
-    this.#folder = folder
-    this.#idleMs = idleMs
+    this.#place = place
   }
 
   /** The one file of the form. */
@@ -65,8 +71,13 @@ export class IncomingForm {
   async receive(limits: FormLimits): Promise<Upload[]> {
     const { maxBytes, maxFiles } = limits
     const bytesMax = maxBytes * maxFiles + formBytes
-    if (Number(this.#request.headers['content-length'] ?? 0) > bytesMax) throw tooLarge(maxBytes)
-    await mkdir(this.#folder, { recursive: true })
+    const { folder, room, log } = this.#place
+    const announced = Number(this.#request.headers['content-length'] ?? 0)
+    if (announced > bytesMax) throw tooLarge(maxBytes)
+    if (announced > (await room.left())) throw fail('StorageFull')
+    await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+      throw asFileFault(error, log)
+    })
     const stop = new AbortController()
     const watch = this.#watch(stop, bytesMax, maxBytes)
     const spooled: Promise<Upload>[] = []
@@ -98,9 +109,11 @@ export class IncomingForm {
       stop.abort(error)
       await Promise.allSettled(spooled)
       const reason: unknown = stop.signal.reason
-      if (reason instanceof Refusal) throw reason
-      // A full disk is a server fault; any other error means a malformed form.
-      if ((error as NodeJS.ErrnoException).syscall) throw error
+      // A disk that is full or does not take the file is not the caller's fault; any other error means a malformed form.
+      for (const cause of [reason, error]) {
+        const fault = asFileFault(cause, log)
+        if (fault instanceof Refusal) throw fault
+      }
       throw fail('InvalidInput')
     } finally {
       watch.end()
@@ -112,7 +125,7 @@ export class IncomingForm {
     const request = this.#request
     if (!request.complete && !request.destroyed) {
       let left = drainBytes
-      const silence = setTimeout(() => request.destroy(), this.#idleMs)
+      const silence = setTimeout(() => request.destroy(), this.#place.idleMs)
       request.on('data', (chunk: Buffer) => {
         silence.refresh()
         left -= chunk.length
@@ -129,7 +142,7 @@ export class IncomingForm {
     const request = this.#request
     const body = new PassThrough()
     let bytes = 0
-    const silence = setTimeout(() => stop.abort(fail('UploadInterrupted')), this.#idleMs)
+    const silence = setTimeout(() => stop.abort(fail('UploadInterrupted')), this.#place.idleMs)
     const onData = (chunk: Buffer) => {
       silence.refresh()
       bytes += chunk.length
@@ -153,7 +166,8 @@ export class IncomingForm {
   }
 
   async #spool(stream: Readable & { truncated?: boolean }, maxBytes: number, signal: AbortSignal) {
-    const file = path.join(this.#folder, randomBytes(16).toString('hex'))
+    const { folder, room } = this.#place
+    const file = path.join(folder, randomBytes(16).toString('hex'))
     this.#opened.add(file)
     const digest = createHash('sha256')
     let size = 0
@@ -167,6 +181,7 @@ export class IncomingForm {
           for await (const chunk of chunks) {
             size += chunk.length
             if (size > maxBytes) throw tooLarge(maxBytes)
+            await room.take(chunk.length)
             digest.update(chunk)
             yield chunk
           }

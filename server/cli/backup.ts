@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { pino } from 'pino'
 import { loadConfig } from '../config.ts'
+import { createDiskRoom } from '../disk-room.ts'
 import { backupName } from '../modules/backups/backup-name.ts'
 import { writeBackup } from '../modules/backups/write-backup.ts'
 import { openStorage } from '../ports/storage/open.ts'
@@ -14,7 +15,8 @@ const { db, stop } = await openRunning(config)
 try {
   const now = Date.now()
   const file = path.resolve(process.argv[2] ?? path.join(config.backup.folder, backupName(now)))
-  const made = await writeBackup({ db, storage, now }, file, config.backup.key)
+  const room = createDiskRoom(path.dirname(file), { reserve: config.diskReserve })
+  const made = await writeBackup({ db, storage, now, room }, file, config.backup.key)
   const rows = Object.values(made.counts).reduce((sum, count) => sum + count, 0)
   const seconds = Math.round((performance.now() - started) / 1000)
   console.log(

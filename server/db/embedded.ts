@@ -1,6 +1,6 @@
 // The built-in database: a PostgreSQL server of our own in the data folder, reached by a socket only its user can open.
 // It keeps running when its owner is killed, and the next start takes it over.
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
@@ -31,6 +31,10 @@ const databaseName = 'vexil'
 const retryMs = 200
 const claimAttempts = 25
 const revivePauseMs = 5_000
+/** MiB. An empty database, and a segment of its log. */
+const roomToCreate = 96
+/** MiB. Two segments of its log, which recovery may need. */
+const roomToStart = 40
 
 /** Throws `EmbeddedDatabaseError` when it cannot run here or another Vexil uses the folder. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -107,12 +111,24 @@ async function ensureRunning(layout: Layout, options: EmbeddedOptions): Promise<
   if (answer !== 'absent') return answer
   const user = serverUser(layout.cluster)
   const major = clusterMajor(layout)
+  requireRoom(layout, major === undefined ? roomToCreate : roomToStart)
   const programs = findPrograms(user, major)
   if (major === undefined) {
     options.log?.info(`Creating the built-in database (PostgreSQL ${programs.major}) in ${layout.cluster}.`)
     await initCluster(layout, programs, user, options.settings?.fsync !== 'off')
   } else if (user !== undefined && statSync(layout.cluster).uid !== user.uid) giveTo(user, layout.cluster)
   return launch(layout, programs, user, options.settings ?? {})
+}
+
+/** PostgreSQL's own words about a full disk do not say how much it needs. */
+function requireRoom({ dataDir }: Layout, neededMiB: number): void {
+  const { bavail, bsize } = statfsSync(dataDir)
+  const freeMiB = Math.floor((bavail * bsize) / 2 ** 20)
+  if (freeMiB >= neededMiB) return
+  throw new EmbeddedDatabaseError(
+    `The disk of ${dataDir} has ${freeMiB} MiB free, and the built-in database needs ${neededMiB} MiB to start: free ` +
+      `${neededMiB - freeMiB} MiB more, or choose a folder on another disk with VEXIL_DATA_DIR.`,
+  )
 }
 
 function prepareFolder(layout: Layout) {

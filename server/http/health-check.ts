@@ -20,9 +20,10 @@ const storageEveryMs = 10_000
 export function createHealthCheck({
   db,
   storage,
+  room,
   clock,
   containers,
-}: Pick<Services, 'db' | 'storage' | 'clock' | 'containers'>): () => Promise<Health> {
+}: Pick<Services, 'db' | 'storage' | 'room' | 'clock' | 'containers'>): () => Promise<Health> {
   const isStorageWell = watchStorage(storage, clock)
   let asking: Promise<number | undefined> | undefined
   let isReadOnly = false
@@ -50,10 +51,11 @@ export function createHealthCheck({
   }
 
   return async () => {
-    const [databaseMs, storageWell] = await Promise.all([askDatabase(), isStorageWell()])
+    const [databaseMs, storageWell] = await Promise.all([askDatabase(), isStorageWell(), room.left()])
     if (databaseMs === undefined) return 'Unhealthy'
     const isEngineWell = containers?.isUp ?? true
-    return databaseMs > databaseSlowMs || isReadOnly || !storageWell || !isEngineWell ? 'Degraded' : 'Healthy'
+    const isWell = databaseMs <= databaseSlowMs && !isReadOnly && storageWell && isEngineWell && !room.isLow
+    return isWell ? 'Healthy' : 'Degraded'
   }
 }
 

@@ -77,9 +77,12 @@ export function restApi(): Middleware<{ api: RequestContext; pattern?: string }>
   }
 }
 
-function takeForm(koa: Context, { config, uploadIdleMs }: RequestContext): IncomingForm | undefined {
+function takeForm(
+  koa: Context,
+  { config, room, log, uploadIdleMs }: RequestContext,
+): IncomingForm | undefined {
   if (!koa.is('multipart/form-data')) return undefined
-  return new IncomingForm(koa.req, incomingFolder(config), uploadIdleMs)
+  return new IncomingForm(koa.req, { folder: incomingFolder(config), room, log, idleMs: uploadIdleMs })
 }
 
 /** Row numbers are 32-bit integers; any other number does not match the route. */

@@ -13,6 +13,8 @@ import { createReadStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
+import { type DiskRoom, endlessRoom } from '../../disk-room.ts'
+import { Refusal } from '../../refusal.ts'
 
 /** What is wrong with the file or the place, as a sentence for who asked. */
 export class BackupError extends Error {
@@ -46,13 +48,23 @@ export interface BackupWriter {
   abandon(): Promise<void>
 }
 
-export async function createBackupFile(file: string, passphrase: string | undefined): Promise<BackupWriter> {
+export async function createBackupFile(
+  file: string,
+  passphrase: string | undefined,
+  room: DiskRoom = endlessRoom,
+): Promise<BackupWriter> {
   const draft = `${file}.part`
   const handle = await open(draft, 'w', 0o600)
   const sum = createHash('sha256')
   const put = async (bytes: Buffer) => {
     sum.update(bytes)
-    await handle.write(bytes)
+    try {
+      await room.take(bytes.length)
+      await handle.write(bytes)
+    } catch (error) {
+      const isFull = error instanceof Refusal || (error as NodeJS.ErrnoException).code === 'ENOSPC'
+      throw isFull ? new BackupError(`There is no room for the backup on the disk of ${file}.`) : error
+    }
   }
   const gzip = createGzip({ level: 1 })
   const salt = randomBytes(saltBytes)

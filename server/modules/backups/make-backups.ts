@@ -2,6 +2,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Services } from '../../access/services.ts'
+import { createDiskRoom } from '../../disk-room.ts'
 import { defineSchedule } from '../../jobs/define-job.ts'
 import { backupName } from './backup-name.ts'
 import { writeBackup } from './write-backup.ts'
@@ -21,8 +22,9 @@ export async function backUpWhenDue({ config, db, storage, clock, log }: Needs):
   const last = own.at(-1)
   // Half an hour earlier is in time: the schedule comes once an hour.
   if (last !== undefined && now - madeAt(last) < hours * hourMs - hourMs / 2) return
+  const room = createDiskRoom(folder, { reserve: config.diskReserve })
   const file = path.join(folder, backupName(now, 'scheduled'))
-  const { size, files, missing } = await writeBackup({ db, storage, now }, file, key)
+  const { size, files, missing } = await writeBackup({ db, storage, now, room }, file, key)
   log.info({ file, size, files }, 'backup made')
   if (missing.length > 0) log.error({ missing: missing.length }, 'files of the backup have no bytes')
   for (const name of own.slice(0, Math.max(0, own.length + 1 - keep))) await rm(path.join(folder, name))

@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
+import type { DiskRoom } from '../../disk-room.ts'
 import type { Storage } from '../../ports/storage/port.ts'
 import { deleteUploads, insertUploads } from '../files/repository.ts'
 import { type BackupWriter, createBackupFile } from './create-backup-file.ts'
@@ -35,12 +36,12 @@ const hashesPerAnnouncement = 500
 const announcedMs = 12 * 3_600_000
 
 export async function writeBackup(
-  { db, storage, now }: { db: Db; storage: Storage; now: number },
+  { db, storage, now, room }: { db: Db; storage: Storage; now: number; room?: DiskRoom },
   file: string,
   passphrase: string | undefined,
 ): Promise<BackupResult> {
   await mkdir(path.dirname(file), { recursive: true })
-  const writer = await createBackupFile(file, passphrase)
+  const writer = await createBackupFile(file, passphrase, room)
   const announced: number[] = []
   try {
     const { about, stored } = await db

@@ -41,12 +41,12 @@ const tendMs = 5_000
 /** A draft that its process did not touch for so long has none any more. */
 const abandonedMs = 60_000
 
-type Needs = Pick<Services, 'config' | 'db' | 'bus' | 'clock' | 'log' | 'background' | 'storage'> & {
+type Needs = Pick<Services, 'config' | 'db' | 'bus' | 'clock' | 'log' | 'background' | 'storage' | 'room'> & {
   running: RunningContainers
 }
 
 export function createCaptures(services: Needs): Captures {
-  const { config, db, clock, log, background, running } = services
+  const { config, db, clock, log, background, room, running } = services
   const folder = join(config.dataDir, 'captures')
   const isOn = config.capture.enabled && config.containers.portMapping === 'PlatformProxy'
   const queued = { bytes: 0 }
@@ -73,7 +73,8 @@ export function createCaptures(services: Needs): Captures {
     let pairLeft = limits.pairBytes - stored.pair - (unstored.get(pair) ?? 0)
 
     const openFile = () => {
-      if (Math.min(allLeft, pairLeft) <= 0) return undefined
+      // The next recorder of the container tries again.
+      if (room.isFull || Math.min(allLeft, pairLeft) <= 0) return undefined
       const draft = {
         id: randomUUID(),
         containerId: container.id,
@@ -83,7 +84,7 @@ export function createCaptures(services: Needs): Captures {
       }
       const path = join(folder, draftName(draft))
       drafts.add(path)
-      return openCaptureFile(path, queued, limits.queue)
+      return openCaptureFile(path, queued, limits.queue, room)
     }
     return createRecorder({
       now: clock.now,

@@ -1,6 +1,7 @@
 // A capture while it is written. Packets wait in a bounded queue and are written in the background, so that a slow disk never
 // slows a connection down: what does not fit into the queue is dropped and counted.
 import { type FileHandle, open } from 'node:fs/promises'
+import { type DiskRoom, endlessRoom } from '../../disk-room.ts'
 import { fileHeader, statistics } from './pcapng.ts'
 
 /** Bytes that wait to be written, of all captures of this process. */
@@ -34,7 +35,12 @@ const flushAt = 256 * 1024
 /** Of one write. */
 const batchMax = 1 << 20
 
-export function openCaptureFile(path: string, total: QueueTotal, limits: QueueLimits): CaptureFile {
+export function openCaptureFile(
+  path: string,
+  total: QueueTotal,
+  limits: QueueLimits,
+  room: DiskRoom = endlessRoom,
+): CaptureFile {
   /** Each block in its pieces. */
   let waiting: { pieces: readonly Buffer[]; bytes: number }[] = []
   let waitingBytes = 0
@@ -75,6 +81,7 @@ export function openCaptureFile(path: string, total: QueueTotal, limits: QueueLi
       const batch = waiting.slice(0, count).flatMap(({ pieces }) => pieces)
       waiting = waiting.slice(count)
       try {
+        await room.take(bytes)
         handle ??= await open(path, 'wx', 0o600)
         await handle.writeFile(Buffer.concat(batch, bytes))
         written += bytes

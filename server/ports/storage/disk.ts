@@ -1,63 +1,108 @@
 // Files in one folder. Every file is complete: a blob gets its name only after it was written, and `put` returns when both are
 // on the disk.
 import { randomBytes } from 'node:crypto'
-import { constants, copyFile, link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  opendir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import path from 'node:path'
-import { objectPath, type Storage, type StorageSource } from './port.ts'
+import { asFileFault, type DiskRoom, endlessRoom } from '../../disk-room.ts'
+import { hashOf, objectPath, type Storage, type StorageSource } from './port.ts'
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
+export interface DiskOptions {
+  room?: DiskRoom
+  log?: { warn(facts: object, text: string): void }
+}
+
 /** @param folder is created when it does not exist. */
-export function diskStorage(folder: string): Storage {
+export function diskStorage(folder: string, { room = endlessRoom, log }: DiskOptions = {}): Storage {
   const placeOf = (hash: string) => path.join(folder, objectPath(hash))
 
-  const find = async (hash: string) => {
+  /** What the disk does not do is refused by name: the caller did nothing wrong. */
+  const attempt = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
-      const { size } = await stat(placeOf(hash))
-      return { size }
+      return await work()
+    } catch (error) {
+      throw asFileFault(error, log)
+    }
+  }
+  const unlessMissing = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
+    try {
+      return await work()
     } catch (error) {
       if (isMissing(error)) return undefined
       throw error
+    }
+  }
+  const find = (place: string) => unlessMissing(async () => ({ size: (await stat(place)).size }))
+
+  async function store(place: string, source: StorageSource): Promise<void> {
+    // Another upload of the same content may have given it its name just now: both wait until the name is on the disk.
+    if (await find(place)) return await syncFolders(place, folder)
+    await mkdir(path.dirname(place), { recursive: true })
+    if ('path' in source && (await linked(source.path, place))) return await syncFolders(place, folder)
+    await room.take('path' in source ? (await stat(source.path)).size : source.bytes.length)
+    const draft = `${place}.${randomBytes(6).toString('hex')}`
+    try {
+      await write(source, draft)
+      await rename(draft, place)
+      await syncFolders(place, folder)
+    } finally {
+      await rm(draft, { force: true })
     }
   }
 
   return {
     async put(hash, source) {
       const place = placeOf(hash)
-      if (await find(hash)) return
-      const made = await mkdir(path.dirname(place), { recursive: true })
-      if ('path' in source && (await linked(source.path, place))) return await syncFolders(place, made)
-      const draft = `${place}.${randomBytes(6).toString('hex')}`
-      try {
-        await write(source, draft)
-        await rename(draft, place)
-        await syncFolders(place, made)
-      } finally {
-        await rm(draft, { force: true })
-      }
+      await attempt(() => store(place, source))
     },
 
     async open(hash, range) {
-      try {
-        const handle = await open(placeOf(hash), 'r')
-        return handle.createReadStream(range)
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
+      const place = placeOf(hash)
+      const handle = await attempt(() => unlessMissing(() => open(place, 'r')))
+      return handle?.createReadStream(range)
     },
 
-    stat: find,
+    async stat(hash) {
+      const place = placeOf(hash)
+      return await attempt(() => find(place))
+    },
 
-    remove: (hash) => rm(placeOf(hash), { force: true }),
+    async remove(hash) {
+      const place = placeOf(hash)
+      await attempt(() => rm(place, { force: true }))
+    },
+
+    async *list() {
+      const folders = await attempt(() =>
+        unlessMissing(() => opendir(path.join(folder, 'uploads'), { recursive: true })),
+      )
+      for await (const entry of folders ?? []) {
+        const file = path.join(entry.parentPath, entry.name)
+        const hash = hashOf(path.relative(folder, file).replaceAll(path.sep, '/'))
+        // It may have been removed since.
+        const found = hash && (await attempt(() => find(file)))
+        if (hash && found) yield { hash, size: found.size }
+      }
+    },
   }
 }
 
-/** A new name is on the disk when its folder is, and a new folder when the one above it is. */
-async function syncFolders(place: string, firstMade: string | undefined): Promise<void> {
+/** A new name is on the disk when its folder is, and a new folder when the one above it is. Clean ones cost next to nothing. */
+async function syncFolders(place: string, root: string): Promise<void> {
   const folders = [path.dirname(place)]
-  while (firstMade !== undefined && folders.at(-1)!.length >= firstMade.length)
-    folders.push(path.dirname(folders.at(-1)!))
+  while (folders.at(-1)!.length > path.dirname(root).length) folders.push(path.dirname(folders.at(-1)!))
   await Promise.all(folders.map(sync))
 }
 

@@ -22,6 +22,8 @@ export interface Storage {
   stat(hash: string): Promise<StoredObject | undefined>
   /** Does nothing when the blob does not exist. */
   remove(hash: string): Promise<void>
+  /** Everything that is stored, in no order. */
+  list(): AsyncIterable<StoredObject & { hash: string }>
 }
 
 /** The key of an object consists of its hash only: no other text becomes part of a path. */
@@ -29,3 +31,7 @@ export function objectPath(hash: string): string {
   if (!/^[0-9a-f]{64}$/.test(hash)) throw new RangeError('Not the name of a stored object.')
   return `uploads/${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`
 }
+
+/** The other way round; undefined for what is no stored object. */
+export const hashOf = (objectPath: string): string | undefined =>
+  /(?:^|\/)uploads\/([0-9a-f]{2})\/([0-9a-f]{2})\/(\1\2[0-9a-f]{60})$/.exec(objectPath)?.[3]

@@ -6,6 +6,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   S3Client,
   type S3ServiceException,
 } from '@aws-sdk/client-s3'
@@ -14,7 +15,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import { fail } from '../../refusal.ts'
 import { StartError } from '../../start-error.ts'
-import { objectPath, type Storage } from './port.ts'
+import { hashOf, objectPath, type Storage } from './port.ts'
 
 type Bucket = NonNullable<Config['bucket']>
 
@@ -130,6 +131,26 @@ function s3Storage(client: S3Client, { name, prefix }: Bucket, log: Pick<Logger,
     async remove(hash) {
       const place = placeOf(hash)
       await attempt('remove', () => unlessMissing(client.send(new DeleteObjectCommand(place))))
+    },
+
+    async *list() {
+      let ContinuationToken: string | undefined
+      do {
+        const page = await attempt('list', () =>
+          client.send(
+            new ListObjectsV2Command({
+              Bucket: name,
+              Prefix: `${prefix}uploads/`,
+              ...(ContinuationToken && { ContinuationToken }),
+            }),
+          ),
+        )
+        for (const { Key = '', Size = 0 } of page.Contents ?? []) {
+          const hash = Key.startsWith(prefix) ? hashOf(Key.slice(prefix.length)) : undefined
+          if (hash) yield { hash, size: Size }
+        }
+        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
+      } while (ContinuationToken !== undefined)
     },
   }
 }
