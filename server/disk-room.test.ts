@@ -76,7 +76,10 @@ test.skipIf(!canMount)(
   'uploads, captures and backups stop above the reserve; the database works on, health says so, and it recovers',
   async () => {
     const folder = smallDisk(150)
-    const server = await startEmbedded({ dataDir: folder, settings: { fsync: 'off', synchronous_commit: 'off' } })
+    const server = await startEmbedded({
+      dataDir: folder,
+      settings: { fsync: 'off', synchronous_commit: 'off' },
+    })
     const opened = openDatabase(server.connection, { poolSize: 5 })
     await migrateToLatest(opened.db)
     const close = async () => {
