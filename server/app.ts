@@ -9,10 +9,11 @@ import { sweepIncoming } from './answers/incoming-folder.ts'
 import { uploadIdleMs } from './answers/incoming-form.ts'
 import { createBackground } from './background.ts'
 import { openBus } from './bus.ts'
-import { type Clock, systemClock } from './clock.ts'
+import type { Clock } from './clock.ts'
 import type { Config, ProcessRole } from './config.ts'
 import { createDeviceMarks } from './crypto/device-marks.ts'
 import { createWorkTasks } from './crypto/work-tasks.ts'
+import { type DatabaseClock, followDatabaseClock } from './db/database-clock.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { type DatabaseHandle, openFromConfig } from './db/open.ts'
 import { sealSecrets } from './db/seal-secrets.ts'
@@ -153,7 +154,6 @@ async function assemble(
     database,
   }: { lines: Logger; storage: Storage; room: DiskRoom; database: DatabaseHandle },
 ): Promise<App> {
-  const clock = overrides.clock ?? systemClock
   const pages = overrides.pages ?? 'built'
   const built = overrides.builtFolder ?? join(process.cwd(), 'dist')
   const { db } = database
@@ -163,6 +163,9 @@ async function assemble(
 
   const bus = await openBus(database.connection, lines)
   const background = createBackground(lines)
+  let databaseClock: DatabaseClock | undefined
+  if (!overrides.clock) databaseClock = await followDatabaseClock({ db, background, log: lines })
+  const clock = overrides.clock ?? databaseClock!
   const logs = createLogs({ db, bus, clock, log: lines, background })
   const log = logs.logger()
   if (config.mode === 'production' && config.secretKey === undefined)
@@ -281,6 +284,7 @@ async function assemble(
     drain: (times) => drain.run(times),
     async close() {
       stopSweeping()
+      databaseClock?.stop()
       metrics.close()
       stopUpgrades()
       connections?.stop()

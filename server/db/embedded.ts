@@ -1,5 +1,5 @@
 // The built-in database: a PostgreSQL server of our own in the data folder, reached by a socket only its user can open.
-// It keeps running when its owner is killed, and the next start takes it over.
+// It ends with its owner, also when that is killed; where the system cannot do that, the next start takes it over.
 import { accessSync, constants, mkdirSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -14,6 +14,8 @@ export type Health = 'Healthy' | 'Degraded' | 'Unhealthy'
 const databaseSlowMs = 1_000
 const storageSlowMs = 5_000
 const waitMs = 2_500
+/** Certificates and links of other servers depend on the clock of the machine. */
+const clockOffMs = 5_000
 /** Each trial of the storage writes, reads and deletes; asking more often does not make more of them. */
 const storageEveryMs = 10_000
 
@@ -54,7 +56,14 @@ export function createHealthCheck({
     const [databaseMs, storageWell] = await Promise.all([askDatabase(), isStorageWell(), room.left()])
     if (databaseMs === undefined) return 'Unhealthy'
     const isEngineWell = containers?.isUp ?? true
-    const isWell = databaseMs <= databaseSlowMs && !isReadOnly && storageWell && isEngineWell && !room.isLow
+    const isClockRight = Math.abs(clock.machineAheadMs ?? 0) < clockOffMs
+    const isWell =
+      databaseMs <= databaseSlowMs &&
+      !isReadOnly &&
+      storageWell &&
+      isEngineWell &&
+      !room.isLow &&
+      isClockRight
     return isWell ? 'Healthy' : 'Degraded'
   }
 }

@@ -1,5 +1,5 @@
 // Starts and stops the PostgreSQL server of one data folder.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import {
   chownSync,
   closeSync,
@@ -92,7 +92,8 @@ function spawnServer(
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openLog(layout, user)
   // In its own session, so that Ctrl+C reaches only this process, which stops PostgreSQL after the last request.
-  const child = spawn(path.join(programs.folder, 'postgres'), ['-D', place.data, ...flags], {
+  const [program = '', ...before] = [...endingWithUs(), path.join(programs.folder, 'postgres')]
+  const child = spawn(program, [...before, '-D', place.data, ...flags], {
     ...place.options,
     detached: true,
     stdio: ['ignore', log, log, ...place.handles],
@@ -102,6 +103,16 @@ function spawnServer(
   child.unref()
   return child
 }
+
+/**
+ * Linux tells PostgreSQL when this process is gone, also when it was killed: a fast shutdown, so that folder and memory are
+ * free soon. Elsewhere a killed process leaves it running, and the next start takes it over.
+ */
+function endingWithUs(): string[] {
+  guard ??= spawnSync('setpriv', ['--pdeathsig', 'INT', 'true'], { stdio: 'ignore' }).status === 0
+  return guard ? ['setpriv', '--pdeathsig', 'INT', '--'] : []
+}
+let guard: boolean | undefined
 
 async function untilReady(layout: Layout, child: ChildProcess): Promise<SocketConnection | string> {
   let ended: string | undefined
