@@ -20,3 +20,17 @@ test('a block of code has a frame, wherever it stands', () => {
 test('markup of an author cannot pretend to be a formula or run a script', () => {
   expect(renderMarkdown('<img src=x onerror=alert(1)><b onclick="x">bold</b>')).not.toMatch(/onerror|onclick/)
 })
+
+test.each([
+  ['quotes', '> '.repeat(5_000)],
+  ['quotes without blanks', `${'>'.repeat(5_000)} x`],
+  ['lists', `${'- '.repeat(5_000)}x`],
+  ['brackets', `${'['.repeat(20_000)}x`],
+  ['templates', `\`\`\`js\n${'`${'.repeat(3_000)}\n\`\`\``],
+  ['indented lists', Array.from({ length: 400 }, (_, depth) => `${' '.repeat(2 * depth)}- x`).join('\n')],
+])('%s nested without end are shown as they were written', (_, text) => {
+  const before = process.cpuUsage()
+  expect(renderMarkdown(text)).toContain('x'.repeat(0))
+  const { user } = process.cpuUsage(before)
+  expect(user).toBeLessThan(2_000_000)
+})

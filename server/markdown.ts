@@ -24,6 +24,18 @@ const schema: typeof defaultSchema = {
   },
 }
 
+/** A longer block of code is shown without colours. */
+const colouredCodeMax = 20_000
+
+/** Colouring takes time that grows faster than the code. */
+const withoutLongCode: Plugin<[], Root> = () => (tree) => {
+  const walk = (node: Nodes) => {
+    if (node.type === 'code' && node.value.length > colouredCodeMax) node.lang = null
+    if ('children' in node) node.children.forEach(walk)
+  }
+  walk(tree)
+}
+
 /** `$$…$$` that is a paragraph of its own is a centred block, also when it is written on one line. */
 const displayMath: Plugin<[], Root> = () => (tree, file) => {
   const walk = (node: Nodes) => {
@@ -57,6 +69,7 @@ const processor = unified()
   .use(remarkGfm)
   .use(remarkMath)
   .use(displayMath)
+  .use(withoutLongCode)
   .use(remarkRehype)
   .use(rehypeSanitize, schema)
   .use(rehypeKatex, { output: 'mathml' })
@@ -72,11 +85,29 @@ const rendered = new LRUCache<string, string>({
   sizeCalculation: (html) => html.length + 1,
 })
 
+/** Nested deeper than any text of a person: rendering takes quadratic time, or more of the stack than there is. */
+const nestedTooDeep =
+  /^(?: {0,3}(?:>|[-*+]|\d{1,9}[.)])[ \t]*){50}|^(?: {100}|\t{25})[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]|[[({*_]{200}|(?:`\$\{){50}/m
+
+const plain = (text: string) =>
+  `<p>${text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>')}</p>`
+
+/** A text that cannot be rendered is shown as it was written. */
+function render(text: string): string {
+  if (nestedTooDeep.test(text)) return plain(text)
+  try {
+    return String(processor.processSync(text))
+  } catch (error) {
+    if (error instanceof RangeError) return plain(text)
+    throw error
+  }
+}
+
 /** The safe HTML of a Markdown text. */
 export function renderMarkdown(text: string): string {
   let html = rendered.get(text)
   if (html === undefined) {
-    html = String(processor.processSync(text))
+    html = render(text)
     rendered.set(text, html)
   }
   return html

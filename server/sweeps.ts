@@ -30,7 +30,9 @@ export const sweeps = [
   hourlyInDatabase('captcha', deleteExpiredChallenges),
   hourlyInDatabase('containers', deleteOldContainers),
   hourlyInDatabase('login-failures', deleteForgottenFailures),
-  hourlyInDatabase('logs', (db, now) => deleteOldLogs(db, now - logsKeptMs, limits.logRowsMax)),
+  hourlyInDatabase('logs', (db, now) =>
+    deleteOldLogs(db, now - logsKeptMs, { guests: limits.guestLogRowsMax, others: limits.logRowsMax }),
+  ),
   hourlyInDatabase('mail-tokens', deleteExpiredTokens),
   hourlyInDatabase('revisions', deleteOldRevisions),
   hourlyInDatabase('sessions', deleteExpiredSessions),

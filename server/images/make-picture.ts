@@ -17,16 +17,19 @@ export interface Picture {
 
 /** Total of all frames. */
 export const pixelsMax = 40_000_000
+/** The same for formats that take several times as long to decode. */
+export const slowPixelsMax = 12_000_000
+const slow = new Set(['image/avif', 'image/heic', 'image/heif'])
 const framesMax = 300
 const secondsMax = 20
 
 /** In pixels. A square is cropped from the centre; pictures are never scaled up. */
 const shapes = {
-  avatar: { width: 300, square: true, moves: true },
+  avatar: { width: 300, square: true, moves: true, pixelsMax: 16_000_000 },
   /** In its original size, limited to that of a large screen. */
-  poster: { width: 4_096, square: false, moves: true },
-  logo: { width: 640, square: false, moves: false },
-  favicon: { width: 256, square: false, moves: false },
+  poster: { width: 4_096, square: false, moves: true, pixelsMax },
+  logo: { width: 640, square: false, moves: false, pixelsMax },
+  favicon: { width: 256, square: false, moves: false, pixelsMax },
 } as const
 export type PictureShape = keyof typeof shapes
 
@@ -47,13 +50,14 @@ export async function makePicture(path: string, shape: PictureShape, caller: str
 }
 
 async function draw(path: string, mime: string, shape: PictureShape): Promise<Picture> {
-  const { width, square, moves } = shapes[shape]
+  const { width, square, moves, pixelsMax: most } = shapes[shape]
+  const allowed = slow.has(mime) ? Math.min(most, slowPixelsMax) : most
   const isGif = moves && mime === 'image/gif'
   const image = await open(path, mime, isGif)
   const meta = await image.metadata()
   const height = meta.pageHeight ?? meta.height
   const frames = isGif ? (meta.pages ?? 1) : 1
-  if (frames > framesMax || meta.width * height * frames > pixelsMax) throw new RangeError('too large')
+  if (frames > framesMax || meta.width * height * frames > allowed) throw new RangeError('too large')
   const side = Math.min(width, meta.width, height)
   const drawn = (isGif ? image : image.autoOrient())
     .resize(
@@ -79,6 +83,9 @@ async function open(path: string, mime: string, animated: boolean): Promise<Shar
   sharp.cache(false)
   if (!heic.has(mime))
     return sharp(path, { animated, limitInputPixels: pixelsMax, failOn: 'error', sequentialRead: true })
-  const { data, width, height } = await decodeHeic(await readFile(path), { pixelsMax, secondsMax })
+  const { data, width, height } = await decodeHeic(await readFile(path), {
+    pixelsMax: slowPixelsMax,
+    secondsMax,
+  })
   return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: pixelsMax })
 }

@@ -66,6 +66,8 @@ export const limits = {
   renewalWindowMinutes: { min: 1, max: 360 },
   logMessageMax: 1_000,
   logRowsMax: 200_000,
+  /** Rows that guests caused, such as refused log-ins. */
+  guestLogRowsMax: 50_000,
   logDaysMax: 90,
   auditDaysMax: 400,
   /** Characters that the audit log keeps of each side of a changed text. */
@@ -175,6 +177,25 @@ export const ratePolicies = {
     per: 'account',
     reason:
       'Guessing one account is slow, from however many addresses; browsers that are known for it and the network where it was last seen are free of it, and others solve a task.',
+  },
+  mailDomain: {
+    points: 1_000,
+    seconds: 600,
+    per: 'account',
+    reason:
+      'Mails that guests cause, to addresses of one domain: a whole school confirms within ten minutes, and a stranger cannot flood a mail server.',
+  },
+  mailSite: {
+    points: 3_000,
+    seconds: 600,
+    per: 'account',
+    reason: 'The same of the whole site, so that its sender keeps a good name.',
+  },
+  changeEmail: {
+    points: 10,
+    seconds: 3_600,
+    per: 'user',
+    reason: 'The answer says whether an address has an account; ten an hour are enough for a person.',
   },
   powChallenge: {
     points: 300,

@@ -3,7 +3,9 @@ import { domainAllowed, emailDomain, emailKey, isEmail, isMailable } from '#src/
 
 test('an address has one @ in its inside', () => {
   expect(['a@b', 'first.last+tag@example.com', 'ü@例え.jp'].every(isEmail)).toBe(true)
-  expect(['', 'ab', '@b', 'a@', 'a@b@c', 'a\n@b', 'a@b\r\n', 'a@b\n'].some(isEmail)).toBe(false)
+  expect(
+    ['', 'ab', '@b', 'a@', 'a@b@c', 'a\n@b', 'a@b\r\n', 'a@b\n', 'a\u202eb@c', 'a@b\u0000'].some(isEmail),
+  ).toBe(false)
 })
 
 test('letter case is ignored', () => {

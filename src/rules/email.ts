@@ -1,7 +1,8 @@
-// An e-mail address has exactly one @, neither first nor last, and no line break; letter case is ignored, and a list of
+// An e-mail address has exactly one @, neither first nor last, no line break and no mark that turns the direction of writing; letter case is ignored, and a list of
 // domains may limit who can register (behaviour 1.1, 1.3).
 
-export const isEmail = (text: string): boolean => /^[^@\r\n]+@[^@\r\n]+$/.test(text)
+export const isEmail = (text: string): boolean =>
+  /^[^@\p{Cc}\p{Bidi_Control}]+@[^@\p{Cc}\p{Bidi_Control}]+$/u.test(text)
 
 /**
  * True when mail may be sent to the address: no part of it could be parsed as a second address, a name, a comment or a

@@ -21,3 +21,10 @@ describe('a team name', () => {
     expect(normaliseTeamName('  two  words ')).toBe('two  words')
   })
 })
+
+test('a name hides no sign between its letters', () => {
+  for (const sign of ['\u2060', '\u200b', '\u00ad', '\u200d', '\u0301\u0301\u0301\u0301'])
+    expect([sign, teamNameProblem(`Ad${sign}min`)]).toEqual([sign, 'characters'])
+  for (const name of ['👩‍🚀 crew', '👩🏽‍🤝‍👨🏻', 'Việt Nam', 'नमस्ते', 'क्‍ष'])
+    expect([name, teamNameProblem(name)]).toEqual([name, null])
+})

@@ -36,11 +36,26 @@ const lookAlike = [
   /\p{Script=Cherokee}/u,
 ]
 
+/**
+ * Cyrillic, Greek, Armenian and Cherokee letters that look like Latin ones (Unicode's confusables). A name that has letters
+ * of these scripts must have at least one that does not.
+ */
+const latinLooks =
+  /^[асеорхуѕіјһԁԛԝӏкмтьАВЕЗКМНОРСТУХЅІЈԌԚԜҮαικνορτυχΑΒΕΖΗΙΚΜΝΟΡΤΥΧոսցհօՕՏԼᎪᏴᏟᎠᎬᏀᎻᏆᎫᏦᏞᎷΝᏢᎡᏚᎢᏙᎳᏃ]$/u
+
+function looksLatin(name: string): boolean {
+  const letters = [...name.normalize('NFD')].filter((sign) =>
+    lookAlike.slice(1).some((script) => script.test(sign)),
+  )
+  return letters.length > 0 && letters.every((sign) => latinLooks.test(sign))
+}
+
 /** A name that could be taken for another one: letters of mixed scripts, towers of marks, names of the server. */
 function isMisleading(name: string): boolean {
   return (
     reserved.has(userNameKey(name)) ||
     lookAlike.filter((script) => script.test(name)).length > 1 ||
+    looksLatin(name) ||
     /\p{Mn}{4}/u.test(name.normalize('NFD'))
   )
 }

@@ -84,16 +84,33 @@ describe('signing up', () => {
     expect(await userOf(it.email)).toEqual({ ...before, confirmBy: before!.confirmBy! + 61_000 })
   })
 
-  test('again with another password touches nothing: the address is taken', async () => {
+  test('again with another password touches nothing, and does not say that the address is taken', async () => {
     const it = await newcomer()
     app.clock.advance('61s')
     const thief = { ...it, userName: `thief${++made}`, password: 'Other-2026' }
-    await expect(guest.accounts.register(thief)).rejects.toEqual(refused('EmailTaken'))
+    expect(await guest.accounts.register(thief)).toMatchObject({ data: 'EmailConfirmationRequired' })
     expect(await mailsTo(it.email)).toHaveLength(1)
     await policy({ activeOnRegister: true })
     await expect(guest.accounts.register({ ...it, userName: `again${++made}` })).rejects.toEqual(
       refused('EmailTaken'),
     )
+  })
+
+  test('with the address of an account looks like any other; its owner is told by mail', async () => {
+    const it = await newcomer()
+    await app.db.updateTable('users').set({ emailConfirmed: true }).where('email', '=', it.email).execute()
+    app.clock.advance('61s')
+    const count = async () => (await app.db.selectFrom('users').select('id').execute()).length
+    const before = await count()
+    const fresh = { userName: `fresh${++made}`, password, email: `fresh${made}@example.org` }
+    const stranger = { ...it, userName: `probe${++made}`, password: 'Other-2026' }
+    expect(await guest.accounts.register(stranger)).toEqual(await guest.accounts.register(fresh))
+    expect(await count()).toBe(before + 1)
+    const [mail, ...rest] = (await mailsTo(it.email)).slice(1)
+    expect(JSON.stringify(mail)).toContain('already')
+    expect(rest).toEqual([])
+    await guest.accounts.register({ ...stranger, userName: `probe${++made}` })
+    expect(await mailsTo(it.email)).toHaveLength(2)
   })
 
   test('with an address that no mail can go to is refused', async () => {

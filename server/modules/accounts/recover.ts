@@ -7,6 +7,7 @@ import { fail } from '../../refusal.ts'
 import { checkCaptcha } from '../captcha/check-captcha.ts'
 import { insertResetMail } from '../mails/repository.ts'
 import { sendMail } from '../mails/send-mail.ts'
+import { takeMailBudget } from '../mails/take-mail-budget.ts'
 import { mailPause } from './mail-pause.ts'
 import { checkEmail } from './prepare-account.ts'
 
@@ -20,9 +21,16 @@ export async function recover(ctx: RequestContext, input: z.output<typeof recove
   await checkCaptcha(ctx, 'recovery', input.challenge)
   if (!ctx.settings.current().accountPolicy.emailConfirmationRequired) throw fail('RecoveryOff')
   checkEmail(input.email)
+  await takeMailBudget(ctx, input.email)
   const now = ctx.clock.now()
   await transact(ctx, async (tx, after) => {
-    const wanted = { emailKey: emailKey(input.email), locale: ctx.locale, now, since: now - mailPause(ctx) }
+    const wanted = {
+      purpose: 'reset' as const,
+      emailKey: emailKey(input.email),
+      locale: ctx.locale,
+      now,
+      since: now - mailPause(ctx),
+    }
     const mailId = await insertResetMail(tx, wanted)
     // Without a mail the job does nothing; it is enqueued so that the work is the same.
     after.enqueue(sendMail, { mailId: mailId ?? 0 })

@@ -2,6 +2,7 @@
 // or awaits approval by an administrator.
 import type { z } from 'zod'
 import type { RegisterResult, registerInput } from '#src/contract/accounts.ts'
+import { emailKey } from '#src/rules/email.ts'
 import type { RegisterOutcome } from '#src/rules/terms.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
@@ -9,7 +10,9 @@ import { networkOf } from '../../network-of.ts'
 import { fail, Refusal } from '../../refusal.ts'
 import { checkCaptcha } from '../captcha/check-captcha.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import { dropWaiting, wasMailedSince } from '../mails/repository.ts'
+import { dropWaiting, insertResetMail, wasMailedSince } from '../mails/repository.ts'
+import { sendMail } from '../mails/send-mail.ts'
+import { takeMailBudget } from '../mails/take-mail-budget.ts'
 import { checkOwnEmail } from './check-own-email.ts'
 import { takeAttempt } from './lock-out.ts'
 import { mailPause } from './mail-pause.ts'
@@ -48,6 +51,7 @@ export async function register(
       ? 'EmailConfirmationRequired'
       : 'AdminConfirmationRequired'
   checkOwnEmail(ctx, raw.email, { isMailed: mails })
+  if (mails) await takeMailBudget(ctx, raw.email)
   const input = { ...raw, password: await ctx.sealedFields.openPassword(raw.password) }
   const now = ctx.clock.now()
   const account = await prepareAccount(
@@ -68,10 +72,29 @@ export async function register(
     () => ctx.log.info({ userName: account.userName, outcome }, 'registered'),
     async (error: unknown) => {
       const isTaken = error instanceof Refusal && ['UserNameTaken', 'EmailTaken'].includes(error.refusal)
-      if (!isTaken || !mails || !(await mailAgain(ctx, input))) throw error
+      if (!isTaken || !mails) throw error
+      if (await mailAgain(ctx, input)) return
+      if (error.refusal !== 'EmailTaken') throw error
+      await mailOwner(ctx, input.email)
     },
   )
   return { title: ctx.i18n._(words[outcome]), data: outcome, status: 200 }
+}
+
+/** That an address has an account is said to its owner only; the answer is that of a new account. */
+async function mailOwner(ctx: RequestContext, email: string): Promise<void> {
+  const now = ctx.clock.now()
+  await transact(ctx, async (tx, after) => {
+    const mailId = await insertResetMail(tx, {
+      purpose: 'known',
+      emailKey: emailKey(email),
+      locale: ctx.locale,
+      now,
+      since: now - mailPause(ctx),
+    })
+    if (mailId !== undefined) after.enqueue(sendMail, { mailId })
+  })
+  ctx.log.info('sign-up with the address of an account')
 }
 
 const verifyMail = (ctx: RequestContext, { id, email }: { id: string; email: string }, now: number) =>

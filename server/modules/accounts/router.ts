@@ -115,6 +115,7 @@ export const accounts = t.router({
     .use(sessionOnly)
     .use(freshProof)
     .use(rateLimit('register'))
+    .use(rateLimit('changeEmail'))
     .input(emailChange)
     .output(emailChangeResult)
     .mutation(({ ctx, input }) => changeEmail(ctx, input)),

@@ -82,3 +82,15 @@ test('or all others', async () => {
   expect((await call(laptop, 'profile')).status).toBe(401)
   expect(await sessionsOf(phone)).toHaveLength(1)
 })
+
+test('an account has thirty sessions at most: the one used longest ago ends', async () => {
+  const userId = await aUser(app, { password: 'Abc-12345' })
+  const { userName } = await (await app.as(userId)).accounts.profile()
+  for (let count = 0; count < 40; count++) {
+    await app.cookieOf(userId)
+    app.clock.advance('1s')
+  }
+  await logIn(userName, firefox)
+  const rows = await app.db.selectFrom('sessions').select('createdAt').where('userId', '=', userId).execute()
+  expect(rows).toHaveLength(30)
+})

@@ -184,11 +184,17 @@ test('keeps the newest only, and none that are too old', async () => {
     .insertInto('logs')
     .values([line('old', 10), line('one', 100), line('two', 100), line('three', 100)])
     .execute()
-  await deleteOldLogs(app.db, 50, 1_000)
+  await deleteOldLogs(app.db, 50, { guests: 1_000, others: 1_000 })
   const left = () => app.db.selectFrom('logs').select('message').orderBy('id').execute()
   expect((await left()).map(({ message }) => message)).toEqual(['one', 'two', 'three'])
-  await deleteOldLogs(app.db, 50, 2)
+  await deleteOldLogs(app.db, 50, { guests: 0, others: 2 })
   expect((await left()).map(({ message }) => message)).toEqual(['two', 'three'])
+  // What guests cause takes no place of what people did.
+  const guests = app.app.services.logs.logger(() => ({ userName: null, ip: '203.0.113.7' }))
+  for (let count = 0; count < 5; count++) guests.warn({}, `guest ${count}`)
+  await app.app.services.logs.flush()
+  await deleteOldLogs(app.db, 50, { guests: 2, others: 2 })
+  expect((await left()).map(({ message }) => message)).toEqual(['two', 'three', 'Guest 3', 'Guest 4'])
 })
 
 test('a line is one text of a bounded length that the database can hold', () => {
@@ -196,6 +202,15 @@ test('a line is one text of a bounded length that the database can hold', () => 
     'Team edited (teamId 1, name ab)',
   )
   expect(logText('long', { text: 'x'.repeat(5_000) })).toHaveLength(limits.logMessageMax)
+})
+
+test('is kept whatever the level of the text log', async () => {
+  const { log, logs } = app.app.services
+  const { level } = log
+  log.level = 'error'
+  logs.logger(() => ({ userName: 'Paula', ip: '192.0.2.7' })).info({}, 'promoted quietly')
+  log.level = level
+  expect((await newest())[0]).toMatchObject({ name: 'Paula', msg: 'Promoted quietly' })
 })
 
 test('is for administrators', async () => {

@@ -24,6 +24,15 @@ const words = {
     },
     button: /*i18n*/ { id: 'mail.reset.button', message: 'Choose a new password' },
   },
+  known: {
+    subject: /*i18n*/ { id: 'mail.known.subject', message: 'You have an account at {site} already' },
+    lead: /*i18n*/ {
+      id: 'mail.known.lead',
+      message:
+        'Somebody tried to sign up with this address, which has an account already. If it was you, log in, or choose a new password.',
+    },
+    button: /*i18n*/ { id: 'mail.reset.button', message: 'Choose a new password' },
+  },
   change: {
     subject: /*i18n*/ { id: 'mail.change.subject', message: 'Confirm your new email address for {site}' },
     lead: /*i18n*/ {

@@ -6,8 +6,8 @@ import type { DB } from '../../db/schema.gen.ts'
 export const mailPurposes = ['verify', 'reset', 'change'] as const
 /** Of a mail with a link. */
 export type MailPurpose = (typeof mailPurposes)[number]
-/** `moved` goes to the old address and has no link. */
-export type MailKind = MailPurpose | 'moved'
+/** `moved` goes to the old address and has no link; `known` has the link of `reset`. */
+export type MailKind = MailPurpose | 'moved' | 'known'
 
 export async function insertMail(tx: Db, mail: Insertable<DB['mails']>): Promise<number> {
   const { id } = await tx.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow()
@@ -23,14 +23,20 @@ const waitsMs = 3 * 24 * 3_600_000
  */
 export async function insertResetMail(
   tx: Db,
-  { emailKey, locale, now, since }: { emailKey: string; locale: string; now: number; since: number },
+  {
+    purpose,
+    emailKey,
+    locale,
+    now,
+    since,
+  }: { purpose: 'reset' | 'known'; emailKey: string; locale: string; now: number; since: number },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into mails (user_id, purpose, recipient, locale, created_at)
-    select id, 'reset', email, ${locale}, ${now} from users
+    select id, ${purpose}, email, ${locale}, ${now} from users
     where email_key = ${emailKey} and email_confirmed and role <> 'Banned'
       and not exists (select from mails
-        where user_id = users.id and purpose = 'reset' and created_at > ${now - waitsMs})
+        where user_id = users.id and purpose in ('reset', 'known') and created_at > ${now - waitsMs})
       and not exists (select from mail_tokens
         where user_id = users.id and purpose = 'reset' and created_at > ${since})
     returning id`.execute(tx)

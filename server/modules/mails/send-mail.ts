@@ -33,8 +33,9 @@ const prepare = ({ db, clock, origin }: Needs, mailId: number) =>
   db.transaction().execute(async (tx) => {
     const mail = await lockMail(tx, mailId)
     if (!mail) return undefined
-    const purpose = mail.purpose as MailKind
-    if (purpose === 'moved') return { mail, link: undefined }
+    const kind = mail.purpose as MailKind
+    if (kind === 'moved') return { mail, link: undefined }
+    const purpose = kind === 'known' ? 'reset' : kind
     const token = await newToken(tx, { userId: mail.userId, purpose, email: mail.recipient }, clock.now())
     return { mail, link: linkTo(origin(), purpose, token, mail.recipient) }
   })

@@ -103,6 +103,20 @@ export const searchTeams = (db: Db, hint: string, limit: number): Promise<TeamRo
     .limit(limit)
     .execute()
 
+/** True for a team that plays in a game which everybody may see. */
+export async function isListed(db: Db, teamId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('participations')
+    .innerJoin('games', 'games.id', 'participations.gameId')
+    .select('participations.id')
+    .where('participations.teamId', '=', teamId)
+    .where('participations.status', 'in', ['Accepted', 'Suspended'])
+    .where('games.hidden', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** In the order of joining. */
 export const listMembers = (db: Db, teamIds: readonly number[]) =>
   db

@@ -23,7 +23,7 @@ import { disbandTeam } from './disband-team.ts'
 import { kickMember } from './kick-member.ts'
 import { leaveTeam } from './leave-team.ts'
 import { renewInvite } from './renew-invite.ts'
-import { listTeamsOfUser } from './repository.ts'
+import { isListed, listTeamsOfUser } from './repository.ts'
 import { transferTeam } from './transfer-team.ts'
 import { verifyTeamToken } from './verify-team-token.ts'
 import { inviteCodeOf, readTeamView, readTeamViews } from './views.ts'
@@ -43,7 +43,9 @@ export const teams = t.router({
     .query(async ({ ctx, input }) => {
       const found = await readTeamView(ctx.db, input.teamId)
       if (!found) throw fail('TeamNotFound')
-      return found
+      // Guests learn no names of a team that is on no board they can see.
+      const isKnown = ctx.actor !== null || (await isListed(ctx.db, input.teamId))
+      return isKnown ? found : { ...found, members: [] }
     }),
   update: captain
     .input(teamUpdate)

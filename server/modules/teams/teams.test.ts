@@ -16,7 +16,7 @@ describe('making a team', () => {
       members: [{ userName: 'maker', captain: true }],
     })
     expect(await me.teams.listOwn()).toEqual([made])
-    expect(await (await app.as(null)).teams.get({ teamId: made.id })).toEqual(made)
+    expect(await (await app.as(await aUser(app))).teams.get({ teamId: made.id })).toEqual(made)
   })
 
   test.each([
@@ -247,4 +247,18 @@ test('an administrator is no captain of other teams', async () => {
   await expect((await app.as(await anAdmin(app))).teams.invite({ teamId })).rejects.toEqual(
     refused('NotTeamCaptain'),
   )
+})
+
+test('guests see the members of teams on public boards only', async () => {
+  const guest = await app.as(null)
+  const team = await aTeam(app)
+  const { teamId } = team
+  const membersSeen = async () => (await guest.teams.get({ teamId })).members!.length
+  expect(await membersSeen()).toBe(0)
+  const hidden = await aGame(app, { hidden: true })
+  await aParticipation(app, { gameId: hidden.gameId, team })
+  expect(await membersSeen()).toBe(0)
+  const shown = await aGame(app)
+  await aParticipation(app, { gameId: shown.gameId, team, memberIds: [] })
+  expect(await membersSeen()).toBe(1)
 })

@@ -52,6 +52,9 @@ const alwaysNews: ReadonlySet<BusEvent['kind']> = new Set([
   'participation',
 ])
 
+/** More than the games of a site that are in use: who reads through old ones must not make the others be loaded again. */
+const arenasMax = 100
+
 export function createArenas({
   db,
   bus,
@@ -63,7 +66,7 @@ export function createArenas({
   clock: Clock
   log: Logger
 }): Arenas {
-  const entries = new LRUCache<number, Entry>({ max: 32 })
+  const entries = new LRUCache<number, Entry>({ max: arenasMax })
   const listeners: ((gameId: number, change: ArenaChange) => void)[] = []
   const notify = (gameId: number, change: ArenaChange) => {
     for (const listener of listeners) listener(gameId, change)

@@ -9,7 +9,7 @@ import type { Bus } from '../../bus.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/client.ts'
 import { type Fields, logText } from './log-text.ts'
-import { insertLogs, type LogRow } from './repository.ts'
+import { guestRows, insertLogs, type LogRow } from './repository.ts'
 
 export interface Caller {
   /** A user name; null for guests. */
@@ -78,7 +78,8 @@ export function createLogs({ db, bus, clock, log, background }: Parts): Logs {
       ip: (ip as string | undefined)?.slice(0, 40) ?? caller?.ip?.slice(0, 40) ?? null,
       msg: logText(words, fields),
       status: typeof status === 'string' ? status : method === 'info' ? 'Success' : 'Failed',
-      logger: 'Server',
+      // Apart, so that guests cannot push out what people did.
+      logger: caller && caller.userName === null ? guestRows : 'Server',
     })
     if (waiting.length > waitingMax) waiting = waiting.slice(-waitingMax)
     if (waiting.length >= flushAt) void flush()
@@ -94,7 +95,8 @@ export function createLogs({ db, bus, clock, log, background }: Parts): Logs {
           const [fields, text] =
             typeof first === 'string' ? [{}, first] : [first as Fields, String(words ?? '')]
           log[method](fields, text)
-          if (log.isLevelEnabled(method)) note(method, fields, text, caller?.())
+          // Whatever the level of the text log.
+          note(method, fields, text, caller?.())
         }
       }
       return kept

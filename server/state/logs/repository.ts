@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { LogEntry, LogPageInput, NumberedLogEntry } from '#src/contract/logs.ts'
 import type { Db } from '../../db/client.ts'
 import { likePattern } from '../../db/like-pattern.ts'
@@ -6,6 +6,9 @@ import { likePattern } from '../../db/like-pattern.ts'
 export interface LogRow extends LogEntry {
   logger: string
 }
+
+/** The `logger` of rows that guests caused. */
+export const guestRows = 'Guest'
 
 export const insertLogs = (db: Db, rows: readonly LogRow[]) =>
   db
@@ -54,9 +57,15 @@ export const listNumberedLogs = (
     .limit(count + 1)
     .execute()
 
-/** Deletes rows older than a timestamp, and all but about the newest `keep` rows. */
-export async function deleteOldLogs(db: Db, before: number, keep: number): Promise<void> {
-  await sql`delete from logs where happened_at < ${before} or id <= (select max(id) from logs) - ${keep}`.execute(
-    db,
-  )
+/** Deletes rows older than a timestamp, and all but the newest ones: of guests and of all others, each on their own. */
+export async function deleteOldLogs(
+  db: Db,
+  before: number,
+  keep: { guests: number; others: number },
+): Promise<void> {
+  const surplus = (whose: RawBuilder<unknown>, kept: number) =>
+    sql`(${whose} and id <= (select id from logs where ${whose} order by id desc offset ${kept} limit 1))`
+  await sql`delete from logs where happened_at < ${before}
+    or ${surplus(sql`logger = ${guestRows}`, keep.guests)}
+    or ${surplus(sql`logger <> ${guestRows}`, keep.others)}`.execute(db)
 }

@@ -4,8 +4,26 @@ import type { StaffOf } from '#src/rules/staff.ts'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
 
+/** Sessions of one account; the one that was used longest ago ends. */
+export const sessionsMax = 30
+
+/** In one statement. Caches learn of the ended one within half a minute. */
 export const insertSession = (db: Db, session: Insertable<DB['sessions']>) =>
-  db.insertInto('sessions').values(session).execute()
+  db
+    .with('ended', (tx) =>
+      tx.deleteFrom('sessions').where('idHash', 'in', (query) =>
+        query
+          .selectFrom('sessions')
+          .select('idHash')
+          .where('userId', '=', session.userId)
+          .orderBy('lastSeenAt', 'desc')
+          .offset(sessionsMax - 1)
+          .limit(1_000),
+      ),
+    )
+    .insertInto('sessions')
+    .values(session)
+    .execute()
 
 export const deleteSession = (db: Db, idHash: Buffer) =>
   db.deleteFrom('sessions').where('idHash', '=', idHash).execute()
