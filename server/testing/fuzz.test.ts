@@ -7,9 +7,10 @@ import { describeApi } from '#server/rest/reference/describe-api.ts'
 import type { JsonSchema } from '#server/rest/reference/describe-schema.ts'
 import { type TestApp, testApp } from './app.ts'
 import { aGame, aParticipation, aTeam, aUser } from './factories.ts'
+import { isSample } from './is-sample.ts'
 
 const seed = 20_261_121
-const runsPerCall = 96
+const runsPerCall = isSample ? 24 : 96
 const password = 'Secret-2026'
 const hangMs = 10_000
 /** What is written about a call whatever becomes of it. */

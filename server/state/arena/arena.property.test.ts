@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isFault } from '#server/describe-error.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aParticipation, aTeam, type SomeGame } from '#server/testing/factories.ts'
+import { isSample } from '#server/testing/is-sample.ts'
 import { pictureOf } from '#server/testing/picture-of.ts'
 import { scoreboard } from '#src/contract/scoreboard.ts'
 import { Arena } from './arena.ts'
@@ -254,7 +255,7 @@ test('the picture in memory is that of the database, on both instances', async (
       const truth = await expectAgreement(gameId)
       solves += truth.items.reduce((sum, { solvedCount }) => sum + solvedCount, 0)
     }),
-    { numRuns: 40, interruptAfterTimeLimit: 60_000, examples: [[everything]] },
+    { numRuns: isSample ? 15 : 40, interruptAfterTimeLimit: 60_000, examples: [[everything]] },
   )
   // None of them was always refused.
   expect(Object.keys(happened).toSorted()).toEqual(Object.keys(steps).toSorted())
