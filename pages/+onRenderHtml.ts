@@ -1,5 +1,9 @@
 import type { PageContextServer } from 'vike/types'
 import { onRenderHtml as render } from 'vike-react/__internal/integration/onRenderHtml'
+import { createHtmlKeeper } from '#src/lib/html-keeper.ts'
+import { setHtmlKeeper } from '#src/lib/kept-html.tsx'
+
+setHtmlKeeper(createHtmlKeeper())
 
 interface Asset {
   assetType: string | null

@@ -8,7 +8,13 @@ import styles from './challenge-card.styles.ts'
 export const places = [1, 2, 3] as const
 
 /** The first three solvers, all in one tip; an outline for each blood that is still open. */
-export function BloodMedals({ challenge, ownTeamId }: { challenge: BoardChallengeView; ownTeamId: number }) {
+export function BloodMedals({
+  challenge,
+  ownTeamId,
+}: {
+  challenge: BoardChallengeView
+  ownTeamId: number | undefined
+}) {
   const { t } = useLingui()
   const formats = useFormats()
   const { bloods } = challenge

@@ -27,7 +27,7 @@ async function show(own?: typeof solve) {
   const shown = await showForm(
     <ChallengeCard
       challenge={challenge}
-      solve={own}
+      solvedFor={own?.score}
       current={false}
       tabbable
       ownTeamId={2}

@@ -7,27 +7,27 @@ import { categories } from '#src/theme/categories.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { CheckIcon } from '#src/ui/icons.tsx'
 import tones from '#src/ui/tone.styles.ts'
-import type { OwnSolve } from '../own-solve.ts'
 import { BloodMedals } from './blood-medals.tsx'
 import styles from './challenge-card.styles.ts'
 import { useChallengeName } from './use-challenge-name.ts'
 
 export interface ChallengeCardProps {
   challenge: BoardChallengeView
-  /** The own team's solve. */
-  solve: OwnSolve | undefined
+  /** The points that the own team has for it; undefined when it is not solved. */
+  solvedFor: number | undefined
   /** It is the one that is open. */
   current: boolean
   /** The one card of the grid that the Tab key reaches. */
   tabbable: boolean
-  ownTeamId: number
+  /** Marks the own blood. */
+  ownTeamId: number | undefined
   onOpen: (challenge: BoardChallengeView) => void
 }
 
 /** The title is a link that covers the card: it can be copied, opened in another tab, and pressed before the page is ready. */
 export const ChallengeCard = memo(function ChallengeCard({
   challenge,
-  solve,
+  solvedFor,
   current,
   tabbable,
   ownTeamId,
@@ -36,6 +36,7 @@ export const ChallengeCard = memo(function ChallengeCard({
   const { number } = useFormats()
   const nameOf = useChallengeName()
   const worth = number(challenge.score)
+  const isSolved = solvedFor !== undefined
   const { tone } = categories[challenge.category]
   const hash = challengeHash(challenge)
   const open = (event: MouseEvent) => {
@@ -48,14 +49,14 @@ export const ChallengeCard = memo(function ChallengeCard({
       // Lets `:target` find the card of the address before the page is ready.
       id={hash.slice(1)}
       className={cx(styles.card, tones[tone])}
-      data-solved={solve ? true : undefined}
+      data-solved={isSolved || undefined}
       data-current={current || undefined}
     >
       <a
         href={hash}
         className={styles.open}
         title={challenge.title}
-        aria-label={nameOf(challenge, solve !== undefined)}
+        aria-label={nameOf(challenge, isSolved)}
         aria-current={current || undefined}
         tabIndex={tabbable ? 0 : -1}
         data-challenge={challenge.id}
@@ -65,12 +66,12 @@ export const ChallengeCard = memo(function ChallengeCard({
       </a>
       <span className={styles.bottom}>
         <span className={styles.points}>
-          {solve && <CheckIcon size="0.9em" strokeWidth={3} />}
-          {number(solve?.score ?? challenge.score)}
+          {isSolved && <CheckIcon size="0.9em" strokeWidth={3} />}
+          {number(solvedFor ?? challenge.score)}
         </span>
         <BloodMedals challenge={challenge} ownTeamId={ownTeamId} />
         <span className={styles.small}>
-          {solve && solve.score !== challenge.score && <Trans>now {worth}</Trans>}
+          {isSolved && solvedFor !== challenge.score && <Trans>now {worth}</Trans>}
         </span>
         <span className={styles.small}>
           <Plural value={challenge.solved} one="# solve" other="# solves" />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, type KeyboardEvent, startTransition, useEffect, useState } from 'react'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
+import { Kept } from '#src/lib/kept-html.tsx'
 import { categories } from '#src/theme/categories.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { SignalFlag } from '#src/ui/signal-flag.tsx'
@@ -52,16 +53,19 @@ export function ChallengeGroups({ groups, solves, openId, ownTeamId, onOpen }: C
           <GroupHead count={count} isNarrow={challenges.length === 1} />
           <ul className={styles.grid}>
             {cards.map((challenge) => (
-              <li key={challenge.id}>
-                <ChallengeCard
-                  challenge={challenge}
-                  solve={solves.get(challenge.id)}
-                  current={challenge.id === openId}
-                  tabbable={challenge.id === tabbable}
-                  ownTeamId={ownTeamId}
-                  onOpen={onOpen}
-                />
-              </li>
+              <Kept
+                key={challenge.id}
+                as="li"
+                look={ChallengeCard}
+                of={{
+                  challenge,
+                  solvedFor: solves.get(challenge.id)?.score,
+                  current: challenge.id === openId,
+                  tabbable: challenge.id === tabbable,
+                  ownTeamId: challenge.bloods.length > 0 ? ownTeamId : undefined,
+                }}
+                also={{ onOpen }}
+              />
             ))}
           </ul>
         </section>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { memo, type ReactNode } from 'react'
 import { useFormats } from '#src/lib/formats.ts'
+import { Kept } from '#src/lib/kept-html.tsx'
 import { categories } from '#src/theme/categories.tsx'
 import { cx } from '#src/ui/cx.ts'
 import tones from '#src/ui/tone.styles.ts'
@@ -17,9 +18,7 @@ export interface BoardHeadProps {
 
 /** Categories, then the titles of challenges, then their current values beside the names of the other columns. */
 export const BoardHead = memo(function BoardHead({ groups, view, inDivision, corner }: BoardHeadProps) {
-  const { number } = useFormats()
   const teamColumns = inDivision ? 5 : 4
-  const sum = (group: BoardGroup) => group.challenges.reduce((total, { score }) => total + score, 0)
   return (
     <thead>
       <tr className={styles.groups}>
@@ -56,57 +55,75 @@ export const BoardHead = memo(function BoardHead({ groups, view, inDivision, cor
           })}
       </tr>
       {view !== 'compact' && (
-        <tr className={styles.titles}>
-          {view === 'challenges' &&
-            groups.flatMap(({ challenges }) =>
-              challenges.map(({ id, title }, index) => (
-                <th
-                  key={id}
-                  scope="col"
-                  title={title}
-                  className={cx(styles.challenge, index === 0 && styles.opens)}
-                >
-                  <span className={styles.slant}>
-                    <span>{title}</span>
-                  </span>
-                </th>
-              )),
-            )}
-        </tr>
+        <Kept
+          as="tr"
+          attributes={{ className: styles.titles }}
+          look={Titles}
+          of={{ groups: view === 'challenges' ? groups : [] }}
+          also={none}
+        />
       )}
-      <tr className={styles.names}>
-        <th scope="col" className={styles.rank}>
-          <Trans>Rank</Trans>
-        </th>
-        {inDivision && (
-          <th scope="col" className={styles.divisionRank}>
-            <Trans>In division</Trans>
-          </th>
-        )}
-        <th scope="col" className={styles.team}>
-          <Trans>Team</Trans>
-        </th>
-        <th scope="col" className={styles.solved}>
-          <Trans>Solved</Trans>
-        </th>
-        <th scope="col" className={styles.score}>
-          <Trans>Score</Trans>
-        </th>
-        {view === 'challenges' &&
-          groups.flatMap(({ challenges }) =>
-            challenges.map(({ id, score }, index) => (
-              <td key={id} className={cx(styles.value, index === 0 && styles.opens)}>
-                {number(score)}
-              </td>
-            )),
-          )}
-        {view === 'categories' &&
-          groups.map((group) => (
-            <td key={group.category} className={cx(styles.value, styles.opens)}>
-              {number(sum(group))}
-            </td>
-          ))}
-      </tr>
+      <Kept
+        as="tr"
+        attributes={{ className: styles.names }}
+        look={Names}
+        of={{ groups, view, inDivision }}
+        also={none}
+      />
     </thead>
   )
 })
+
+const none = {}
+
+function Titles({ groups }: Pick<BoardHeadProps, 'groups'>) {
+  return groups.flatMap(({ challenges }) =>
+    challenges.map(({ id, title }, index) => (
+      <th key={id} scope="col" title={title} className={cx(styles.challenge, index === 0 && styles.opens)}>
+        <span className={styles.slant}>
+          <span>{title}</span>
+        </span>
+      </th>
+    )),
+  )
+}
+
+function Names({ groups, view, inDivision }: Omit<BoardHeadProps, 'corner'>) {
+  const { number } = useFormats()
+  const sum = (group: BoardGroup) => group.challenges.reduce((total, { score }) => total + score, 0)
+  return (
+    <>
+      <th scope="col" className={styles.rank}>
+        <Trans>Rank</Trans>
+      </th>
+      {inDivision && (
+        <th scope="col" className={styles.divisionRank}>
+          <Trans>In division</Trans>
+        </th>
+      )}
+      <th scope="col" className={styles.team}>
+        <Trans>Team</Trans>
+      </th>
+      <th scope="col" className={styles.solved}>
+        <Trans>Solved</Trans>
+      </th>
+      <th scope="col" className={styles.score}>
+        <Trans>Score</Trans>
+      </th>
+      {view === 'challenges' &&
+        groups.flatMap(({ challenges }) =>
+          challenges.map(({ id, score }, index) => (
+            <td key={id} className={cx(styles.value, index === 0 && styles.opens)}>
+              {number(score)}
+            </td>
+          )),
+        )}
+      {view === 'categories' &&
+        groups.map((group) => (
+          <td key={group.category} className={cx(styles.value, styles.opens)}>
+            {number(sum(group))}
+          </td>
+        ))}
+    </>
+  )
+}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import type { BoardRowView } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
+import { Kept } from '#src/lib/kept-html.tsx'
 import type { SolveType } from '#src/rules/terms.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -28,62 +29,15 @@ export interface BoardRowProps {
 
 /** One team. The table handles clicks; the name is the button for keyboard users. */
 export const BoardRow = memo(
-  function BoardRow({ row, columns, brief, words, inDivision, own, news }: BoardRowProps) {
-    const { number } = useFormats()
-    const solves = new Map(row.solvedChallenges.map((solve) => [solve.id, solve]))
+  function BoardRow({ columns, brief, words, ...of }: BoardRowProps) {
     return (
-      <tr data-team={row.id} className={own ? styles.own : undefined}>
-        <td className={styles.rank}>
-          <RankMedal rank={row.rank} scored={row.score > 0} />
-          {news?.climbed ? <Move places={news.climbed} /> : null}
-        </td>
-        {inDivision && <td className={styles.divisionRank}>{row.divisionRank ?? '–'}</td>}
-        <th scope="row" className={styles.team}>
-          <button type="button" className={styles.teamButton} title={row.name} aria-haspopup="dialog">
-            <Avatar name={row.name} src={row.avatar} size="xs" />
-            <span className={styles.teamWords}>
-              <bdi className={styles.teamName}>{row.name}</bdi>
-              {row.division && !inDivision && <bdi className={styles.division}>{row.division}</bdi>}
-            </span>
-            {own && (
-              <span className={styles.ownMark}>
-                <Trans>You</Trans>
-              </span>
-            )}
-          </button>
-        </th>
-        <td className={styles.solved}>{number(row.solvedCount)}</td>
-        <td className={cx(styles.score, news?.scored && styles.flash)}>{number(row.score)}</td>
-        {brief && columns.length > 0 && <td colSpan={columns.length} />}
-        {(brief ? [] : columns).map(({ ids, tone, opens, counts }) => {
-          const [id = 0] = ids
-          const found = ids.flatMap((one) => solves.get(one) ?? [])
-          const look = cx(
-            opens && styles.opens,
-            found.some((solve) => news?.solved.has(solve.id)) && styles.flash,
-          )
-          if (counts) {
-            const isWhole = found.length === ids.length
-            return (
-              <td key={id} className={cx(look, styles.count, tones[tone])} data-whole={isWhole || undefined}>
-                {found.length > 0 && `${found.length}/${ids.length}`}
-              </td>
-            )
-          }
-          const [solve] = found
-          return (
-            <td key={id} className={look || undefined}>
-              {solve && (
-                <SolveSign
-                  type={solve.type}
-                  tone={tone}
-                  label={`${words[solve.type]}, ${number(solve.score)}`}
-                />
-              )}
-            </td>
-          )
-        })}
-      </tr>
+      <Kept
+        as="tr"
+        attributes={{ 'data-team': of.row.id, className: of.own ? styles.own : undefined }}
+        look={Cells}
+        of={{ ...of, width: columns.length, ...(!brief && { columns, words }) }}
+        also={none}
+      />
     )
   },
   (a, b) =>
@@ -95,6 +49,74 @@ export const BoardRow = memo(
     sameColumns(a.columns, b.columns) &&
     sameRow(a.row, b.row),
 )
+
+const none = {}
+
+interface CellsProps extends Omit<BoardRowProps, 'columns' | 'brief' | 'words'> {
+  /** Number of columns. */
+  width: number
+  columns?: readonly Column[]
+  words?: Record<SolveType, string>
+}
+
+function Cells({ row, width, columns, words, inDivision, own, news }: CellsProps) {
+  const { number } = useFormats()
+  const solves = new Map(row.solvedChallenges.map((solve) => [solve.id, solve]))
+  return (
+    <>
+      <td className={styles.rank}>
+        <RankMedal rank={row.rank} scored={row.score > 0} />
+        {news?.climbed ? <Move places={news.climbed} /> : null}
+      </td>
+      {inDivision && <td className={styles.divisionRank}>{row.divisionRank ?? '–'}</td>}
+      <th scope="row" className={styles.team}>
+        <button type="button" className={styles.teamButton} title={row.name} aria-haspopup="dialog">
+          <Avatar name={row.name} src={row.avatar} size="xs" />
+          <span className={styles.teamWords}>
+            <bdi className={styles.teamName}>{row.name}</bdi>
+            {row.division && !inDivision && <bdi className={styles.division}>{row.division}</bdi>}
+          </span>
+          {own && (
+            <span className={styles.ownMark}>
+              <Trans>You</Trans>
+            </span>
+          )}
+        </button>
+      </th>
+      <td className={styles.solved}>{number(row.solvedCount)}</td>
+      <td className={cx(styles.score, news?.scored && styles.flash)}>{number(row.score)}</td>
+      {!columns && width > 0 && <td colSpan={width} />}
+      {columns?.map(({ ids, tone, opens, counts }) => {
+        const [id = 0] = ids
+        const found = ids.flatMap((one) => solves.get(one) ?? [])
+        const look = cx(
+          opens && styles.opens,
+          found.some((solve) => news?.solved.has(solve.id)) && styles.flash,
+        )
+        if (counts) {
+          const isWhole = found.length === ids.length
+          return (
+            <td key={id} className={cx(look, styles.count, tones[tone])} data-whole={isWhole || undefined}>
+              {found.length > 0 && `${found.length}/${ids.length}`}
+            </td>
+          )
+        }
+        const [solve] = found
+        return (
+          <td key={id} className={look || undefined}>
+            {solve && (
+              <SolveSign
+                type={solve.type}
+                tone={tone}
+                label={`${words?.[solve.type]}, ${number(solve.score)}`}
+              />
+            )}
+          </td>
+        )
+      })}
+    </>
+  )
+}
 
 function Move({ places }: { places: number }) {
   const { t } = useLingui()
