@@ -1,13 +1,16 @@
 // `npm run bench`: what a request costs, as ratios against bare servers in the same run, so that they hold on any machine.
 // Needs the production build (`npm run build`); browser figures need Chromium.
 // `-- calls`, `-- pages`: a part of it; a word after `calls` selects measures by their name.
+// `-- paint`: the first paint and the script of screens in a browser; `-- interactions`: how long a press is waited for.
 // `-- queries`: how many statements each of the hottest calls costs.
 // `-- start-minute [players] [workers]`: the first minute of an event (start-minute.ts).
 import { boardCosts } from './board-costs.ts'
 import { measureCalls } from './calls.ts'
+import { measureInteractions } from './interactions.ts'
 import { measurePages } from './pages.ts'
+import { paintTimes } from './paint-times.ts'
 import { countQueries } from './queries.ts'
-import { openSite } from './site.ts'
+import { openSite, type Site } from './site.ts'
 import { startMinute } from './start-minute.ts'
 
 const report = (name: string, value: string) => process.stdout.write(`${name.padEnd(64)} ${value}\n`)
@@ -18,10 +21,20 @@ else if (part === 'start-minute') await startMinute(Number(words[0] ?? 2_000), w
 else {
   const site = await openSite()
   try {
-    if (part !== 'pages') await measureCalls(site, report, words[0])
-    if (part !== 'calls') await measurePages(site, report)
+    if (part === 'paint' || part === 'interactions') await inBrowser(site, part)
+    else if (part !== 'pages') await measureCalls(site, report, words[0])
+    if (part === 'pages' || part === 'all') await measurePages(site, report)
     if (part === 'all') boardCosts(report)
   } finally {
     await site.stop()
   }
+}
+
+async function inBrowser(site: Site, what: 'paint' | 'interactions'): Promise<void> {
+  const challenges = what === 'paint' ? 60 : 100
+  const { gameId, players } = await site.seed('page', { teams: 1_000, challenges, solves: 20_000 })
+  const { port, stop } = await site.startVexil({ limits: false })
+  const measure = what === 'paint' ? paintTimes : measureInteractions
+  await measure(`http://127.0.0.1:${port}`, gameId, players[0]!.cookie.split('=')[1]!, report)
+  await stop()
 }

@@ -1,11 +1,10 @@
 // First contentful paint in Chromium on a throttled line and a slow processor, and the scripts of the first load.
-import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
+import { findChromium } from './find-chromium.ts'
 import { median } from './load.ts'
 
 const runs = 3
 const line = { bitsPerSecond: 8_000_000, latencyMs: 75, slowerProcessor: 4 }
-const chromiumPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 export async function paintTimes(
   base: string,
@@ -13,7 +12,7 @@ export async function paintTimes(
   session: string,
   report: (name: string, value: string) => void,
 ): Promise<void> {
-  const executablePath = chromiumPaths.find((path) => existsSync(path))
+  const executablePath = findChromium()
   if (!executablePath) return report('first contentful paint', 'skipped: Chromium is not installed')
   const browser = await chromium.launch({
     executablePath,

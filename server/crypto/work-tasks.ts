@@ -1,8 +1,8 @@
 // Proofs of work that need no storage: the task is derived from its id, the network that may solve it, and a secret. An id
 // holds the minute of its making, the difficulty and two random bytes.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { isPowSolved, readPowAnswer } from '#src/rules/hash-pow.ts'
+import { boundedMap } from '../bounded-map.ts'
 
 export interface WorkTask {
   id: string
@@ -23,7 +23,7 @@ const minuteMs = 60_000
 const minuteRange = 2 ** 24
 
 export function createWorkTasks(secret: string, now: () => number): WorkTasks {
-  const used = new LRUCache<string, true>({ max: 100_000 })
+  const used = boundedMap<string, true>(100_000)
   const thisMinute = () => Math.floor(now() / minuteMs) % minuteRange
   const challengeOf = (network: string, id: string) =>
     createHmac('sha256', secret).update(`work|${network}|${id}`).digest().subarray(0, 8)

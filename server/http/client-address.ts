@@ -1,7 +1,7 @@
 // Who is calling, from where, over which scheme. X-Forwarded-* counts only when a trusted proxy sent it.
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
-import { LRUCache } from 'lru-cache'
+import { boundedMap } from '../bounded-map.ts'
 
 export interface Peer {
   ip: string
@@ -24,7 +24,7 @@ export function peerReader(
   const isTrusted = trustOf(trustedProxies)
 
   // Parsing addresses is slow, and connections come from the same few again and again.
-  const peers = new LRUCache<string, { ip: string; trusted: boolean }>({ max: 10_000 })
+  const peers = boundedMap<string, { ip: string; trusted: boolean }>(10_000)
   const directPeer = (address: string) => {
     let peer = peers.get(address)
     if (!peer) {

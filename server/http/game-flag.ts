@@ -2,7 +2,6 @@
 // nothing about the game, not even whether it exists.
 import type { Middleware } from 'koa'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import { gameFlag } from '#src/rules/game-flag.ts'
 import { paletteOf } from '#src/rules/palette.ts'
 import { paletteSeeds } from '#src/rules/palette-seeds.ts'
@@ -26,12 +25,14 @@ export const gameFlagPicture: Middleware = async (koa, next) => {
 function pictureOf(gameId: number): Promise<Buffer> {
   const known = made.get(gameId)
   if (known) return known
-  const picture = takeTurn('game flags', () =>
-    sharp(Buffer.from(svgOf(gameId)), { density: 288 })
+  const picture = takeTurn('game flags', async () => {
+    // Loaded when the first picture is made: its library takes memory.
+    const { default: sharp } = await import('sharp')
+    return await sharp(Buffer.from(svgOf(gameId)), { density: 288 })
       .resize({ ...size, fit: 'cover' })
       .png({ palette: true, colours: 64 })
-      .toBuffer(),
-  )
+      .toBuffer()
+  })
   made.set(gameId, picture)
   picture.catch(() => made.delete(gameId))
   return picture

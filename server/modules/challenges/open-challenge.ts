@@ -1,7 +1,8 @@
 // A team's first look at a challenge is kept, once; later looks cost no query.
-import { LRUCache } from 'lru-cache'
+import type { LRUCache } from 'lru-cache'
 import { canRead } from '#src/rules/challenge-state.ts'
 import type { RequestContext } from '../../access/context.ts'
+import { boundedMap } from '../../bounded-map.ts'
 import { constraintOf, type Db } from '../../db/client.ts'
 import { fail } from '../../refusal.ts'
 import type { Arena, ArenaChallenge, ArenaParticipation } from '../../state/arena/arena.ts'
@@ -37,7 +38,7 @@ async function recordFirstLook(
   { db, clock, actor, participation }: PlayerContext,
   challengeId: number,
 ): Promise<void> {
-  const known = stored.get(db) ?? new LRUCache<string, true>({ max: 50_000 })
+  const known = stored.get(db) ?? boundedMap<string, true>(50_000)
   stored.set(db, known)
   const key = `${participation.id} ${challengeId}`
   if (known.has(key)) return

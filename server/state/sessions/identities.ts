@@ -13,9 +13,12 @@ export class Identities {
   readonly #byHash: LRUCache<string, Identity>
   readonly #hashesOf = new Groups<string, string>()
 
-  constructor(options: { max: number; ttl: number }) {
+  constructor({ max, ttl }: { max: number; ttl: number }) {
     this.#byHash = new LRUCache({
-      ...options,
+      ttl,
+      // `max` would reserve the room for all of them at once.
+      maxSize: max,
+      sizeCalculation: () => 1,
       dispose: ({ actor }, hash) => this.#hashesOf.delete(actor.userId, hash),
     })
   }
