@@ -73,6 +73,7 @@ import { followRunningContainers } from './state/containers/running-containers.t
 import { startGameClockTimers } from './state/game-clock-timers.ts'
 import { createLiveFeed } from './state/live/live-feed.ts'
 import { createLogs } from './state/logs/logs.ts'
+import { createLooks } from './state/looks.ts'
 import { createPageWalks } from './state/page-walks.ts'
 import { createRateLimits, type RateLimits } from './state/rate-limits.ts'
 import { followRevisions, type Revisions } from './state/revisions.ts'
@@ -201,6 +202,7 @@ async function assemble(
     arenas,
     visits,
     live,
+    looks: createLooks({ bus, clock }),
     pageWalks: createPageWalks(),
     logs,
     tokens: createTokens(db, background),

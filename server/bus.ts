@@ -65,6 +65,15 @@ export type BusEvent =
       /** The finding that the answer is another team's flag: one event with the verdict, so that clients get both in order. */
       cheat?: GameEvent
     }
+  /** A player opened a challenge, or closed it: null. For the own team. */
+  | {
+      kind: 'look'
+      gameId: number
+      participationId: number
+      userId: string
+      userName: string
+      challengeId: number | null
+    }
   /** Something that monitors watch happened, other than a flag handed in. */
   | { kind: 'event'; gameId: number; event: GameEvent }
   /** A container was asked for, or its row changed. `startMs`: it has just started, so long after it was asked for. */

@@ -19,6 +19,7 @@ import type { EngineHost } from '../state/containers/engine-host.ts'
 import type { RunningContainers } from '../state/containers/running-containers.ts'
 import type { LiveFeed } from '../state/live/live-feed.ts'
 import type { Logs } from '../state/logs/logs.ts'
+import type { Looks } from '../state/looks.ts'
 import type { PageWalks } from '../state/page-walks.ts'
 import type { RateLimits } from '../state/rate-limits.ts'
 import type { SealedFields } from '../state/sealed-fields/sealed-fields.ts'
@@ -43,6 +44,7 @@ export interface Services {
   visits: Visits
   arenas: Arenas
   live: LiveFeed
+  looks: Looks
   pageWalks: PageWalks
   logs: Logs
   tokens: Tokens

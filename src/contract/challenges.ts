@@ -48,6 +48,12 @@ export const challengePatch = challengeUpdate.extend({
 })
 export type ChallengePatch = z.infer<typeof challengePatch>
 
+/** What a player has open now; null when nothing is. */
+export const lookInput = gameRef.extend({ challengeId: rowId().nullable() })
+/** What other members of the own team have open. */
+export const teamMateLook = z.object({ userName: z.string(), challengeId: z.number() })
+export type TeamMateLook = z.infer<typeof teamMateLook>
+
 export const challengeRow = z.object({
   id: z.number(),
   title: z.string(),

@@ -123,6 +123,11 @@ export const pictureQueueMax = 50
 /** How many times the budget of a /64 the addresses of an IPv6 /48 have together. */
 export const siteFactor = 8
 
+/** A browser repeats so often which challenge is open in it … */
+export const lookRepeatMs = 60_000
+/** … and without a repetition it is no longer open. */
+export const lookLastsMs = 150_000
+
 export interface RatePolicy {
   /** Number of calls allowed … */
   points: number

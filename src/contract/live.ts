@@ -44,6 +44,8 @@ export type LiveEvent =
       verdict: AnswerResult
       userName: string
     }
+  /** A member of the own team has this challenge open now; null for none. */
+  | { kind: 'look'; gameId: number; userName: string; challengeId: number | null }
   /** The own team's container of a challenge was asked for, started, changed or stopped. */
   | { kind: 'container'; gameId: number; challengeId: number }
   /** For the staff of the game: the container of any team was. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { NoticeShortcut } from '#src/features/admin/notices/notice-shortcut.tsx'
+import { noteTeamMate } from '#src/features/challenges/team-mates.ts'
 import { useTeamMateToasts } from '#src/features/challenges/use-team-mate-toasts.ts'
 import { GameTitle } from '#src/features/games/game-title.ts'
 import { useAcceptanceToast } from '#src/features/games/use-acceptance-toast.tsx'
@@ -20,7 +21,7 @@ export default function Layout({ children }: { children: ReactNode }) {
   const game = useCachedGame(gameId)
   const { notices, marks, unread, isReady } = useNotices(gameId, game)
   const teamName = game?.teamName ?? null
-  useLiveGame(gameId, { onVerdict: useTeamMateToasts(gameId) })
+  useLiveGame(gameId, { onVerdict: useTeamMateToasts(gameId), onLook: noteTeamMate })
   useNoticeToasts(gameId, notices, { teamName, marks: isReady ? marks : undefined })
   useAcceptanceToast(game)
   useFlagFavicon(openChallenge.use()?.category, unread > 0)

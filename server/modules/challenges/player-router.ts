@@ -1,4 +1,11 @@
-import { challengePage, challengeRef, challengeView } from '#src/contract/challenges.ts'
+import { z } from 'zod'
+import {
+  challengePage,
+  challengeRef,
+  challengeView,
+  lookInput,
+  teamMateLook,
+} from '#src/contract/challenges.ts'
 import { t } from '../../access/init.ts'
 import { player } from '../../access/procedures.ts'
 import { readInstanceContext } from '../containers/read-instance-context.ts'
@@ -19,4 +26,20 @@ export const challenges = t.router({
     .query(async ({ ctx, input }) =>
       challengePageOf(ctx.arena, await openChallenge(ctx, input.challengeId), ctx.participation.id),
     ),
+  /** Says which challenge the caller has open, and answers what their team mates have. */
+  look: player
+    .input(lookInput)
+    .output(z.array(teamMateLook))
+    .mutation(({ ctx, input: { gameId, challengeId } }) => {
+      const { userId, userName } = ctx.actor
+      const { id: participationId, memberIds } = ctx.participation
+      return ctx.looks.note({
+        gameId,
+        participationId,
+        userId,
+        userName,
+        challengeId,
+        hasTeamMates: memberIds.length > 1,
+      })
+    }),
 })

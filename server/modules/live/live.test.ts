@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
+import { lookLastsMs } from '#src/contract/limits.ts'
 import type { LiveEvent, LiveTopic } from '#src/contract/live.ts'
 
 let app: TestApp
@@ -108,6 +109,29 @@ describe('what arrives', () => {
     await submit('flag{open}', rival.captainId)
     await expect.poll(() => onlooker.kinds().filter((kind) => kind === 'board').length).toBe(2)
     expect(onlooker.received.findLast(({ event }) => event.kind === 'board')!.event).not.toEqual(first)
+  })
+
+  test('which challenge a player has open, for the own team only; who comes later gets it with the answer', async () => {
+    const { gameId, challengeId } = await playing()
+    const team = await aParticipation(app, { gameId, team: await aTeam(app, { members: 2 }) })
+    const rivals = await aParticipation(app, { gameId, team: await aTeam(app) })
+    const [reader, mate] = team.memberIds
+    const own = await listen({ as: mate! }, { gameIds: [gameId] })
+    const others = await listen({ as: rivals.captainId }, { gameIds: [gameId] })
+    const look = async (who: string, id: number | null) =>
+      await (await app.as(who)).challenges.look({ gameId, challengeId: id })
+    expect(await look(reader!, challengeId)).toEqual([])
+    const seen = await own.until('look')
+    expect(seen).toEqual({ kind: 'look', gameId, challengeId, userName: expect.any(String) })
+    expect(await look(mate!, null)).toEqual([{ userName: seen.kind === 'look' && seen.userName, challengeId }])
+    // Without a repetition, and after closing, it is open no longer.
+    app.clock.advance(`${lookLastsMs / 1_000}s`)
+    expect(await look(mate!, null)).toEqual([])
+    await look(reader!, challengeId)
+    await look(reader!, null)
+    expect(await look(mate!, challengeId)).toEqual([])
+    await quiet()
+    expect(others.kinds()).not.toContain('look')
   })
 
   test('verdicts only for the own team, all its members', async () => {

@@ -37,6 +37,16 @@ export function newsOf(event: BusEvent): News[] {
         { audience: `staff ${gameId}`, events: [{ kind: 'submission', gameId, submission }, ...found] },
       ]
     }
+    case 'look': {
+      const { kind, gameId, participationId, userName, challengeId } = event
+      return [
+        {
+          audience: `participation ${participationId}`,
+          events: [{ kind, gameId, userName, challengeId }],
+          isTransient: true,
+        },
+      ]
+    }
     case 'event':
       return [{ audience: `staff ${event.gameId}`, events: [event] }]
     case 'container': {

@@ -8,6 +8,7 @@ import { watchTopic } from './live.ts'
 export interface LiveHandlers {
   onNotice?: (event: Extract<LiveEvent, { kind: 'notice' }>) => void
   onVerdict?: (event: Extract<LiveEvent, { kind: 'verdict' }>) => void
+  onLook?: (event: Extract<LiveEvent, { kind: 'look' }>) => void
 }
 
 /** Keeps the screens of a game up to date while one is open. */
@@ -47,6 +48,7 @@ export function useLiveGame(gameId: number, handlers: LiveHandlers = {}): void {
       const spreadMs = event.kind === 'board' ? event.spreadMs : undefined
       for (const part of staleAfter(event)) plan(part, spreadMs)
       if (event.kind === 'notice') latest.current.onNotice?.(event)
+      if (event.kind === 'look') latest.current.onLook?.(event)
       if (event.kind === 'verdict' && !heard.has(event.submissionId)) {
         heard.add(event.submissionId)
         latest.current.onVerdict?.(event)

@@ -6,15 +6,18 @@ import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons.tsx'
 import { BloodMedals } from '../card/blood-medals.tsx'
 import type { Steps } from '../steps.ts'
 import styles from './challenge-view.styles.ts'
+import { TeamMatesHere } from './team-mates-here.tsx'
 
 interface Props {
   challenge: BoardChallengeView
   ownTeamId: number
+  /** Left out where nothing is live. */
+  gameId?: number
   steps: Steps
 }
 
 /** Points, solves and bloods, and the ways to the neighbours. */
-export function ChallengeFacts({ challenge, ownTeamId, steps }: Props) {
+export function ChallengeFacts({ challenge, ownTeamId, gameId, steps }: Props) {
   const { t } = useLingui()
   const { number } = useFormats()
   const { previous, next, go } = steps
@@ -28,6 +31,7 @@ export function ChallengeFacts({ challenge, ownTeamId, steps }: Props) {
         <Plural value={challenge.solved} one="# solve" other="# solves" />
       </span>
       <BloodMedals challenge={challenge} ownTeamId={ownTeamId} />
+      {gameId !== undefined && <TeamMatesHere gameId={gameId} challengeId={challenge.id} />}
       <span className={styles.steps}>
         <IconButton
           size="sm"

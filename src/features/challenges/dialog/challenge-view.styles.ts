@@ -28,6 +28,9 @@ export default styles({
     color: 'fg',
     letterSpacing: '-0.02em',
   },
+  mates: { display: 'inline-flex', alignItems: 'center', gap: '2', minWidth: '0' },
+  mateStack: { display: 'inline-flex', '& > * + *': { marginInlineStart: '-8px' } },
+  mateWords: { maxWidth: '12rem', color: 'fg', ...cut },
   steps: { display: 'inline-flex', gap: '1', marginInlineStart: 'auto' },
   parts: { mt: '2', '& > [role=tablist]': { mb: '4' } },
   count: {

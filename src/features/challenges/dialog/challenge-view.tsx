@@ -59,7 +59,7 @@ export function ChallengeView({
         )
       }
     >
-      <ChallengeFacts challenge={challenge} ownTeamId={ownTeamId} steps={steps} />
+      <ChallengeFacts gameId={game.id} {...{ challenge, ownTeamId, steps }} />
       <ChallengeParts key={id} gameId={game.id} challenge={challenge} ownTeamId={ownTeamId} />
     </Frame>
   )

@@ -8,6 +8,7 @@ import type { OpenPart } from '#src/lib/use-open-part.ts'
 import { useShortcuts } from '#src/lib/use-shortcuts.ts'
 import { notify } from '#src/ui/notify.ts'
 import type { ChallengeGroup } from '../board/choose-challenges.ts'
+import { useTellTeamMates } from '../team-mates.ts'
 
 const loadView = () => import('./challenge-view.tsx')
 const ChallengeView = lazy(async () => ({ default: (await loadView()).ChallengeView }))
@@ -39,6 +40,7 @@ export function OpenChallenge({ game, row, all, groups, opened }: OpenChallengeP
     openChallenge.set({ title: challenge.title, category: challenge.category })
     return () => openChallenge.set(undefined)
   }, [id, challenge])
+  useTellTeamMates(game.id, challenge ? id : null)
   // Loaded when the reader begins to do something, before the first click: it is no part of the first load.
   useEffect(() => onFirstIntent(() => void loadView()), [])
 
