@@ -80,9 +80,6 @@ export const gameSettings = z.object({ id: z.number(), ...answeredShape(gameFiel
 export type GameSettings = z.infer<typeof gameSettings>
 export const gameSettingsPage = page(gameSettings)
 
-/** For our own pages; a list of names would take the division away and offer another one. */
-export const divisionRename = gameRef.extend({ from: z.string(), to: text(200, 1) })
-
 /** The divisions of a game with their settings, for our own pages. */
 export const divisionSettings = z.object({
   id: z.number(),

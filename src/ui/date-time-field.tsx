@@ -16,6 +16,8 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export interface DateTimeFieldProps extends FieldProps {
   value: number | null
   onChange: (value: number | null) => void
+  /** Instead of the general ones in the menu; a moment that is not known yet is left out. */
+  choices?: readonly { label: string; at: number | null }[]
 }
 
 /** What was typed, and the moment that it meant then. */
@@ -35,9 +37,10 @@ const saturday = 6
 export function DateTimeField(props: DateTimeFieldProps) {
   const { t } = useLingui()
   const zone = useTimeZone()
-  const { value, onChange, hint } = props
+  const { choices, ...field } = props
+  const { value, onChange, hint } = field
   const { frame, control } = useField({
-    ...props,
+    ...field,
     hint: (
       <>
         {hint && <>{hint} · </>}
@@ -62,6 +65,15 @@ export function DateTimeField(props: DateTimeFieldProps) {
     setTyped({ date: '', time: '', at: null })
     onChange(at)
   }
+  const now = nextFull(60_000)
+  const general = [
+    { label: t`Now`, at: now },
+    { label: t`One hour later`, at: (value ?? now) + hourMs },
+    { label: t`One day later`, at: (value ?? now) + dayMs },
+    { label: t`Tomorrow, 10:00`, at: atTen(1) },
+    { label: t`Saturday, 10:00`, at: atTen(daysToSaturday()) },
+  ]
+  const shownChoices = (choices ?? general).flatMap(({ label, at }) => (at === null ? [] : [{ label, at }]))
   const isReadable = shown.time === '' || readTime(shown.time) !== null || readSpan(shown.time) !== null
   return (
     <FieldFrame {...frame}>
@@ -96,11 +108,11 @@ export function DateTimeField(props: DateTimeFieldProps) {
           label={t`Quick choice`}
           trigger={<IconButton variant="outline" label={t`Quick choice`} icon={<ClockIcon />} />}
         >
-          <MenuItem onSelect={() => pick(nextFull(60_000))}>{t`Now`}</MenuItem>
-          <MenuItem onSelect={() => pick((value ?? nextFull(60_000)) + hourMs)}>{t`One hour later`}</MenuItem>
-          <MenuItem onSelect={() => pick((value ?? nextFull(60_000)) + dayMs)}>{t`One day later`}</MenuItem>
-          <MenuItem onSelect={() => pick(atTen(1))}>{t`Tomorrow, 10:00`}</MenuItem>
-          <MenuItem onSelect={() => pick(atTen(daysToSaturday()))}>{t`Saturday, 10:00`}</MenuItem>
+          {shownChoices.map(({ label, at }) => (
+            <MenuItem key={label} onSelect={() => pick(at)}>
+              {label}
+            </MenuItem>
+          ))}
         </Menu>
       </div>
     </FieldFrame>

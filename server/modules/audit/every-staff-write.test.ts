@@ -66,10 +66,6 @@ const planted: Record<string, (world: World) => Promise<Sending>> = {
     as: world.admin,
     body: { gameId: (await playedGame(world, { inviteCode: secrets.inviteCode })).id },
   }),
-  'POST /trpc/editGames.renameDivision': async (world) => ({
-    as: world.admin,
-    body: { gameId: (await openGame(world, { divisions: ['A'] })).id, from: 'A', to: 'B' },
-  }),
   'POST /trpc/editGames.saveDivisions': async (world) => ({
     as: world.admin,
     body: { gameId: (await openGame(world)).id, divisions: [{ name: 'A', inviteCode: secrets.inviteCode }] },

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { sentOf } from '#src/contract/fields.ts'
 import {
   divisionDesk,
-  divisionRename,
   divisionsUpdate,
   editGameListInput,
   gameInput,
@@ -34,7 +33,6 @@ import { gameHashSalt } from './game-hash-salt.ts'
 import { readReadiness } from './read-readiness.ts'
 import { removeGame } from './remove-game.ts'
 import { removePoster } from './remove-poster.ts'
-import { renameDivision } from './rename-division.ts'
 import { countGames, findGame, findPrivateKey, listGames, listGameTable } from './repository.ts'
 import { gameSettingsView } from './views.ts'
 
@@ -100,10 +98,6 @@ export const editGames = t.router({
     .input(divisionsUpdate)
     .output(divisionDesk)
     .mutation(({ ctx, input }) => changeDivisions(ctx, input)),
-  renameDivision: gameEditor
-    .input(divisionRename)
-    .output(versionedGame)
-    .mutation(({ ctx, input }) => renameDivision(ctx, input)),
   removePoster: gameEditor
     .input(gameRef)
     .output(nothing)

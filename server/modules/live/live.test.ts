@@ -123,7 +123,9 @@ describe('what arrives', () => {
     expect(await look(reader!, challengeId)).toEqual([])
     const seen = await own.until('look')
     expect(seen).toEqual({ kind: 'look', gameId, challengeId, userName: expect.any(String) })
-    expect(await look(mate!, null)).toEqual([{ userName: seen.kind === 'look' && seen.userName, challengeId }])
+    expect(await look(mate!, null)).toEqual([
+      { userName: seen.kind === 'look' && seen.userName, challengeId },
+    ])
     // Without a repetition, and after closing, it is open no longer.
     app.clock.advance(`${lookLastsMs / 1_000}s`)
     expect(await look(mate!, null)).toEqual([])

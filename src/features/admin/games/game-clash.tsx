@@ -33,7 +33,7 @@ export function GameClash(props: GameClashProps) {
         practiceMode: <Trans>Practice after the end</Trans>,
         start: <Trans>Start</Trans>,
         end: <Trans>End</Trans>,
-        writeupAfter: <Trans>Deadline, hours after the end</Trans>,
+        writeupAfter: <Trans>Deadline of writeups, after the end</Trans>,
         writeupNote: <Trans>Note for writeups</Trans>,
         bonus: <Trans>Blood bonus</Trans>,
       }}

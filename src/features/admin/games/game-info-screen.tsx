@@ -44,6 +44,7 @@ function GameForm({ game }: { game: VersionedGame }) {
     onStored: (stored) => {
       utils.editGames.page.setData(ref, stored)
       void utils.editGames.readiness.invalidate(ref)
+      void utils.editGames.divisions.invalidate(ref)
       void utils.editGames.table.invalidate()
     },
   })

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '#src/contract/limits.ts'
+import { duration } from '#src/lib/duration.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
 import { DateRange } from '#src/ui/date-range.tsx'
+import { DateTimeField } from '#src/ui/date-time-field.tsx'
 import { MarkdownField } from '#src/ui/markdown-field.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
 import { Pair, Section, Trio } from '#src/ui/section.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { TagsInput } from '#src/ui/tags-input.tsx'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
+import { DivisionSettings } from './division-settings.tsx'
 import type { BonusDraft, GameDraft } from './game-draft.ts'
 import { InviteCodeField } from './invite-code-field.tsx'
-import { RenameDivision } from './rename-division.tsx'
 
-const hourMs = 3_600_000
-/** A deadline that was set over the API may be no round number of hours: it is shown rounded and kept as it is. */
-const hoursOf = (ms: number | null) => (ms === null ? null : Math.round((ms / hourMs) * 10_000) / 10_000)
+const dayMs = 86_400_000
 
 interface SectionProps {
   draft: Draft<GameDraft>
@@ -126,7 +126,7 @@ export function TeamsSection({ gameId, draft: { value, base, change } }: Section
         max={limits.divisionsMax}
         maxLength={limits.divisionNameMax}
       />
-      {base.divisions.length > 0 && <RenameDivision gameId={gameId} divisions={base.divisions} />}
+      {base.divisions.length > 0 && <DivisionSettings gameId={gameId} divisions={base.divisions} />}
     </Section>
   )
 }
@@ -172,19 +172,7 @@ export function WriteupSection({ draft: { value, change } }: SectionProps) {
       />
       {value.writeupRequired && (
         <>
-          <Pair>
-            <NumberField
-              name="writeupDeadline"
-              label={<Trans>Deadline, hours after the end</Trans>}
-              min={0}
-              step="any"
-              value={hoursOf(value.writeupAfter)}
-              onChange={(hours) =>
-                change({ writeupAfter: hours === null ? null : Math.round(hours * hourMs) })
-              }
-              required
-            />
-          </Pair>
+          <WriteupDeadline end={value.end} after={value.writeupAfter} onChange={change} />
           <MarkdownField
             name="writeupNote"
             label={<Trans>Note for writeups</Trans>}
@@ -195,5 +183,41 @@ export function WriteupSection({ draft: { value, change } }: SectionProps) {
         </>
       )}
     </Section>
+  )
+}
+
+interface WriteupDeadlineProps {
+  end: number | null
+  /** Milliseconds after the end. */
+  after: number | null
+  onChange: (part: { writeupAfter: number | null }) => void
+}
+
+/** A moment. It is kept relative to the end, so that it moves with the end. */
+function WriteupDeadline({ end, after, onChange }: WriteupDeadlineProps) {
+  const { t } = useLingui()
+  return (
+    <Pair>
+      <DateTimeField
+        name="writeupDeadline"
+        label={<Trans>Deadline</Trans>}
+        hint={
+          after !== null && after > 0 ? (
+            <Trans>{duration(after)} after the end, and moves with it</Trans>
+          ) : (
+            <Trans>Moves with the end</Trans>
+          )
+        }
+        error={after !== null && after < 0 ? t`The deadline must not be before the end.` : undefined}
+        choices={[
+          { label: t`At the end`, at: end },
+          { label: t`One day after the end`, at: end && end + dayMs },
+          { label: t`One week after the end`, at: end && end + 7 * dayMs },
+        ]}
+        value={after === null ? null : (end ?? 0) + after}
+        onChange={(at) => onChange({ writeupAfter: at === null ? null : at - (end ?? 0) })}
+        required
+      />
+    </Pair>
   )
 }

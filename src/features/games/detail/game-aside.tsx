@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { GamePage } from '#src/contract/games.ts'
 import { useNow } from '#src/lib/now.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -12,6 +12,7 @@ import styles from './game-detail.styles.ts'
 
 /** Beside the description: the times of the game, who leads, and who plays. */
 export function GameAside({ game }: { game: GamePage }) {
+  const { t } = useLingui()
   const phase = phaseOf(game, useNow())
   const { data: pulse } = usePulse(game.id, { running: phase === 'running' })
   const others = (pulse?.total ?? 0) - (pulse?.teams.length ?? 0)
@@ -45,7 +46,11 @@ export function GameAside({ game }: { game: GamePage }) {
               <dt>
                 <Trans>Divisions</Trans>
               </dt>
-              <dd>{game.divisions.join(', ')}</dd>
+              <dd>
+                {game.divisionTerms
+                  .map(({ name, kind }) => (kind === 'ai' ? t`${name} (AI agents)` : name))
+                  .join(', ')}
+              </dd>
             </>
           )}
         </dl>

@@ -7,7 +7,7 @@ import { JoinForm, type JoinFormProps } from './join-form.tsx'
 
 const game = {
   title: 'Autumn Games',
-  divisions: ['Students', 'Open'],
+  divisionTerms: ['Students', 'Open'].map((name) => ({ name, kind: 'human' as const, needsCode: true })),
   inviteCodeRequired: true,
   division: null,
 }
@@ -67,7 +67,7 @@ test('sends the team, the division and the code', () => {
 
 test('asks only what the game wants to know, and takes the only team', () => {
   const onJoin = show({
-    game: { ...game, divisions: null, inviteCodeRequired: false },
+    game: { ...game, divisionTerms: [], inviteCodeRequired: false },
     teams: teams.slice(0, 1),
   })
   expect(control('division')).toBeNull()
@@ -77,7 +77,7 @@ test('asks only what the game wants to know, and takes the only team', () => {
 })
 
 test('without a team, one is created on the way', () => {
-  const onJoin = show({ teams: [], game: { ...game, divisions: null, inviteCodeRequired: false } })
+  const onJoin = show({ teams: [], game: { ...game, divisionTerms: [], inviteCodeRequired: false } })
   send({ name: 'Newcomers' })
   expect(onJoin).toHaveBeenCalledExactlyOnceWith({
     team: { name: 'Newcomers' },
@@ -87,7 +87,7 @@ test('without a team, one is created on the way', () => {
 })
 
 test('or entered with its code, also as a link', () => {
-  const onJoin = show({ teams: [], game: { ...game, divisions: null, inviteCodeRequired: false } })
+  const onJoin = show({ teams: [], game: { ...game, divisionTerms: [], inviteCodeRequired: false } })
   act(() => [...page.querySelectorAll<HTMLInputElement>('[type=radio]')].at(-1)!.click())
   const code = `Null: Pointers:42:${'0a'.repeat(16)}`
   send({ code: `https://ctf.example.org/teams/join#${encodeURIComponent(code)}` })

@@ -20,7 +20,7 @@ export interface JoinChoice {
 }
 
 export interface JoinFormProps {
-  game: Pick<GamePage, 'title' | 'divisions' | 'inviteCodeRequired' | 'division'>
+  game: Pick<GamePage, 'title' | 'divisionTerms' | 'inviteCodeRequired' | 'division'>
   teams: readonly Pick<Team, 'id' | 'name'>[]
   /** The refusal of the server. */
   error?: unknown
@@ -37,7 +37,19 @@ type Way = 'own' | 'new' | 'code'
 /** Asks only what this game requires: the team, the division if there are any, the code if one is set. */
 export function JoinForm({ game, teams, error, pending, onJoin, onCancel }: JoinFormProps) {
   const { t } = useLingui()
-  const { divisions, inviteCodeRequired } = game
+  const { divisionTerms, inviteCodeRequired } = game
+  const [division, setDivision] = useState(game.division ?? '')
+  // A division may ask for a code of its own instead of the game's.
+  const needsCode =
+    divisionTerms.length > 0
+      ? divisionTerms.some((one) => one.name === division && one.needsCode)
+      : inviteCodeRequired
+  const codeLabel =
+    divisionTerms.length === 0
+      ? t`Code of the game`
+      : inviteCodeRequired
+        ? t`Code of the game or the division`
+        : t`Code of the division`
   const [chosen, setChosen] = useState<Way>()
   const way = chosen ?? (teams.length > 0 ? 'own' : 'new')
   const choose = { value: '', label: t`Please choose`, disabled: true }
@@ -81,19 +93,26 @@ export function JoinForm({ game, teams, error, pending, onJoin, onCancel }: Join
         />
       )}
       {way === 'code' && <TeamCode />}
-      {divisions && (
+      {divisionTerms.length > 0 && (
         <Select
           name="division"
           label={t`Division`}
           required
-          defaultValue={game.division ?? ''}
-          options={[choose, ...divisions.map((name) => ({ value: name, label: name }))]}
+          value={division}
+          onChange={setDivision}
+          options={[
+            choose,
+            ...divisionTerms.map(({ name, kind }) => ({
+              value: name,
+              label: kind === 'ai' ? t`${name} (AI agents)` : name,
+            })),
+          ]}
         />
       )}
-      {inviteCodeRequired && (
+      {needsCode && (
         <TextField
           name="inviteCode"
-          label={t`Code of the game`}
+          label={codeLabel}
           hint={t`The organisers give it to those who may join.`}
           required
           mono
