@@ -7,6 +7,7 @@ import { chakraCss } from './vite/chakra-css.ts'
 import { chunks } from './vite/chunks.ts'
 import { devFonts } from './vite/dev-fonts.ts'
 import { linguiMacro } from './vite/lingui-macro.ts'
+import { projectUrl } from './vite/project-url.ts'
 import { staticStyles } from './vite/static-styles.ts'
 import { openTheme } from './vite/theme.ts'
 
@@ -29,6 +30,7 @@ const theme = openTheme()
 const serverEntry = resolve(import.meta.dirname, 'server/main.ts')
 
 export default defineConfig({
+  define: { 'import.meta.env.VITE_PROJECT_URL': JSON.stringify(projectUrl()) },
   plugins: [devFonts(), linguiMacro(), staticStyles(theme), chakraCss(theme), vike(), react(), chunks.plugin],
   // Everything hashed lives under /static/, clear of the product's own /assets/{hash}/{name} downloads.
   build: {

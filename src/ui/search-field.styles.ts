@@ -12,5 +12,5 @@ export default styles({
       pointerEvents: 'none',
     },
   },
-  input: { ps: '9' },
+  input: { ps: 'calc({spacing.3} + 1rem + {spacing.2})' },
 })

@@ -16,7 +16,7 @@ export default styles({
       'linear-gradient(120deg, {colors.colorPalette.muted}, {colors.colorPalette.subtle} 60%, transparent)',
   },
   body: { px: { base: '4', sm: '6' }, pb: { base: '4', sm: '6' } },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '4', mt: '-14', mb: '6' },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '4', mt: '-12', mb: '6' },
   who: { flex: '1 1 12rem', minWidth: '0' },
   name: {
     display: 'flex',

@@ -28,7 +28,7 @@ export default styles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    columnGap: { base: '3', sm: '5' },
+    columnGap: { base: '3', sm: '4' },
     rowGap: '2',
   },
   search: {
@@ -45,7 +45,7 @@ export default styles({
     '& > input': {
       width: 'full',
       height: '10',
-      ps: '9',
+      ps: 'calc({spacing.3} + 1rem + {spacing.2})',
       pe: '3',
       borderRadius: 'l2',
       borderWidth: '1px',
@@ -60,7 +60,7 @@ export default styles({
   filters: {
     display: 'flex',
     alignItems: 'center',
-    gap: '5',
+    gap: '4',
     width: { base: 'full', sm: 'auto' },
     '&[data-folded]': { display: { base: 'none', sm: 'flex' } },
   },

@@ -6,7 +6,7 @@ export default styles({
     display: 'flex',
     flexDirection: 'column',
     gap: '3',
-    mt: '5',
+    mt: '4',
     p: '4',
     minHeight: '8.5rem',
     borderWidth: '1px',

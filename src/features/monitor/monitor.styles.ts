@@ -75,7 +75,7 @@ export default styles({
     },
     '& [data-from=client] pre': { borderColor: 'brand.solid' },
   },
-  pairs: { display: 'flex', flexDirection: 'column', gap: '5' },
+  pairs: { display: 'flex', flexDirection: 'column', gap: '6' },
   pair: {
     bg: 'bg.panel',
     borderWidth: '1px',
@@ -122,7 +122,7 @@ export default styles({
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     columnGap: '3',
-    rowGap: '0.5',
+    rowGap: '1',
     fontSize: 'sm',
     fontVariantNumeric: 'tabular-nums',
     '& dt': { color: 'fg.muted' },

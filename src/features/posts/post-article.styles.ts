@@ -27,6 +27,8 @@ export default styles({
     letterSpacing: '-0.025em',
     overflowWrap: 'anywhere',
     textWrap: 'balance',
+    // The pin.
+    '& svg': { fontSize: '0.6em' },
   },
   meta: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '2' },
   edit: { marginInlineStart: 'auto' },

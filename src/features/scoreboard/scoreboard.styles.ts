@@ -38,12 +38,12 @@ export default styles({
     fontSize: 'xs',
     fontWeight: 'normal',
     color: 'fg.muted',
-    '& li': { display: 'inline-flex', alignItems: 'center', gap: '1.5' },
+    '& li': { display: 'inline-flex', alignItems: 'center', gap: '2' },
     '& i': { scale: '0.85' },
     '& b': { fontWeight: 'medium', color: 'fg' },
     '@media print': { display: 'flex' },
   },
-  further: { ps: '10', my: '3', fontSize: 'sm' },
+  further: { ps: '12', my: '3', fontSize: 'sm' },
   pinPlace: {
     // Its room is always there, so that nothing moves when it appears.
     height: '10',
@@ -86,5 +86,5 @@ export default styles({
     '& span': { display: 'inline-flex', alignItems: 'center', gap: '1' },
     '& span:last-of-type': { display: { base: 'none', md: 'inline-flex' } },
   },
-  waiting: { p: '5', gap: '4', mb: '5' },
+  waiting: { p: '4', gap: '4', mb: '4' },
 })

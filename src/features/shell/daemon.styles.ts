@@ -13,11 +13,11 @@ export default styles({
     borderColor: 'bg.panel',
     bg: 'colorPalette.solid',
   },
-  stack: { display: 'flex', flexDirection: 'column', gap: '5' },
+  stack: { display: 'flex', flexDirection: 'column', gap: '6' },
   text: { color: 'fg.muted' },
   link: { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '2px' },
   state: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
   version: { color: 'fg.muted', fontSize: 'sm' },
-  help: { display: 'flex', flexDirection: 'column', gap: '1', ps: '5', listStyle: 'disc', color: 'fg.muted' },
+  help: { display: 'flex', flexDirection: 'column', gap: '1', ps: '6', listStyle: 'disc', color: 'fg.muted' },
   ports: { display: 'flex', flexDirection: 'column', gap: '1', fontFamily: 'mono', fontSize: 'sm' },
 })

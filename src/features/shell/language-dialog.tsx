@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
+import { projectUrl, translationUrl } from '#src/lib/project-links.ts'
 import { useShell } from '#src/lib/shell.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { CodeIcon, LanguageIcon } from '#src/ui/icons.tsx'
 import styles from './language-dialog.styles.ts'
 import type { Language } from './languages.ts'
-import { projectUrl, translationUrl } from './project-links.ts'
 import { chooseLanguage } from './use-language.ts'
 
 export default function LanguageDialog({ language, onClose }: { language: Language; onClose: () => void }) {

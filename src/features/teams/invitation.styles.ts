@@ -6,7 +6,7 @@ export default styles({
     textAlign: 'center',
     minHeight: '16rem',
     justifyContent: 'center',
-    p: { base: '6', sm: '10' },
+    p: { base: '6', sm: '8' },
     gap: '4',
   },
   title: { fontSize: '2xl', fontWeight: 'semibold', overflowWrap: 'anywhere' },

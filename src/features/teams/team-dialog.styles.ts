@@ -26,7 +26,12 @@ export default styles({
     color: 'fg.success',
     overflowWrap: 'anywhere',
   },
-  invite: { display: 'flex', flexWrap: 'wrap', gap: '2' },
+  invite: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    '& > :first-child': { flex: { base: '1 0 100%', sm: 'none' } },
+  },
   shown: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '11rem minmax(0, 1fr)' },
@@ -38,7 +43,7 @@ export default styles({
   words: {
     display: 'flex',
     flexDirection: { base: 'column', sm: 'row' },
-    gap: '5',
+    gap: '6',
     '& > form, & > p': { flex: '1', minWidth: '0' },
   },
   game: { flex: '1', minWidth: '0', overflowWrap: 'anywhere', fontWeight: 'medium' },

@@ -75,7 +75,7 @@ export default styles({
     display: 'inline-flex',
     borderRadius: 'full',
     border: '2px solid {colors.bg.panel}',
-    '& + &, & + [data-more]': { marginInlineStart: '-2.5' },
+    '& + &, & + [data-more]': { marginInlineStart: '-2' },
   },
   captain: { borderColor: 'yellow.solid' },
   more: {
@@ -83,7 +83,7 @@ export default styles({
     alignItems: 'center',
     height: '9',
     px: '2',
-    marginInlineStart: '-2.5',
+    marginInlineStart: '-2',
     borderRadius: 'full',
     border: '2px solid {colors.bg.panel}',
     bg: 'bg.emphasized',

@@ -32,9 +32,11 @@ export default styles({
     },
     // A date with its time has room for both.
     '& > :has([type=date])': { flexBasis: '17rem', gridColumn: 'span 2' },
+    // Start and end stay beside each other.
+    '&:has(> :nth-child(5)) > :has([type=date]):has(+ :has([type=date]))': { gridColumn: '1 / span 2' },
     [narrow]: {
       '& > *': { flexBasis: '9rem', maxWidth: 'none' },
-      '& > :has([type=date])': { gridColumn: '1 / -1' },
+      '& > :has([type=date])': { gridColumn: '1 / -1 !important' },
       '& > :first-child:has([type=search])': { flexBasis: 'full', gridColumn: '1 / -1' },
     },
   },
@@ -88,6 +90,8 @@ export default styles({
       '& :where(thead tr)': { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center', pb: '3' },
       '& :where(thead th)': {
         position: 'static',
+        display: 'flex',
+        alignItems: 'center',
         p: '0',
         width: 'auto',
         minWidth: '0',
@@ -129,7 +133,14 @@ export default styles({
         gridTemplateColumns: 'minmax(6rem, 2fr) 5fr',
         gap: '3',
         justifyItems: 'start',
-        _before: { content: 'attr(data-label) / ""', color: 'fg.muted', fontSize: 'xs', pt: '0.2em' },
+        _before: {
+          content: 'attr(data-label) / ""',
+          color: 'fg.muted',
+          fontSize: 'xs',
+          pt: '0.2em',
+          minWidth: '0',
+          whiteSpace: 'normal',
+        },
         '&:empty': { display: 'none' },
       },
     },

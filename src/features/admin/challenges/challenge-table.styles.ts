@@ -5,7 +5,7 @@ export default styles({
   title: {
     display: 'flex',
     alignItems: 'center',
-    gap: '2.5',
+    gap: '2',
     minWidth: { base: '0', md: '9rem' },
     color: 'inherit',
     textDecoration: 'none',

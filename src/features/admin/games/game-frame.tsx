@@ -22,6 +22,7 @@ import {
   TeamsIcon,
 } from '#src/ui/icons.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { useCurrentInSight } from '#src/ui/tabs.tsx'
 import { phaseTones, usePhaseWords } from '../parts/words.ts'
 import styles from './games.styles.ts'
 
@@ -116,7 +117,7 @@ function Tabs({ gameId, path }: { gameId: number; path: string }) {
   const at = path.toLowerCase()
   const current = (href: string) => (at === href ? 'page' : at.startsWith(`${href}/`) ? 'true' : undefined)
   return (
-    <nav aria-label={t`Game settings`} className={styles.tabs}>
+    <nav ref={useCurrentInSight(path)} aria-label={t`Game settings`} className={styles.tabs}>
       {gameScreensFor(useViewer(), gameId).map((screen) => (
         <a
           key={screen}

@@ -57,7 +57,7 @@ function GameForm({ game }: { game: VersionedGame }) {
   }
   return (
     <>
-      <ReadinessPanel gameId={game.id} />
+      <ReadinessPanel gameId={game.id} startAt={game.start} />
       <Form id={form} onSubmit={() => draft.dirty && submit()} error={patch.error} pending={patch.isPending}>
         <div>
           <AboutSection draft={draft} />

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useNow } from '#src/lib/now.ts'
 import { live } from '#src/lib/query-client.ts'
 import { type Outputs, trpc } from '#src/lib/trpc.ts'
 import type { FindingKind, FindingWeight } from '#src/rules/readiness.ts'
@@ -18,13 +19,17 @@ const looks = {
 } as const satisfies Record<FindingWeight, { tone: PaletteName; Icon: typeof InfoIcon }>
 
 const namedMost = 4
+const minuteMs = 60_000
 
-/** What should be looked at before the game starts, with links to it. */
-export function ReadinessPanel({ gameId }: { gameId: number }) {
+/** What should be looked at, above all before the game starts, with links to it. */
+export function ReadinessPanel({ gameId, startAt }: { gameId: number; startAt: number }) {
   const { t } = useLingui()
+  const now = useNow(minuteMs)
+  const hasStarted = startAt > 0 && startAt <= now
   const found = trpc.editGames.readiness.useQuery({ gameId }, live).data
   if (!found) return null
   if (found.length === 0) {
+    if (hasStarted) return null
     return (
       <p className={cx(styles.ready, tones.green)}>
         <CheckCircleIcon />
@@ -32,11 +37,10 @@ export function ReadinessPanel({ gameId }: { gameId: number }) {
       </p>
     )
   }
+  const title = hasStarted ? t`To do` : t`Before the start`
   return (
-    <section className={styles.panel} aria-label={t`Before the start`}>
-      <h2 className={styles.title}>
-        <Trans>Before the start</Trans>
-      </h2>
+    <section className={styles.panel} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
       <ul className={styles.list}>
         {found.map((finding) => (
           <FindingRow key={finding.kind} gameId={gameId} finding={finding} />

@@ -52,7 +52,14 @@ export default styles({
     overflowWrap: 'anywhere',
     '& a': { color: 'inherit', textDecoration: 'none', _hover: { color: 'brand.fg' } },
   },
-  figures: { display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '3' },
+  figures: {
+    display: { base: 'grid', sm: 'flex' },
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    flexWrap: 'wrap',
+    columnGap: '8',
+    rowGap: '3',
+    width: { base: 'full', sm: 'auto' },
+  },
   totals: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',

@@ -16,7 +16,7 @@ export default styles({
   pick: { width: { base: '8rem', sm: '9.5rem' }, flexShrink: 0, height: '2rem !important' },
   roles: {
     display: 'grid',
-    gap: '1.5',
+    gap: '2',
     fontSize: 'sm',
     '& dt': { display: 'inline', fontWeight: 'medium', _after: { content: '" – "' } },
     '& dd': { display: 'inline', color: 'fg.muted' },

@@ -1,7 +1,7 @@
 import { styles } from '#src/theme/styles.ts'
 
 export default styles({
-  name: { display: 'flex', alignItems: 'center', gap: '2.5', minWidth: '0', '& > span': { minWidth: '0' } },
+  name: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0', '& > span': { minWidth: '0' } },
   bio: { display: 'block', color: 'fg.muted', fontSize: 'xs', fontWeight: 'normal', lineClamp: '1' },
   members: {
     display: 'flex',

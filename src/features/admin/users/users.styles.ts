@@ -1,12 +1,12 @@
 import { styles } from '#src/theme/styles.ts'
 
 export default styles({
-  name: { display: 'flex', alignItems: 'center', gap: '2.5', minWidth: '0' },
+  name: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' },
   words: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    columnGap: '2.5',
+    columnGap: '2',
     rowGap: '1',
     minWidth: '0',
     '& > span': { minWidth: '0' },

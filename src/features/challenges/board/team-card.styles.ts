@@ -9,7 +9,7 @@ export default styles({
     flexDirection: 'column',
     columnGap: '4',
     rowGap: { base: '3', md: '4' },
-    p: { base: '3.5', md: '4' },
+    p: { base: '4', md: '4' },
     bg: 'bg.panel',
     borderWidth: '1px',
     borderColor: 'border',
@@ -36,7 +36,7 @@ export default styles({
     gridAutoFlow: 'column',
     gridColumn: { base: '1 / -1', sm: 'auto' },
     gridAutoColumns: { base: '1fr', sm: 'auto', md: '1fr' },
-    columnGap: { base: '3.5', md: '2' },
+    columnGap: { base: '3', md: '2' },
   },
   number: {
     display: 'flex',
@@ -53,7 +53,7 @@ export default styles({
     },
     '&[data-main] dd': { color: 'brand.fg' },
   },
-  progress: { display: 'flex', flexDirection: 'column', gap: '1.5' },
+  progress: { display: 'flex', flexDirection: 'column', gap: '2' },
   progressWords: {
     display: 'flex',
     justifyContent: 'space-between',

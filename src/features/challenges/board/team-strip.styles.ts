@@ -8,10 +8,10 @@ export default styles({
   root: {
     display: 'flex',
     alignItems: 'center',
-    gap: { base: '2.5', sm: '4' },
+    gap: { base: '2', sm: '4' },
     minHeight: '11',
     ps: '3',
-    pe: '1.5',
+    pe: '2',
     bg: 'bg.panel',
     borderWidth: '1px',
     borderColor: 'border',
@@ -21,11 +21,11 @@ export default styles({
   names: { display: 'flex', alignItems: 'baseline', gap: '2', flex: '1 1 0', minWidth: '0' },
   name: { fontWeight: 'semibold', fontSize: 'sm', ...cut },
   division: { color: 'fg.muted', fontSize: 'xs', ...cut, [narrow]: { display: 'none' } },
-  numbers: { display: 'flex', alignItems: 'baseline', gap: { base: '2.5', sm: '4' } },
+  numbers: { display: 'flex', alignItems: 'baseline', gap: { base: '2', sm: '4' } },
   number: {
     display: 'flex',
     alignItems: 'baseline',
-    gap: '1.5',
+    gap: '2',
     // Without room the numbers explain themselves; screen readers still hear their names.
     '& dt': { color: 'fg.muted', fontSize: 'xs', [narrow]: { position: 'absolute', clipPath: 'inset(50%)' } },
     '& dd': {

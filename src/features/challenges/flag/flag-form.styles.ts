@@ -5,7 +5,7 @@ const phone = '@media (max-width: 30em)'
 
 export default styles({
   form: { position: 'relative', display: 'flex', flexDirection: 'column', gap: '2', width: 'full' },
-  row: { display: 'flex', gap: '2.5', width: 'full', [phone]: { flexDirection: 'column' } },
+  row: { display: 'flex', gap: '2', width: 'full', [phone]: { flexDirection: 'column' } },
   field: {
     position: 'relative',
     display: 'flex',
@@ -45,14 +45,14 @@ export default styles({
     '&[data-tone=wrong]': { color: 'fg.error' },
     '&[data-tone=right]': { color: 'fg.success' },
   },
-  solved: { display: 'flex', flexDirection: 'column', gap: '2.5', width: 'full' },
+  solved: { display: 'flex', flexDirection: 'column', gap: '2', width: 'full' },
   band: {
     position: 'relative',
     display: 'flex',
     alignItems: 'center',
-    gap: '3.5',
+    gap: '4',
     width: 'full',
-    p: '3.5',
+    p: '4',
     borderRadius: 'l2',
     borderWidth: '1px',
     borderColor: 'green.border',

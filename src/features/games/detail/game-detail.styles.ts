@@ -5,7 +5,7 @@ export default styles({
   columns: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 20rem' },
-    gap: { base: '6', md: '10' },
+    gap: { base: '6', md: '12' },
     alignItems: 'start',
   },
   content: { maxWidth: '52rem', minWidth: '0' },

@@ -6,7 +6,7 @@ export default styles({
   list: {
     display: 'grid',
     gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' },
-    gap: { base: '4', sm: '5' },
+    gap: { base: '4', sm: '4' },
     '& > li': { display: 'flex', minWidth: '0' },
   },
   card: {
@@ -25,7 +25,7 @@ export default styles({
     _hover: { borderColor: 'brand.border', boxShadow: 'md', transform: 'translateY(-1px)' },
   },
   poster: { minHeight: { base: '7rem', sm: '10.5rem' }, height: 'full' },
-  words: { display: 'flex', flexDirection: 'column', gap: '2', p: { base: '4', sm: '4.5' }, minWidth: '0' },
+  words: { display: 'flex', flexDirection: 'column', gap: '2', p: { base: '4', sm: '4' }, minWidth: '0' },
   tags: { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' },
   title: {
     fontSize: 'md',

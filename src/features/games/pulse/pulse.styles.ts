@@ -7,7 +7,7 @@ export default styles({
     listStyle: 'none',
     display: 'flex',
     flexDirection: 'column',
-    gap: '1.5',
+    gap: '2',
     fontSize: 'sm',
     '& li': { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' },
     '& bdi': { ...cut, flex: '1', minWidth: '0', textAlign: 'left' },

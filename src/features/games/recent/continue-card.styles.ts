@@ -9,7 +9,7 @@ export default styles({
     columnGap: '6',
     rowGap: '3',
     mb: '8',
-    p: { base: '4', sm: '5' },
+    p: { base: '4', sm: '4' },
     borderRadius: 'l3',
     borderWidth: '1px',
     borderColor: 'brand.border',

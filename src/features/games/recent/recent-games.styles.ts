@@ -41,7 +41,7 @@ export default styles({
     alignItems: 'flex-start',
     justifyContent: 'space-between',
     gap: '2',
-    mb: '0.5',
+    mb: '1',
   },
   lineTitle: {
     fontSize: 'sm',

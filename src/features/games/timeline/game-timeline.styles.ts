@@ -37,7 +37,7 @@ export default styles({
     ...weekends,
   },
   week: {
-    py: '2.5',
+    py: '2',
     px: '2',
     fontSize: 'xs',
     color: 'fg.subtle',
@@ -50,7 +50,7 @@ export default styles({
     insetInlineStart: 'var(--now)',
     transform: 'translate(-50%, 50%)',
     zIndex: '2',
-    px: '1.5',
+    px: '2',
     borderRadius: 'full',
     bg: 'red.solid',
     color: 'red.contrast',

@@ -5,7 +5,7 @@ const oneLine = { ...cut, minWidth: '0' }
 
 export default styles({
   root: {
-    p: { base: '4', sm: '5' },
+    p: { base: '4', sm: '4' },
     gap: '4',
     mb: '6',
     '@media print': { breakInside: 'avoid', '& fieldset': { display: 'none' } },
@@ -47,7 +47,7 @@ export default styles({
     gridRow: '2',
     position: 'relative',
     height: '6',
-    mt: '1.5',
+    mt: '2',
     fontSize: 'xs',
     color: 'fg.subtle',
     fontVariantNumeric: 'tabular-nums',
@@ -56,7 +56,7 @@ export default styles({
     '& strong': {
       position: 'absolute',
       right: '0',
-      ps: '1.5',
+      ps: '2',
       bg: 'bg.panel',
       fontWeight: 'semibold',
       color: 'brand.fg',
@@ -103,7 +103,7 @@ export default styles({
   label: {
     display: 'flex',
     alignItems: 'center',
-    gap: '1.5',
+    gap: '2',
     width: 'full',
     ps: { base: '0', md: '2' },
     py: { base: '1', md: '0' },
@@ -143,7 +143,7 @@ export default styles({
     top: '2',
     width: 'max-content',
     maxWidth: 'min(16rem, 60vw)',
-    p: '2.5',
+    p: '3',
     borderRadius: 'l2',
     borderWidth: '1px',
     borderColor: 'border.emphasized',
@@ -151,9 +151,9 @@ export default styles({
     boxShadow: 'md',
     fontSize: 'xs',
     pointerEvents: 'none',
-    '& p': { color: 'fg.muted', mb: '1.5', fontVariantNumeric: 'tabular-nums' },
-    '& ol': { listStyle: 'none', display: 'flex', flexDirection: 'column', gap: '0.5' },
-    '& li': { display: 'flex', alignItems: 'center', gap: '1.5' },
+    '& p': { color: 'fg.muted', mb: '2', fontVariantNumeric: 'tabular-nums' },
+    '& ol': { listStyle: 'none', display: 'flex', flexDirection: 'column', gap: '1' },
+    '& li': { display: 'flex', alignItems: 'center', gap: '2' },
     '& li bdi': { ...oneLine, flex: '1', textAlign: 'left' },
     '& b': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
   },

@@ -15,7 +15,7 @@ export default styles({
     flexDirection: 'column',
     overflow: 'auto',
     px: { base: '4', md: '8' },
-    py: { base: '3', md: '5' },
+    py: { base: '3', md: '4' },
     gap: { base: '3', md: '4' },
     bg: 'black',
     color: 'fg',
@@ -73,7 +73,7 @@ export default styles({
   side: {
     display: { base: 'none', lg: 'flex' },
     flexDirection: 'column',
-    gap: '5',
+    gap: '4',
     minHeight: '0',
     overflow: 'hidden',
     '& > *': { flexShrink: 0, mb: '0' },

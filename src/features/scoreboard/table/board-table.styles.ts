@@ -159,7 +159,7 @@ export default styles({
   teamButton: {
     display: 'flex',
     alignItems: 'center',
-    gap: '2.5',
+    gap: '2',
     width: 'full',
     minWidth: '0',
     height: 'full',
@@ -179,7 +179,7 @@ export default styles({
   division: { ...cut, fontSize: 'xs', color: 'fg.muted', minWidth: { [wide]: '8' }, flexShrink: 20 },
   ownMark: {
     flexShrink: 0,
-    px: '1.5',
+    px: '2',
     borderRadius: 'l1',
     bg: 'brand.solid',
     color: 'brand.contrast',
@@ -295,8 +295,8 @@ export default styles({
     display: 'flex',
     flexDirection: 'column',
     maxWidth: '16rem',
-    px: '2.5',
-    py: '1.5',
+    px: '3',
+    py: '1',
     borderRadius: 'l2',
     bg: 'bg.inverted',
     color: 'fg.inverted',
