@@ -48,8 +48,6 @@ const replaced: Record<string, string> = {
 /** These have no use on a screen. */
 const notForScreens: Record<string, string> = {
   'accounts.viewer': 'pages know their reader from the request',
-  'editGames.divisions': 'the editor of divisions is being built',
-  'editGames.saveDivisions': 'the editor of divisions is being built',
   'teams.verifyToken': 'for services of organisers, which check the token of a team',
 }
 
