@@ -6,12 +6,15 @@ export default styles({
   list: {
     display: 'grid',
     gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' },
-    gap: { base: '4', sm: '4' },
+    gap: '4',
     '& > li': { display: 'flex', minWidth: '0' },
+    // A game alone takes the whole line.
+    '& > li:only-child': { gridColumn: '1 / -1' },
   },
   card: {
     display: 'grid',
     gridTemplateColumns: { base: '1fr', sm: '11rem 1fr', lg: '10rem 1fr' },
+    'li:only-child > &': { gridTemplateColumns: { lg: '20rem 1fr' } },
     width: 'full',
     overflow: 'hidden',
     borderRadius: 'l3',
@@ -25,7 +28,7 @@ export default styles({
     _hover: { borderColor: 'brand.border', boxShadow: 'md', transform: 'translateY(-1px)' },
   },
   poster: { minHeight: { base: '7rem', sm: '10.5rem' }, height: 'full' },
-  words: { display: 'flex', flexDirection: 'column', gap: '2', p: { base: '4', sm: '4' }, minWidth: '0' },
+  words: { display: 'flex', flexDirection: 'column', gap: '2', p: '4', minWidth: '0' },
   tags: { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' },
   title: {
     fontSize: 'md',
