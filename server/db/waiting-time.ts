@@ -1,4 +1,5 @@
-// How long one request may wait for the database, over all its statements, until its answer begins.
+// How long one request may wait for the database, over all its statements, until its answer begins. The time is counted in turns of
+// the event loop, each as a few milliseconds at most: while this process is busy, the database is not away.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DatabaseUnavailable } from './unavailable.ts'
 
@@ -8,41 +9,70 @@ interface Waiting {
   isOver(): boolean
 }
 
+interface Waiter {
+  own: Waiting
+  waitedMs: number
+  giveUp(): void
+}
+
 export const waitingMs = 8_000
+/** What a turn of the event loop counts as, however long it takes. */
+const stepMs = 50
 
 const waiting = new AsyncLocalStorage<Waiting>()
+const waiters = new Set<Waiter>()
+let steps: NodeJS.Timeout | undefined
 
-/** Runs a request whose statements wait for the database no longer than `waitingMs` together. */
-export const limitWaiting = <Result>(isOver: () => boolean, work: () => Result): Result =>
-  waiting.run({ leftMs: waitingMs, isOver }, work)
+/** Runs a request whose statements wait for the database no longer than `mostMs` together. */
+export const limitWaiting = <Result>(
+  isOver: () => boolean,
+  work: () => Result,
+  mostMs: number = waitingMs,
+): Result => waiting.run({ leftMs: mostMs, isOver }, work)
 
 /**
  * Waits for a statement or a connection, and gives up when the time of the request is used.
  * @param late called when it is given up; what `promise` becomes then is of no use to the request.
  */
-export async function waitFor<Value>(promise: Promise<Value>, late: () => void): Promise<Value> {
+export function waitFor<Value>(promise: Promise<Value>, late: () => void): Promise<Value> {
   const own = waiting.getStore()
-  if (!own || own.isOver()) return await promise
-  const started = performance.now()
-  let timer: NodeJS.Timeout | undefined
-  const end = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      // An answer that has arrived while this process was busy is read first.
-      () =>
-        setImmediate(() => setImmediate(() => reject(new DatabaseUnavailable('The database is too slow.')))),
-      Math.max(own.leftMs, 1),
+  if (!own || own.isOver()) return promise
+  return new Promise<Value>((resolve, reject) => {
+    const waiter: Waiter = {
+      own,
+      waitedMs: 0,
+      giveUp() {
+        leave(waiter)
+        late()
+        reject(new DatabaseUnavailable('The database is too slow.'))
+      },
+    }
+    waiters.add(waiter)
+    steps ??= setInterval(step, stepMs)
+    promise.then(
+      (value) => {
+        leave(waiter)
+        resolve(value)
+      },
+      (error) => {
+        leave(waiter)
+        reject(error)
+      },
     )
   })
-  try {
-    return await Promise.race([promise, end])
-  } catch (error) {
-    if (error instanceof DatabaseUnavailable) {
-      promise.catch(() => {})
-      late()
-    }
-    throw error
-  } finally {
-    clearTimeout(timer)
-    own.leftMs -= performance.now() - started
+}
+
+function step(): void {
+  for (const waiter of waiters) {
+    waiter.waitedMs += stepMs
+    if (waiter.waitedMs >= waiter.own.leftMs) waiter.giveUp()
   }
+}
+
+function leave(waiter: Waiter): void {
+  if (!waiters.delete(waiter)) return
+  waiter.own.leftMs -= waiter.waitedMs
+  if (waiters.size > 0) return
+  clearInterval(steps)
+  steps = undefined
 }

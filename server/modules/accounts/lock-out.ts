@@ -10,6 +10,8 @@ import { networkOf } from '../../network-of.ts'
 import { fail } from '../../refusal.ts'
 
 export interface Attempt {
+  /** The counter that `succeeded` resets; null where nothing is counted. */
+  key: Buffer | null
   /** The password was right: resets the counter of this account for this network. */
   succeeded(): Promise<void>
   /** The password was wrong. */
@@ -45,7 +47,7 @@ export async function takeAttempt(
   account: string,
   { isHome = false, device, work }: Standing = {},
 ): Promise<Attempt> {
-  if (!ctx.config.rateLimit) return { succeeded: async () => {}, failed: async () => {} }
+  if (!ctx.config.rateLimit) return { key: null, succeeded: async () => {}, failed: async () => {} }
   const { db, clock, rateLimits } = ctx
   const network = networkOf(ctx.ip)
   const byAddress = hashOf(`address ${network}`)
@@ -58,16 +60,15 @@ export async function takeAttempt(
   }
   const isPaid = (failures: number) => solved >= difficultyAfter(ctx, failures) - 1
 
-  const own = await findDelay(db, byAccount, clock.now())
+  const [own, shared] = await findDelays(db, [byAccount, byAddress], clock.now())
   const paid = solved > 0 && isPaid(own.failures)
   if (!paid && !isKnown) {
-    const shared = await findDelay(db, byAddress, clock.now())
     if (shared.seconds > 0) refuse(shared.seconds, own.failures)
     const seconds = await rateLimits.wait('login', network)
     if (seconds > 0) refuse(seconds, own.failures)
   }
   if (!(await count(db, byAccount, lockOut.accountWaitsMs, clock.now(), paid))) {
-    const { seconds, failures } = await findDelay(db, byAccount, clock.now())
+    const [{ seconds, failures }] = await findDelays(db, [byAccount, byAddress], clock.now())
     refuse(seconds, failures)
   }
   // Checked after the caller's own delay, so that one client cannot exhaust the budget of an account.
@@ -77,6 +78,7 @@ export async function takeAttempt(
     await rateLimits.charge('loginAccount', account)
   }
   return {
+    key: byAccount,
     async succeeded() {
       await db.deleteFrom('loginFailures').where('who', '=', byAccount).execute()
     },
@@ -93,17 +95,25 @@ const difficultyAfter = ({ config }: Pick<RequestContext, 'config'>, failures: n
   lockOut.work.moreBits +
   Math.min(lockOut.work.growBits, Math.floor(failures / lockOut.work.failuresPerBit))
 
-async function findDelay(db: Db, who: Buffer, now: number): Promise<{ seconds: number; failures: number }> {
-  const row = await db
+interface Delay {
+  seconds: number
+  failures: number
+}
+
+async function findDelays(db: Db, keys: [Buffer, Buffer], now: number): Promise<[Delay, Delay]> {
+  const rows = await db
     .selectFrom('loginFailures')
-    .select(['lockedUntil', 'failures'])
-    .where('who', '=', who)
+    .select(['who', 'lockedUntil', 'failures'])
+    .where('who', 'in', keys)
     .where('failedAt', '>=', now - lockOut.forgetMs)
-    .executeTakeFirst()
-  return {
-    seconds: Math.max(0, Math.ceil(((row?.lockedUntil ?? 0) - now) / 1_000)),
-    failures: row?.failures ?? 0,
-  }
+    .execute()
+  return keys.map((key) => {
+    const row = rows.find(({ who }) => key.equals(who))
+    return {
+      seconds: Math.max(0, Math.ceil(((row?.lockedUntil ?? 0) - now) / 1_000)),
+      failures: row?.failures ?? 0,
+    }
+  }) as [Delay, Delay]
 }
 
 /** Counts one more failure and sets the next delay; returns false and counts nothing during a delay, unless `evenNow`. */

@@ -3,16 +3,14 @@ import type { z } from 'zod'
 import type { loginInput, signInInput } from '#src/contract/accounts.ts'
 import { userNameKey } from '#src/rules/user-name.ts'
 import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
 import { networkOf } from '../../network-of.ts'
 import { fail } from '../../refusal.ts'
 import { checkCaptcha } from '../captcha/check-captcha.ts'
-import { hasFactor } from '../second-factor/repository.ts'
 import { takeAttempt } from './lock-out.ts'
 import { passwordMatches } from './passwords.ts'
-import { findUserByLogin, noteLogIn } from './repository.ts'
+import { findUserByLogin, storeLogIn } from './repository.ts'
 import { openSecondStep } from './second-step.ts'
-import { startSession } from './start-session.ts'
+import { newSession } from './start-session.ts'
 
 /** @returns the name of the log-in that waits for a code, when the account has a second factor. */
 export async function signIn(
@@ -33,16 +31,22 @@ export async function signIn(
     ctx.log.warn({ userName: user?.userName }, 'log-in refused: wrong credentials')
     throw fail('WrongCredentials')
   }
-  await attempt.succeeded()
+  const isComplete = user.role !== 'Banned' && user.emailConfirmed && !user.hasFactor
+  if (!isComplete) await attempt.succeeded()
   if (user.role === 'Banned') throw fail('AccountBanned')
   if (!user.emailConfirmed) throw fail('AccountInactive')
-  if (await hasFactor(ctx.db, user.id)) return { step: await openSecondStep(ctx, user) }
-  const now = ctx.clock.now()
-  await transact(ctx, async (tx, after) => {
-    // If the password changed since we read it, its sessions were revoked; do not start a new one.
-    if (!(await noteLogIn(tx, user, { now, ip: ctx.ip }))) throw fail('WrongCredentials')
-    await startSession(ctx, tx, after, user.id)
+  if (user.hasFactor) return { step: await openSecondStep(ctx, user) }
+  const session = newSession(ctx, user.id)
+  const isStored = await storeLogIn(ctx.db, user, {
+    session: session.row,
+    ip: ctx.ip,
+    replaced: ctx.actor?.sessionHash ?? null,
+    failures: attempt.key,
   })
+  // If the password changed since we read it, its sessions were revoked; no new one has started.
+  if (!isStored) throw fail('WrongCredentials')
+  session.hand()
+  if (ctx.actor) ctx.bus.publish([{ kind: 'identity', userId: ctx.actor.userId }])
   ctx.log.info({ userName: user.userName }, 'logged in')
   return null
 }

@@ -33,7 +33,16 @@ export type ProfileRow = Awaited<ReturnType<typeof listProfiles>>[number]
 export const findUserByLogin = (db: Db, login: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'userName', 'role', 'avatarHash', 'passwordHash', 'emailConfirmed', 'ip'])
+    .select([
+      'id',
+      'userName',
+      'role',
+      'passwordHash',
+      'emailConfirmed',
+      'ip',
+      sql<boolean>`exists(
+        select from second_factors where user_id = users.id and confirmed_at is not null)`.as('hasFactor'),
+    ])
     .where((where) =>
       where.or([where('userNameKey', '=', userNameKey(login)), where('emailKey', '=', emailKey(login))]),
     )
@@ -102,6 +111,47 @@ export async function noteLogIn(
     .where('emailConfirmed', '=', true)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/**
+ * A log-in in one statement, because two thousand of them come in one minute: records it, starts its session, ends the one
+ * that the browser had, and forgets failures. False when the password changed, or the account was deactivated, since it was read;
+ * then no session has started or ended.
+ */
+export async function storeLogIn(
+  db: Db,
+  user: { id: string; passwordHash: string },
+  {
+    session,
+    ip,
+    replaced,
+    failures,
+  }: {
+    session: Insertable<DB['sessions']>
+    ip: string
+    replaced: Buffer | null
+    /** Their key (lock-out.ts). */
+    failures: Buffer | null
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with noted as (
+      update users
+      set last_signed_in_at = ${session.createdAt}, last_visited_at = ${session.createdAt}, ip = ${ip}
+      where id = ${user.id} and password_hash = ${user.passwordHash} and email_confirmed
+      returning id
+    ), forgotten as (
+      delete from login_failures where who = ${failures}
+    ), ended as (
+      delete from sessions where id_hash = ${replaced} and exists (select from noted)
+    )
+    insert into sessions (id_hash, user_id, created_at, expires_at, last_seen_at, browser, network, by_page)
+    select ${session.idHash}::bytea, noted.id, ${session.createdAt}::bigint, ${session.expiresAt}::bigint,
+      ${session.lastSeenAt}::bigint, ${session.browser}::text, ${session.network}::text,
+      ${session.byPage}::boolean
+    from noted
+    returning 1 as started`.execute(db)
+  return rows.length > 0
 }
 
 /** False when the stored hash is no longer the expected one. */
