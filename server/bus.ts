@@ -125,6 +125,8 @@ export async function openBus(
   { beatMs = heartbeatMs }: { beatMs?: number } = {},
 ): Promise<Bus> {
   const origin = randomUUID()
+  /** What this process has sent comes back. */
+  const ownStart = `{"origin":"${origin}"`
   const ownChannel = `vexil ${origin}`
   const listeners = new Set<Listener>()
   let client: pg.Client | undefined
@@ -149,9 +151,8 @@ export async function openBus(
     next.on('end', () => abandon(next))
     next.on('notification', ({ channel: name, payload }) => {
       unanswered = 0
-      if (name !== channel) return
+      if (name !== channel || payload?.startsWith(ownStart)) return
       const message = JSON.parse(payload ?? '{}') as { origin: string; events: BusEvent[] }
-      if (message.origin === origin) return
       for (const event of message.events) deliver(event, 'elsewhere')
     })
     try {
@@ -188,7 +189,7 @@ export async function openBus(
   }
 
   async function notify(to: pg.Client, name: string, payload: string): Promise<void> {
-    await to.query('select pg_notify($1, $2)', [name, payload])
+    await to.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [name, payload] })
   }
 
   async function send(): Promise<void> {

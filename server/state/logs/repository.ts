@@ -10,21 +10,19 @@ export interface LogRow extends LogEntry {
 /** The `logger` of rows that guests caused. */
 export const guestRows = 'Guest'
 
+/** One text for any number of rows: it is prepared once. */
 export const insertLogs = (db: Db, rows: readonly LogRow[]) =>
-  db
-    .insertInto('logs')
-    .values(
-      rows.map(({ time, name, level, ip, msg, status, logger }) => ({
-        happenedAt: time,
-        level,
-        logger,
-        userName: name,
-        ip,
-        message: msg,
-        status,
-      })),
-    )
-    .execute()
+  sql`
+    insert into logs (happened_at, level, logger, user_name, ip, message, status)
+    select * from unnest(
+      ${rows.map(({ time }) => time)}::bigint[],
+      ${rows.map(({ level }) => level)}::text[],
+      ${rows.map(({ logger }) => logger)}::text[],
+      ${rows.map(({ name }) => name)}::text[],
+      ${rows.map(({ ip }) => ip)}::text[],
+      ${rows.map(({ msg }) => msg)}::text[],
+      ${rows.map(({ status }) => status)}::text[]
+    )`.execute(db)
 
 /** Newest first. */
 export const listLogs = (

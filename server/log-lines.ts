@@ -1,0 +1,27 @@
+// The lines of the text log. Those of one turn of the event loop are written together: a line for each request would cost a system
+// call each.
+import { type Logger, pino } from 'pino'
+
+/** Lines that wait; more are written at once. */
+const mostBytes = 65_536
+
+export function openLogLines(level: string): Logger {
+  const output = pino.destination({ sync: true, minLength: mostBytes })
+  let isPlanned = false
+  const flush = () => {
+    isPlanned = false
+    output.flushSync()
+  }
+  process.on('exit', flush)
+  return pino(
+    { level, base: null },
+    {
+      write(line) {
+        output.write(line)
+        if (isPlanned) return
+        isPlanned = true
+        setImmediate(flush)
+      },
+    },
+  )
+}
