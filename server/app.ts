@@ -3,10 +3,11 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import Koa from 'koa'
 import compress from 'koa-compress'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import type { Services } from './access/services.ts'
 import { sweepIncoming } from './answers/incoming-folder.ts'
 import { uploadIdleMs } from './answers/incoming-form.ts'
+import { compressedFrom, gzipLevel } from './answers/json-text.ts'
 import { createBackground } from './background.ts'
 import { openBus } from './bus.ts'
 import type { Clock } from './clock.ts'
@@ -22,6 +23,7 @@ import { createDiskRoom, type DiskRoom } from './disk-room.ts'
 import { createDrain, type DrainTimes } from './drain.ts'
 import { answerFaults } from './http/answer-faults.ts'
 import { asSource } from './http/as-source.ts'
+import { callOpener } from './http/call-context.ts'
 import { plain, trustOf } from './http/client-address.ts'
 import { limitConnections } from './http/connections.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
@@ -49,6 +51,7 @@ import { loadCatalogues } from './i18n/catalogues.ts'
 import { allJobs } from './job-list.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { listenOn } from './listen-on.ts'
+import { openLogLines } from './log-lines.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { ensureFirstAdmin } from './modules/accounts/set-up.ts'
 import { type ContainerWorker, startContainerWorker } from './modules/containers/start-container-worker.ts'
@@ -60,6 +63,7 @@ import { openStorage } from './ports/storage/open.ts'
 import type { Storage } from './ports/storage/port.ts'
 import { openProxies, type Proxies } from './proxy/open-proxies.ts'
 import { restApi } from './rest/adapter.ts'
+import { earlyAnswers } from './rest/early-answers.ts'
 import { apiReference } from './rest/reference/api-reference.ts'
 import { rpcMount } from './rpc/mount.ts'
 import { keepGuestPages } from './ssr/guest-pages.ts'
@@ -132,7 +136,7 @@ const keepAliveMs = 75_000
 
 /** When a part cannot be opened, the database that this call started is stopped before the error is thrown. */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
-  const lines = overrides.log ?? pino({ level: config.logLevel, base: null })
+  const lines = overrides.log ?? openLogLines(config.logLevel)
   const room = createDiskRoom(config.dataDir, { reserve: config.diskReserve, log: lines })
   await room.left()
   const storage = await openStorage(config, lines, room)
@@ -265,10 +269,25 @@ async function assemble(
   koa.use(requestTarget)
   if (does('proxy')) koa.use(proxies.plain)
   koa.use(health(async () => (drain.isDraining ? 'Unhealthy' : await checkHealth())))
+  const open = callOpener(services)
+  const early = does('web')
+    ? earlyAnswers({
+        services,
+        open,
+        lines,
+        isOtherHost: does('proxy') ? proxies.isOtherHost : () => false,
+        exempt: (request) => connections?.exempt(request),
+        note: metrics.note,
+        fault: logFaults(log),
+      })
+    : undefined
   if (does('web')) serveSite()
   // Composed here, with every middleware in place.
+  const answer = koa.callback()
   server.on('request', cutSlowBodies(overrides.bodyTimes ?? bodyTimes))
-  server.on('request', koa.callback())
+  server.on('request', (request, response) => {
+    if (!early?.(request, response)) void answer(request, response)
+  })
 
   return {
     services,
@@ -323,7 +342,7 @@ async function assemble(
     }
     koa.use(publicAnswers)
     koa.use(answerFaults(services))
-    koa.use(requestContext(services))
+    koa.use(requestContext(services, open))
     koa.use(async (ctx, next) => {
       if (ctx.state.api.actor) connections?.exempt(ctx.req)
       await next()
@@ -333,7 +352,15 @@ async function assemble(
     koa.use(pageRevision.afterWrites)
     koa.use(generalLimit())
     koa.use(gameFlagPicture)
-    koa.use(compress({ threshold: 1_400, gzip: { level: 4 }, br: false, zstd: false, deflate: false }))
+    koa.use(
+      compress({
+        threshold: compressedFrom,
+        gzip: { level: gzipLevel },
+        br: false,
+        zstd: false,
+        deflate: false,
+      }),
+    )
     koa.use(rpcMount())
     koa.use(hubs.fallBacks)
     koa.use(apiReference())

@@ -1,6 +1,5 @@
-// Runs a procedure as tRPC's own caller does, at a fraction of the time: contexts and options are objects of their own for each
-// step there too, but are not copied member by member, and schemas are parsed in place. Every procedure declares and checks the
-// same as before, in the same order.
+// Runs a procedure as tRPC's own caller does, at a fraction of the time: there, each step gets a copy of the context, here the
+// steps of a call share one; and schemas are parsed in place. Every procedure declares and checks the same, in the same order.
 import { getTRPCErrorFromUnknown, TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import type { RequestContext } from './context.ts'
@@ -48,7 +47,8 @@ function stepsOf({ _def }: Procedure): Step[] {
 
 /** @throws a `TRPCError`, as tRPC's own caller. */
 export async function runProcedure(procedure: Procedure, call: ProcedureCall): Promise<unknown> {
-  const result = await runFrom(0, stepsOf(procedure), procedure, call, call.ctx, undefined)
+  // A copy for this call, which its steps add to.
+  const result = await runFrom(0, stepsOf(procedure), procedure, call, { ...call.ctx }, undefined)
   if (!result.ok) throw result.error
   return result.data
 }
@@ -67,7 +67,7 @@ async function runFrom(
       steps,
       procedure,
       call,
-      changes?.ctx ? { ...ctx, ...changes.ctx } : ctx,
+      changes?.ctx ? Object.assign(ctx, changes.ctx) : ctx,
       changes && 'input' in changes ? changes.input : input,
     )
   try {

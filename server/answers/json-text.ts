@@ -1,5 +1,13 @@
-import { createHash } from 'node:crypto'
-import type { Context } from 'koa'
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Answer } from './answer.ts'
+
+const gzipText = promisify(gzip)
+
+/** Smaller texts fit into one packet as they are. */
+export const compressedFrom = 1_400
+export const gzipLevel = 4
 
 /** An answer that is JSON text already, with a tag that names its content. */
 export class JsonText {
@@ -10,14 +18,18 @@ export class JsonText {
   /** @param content what the text is made of, where that is shorter. */
   constructor(text: string, content: string = text) {
     this.text = text
-    this.etag = createHash('sha1').update(content).digest('base64url')
+    this.etag = hash('sha1', content, 'base64url')
   }
 }
 
 /** Sends the text, or 304 when the client has it already. It is of one caller: only the caller's own browser may keep it. */
-export function writeJsonText(koa: Context, { text, etag }: JsonText): void {
-  koa.set('Cache-Control', 'private, no-cache')
-  koa.set('ETag', `"${etag}"`)
-  if (koa.fresh) koa.status = 304
-  else koa.body = text
+export async function writeJsonText(answer: Answer, { text, etag }: JsonText): Promise<void> {
+  answer.set('Cache-Control', 'private, no-cache')
+  answer.set('ETag', `"${etag}"`)
+  answer.vary('Accept-Encoding')
+  if (answer.fresh) answer.status = 304
+  else if (text.length >= compressedFrom && answer.acceptsEncodings('gzip', 'identity') === 'gzip') {
+    answer.set('Content-Encoding', 'gzip')
+    answer.body = await gzipText(text, { level: gzipLevel })
+  } else answer.body = text
 }

@@ -1,4 +1,4 @@
-import type { Context } from 'koa'
+import type { Answer } from './answer.ts'
 
 type Encoding = 'gzip' | 'br'
 type Compressors = Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
@@ -28,17 +28,17 @@ export class PreparedBytes {
 }
 
 /** Sends the bytes in an encoding that the client accepts, or 304 when the client has them already. */
-export async function writePrepared(koa: Context, prepared: PreparedBytes): Promise<void> {
-  koa.set('Cache-Control', 'no-cache')
-  koa.set('ETag', `"${prepared.etag}"`)
-  koa.vary('Accept-Encoding')
-  if (koa.fresh) {
-    koa.status = 304
+export async function writePrepared(answer: Answer, prepared: PreparedBytes): Promise<void> {
+  answer.set('Cache-Control', 'no-cache')
+  answer.set('ETag', `"${prepared.etag}"`)
+  answer.vary('Accept-Encoding')
+  if (answer.fresh) {
+    answer.status = 304
     return
   }
-  const encoding = koa.acceptsEncodings('br', 'gzip', 'identity')
+  const encoding = answer.acceptsEncodings('br', 'gzip', 'identity')
   if (encoding === 'br' || encoding === 'gzip') {
-    koa.set('Content-Encoding', encoding)
-    koa.body = await prepared.encoded(encoding)
-  } else koa.body = prepared.bytes
+    answer.set('Content-Encoding', encoding)
+    answer.body = await prepared.encoded(encoding)
+  } else answer.body = prepared.bytes
 }

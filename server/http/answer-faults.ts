@@ -4,6 +4,7 @@ import type { Context, Middleware } from 'koa'
 import type { Services } from '../access/services.ts'
 import { limitWaiting } from '../db/waiting-time.ts'
 import { describe } from '../describe-error.ts'
+import { cookieOf } from './cookies.ts'
 import { refuse } from './refuse.ts'
 
 /** Also limits how long a request waits for the database. */
@@ -17,7 +18,7 @@ export function answerFaults({ catalogues }: Pick<Services, 'catalogues'>): Midd
       koa.app.emit('error', error, koa)
       const locale = catalogues.negotiate(
         koa.get('accept-language') || undefined,
-        koa.cookies.get('vexil_locale'),
+        cookieOf(koa.req, 'vexil_locale'),
       )
       const i18n = catalogues.i18n(locale)
       const isPage = koa.method === 'GET' && !/^\/(api|trpc|assets|hub)\//i.test(koa.path)

@@ -1,6 +1,13 @@
 // The cookies that the server sets. Where the site's public address is https they have the prefix `__Host-`, which keeps
 // other hosts of the same domain, such as those of challenges, from setting them; over plain http browsers refuse such names.
-import type { Context } from 'koa'
+import type { IncomingMessage } from 'node:http'
+
+/** What a cookie is read from. */
+type Reader = Pick<IncomingMessage, 'headers'>
+/** What a cookie is written to. */
+interface Writer {
+  append(header: string, value: string): void
+}
 
 /** As the API document names it. */
 const sessionName = 'vexil_session'
@@ -10,33 +17,57 @@ const deviceName = 'vexil_device'
 const deviceMs = 400 * 24 * 3_600_000
 
 export interface SiteCookies {
-  session(koa: Context): string | undefined
-  setSession(koa: Context, token: string | null, expiresAt?: number): void
-  invitations(koa: Context): string | undefined
-  setInvitations(koa: Context, value: string, expiresAt: number): void
+  session(request: Reader): string | undefined
+  setSession(answer: Writer, token: string | null, expiresAt?: number): void
+  invitations(request: Reader): string | undefined
+  setInvitations(answer: Writer, value: string, expiresAt: number): void
   /** See crypto/device-marks.ts. */
-  device(koa: Context): string | undefined
-  setDevice(koa: Context, value: string): void
+  device(request: Reader): string | undefined
+  setDevice(answer: Writer, value: string): void
+}
+
+/** The first cookie of this name. */
+export function cookieOf({ headers }: Reader, name: string): string | undefined {
+  const text = headers.cookie
+  if (text === undefined) return undefined
+  for (let at = text.indexOf(`${name}=`); at >= 0; at = text.indexOf(`${name}=`, at + 1)) {
+    // `; a=1`: a name begins at the start or after a separator.
+    let before = at
+    while (before > 0 && text[before - 1] === ' ') before--
+    if (before > 0 && text[before - 1] !== ';') continue
+    const from = at + name.length + 1
+    const end = text.indexOf(';', from)
+    const value = text.slice(from, end < 0 ? undefined : end)
+    return value.startsWith('"') ? value.slice(1, -1) : value
+  }
+  return undefined
 }
 
 /** @param isHttps the browser speaks https, to this server or to a trusted proxy. */
 export function siteCookies(publicUrl: string | undefined): (isHttps: boolean) => SiteCookies {
   const isHttpsSite = publicUrl?.startsWith('https:') ?? false
   const named = (name: string) => (isHttpsSite ? `__Host-${name}` : name)
-  return (isHttps) => {
-    const set = (koa: Context, name: string, value: string, expiresAt: number) => {
-      const parts = [`${named(name)}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
-      if (isHttpsSite || isHttps) parts.push('Secure')
+  const [session, invitations, device] = [sessionName, invitationsName, deviceName].map(named) as [
+    string,
+    string,
+    string,
+  ]
+  const jar = (isSecure: boolean): SiteCookies => {
+    const set = (answer: Writer, name: string, value: string, expiresAt: number) => {
+      const parts = [`${name}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
+      if (isSecure) parts.push('Secure')
       parts.push(`Expires=${new Date(expiresAt).toUTCString()}`)
-      koa.append('Set-Cookie', parts.join('; '))
+      answer.append('Set-Cookie', parts.join('; '))
     }
     return {
-      session: (koa) => koa.cookies.get(named(sessionName)),
-      device: (koa) => koa.cookies.get(named(deviceName)),
-      setDevice: (koa, value) => set(koa, deviceName, value, Date.now() + deviceMs),
-      setSession: (koa, token, expiresAt = 0) => set(koa, sessionName, token ?? '', token ? expiresAt : 0),
-      invitations: (koa) => koa.cookies.get(named(invitationsName)),
-      setInvitations: (koa, value, expiresAt) => set(koa, invitationsName, value, expiresAt),
+      session: (request) => cookieOf(request, session),
+      device: (request) => cookieOf(request, device),
+      setDevice: (answer, value) => set(answer, device, value, Date.now() + deviceMs),
+      setSession: (answer, token, expiresAt = 0) => set(answer, session, token ?? '', token ? expiresAt : 0),
+      invitations: (request) => cookieOf(request, invitations),
+      setInvitations: (answer, value, expiresAt) => set(answer, invitations, value, expiresAt),
     }
   }
+  const [secure, open] = [jar(true), jar(isHttpsSite)]
+  return (isHttps) => (isHttps ? secure : open)
 }

@@ -14,11 +14,8 @@ export function generalLimit(): Middleware<{ api: RequestContext }> {
   return async (koa, next) => {
     const ctx = koa.state.api
     if (isLogIn(koa.method, koa.path)) return await next()
-    const [device] = ctx.devices
-    const policy = ctx.actor || device ? 'general' : 'generalGuest'
-    const who = ctx.actor || !device ? {} : { who: `device ${device.account}` }
     try {
-      await takeRate(ctx, policy, { ...who, tokens: tokensOf(koa, ctx, policy) })
+      await takeGeneral(ctx, (policy) => tokensOf(koa, ctx, policy))
     } catch (error) {
       refuse(koa, ctx, error)
       return
@@ -27,11 +24,24 @@ export function generalLimit(): Middleware<{ api: RequestContext }> {
   }
 }
 
+type GeneralPolicy = 'general' | 'generalGuest'
+
+/** @param tokensOf how many calls the request counts as. */
+export async function takeGeneral(
+  ctx: RequestContext,
+  tokensOf: (policy: GeneralPolicy) => number,
+): Promise<void> {
+  const [device] = ctx.devices
+  const policy = ctx.actor || device ? 'general' : 'generalGuest'
+  const who = ctx.actor || !device ? {} : { who: `device ${device.account}` }
+  await takeRate(ctx, policy, { ...who, tokens: tokensOf(policy) })
+}
+
 const logInPath = /^\/(api\/account\/login\/?|trpc\/accounts\.(logIn|signIn))$/i
 
 const isLogIn = (method: string, path: string) => method === 'POST' && logInPath.test(path)
 
-function tokensOf(koa: Context, { via }: RequestContext, policy: 'general' | 'generalGuest'): number {
+function tokensOf(koa: Context, { via }: RequestContext, policy: GeneralPolicy): number {
   if (/^\/hub\//i.test(koa.path)) return 1
   if (via === 'page') return ratePolicies[policy].pageTokens
   return via === 'rpc' ? calledProcedures(koa).length : 1

@@ -1,5 +1,6 @@
 // The invitations that a browser came with. The share link of a game names the game's invitation code (`/games/7?invite=code`);
 // a cookie keeps it, so that every later call sees a hidden game too, also before its reader signs in.
+import type { IncomingMessage } from 'node:http'
 import type { Context } from 'koa'
 import { limits } from '#src/contract/limits.ts'
 import type { Invitations } from '../access/context.ts'
@@ -12,7 +13,7 @@ const linkPath = /^\/games\/([1-9]\d{0,9})(\/|$)/
 
 /** Whether a code is right is decided where it is used. */
 export function invitationsOf(koa: Context, cookies: SiteCookies, now: number): Invitations {
-  const kept = parse(cookies.invitations(koa))
+  const kept = keptInvitations(koa.req, cookies)
   const gameId = koa.search.includes('invite=') ? Number(linkPath.exec(koa.path)?.[1] ?? 0) : 0
   const code = gameId > 0 ? [koa.query.invite].flat()[0] : undefined
   if (!code || code.length > limits.inviteCodeMax || kept.get(gameId) === code) return kept
@@ -22,6 +23,12 @@ export function invitationsOf(koa: Context, cookies: SiteCookies, now: number): 
   cookies.setInvitations(koa, value, now + keptMs)
   return invitations
 }
+
+/** Those of the cookie. */
+export const keptInvitations = (
+  request: Pick<IncomingMessage, 'headers'>,
+  cookies: SiteCookies,
+): Invitations => parse(cookies.invitations(request))
 
 function parse(cookie: string | undefined): Invitations {
   if (!cookie) return none

@@ -1,13 +1,17 @@
-import type { Context } from 'koa'
 import type { RequestContext } from '../access/context.ts'
+import type { Answer } from '../answers/answer.ts'
 import { describe } from '../describe-error.ts'
 
 /** Answers with an error as `{ title, status }` in the caller's language, the same from whichever part it comes. */
-export function refuse(koa: Context, ctx: Pick<RequestContext, 'i18n' | 'locale'>, error: unknown): void {
+export function refuse(
+  answer: Pick<Answer, 'status' | 'set' | 'body'>,
+  ctx: Pick<RequestContext, 'i18n' | 'locale'>,
+  error: unknown,
+): void {
   const { http, title, status, data, retryAfterSeconds } = describe(error, ctx.i18n)
-  koa.status = http
-  koa.set('Content-Language', ctx.locale)
-  koa.set('Cache-Control', 'no-store')
-  if (retryAfterSeconds !== undefined) koa.set('Retry-After', String(retryAfterSeconds))
-  koa.body = { title, ...(data !== undefined && { data }), status }
+  answer.status = http
+  answer.set('Content-Language', ctx.locale)
+  answer.set('Cache-Control', 'no-store')
+  if (retryAfterSeconds !== undefined) answer.set('Retry-After', String(retryAfterSeconds))
+  answer.body = { title, ...(data !== undefined && { data }), status }
 }

@@ -6,45 +6,24 @@ import { fail } from '../refusal.ts'
 import type { Identity } from '../state/sessions/identities.ts'
 import { extendSession } from '../state/sessions/repository.ts'
 import { renewedUntil } from '../state/sessions/session-token.ts'
-import { peerReader } from './client-address.ts'
-import { siteCookies } from './cookies.ts'
+import { callOpener, type OpenCall } from './call-context.ts'
 import { invitationsOf } from './invitations.ts'
 import { isPublic } from './public-answers.ts'
 import { refuse } from './refuse.ts'
 
-export function requestContext(services: Services): Middleware<{ api: RequestContext; requestId: string }> {
-  const readPeer = peerReader(services.config.trustedProxies, (peer) =>
-    services.log.warn({ peer }, 'a proxy that is not trusted forwards requests: set VEXIL_TRUSTED_PROXIES'),
-  )
-  const cookiesFor = siteCookies(services.config.publicUrl)
+export function requestContext(
+  services: Services,
+  open: OpenCall = callOpener(services),
+): Middleware<{ api: RequestContext; requestId: string }> {
   return async (koa, next) => {
-    const peer = readPeer(koa.req)
-    const cookies = cookiesFor(peer.secure)
-    const { requestId } = koa.state
-    const devices = services.deviceMarks.read(cookies.device(koa))
-    const locale = services.catalogues.negotiate(
-      koa.get('accept-language') || undefined,
-      koa.cookies.get('vexil_locale'),
-      cultureOf(koa),
-    )
-    const ctx: RequestContext = {
-      ...services,
-      log: services.logs.logger(() => ({ userName: ctx.actor?.userName ?? null, ip: ctx.ip })),
-      actor: null,
-      invitations: invitationsOf(koa, cookies, services.clock.now()),
-      locale,
-      i18n: services.catalogues.i18n(locale),
+    const { ctx, cookies } = open({
+      request: koa.req,
+      answer: koa,
+      requestId: koa.state.requestId,
       via: doorOf(koa.path),
-      ip: peer.ip,
-      userAgent: koa.get('user-agent'),
-      requestId,
-      devices,
-      cookies: {
-        setSession: (token, expiresAt) => cookies.setSession(koa, token, expiresAt),
-        setDevice: (userId) => cookies.setDevice(koa, services.deviceMarks.write(userId, devices)),
-      },
-      setHeader: (name, value) => koa.set(name, value),
-    }
+      culture: cultureOf(koa),
+      invitations: (jar) => invitationsOf(koa, jar, services.clock.now()),
+    })
     koa.state.api = ctx
     const isHub = /^\/hub\//i.test(koa.path)
     const takesTokens = ctx.via === 'rest' || isHub
@@ -56,7 +35,7 @@ export function requestContext(services: Services): Middleware<{ api: RequestCon
       if (!ctx.actor && !isHub) return refuse(koa, ctx, fail('TokenInvalid'))
       return await next()
     }
-    const token = cookies.session(koa)
+    const token = cookies.session(koa.req)
     const identity = token && (await resume(ctx, token))
     await next()
     if (identity) await renew(koa, ctx, token, identity)
@@ -66,10 +45,14 @@ export function requestContext(services: Services): Middleware<{ api: RequestCon
 async function resume(ctx: RequestContext, token: string): Promise<Identity | undefined> {
   const now = ctx.clock.now()
   const identity = await ctx.sessionCache.find(token, now)
-  if (!identity) return undefined
-  ctx.actor = identity.actor
-  ctx.visits.note(identity.actor, ctx.ip, now)
+  if (identity) enter(ctx, identity, now)
   return identity
+}
+
+/** The caller is the account of this session. */
+export function enter(ctx: RequestContext, { actor }: Identity, now: number): void {
+  ctx.actor = actor
+  ctx.visits.note(actor, ctx.ip, now)
 }
 
 /** Not with an answer that is public, whose cookie caches would hand to others, nor with one that ended or replaced the session. */

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { RequestContext } from '../access/context.ts'
 import { whenAnswered } from './when-answered.ts'
 
-/** One line a request, without query, body or headers: flags and passwords travel there. The line of a stream is written when it ends. */
+/** A line for each request, without query, body or headers: flags and passwords travel there. The line of a stream is written when it ends. */
 export function requestLog(log: Logger): Middleware<{ requestId: string; api?: RequestContext }> {
   return async (koa, next) => {
     const requestId = randomUUID()
@@ -14,21 +14,33 @@ export function requestLog(log: Logger): Middleware<{ requestId: string; api?: R
     try {
       await next()
     } finally {
-      whenAnswered(koa, () => {
-        const ms = Math.round((performance.now() - started) * 10) / 10
-        const { actor, ip } = koa.state.api ?? {}
-        const line = {
-          requestId,
-          method: koa.method,
-          path: koa.path,
-          status: koa.status,
-          ms,
-          ip,
-          userId: actor?.userId,
-        }
-        if (koa.status >= 500) log.error(line, 'request')
-        else log.info(line, 'request')
-      })
+      whenAnswered(koa, () =>
+        writeLine(
+          log,
+          { requestId, started, method: koa.method, path: koa.path, status: koa.status },
+          koa.state.api,
+        ),
+      )
     }
   }
+}
+
+export interface AnsweredRequest {
+  requestId: string
+  /** By `performance.now()`. */
+  started: number
+  method: string
+  path: string
+  status: number
+}
+
+export function writeLine(
+  log: Logger,
+  { requestId, started, method, path, status }: AnsweredRequest,
+  api?: Pick<RequestContext, 'actor' | 'ip'>,
+): void {
+  const ms = Math.round((performance.now() - started) * 10) / 10
+  const line = { requestId, method, path, status, ms, ip: api?.ip, userId: api?.actor?.userId }
+  if (status >= 500) log.error(line, 'request')
+  else log.info(line, 'request')
 }

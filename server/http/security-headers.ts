@@ -15,11 +15,14 @@ const always = {
 /** A year. Names below the host are not included: they may belong to others. */
 const httpsOnly = 'max-age=31536000'
 
+/** Those of every answer. */
+export const hardening = (publicUrl: string | undefined): Record<string, string> => ({
+  ...always,
+  ...(publicUrl?.startsWith('https:') && { 'Strict-Transport-Security': httpsOnly }),
+})
+
 export function securityHeaders(publicUrl: string | undefined): Middleware {
-  const headers = {
-    ...always,
-    ...(publicUrl?.startsWith('https:') && { 'Strict-Transport-Security': httpsOnly }),
-  }
+  const headers = hardening(publicUrl)
   return async (koa, next) => {
     koa.set(headers)
     await next()

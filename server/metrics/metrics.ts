@@ -18,6 +18,8 @@ import { countContainers } from '../state/containers/repository.ts'
 export interface Metrics {
   /** Times every answer of the site. */
   measure: Middleware
+  /** An answer that was given before the middlewares. */
+  note(method: string, call: AnsweredCall): void
   /** Starts to answer on its port, if one is set; resolves with it. */
   listen(): Promise<number | undefined>
   close(): void
@@ -33,7 +35,7 @@ type Parts = Pick<
   pool: pg.Pool
 }
 
-const off: Metrics = { measure: (_, next) => next(), listen: async () => undefined, close() {} }
+const off: Metrics = { measure: (_, next) => next(), note() {}, listen: async () => undefined, close() {} }
 
 export function createMetrics(parts: Parts): Metrics {
   const { metricsPort, metricsHost } = parts.config
@@ -64,22 +66,24 @@ export function createMetrics(parts: Parts): Metrics {
   })
   const server = createServer(koa.callback())
 
+  const note: Metrics['note'] = (method, { route, status, ms }) =>
+    durations.observe({ method: methods.has(method) ? method : 'other', route, status }, ms / 1_000)
+
   return {
+    note,
     async measure(ctx, next) {
       const started = performance.now()
       try {
         await next()
       } finally {
         whenAnswered(ctx, () => {
-          const method = methods.has(ctx.method) ? ctx.method : 'other'
           const { calls, pattern } = ctx.state as { calls?: AnsweredCall[]; pattern?: string }
           const whole = {
             route: pattern ?? kindOf(ctx.path),
             status: ctx.status,
             ms: performance.now() - started,
           }
-          for (const { route, status, ms } of calls ?? [whole])
-            durations.observe({ method, route, status }, ms / 1_000)
+          for (const call of calls ?? [whole]) note(ctx.method, call)
         })
       }
     },
@@ -96,7 +100,7 @@ export function createMetrics(parts: Parts): Metrics {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
 /** Never the path itself: callers may make up as many as they like. */
-function kindOf(path: string): string {
+export function kindOf(path: string): string {
   const [, first = ''] = path.toLowerCase().split('/')
   return ['api', 'assets', 'hub', 'static', 'trpc'].includes(first) ? `/${first}` : 'page'
 }

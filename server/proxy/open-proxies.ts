@@ -16,6 +16,8 @@ export interface Proxies {
   connectionsLog: ConnectionsLog
   route: UpgradeRoute
   takeOtherHost(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  /** The request is for a host name of an instance. */
+  isOtherHost(request: IncomingMessage): boolean
   /** Host names of instances. */
   hosts: Middleware
   /** The proxy's addresses without an upgrade. */
@@ -39,6 +41,7 @@ export function openProxies(services: Services): Proxies {
     connectionsLog,
     route: proxy.route,
     plain: proxy.plain,
+    isOtherHost: hosts.isOurs,
     hosts: hosts.middleware,
     takeOtherHost: hosts.takeUpgrade,
     async close() {

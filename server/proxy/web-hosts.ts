@@ -30,6 +30,7 @@ import {
 } from './web-headers.ts'
 
 export interface WebHosts {
+  isOurs(request: IncomingMessage): boolean
   middleware: Middleware
   /** True when the request was for a container. */
   takeUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
@@ -228,6 +229,7 @@ export function createWebHosts(services: Services & { tunnels: Tunnels }): WebHo
   }
 
   return {
+    isOurs: (request) => labelOf(request) !== undefined,
     middleware,
     takeUpgrade(request, socket, head) {
       const label = labelOf(request)

@@ -46,6 +46,8 @@ interface Parts {
   background: Background
 }
 
+type KeptLogger = Logger & { caller: (() => Caller) | undefined }
+
 export function createLogs({ db, bus, clock, log, background }: Parts): Logs {
   let waiting: LogRow[] = []
   let writing = Promise.resolve()
@@ -85,20 +87,23 @@ export function createLogs({ db, bus, clock, log, background }: Parts): Logs {
     if (waiting.length >= flushAt) void flush()
   }
 
+  // One object with the methods for all loggers: each request has a logger of its own.
+  const methods = Object.create(log) as Logger
+  for (const method of Object.keys(levels) as Method[]) {
+    methods[method] = function (this: KeptLogger, first: unknown, words?: unknown) {
+      const [fields, text] = typeof first === 'string' ? [{}, first] : [first as Fields, String(words ?? '')]
+      log[method](fields, text)
+      // Whatever the level of the text log.
+      note(method, fields, text, this.caller?.())
+    }
+  }
+
   const stopFlushing = background.every(flushMs, 'rows of the log', flush)
 
   return {
     logger(caller) {
-      const kept: Logger = Object.create(log)
-      for (const method of Object.keys(levels) as Method[]) {
-        kept[method] = (first: unknown, words?: unknown) => {
-          const [fields, text] =
-            typeof first === 'string' ? [{}, first] : [first as Fields, String(words ?? '')]
-          log[method](fields, text)
-          // Whatever the level of the text log.
-          note(method, fields, text, caller?.())
-        }
-      }
+      const kept = Object.create(methods) as KeptLogger
+      kept.caller = caller
       return kept
     },
     flush,

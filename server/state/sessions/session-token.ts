@@ -1,5 +1,5 @@
 // Sessions are opaque random tokens in a cookie. The database stores only their SHA-256, so that they can be revoked at once.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 const dayMs = 24 * 3_600_000
 
@@ -18,4 +18,4 @@ export function renewedUntil(
   return next > expiresAt ? next : undefined
 }
 
-export const sessionHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const sessionHash = (token: string): Buffer => hash('sha256', token, 'buffer')
