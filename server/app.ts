@@ -27,6 +27,7 @@ import { callOpener } from './http/call-context.ts'
 import { plain, trustOf } from './http/client-address.ts'
 import { limitConnections } from './http/connections.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
+import { earlyAnswers } from './http/early-answers.ts'
 import { favicon } from './http/favicon.ts'
 import { gameFlagPicture } from './http/game-flag.ts'
 import { generalLimit } from './http/general-limit.ts'
@@ -63,8 +64,9 @@ import { openStorage } from './ports/storage/open.ts'
 import type { Storage } from './ports/storage/port.ts'
 import { openProxies, type Proxies } from './proxy/open-proxies.ts'
 import { restApi } from './rest/adapter.ts'
-import { earlyAnswers } from './rest/early-answers.ts'
+import { earlyRest } from './rest/early-rest.ts'
 import { apiReference } from './rest/reference/api-reference.ts'
+import { earlyRpc } from './rpc/early-rpc.ts'
 import { rpcMount } from './rpc/mount.ts'
 import { keepGuestPages } from './ssr/guest-pages.ts'
 import { pageInit } from './ssr/page-init-middleware.ts'
@@ -250,7 +252,8 @@ async function assemble(
     does('proxy') ? proxies.takeOtherHost : undefined,
   )
   const koa = new Koa()
-  koa.on('error', logFaults(log))
+  const fault = logFaults(log)
+  koa.on('error', fault)
   if (config.smtpUrl && !config.publicUrl) {
     log.warn('links in mails start with http://localhost: set VEXIL_PUBLIC_URL')
   }
@@ -278,7 +281,8 @@ async function assemble(
         isOtherHost: does('proxy') ? proxies.isOtherHost : () => false,
         exempt: (request) => connections?.exempt(request),
         note: metrics.note,
-        fault: logFaults(log),
+        fault,
+        doors: [earlyRpc(fault), earlyRest(fault)],
       })
     : undefined
   if (does('web')) serveSite()

@@ -1,4 +1,4 @@
-/** The part of Koa's context that answers are written to, so that they can also be sent without Koa (rest/early-answers.ts). */
+/** The part of Koa's context that answers are written to, so that they can also be sent without Koa (http/early-answers.ts). */
 export interface Answer {
   status: number
   body: unknown

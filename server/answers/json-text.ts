@@ -28,7 +28,12 @@ export async function writeJsonText(answer: Answer, { text, etag }: JsonText): P
   answer.set('ETag', `"${etag}"`)
   answer.vary('Accept-Encoding')
   if (answer.fresh) answer.status = 304
-  else if (text.length >= compressedFrom && answer.acceptsEncodings('gzip', 'identity') === 'gzip') {
+  else await writeCompressed(answer, text)
+}
+
+/** Compressed, where that is worth it and the client accepts it. */
+export async function writeCompressed(answer: Answer, text: string): Promise<void> {
+  if (text.length >= compressedFrom && answer.acceptsEncodings('gzip', 'identity') === 'gzip') {
     answer.set('Content-Encoding', 'gzip')
     answer.body = await gzipText(text, { level: gzipLevel })
   } else answer.body = text

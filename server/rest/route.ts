@@ -39,7 +39,7 @@ export interface RouteOptions {
   problem?: 404
   /** With an ETag, so that a client that has it already is sent nothing. */
   tagged?: true
-  /** Asked for all the time: answered before Koa where that is possible (early-answers.ts). Its path has numbers only. */
+  /** Asked for all the time: answered before Koa where that is possible (http/early-answers.ts). Its path has numbers only. */
   hot?: true
   /** Public and the same for everybody for so many seconds. */
   cacheSeconds?: number

@@ -1,32 +1,46 @@
-// What is asked for all the time is answered here, before Koa's middlewares: a tenth of the processor time. Nothing is decided here:
-// the same procedure runs with its own access check, on a context of the same making, under the same limits, and writes with the
-// same functions. Whatever is not plain (a token, a session that is not in memory, a query, a list of ETags) goes the ordinary
+// What is asked for all the time is answered here, before Koa's middlewares, at a fraction of the processor time. Nothing is decided
+// here: the same procedures run with their own access checks, on a context of the same making, under the same limits, and write
+// with the same functions. Whatever is not plain (a token, a session that is not in memory, a list of ETags) goes the ordinary
 // way; `early-answers.test.ts` compares both.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import type { RequestContext } from '../access/context.ts'
 import type { Services } from '../access/services.ts'
+import type { Answer } from '../answers/answer.ts'
 import { limitWaiting } from '../db/waiting-time.ts'
-import type { AnsweredCall } from '../http/answered-call.ts'
-import type { OpenCall } from '../http/call-context.ts'
-import { siteCookies } from '../http/cookies.ts'
-import { isSameSite } from '../http/cross-site.ts'
-import { takeGeneral } from '../http/general-limit.ts'
-import { keptInvitations } from '../http/invitations.ts'
-import { refuse } from '../http/refuse.ts'
-import { enter } from '../http/request-context.ts'
-import { writeLine } from '../http/request-log.ts'
-import { hardening } from '../http/security-headers.ts'
 import type { Identity } from '../state/sessions/identities.ts'
 import { renewedUntil } from '../state/sessions/session-token.ts'
-import { answerRoute } from './answer-route.ts'
+import type { AnsweredCall } from './answered-call.ts'
+import type { OpenCall } from './call-context.ts'
+import { siteCookies } from './cookies.ts'
+import { isSameSite } from './cross-site.ts'
 import { EarlyAnswer } from './early-answer.ts'
-import { once, readInput } from './read-input.ts'
-import type { Route } from './route.ts'
-import { routes } from './routes.ts'
+import { takeGeneral } from './general-limit.ts'
+import { keptInvitations } from './invitations.ts'
+import { refuse } from './refuse.ts'
+import { enter } from './request-context.ts'
+import { writeLine } from './request-log.ts'
+import { hardening } from './security-headers.ts'
+
+/** A request that a door can answer early. */
+export interface EarlyCall {
+  via: RequestContext['via']
+  /** The path, as the log has it. */
+  path: string
+  /** What the metrics call a request that the limit refused. */
+  refusedRoute: string
+  /** How many calls it counts as. */
+  tokens: number
+  /** @returns for the metrics: one or several calls. */
+  answer(answer: Answer, ctx: RequestContext): Promise<AnsweredCall[]>
+}
+/** Undefined when the request goes the ordinary way. */
+export type EarlyDoor = (request: IncomingMessage) => EarlyCall | undefined
 
 interface Parts {
   services: Services
+  doors: readonly EarlyDoor[]
   open: OpenCall
   /** The log of requests. */
   lines: Logger
@@ -38,31 +52,32 @@ interface Parts {
   fault(error: Error): void
 }
 
-interface Call {
-  route: Route
-  params: Record<string, string>
-}
-
 /** @returns whether the request is answered here. */
 export function earlyAnswers(parts: Parts): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const { services, open, lines, isOtherHost, exempt, note, fault } = parts
+  const { services, doors, open, lines, isOtherHost, exempt, note, fault } = parts
   const { clock, sessionCache, config } = services
   const always = Object.entries(hardening(config.publicUrl)).flat()
   // Which name the cookie has depends on the address of the site only.
   const { session } = siteCookies(config.publicUrl)(false)
 
+  function find(request: IncomingMessage): EarlyCall | undefined {
+    for (const door of doors) {
+      const call = door(request)
+      if (call) return call
+    }
+    return undefined
+  }
+
   return (request, response) => {
-    const call = isPlain(request) ? findCall(request) : undefined
+    if (!isPlain(request)) return false
+    const call = find(request)
     if (!call || isOtherHost(request)) return false
     const token = session(request)
     const now = clock.now()
     const identity = token ? sessionCache.peek(token, now) : undefined
     if (token && (!identity || renewedUntil(identity, now) !== undefined)) return false
-    if (
-      request.method !== 'GET' &&
-      !(identity && isPlayer(identity) && isSameSite(request.headers, config.publicUrl))
-    )
-      return false
+    const mayWrite = identity && isPlayer(identity) && isSameSite(request.headers, config.publicUrl)
+    if (request.method !== 'GET' && !mayWrite) return false
     limitWaiting(
       () => response.headersSent,
       () => answer(request, response, call, identity),
@@ -76,7 +91,7 @@ export function earlyAnswers(parts: Parts): (request: IncomingMessage, response:
   async function answer(
     request: IncomingMessage,
     response: ServerResponse,
-    { route, params }: Call,
+    call: EarlyCall,
     identity: Identity | undefined,
   ): Promise<void> {
     const started = performance.now()
@@ -87,30 +102,27 @@ export function earlyAnswers(parts: Parts): (request: IncomingMessage, response:
       request,
       answer,
       requestId,
-      via: 'rest',
+      via: call.via,
       invitations: (cookies) => keptInvitations(request, cookies),
     })
     if (identity) {
       enter(ctx, identity, clock.now())
       exempt(request)
     }
-    let pattern = '/api'
-    try {
-      await takeGeneral(ctx, () => 1)
-      pattern = route.path
-    } catch (error) {
-      refuse(answer, ctx, error)
-    }
-    if (pattern === route.path) {
-      answer.vary('Accept-Encoding')
-      const input = request.method === 'GET' ? () => params : once(() => readInput(request, route, params))
-      await answerRoute(answer, ctx, route, input, fault)
-    }
+    const calls = await takeGeneral(ctx, () => call.tokens).then(
+      () => {
+        answer.vary('Accept-Encoding')
+        return call.answer(answer, ctx)
+      },
+      (error) => {
+        refuse(answer, ctx, error)
+        return [{ route: call.refusedRoute, status: answer.status, ms: performance.now() - started }]
+      },
+    )
     answer.send()
-    const { status } = answer
     const method = request.method!
-    writeLine(lines, { requestId, started, method, path: request.url!, status }, ctx)
-    note(method, { route: pattern, status, ms: performance.now() - started })
+    writeLine(lines, { requestId, started, method, path: call.path, status: answer.status }, ctx)
+    for (const one of calls) note(method, one)
   }
 }
 
@@ -129,27 +141,3 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
   )
 }
 const oneTag = /^"[^",]{1,200}"$/
-
-const hot = routes
-  .filter((route) => route.hot)
-  .map((route) => {
-    const names: string[] = []
-    const form = route.path.replace(/:(\w+)/g, (_, name: string) => {
-      names.push(name)
-      return '([1-9]\\d{0,8})'
-    })
-    return { route, names, form: new RegExp(`^${form}$`) }
-  })
-
-/** As the documented path spells it, with plain numbers and without a query. */
-function findCall({ method, url = '' }: IncomingMessage): Call | undefined {
-  if (!url.startsWith('/api/game/')) return undefined
-  for (const { route, names, form } of hot) {
-    const found = route.method === method ? form.exec(url) : null
-    if (!found) continue
-    const params: Record<string, string> = {}
-    for (const [index, name] of names.entries()) params[name] = found[index + 1]!
-    return { route, params }
-  }
-  return undefined
-}

@@ -63,6 +63,8 @@ async function compare(path: string, headers: Record<string, string | undefined>
   return early
 }
 
+const inputs = (value: unknown) => `input=${encodeURIComponent(JSON.stringify(value))}`
+
 async function aWorld() {
   const challenges = [
     { title: 'Long', content: 'text '.repeat(600), hints: ['one'] },
@@ -98,7 +100,19 @@ async function aWorld() {
     `/api/game/${game.gameId}/details`,
     `/api/game/${game.gameId}/scoreboard`,
     ...game.challengeIds.map((id) => `/api/game/${game.gameId}/challenges/${id}`),
+    `/trpc/games.details?${inputs({ gameId: game.gameId })}`,
+    `/trpc/games.details,challenges.page?batch=1&${inputs({
+      0: { gameId: game.gameId },
+      1: { gameId: game.gameId, challengeId: game.challengeIds[0] },
+    })}`,
   ])
+  paths.push(
+    `/trpc/submissions.judge?${inputs({})}`,
+    '/trpc/nothing.here',
+    '/trpc/games.details?input=%7Bbroken',
+    '/trpc/games.details,games.details',
+    `/trpc/games.page?${inputs({ gameId: games[0]!.gameId })}&culture=de-DE`,
+  )
   return { games, accounts, cookies, paths }
 }
 
@@ -141,7 +155,7 @@ test('an early answer is the ordinary one, for every caller, game and header', a
     ])
       await seen(path, { cookie })
   }
-  expect([...statuses.keys()].sort()).toEqual([200, 304, 400, 401, 403, 404])
+  expect([...statuses.keys()].sort()).toEqual([200, 207, 304, 400, 401, 403, 404, 405])
 }, 120_000)
 
 test('it is given without asking for the session again, and the line, the visit and the limit are the same', async () => {
