@@ -35,9 +35,13 @@ export default styles({
     // Start and end stay beside each other.
     '&:has(> :nth-child(5)) > :has([type=date]):has(+ :has([type=date]))': { gridColumn: '1 / span 2' },
     [narrow]: {
-      '& > *': { flexBasis: '9rem', maxWidth: 'none' },
+      '&, &:has(> :nth-child(5))': {
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
+      },
+      '& > *': { maxWidth: 'none' },
       '& > :has([type=date])': { gridColumn: '1 / -1 !important' },
-      '& > :first-child:has([type=search])': { flexBasis: 'full', gridColumn: '1 / -1' },
+      '& > :first-child:has([type=search])': { gridColumn: '1 / -1' },
     },
   },
   table: {
