@@ -5,15 +5,16 @@ import { linguiMacro } from './vite/lingui-macro.ts'
 import { staticStyles } from './vite/static-styles.ts'
 import { openTheme } from './vite/theme.ts'
 
-/** Two also on the smallest machine: while one waits for its database, the other works. */
-const maxWorkers = Math.max(2, availableParallelism() - 1)
+/** Three also on the smallest machine: while some wait for their database or browser, the others work. */
+const maxWorkers = Math.max(3, availableParallelism() - 1)
 
 /**
  * `npm test` asks fewer random cases, and of the browser tests it runs the main journeys and a part of the screens. Every other
  * command (`npm run test:all`, `npm run test:e2e`, `npx vitest`) and CI leave nothing out.
  */
 const isSample = process.env.npm_lifecycle_event === 'test' && !process.env.CI
-const mainJourneys = ['journey', 'organiser', 'playing', 'staff', 'screens-dark', 'screens-light'].map(
+const runsTogether = isSample && !process.env.VEXIL_TEST_DOCKER && !process.env.VEXIL_TEST_KUBERNETES
+const mainJourneys = ['journey', 'organiser', 'playing', 'screens-dark', 'screens-light'].map(
   (name) => `e2e/${name}.test.ts`,
 )
 
@@ -87,9 +88,9 @@ export default defineConfig({
           include: isSample ? mainJourneys : ['e2e/**/*.test.ts'],
           exclude: ['e2e/deploy-*.test.ts'],
           globalSetup: [resolve(import.meta.dirname, 'e2e/global-setup.ts')],
-          // Each file has a server and a browser of its own.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          // Each file has a server and a browser of its own. Alone, also because tests on real engines add networks, which ends
+          // the connections of browsers; a sample has no such tests.
+          ...(runsTogether ? { maxWorkers } : { maxWorkers: 2, sequence: { groupOrder: 1 } }),
           expect: { poll: { timeout: 20_000 } },
           // A browser on a busy machine loses a connection now and then. The closing line of CI counts what was repeated.
           retry: process.env.CI ? 1 : 0,

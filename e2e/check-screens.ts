@@ -26,8 +26,8 @@ const languagesOf = (index: number, scheme: Scheme): readonly Locale[] =>
     ? languages
     : languages.filter((_, at) => at === (index + (scheme === 'dark' ? 0 : 2)) % languages.length)
 
-/** In a sample, one screen of three, in one colour scheme. */
-const isChecked = (index: number, scheme: Scheme) => !isSample || index % 6 === (scheme === 'dark' ? 0 : 3)
+/** In a sample, one screen of four, in one colour scheme. */
+const isChecked = (index: number, scheme: Scheme) => !isSample || index % 8 === (scheme === 'dark' ? 0 : 4)
 
 /** The page loads at the first width, where layout shifts are counted, and is resized to the others. */
 const widthsOf = (scheme: Scheme): readonly Width[] =>

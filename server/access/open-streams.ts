@@ -1,4 +1,5 @@
 import { liveStreams } from '#src/contract/limits.ts'
+import { fail } from '../refusal.ts'
 import type { RequestContext } from './context.ts'
 import { callerOf, isLocal } from './take-rate.ts'
 
@@ -6,7 +7,14 @@ import { callerOf, isLocal } from './take-rate.ts'
 export class OpenStreams {
   readonly #perCaller = new Map<string, number>()
 
-  /** @returns what takes the place back; undefined when the caller has as many as allowed. */
+  /** Takes a place, or refuses the caller. @returns what gives it back. */
+  take(ctx: Parameters<OpenStreams['enter']>[0]): () => void {
+    const leave = this.enter(ctx)
+    if (!leave) throw fail('TooManyRequests', { seconds: liveStreams.retrySeconds })
+    return leave
+  }
+
+  /** @returns what gives the place back; undefined when the caller has as many as allowed. */
   enter(ctx: Pick<RequestContext, 'actor' | 'ip' | 'config'>): (() => void) | undefined {
     const { most } = ctx.actor ? liveStreams.account : liveStreams.network
     const caller = callerOf(ctx)

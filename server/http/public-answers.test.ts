@@ -69,7 +69,7 @@ const paths = routes
   .filter((path) => !/capture|proxy/.test(path))
 
 describe('a public answer', () => {
-  test('has no cookie and is the same for everybody', async () => {
+  test('has no cookie and is the same for everybody', { timeout: 60_000 }, async () => {
     let seenPublic = 0
     const asked = [
       ...paths.map(anyPath),

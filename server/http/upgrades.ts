@@ -4,7 +4,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { RatePolicyName } from '#src/contract/limits.ts'
 import type { RequestContext } from '../access/context.ts'
-import { OpenStreams } from '../access/open-streams.ts'
+import type { OpenStreams } from '../access/open-streams.ts'
 import type { Services } from '../access/services.ts'
 import { takeRate } from '../access/take-rate.ts'
 import { answerWithoutUpgrade } from './answer-without-upgrade.ts'
@@ -26,7 +26,7 @@ export interface UpgradeRoute {
   /** Of the path without the query. */
   path: RegExp
   /** How many of them a caller may keep open is limited like that of live streams. */
-  isCounted?: boolean
+  open?: OpenStreams
   /** Instead of the general limit. */
   rate?: RatePolicyName
   accept(upgrade: Upgrade): void | Promise<void>
@@ -41,7 +41,6 @@ export function serveUpgrades(
   takeOtherHost: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean = () => false,
 ): () => void {
   const contextOf = upgradeContext(services)
-  const open = new OpenStreams()
   let closed = false
 
   async function admit(
@@ -60,8 +59,8 @@ export function serveUpgrades(
       return refuse(socket, '429 Too Many Requests')
     }
     if (closed) return refuse(socket, '503 Service Unavailable')
-    if (route.isCounted) {
-      const leave = open.enter(ctx)
+    if (route.open) {
+      const leave = route.open.enter(ctx)
       if (!leave) return refuse(socket, '429 Too Many Requests')
       socket.once('close', leave)
     }

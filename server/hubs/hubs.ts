@@ -5,6 +5,7 @@ import type { Middleware } from 'koa'
 import { WebSocketServer } from 'ws'
 import { limits } from '#src/contract/limits.ts'
 import type { RequestContext } from '../access/context.ts'
+import { OpenStreams } from '../access/open-streams.ts'
 import type { Services } from '../access/services.ts'
 import type { BusEvent } from '../bus.ts'
 import { upgradeContext } from '../http/upgrade-context.ts'
@@ -49,6 +50,7 @@ export function createHubs(services: Services & { times?: HubTimes; polls?: Poll
   sockets.on('headers', (headers, request) => {
     for (const cookie of renewed.get(request) ?? []) headers.push(`Set-Cookie: ${cookie}`)
   })
+  const open = new OpenStreams()
   const listeners = new Set<Listener>()
   /** All connections, before and after the handshake. */
   const held = new Set<HubConnection>()
@@ -130,7 +132,7 @@ export function createHubs(services: Services & { times?: HubTimes; polls?: Poll
 
   const route: UpgradeRoute = {
     path,
-    isCounted: true,
+    open,
     accept({ request, socket, head, ctx, setCookies, params: [name = ''] }) {
       renewed.set(request, setCookies)
       sockets.handleUpgrade(request, socket, head, (client) =>
@@ -144,7 +146,12 @@ export function createHubs(services: Services & { times?: HubTimes; polls?: Poll
     for (const connection of held) setTimeout(() => connection.end(true), Math.random() * times.leaveMs)
   })
 
-  const fallBacks = serveFallBacks({ services, admit, ...(services.polls && { polls: services.polls }) })
+  const fallBacks = serveFallBacks({
+    services,
+    open,
+    admit,
+    ...(services.polls && { polls: services.polls }),
+  })
 
   return {
     route,

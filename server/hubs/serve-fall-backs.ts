@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import coBody from 'co-body'
 import type { Context, Middleware } from 'koa'
 import type { RequestContext } from '../access/context.ts'
+import type { OpenStreams } from '../access/open-streams.ts'
 import type { Services } from '../access/services.ts'
 import { refuse } from '../http/refuse.ts'
 import { fail } from '../refusal.ts'
@@ -26,11 +27,13 @@ const transports = ['WebSockets', 'ServerSentEvents', 'LongPolling']
 
 interface Parts {
   services: Services
+  /** Counts the connections of callers, those by websocket too. */
+  open: OpenStreams
   admit(hub: HubName, request: IncomingMessage, ctx: RequestContext, link: HubLink): void
   polls?: PollTimes
 }
 
-export function serveFallBacks({ services, admit, polls = pollTimes }: Parts): {
+export function serveFallBacks({ services, open: places, admit, polls = pollTimes }: Parts): {
   middleware: Middleware<{ api: RequestContext }>
   close(): void
 } {
@@ -63,20 +66,22 @@ export function serveFallBacks({ services, admit, polls = pollTimes }: Parts): {
   async function open(koa: Context, hub: HubName, token: string): Promise<void> {
     if (/text\/event-stream/i.test(koa.get('accept'))) {
       if (links.has(token)) throw fail('InvalidInput')
+      const giveBack = places.take(koa.state.api)
       koa.respond = false
-      hold(
-        koa,
-        hub,
-        token,
-        eventLink(koa.res, () => links.delete(token)),
-      )
+      const made = eventLink(koa.res, () => {
+        links.delete(token)
+        giveBack()
+      })
+      hold(koa, hub, token, made)
       return
     }
     koa.type = 'text/plain'
     const link = polled.get(token)
     if (!link) {
+      const giveBack = places.take(koa.state.api)
       const made = polledLink(polls, () => {
         links.delete(token)
+        giveBack()
         // The client may still fetch the last words.
         setTimeout(() => polled.delete(token), polls.absentMs).unref()
       })

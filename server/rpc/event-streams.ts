@@ -2,11 +2,9 @@
 // the browser reconnects and catches up.
 import type { ServerResponse } from 'node:http'
 import type { Context } from 'koa'
-import { liveStreams } from '#src/contract/limits.ts'
 import type { RequestContext } from '../access/context.ts'
-import { callerOf, isLocal } from '../access/take-rate.ts'
+import { OpenStreams } from '../access/open-streams.ts'
 import type { EventStream } from '../answers/event-stream.ts'
-import { fail } from '../refusal.ts'
 
 /** Shows the browser that the connection is alive; src/lib/live/open-stream.ts gives up after 40 s of silence. */
 const pingMs = 15_000
@@ -17,34 +15,20 @@ const comeBack = () => `retry: ${500 + Math.floor(Math.random() * 2_500)}\n\n`
 const waitingBytesMax = 64 * 1024
 
 export function createEventStreams(): (koa: Context, stream: EventStream) => void {
-  const open = new Set<ServerResponse>()
-  const perCaller = new Map<string, number>()
+  const connections = new Set<ServerResponse>()
+  const open = new OpenStreams()
   let pings: NodeJS.Timeout | undefined
 
   /** Bytes that wait mean a full socket buffer, which a reader who reads does not have between two pings. */
   function sendPings(): void {
-    for (const res of open) {
+    for (const res of connections) {
       if (res.writableLength > 0) res.destroy()
       else res.write(ping)
     }
   }
 
-  function takePlace(ctx: RequestContext): () => void {
-    const { most } = ctx.actor ? liveStreams.account : liveStreams.network
-    const caller = callerOf(ctx)
-    const count = perCaller.get(caller) ?? 0
-    const isCounted = ctx.config.rateLimit && (ctx.actor || !isLocal(ctx.ip))
-    if (isCounted && count >= most) throw fail('TooManyRequests', { seconds: liveStreams.retrySeconds })
-    perCaller.set(caller, count + 1)
-    return () => {
-      const left = perCaller.get(caller)! - 1
-      if (left > 0) perCaller.set(caller, left)
-      else perCaller.delete(caller)
-    }
-  }
-
   return (koa, stream) => {
-    const leave = takePlace(koa.state.api)
+    const leave = open.take(koa.state.api)
     const { res } = koa
     koa.respond = false
     // Without chunks each message is one write, of a buffer that all streams share; closing the connection ends the answer.
@@ -59,7 +43,7 @@ export function createEventStreams(): (koa: Context, stream: EventStream) => voi
     const { drain } = koa.state.api as RequestContext
     if (drain.isDraining) return void res.end(comeBack())
     const stay = drain.onStart(() => res.end(comeBack()))
-    open.add(res)
+    connections.add(res)
     // The answer has no more headers or chunks to come: writing to its socket costs half the processor time of writing to it.
     const { socket } = res
     pings ??= setInterval(sendPings, pingMs).unref()
@@ -75,8 +59,8 @@ export function createEventStreams(): (koa: Context, stream: EventStream) => voi
       stay()
       disconnect()
       leave()
-      open.delete(res)
-      if (open.size === 0) pings = void clearInterval(pings)
+      connections.delete(res)
+      if (connections.size === 0) pings = void clearInterval(pings)
     })
   }
 }

@@ -208,9 +208,9 @@ test('is kept whatever the level of the text log', async () => {
   const { log, logs } = app.app.services
   const { level } = log
   log.level = 'error'
-  logs.logger(() => ({ userName: 'Paula', ip: '192.0.2.7' })).info({}, 'promoted quietly')
+  logs.logger(() => ({ userName: 'Petra', ip: '192.0.2.7' })).info({}, 'promoted quietly')
   log.level = level
-  expect((await newest())[0]).toMatchObject({ name: 'Paula', msg: 'Promoted quietly' })
+  expect((await newest())[0]).toMatchObject({ name: 'Petra', msg: 'Promoted quietly' })
 })
 
 test('is for administrators', async () => {

@@ -160,7 +160,7 @@ test('a stream that comes back to another process gets what was published since,
 })
 
 test('transient news are not kept, and do not change where a stream resumes', async () => {
-  const streams = createAudienceStreams()
+  const streams = createAudienceStreams(() => 1)
   const admin = await open(streams, ['administrators', 'game 1'])
   streams.publish({ audience: 'game 1', events: [game(1)] })
   streams.publish({ audience: 'administrators', events: [game(9)], isTransient: true })

@@ -98,7 +98,7 @@ describe.each(['desktop', 'command-line'] as const)('the %s daemon', (kind) => {
     else expect(asked).toBe(origin)
     // Not before it was allowed.
     const allowedAt = daemon.requests.lastIndexOf('POST /connect')
-    expect(daemon.requests.indexOf('GET /pool')).toBeGreaterThan(allowedAt)
+    await expect.poll(() => daemon.requests.indexOf('GET /pool')).toBeGreaterThan(allowedAt)
 
     const { remote } = await anInstance()
     const port = await client.forward(remote, 'door @ game')

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AuditEntry } from '#src/contract/audit.ts'
+import { usePropertyWords } from '../parts/use-property-words.ts'
 import styles from './audit.styles.ts'
-import { usePropertyWords } from './use-property-words.ts'
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join('\n')

@@ -3,7 +3,7 @@ import type { AuditField, AuditKind } from '#src/contract/audit-fields.ts'
 
 type Property = { [Kind in AuditKind]: AuditField<Kind> }[AuditKind]
 
-/** The properties that the audit log records, as the forms call them. */
+/** The properties that the audit log records, as the forms call them. Also names the fields that two people changed. */
 export function usePropertyWords(): Record<Property, string> {
   const { t } = useLingui()
   return {
