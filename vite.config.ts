@@ -27,7 +27,13 @@ const bundledOnServer = [
 ]
 
 const theme = openTheme()
-const serverEntry = resolve(import.meta.dirname, 'server/main.ts')
+/** The server, and the commands that must also run without the development tools. */
+const serverEntries = {
+  main: resolve(import.meta.dirname, 'server/main.ts'),
+  backup: resolve(import.meta.dirname, 'server/cli/backup.ts'),
+  restore: resolve(import.meta.dirname, 'server/cli/restore.ts'),
+  doctor: resolve(import.meta.dirname, 'server/cli/doctor.ts'),
+}
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_PROJECT_URL': JSON.stringify(projectUrl()) },
@@ -57,7 +63,7 @@ export default defineConfig({
     ssr: {
       build: {
         rolldownOptions: {
-          input: existsSync(serverEntry) ? { main: serverEntry } : {},
+          input: existsSync(serverEntries.main) ? serverEntries : {},
           output: { codeSplitting: { groups: [chunks.ofServer] } },
         },
       },

@@ -46,7 +46,7 @@ describe('an empty environment', () => {
       },
       capture: { enabled: false, maxBytes: 20 * 2 ** 30 },
       diskReserve: 256 * 2 ** 20,
-      backup: { folder: path.resolve('data/backups'), hours: 0, keep: 7, key: undefined },
+      backup: { folder: path.resolve('data/backups'), bucket: undefined, hours: 0, keep: 7, key: undefined },
       metricsHost: '127.0.0.1',
       staffSecondFactor: false,
       workers: 1,

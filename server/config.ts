@@ -12,6 +12,7 @@ import {
   databaseUrl,
   dockerUrl,
   domain,
+  folderOrBucket,
   httpUrl,
   portRange,
   proxies,
@@ -388,10 +389,12 @@ const settings = {
     description: 'Hours between two backups that the server makes by itself; 0 makes none.',
   },
   VEXIL_BACKUP_DIR: {
-    schema: z.string().transform(toAbsolute).optional(),
+    schema: folderOrBucket.optional(),
     default: '`backups` in the data folder',
-    allowed: 'a path',
-    description: 'Folder for backups. Another disk is better.',
+    allowed:
+      'a path, or an address like s3://bucket/prefix?endpoint=https://s3.example.org&region=eu-central-1',
+    description:
+      'Where backups are kept: a folder, best on another disk, or `s3://bucket/prefix?endpoint=…&region=…` with the keys of VEXIL_STORAGE. A bucket gets what was written to `backups` in the data folder first.',
   },
   VEXIL_BACKUP_KEEP: {
     schema: wholeNumber(1, 1_000).default(7),
@@ -479,7 +482,10 @@ export interface Config {
   backup: {
     /** 0: the server makes none by itself. */
     hours: number
+    /** Where they are written. */
     folder: string
+    /** Where they are kept instead. */
+    bucket: (Bucket & { accessKey: string; secretKey: string }) | undefined
     keep: number
     /** Passphrase. */
     key: string | undefined
@@ -561,7 +567,8 @@ export function loadConfig(env: Environment): Config {
     diskReserve: read(env, 'VEXIL_DISK_RESERVE') * 2 ** 20,
     backup: {
       hours: read(env, 'VEXIL_BACKUP_HOURS'),
-      folder: read(env, 'VEXIL_BACKUP_DIR') ?? path.join(read(env, 'VEXIL_DATA_DIR'), 'backups'),
+      folder: read(env, 'VEXIL_BACKUP_DIR')?.folder ?? path.join(read(env, 'VEXIL_DATA_DIR'), 'backups'),
+      bucket: withKeys(env, read(env, 'VEXIL_BACKUP_DIR')?.bucket),
       keep: read(env, 'VEXIL_BACKUP_KEEP'),
       key: read(env, 'VEXIL_BACKUP_KEY'),
     },
@@ -623,7 +630,10 @@ function readInstanceDomain(env: Environment): string | undefined {
 }
 
 function readStorage(env: Environment): Config['bucket'] {
-  const bucket = read(env, 'VEXIL_STORAGE')
+  return withKeys(env, read(env, 'VEXIL_STORAGE'))
+}
+
+function withKeys(env: Environment, bucket: Bucket | null | undefined): Config['bucket'] {
   if (!bucket) return undefined
   const accessKey = read(env, 'VEXIL_STORAGE_ACCESS_KEY')
   const secretKey = read(env, 'VEXIL_STORAGE_SECRET_KEY')

@@ -1,58 +1,20 @@
 // Two processes behind a proxy are replaced one after the other while players play: no call is lost.
-import { Agent, createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFile, aWorld } from '#server/rest/conformance/world.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame } from '#server/testing/factories.ts'
+import { type FailoverProxy, failoverProxy } from '#server/testing/failover-proxy.ts'
 
 let first: TestApp
-let proxy: Server
-let origin: string
-/** Ports of the processes that take calls. */
-let ports: number[] = []
-const agent = new Agent({ keepAlive: true })
-
+let proxy: FailoverProxy
 beforeAll(async () => {
   first = await testApp()
-  // As common proxies do: the next process when one cannot be connected to; anything else is the caller's loss.
-  let turn = 0
-  proxy = createServer((incoming, outgoing) => {
-    void buffer(incoming).then((body) => {
-      const order = ports.map((_, at) => ports[(turn + at) % ports.length]!)
-      turn++
-      const attempt = ([port, ...others]: number[]): void => {
-        const { method, url, headers } = incoming
-        const sent = httpRequest(
-          { port: port!, host: '127.0.0.1', agent, method, path: url, headers },
-          (got: IncomingMessage) => {
-            const { connection: _, 'keep-alive': __, ...rest } = got.headers
-            outgoing.writeHead(got.statusCode ?? 502, rest)
-            got.on('error', () => outgoing.destroy())
-            got.pipe(outgoing)
-          },
-        )
-        sent.on('error', (error: NodeJS.ErrnoException) => {
-          if (error.code === 'ECONNREFUSED' && others.length > 0) return attempt(others)
-          if (outgoing.headersSent) outgoing.destroy()
-          else outgoing.writeHead(502).end(error.message)
-        })
-        outgoing.on('close', () => sent.destroy())
-        sent.end(body)
-      }
-      attempt(order)
-    })
-  })
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  proxy = await failoverProxy()
 })
 afterAll(async () => {
-  proxy.closeAllConnections()
   proxy.close()
-  agent.destroy()
   await first.close()
 })
 
@@ -62,7 +24,7 @@ test('a rolling restart of two processes loses no call', async () => {
   const game = await aGame(first, { challenges: [{ flags: ['flag{x}'] }], teams: 4 })
   const cookies = await Promise.all(game.teams.map(({ captainId }) => first.cookieOf(captainId)))
   const second = await testApp({ beside: first })
-  ports = [await portOf(first), await portOf(second)]
+  proxy.ports = [await portOf(first), await portOf(second)]
   const challenge = `/api/game/${game.gameId}/challenges/${game.challengeIds[0]}`
 
   let isOver = false
@@ -72,10 +34,13 @@ test('a rolling restart of two processes loses no call', async () => {
   const play = async (cookie: string, at: number) => {
     for (let turn = 0; !isOver; turn++) {
       const isRead = turn % 2 === 0
-      const response = await fetch(origin + (isRead ? `/api/game/${game.gameId}/scoreboard` : challenge), {
-        headers: { cookie, 'content-type': 'application/json' },
-        ...(!isRead && { method: 'POST', body: JSON.stringify({ flag: `${at} ${turn}` }) }),
-      }).catch(() => undefined)
+      const response = await fetch(
+        proxy.origin + (isRead ? `/api/game/${game.gameId}/scoreboard` : challenge),
+        {
+          headers: { cookie, 'content-type': 'application/json' },
+          ...(!isRead && { method: 'POST', body: JSON.stringify({ flag: `${at} ${turn}` }) }),
+        },
+      ).catch(() => undefined)
       const answer: unknown = await response?.json().catch(() => undefined)
       count(`${isRead ? 'read' : 'flag'} ${answer === undefined ? 'cut' : response!.status}`)
       if (!isRead && response?.status === 200) numbers.push(answer as number)
@@ -87,11 +52,11 @@ test('a rolling restart of two processes loses no call', async () => {
   await second.app.drain()
   await second.app.close()
   const third = await testApp({ beside: first })
-  ports = [await portOf(first), await portOf(third)]
+  proxy.ports = [await portOf(first), await portOf(third)]
   const before = numbers.length
   await expect.poll(() => numbers.length).toBeGreaterThan(before + 10)
   await first.app.drain()
-  ports = [await portOf(third)]
+  proxy.ports = [await portOf(third)]
   const after = numbers.length
   await expect.poll(() => numbers.length).toBeGreaterThan(after + 10)
   isOver = true

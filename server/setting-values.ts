@@ -1,5 +1,6 @@
 // How values of settings are read. Which one was refused, and what it may be, config.ts says.
 import { isIP } from 'node:net'
+import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
@@ -41,6 +42,16 @@ export const storagePlace = z
   .refine((text) => text === 'disk' || URL.canParse(text))
   .transform((text) => (text === 'disk' ? undefined : readBucket(new URL(text))))
   .refine((place) => place !== null)
+
+/** A folder, or the address of a bucket. */
+export const folderOrBucket = z
+  .string()
+  .refine((text) => !text.startsWith('s3:') || URL.canParse(text))
+  .transform((text) => ({
+    folder: text.startsWith('s3:') ? undefined : path.resolve(text),
+    bucket: text.startsWith('s3:') ? readBucket(new URL(text)) : undefined,
+  }))
+  .refine(({ bucket }) => bucket !== null)
 
 export const httpUrl = z.string().refine((text) => URL.canParse(text) && /^https?:\/\//.test(text))
 

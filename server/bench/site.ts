@@ -132,7 +132,7 @@ export async function openSite(): Promise<Site> {
   }
 }
 
-async function seed(
+export async function seed(
   db: Db,
   prefix: string,
   size: { teams: number; challenges: number; solves: number },

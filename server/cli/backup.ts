@@ -4,30 +4,41 @@ import { pino } from 'pino'
 import { loadConfig } from '../config.ts'
 import { createDiskRoom } from '../disk-room.ts'
 import { backupName } from '../modules/backups/backup-name.ts'
+import { openBackupPlace } from '../modules/backups/backup-place.ts'
 import { writeBackup } from '../modules/backups/write-backup.ts'
 import { openStorage } from '../ports/storage/open.ts'
 import { openRunning } from './running-database.ts'
+import { tellProblem } from './tell-problem.ts'
 
-const config = loadConfig(process.env)
 const started = performance.now()
-const storage = await openStorage(config, pino({ enabled: false }))
-const { db, stop } = await openRunning(config)
-try {
+
+async function backUp(): Promise<void> {
+  const config = loadConfig(process.env)
+  const [, , wanted] = process.argv
   const now = Date.now()
-  const file = path.resolve(process.argv[2] ?? path.join(config.backup.folder, backupName(now)))
-  const room = createDiskRoom(path.dirname(file), { reserve: config.diskReserve })
-  const made = await writeBackup({ db, storage, now, room }, file, config.backup.key)
-  const rows = Object.values(made.counts).reduce((sum, count) => sum + count, 0)
-  const seconds = Math.round((performance.now() - started) / 1000)
-  console.log(
-    `${file}: ${rows} rows, ${made.files} files, ${(made.size / 1e6).toFixed(1)} MB in ${seconds} s${config.backup.key ? ', encrypted' : ''}.`,
-  )
-  if (made.missing.length > 0) {
-    console.error(
-      `${made.missing.length} files have no bytes in the storage: ${made.missing.slice(0, 5).join(', ')}`,
+  const place = wanted === undefined ? await openBackupPlace(config) : undefined
+  const name = backupName(now)
+  const file = path.resolve(wanted ?? path.join(place!.folder, name))
+  const storage = await openStorage(config, pino({ enabled: false }))
+  const { db, stop } = await openRunning(config)
+  try {
+    const room = createDiskRoom(path.dirname(file), { reserve: config.diskReserve })
+    const made = await writeBackup({ db, storage, now, room }, file, config.backup.key)
+    const kept = place ? await place.keep(name) : file
+    const rows = Object.values(made.counts).reduce((sum, count) => sum + count, 0)
+    const seconds = Math.round((performance.now() - started) / 1000)
+    console.log(
+      `${kept}: ${rows} rows, ${made.files} files, ${(made.size / 1e6).toFixed(1)} MB in ${seconds} s${config.backup.key ? ', encrypted' : ''}.`,
     )
-    process.exitCode = 3
+    if (made.missing.length > 0) {
+      console.error(
+        `${made.missing.length} files have no bytes in the storage: ${made.missing.slice(0, 5).join(', ')}`,
+      )
+      process.exitCode = 3
+    }
+  } finally {
+    await stop()
   }
-} finally {
-  await stop()
 }
+
+await backUp().catch(tellProblem)

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 if (existsSync(`${root}/node_modules/tsx/package.json`)) {
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'server/cli/doctor.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
+  const script = ['--import', 'tsx', 'server/cli/doctor.ts', ...process.argv.slice(2)]
+  const { status } = spawnSync(process.execPath, script, { cwd: root, stdio: 'inherit' })
   process.exitCode = status ?? 1
+} else if (existsSync(`${root}/dist/server/doctor.mjs`)) {
+  await import(new URL('../../dist/server/doctor.mjs', import.meta.url).href)
 } else {
   console.log(`Node.js ${process.versions.node} (20.19 or newer is needed)`)
   console.log('missing  Packages\n         → npm ci')

@@ -1,32 +1,44 @@
 // `npm run restore -- FILE`: restores a backup into an empty place, migrates it, and checks that all of it is there.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { loadConfig } from '../config.ts'
 import { openFromConfig } from '../db/open.ts'
+import { openBackupPlace } from '../modules/backups/backup-place.ts'
 import { BackupError } from '../modules/backups/create-backup-file.ts'
 import { restoreBackup } from '../modules/backups/restore-backup.ts'
 import { openStorage } from '../ports/storage/open.ts'
+import { tellProblem } from './tell-problem.ts'
 
-const [, , file] = process.argv
-if (!file) {
-  console.error('Name the backup: npm run restore -- FILE')
-  process.exit(2)
-}
-const config = loadConfig(process.env)
 const started = performance.now()
-const storage = await openStorage(config, pino({ enabled: false }))
-const { db, stop } = await openFromConfig(config)
-try {
-  const place = { db, storage, folder: join(config.dataDir, 'files/incoming') }
-  const { rows, files, boards, about } = await restoreBackup(place, file, config.backup.key)
-  const seconds = Math.round((performance.now() - started) / 1000)
-  console.log(
-    `Restored the backup of ${new Date(about.madeAt).toISOString()}: ${rows} rows, ${files} files, ${boards} boards as they were, in ${seconds} s.`,
-  )
-} catch (error) {
-  if (!(error instanceof BackupError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-} finally {
-  await stop()
+
+async function restore(): Promise<void> {
+  const [, , wanted] = process.argv
+  if (!wanted) throw new BackupError('Name the backup: npm run restore -- FILE')
+  const config = loadConfig(process.env)
+  // A name alone is one of those that the server keeps.
+  const place = existsSync(wanted) || wanted.includes('/') ? undefined : await openBackupPlace(config)
+  const file = place ? await place.fetch(wanted) : wanted
+  if (file === undefined) throw new BackupError(`There is no backup ${wanted} in the bucket.`)
+  const storage = await openStorage(config, pino({ enabled: false }))
+  const { db, stop } = await openFromConfig(config)
+  try {
+    const folder = join(config.dataDir, 'files/incoming')
+    const { rows, files, boards, changedBoards, about } = await restoreBackup(
+      { db, storage, folder },
+      file,
+      config.backup.key,
+    )
+    const seconds = Math.round((performance.now() - started) / 1000)
+    console.log(
+      `Restored the backup of ${new Date(about.madeAt).toISOString()}: ${rows} rows, ${files} files, ${boards} boards as they were, in ${seconds} s.`,
+    )
+    if (changedBoards.length > 0)
+      console.error(`This version counts other boards of the games ${changedBoards.join(', ')}.`)
+  } finally {
+    await stop()
+    await place?.forget(wanted)
+  }
 }
+
+await restore().catch(tellProblem)

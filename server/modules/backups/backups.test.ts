@@ -6,15 +6,20 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadConfig } from '#server/config.ts'
+import { migrateTo } from '#server/db/migrate.ts'
 import { diskStorage } from '#server/ports/storage/disk.ts'
 import { aFile, aWorld } from '#server/rest/conformance/world.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
 import { aGame, anAdmin } from '#server/testing/factories.ts'
+import { startS3Server } from '#server/testing/s3-server.ts'
+import { openBackupPlace } from './backup-place.ts'
+import { createBackupFile } from './create-backup-file.ts'
 import { backUpWhenDue } from './make-backups.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { countTables } from './tables.ts'
-import { writeBackup } from './write-backup.ts'
+import { writeBackup, writeTables } from './write-backup.ts'
 
 let app: TestApp
 let folder: string
@@ -114,7 +119,10 @@ test('an encrypted one needs its passphrase; a damaged one is refused and restor
 test('the server makes them by itself, and keeps as many as wanted', async () => {
   const { services } = app.app
   const own = path.join(folder, 'own')
-  const config = { ...services.config, backup: { hours: 2, folder: own, keep: 2, key: undefined } }
+  const config = {
+    ...services.config,
+    backup: { hours: 2, folder: own, bucket: undefined, keep: 2, key: undefined },
+  }
   const run = () => backUpWhenDue({ ...services, config })
   await run()
   await run()
@@ -125,3 +133,66 @@ test('the server makes them by itself, and keeps as many as wanted', async () =>
   }
   expect(await readdir(own)).toHaveLength(2)
 })
+
+test('a bucket keeps them instead of the folder, and gives them back', async () => {
+  const { services } = app.app
+  const s3 = await startS3Server()
+  const { VEXIL_STORAGE: files, ...keys } = s3.envOf()
+  const VEXIL_DATA_DIR = path.join(folder, 'beside-s3')
+  const { backup } = loadConfig({
+    ...keys,
+    VEXIL_BACKUP_DIR: `${files}`.replace('a/prefix', 'backups'),
+    VEXIL_DATA_DIR,
+  })
+  const config = { ...services.config, backup: { ...backup, hours: 2, keep: 2 } }
+  for (let round = 0; round < 3; round++) {
+    await backUpWhenDue({ ...services, config })
+    app.clock.advance('2h')
+  }
+  const place = await openBackupPlace(config)
+  const names = await place.list()
+  expect(names).toHaveLength(2)
+  expect(await readdir(path.join(VEXIL_DATA_DIR, 'backups'))).toEqual([])
+  expect(await place.fetch('no.backup')).toBeUndefined()
+  const file = await place.fetch(names.toSorted().at(-1)!)
+  const { empty, restore } = await restored(file!)
+  expect((await restore()).rows).toBeGreaterThan(0)
+  await empty.close()
+  await s3.stop()
+}, 60_000)
+
+test('a backup of an older version is migrated to this one', async () => {
+  const old = await cloneDatabase({ empty: true })
+  await migrateTo(old.db, '202611221020_audit')
+  const captain = '01900000-0000-7000-8000-000000000000'
+  await sql`
+    insert into users (id, user_name, user_name_key, email, email_key, password_hash, registered_at)
+    values (${captain}, 'a', 'A', 'a@b', 'A@B', '-', 0)`.execute(old.db)
+  await sql`
+    insert into games (title, divisions, start_at, end_at, writeup_deadline_at, blood_bonus, public_key, private_key, created_at)
+    values ('divided', array['Seniors'], 0, 1, 1, 0, '', '', 0)`.execute(old.db)
+  await sql`insert into teams (name, invite_token, captain_id, created_at) values ('team', '', ${captain}, 0)`.execute(
+    old.db,
+  )
+  await sql`
+    insert into participations (game_id, team_id, status, division, token, created_at)
+    values (1, 1, 'Accepted', 'Seniors', '', 0)`.execute(old.db)
+  const file = path.join(folder, 'old.backup')
+  const writer = await createBackupFile(file, undefined)
+  // Its boards are those that the older version counted.
+  await old.db
+    .transaction()
+    .execute((tx) => writeTables(tx, writer, 1, [], async () => ({ 1: 'of an older version' })))
+  await writer.write({ kind: 'end' }, { files: 0 })
+  await writer.end()
+  await old.close()
+
+  const { empty, restore } = await restored(file)
+  expect(await restore()).toMatchObject({ files: 0, boards: 0, changedBoards: ['1'] })
+  const { rows } = await sql<{ name: string }>`
+    select name from participations join divisions on divisions.id = division_id`.execute(empty.db)
+  expect(rows).toEqual([{ name: 'Seniors' }])
+  const users = await empty.db.selectFrom('users').select('userName').execute()
+  expect(users).toEqual([{ userName: 'a' }])
+  await empty.close()
+}, 60_000)

@@ -1,10 +1,10 @@
 // The backups that the server makes by itself (`VEXIL_BACKUP_HOURS`), on one of the replicas at a time.
-import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Services } from '../../access/services.ts'
 import { createDiskRoom } from '../../disk-room.ts'
 import { defineSchedule } from '../../jobs/define-job.ts'
 import { backupName } from './backup-name.ts'
+import { openBackupPlace } from './backup-place.ts'
 import { writeBackup } from './write-backup.ts'
 
 type Needs = Pick<Services, 'config' | 'db' | 'storage' | 'clock' | 'log'>
@@ -14,20 +14,21 @@ const ownName = /^vexil-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)\.scheduled\.backup$/
 
 /** When the last one is older than the setting allows. */
 export async function backUpWhenDue({ config, db, storage, clock, log }: Needs): Promise<void> {
-  const { hours, folder, keep, key } = config.backup
+  const { hours, keep, key } = config.backup
   if (hours === 0) return
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const own = (await readdir(folder)).filter((name) => ownName.test(name)).toSorted()
+  const place = await openBackupPlace(config)
+  const own = (await place.list()).filter((name) => ownName.test(name)).toSorted()
   const now = clock.now()
   const last = own.at(-1)
   // Half an hour earlier is in time: the schedule comes once an hour.
   if (last !== undefined && now - madeAt(last) < hours * hourMs - hourMs / 2) return
-  const room = createDiskRoom(folder, { reserve: config.diskReserve })
-  const file = path.join(folder, backupName(now, 'scheduled'))
+  const room = createDiskRoom(place.folder, { reserve: config.diskReserve })
+  const name = backupName(now, 'scheduled')
+  const file = path.join(place.folder, name)
   const { size, files, missing } = await writeBackup({ db, storage, now, room }, file, key)
-  log.info({ file, size, files }, 'backup made')
+  log.info({ file: await place.keep(name), size, files }, 'backup made')
   if (missing.length > 0) log.error({ missing: missing.length }, 'files of the backup have no bytes')
-  for (const name of own.slice(0, Math.max(0, own.length + 1 - keep))) await rm(path.join(folder, name))
+  for (const old of own.slice(0, Math.max(0, own.length + 1 - keep))) await place.remove(old)
 }
 
 const madeAt = (name: string) =>

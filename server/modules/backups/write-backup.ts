@@ -71,17 +71,18 @@ export async function writeBackup(
   }
 }
 
-async function writeTables(
+export async function writeTables(
   tx: Db,
   writer: BackupWriter,
   now: number,
   missing: string[],
+  digest = digestBoards,
 ): Promise<BackupAbout> {
   const about: BackupAbout = {
     madeAt: now,
     migrations: await listMigrations(tx),
     counts: await countTables(tx),
-    boards: await digestBoards(tx, now),
+    boards: await digest(tx, now),
     missing,
   }
   await writer.write({ kind: 'about' }, about)

@@ -4,75 +4,26 @@ import { PassThrough, type Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
-  S3Client,
-  type S3ServiceException,
+  type S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Logger } from 'pino'
-import type { Config } from '../../config.ts'
 import { fail } from '../../refusal.ts'
-import { StartError } from '../../start-error.ts'
 import { hashOf, objectPath, type Storage } from './port.ts'
-
-type Bucket = NonNullable<Config['bucket']>
+import { isMissing, openClient, type S3Bucket, statusOf } from './s3-client.ts'
 
 /** An upload uses at most `partBytes * partsAtOnce` of memory. The limit of 10,000 parts allows objects of 80 GB. */
 const partBytes = 8 * 1024 * 1024
 const partsAtOnce = 2
-/** Each download uses one connection until its client has read it. */
-const connectionsMax = 2_000
-const connectMs = 5_000
-/** Time to first response byte, including the upload of one part. */
-const answerMs = 60_000
 
 /** Throws a StartError when the bucket cannot be used. */
-export async function openS3Storage(bucket: Bucket, log: Pick<Logger, 'warn'>): Promise<Storage> {
-  const client = clientOf(bucket)
-  try {
-    await client.send(new HeadBucketCommand({ Bucket: bucket.name }))
-  } catch (error) {
-    client.destroy()
-    throw new StartError(complaint(bucket, statusOf(error)))
-  }
-  return s3Storage(client, bucket, log)
+export async function openS3Storage(bucket: S3Bucket, log: Pick<Logger, 'warn'>): Promise<Storage> {
+  return s3Storage(await openClient(bucket), bucket, log)
 }
 
-function clientOf({ region, endpoint, accessKey, secretKey }: Bucket): S3Client {
-  return new S3Client({
-    region,
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    maxAttempts: 2,
-    requestHandler: {
-      connectionTimeout: connectMs,
-      requestTimeout: answerMs,
-      throwOnRequestTimeout: true,
-      httpAgent: { maxSockets: connectionsMax },
-      httpsAgent: { maxSockets: connectionsMax },
-    },
-    // Not every storage supports the newer checksums, and the objects are named by a hash anyway.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
-}
-
-function complaint({ name, region, endpoint }: Bucket, status: number | undefined): string {
-  const place = `the bucket ${name} of VEXIL_STORAGE`
-  if (status === 404) return `There is no such bucket: make ${place}, or correct the name.`
-  if (status === 401 || status === 403)
-    return `The storage refuses ${place}: check VEXIL_STORAGE_ACCESS_KEY, VEXIL_STORAGE_SECRET_KEY and their rights.`
-  if (status === 301 || status === 400)
-    return `The storage refuses ${place}: it may not be in region ${region}.`
-  return `The storage of VEXIL_STORAGE cannot be reached at ${endpoint ?? `AWS, region ${region}`}.`
-}
-
-const statusOf = (error: unknown) => (error as Partial<S3ServiceException>).$metadata?.httpStatusCode
-const isMissing = (error: unknown) => statusOf(error) === 404
-
-function s3Storage(client: S3Client, { name, prefix }: Bucket, log: Pick<Logger, 'warn'>): Storage {
+function s3Storage(client: S3Client, { name, prefix }: S3Bucket, log: Pick<Logger, 'warn'>): Storage {
   const placeOf = (hash: string) => ({ Bucket: name, Key: prefix + objectPath(hash) })
 
   /** Logs only the name of the storage's error, because its message may contain a key. */
