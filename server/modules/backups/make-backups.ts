@@ -4,7 +4,7 @@ import type { Services } from '../../access/services.ts'
 import { createDiskRoom } from '../../disk-room.ts'
 import { defineSchedule } from '../../jobs/define-job.ts'
 import { backupName } from './backup-name.ts'
-import { openBackupPlace } from './backup-place.ts'
+import { openBackupPlace } from './open-backup-place.ts'
 import { writeBackup } from './write-backup.ts'
 
 type Needs = Pick<Services, 'config' | 'db' | 'storage' | 'clock' | 'log'>
