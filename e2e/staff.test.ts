@@ -9,6 +9,7 @@ import { type RunningServer, startServer } from './server.ts'
 import { openWindow, visit } from './visit.ts'
 
 const adminPassword = 'Admin-12345'
+const playerPassword = 'Secret-2026'
 const hourMs = 3_600_000
 const readers = [
   { locale: 'en-US', width: 1440, height: 900, tag: 'en' },
@@ -127,9 +128,7 @@ describe.skipIf(!hasBrowser)('the staff of a site', () => {
     const { tag } = reader
     const say = (text: string) => inLanguage(reader.locale, text)
     const { gameId, challengeId, thief, owner } = await aGame(tag)
-    const page = await open(reader, 'Admin', adminPassword)
-    const staffOf = { userName: `ann-${tag}`, role: 'organiser', gameId }
-    expect((await page.request.post('/trpc/gameStaff.add', { data: staffOf })).status()).toBe(200)
+    const page = await open(reader, `Watch-${tag}`, playerPassword)
 
     // Submissions arrive while the screen is open, and the filters hold for them.
     await visit(page, `/games/${gameId}/scoreboard`)
@@ -186,9 +185,15 @@ describe.skipIf(!hasBrowser)('the staff of a site', () => {
     expect((await request.post(`${base}/${challengeId}/flags`, { data: flags })).status()).toBe(200)
     expect((await request.put(`${base}/${challengeId}`, { data: { isEnabled: true } })).status()).toBe(200)
 
+    // On the staff of this game only: sees what monitors see, and may suspend teams.
+    const watcher = { userName: `Watch-${tag}`, email: `watch-${tag}@example.org`, password: playerPassword }
+    expect((await request.post('/api/admin/users', { data: [watcher] })).status()).toBe(200)
+    const staff = { userName: watcher.userName, role: 'support', gameId }
+    expect((await request.post('/trpc/gameStaff.add', { data: staff })).status()).toBe(200)
+
     const player = async (name: string) => {
       const userName = `${name}-${tag}`
-      const account = { userName, email: `${userName}@example.org`, password: 'Secret-2026' }
+      const account = { userName, email: `${userName}@example.org`, password: playerPassword }
       expect((await request.post('/api/admin/users', { data: [account] })).status()).toBe(200)
       const own = (await browser.newContext({ baseURL: server.url })).request
       await logIn(own, userName, account.password)

@@ -25,7 +25,7 @@ export default styles({
   group: {
     '--own': 'min(var(--cards), var(--columns))',
     flex: 'none',
-    width: 'calc(var(--own) * (var(--card) + var(--gap)) - var(--gap) + {spacing.3})',
+    width: 'calc(var(--own) * (var(--card) + var(--gap)) - var(--gap) + {spacing.4})',
     contentVisibility: 'auto',
     mx: '-2',
     px: '2',
@@ -143,7 +143,7 @@ export default styles({
     display: 'inline-block',
     fontSize: 'xs',
     height: '1.25em',
-    width: 'calc(3.75em + 2 * {spacing.0.5})',
+    width: 'calc(3.75em + 2 * {spacing.1})',
     '@media (max-width: 30em)': { width: '1.25em' },
   },
   tip: {
