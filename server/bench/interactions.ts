@@ -21,14 +21,16 @@ declare global {
   var vexilSeen: { events: Entry[]; tasks: Entry[] }
 }
 
+/** Has no functions with names: the compiler would wrap them in a helper that the page does not know. */
 const observe = () => {
   globalThis.vexilSeen = { events: [], tasks: [] }
-  const watch = (kind: 'events' | 'tasks', options: PerformanceObserverInit) =>
+  for (const type of ['event', 'longtask']) {
     new PerformanceObserver((list) => {
-      for (const { name, duration } of list.getEntries()) globalThis.vexilSeen[kind].push({ name, duration })
-    }).observe(options)
-  watch('events', { type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-  watch('tasks', { type: 'longtask' })
+      const { events, tasks } = globalThis.vexilSeen
+      for (const { name, duration } of list.getEntries())
+        (type === 'event' ? events : tasks).push({ name, duration })
+    }).observe({ type, durationThreshold: 16 } as PerformanceObserverInit)
+  }
 }
 
 const unsolved = (page: Page) => page.locator('div:not([data-solved]) > [data-challenge]')
@@ -45,14 +47,24 @@ const steps: Step[] = [
   ['search', (page) => typed(page, 'main input[type=search]', '1')],
   ['clear the search', (page) => page.locator('main input[type=search]').fill('')],
   ['filter by category', (page) => page.locator('fieldset button[aria-pressed]').nth(2).click()],
-  ['open the bell', (page) => page.locator('#rail-slot button').first().click()],
-  ['close the bell', (page) => page.keyboard.press('Escape')],
+  ['open the bell', (page) => opens(page, '#rail-slot button')],
+  ['close the bell', closed],
   ['to the board', (page) => page.locator('main a[href$="/scoreboard"]').first().click()],
-  ['open a team', (page) => page.locator('tbody button').nth(3).click()],
-  ['close the team', (page) => page.keyboard.press('Escape')],
+  ['open a team', (page) => opens(page, 'tbody tr:nth-child(4) button')],
+  ['close the team', closed],
   ['search a team', (page) => typed(page, 'main input[type=search]', 'Team 9')],
   ['to the challenges', (page) => page.locator('main a[href$="/challenges"]').first().click()],
 ]
+
+async function opens(page: Page, button: string): Promise<void> {
+  await page.locator(button).first().click()
+  await page.locator('[role=dialog]:visible').waitFor()
+}
+
+async function closed(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.locator('[role=dialog]:visible').waitFor({ state: 'detached' })
+}
 
 async function typed(page: Page, selector: string, text: string): Promise<void> {
   await page.locator(selector).first().click()

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useSyncExternalStore } from 'react'
+import { useDeferredValue, useMemo, useRef, useSyncExternalStore } from 'react'
 
 const moved = 'vexil-part'
 
@@ -20,11 +20,13 @@ export function useOpenPart<Thing>(
   idOf: (hash: string) => number | null,
   hashOf: (thing: Thing) => string,
 ): OpenPart<Thing> {
-  const id = useSyncExternalStore(
+  const chosenId = useSyncExternalStore(
     subscribe,
     () => idOf(location.hash),
     () => null,
   )
+  // Drawn in slices after the next frame: a press is answered at once also where the part is large.
+  const id = useDeferredValue(chosenId)
   const wasOpenedHere = useRef(false)
   const doors = useMemo(
     () => ({
@@ -49,12 +51,14 @@ export function useOpenPart<Thing>(
     }),
     [idOf, hashOf],
   )
-  return { id, ...doors }
+  return useMemo(() => ({ id, chosenId, ...doors }), [id, chosenId, doors])
 }
 
 export interface OpenPart<Thing> {
-  /** Null when nothing is open. */
+  /** What is drawn; null when nothing is open. */
   id: number | null
+  /** What the address says, a moment earlier. */
+  chosenId: number | null
   open: (thing: Thing) => void
   close: () => void
 }

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
 import { categories } from '#src/theme/categories.tsx'
 import type { PaletteName } from '#src/theme/colours.ts'
@@ -18,7 +18,7 @@ export interface CategoryRailProps {
 }
 
 /** "All" first, then every category that has challenges, each with its number of solved challenges. */
-export function CategoryRail({ counts, chosen, onChoose }: CategoryRailProps) {
+export const CategoryRail = memo(function CategoryRail({ counts, chosen, onChoose }: CategoryRailProps) {
   const { t } = useLingui()
   const sum = (part: 'total' | 'solved') => counts.reduce((all, count) => all + count[part], 0)
   return (
@@ -51,7 +51,7 @@ export function CategoryRail({ counts, chosen, onChoose }: CategoryRailProps) {
       })}
     </fieldset>
   )
-}
+})
 
 interface ItemProps {
   tone: PaletteName

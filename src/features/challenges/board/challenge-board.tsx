@@ -55,7 +55,7 @@ export function ChallengeBoard({ game, state, row }: ChallengeBoardProps) {
           <ChallengeGroups
             groups={groups}
             solves={solves}
-            openId={opened.id}
+            openId={opened.chosenId}
             ownTeamId={row.id}
             onOpen={opened.open}
           />

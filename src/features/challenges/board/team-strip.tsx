@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { BoardRowView, OwnGameState } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -10,7 +10,7 @@ import { useCopy } from '#src/ui/use-copy.ts'
 import styles from './team-strip.styles.ts'
 
 /** Rank, points and solves of the own team, in one line. */
-export function TeamStrip({ row, state }: { row: BoardRowView; state: OwnGameState }) {
+export const TeamStrip = memo(function TeamStrip({ row, state }: { row: BoardRowView; state: OwnGameState }) {
   const { t } = useLingui()
   const copy = useCopy()
   return (
@@ -38,7 +38,7 @@ export function TeamStrip({ row, state }: { row: BoardRowView; state: OwnGameSta
       />
     </section>
   )
-}
+})
 
 function Standing({ row }: { row: BoardRowView }) {
   const { number } = useFormats()

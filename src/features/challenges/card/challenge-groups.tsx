@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type CSSProperties, type KeyboardEvent, startTransition, useEffect, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, memo, startTransition, useEffect, useState } from 'react'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { Kept } from '#src/lib/kept-html.tsx'
@@ -24,7 +24,13 @@ export interface ChallengeGroupsProps {
 }
 
 /** The cards by category. Tab reaches one of them, and the arrow keys move from card to card. */
-export function ChallengeGroups({ groups, solves, openId, ownTeamId, onOpen }: ChallengeGroupsProps) {
+export const ChallengeGroups = memo(function ChallengeGroups({
+  groups,
+  solves,
+  openId,
+  ownTeamId,
+  onOpen,
+}: ChallengeGroupsProps) {
   const [focused, setFocused] = useState<number>()
   const isShown = (id: number | null | undefined) =>
     groups.some(({ challenges }) => challenges.some((challenge) => challenge.id === id))
@@ -72,7 +78,7 @@ export function ChallengeGroups({ groups, solves, openId, ownTeamId, onOpen }: C
       ))}
     </div>
   )
-}
+})
 
 /** More than a laptop shows. */
 const cardsInPage = 24

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import type { GameView } from '#src/contract/games.ts'
 import type { BoardChallengeView, BoardRowView } from '#src/contract/scoreboard.ts'
 import { onFirstIntent } from '#src/lib/first-intent.ts'
@@ -23,7 +23,13 @@ export interface OpenChallengeProps {
 }
 
 /** The challenge in the address. It stays mounted during the closing animation of its dialog. */
-export function OpenChallenge({ game, row, all, groups, opened }: OpenChallengeProps) {
+export const OpenChallenge = memo(function OpenChallenge({
+  game,
+  row,
+  all,
+  groups,
+  opened,
+}: OpenChallengeProps) {
   const { t } = useLingui()
   const { id, open, close } = opened
   const [lastId, setLastId] = useState(id)
@@ -71,4 +77,4 @@ export function OpenChallenge({ game, row, all, groups, opened }: OpenChallengeP
       />
     </Suspense>
   )
-}
+})

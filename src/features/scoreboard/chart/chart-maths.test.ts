@@ -52,19 +52,19 @@ describe('a line', () => {
   test('is a stair that starts at the left edge and runs to the right one', () => {
     const frame = frameOf([alpha], { from: 0, to: 8 * hour }, true)
     expect(frame).toMatchObject({ low: 0, high: 1_000 })
-    expect(stairPath(alpha.items, frame)).toBe('M0,1000L250,1000L250,600L750,600L750,0L1000,0L1000,0')
+    expect(stairPath(alpha.items, frame)).toBe('M0,1000H250V600H750V0H1000V0')
   })
 
   test('in a part of the game enters with the points it had', () => {
     const frame = frameOf([alpha], { from: 4 * hour, to: 8 * hour }, false)
     expect(frame.low).toBe(400)
-    expect(stairPath(alpha.items, frame)).toBe('M0,1000L500,1000L500,0L1000,0L1000,0')
+    expect(stairPath(alpha.items, frame)).toBe('M0,1000H500V0H1000V0')
   })
 
   test('without solves lies on the ground', () => {
     const frame = frameOf([line()], { from: 0, to: hour }, true)
     expect(frame).toMatchObject({ low: 0, high: 100 })
-    expect(stairPath([], frame)).toBe('M0,1000L1000,1000L1000,1000')
+    expect(stairPath([], frame)).toBe('M0,1000H1000V1000')
   })
 
   test('bears few marks, the last step among them', () => {

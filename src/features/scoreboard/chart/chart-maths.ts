@@ -1,7 +1,6 @@
 // Calculations of the scoreboard chart. The points of a team change only at its solves, so each line is a step function.
 // Coordinates are fractions from 0 to 1 of the plot's width and height, so that the drawing fits every screen.
 import { nice, ticks } from 'd3-array'
-import { curveStepAfter, line } from 'd3-shape'
 import type { TimeLineView } from '#src/contract/scoreboard.ts'
 
 export interface Moment {
@@ -73,13 +72,15 @@ export const shareOfScore = ({ low, high }: Frame, score: number): number => 1 -
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-export function stairPath(items: readonly Moment[], frame: Frame): string {
-  const stair = line<Moment>()
-    .x((item) => round(shareOfTime(frame, item.time) * canvas))
-    .y((item) => round(shareOfScore(frame, item.score) * canvas))
-    .curve(curveStepAfter)
-  return stair(visible(items, frame.span)) ?? ''
-}
+/** A path: along to the time of each step, then up. */
+export const stairPath = (items: readonly Moment[], frame: Frame): string =>
+  visible(items, frame.span)
+    .map((item, index) => {
+      const x = round(shareOfTime(frame, item.time) * canvas)
+      const y = round(shareOfScore(frame, item.score) * canvas)
+      return index === 0 ? `M${x},${y}` : `H${x}V${y}`
+    })
+    .join('')
 
 /** At most `count` of the steps, evenly spaced, always including the last one. */
 export function marksOn(items: readonly Moment[], { from, to }: Span, count: number): Moment[] {

@@ -1,4 +1,3 @@
-import { curveLinearClosed, line } from 'd3-shape'
 import { categories } from '#src/theme/categories.tsx'
 import tints from '../solve/tints.styles.ts'
 import styles from './team-detail.styles.ts'
@@ -10,10 +9,11 @@ const iconSize = 18
 /** Minimum radius, so that a category without points remains visible. */
 const least = 0.02
 
-const outline = line<{ x: number; y: number }>()
-  .x((point) => Math.round(point.x * 10) / 10)
-  .y((point) => Math.round(point.y * 10) / 10)
-  .curve(curveLinearClosed)
+const tenth = (value: number) => Math.round(value * 10) / 10
+
+/** A closed path. */
+const outline = (points: readonly { x: number; y: number }[]) =>
+  `M${points.map(({ x, y }) => `${tenth(x)},${tenth(y)}`).join('L')}Z`
 
 /** The team's fraction of each category as a radar chart. The list beside it contains the same numbers. */
 export function CategoryRadar({ figures }: { figures: readonly CategoryFigure[] }) {
@@ -33,13 +33,13 @@ export function CategoryRadar({ figures }: { figures: readonly CategoryFigure[] 
     <svg className={styles.radar} viewBox="-132 -132 264 264" aria-hidden="true" focusable="false">
       <g className={styles.web}>
         {rings.map((ring) => (
-          <path key={ring} d={outline(edge.map(({ x, y }) => ({ x: x * ring, y: y * ring }))) ?? ''} />
+          <path key={ring} d={outline(edge.map(({ x, y }) => ({ x: x * ring, y: y * ring })))} />
         ))}
         {edge.map(({ x, y }, index) => (
           <path key={figures[index]?.category} d={`M0,0L${x},${y}`} />
         ))}
       </g>
-      <path className={styles.shape} d={outline(shape) ?? ''} />
+      <path className={styles.shape} d={outline(shape)} />
       {figures.map(({ category }, index) => {
         const { tone, Icon } = categories[category]
         const { x = 0, y = 0 } = icons[index] ?? {}

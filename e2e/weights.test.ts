@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { hasBrowser } from './browser.ts'
+
+interface Chunk {
+  file: string
+  name?: string
+  imports?: string[]
+}
+
+const dist = resolve(import.meta.dirname, '../dist')
+const start = 'virtual:vike:global-entry:client:client-routing'
+
+/** Response headers of a file, with HTTP/1.1. */
+const headerBytes = 300
+
+/** Scripts that a screen loads before it starts, as they are sent to a browser. */
+function firstLoad(chunks: Record<string, Chunk>, page: string) {
+  const found = new Set<string>()
+  const reach = (key: string) => {
+    if (found.has(key)) return
+    found.add(key)
+    for (const imported of chunks[key]?.imports ?? []) reach(imported)
+  }
+  for (const key of Object.keys(chunks))
+    if (
+      key.endsWith(`page-entry:client:${page}`) ||
+      key.includes('entry-client-routing') ||
+      key.includes(start)
+    )
+      reach(key)
+  const scripts = [...found].map((key) => chunks[key]!).filter(({ file }) => file.endsWith('.js'))
+  const bytes = scripts.map(({ file }) => {
+    const path = join(dist, 'client', file)
+    return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size + headerBytes
+  })
+  return { names: scripts.map(({ name }) => name ?? ''), bytes: bytes.reduce((sum, size) => sum + size, 0) }
+}
+
+// What the reader waits for on a slow line. Who adds to a screen looks for what may be loaded later (docs/performance.md).
+// Without a browser, the journeys have no build.
+test.skipIf(!hasBrowser).each([
+  ['/pages/account/login', 132_000],
+  ['/pages/index', 136_000],
+  ['/pages/games/index', 135_000],
+  ['/pages/games/@id/index', 149_000],
+  ['/pages/games/@id/challenges', 150_000],
+  ['/pages/games/@id/scoreboard', 156_000],
+])('the first script of %s is at most %i bytes, and has nothing of the staff', (page, most) => {
+  const chunks: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, 'assets.json'), 'utf8'))
+  const { names, bytes } = firstLoad(chunks, page)
+  expect(names).toContain('library')
+  expect(names).toContain(`own ${page}`)
+  expect(names.filter((name) => /staff|own \/pages\/(admin|setup|dev)|monitor/.test(name))).toEqual([])
+  expect(bytes).toBeLessThanOrEqual(most)
+})
