@@ -11,7 +11,7 @@ describe('an empty environment', () => {
       port: 8080,
       host: undefined,
       databaseUrl: undefined,
-      databasePool: 10,
+      databasePool: 24,
       dataDir: path.resolve('data'),
       adminPassword: undefined,
       adminEmail: 'admin@localhost.localdomain',

@@ -18,12 +18,18 @@ export function pageTurns({
 } = {}): Middleware<{ api: RequestContext }> {
   const waiting: (() => void)[] = []
   let running = 0
+  let lastTurn: Promise<unknown> = Promise.resolve()
+  // Immediates that wait together run in one turn: each is planned when the one before has run.
+  const ownTurn = () => {
+    lastTurn = lastTurn.then(() => setImmediate())
+    return lastTurn
+  }
   return async (koa, next) => {
     if (waiting.length >= waitingMax) return refuseBusy(koa, koa.state.api)
     if (running >= atOnce) await new Promise<void>((start) => waiting.push(start))
     else running++
     try {
-      await setImmediate()
+      await ownTurn()
       if (koa.req.socket.destroyed) {
         koa.respond = false
         return
