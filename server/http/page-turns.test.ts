@@ -64,3 +64,22 @@ test('a few pages at once; one whose reader has left is not rendered; too many t
   await vi.waitFor(() => expect([first.status(), third.status()]).toEqual([200, 200]))
   server.close()
 })
+
+test('pages that are asked for together start in turns of the event loop of their own', async () => {
+  let turn = 0
+  let isOver = false
+  const count = () => {
+    turn++
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  const turns: number[] = []
+  const take = pageTurns({ atOnce: 4 })
+  const page = () =>
+    take({ req: { socket: { destroyed: false } } } as Parameters<typeof take>[0], async () => {
+      turns.push(turn)
+    })
+  await Promise.all([page(), page(), page(), page()])
+  isOver = true
+  expect(new Set(turns).size).toBe(4)
+})
