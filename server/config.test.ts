@@ -48,6 +48,7 @@ describe('an empty environment', () => {
       diskReserve: 256 * 2 ** 20,
       backup: { folder: path.resolve('data/backups'), bucket: undefined, hours: 0, keep: 7, key: undefined },
       metricsHost: '127.0.0.1',
+      addressDays: 30,
       staffSecondFactor: false,
       workers: 1,
     })

@@ -159,6 +159,12 @@ const settings = {
     allowed: 'an address or a host name without port, such as 0.0.0.0 for all interfaces',
     description: 'Address of that port. Metrics ask for no password.',
   },
+  VEXIL_ADDRESS_DAYS: {
+    schema: wholeNumber(1, 400).default(30),
+    default: '30',
+    allowed: 'a whole number from 1 to 400',
+    description: 'Days after which addresses of callers are removed from the logs and from accounts.',
+  },
   VEXIL_SECURITY_CONTACT: {
     schema: z
       .string()
@@ -474,6 +480,8 @@ export interface Config {
   /** undefined: off. */
   metricsPort: number | undefined
   metricsHost: string
+  /** How long addresses of callers are kept. */
+  addressDays: number
   securityContact: string | undefined
   logLevel: LogLevel
   secretKey: string | undefined
@@ -561,6 +569,7 @@ export function loadConfig(env: Environment): Config {
     staffSecondFactor: read(env, 'VEXIL_STAFF_SECOND_FACTOR'),
     metricsPort: read(env, 'VEXIL_METRICS_PORT'),
     metricsHost: read(env, 'VEXIL_METRICS_HOST'),
+    addressDays: read(env, 'VEXIL_ADDRESS_DAYS'),
     securityContact: read(env, 'VEXIL_SECURITY_CONTACT'),
     logLevel: read(env, 'VEXIL_LOG_LEVEL'),
     secretKey: read(env, 'VEXIL_SECRET_KEY'),

@@ -24,6 +24,7 @@ import { overview } from './modules/overview/router.ts'
 import { participations } from './modules/participations/admin-router.ts'
 import { editPosts } from './modules/posts/edit-router.ts'
 import { posts } from './modules/posts/router.ts'
+import { privacy } from './modules/privacy/router.ts'
 import { scoreboard } from './modules/scoreboard/router.ts'
 import { secondFactor } from './modules/second-factor/router.ts'
 import { settings } from './modules/settings/admin-router.ts'
@@ -63,6 +64,7 @@ export const appRouter = t.router({
   participations,
   posts,
   scoreboard,
+  privacy,
   secondFactor,
   settings,
   sheets,

@@ -11,6 +11,7 @@ import { lookAtImages } from './modules/containers/look-at-images.ts'
 import { deleteOldContainers } from './modules/containers/repository.ts'
 import { sweepUnused } from './modules/files/release-files.ts'
 import { deleteExpiredTokens } from './modules/mails/repository.ts'
+import { forgetAddresses } from './modules/privacy/repository.ts'
 import { deleteExpiredChallenges } from './ports/captcha/hash-pow.ts'
 import { deleteOldLogs } from './state/logs/repository.ts'
 import { deleteOldRevisions } from './state/revisions.ts'
@@ -26,6 +27,9 @@ const hourlyInDatabase = (sort: string, clear: (db: Db, now: number) => Promise<
   hourly(sort, ({ db, clock }) => clear(db, clock.now()))
 
 export const sweeps = [
+  hourly('addresses', ({ db, clock, config }) =>
+    forgetAddresses(db, clock.now() - config.addressDays * 24 * hourMs),
+  ),
   hourlyInDatabase('audit', deleteExpiredAudit),
   hourlyInDatabase('captcha', deleteExpiredChallenges),
   hourlyInDatabase('containers', deleteOldContainers),

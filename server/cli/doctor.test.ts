@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-function doctor(env: Record<string, string>): Promise<{ code: number; text: string }> {
+function doctor(env: Record<string, string>, ...options: string[]): Promise<{ code: number; text: string }> {
   return new Promise((resolve) => {
-    const script = ['--import', 'tsx', path.join(root, 'server/cli/doctor.ts')]
+    const script = ['--import', 'tsx', path.join(root, 'server/cli/doctor.ts'), ...options]
     execFile(
       process.execPath,
       script,
@@ -42,5 +42,13 @@ test('names what is missing and the command that fixes it', async () => {
 test('a wrong setting is the first thing to correct', async () => {
   const { code, text } = await doctor({ VEXIL_LOG_LEVEL: 'loud' })
   expect(text).toMatch(/missing\s+Settings\s+VEXIL_LOG_LEVEL must be one of/)
+  expect(code).toBe(1)
+})
+
+test('asked for security, it names what is weak and how to harden it', async () => {
+  const env = { VEXIL_DISABLE_RATE_LIMIT: 'true', VEXIL_DATA_DIR: '/tmp/vexil-none' }
+  const { code, text } = await doctor(env, '--security')
+  expect(text).toMatch(/weak\s+Limits\s+VEXIL_DISABLE_RATE_LIMIT switches every limit off/)
+  expect(text).toContain('to harden before others rely on this site.')
   expect(code).toBe(1)
 })

@@ -282,6 +282,13 @@ export const errors = {
     http: 400,
     message: /*i18n*/ { id: 'error.LastAdmin', message: 'The last administrator cannot be removed.' },
   },
+  HandTeamsOver: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.HandTeamsOver',
+      message: 'Hand over or disband the teams that you lead first: {teams}',
+    },
+  },
   UserLeadsTeam: {
     http: 400,
     message: /*i18n*/ { id: 'error.UserLeadsTeam', message: 'This user is the captain of a team.' },

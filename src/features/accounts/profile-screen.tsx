@@ -11,6 +11,7 @@ import { Page } from '#src/ui/page.tsx'
 import { PictureButton } from '#src/ui/picture-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import tones from '#src/ui/tone.styles.ts'
+import { PrivacySection } from './privacy-section.tsx'
 import styles from './profile.styles.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -59,6 +60,7 @@ export function ProfileScreen({ onChanged, children }: ProfileScreenProps) {
       {children}
       <SecondFactor />
       <SessionList />
+      <PrivacySection />
       <Suspense>
         {asked === 'email' && <EmailDialog onClose={close} onMailed={setMailed} />}
         {asked === 'password' && <PasswordDialog userName={profile.userName} onClose={close} />}

@@ -7,6 +7,7 @@ export function useJobWords(): (kind: string) => string {
     'send-mail': t`Send a mail`,
     'make-backups': t`Make a backup`,
     'release-files': t`Remove files that nothing uses`,
+    'sweep-addresses': t`Remove old addresses from the logs`,
     'sweep-audit': t`Clear old entries of the audit log`,
     'sweep-captcha': t`Clear old captchas`,
     'sweep-login-failures': t`Clear old failed log-ins`,
