@@ -28,6 +28,7 @@ import * as tokenHashes from './202611221080_token-hashes.ts'
 import * as secondFactors from './202611221081_second-factors.ts'
 import * as sessionProofs from './202611221238_session-proofs.ts'
 import * as knownAddresses from './202611221305_known-addresses.ts'
+import * as passkeys from './202611221346_passkeys.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '202611221081_second-factors': secondFactors,
   '202611221238_session-proofs': sessionProofs,
   '202611221305_known-addresses': knownAddresses,
+  '202611221346_passkeys': passkeys,
 }

@@ -363,6 +363,24 @@ export interface Participations {
   token: string;
 }
 
+export interface PasskeyChallenges {
+  challengeHash: Buffer;
+  expiresAt: number;
+  purpose: string;
+  userId: string;
+}
+
+export interface Passkeys {
+  counter: number;
+  createdAt: number;
+  id: Buffer;
+  lastUsedAt: number | null;
+  name: string;
+  publicKey: Buffer;
+  transports: string[];
+  userId: string;
+}
+
 export interface Posts {
   authorId: string | null;
   content: Generated<string>;
@@ -528,6 +546,8 @@ export interface DB {
   notices: Notices;
   participationMembers: ParticipationMembers;
   participations: Participations;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   posts: Posts;
   powChallenges: PowChallenges;
   recoveryCodes: RecoveryCodes;

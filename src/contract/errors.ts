@@ -231,6 +231,35 @@ export const errors = {
     details: true,
     message: /*i18n*/ { id: 'error.ProofNeeded', message: 'Please confirm your password first.' },
   },
+  PasskeyWrong: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.PasskeyWrong',
+      message: 'This passkey was not accepted. Please try again.',
+    },
+  },
+  PasskeyKnown: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.PasskeyKnown', message: 'This passkey is added already.' },
+  },
+  PasskeysLimit: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.PasskeysLimit', message: 'An account has {most} passkeys at most.' },
+  },
+  PasskeysNeedHttps: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.PasskeysNeedHttps',
+      message: 'Passkeys need a site with a name and HTTPS.',
+    },
+  },
+  CodesFirst: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.CodesFirst',
+      message: 'Set up the codes of an app first: they open your account when a passkey is lost.',
+    },
+  },
   SecondFactorMissing: {
     http: 403,
     message: /*i18n*/ {

@@ -8,6 +8,7 @@ export const ownData = z.object({
   exportedAt: z.number(),
   account: z.record(z.string(), z.unknown()).optional(),
   sessions: rows,
+  passkeys: rows,
   teams: rows,
   games: rows,
   staffOf: rows,

@@ -1,11 +1,13 @@
 // Log-in by user name or e-mail address. "Banned" and "not active" are reported only after the right password.
 import type { z } from 'zod'
 import type { loginInput, signInInput } from '#src/contract/accounts.ts'
+import type { signInResult } from '#src/contract/second-factor.ts'
 import { userNameKey } from '#src/rules/user-name.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { networkOf } from '../../network-of.ts'
 import { fail } from '../../refusal.ts'
 import { checkCaptcha } from '../captcha/check-captcha.ts'
+import { listPasskeys } from '../second-factor/passkey-repository.ts'
 import { takeAttempt } from './lock-out.ts'
 import { passwordMatches } from './passwords.ts'
 import { findUserByLogin, storeLogIn } from './repository.ts'
@@ -16,7 +18,7 @@ import { newSession } from './start-session.ts'
 export async function signIn(
   ctx: RequestContext,
   input: z.output<typeof signInInput>,
-): Promise<{ step: string } | null> {
+): Promise<z.input<typeof signInResult>> {
   const { userName } = input
   await checkCaptcha(ctx, 'login', input.challenge)
   const password = await ctx.sealedFields.openPassword(input.password)
@@ -35,7 +37,10 @@ export async function signIn(
   if (!isComplete) await attempt.succeeded()
   if (user.role === 'Banned') throw fail('AccountBanned')
   if (!user.emailConfirmed) throw fail('AccountInactive')
-  if (user.hasFactor) return { step: await openSecondStep(ctx, user) }
+  if (user.hasFactor) {
+    const hasPasskeys = (await listPasskeys(ctx.db, user.id)).length > 0
+    return { step: await openSecondStep(ctx, user), hasPasskeys }
+  }
   const session = newSession(ctx, user.id)
   const isStored = await storeLogIn(ctx.db, user, {
     session: session.row,

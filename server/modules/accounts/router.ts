@@ -18,7 +18,14 @@ import {
   signInInput,
   viewer,
 } from '#src/contract/accounts.ts'
-import { secondStepInput, signInResult, withPassword } from '#src/contract/second-factor.ts'
+import {
+  loginStepRef,
+  passkeyQuestion,
+  secondStepInput,
+  secondStepPasskey,
+  signInResult,
+  withPassword,
+} from '#src/contract/second-factor.ts'
 import { nothing, text } from '#src/contract/shapes.ts'
 import { freshProof } from '../../access/demand-proof.ts'
 import { t } from '../../access/init.ts'
@@ -38,7 +45,7 @@ import { recover } from './recover.ts'
 import { register } from './register.ts'
 import { findProfile } from './repository.ts'
 import { resetPassword } from './reset-password.ts'
-import { secondStep } from './second-step.ts'
+import { askForPasskeyOf, secondStep, secondStepWithPasskey } from './second-step.ts'
 import { isSetupOpen, setUp } from './set-up.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyEmail } from './verify-email.ts'
@@ -64,6 +71,16 @@ export const accounts = t.router({
     .input(secondStepInput)
     .output(nothing)
     .mutation(({ ctx, input }) => secondStep(ctx, input)),
+  askForPasskey: anyone
+    .use(rateLimit('login'))
+    .input(loginStepRef)
+    .output(passkeyQuestion)
+    .mutation(({ ctx, input }) => askForPasskeyOf(ctx, input.step)),
+  secondStepPasskey: anyone
+    .use(rateLimit('login'))
+    .input(secondStepPasskey)
+    .output(nothing)
+    .mutation(({ ctx, input }) => secondStepWithPasskey(ctx, input)),
   /** Where the caller is logged in. */
   sessions: signedIn.output(z.array(ownSession)).query(({ ctx }) => readSessions(ctx)),
   endSession: signedIn

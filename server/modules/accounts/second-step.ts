@@ -2,11 +2,12 @@
 // is valid for five minutes, for one success, and only while the password stays the same.
 import { createHash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import type { secondStepInput } from '#src/contract/second-factor.ts'
+import type { secondStepInput, secondStepPasskey } from '#src/contract/second-factor.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
 import { checkCode } from '../second-factor/check-code.ts'
+import { askForPasskey, checkPasskey } from '../second-factor/passkeys.ts'
 import { deleteLoginSteps, findLoginStep, insertLoginStep } from '../second-factor/repository.ts'
 import { noteLogIn } from './repository.ts'
 import { startSession } from './start-session.ts'
@@ -30,15 +31,31 @@ export async function openSecondStep(
   return step
 }
 
-export async function secondStep(
+export const secondStep = (ctx: RequestContext, { step, code }: z.output<typeof secondStepInput>) =>
+  finish(ctx, step, (userId) => checkCode(ctx, ctx.db, userId, code))
+
+export const secondStepWithPasskey = (
   ctx: RequestContext,
-  { step, code }: z.output<typeof secondStepInput>,
+  { step, answer }: z.output<typeof secondStepPasskey>,
+) => finish(ctx, step, (userId) => checkPasskey(ctx, ctx.db, userId, answer))
+
+/** What to ask the authenticator; null when the account has no passkey. */
+export async function askForPasskeyOf(ctx: RequestContext, step: string) {
+  const user = await findLoginStep(ctx.db, hashOf(step), ctx.clock.now())
+  if (!user) throw fail('LoginStepOver')
+  return await askForPasskey(ctx, user.id)
+}
+
+async function finish(
+  ctx: RequestContext,
+  step: string,
+  check: (userId: string) => Promise<void>,
 ): Promise<void> {
   const now = ctx.clock.now()
   const user = await findLoginStep(ctx.db, hashOf(step), now)
   if (!user) throw fail('LoginStepOver')
   if (user.role === 'Banned') throw fail('AccountBanned')
-  await checkCode(ctx, ctx.db, user.id, code)
+  await check(user.id)
   await transact(ctx, async (tx, after) => {
     await deleteLoginSteps(tx, user.id, now)
     if (!(await noteLogIn(tx, user, { now, ip: ctx.ip }))) throw fail('LoginStepOver')

@@ -32,6 +32,11 @@ export async function readOwnData(db: Db, userId: string, userName: string) {
       .where('userId', '=', userId)
       .orderBy('createdAt')
       .execute(),
+    passkeys: await db
+      .selectFrom('passkeys')
+      .select(['name', 'createdAt', 'lastUsedAt'])
+      .where('userId', '=', userId)
+      .execute(),
     teams: await db
       .selectFrom('teamMembers')
       .innerJoin('teams', 'teams.id', 'teamMembers.teamId')
@@ -157,6 +162,8 @@ export async function blankTraces(tx: Db, userId: string, userName: string, alia
     'sessions',
     'second_factors',
     'recovery_codes',
+    'passkeys',
+    'passkey_challenges',
     'login_steps',
     'mails',
     'mail_tokens',

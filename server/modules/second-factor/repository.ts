@@ -64,6 +64,7 @@ export async function countTry(
 
 export const deleteFactor = async (db: Db, userId: string) => {
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+  await db.deleteFrom('passkeys').where('userId', '=', userId).execute()
   return await db.deleteFrom('secondFactors').where('userId', '=', userId).executeTakeFirst()
 }
 

@@ -53,7 +53,10 @@ describe('an account with a second factor', () => {
     expect(response.status).toBe(401)
     expect(response.headers.getSetCookie()).toEqual([])
     expect(await response.json()).toEqual({ title: expect.stringContaining('second factor'), status: 401 })
-    expect(await guest.accounts.signIn({ userName, password })).toEqual({ step: expect.any(String) })
+    expect(await guest.accounts.signIn({ userName, password })).toEqual({
+      step: expect.any(String),
+      hasPasskeys: false,
+    })
     const sessions = await app.db.selectFrom('sessions').selectAll().where('userId', '=', userId).execute()
     expect(sessions).toEqual([])
     await expect(guest.accounts.signIn({ userName, password: 'Wrong-2026' })).rejects.toEqual(

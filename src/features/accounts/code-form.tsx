@@ -5,15 +5,18 @@ import { useSubmission } from '#src/lib/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
 export interface CodeFormProps {
   /** Names the log-in that waits for the code. */
   step: string
+  /** The account can be opened by one instead. */
+  hasPasskeys: boolean
   onLoggedIn: () => void
 }
 
 /** The second half of a log-in, for accounts with a second factor. */
-export function CodeForm({ step, onLoggedIn }: CodeFormProps) {
+export function CodeForm({ step, hasPasskeys, onLoggedIn }: CodeFormProps) {
   const { t } = useLingui()
   const checks = useAccountChecks()
   const send = trpc.accounts.secondStep.useMutation()
@@ -40,6 +43,7 @@ export function CodeForm({ step, onLoggedIn }: CodeFormProps) {
       <Button type="submit" size="lg" wide pending={busy}>
         <Trans>Log in</Trans>
       </Button>
+      {hasPasskeys && <PasskeyButton step={step} onLoggedIn={onLoggedIn} />}
     </Form>
   )
 }

@@ -25,11 +25,9 @@ export function LoginForm({ onLoggedIn, userName }: Props) {
   const checks = useAccountChecks()
   const { checked, field } = useChecked(trpc.accounts.signIn.useMutation(), 'login')
   const logIn = useSealed(useWorked(checked), ['password'])
-  const [step, setStep] = useState<string>()
-  const { submit, error, pending } = useSubmission(logIn, (waits) =>
-    waits ? setStep(waits.step) : onLoggedIn(),
-  )
-  if (step) return <CodeForm step={step} onLoggedIn={onLoggedIn} />
+  const [step, setStep] = useState<{ step: string; hasPasskeys: boolean }>()
+  const { submit, error, pending } = useSubmission(logIn, (waits) => (waits ? setStep(waits) : onLoggedIn()))
+  if (step) return <CodeForm {...step} onLoggedIn={onLoggedIn} />
   const busy = pending || logIn.isSuccess
   return (
     <Form

@@ -4,6 +4,7 @@ import { once } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { PasskeyList } from './passkey-list.tsx'
 import styles from './session-list.styles.ts'
 
 const SecondFactorDialog = lazy(() => import('./second-factor-dialog.tsx'))
@@ -15,7 +16,7 @@ export function SecondFactor() {
   const { data } = trpc.secondFactor.state.useQuery(undefined, once)
   const [asked, setAsked] = useState<'start' | 'remove'>()
   if (!data) return null
-  const { isOn, isRequired, recoveryCodesLeft } = data
+  const { isOn, isRequired, recoveryCodesLeft, passkeys, canAddPasskeys } = data
   const close = () => {
     setAsked(undefined)
     void queries.secondFactor.state.invalidate()
@@ -51,6 +52,7 @@ export function SecondFactor() {
           </Button>
         )}
       </div>
+      {isOn && <PasskeyList passkeys={passkeys} canAdd={canAddPasskeys} />}
       <Suspense>{asked && <SecondFactorDialog what={asked} onClose={close} />}</Suspense>
     </section>
   )

