@@ -5,6 +5,7 @@ import { emailKey } from '#src/rules/email.ts'
 import { userNameKey } from '#src/rules/user-name.ts'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
+import { sessionsMax } from '../../state/sessions/repository.ts'
 
 const profileColumns = [
   'id',
@@ -143,7 +144,8 @@ export async function storeLogIn(
     ), forgotten as (
       delete from login_failures where who = ${failures}
     ), ended as (
-      delete from sessions where id_hash = ${replaced} and exists (select from noted)
+      delete from sessions where exists (select from noted) and (id_hash = ${replaced} or id_hash in (
+        select id_hash from sessions where user_id = ${user.id} order by last_seen_at desc offset ${sessionsMax - 1}))
     )
     insert into sessions (id_hash, user_id, created_at, expires_at, last_seen_at, browser, network, by_page)
     select ${session.idHash}::bytea, noted.id, ${session.createdAt}::bigint, ${session.expiresAt}::bigint,
