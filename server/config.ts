@@ -363,6 +363,13 @@ const settings = {
     description:
       'JSON file with the credentials of private registries: `{"registry.example.org": {"username": "…", "password": "…"}}`.',
   },
+  VEXIL_PROBE_IMAGE: {
+    schema: z.string().default('busybox:stable'),
+    default: 'busybox:stable',
+    allowed: 'the name of an image',
+    description:
+      'Kubernetes only: image with `/bin/busybox` that `npm run doctor` starts to see what containers reach.',
+  },
   VEXIL_FLAG_VARIABLES: {
     schema: variableNames.default(['FLAG']),
     default: 'FLAG',
@@ -537,6 +544,7 @@ export interface Config {
     runtime: string | undefined
     nameServers: readonly string[]
     registriesFile: string | undefined
+    probeImage: string
     flagVariables: readonly string[]
   }
   capture: { enabled: boolean; maxBytes: number }
@@ -623,6 +631,7 @@ function readContainers(env: Environment): Config['containers'] {
     runtime: read(env, 'VEXIL_CONTAINER_RUNTIME'),
     nameServers: read(env, 'VEXIL_CONTAINER_DNS'),
     registriesFile: read(env, 'VEXIL_REGISTRIES'),
+    probeImage: read(env, 'VEXIL_PROBE_IMAGE'),
     flagVariables: read(env, 'VEXIL_FLAG_VARIABLES'),
   }
 }

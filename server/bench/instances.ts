@@ -33,6 +33,8 @@ interface Row {
 interface State {
   rows: Row[]
   objects: string[]
+  /** By name: how many calls of the engine, and how many seconds they took together. */
+  calls: Record<string, { count: number; seconds: number }>
 }
 
 const teams = 50
@@ -40,6 +42,7 @@ const members = 2
 const first = 5
 const hourMs = 3_600_000
 const outageMs = 120_000
+const patienceMs = 200_000
 const subnet = '10.212.0.0/18'
 const { docker, kubernetes } = testEngines(process.env)
 const [engine, ...options] = process.argv.slice(2).filter((word) => word !== 'server')
@@ -90,6 +93,12 @@ async function serve(): Promise<void> {
     const idHash = sessionHash(`instances-${index}`)
     await insertSession(db, { idHash, userId, createdAt: now, expiresAt: now + sessionLifetimeMs })
   }
+  const calls: State['calls'] = {}
+  containers!.onCall((name, _outcome, seconds) => {
+    const all = (calls[name] ??= { count: 0, seconds: 0 })
+    all.count += 1
+    all.seconds += seconds
+  })
   const list = () => containers!.call('list', (it, signal) => it.list(signal))
   process.on('message', async (wish) => {
     if (wish === 'remove') {
@@ -99,7 +108,7 @@ async function serve(): Promise<void> {
     const columns = ['id', 'state', 'requestedAt', 'startedAt'] as const
     const rows = await db.selectFrom('containers').select(columns).where('state', '<>', 'gone').execute()
     const objects = (await list().catch(() => [])).map(({ id }) => id)
-    process.send?.({ rows, objects } satisfies State)
+    process.send?.({ rows, objects, calls } satisfies State)
   })
   process.once('disconnect', async () => {
     await app.close()
@@ -112,7 +121,11 @@ async function serve(): Promise<void> {
 }
 
 async function measure(): Promise<void> {
-  if (engine === 'docker') await loadTestImages(docker!)
+  if (engine === 'docker') {
+    await loadTestImages(docker!)
+    // What a run that was broken off left behind is in the way of the next one.
+    await removeNetworks(docker!, subnet).catch(() => {})
+  }
   const server = fork(import.meta.filename, [...process.argv.slice(2), 'server'], {
     execArgv: process.execArgv,
   })
@@ -149,11 +162,11 @@ async function run(server: ChildProcess, { port, gameId, challengeId, plainId }:
     return state
   }
   const until = async (isSo: (state: State) => boolean): Promise<State> => {
-    for (;;) {
+    for (const end = performance.now() + patienceMs; performance.now() < end; await pause(250)) {
       const state = await ask()
       if (isSo(state)) return state
-      await pause(200)
     }
+    throw new Error('the containers are not as they should be')
   }
   const timed = async (url: string, player: number, init: RequestInit = {}) => {
     const started = performance.now()
@@ -208,6 +221,12 @@ async function run(server: ChildProcess, { port, gameId, challengeId, plainId }:
   report(
     `all ${teams} run after; rows and containers`,
     `${seconds(runningMs)}; ${all.rows.length}, ${all.objects.length}`,
+  )
+  report(
+    'calls of the engine until then, and how long one took',
+    Object.entries(all.calls)
+      .map(([name, { count, seconds: sum }]) => `${name} ${count}: ${seconds((sum / count) * 1_000)}`)
+      .join(', '),
   )
   if (options.includes('outage')) await outage()
   isOver = true

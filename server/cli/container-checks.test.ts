@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { loadConfig } from '#server/config.ts'
-import { dockerForTests } from '#server/testing/engines/available.ts'
+import { dockerForTests, kubernetesForTests } from '#server/testing/engines/available.ts'
+import { testImage } from '#server/testing/engines/test-images.ts'
 import { containers } from './container-checks.ts'
 
 const docker = dockerForTests()
+const cluster = kubernetesForTests()
 const look = (VEXIL_DOCKER_URL: string) =>
   containers(
     loadConfig({ VEXIL_CONTAINERS: 'docker', VEXIL_DOCKER_URL, VEXIL_CONTAINER_SUBNET: '10.210.0.0/18' }),
@@ -45,4 +47,47 @@ describe.skipIf(!docker)('with a real engine', () => {
       execFileSync('iptables', ['-D', ...rule])
     }
   })
+})
+
+describe.skipIf(!cluster)('with a real cluster', () => {
+  const lookWith = (kubeconfig: string, more: Record<string, string> = {}) =>
+    containers(
+      loadConfig({
+        VEXIL_CONTAINERS: 'kubernetes',
+        VEXIL_KUBECONFIG: `${cluster}/${kubeconfig}.kubeconfig`,
+        VEXIL_KUBE_PLATFORM: '10.215.0.1',
+        VEXIL_PROBE_IMAGE: `docker.io/${testImage('shell')}`,
+        ...more,
+      }),
+    )
+
+  // The cluster of the tests enforces no network policies.
+  test('it starts one, and finds what a cluster without network policies lets containers reach', async () => {
+    const findings = await lookWith('platform')
+    expect(findings.map(({ ok, found }) => `${ok} ${found}`)).toEqual([
+      expect.stringMatching(/^true kubernetes v1\./),
+      'false no pids limit',
+      `true pulled docker.io/${testImage('shell')}`,
+      expect.stringMatching(/^true started one and reached it at 10\.213\./),
+      'false a closed container reaches its neighbours',
+      'false a closed container reaches the API of the cluster',
+      expect.stringMatching(/ services of its node$/),
+      expect.stringMatching(/ the internet$/),
+    ])
+    expect(findings[4]!.fix).toContain('network policies')
+    const left = execFileSync('kubectl', [
+      `--kubeconfig=${cluster}/admin.kubeconfig`,
+      ...['-n', 'vexil', 'get', 'pods,services,networkpolicies', '-o', 'name', '-l'],
+      ...['vexil.dev/install', '--field-selector=metadata.name!=none'],
+    ])
+    expect(`${left}`).not.toContain('doctor')
+  }, 90_000)
+
+  test('an account without rights is told which ones it lacks, and a missing image what to set', async () => {
+    const [refused] = await lookWith('node')
+    expect(refused).toMatchObject({ ok: false, found: expect.stringMatching(/^may not .*create services/) })
+    expect(refused!.fix).toContain('rights.yaml')
+    const missing = await lookWith('platform', { VEXIL_PROBE_IMAGE: '127.0.0.1:9/no/such' })
+    expect(missing.at(-1)).toMatchObject({ ok: false, optional: true, found: expect.stringContaining('cannot pull') })
+  }, 90_000)
 })

@@ -3,23 +3,20 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { type AddressInfo, connect, createServer } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import type { Config } from '#server/config.ts'
 import { type Slice, slicesOf } from '#server/ports/containers/addresses.ts'
 import { openDockerApi } from '#server/ports/containers/docker/docker-api.ts'
 import { createImage } from '#server/ports/containers/docker/images.ts'
 import { openContainers } from '#server/ports/containers/open.ts'
-import type { ContainerEngine, ContainerRequest, EngineFacts } from '#server/ports/containers/port.ts'
+import type { ContainerEngine, EngineFacts } from '#server/ports/containers/port.ts'
 import { tar } from '#server/ports/containers/tar.ts'
+import { missingRights, tryKubernetes } from './container-checks-kubernetes.ts'
+import { ask, probePort, probeRequest, probeSignal, untilAnswers } from './container-probe.ts'
 import type { Finding } from './finding.ts'
 
 const what = 'Containers'
 const busybox = '/bin/busybox'
-const port = 1337
-const triedMs = 10_000
-const signal = () => AbortSignal.timeout(60_000)
 
 export async function containers(config: Config): Promise<Finding[]> {
   const { engine: kind, docker } = config.containers
@@ -30,11 +27,13 @@ export async function containers(config: Config): Promise<Finding[]> {
   let engine: ContainerEngine | undefined
   try {
     engine = await openContainers(config, installation)
-    const facts = await engine!.open(signal())
-    const reached: Finding = { what, ok: true, found: `${kind} ${facts.version}` }
-    const lacks = lacksOf(facts)
-    if (kind !== 'docker') return [reached, ...lacks]
-    return [reached, ...lacks, ...(await tryDocker(config, engine!, installation.id))]
+    const missing = kind === 'kubernetes' ? await missingRights(config) : undefined
+    if (missing) return [missing]
+    const facts = await engine!.open(probeSignal())
+    const findings: Finding[] = [{ what, ok: true, found: `${kind} ${facts.version}` }, ...lacksOf(facts)]
+    if (kind === 'docker') findings.push(...(await tryDocker(config, engine!, installation.id)))
+    if (kind === 'kubernetes') findings.push(...(await tryKubernetes(config, engine!, installation)))
+    return findings
   } catch (error) {
     const fix =
       kind === 'docker'
@@ -79,19 +78,19 @@ async function tryDocker(config: Config, engine: ContainerEngine, install: strin
   const ids = [randomUUID(), randomUUID()] as const
   try {
     for await (const _ of createImage(api, {
-      signal: signal(),
+      signal: probeSignal(),
       query: {
         fromSrc: '-',
         repo: 'vexil-doctor',
         tag,
-        changes: `CMD ["/busybox","nc","-ll","-p","${port}","-e","/busybox","sh"]`,
+        changes: `CMD ["/busybox","nc","-ll","-p","${probePort}","-e","/busybox","sh"]`,
       },
       headers: { 'content-type': 'application/x-tar' },
       body: tar([{ name: 'busybox', data: readFileSync(busybox) }]),
     }));
-    const { reference } = await engine.prepare(image, { signal: signal() })
-    const [probe, neighbour] = [0, 1].map((at) => requestFor(ids[at]!, reference, addressIn(slice, at)))
-    for (const request of [probe!, neighbour!]) await engine.ensure(request, signal())
+    const { reference } = await engine.prepare(image, { signal: probeSignal() })
+    const [probe, neighbour] = [0, 1].map((at) => probeRequest(ids[at]!, reference, addressIn(slice, at)))
+    for (const request of [probe!, neighbour!]) await engine.ensure(request, probeSignal())
     return await lookAround(
       probe!.spec.address!,
       neighbour!.spec.address!,
@@ -100,16 +99,16 @@ async function tryDocker(config: Config, engine: ContainerEngine, install: strin
     )
   } finally {
     service.close()
-    for (const id of ids) await engine.remove(id, signal())
+    for (const id of ids) await engine.remove(id, probeSignal())
     const filters = JSON.stringify({ label: [`vexil.install=${install}`] })
     const networks = await api.call<{ Id: string }[]>('GET', '/networks', {
-      signal: signal(),
+      signal: probeSignal(),
       query: { filters },
     })
     for (const { Id } of networks)
-      await api.call('DELETE', `/networks/${Id}`, { signal: signal() }).catch(() => {})
+      await api.call('DELETE', `/networks/${Id}`, { signal: probeSignal() }).catch(() => {})
     await api
-      .call('DELETE', `/images/${image}`, { signal: signal(), query: { force: 'true' } })
+      .call('DELETE', `/images/${image}`, { signal: probeSignal(), query: { force: 'true' } })
       .catch(() => {})
     api.close()
   }
@@ -121,33 +120,14 @@ function addressIn({ gateway, size }: Slice, at: number): string {
   return [24, 16, 8, 0].map((shift) => Math.floor(number / 2 ** shift) % 256).join('.')
 }
 
-const requestFor = (id: string, image: string, address: string): ContainerRequest => ({
-  id,
-  spec: {
-    units: [
-      {
-        name: 'main',
-        image,
-        limits: { memoryMiB: 32, cpuTenths: 2, storageMiB: 32, pids: 64 },
-        hardening: 'usual',
-      },
-    ],
-    port,
-    network: 'closed',
-    address,
-  },
-  env: {},
-  notes: 'npm run doctor',
-})
-
 async function lookAround(
   probe: string,
   neighbour: string,
   slice: Slice,
   hostPort: number,
 ): Promise<Finding[]> {
-  const reached = await untilAnswers(probe)
-  if (!reached) {
+  const isReached = await untilAnswers(probe)
+  if (!isReached) {
     const found = `the address ${probe} is not reached from here`
     const fix = 'run Vexil on the host of the engine, or apply the rules of compose.docker.yaml'
     return [{ what, ok: false, found, fix }]
@@ -161,7 +141,7 @@ async function lookAround(
       : { what, ok: true, found: `a closed container does not reach ${place}` }
   return [
     { what, ok: true, found: `started one and reached it at ${probe}` },
-    judge('its neighbours', await tries(neighbour, port), 'modprobe br_netfilter, then restart Docker'),
+    judge('its neighbours', await tries(neighbour, probePort), 'modprobe br_netfilter, then restart Docker'),
     judge(
       'services of this host',
       await tries(slice.gateway, hostPort),
@@ -173,21 +153,4 @@ async function lookAround(
       'let Docker manage iptables: remove "iptables": false',
     ),
   ]
-}
-
-async function untilAnswers(host: string): Promise<boolean> {
-  const end = Date.now() + triedMs
-  while (Date.now() < end) {
-    if ((await ask(host, 'echo yes').catch(() => '')).includes('yes')) return true
-    await sleep(200)
-  }
-  return false
-}
-
-/** Runs a command in the probe. */
-async function ask(host: string, command: string): Promise<string> {
-  const socket = connect({ host, port })
-  socket.setTimeout(triedMs, () => socket.destroy(new Error('no answer')))
-  socket.write(`exec 2>&1\n${command}\nexit\n`)
-  return await text(socket)
 }

@@ -10,6 +10,8 @@ export interface KubernetesApi {
   find<T>(path: string, options: Options): Promise<T | undefined>
   /** Server-side apply: creates the object, or changes it. */
   apply<T>(path: string, body: unknown, options: Options): Promise<T>
+  /** For questions that are asked as objects. */
+  create<T>(path: string, body: unknown, options: Options): Promise<T>
   /** At once; what is not there is gone already. */
   delete(path: string, options: Options): Promise<void>
   stream(path: string, options: Options): Promise<IncomingMessage>
@@ -51,6 +53,8 @@ export function kubernetesApi({ token, ...place }: ClusterAccess): KubernetesApi
         throw error
       }
     },
+    create: async <T>(path: string, body: unknown, options: Options) =>
+      await client.call<T>('POST', path, { ...options, body }),
     async delete(path, options) {
       try {
         const body = { gracePeriodSeconds: 0, propagationPolicy: 'Background' }

@@ -36,6 +36,7 @@ export interface Pod {
     reason?: string
     message?: string
     podIP?: string
+    hostIP?: string
     conditions?: { type: string; status: string; reason?: string; message?: string }[]
     containerStatuses?: ContainerStatus[]
   }
