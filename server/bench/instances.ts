@@ -31,6 +31,8 @@ interface Row {
   startedAt: number | null
 }
 interface State {
+  /** What the engine said about a container that could not be started. */
+  failed: string | undefined
   rows: Row[]
   objects: string[]
   /** By name: how many calls of the engine, and how many seconds they took together. */
@@ -60,7 +62,7 @@ function settings(): Record<string, string> {
 
 async function serve(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'vexil-instances-'))
-  const env = { PORT: '0', HOST: '127.0.0.1', VEXIL_DISABLE_RATE_LIMIT: 'true', VEXIL_LOG_LEVEL: 'silent' }
+  const env = { PORT: '0', HOST: '127.0.0.1', VEXIL_DISABLE_RATE_LIMIT: 'true', VEXIL_LOG_LEVEL: 'warn' }
   const app = await createApp(loadConfig({ ...env, ...settings(), VEXIL_DATA_DIR: folder }), {
     pages: 'none',
   })
@@ -95,9 +97,8 @@ async function serve(): Promise<void> {
   }
   const calls: State['calls'] = {}
   containers!.onCall((name, _outcome, seconds) => {
-    const all = (calls[name] ??= { count: 0, seconds: 0 })
-    all.count += 1
-    all.seconds += seconds
+    const { count, seconds: sum } = calls[name] ?? { count: 0, seconds: 0 }
+    calls[name] = { count: count + 1, seconds: sum + seconds }
   })
   const list = () => containers!.call('list', (it, signal) => it.list(signal))
   process.on('message', async (wish) => {
@@ -107,8 +108,19 @@ async function serve(): Promise<void> {
     }
     const columns = ['id', 'state', 'requestedAt', 'startedAt'] as const
     const rows = await db.selectFrom('containers').select(columns).where('state', '<>', 'gone').execute()
+    const failures = ['crashed', 'silent', 'memory', 'disk', 'image', 'engine'] as const
+    const failed = await db
+      .selectFrom('containers')
+      .select(['ended', 'trouble'])
+      .where('ended', 'in', failures)
+      .executeTakeFirst()
     const objects = (await list().catch(() => [])).map(({ id }) => id)
-    process.send?.({ rows, objects, calls } satisfies State)
+    process.send?.({
+      rows,
+      objects,
+      calls,
+      failed: failed && `${failed.ended} ${failed.trouble}`,
+    } satisfies State)
   })
   process.once('disconnect', async () => {
     await app.close()
@@ -165,6 +177,7 @@ async function run(server: ChildProcess, { port, gameId, challengeId, plainId }:
     for (const end = performance.now() + patienceMs; performance.now() < end; await pause(250)) {
       const state = await ask()
       if (isSo(state)) return state
+      if (state.failed) throw new Error(`a container ended: ${state.failed}`)
     }
     throw new Error('the containers are not as they should be')
   }
