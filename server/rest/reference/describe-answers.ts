@@ -55,6 +55,7 @@ const words: Record<string, string> = {
   413: 'The body is too large.',
   415: 'The body is of another type.',
   416: 'The requested range is outside the file.',
+  418: 'The container refused the connection.',
   429: 'Too many requests; `Retry-After` says how many seconds to wait.',
   500: 'A fault of the server.',
 }

@@ -8,6 +8,7 @@ import { paramForms, uuidForm } from '../path-params.ts'
 import { hasBody, type Route } from '../route.ts'
 import { routes } from '../routes.ts'
 import { needsSession, otherAnswers, refusal, statusesOf } from './describe-answers.ts'
+import { proxyPaths } from './describe-proxy.ts'
 import { type Components, describeAnswer, describeInput, type JsonSchema } from './describe-schema.ts'
 import { summaries } from './summaries.ts'
 import { tagOf, tags } from './tags.ts'
@@ -42,7 +43,7 @@ export interface ApiOperation {
 
 export function describeApi(): ApiDescription {
   const schemas: Components = { Refusal: refusal }
-  const paths: ApiDescription['paths'] = {}
+  const paths = proxyPaths([acceptLanguage])
   for (const route of routes as readonly Route[]) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(route, schemas) }

@@ -7,6 +7,7 @@ export const tags = [
   { name: 'Edit', description: 'Games, challenges, notices and posts for whoever writes them.' },
   { name: 'Game', description: 'Playing and watching.' },
   { name: 'Info', description: 'What everybody may know of the site.' },
+  { name: 'Proxy', description: 'Websockets to containers.' },
   { name: 'Team', description: 'Teams.' },
 ]
 
