@@ -1,5 +1,6 @@
 // Work that no caller waits for. A failure is logged and counted here, and ends nothing.
 import type { Logger } from 'pino'
+import { outsideRequests } from './db/waiting-time.ts'
 
 export interface Background {
   /** Resolves when the work is over, also when it failed. */
@@ -15,7 +16,7 @@ export function createBackground(log: Logger): Background {
 
   async function attempt(name: string, work: () => unknown): Promise<void> {
     try {
-      await work()
+      await outsideRequests(work)
     } catch (error) {
       failures.set(name, (failures.get(name) ?? 0) + 1)
       log.error({ work: name, error: (error as Error).message }, 'background work failed')

@@ -12,6 +12,7 @@ import type { Submission } from '#src/contract/submissions.ts'
 import type { ContainerState } from '#src/rules/container-terms.ts'
 import type { AnswerResult } from '#src/rules/terms.ts'
 import { sessionOptions } from './db/client.ts'
+import { outsideRequests } from './db/waiting-time.ts'
 import type { Lane } from './jobs/define-job.ts'
 
 export interface RecordedSolve {
@@ -136,9 +137,10 @@ export async function openBus(
   let isUnsent = false
   let unanswered = 0
 
-  const deliver = (event: BusEvent, from: Source) => {
-    for (const listener of listeners) listener(event, from)
-  }
+  const deliver = (event: BusEvent, from: Source) =>
+    outsideRequests(() => {
+      for (const listener of listeners) listener(event, from)
+    })
 
   async function connect(): Promise<void> {
     const next = new pg.Client({

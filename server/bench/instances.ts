@@ -62,7 +62,7 @@ function settings(): Record<string, string> {
 
 async function serve(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'vexil-instances-'))
-  const env = { PORT: '0', HOST: '127.0.0.1', VEXIL_DISABLE_RATE_LIMIT: 'true', VEXIL_LOG_LEVEL: 'warn' }
+  const env = { PORT: '0', HOST: '127.0.0.1', VEXIL_DISABLE_RATE_LIMIT: 'true', VEXIL_LOG_LEVEL: 'silent' }
   const app = await createApp(loadConfig({ ...env, ...settings(), VEXIL_DATA_DIR: folder }), {
     pages: 'none',
   })

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { limitWaiting, waitFor } from './waiting-time.ts'
+import { createBackground } from '../background.ts'
+import { startLane } from '../jobs/lane-runner.ts'
+import { limitWaiting, outsideRequests, waitFor } from './waiting-time.ts'
 
 const never = () => false
 
@@ -27,4 +30,31 @@ test('the statements of one request share its time', async () => {
     200,
   )
   expect(late).toEqual(['first', 'second'])
+})
+
+test('work that a request causes and does not wait for has no such limit', async () => {
+  const log = pino({ level: 'silent' })
+  const late: string[] = []
+  const ask = (name: string) => () => {
+    void waitFor(new Promise(() => {}), () => late.push(name)).catch(() => {})
+  }
+  let claims = 0
+  limitWaiting(
+    never,
+    () => {
+      outsideRequests(ask('outside'))
+      void createBackground(log).attempt('work', ask('background'))
+      const claim = async () => {
+        claims += 1
+        ask('queue')()
+        return undefined
+      }
+      const lane = { name: 'lane', size: 1, pollMs: 1_000, claim, findNextTime: async () => null }
+      startLane({ clock: { now: Date.now } as never, log }, lane, async () => {}).stop()
+      ask('request')()
+    },
+    100,
+  )
+  await expect.poll(() => late).toEqual(['request'])
+  expect(claims).toBe(1)
 })

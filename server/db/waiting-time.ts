@@ -31,6 +31,12 @@ export const limitWaiting = <Result>(
 ): Result => waiting.run({ leftMs: mostMs, isOver }, work)
 
 /**
+ * Runs work that a request causes but does not wait for, such as that of a queue that it wakes: its statements do not use the
+ * time of the request, and go on when that is over.
+ */
+export const outsideRequests = <Result>(work: () => Result): Result => waiting.exit(work)
+
+/**
  * Waits for a statement or a connection, and gives up when the time of the request is used.
  * @param late called when it is given up; what `promise` becomes then is of no use to the request.
  */

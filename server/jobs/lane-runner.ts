@@ -2,6 +2,7 @@
 // replica may have the same lane.
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import { outsideRequests } from '../db/waiting-time.ts'
 
 export interface LaneRunner {
   /** Looks at the queue now. */
@@ -42,7 +43,7 @@ export function startLane<Claimed extends { id: PropertyKey }>(
     again = true
     if (taking || stopped) return
     clearTimeout(timer)
-    taking = take().then((pauseMs) => {
+    taking = outsideRequests(take).then((pauseMs) => {
       taking = undefined
       if (stopped) return
       if (again) wake()

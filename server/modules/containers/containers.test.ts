@@ -1,5 +1,6 @@
 // Containers of teams through the procedures, on two replicas that share one engine.
 import { connect } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inProcessEngine, inProcessWorld } from '#server/ports/containers/in-process.ts'
 import type { Listed } from '#server/ports/containers/port.ts'
@@ -266,6 +267,22 @@ describe('what fails', () => {
     await look('2s')
     expect(await statesOf(match)).toEqual([['running', null]])
     expect(await objectsOf(match)).toHaveLength(1)
+  })
+
+  test('a step that the database does not take is tried again, long before its lease is over', async () => {
+    const match = await aMatch()
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`.execute(
+      app.db,
+    )
+    await sql`create trigger refuse before update on containers for each row when (new.state = 'starting')
+      execute function refuse()`.execute(app.db)
+    await (await match.calls()).start({ ...match.ref, wait: false })
+    const attempts = async () => (await rowsOf(match)).map((row) => row.attempts)
+    await expect.poll(attempts).toEqual([1])
+    await sql`drop trigger refuse on containers`.execute(app.db)
+    await sql`drop function refuse`.execute(app.db)
+    await look('2s')
+    expect(await statesOf(match)).toEqual([['running', null]])
   })
 
   test('a start that was broken off before the program was started is completed', async () => {

@@ -104,8 +104,11 @@ export function startContainerWorker(
     try {
       await carryForward(claimed, lease)
     } catch (error) {
-      if (!(error instanceof EngineError)) throw error
-      await recordFault(claimed, lease, error)
+      if (error instanceof EngineError) return await recordFault(claimed, lease, error)
+      // The database, or a mistake of ours: it is tried again before the lease is over.
+      const { attempts } = claimed
+      await releaseLeased(db, lease, { nextAt: clock.now() + retryMs(attempts), attempts: attempts + 1 })
+      throw error
     }
   }
 
