@@ -88,6 +88,10 @@ describe.skipIf(!cluster)('with a real cluster', () => {
     expect(refused).toMatchObject({ ok: false, found: expect.stringMatching(/^may not .*create services/) })
     expect(refused!.fix).toContain('rights.yaml')
     const missing = await lookWith('platform', { VEXIL_PROBE_IMAGE: '127.0.0.1:9/no/such' })
-    expect(missing.at(-1)).toMatchObject({ ok: false, optional: true, found: expect.stringContaining('cannot pull') })
+    expect(missing.at(-1)).toMatchObject({
+      ok: false,
+      optional: true,
+      found: expect.stringContaining('cannot pull'),
+    })
   }, 90_000)
 })
