@@ -238,6 +238,41 @@ test('a process that is killed loses at most what it had not written for half a 
   expect(readdirSync(folder)).toEqual([])
 })
 
+test('what another replica stores counts too, from the next file on', async () => {
+  const id = await run(1)
+  const stopAt = app.clock.now() + 5 * 3_600_000
+  await app.db.updateTable('containers').set({ stopAt }).where('id', '=', id).execute()
+  await app.app.services.running.read()
+  await talk(id, 1, [])
+  await ended()
+  app.clock.advance('31s')
+  await app.app.proxies.captures.tend()
+  await expect.poll(() => files(1)).toHaveLength(1)
+  const { captainId } = game.teams[1]!
+  const key = proxyKey(app.app.services.installation.secret, id, captainId)
+  const websocket = new WebSocket(`${(await app.baseUrl()).replace('http', 'ws')}/api/proxy/${id}?k=${key}`)
+  let heard = ''
+  websocket.on('message', (bytes) => {
+    heard += `${bytes}`
+  })
+  await expect.poll(() => heard).toContain('name?')
+  // As if another replica had stored it meanwhile.
+  await app.db
+    .updateTable('captures')
+    .set({ size: 512 * 2 ** 20 })
+    .where('participationId', '=', pair(1).participationId)
+    .execute()
+  // A file is written for an hour.
+  app.clock.advance('61m')
+  const isFull = () => {
+    websocket.send('more ')
+    return app.logLines.some((line) => line.includes('captures are full'))
+  }
+  await expect.poll(isFull).toBe(true)
+  websocket.terminate()
+  await ended()
+})
+
 test('what a challenge or a team may store ends exactly, and goes on in a new file when one is full', async () => {
   const folder = join(app.app.services.config.dataDir, 'captures')
   const total = { bytes: 0 }

@@ -63,14 +63,22 @@ export function createCaptures(services: Needs): Captures {
 
   const micros = () => Math.round((performance.timeOrigin + performance.now()) * 1_000)
 
+  /**
+   * What may still be stored of the pair, and in all. What other replicas have not stored yet is not known, so each of them can
+   * exceed a limit by one file: a recorder asks again with each file that it ends.
+   */
+  async function readLeft(container: CapturePair, pair: string): Promise<number> {
+    const stored = await readStoredBytes(db, container)
+    const waiting = [...unstored.values()].reduce((sum, one) => sum + one, 0)
+    allLeft = config.capture.maxBytes - stored.all - waiting
+    return limits.pairBytes - stored.pair - (unstored.get(pair) ?? 0)
+  }
+
   async function record(container: RunningContainer & CapturePair): Promise<Recorder> {
     const { challengeId, participationId } = container
     const pair = `${challengeId} ${participationId}`
     await mkdir(folder, { recursive: true })
-    const stored = await readStoredBytes(db, container)
-    const waiting = [...unstored.values()].reduce((sum, one) => sum + one, 0)
-    allLeft = config.capture.maxBytes - stored.all - waiting
-    let pairLeft = limits.pairBytes - stored.pair - (unstored.get(pair) ?? 0)
+    let pairLeft = await readLeft(container, pair)
 
     const openFile = () => {
       // The next recorder of the container tries again.
@@ -92,7 +100,13 @@ export function createCaptures(services: Needs): Captures {
       limits,
       openFile,
       closeFile(file) {
-        const done = finish(file, pair).finally(() => storing.delete(done))
+        const done = finish(file, pair)
+          .then(() =>
+            background.attempt('limits of captures', async () => {
+              pairLeft = await readLeft(container, pair)
+            }),
+          )
+          .finally(() => storing.delete(done))
         storing.add(done)
       },
       spend(count) {

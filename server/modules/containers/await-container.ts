@@ -4,13 +4,17 @@ import { type ContainerRow, findContainer } from '../../state/containers/reposit
 /** Outside clients give up after ten seconds. */
 const waitMs = 6_000
 
-/** The row once `isDone`, or as it is after a few seconds. No connection is held meanwhile. */
+/**
+ * The row once `isDone`, or as it is a few seconds after the call began. No connection is held meanwhile.
+ * @param began by `performance.now()`: when many call at once, storing the wish takes a part of the time.
+ */
 export async function awaitContainer(
   { db, bus }: Services,
   row: ContainerRow,
+  began: number,
   isDone: (row: ContainerRow) => boolean,
 ): Promise<ContainerRow> {
-  const until = performance.now() + waitMs
+  const until = began + waitMs
   let current = row
   let wake = () => {}
   let isStale = true

@@ -23,6 +23,7 @@ export async function startTestContainer(
   ctx: RequestContext & { actor: Actor },
   { gameId, challengeId, wait }: Wish,
 ): Promise<ContainerInfo> {
+  const began = performance.now()
   const { containers: host, config } = ctx
   const created = await transact(ctx, async (tx, after) => {
     const now = ctx.clock.now()
@@ -66,6 +67,7 @@ export async function startTestContainer(
   const reached = await awaitContainer(
     ctx,
     created,
+    began,
     ({ state }) => state !== 'queued' && state !== 'starting',
   )
   refuseEnded(reached)
