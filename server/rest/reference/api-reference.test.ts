@@ -15,7 +15,7 @@ import { neverSent } from '../conformance/deviations.ts'
 import { membersOf } from '../conformance/members-of.ts'
 import type { Route } from '../route.ts'
 import { routes } from '../routes.ts'
-import type { ApiDescription, ApiOperation } from './describe-api.ts'
+import type { ApiDescription, ApiOperation } from './api-description.ts'
 
 const app = useApp()
 let response: Response

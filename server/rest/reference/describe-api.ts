@@ -7,6 +7,7 @@ import { appRouter } from '../../router.ts'
 import { paramForms, uuidForm } from '../path-params.ts'
 import { hasBody, type Route } from '../route.ts'
 import { routes } from '../routes.ts'
+import type { ApiDescription, ApiOperation, Parameter } from './api-description.ts'
 import { needsSession, otherAnswers, refusal, statusesOf } from './describe-answers.ts'
 import { proxyPaths } from './describe-proxy.ts'
 import { type Components, describeAnswer, describeInput, type JsonSchema } from './describe-schema.ts'
@@ -17,29 +18,6 @@ interface Procedure {
   _def: { inputs: z.ZodType[]; output?: z.ZodType; meta?: Meta }
 }
 const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>
-
-export interface ApiDescription {
-  openapi: '3.1.0'
-  paths: Record<string, Record<string, ApiOperation>>
-  components: { schemas: Components; [part: string]: unknown }
-  [part: string]: unknown
-}
-export interface Parameter {
-  name: string
-  in: 'path' | 'query' | 'header'
-  required: boolean
-  description?: string
-  schema: JsonSchema
-}
-export interface ApiOperation {
-  operationId: string
-  summary: string | undefined
-  tags: string[]
-  parameters: Parameter[]
-  requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, object>
-  [part: string]: unknown
-}
 
 export function describeApi(): ApiDescription {
   const schemas: Components = { Refusal: refusal }

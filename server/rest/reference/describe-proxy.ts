@@ -1,7 +1,7 @@
 // The two documented paths that are no procedures: websockets to the ports of containers (server/proxy/proxy.ts).
 
+import type { ApiDescription, ApiOperation, Parameter } from './api-description.ts'
 import { otherAnswers } from './describe-answers.ts'
-import type { ApiDescription, ApiOperation, Parameter } from './describe-api.ts'
 
 const id: Parameter = {
   name: 'id',
