@@ -3,7 +3,7 @@
 import { type Logger, pino } from 'pino'
 
 /** Lines that wait; more are written at once. */
-const mostBytes = 65_536
+const mostBytes = 16_000
 
 export function openLogLines(level: string): Logger {
   const output = pino.destination({ sync: true, minLength: mostBytes })
