@@ -65,8 +65,8 @@ export default defineConfig({
           // Files of a worker share the imported modules: loading the server costs more than most tests.
           isolate: false,
           // Other tests may keep the machine busy.
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 20_000,
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
