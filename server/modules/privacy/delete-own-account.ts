@@ -24,6 +24,8 @@ export async function deleteOwnAccount(
 ): Promise<void> {
   const { userId } = ctx.actor
   await checkOwnPassword(ctx, password)
+  // Lines that wait to be written would keep the name.
+  await ctx.logs.flush()
   const alias = `gone-${randomBytes(5).toString('hex')}`
   await transact({ ...ctx, actor: null, ip: undefined }, async (tx, after) => {
     await keepAnAdmin(tx, userId)

@@ -46,6 +46,7 @@ const boardOf = async (gameId: number) => {
 
 /** Every text of the database. */
 async function everything() {
+  await app.app.services.logs.flush()
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(app.db)
