@@ -4,7 +4,6 @@
 import path from 'node:path'
 import { type Config, ConfigError, loadConfig } from '#server/config.ts'
 import { checks } from './checks.ts'
-import { examineFiles } from './examine-files.ts'
 import type { Finding } from './finding.ts'
 import { securityFindings } from './security-checks.ts'
 import { readSiteFacts } from './site-facts.ts'
@@ -56,7 +55,7 @@ async function examineAll(): Promise<boolean> {
 
 try {
   const isWell = process.argv.includes('--files')
-    ? await examineFiles(loadConfig(process.env))
+    ? await (await import('./examine-files.ts')).examineFiles(loadConfig(process.env))
     : await examineAll()
   process.exitCode = isWell ? 0 : 1
 } catch (error) {
