@@ -20,14 +20,11 @@ const docker = dockerForTests()
 const subnet = '10.210.0.0/18'
 const password = 'Abc-12345'
 const title = 'Echo chamber'
-const webTitle = 'Front door'
-const brokenTitle = 'Humpty'
 
 describe.skipIf(!docker || !hasBrowser)('a container of a team', () => {
   let server: RunningServer
   let browser: Browser
   let organiser: Page
-  let ada: Page
   let gameId = 0
   let challengeId = 0
   let flag = ''
@@ -42,8 +39,6 @@ describe.skipIf(!docker || !hasBrowser)('a container of a team', () => {
         VEXIL_DOCKER_URL: docker!,
         VEXIL_CONTAINER_SUBNET: subnet,
         VEXIL_CAPTURE: 'true',
-        // Browsers find every name below localhost on this machine.
-        VEXIL_INSTANCE_DOMAIN: 'inst.localhost',
       },
     })
     const { call, tryChallenge } = await signIn(server.url)
@@ -68,23 +63,6 @@ describe.skipIf(!docker || !hasBrowser)('a container of a team', () => {
       flagTemplate: 'flag{journey_[GUID]}',
     })
     await call('PUT', `${challenges}/${challengeId}`, { isEnabled: true })
-    for (const [other, image] of [
-      [webTitle, 'web'],
-      [brokenTitle, 'broken'],
-    ] as const) {
-      const { id } = (await call('POST', challenges, {
-        title: other,
-        category: 'Web',
-        type: 'StaticContainer',
-      })) as { id: number }
-      await call('POST', '/trpc/editChallenges.patch', {
-        ...{ gameId, challengeId: id, containerImage: testImage(image), containerExposePort: 8080 },
-        ...{ containerProtocol: 'http', isEnabled: true },
-      })
-    }
-    // So that it can be extended from the start.
-    const containerPolicy = { defaultLifetime: 120, extensionDuration: 30, renewalWindow: 360 }
-    await call('PUT', '/api/admin/config', { containerPolicy })
     browser = await openBrowser()
     organiser = await openWindow(browser, { locale: 'en-US', baseURL: server.url, troubles })
     await organiser.request.post('/api/account/login', {
@@ -100,7 +78,7 @@ describe.skipIf(!docker || !hasBrowser)('a container of a team', () => {
   })
 
   const json = async (path: string) => (await organiser.request.get(path)).json()
-  const containers = async (): Promise<{ containerGuid: string; expectStopAt: number }[]> =>
+  const containers = async (): Promise<{ containerGuid: string }[]> =>
     (await json('/api/admin/instances'))?.data ?? []
 
   /** A player of a team of one, in the challenge. */
@@ -119,16 +97,7 @@ describe.skipIf(!docker || !hasBrowser)('a container of a team', () => {
     await page.getByRole('link', { name: title }).click()
     return page
   }
-  const dialogOf = (page: Page, name = title) => page.getByRole('region', { name })
-  async function start(page: Page, name: string) {
-    await visit(page, `/games/${gameId}/challenges`)
-    await page.getByRole('link', { name }).click()
-    await dialogOf(page, name).getByRole('button', { name: 'Start the instance' }).click()
-    return dialogOf(page, name)
-  }
-  /** Behind a question. */
-  const confirmStop = (page: Page) =>
-    page.getByRole('alertdialog').getByRole('button', { name: 'Stop', exact: true }).click()
+  const dialogOf = (page: Page) => page.getByRole('region', { name: title })
 
   async function submit(page: Page) {
     await dialogOf(page).getByLabel('Flag', { exact: true }).fill(flag)
@@ -136,7 +105,7 @@ describe.skipIf(!docker || !hasBrowser)('a container of a team', () => {
   }
 
   test('its member starts it, connects with the command of the page, gets the flag and hands it in', async () => {
-    ada = await join('ada')
+    const ada = await join('ada')
     const panel = dialogOf(ada)
     await panel.getByRole('button', { name: 'Start the instance' }).click()
     await panel.getByLabel('Websocket address, only for you').waitFor()
@@ -174,49 +143,6 @@ describe.skipIf(!docker || !hasBrowser)('a container of a team', () => {
     await visit(organiser, `/games/${gameId}/monitor/cheatinfo`)
     await organiser.getByText('Team ben').first().waitFor()
     await organiser.getByText('Team ada').first().waitFor()
-  })
-
-  test('she copies the address, extends the time and stops it', async () => {
-    const panel = dialogOf(ada)
-    await ada.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await panel.getByRole('button', { name: 'Copy' }).first().click()
-    await expect.poll(() => ada.evaluate(() => navigator.clipboard.readText())).toContain('/api/proxy/')
-    const [before] = await containers()
-    await panel.getByRole('button', { name: 'Extend by 30 minutes' }).click()
-    await expect
-      .poll(async () => (await containers())[0]!.expectStopAt - before!.expectStopAt)
-      .toBe(30 * 60_000)
-    await panel.getByRole('button', { name: 'Stop', exact: true }).click()
-    await confirmStop(ada)
-    await panel.getByRole('button', { name: 'Start the instance' }).waitFor()
-    await expect.poll(containers).toEqual([])
-  })
-
-  test('one that fails says why, and the organiser reads what it wrote', async () => {
-    const panel = await start(ada, brokenTitle)
-    await panel.getByText('The service ended by itself').waitFor({ timeout: 60_000 })
-    await visit(organiser, `/games/${gameId}/monitor/instances`)
-    await organiser.getByText('boom').first().waitFor()
-  })
-
-  test('a web service opens under a host name of its own, without the cookies of the site, until it is stopped for her', async () => {
-    const panel = await start(ada, webTitle)
-    const opened = ada.context().waitForEvent('page')
-    await panel.getByRole('link', { name: 'Open in the browser' }).click()
-    const page = await opened
-    await page.getByRole('heading', { name: 'challenge' }).waitFor()
-    expect(new URL(page.url()).hostname).toMatch(/^[0-9a-f]{32}\.inst\.localhost$/)
-    const names = async (url: string) => (await ada.context().cookies(url)).map(({ name }) => name)
-    expect(await names(server.url)).toContain('vexil_session')
-    expect(await names(page.url())).not.toContain('vexil_session')
-    await page.close()
-    await visit(organiser, `/games/${gameId}/monitor/instances`)
-    await organiser
-      .getByRole('button', { name: /^Stop: / })
-      .first()
-      .click()
-    await confirmStop(organiser)
-    await panel.getByRole('button', { name: 'Start the instance' }).waitFor()
   })
 
   test('the monitor reads what was said, and Wireshark has nothing to complain about', async () => {
