@@ -126,6 +126,21 @@ describe.skipIf(!hasBrowser)('in the middle of a game', () => {
     await admin.context().close()
   })
 
+  test('a team mate who has the same challenge open is named in it, until they close it', async () => {
+    const pages = [await open('player1'), await open('player2')] as const
+    for (const page of pages) {
+      await visit(page, '/games/1/challenges')
+      await page.locator('li > div:not([data-solved]) > a').first().click()
+      await page.locator('input[name=flag]').waitFor()
+    }
+    const [page, mate] = pages
+    await page.getByText('player2 is on it').waitFor()
+    await mate.getByText('player1 is on it').waitFor()
+    await mate.locator('input[name=flag]').press('Escape')
+    await page.getByText('player2 is on it').waitFor({ state: 'detached' })
+    for (const one of pages) await one.context().close()
+  })
+
   test('a laptop shows twenty cards at once', async () => {
     const page = await open('player1')
     await page.setViewportSize({ width: 1440, height: 900 })
