@@ -31,7 +31,7 @@ export const OpenChallenge = memo(function OpenChallenge({
   opened,
 }: OpenChallengeProps) {
   const { t } = useLingui()
-  const { id, open, close } = opened
+  const { id, chosenId, open, close } = opened
   const [lastId, setLastId] = useState(id)
   if (id !== null && id !== lastId) setLastId(id)
   const challenge = all.find((one) => one.id === lastId)
@@ -51,12 +51,13 @@ export const OpenChallenge = memo(function OpenChallenge({
   useEffect(() => onFirstIntent(() => void loadView()), [])
 
   const shown = groups.flatMap(({ challenges }) => challenges)
-  const at = shown.findIndex((one) => one.id === id)
+  // Of what was chosen: the next key may be pressed before that is drawn.
+  const at = shown.findIndex((one) => one.id === chosenId)
   const steps = {
     previous: at > 0 ? shown[at - 1] : undefined,
     next: shown[at + 1],
     nextUnsolved: [...shown.slice(at + 1), ...shown.slice(0, Math.max(at, 0))].find(
-      (one) => one.id !== id && !row.solvedChallenges.some((solve) => solve.id === one.id),
+      (one) => one.id !== chosenId && !row.solvedChallenges.some((solve) => solve.id === one.id),
     ),
     go: open,
   }
