@@ -8,7 +8,7 @@ describe('a name', () => {
     'fifteen letters',
     '张三丰',
     'Ünï cödé',
-    'Admin Лёша'.slice(6) + '1',
+    `${'Admin Лёша'.slice(6)}1`,
     'Việt Nam',
     '🦊🦊🦊',
     'a'.repeat(15),
