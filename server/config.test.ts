@@ -43,6 +43,7 @@ describe('an empty environment', () => {
         nameServers: [],
         registriesFile: undefined,
         flagVariables: ['FLAG'],
+        probeImage: 'busybox:stable',
       },
       capture: { enabled: false, maxBytes: 20 * 2 ** 30 },
       diskReserve: 256 * 2 ** 20,

@@ -194,12 +194,14 @@ describe.each(Object.entries(places))('in %s', (_, place) => {
 test('whatever changes something, and is for everybody, is about signing in or up', () => {
   const open = all.filter(({ access, type }) => access === 'anyone' && type === 'mutation')
   expect(open.map(({ path }) => path)).toEqual([
+    'accounts.askForPasskey',
     'accounts.logIn',
     'accounts.logOut',
     'accounts.recover',
     'accounts.register',
     'accounts.resetPassword',
     'accounts.secondStep',
+    'accounts.secondStepPasskey',
     'accounts.setUp',
     'accounts.signIn',
     'accounts.verify',

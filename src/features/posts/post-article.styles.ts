@@ -28,7 +28,7 @@ export default styles({
     overflowWrap: 'anywhere',
     textWrap: 'balance',
     // The pin.
-    '& svg': { fontSize: '0.6em' },
+    '& svg': { width: '0.6em', height: '0.6em' },
   },
   meta: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '2' },
   edit: { marginInlineStart: 'auto' },
