@@ -40,10 +40,7 @@ export function JoinForm({ game, teams, error, pending, onJoin, onCancel }: Join
   const { divisionTerms, inviteCodeRequired } = game
   const [division, setDivision] = useState(game.division ?? '')
   // A division may ask for a code of its own instead of the game's.
-  const needsCode =
-    divisionTerms.length > 0
-      ? divisionTerms.some((one) => one.name === division && one.needsCode)
-      : inviteCodeRequired
+  const needsCode = divisionTerms.find(({ name }) => name === division)?.needsCode ?? inviteCodeRequired
   const codeLabel =
     divisionTerms.length === 0
       ? t`Code of the game`
