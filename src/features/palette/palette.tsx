@@ -20,7 +20,9 @@ export function Palette({ gameId, screens, onClose }: Props) {
   const id = useId()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const groups = findEntries(useEntries(gameId, screens), useDeferredValue(text), mostOfAGroup)
+  const all = useEntries(gameId, screens)
+  const shownText = useDeferredValue(text)
+  const groups = findEntries(all, shownText, mostOfAGroup)
   const entries = groups.flatMap((group) => group.entries)
   const current = entries[Math.min(at, entries.length - 1)]
   const go = (entry: Entry) => {
@@ -38,9 +40,12 @@ export function Palette({ gameId, screens, onClose }: Props) {
       setAt(next)
       document.getElementById(`${id}-${entries[next]?.id}`)?.scrollIntoView({ block: 'nearest' })
     }
-    if (event.key === 'Enter' && current && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      go(current)
+      // What was typed last may not be drawn yet.
+      const isShown = shownText === text
+      const wanted = isShown ? current : findEntries(all, text, mostOfAGroup)[0]?.entries[0]
+      if (wanted) go(wanted)
     }
   }
   return (
