@@ -15,7 +15,7 @@ import { type TestApp, testApp } from './testing/app.ts'
 import { anAdmin } from './testing/factories.ts'
 
 const mebibyte = 2 ** 20
-/** Only root may mount; a process that is not root tests the same with a disk that is told how full it is. */
+/** Only root may mount; a process that is not root runs the same tests with a disk whose free room is a variable. */
 const canMount = process.platform === 'linux' && process.getuid?.() === 0
 
 test('many writers together do not pass the limit, what others write is seen, and a refusal is a look away from its end', async () => {

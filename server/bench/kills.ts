@@ -1,5 +1,5 @@
 // `npm run bench:kills -- [KILLS]`: kill -9 of the server and its database, again and again under a mixed load, then a backup and
-// a restore of what is left. Ends with 1 when something that was acknowledged is lost, doubled or told differently.
+// a restore of what is left. Ends with 1 when something that was acknowledged is lost, doubled, or not the same everywhere.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

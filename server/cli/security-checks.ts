@@ -42,7 +42,7 @@ const advice = (what: string, found: string, fix: string): Finding => ({
 
 const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|::1|\[::1\])$/.test(host)
 
-/** Words that are in every list of guesses. */
+/** Passwords that every list of guesses begins with. */
 const guessable =
   /^(vexil|admin|root|postgres|password|passwort|secret|change.?me|test|demo|example|default)[\W\d_]*$/i
 const isGuessable = (text: string) => guessable.test(text) || new Set(text).size < 6

@@ -120,7 +120,7 @@ async function ensureRunning(layout: Layout, options: EmbeddedOptions): Promise<
   return launch(layout, programs, user, options.settings ?? {})
 }
 
-/** PostgreSQL's own words about a full disk do not say how much it needs. */
+/** PostgreSQL's message about a full disk does not say how much room it needs. */
 function requireRoom({ dataDir }: Layout, neededMiB: number): void {
   const { bavail, bsize } = statfsSync(dataDir)
   const freeMiB = Math.floor((bavail * bsize) / 2 ** 20)

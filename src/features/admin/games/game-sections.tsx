@@ -193,7 +193,7 @@ interface WriteupDeadlineProps {
   onChange: (part: { writeupAfter: number | null }) => void
 }
 
-/** A moment. It is kept relative to the end, so that it moves with the end. */
+/** A date and time, kept relative to the end, so that it moves with the end. */
 function WriteupDeadline({ end, after, onChange }: WriteupDeadlineProps) {
   const { t } = useLingui()
   return (
