@@ -57,6 +57,7 @@ test('guests of one language, look and zone share a rendering, also while it is 
     { colourMode: 'light' },
     { timeZone: 'Asia/Tokyo' },
     { path: '/posts' },
+    { path: '/account/login' },
   ]
   for (const [at, other] of others.entries()) {
     expect(await visit(other)).toBe(at + 2)
@@ -72,7 +73,7 @@ test('a member, somebody invited, a query, a screen of one reader: never shared,
     { invited: true },
     { search: '?page=2' },
     { method: 'HEAD' },
-    { path: '/account/login' },
+    { path: '/account/profile' },
     { path: '/games/1/challenges' },
     { path: '/admin/users' },
   ]
