@@ -1,7 +1,7 @@
-// What is asked for all the time is answered here, before Koa's middlewares, at about two thirds of the processor time. Nothing is decided
-// here: the same procedures run with their own access checks, on a context of the same making, under the same limits, and write
-// with the same functions. Whatever is not plain (a token, a session that is not in memory, a list of ETags) goes the ordinary
-// way; `early-answers.test.ts` compares both.
+// What is asked for all the time is answered here, before Koa's middlewares, at about two thirds of the processor time. Nothing
+// is decided here: the same procedures run with their own access checks, on a context of the same making, under the same limits,
+// and write with the same functions. Whatever is not plain (a token, a session that is not in memory, a list of ETags) goes the
+// ordinary way; `early-answers.test.ts` compares both.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
