@@ -71,6 +71,8 @@ export function createDaemonClient({
   let settings: DaemonSettings | undefined
   let state: DaemonState = 'Off'
   let ports: ForwardedPort[] = []
+  /** Begun and ended changes of ours: a list that was asked for before or during one is out of date. */
+  const changes = { begun: 0, ended: 0 }
   let version: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Counts changes of settings: answers to earlier ones are dropped. */
@@ -171,9 +173,11 @@ export function createDaemonClient({
   }
 
   async function sync(): Promise<void> {
+    const { begun } = changes
     const response = await call('GET', '/pool')
     if (!response.ok) throw new DaemonError('sync')
     const list: unknown = await response.json()
+    if (changes.begun !== begun || changes.ended !== begun) return
     ports = Object.values(list as object).flatMap((one) => portOf(one) ?? [])
     onChange()
   }
@@ -203,6 +207,7 @@ export function createDaemonClient({
       if (state !== 'Usable') return undefined
       const known = ports.find((port) => port.remote === remote)
       if (known) return known
+      changes.begun++
       try {
         const host = settings!.allowLan ? '0.0.0.0' : '127.0.0.1'
         const response = await call('POST', '/pool', { label, remote, local: `${host}:0` })
@@ -214,6 +219,8 @@ export function createDaemonClient({
       } catch {
         onNotice('add')
         return undefined
+      } finally {
+        changes.ended++
       }
     },
     async release(remote) {
@@ -221,6 +228,7 @@ export function createDaemonClient({
       if (!port || state !== 'Usable') return
       ports = ports.filter((one) => one !== port)
       onChange()
+      changes.begun++
       try {
         const { local } = port
         const response = await call('DELETE', '/pool', { local, key: local })
@@ -229,6 +237,8 @@ export function createDaemonClient({
           throw new DaemonError('delete')
       } catch {
         onNotice('delete')
+      } finally {
+        changes.ended++
       }
     },
     stop() {
