@@ -57,7 +57,7 @@ export function useOpenPart<Thing>(
 export interface OpenPart<Thing> {
   /** What is drawn; null when nothing is open. */
   id: number | null
-  /** What the address says, a moment earlier. */
+  /** What the address says, known before it is drawn. */
   chosenId: number | null
   open: (thing: Thing) => void
   close: () => void

@@ -16,7 +16,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export interface DateTimeFieldProps extends FieldProps {
   value: number | null
   onChange: (value: number | null) => void
-  /** Instead of the general ones in the menu; a moment that is not known yet is left out. */
+  /** Instead of the general ones in the menu; a time that is not known yet is left out. */
   choices?: readonly { label: string; at: number | null }[]
 }
 

@@ -22,7 +22,7 @@ import { compareFiles } from './compare-files.ts'
 import { releaseFile } from './release-files.ts'
 import { storeContents } from './store-contents.ts'
 
-/** What a step belongs to, and where it is held. */
+/** The call whose steps are counted, and the one before which it is stopped. */
 interface Life {
   step: number
   holdBefore: number
