@@ -1,4 +1,5 @@
-// The one-way rule of the house (docs/architecture.md): who may import whom. Fails with file, import and the sentence broken.
+// Checks the layers of docs/architecture.md: which folder may import which. A failure names the file, the import and the broken
+// rule.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -11,7 +12,7 @@ interface Import {
   from: string
   to: string
   isTypeOnly: boolean
-  /** Loaded when needed, not with the file. */
+  /** A dynamic import. */
   isLazy: boolean
 }
 
@@ -59,7 +60,7 @@ const adminKit = 'admin/parts'
 
 const product = all.filter(({ from }) => !isTest(from))
 
-/** What a folder may import of ours at run time; everything else breaks the sentence. */
+/** The folders of this repository that a folder may import at run time. Any other import breaks the rule. */
 const layers: [sentence: string, folder: string, allowed: string[], typesToo: string[]][] = [
   ['Rules import only rules.', 'src/rules', ['src/rules'], []],
   ['The contract imports only rules and itself.', 'src/contract', ['src/rules', 'src/contract'], []],
@@ -235,7 +236,7 @@ describe('how files are written', () => {
   })
 
   test('imports of ours carry the file’s ending', () => {
-    const broken = all.filter(({ to }) => isOurs(to) && !/\.(ts|tsx|css|json|mjs|woff2)(\?\w+)?$/.test(to))
+    const broken = all.filter(({ to }) => isOurs(to) && !/\.(ts|tsx|css|json|mjs|woff2)(\?[\w&]+)?$/.test(to))
     expect(broken.map((one) => say(one, 'Imports carry the file’s ending.'))).toEqual([])
   })
 
@@ -285,7 +286,7 @@ describe('this test', () => {
     ])
   })
 
-  test('reads the whole house', () => {
+  test('reads every folder of the product', () => {
     expect(files.length).toBeGreaterThan(200)
     expect(all.length).toBeGreaterThan(files.length)
   })

@@ -1,4 +1,4 @@
-// What is installed with the product: under which licences, and that nothing of it runs while it is installed.
+// The licences of the installed packages, and that none of them runs a script while it is installed.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,7 +7,10 @@ import { noticeText, productionPackages } from './server/cli/notice-text.ts'
 const root = import.meta.dirname
 const packages = productionPackages(root)
 
-/** Those that a product under the MIT licence may be given on with; LGPL and MPL ones are used as they are, as own files. */
+/**
+ * Licences whose packages may be distributed with a product under the MIT licence. Packages under LGPL and MPL are used
+ * unchanged, as separate files.
+ */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -53,7 +56,7 @@ test('each package is checked against a hash, and comes from no address of a sin
     ([path, { integrity, resolved, link }]) =>
       path.startsWith('node_modules/') &&
       !link &&
-      // The registry is that of the machine.
+      // An address would name the registry of the machine that wrote the file.
       (!integrity?.startsWith('sha512-') || resolved !== undefined),
   )
   expect(wrong.map(([path]) => path)).toEqual([])

@@ -1,4 +1,4 @@
-// Every language says everything, with the same blanks to fill in and the same marks as the English text.
+// Every language has every text, with the same placeholders and the same markup as the English text.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getCatalogs } from '@lingui/cli/api'
@@ -22,7 +22,7 @@ async function textsOf(locale: string): Promise<Map<string, string>> {
 
 type Token = string | [name: string, kind?: string, forms?: Record<string, unknown>]
 
-/** What code fills in: names of values, also within plurals, and marks like `<0>`. */
+/** The placeholders of a text: names of values, also within plurals, and tags such as `<0>`. */
 function blanksOf(text: string): string[] {
   const blanks = new Set([...text.matchAll(/<\/?(\d+)\/?>/g)].map(([, mark]) => `<${mark}>`))
   const read = (tokens: unknown): void => {

@@ -26,6 +26,14 @@ const bundledOnServer = [
   /^highlight\.js/,
 ]
 
+/** Functions whose call is left out where its result is not used. */
+const pureInClient = [
+  // Vike's warnings about its configuration are long, and tests and the build have checked it already.
+  ...['assert', 'assertUsage', 'assertWarning', 'assertInfo'],
+  // d3-array makes functions when it is loaded that the chart does not use.
+  ...['bisector', 'Blur2', 'shuffler'],
+]
+
 const theme = openTheme()
 /** The server, and the commands that must also run without the development tools. */
 const serverEntries = {
@@ -33,6 +41,7 @@ const serverEntries = {
   backup: resolve(import.meta.dirname, 'server/cli/backup.ts'),
   restore: resolve(import.meta.dirname, 'server/cli/restore.ts'),
   doctor: resolve(import.meta.dirname, 'server/cli/doctor.ts'),
+  draw: resolve(import.meta.dirname, 'server/images/drawing-process.ts'),
 }
 
 export default defineConfig({
@@ -43,7 +52,7 @@ export default defineConfig({
     assetsDir: 'static',
     target: 'es2022',
     chunkSizeWarningLimit: 800,
-    // Calls without effect: Chakra's theme entry builds its whole default theme, and every icon is made by a call.
+    // These calls have no side effects: Chakra's theme entry builds its whole default theme, and every icon is created by a call.
     rolldownOptions: {
       experimental: { lazyBarrel: true },
       treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'strokes'] },
@@ -55,8 +64,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups: [chunks.ofClient] } },
-          // Vike checks itself and how it is used, with long texts; tests and the build have seen the answer.
-          treeshake: { manualPureFunctions: ['assert', 'assertUsage', 'assertWarning', 'assertInfo'] },
+          treeshake: { manualPureFunctions: pureInClient },
         },
       },
     },

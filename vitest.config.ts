@@ -5,20 +5,27 @@ import { linguiMacro } from './vite/lingui-macro.ts'
 import { staticStyles } from './vite/static-styles.ts'
 import { openTheme } from './vite/theme.ts'
 
-/** Three also on the smallest machine: while some wait for their database or browser, the others work. */
+/** Three workers even on the smallest machine: while some wait for their database or browser, the others work. */
 const maxWorkers = Math.max(3, availableParallelism() - 1)
 
 /**
- * `npm test` asks fewer random cases, and of the browser tests it runs the main journeys and a part of the screens. Every other
- * command (`npm run test:all`, `npm run test:e2e`, `npx vitest`) and CI leave nothing out.
+ * `npm test` asks fewer random cases, leaves out what starts PostgreSQL or the product again and again, and of the browser tests
+ * runs the main journeys and a part of the screens. Every other command (`npm run test:all`, `npm run test:e2e`, `npx vitest`)
+ * and CI leave nothing out.
  */
 const isSample = process.env.npm_lifecycle_event === 'test' && !process.env.CI
 const runsTogether = isSample && !process.env.VEXIL_TEST_DOCKER && !process.env.VEXIL_TEST_KUBERNETES
-const mainJourneys = ['journey', 'organiser', 'playing', 'screens-dark', 'screens-light'].map(
-  (name) => `e2e/${name}.test.ts`,
-)
+const mainJourneys = ['journey', 'organiser', 'screens-dark'].map((name) => `e2e/${name}.test.ts`)
+const startsAgainAndAgain = [
+  'server/db/embedded.test.ts',
+  'server/modules/backups/*.test.ts',
+  'server/workers/workers.test.ts',
+]
 
-/** It kills processes for half a minute, and starts them again as fast as it can. */
+/** A busy machine loses a connection or is late now and then. The closing line of CI names what was repeated. */
+const retry = process.env.CI ? 1 : 0
+
+/** Kills processes for half a minute and starts them again as fast as possible. */
 const chaos = 'server/modules/containers/chaos.test.ts'
 
 /** The product as it is deployed, on real engines. */
@@ -30,6 +37,7 @@ const deploy = {
     globalSetup: ['server/testing/global-setup.ts', 'e2e/global-setup.ts'].map((file) =>
       resolve(import.meta.dirname, file),
     ),
+    retry,
     // They share the engines.
     fileParallelism: false,
     // After the browsers: a container engine that adds a network ends their connections (ERR_NETWORK_CHANGED).
@@ -50,7 +58,7 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           include: ['src/**/*.test.ts', 'vite/**/*.test.ts', '*.test.ts'],
-          // Pure functions: a process for each of a hundred files costs three times what they do.
+          // A process for each of a hundred files of pure functions would cost three times what the tests do.
           isolate: false,
         },
       },
@@ -59,11 +67,12 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts', 'migrations/**/*.test.ts'],
-          exclude: [chaos],
+          exclude: [chaos, ...(isSample ? startsAgainAndAgain : [])],
           globalSetup: [resolve(import.meta.dirname, 'server/testing/global-setup.ts')],
           pool: 'forks',
           // Files of a worker share the imported modules: loading the server costs more than most tests.
           isolate: false,
+          retry,
           // Other tests may keep the machine busy.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,
@@ -75,7 +84,7 @@ export default defineConfig({
         test: {
           name: 'ui',
           environment: 'happy-dom',
-          // Each file has a document and modules of its own, in a process that stays.
+          // Each file has its own document and modules, in a process that is reused.
           pool: 'vmThreads',
           include: ['src/**/*.test.tsx', 'pages/**/*.test.tsx'],
           setupFiles: [resolve(import.meta.dirname, 'src/ui/testing/setup.ts')],
@@ -92,8 +101,7 @@ export default defineConfig({
           // the connections of browsers; a sample has no such tests.
           ...(runsTogether ? { maxWorkers } : { maxWorkers: 2, sequence: { groupOrder: 1 } }),
           expect: { poll: { timeout: 20_000 } },
-          // A browser on a busy machine loses a connection now and then. The closing line of CI counts what was repeated.
-          retry: process.env.CI ? 1 : 0,
+          retry,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('an account, end to end', () => {
     await ada.getByText('link that we sent to the new address').waitFor()
     await ada.locator('button:focus', { hasText: 'Change email' }).waitFor()
     const link = await linkMailed(server.folder, renewed, 1)
-    // Opened by a guest: logs in first, and then returns to the link.
+    // A guest who opens the link logs in first, and then returns to it.
     await ada.context().clearCookies()
     await visit(ada, link)
     await left('/account/login')
@@ -158,7 +158,7 @@ describe.skipIf(!hasBrowser)('an account, end to end', () => {
     const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/account/login')
-    // Its text locators leave noscript out.
+    // Text locators ignore the content of noscript.
     const words = page.locator('noscript [role=alert]')
     await words.waitFor()
     expect(await words.innerText()).toContain('This form requires JavaScript.')

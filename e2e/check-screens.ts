@@ -1,8 +1,6 @@
 // Every screen in one colour scheme: accessible, silent in the console, still while it loads, no wider than the window.
-import { mkdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { AxeResults, RunOptions } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSample } from '#server/testing/is-sample.ts'
@@ -10,14 +8,12 @@ import type { Locale } from '#src/rules/terms.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
 import { makeDemoFolder } from './demo-folder.ts'
 import { Readers, type Scheme } from './readers.ts'
+import { isCheckedByAxe, resize, screenWidths, tooWide, violations, type Width } from './screen-faults.ts'
 import { type Screen, screens } from './screen-list.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { hydrated } from './visit.ts'
 
 const pictures = resolve(import.meta.dirname, 'screenshots')
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const heights = { 1440: 900, 768: 1024, 390: 844 }
-type Width = keyof typeof heights
 const languages: readonly Locale[] = ['en-US', 'de-DE', 'zh-CN', 'ja-JP']
 
 /** `VEXIL_SCREENS=all` opens each screen in each language; otherwise the languages take turns over the screens. */
@@ -26,14 +22,12 @@ const languagesOf = (index: number, scheme: Scheme): readonly Locale[] =>
     ? languages
     : languages.filter((_, at) => at === (index + (scheme === 'dark' ? 0 : 2)) % languages.length)
 
-/** In a sample, one screen of four, in one colour scheme. */
-const isChecked = (index: number, scheme: Scheme) => !isSample || index % 8 === (scheme === 'dark' ? 0 : 4)
+/** A sample has one screen of eight, and no light ones (vitest.config.ts). */
+const isChecked = (index: number) => !isSample || index % 8 === 0
 
 /** The page loads at the first width, where layout shifts are counted, and is resized to the others. */
 const widthsOf = (scheme: Scheme): readonly Width[] =>
-  scheme === 'dark' ? [1440, 768, 390] : [390, 768, 1440]
-/** axe finds the same in between; it is the slow part. */
-const isCheckedByAxe = (width: Width) => width !== 768
+  scheme === 'dark' ? screenWidths : screenWidths.toReversed()
 /** Text that is drawn again in another font may move by a fraction of a pixel. */
 const shiftMax = 0.001
 
@@ -61,7 +55,7 @@ export function checkScreens(scheme: Scheme): void {
     })
 
     const cases = screens.flatMap((screen, index) =>
-      isChecked(index, scheme)
+      isChecked(index)
         ? languagesOf(index, scheme).map((language) => ({
             screen,
             language,
@@ -76,7 +70,7 @@ export function checkScreens(scheme: Scheme): void {
       }
       let found = stalls > stallsMax ? 'stalled' : await within(stallMs, look())
       if (found === 'stalled') {
-        // Chromium stops drawing at times; another one says whether it was the screen.
+        // Chromium sometimes stops drawing. A second attempt in a new browser shows whether the screen was the cause.
         if (++stalls > stallsMax) throw new Error('Chromium stops drawing again and again.')
         void browser.close().catch(() => {})
         await openReaders()
@@ -116,18 +110,9 @@ async function complaints(
       timeout: 0,
     })
     if (isCheckedByAxe(width)) found.push(...(await violations(page)).map((it) => `${width}: ${it}`))
-    found.push(...(await page.evaluate(tooWide)).map((it) => `${width}: ${it}`))
+    found.push(...(await tooWide(page)).map((it) => `${width}: ${it}`))
   }
   return found
-}
-
-async function resize(page: Page, width: Width): Promise<void> {
-  await page.setViewportSize({ width, height: heights[width] })
-  // Two frames: one that measures, one that draws.
-  await page.evaluate(
-    () =>
-      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))),
-  )
 }
 
 /** Runs in the page: how far things moved without the reader's doing, and which. */
@@ -150,26 +135,4 @@ function layoutShifts(): Promise<{ score: number; moved: string[] }> {
       done({ score: shifts.reduce((sum, { value }) => sum + value, 0), moved: moved.slice(0, 5) })
     }, 50)
   })
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(`window.axe || (() => { ${axeSource} })()`)
-  const options: RunOptions = { resultTypes: ['violations'] }
-  const { violations: all } = (await page.evaluate(
-    (how) => (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, how),
-    options,
-  )) as AxeResults
-  return all.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id} ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`),
-  )
-}
-
-/** Runs in the page: nothing when it fits, otherwise what sticks out. */
-function tooWide(): string[] {
-  const { scrollWidth } = document.scrollingElement ?? document.documentElement
-  if (scrollWidth <= innerWidth) return []
-  const outside = [...document.body.querySelectorAll('*')].filter(
-    (element) => element.getBoundingClientRect().right > innerWidth + 1,
-  )
-  return [`${scrollWidth} px`, ...outside.slice(0, 6).map((element) => element.outerHTML.slice(0, 140))]
 }

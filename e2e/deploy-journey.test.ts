@@ -1,32 +1,49 @@
-// A team's container on a real Docker engine, as players and the organiser live through it in their browsers.
+// A team's container on a real Docker engine, as players and the organiser use it in their browsers.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dockerForTests } from '#server/testing/engines/available.ts'
 import { loadTestImages } from '#server/testing/engines/load-images.ts'
 import { removeNetworks } from '#server/testing/engines/remove-networks.ts'
 import { talk } from '#server/testing/engines/talk.ts'
 import { testImage } from '#server/testing/engines/test-images.ts'
+import { type Locale, locales } from '#src/rules/terms.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
-import { adminPassword, signIn } from './deployed-site.ts'
+import {
+  makeContainerGame,
+  openAgain,
+  openChallenge,
+  openOrganiser,
+  openPlayer,
+  type Site,
+  titles,
+} from './container-game.ts'
+import { adminPassword, type DeployedSite, signIn } from './deployed-site.ts'
+import { inLanguage } from './in-language.ts'
+import { resize, screenWidths, tooWide, violations } from './screen-faults.ts'
 import { type RunningServer, startServer } from './server.ts'
-import { openWindow, visit } from './visit.ts'
+import { visit } from './visit.ts'
 
 const docker = dockerForTests()
 const subnet = '10.210.0.0/18'
-const password = 'Abc-12345'
-const title = 'Echo chamber'
+const minuteMs = 60_000
+/** For the panels whose structure is the same in all languages. */
+const withAxe = new Set<Locale>(['en-US', 'de-DE', 'ja-JP'])
 
 describe.skipIf(!docker || !hasBrowser)('a container of a team', () => {
   let server: RunningServer
   let browser: Browser
+  let site: Site
+  let admin: DeployedSite
   let organiser: Page
-  let gameId = 0
-  let challengeId = 0
+  let ada: Page
+  /** Of the same team, in German. */
+  let bea: Page
+  let tcpId = 0
   let flag = ''
   const troubles: string[] = []
 
@@ -39,76 +56,52 @@ describe.skipIf(!docker || !hasBrowser)('a container of a team', () => {
         VEXIL_DOCKER_URL: docker!,
         VEXIL_CONTAINER_SUBNET: subnet,
         VEXIL_CAPTURE: 'true',
+        // Browsers find every name below localhost on this machine.
+        VEXIL_INSTANCE_DOMAIN: 'inst.localhost',
       },
     })
-    const { call, tryChallenge } = await signIn(server.url)
+    admin = await signIn(server.url)
     // Before the browser opens: a network that appears ends its connections.
-    expect(await tryChallenge(testImage('tcp'))).toMatch(/^team/)
-    const game = {
-      title: 'Container games',
-      hidden: false,
-      acceptWithoutReview: true,
-      start: Date.now() - 60_000,
-      end: Date.now() + 3_600_000,
-    }
-    gameId = ((await call('POST', '/api/edit/games', game)) as { id: number }).id
-    await call('PUT', `/api/edit/games/${gameId}`, game)
-    const challenges = `/api/edit/games/${gameId}/challenges`
-    const created = await call('POST', challenges, { title, category: 'Misc', type: 'DynamicContainer' })
-    challengeId = (created as { id: number }).id
-    await call('PUT', `${challenges}/${challengeId}`, {
-      containerImage: testImage('tcp'),
-      containerExposePort: 1337,
-      enableTrafficCapture: true,
-      flagTemplate: 'flag{journey_[GUID]}',
-    })
-    await call('PUT', `${challenges}/${challengeId}`, { isEnabled: true })
+    expect(await admin.tryChallenge(testImage('tcp'))).toMatch(/^team/)
+    const game = await makeContainerGame(admin)
+    tcpId = game.tcpId
     browser = await openBrowser()
-    organiser = await openWindow(browser, { locale: 'en-US', baseURL: server.url, troubles })
-    await organiser.request.post('/api/account/login', {
-      data: { userName: 'Admin', password: adminPassword },
-    })
+    site = { browser, url: server.url, gameId: game.gameId, troubles }
+    organiser = await openOrganiser(site)
+    ada = await openPlayer(site, 'ada')
+    bea = await openPlayer(site, 'bea', { locale: 'de-DE', mate: ada })
   })
   afterAll(async () => {
-    for (const { containerGuid } of await containers())
-      await organiser.request.delete(`/api/admin/instances/${containerGuid}`)
+    if (organiser) await stopAll()
     await browser?.close()
     await server?.stop()
     await removeNetworks(docker!, subnet)
   })
 
   const json = async (path: string) => (await organiser.request.get(path)).json()
-  const containers = async (): Promise<{ containerGuid: string }[]> =>
+  const containers = async (): Promise<{ containerGuid: string; expectStopAt: number }[]> =>
     (await json('/api/admin/instances'))?.data ?? []
-
-  /** A player of a team of one, in the challenge. */
-  async function join(name: string): Promise<Page> {
-    const page = await openWindow(browser, { locale: 'en-US', baseURL: server.url, troubles })
-    const post = async (path: string, data: object) => {
-      const answer = await page.request.post(path, { data })
-      expect([path, answer.status(), answer.ok() || (await answer.text())]).toEqual([path, 200, true])
-      return await answer.json().catch(() => undefined)
-    }
-    await post('/api/account/register', { userName: name, email: `${name}@example.org`, password })
-    await post('/api/account/login', { userName: name, password })
-    const { id } = await post('/api/team', { name: `Team ${name}` })
-    await post(`/api/game/${gameId}`, { teamId: id })
-    await visit(page, `/games/${gameId}/challenges`)
-    await page.getByRole('link', { name: title }).click()
-    return page
+  async function stopAll() {
+    for (const { containerGuid } of await containers())
+      await organiser.request.delete(`/api/admin/instances/${containerGuid}`)
   }
-  const dialogOf = (page: Page) => page.getByRole('region', { name: title })
+  const startIn = (panel: Locator, locale: Locale = 'en-US') =>
+    panel.getByRole('button', { name: inLanguage(locale, 'Start the instance') })
+  const address = (panel: Locator, locale: Locale = 'en-US') =>
+    panel.getByLabel(inLanguage(locale, 'Websocket address, only for you'))
+  /** Behind a question. */
+  const confirmStop = (page: Page) =>
+    page.getByRole('alertdialog').getByRole('button', { name: 'Stop', exact: true }).click()
 
-  async function submit(page: Page) {
-    await dialogOf(page).getByLabel('Flag', { exact: true }).fill(flag)
-    await dialogOf(page).getByRole('button', { name: 'Submit' }).click()
+  async function submit(panel: Locator) {
+    await panel.getByLabel('Flag', { exact: true }).fill(flag)
+    await panel.getByRole('button', { name: 'Submit' }).click()
   }
 
   test('its member starts it, connects with the command of the page, gets the flag and hands it in', async () => {
-    const ada = await join('ada')
-    const panel = dialogOf(ada)
-    await panel.getByRole('button', { name: 'Start the instance' }).click()
-    await panel.getByLabel('Websocket address, only for you').waitFor()
+    const panel = await openChallenge(site, ada, titles.tcp)
+    await startIn(panel).click()
+    await address(panel).waitFor()
     await panel.getByText('How to connect').click()
     const command = await panel.locator('code').filter({ hasText: 'python3' }).textContent()
     // Any free port instead of the suggested one.
@@ -125,36 +118,156 @@ describe.skipIf(!docker || !hasBrowser)('a container of a team', () => {
       process.kill(-forwarder.pid!)
     }
     expect(flag).toMatch(/^flag\{journey_.+\}$/)
-    await submit(ada)
+    await submit(panel)
     await panel.getByText('First blood!').waitFor()
   })
 
   test('another team that hands it in learns nothing, and the monitor sees it', async () => {
-    const ben = await join('ben')
-    await submit(ben)
-    await dialogOf(ben)
+    const ben = await openPlayer(site, 'ben')
+    const panel = await openChallenge(site, ben, titles.tcp)
+    await submit(panel)
+    await panel
       .locator('[role=status], [role=alert]')
       .filter({ hasText: /not (right|the flag)|wrong/i })
       .first()
       .waitFor()
     const answers = async () =>
-      ((await json(`/api/game/${gameId}/submissions`)) as { status: string }[]).map(({ status }) => status)
+      ((await json(`/api/game/${site.gameId}/submissions`)) as { status: string }[]).map(
+        ({ status }) => status,
+      )
     await expect.poll(answers, { timeout: 30_000 }).toEqual(['CheatDetected', 'Accepted'])
-    await visit(organiser, `/games/${gameId}/monitor/cheatinfo`)
+    await visit(organiser, `/games/${site.gameId}/monitor/cheatinfo`)
     await organiser.getByText('Team ben').first().waitFor()
     await organiser.getByText('Team ada').first().waitFor()
   })
 
+  test('the address is copied; the time left is shown, and can be extended within the renewal window only', async () => {
+    const panel = await openChallenge(site, ada, titles.tcp)
+    await ada.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const shown = await address(panel).inputValue()
+    await panel.getByRole('button', { name: 'Copy' }).first().click()
+    await expect.poll(() => ada.evaluate(() => navigator.clipboard.readText())).toBe(shown)
+    expect(shown).toMatch(/^ws:\/\/.+\/api\/proxy\/[0-9a-f-]{36}\?k=[0-9a-f]{64}$/)
+    await panel.getByText(/^Ends in 01:59:\d\d$/).waitFor()
+    await panel.getByText(/^It can be extended from .+ on\.$/).waitFor()
+    const extend = panel.getByRole('button', { name: /^Extend by/ })
+    expect(await extend.isDisabled()).toBe(true)
+    // So that it can be extended from the start.
+    await admin.call('PUT', '/api/admin/config', {
+      containerPolicy: { defaultLifetime: 120, extensionDuration: 30, renewalWindow: 360 },
+    })
+    const again = await openChallenge(site, ada, titles.tcp)
+    const [before] = await containers()
+    await again.getByRole('button', { name: 'Extend by 30 minutes' }).click()
+    await again.getByText(/^Ends in 02:2\d:\d\d$/).waitFor()
+    expect((await containers())[0]!.expectStopAt - before!.expectStopAt).toBe(30 * minuteMs)
+  })
+
+  test('what she does moves in the window of her team mate, and the other way round', async () => {
+    const panel = await openChallenge(site, ada, titles.tcp)
+    const mates = await openChallenge(site, bea, titles.tcp)
+    await address(mates, 'de-DE').waitFor()
+    // Each member has an address of their own.
+    expect(await address(mates, 'de-DE').inputValue()).not.toBe(await address(panel).inputValue())
+    await panel.getByRole('button', { name: 'Stop', exact: true }).click()
+    await confirmStop(ada)
+    await startIn(panel).waitFor()
+    await startIn(mates, 'de-DE').waitFor()
+    await expect.poll(containers).toEqual([])
+    // The pause after a stop is over when the button can be pressed.
+    await startIn(mates, 'de-DE').click()
+    await address(mates, 'de-DE').waitFor()
+    await address(panel).waitFor()
+  })
+
+  test('one that fails says why, and the organiser reads what it wrote', async () => {
+    const panel = await openChallenge(site, ada, titles.broken)
+    await startIn(panel).click()
+    await panel.getByText('The service ended by itself').waitFor({ timeout: minuteMs })
+    await panel.getByText('You can start it again.', { exact: false }).waitFor()
+    await panel.getByRole('button', { name: 'Start again' }).waitFor()
+    await visit(organiser, `/games/${site.gameId}/monitor/instances`)
+    const row = organiser.getByRole('row').filter({ hasText: titles.broken })
+    await row.locator('button[aria-expanded=false]').click()
+    await organiser.getByText('boom').first().waitFor()
+  })
+
+  test('a web service opens under a host name of its own, without the cookies of the site, until it is stopped for her', async () => {
+    const panel = await openChallenge(site, ada, titles.web)
+    await startIn(panel).click()
+    const opened = ada.context().waitForEvent('page')
+    await panel.getByRole('link', { name: 'Open in the browser' }).click()
+    const page = await opened
+    await page.getByRole('heading', { name: 'challenge' }).waitFor()
+    const { hostname, origin, search } = new URL(page.url())
+    expect(hostname).toMatch(/^[0-9a-f]{32}\.inst\.localhost$/)
+    expect(search).toBe('')
+    const names = async (url: string) => (await ada.context().cookies(url)).map(({ name }) => name)
+    expect(await names(server.url)).toContain('vexil_session')
+    expect(await names(page.url())).not.toContain('vexil_session')
+    // A stranger who has the address has no key.
+    const stranger = await (await browser.newContext()).newPage()
+    expect((await stranger.goto(origin))!.status()).toBe(403)
+    await stranger.context().close()
+    await page.close()
+    await visit(organiser, `/games/${site.gameId}/monitor/instances`)
+    await organiser
+      .getByRole('button', { name: /^Stop: .*Front door/ })
+      .first()
+      .click()
+    await confirmStop(organiser)
+    await startIn(panel).waitFor()
+  })
+
+  test('in every language the panel of a running one, of one that failed and of one that may be started are complete at three widths', {
+    timeout: 400_000,
+  }, async () => {
+    const faults: string[] = []
+    for (const locale of locales) {
+      const page = await openAgain(site, 'bea', locale)
+      for (const [name, text] of [
+        ['tcp', 'How to connect'],
+        ['broken', 'The service ended by itself'],
+        ['web', 'Start the instance'],
+      ] as const) {
+        await openChallenge(site, page, titles[name])
+        // In a column of the page, or in a dialog where the window has no room for one.
+        const shown = page.getByText(inLanguage(locale, text), { exact: true })
+        await shown.waitFor()
+        if (name === 'tcp') await shown.click()
+        for (const width of screenWidths) {
+          await resize(page, width)
+          await shown.waitFor()
+          const found = await tooWide(page)
+          if (width === 390 && (name === 'tcp' || withAxe.has(locale)))
+            found.push(...(await violations(page)))
+          faults.push(...found.map((fault) => `${locale} ${name} ${width}: ${fault}`))
+          const picture = path.resolve(
+            import.meta.dirname,
+            `screenshots/instance-${name}-${width}-${locale}.png`,
+          )
+          await page.screenshot({ path: picture })
+        }
+        await resize(page, screenWidths[0]!)
+      }
+      await page.context().close()
+    }
+    expect(faults).toEqual([])
+  })
+
   test('the monitor reads what was said, and Wireshark has nothing to complain about', async () => {
-    for (const { containerGuid } of await containers())
-      await organiser.request.delete(`/api/admin/instances/${containerGuid}`)
-    const [team] = await expect
-      .poll(async () => await json(`/api/game/captures/${challengeId}`), { timeout: 60_000 })
+    await stopAll()
+    const captures = `/api/game/captures/${tcpId}`
+    await expect
+      .poll(async () => await json(captures), { timeout: 60_000 })
       .toMatchObject([{ name: 'Team ada' }])
-      .then(async () => (await json(`/api/game/captures/${challengeId}`)) as { id: number }[])
-    await visit(organiser, `/games/${gameId}/monitor/traffic?challenge=${challengeId}&team=${team!.id}`)
+    const [team] = (await json(captures)) as { id: number }[]
+    await visit(organiser, `/games/${site.gameId}/monitor/traffic?challenge=${tcpId}&team=${team!.id}`)
     const download = organiser.waitForEvent('download')
-    await organiser.getByRole('link', { name: /^Download .+\.pcapng$/ }).click()
+    await organiser
+      .getByRole('link', { name: /^Download .+\.pcapng$/ })
+      .first()
+      .click()
     const folder = mkdtempSync(path.join(tmpdir(), 'vexil-journey-'))
     const file = path.join(folder, 'capture.pcapng')
     await (await download).saveAs(file)

@@ -1,4 +1,4 @@
-// `npm run dev` through an hour of saving, on a copy of the sources.
+// `npm run dev` while many files are saved one after the other, on a copy of the sources.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('the development server', () => {
       await expect.poll(health, waits).toMatchObject({ status: 200, edit: String(round), text: 'Healthy' })
       seconds.push((Date.now() - begin) / 1_000)
     }
-    // The median: a busy machine may hold one of them up.
+    // The median is compared, because a busy machine may delay a single restart.
     expect(seconds.sort((a, b) => a - b)[rounds / 2]).toBeLessThan(3)
   })
 

@@ -1,7 +1,7 @@
 // A newcomer gets from a game's page to a first flag, and a friend follows the captain's link.
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword } from '#server/seed/demo.ts'
+import { demoAdminPassword, demoPassword } from '#server/seed/demo.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
 import { makeDemoFolder } from './demo-folder.ts'
 import { inLanguage } from './in-language.ts'
@@ -30,8 +30,12 @@ describe.skipIf(!hasBrowser)('joining', () => {
     await admin.request.put('/api/edit/games/1', {
       data: { ...settings, acceptWithoutReview: true, divisions: [] },
     })
-    const guest2 = { userName: 'guest2', email: 'guest2@example.org', password: demoPassword }
-    await admin.request.post('/api/admin/users', { data: [guest2] })
+    const guests = ['guest2', 'guest3'].map((userName) => ({
+      userName,
+      email: `${userName}@example.org`,
+      password: demoPassword,
+    }))
+    await admin.request.post('/api/admin/users', { data: guests })
     await admin.request.post('/api/edit/games/1/challenges/1/flags', { data: [{ flag: 'flag{first}' }] })
   })
   afterAll(async () => {
@@ -71,6 +75,43 @@ describe.skipIf(!hasBrowser)('joining', () => {
       else await page.context().close()
     },
   )
+
+  test('a division asks for its own code', async () => {
+    const admin = await openWindow(browser, { locale: 'en-US', baseURL: server.url, troubles })
+    await admin.request.post('/api/account/login', {
+      data: { userName: 'Admin', password: demoAdminPassword },
+    })
+    await visit(admin, '/admin/games/3/info')
+    await admin.getByRole('button', { name: 'Edit division Students' }).click()
+    const form = admin.getByRole('dialog')
+    await form.getByLabel('Invitation code').fill('campus-2026')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.waitFor({ state: 'detached' })
+    await admin.getByText('With a code').waitFor()
+    await admin.context().close()
+
+    const page = await openWindow(browser, { locale: 'en-US', baseURL: server.url, troubles })
+    await page.request.post('/api/account/login', { data: { userName: 'guest3', password: demoPassword } })
+    await visit(page, '/games/3')
+    await page.getByRole('button', { name: 'Join the game' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name of the team').fill('Campus crew')
+    const code = dialog.getByLabel('Code of the division')
+    await dialog.getByLabel('Division').selectOption('Open')
+    expect(await code.count()).toBe(0)
+    await dialog.getByLabel('Division').selectOption('Students')
+    await code.fill('guessed')
+    await dialog.getByRole('button', { name: 'Create and join' }).click()
+    await dialog.locator('[name=inviteCode][aria-invalid=true]').waitFor()
+    // The team that was made for the refused attempt is there for the next one.
+    await dialog.locator('[name=teamId]').getByText('Campus crew').waitFor({ state: 'attached' })
+    await code.fill('campus-2026')
+    await dialog.locator('button[type=submit]').click()
+    await dialog.waitFor({ state: 'detached' })
+    const details = await (await page.request.get('/api/game/3')).json()
+    expect(details).toMatchObject({ teamName: 'Campus crew', division: 'Students' })
+    await page.context().close()
+  })
 
   test('the captain changes the picture and copies the invitation link', async () => {
     await captain.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -1,4 +1,4 @@
-// Passkeys in Chromium, with an authenticator of its developer tools: added in the profile, used after the password.
+// Passkeys in Chromium, with an authenticator of its developer tools: added in the profile, used after the password and alone.
 
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, CDPSession, Page } from 'playwright-core'
@@ -76,6 +76,15 @@ describe.skipIf(!hasBrowser)('a passkey', () => {
     await home()
     const credentials = await tools.send('WebAuthn.getCredentials', { authenticatorId })
     expect(credentials.credentials).toHaveLength(1)
+  })
+
+  test('logs in alone: no name, no password', async () => {
+    await page.context().clearCookies()
+    await visit(page, '/account/login')
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+    await home()
+    await visit(page, '/account/profile')
+    await page.getByText('Passkey 1', { exact: true }).waitFor()
   })
 
   test('that does not know its person is refused, and the page stays of use', async () => {

@@ -30,6 +30,18 @@ describe.skipIf(!hasBrowser)('in the middle of a game', () => {
   const focusedName = (page: Page) =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id)
 
+  test('a challenge that opens beside the list does not scroll the page', async () => {
+    const page = await open('player1')
+    await page.setViewportSize({ width: 1440, height: 600 })
+    await visit(page, '/games/1/challenges')
+    await page.locator('main li > div:not([data-solved]) a').first().click()
+    const field = page.getByLabel('Flag', { exact: true })
+    await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeGreaterThan(0)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.context().close()
+  })
+
   test('a challenge is found, opened, answered and left with the keyboard alone', async () => {
     const page = await open('player1')
     await visit(page, '/games/1/challenges')

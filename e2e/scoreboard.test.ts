@@ -102,6 +102,19 @@ describe.skipIf(!hasBrowser)('the scoreboard', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
+  test('the own columns stay when the board is scrolled sideways', async () => {
+    await page.setViewportSize({ width: 768, height: 900 })
+    await visit(page, address)
+    const frame = page.getByRole('region', { name: 'Scoreboard' })
+    const left = () =>
+      frame.evaluate((element) => element.querySelector('tbody th')!.getBoundingClientRect().left)
+    const before = await left()
+    await frame.evaluate((element) => element.scrollTo({ left: 300 }))
+    expect(await frame.evaluate((element) => element.scrollLeft)).toBe(300)
+    await expect.poll(left).toBe(before)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   test('it is saved as a picture, a table and data', async () => {
     await visit(page, address)
     const save = async (item: string) => {
@@ -122,11 +135,22 @@ describe.skipIf(!hasBrowser)('the scoreboard', () => {
     expect(await page.getByRole('menuitem', { name: 'Score sheet (XLSX)' }).count()).toBe(0)
   })
 
+  test('the projector has its first page before its scripts run', async () => {
+    const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
+    const still = await context.newPage()
+    await still.goto(`${address}?show`)
+    const names = await still.locator('ol[aria-label=Scoreboard] li bdi').allTextContents()
+    expect(names).toEqual((await board()).items.slice(0, 15).map(({ name }) => name))
+    expect(await still.getByText('Space: pause').isVisible()).toBe(false)
+    await context.close()
+  })
+
   test('the projector shows nothing else, turns its pages, and pauses', async () => {
     await visit(page, `${address}?show`)
     expect(await page.getByRole('navigation').count()).toBe(0)
     const first = () => page.locator('ol[aria-label=Scoreboard] li').first().textContent()
     const leader = await first()
+    await page.getByText('Space: pause').waitFor()
     await page.keyboard.press('Space')
     await page.getByText('Paused').waitFor()
     await page.keyboard.press('ArrowRight')

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** Opens a page and waits until it has come to life. */
+/** Opens a page and waits until it is hydrated. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' })
   await hydrated(page)
 }
 
-/** Clicks before React has taken over would be lost. */
+/** Clicks before hydration would be lost. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
 }
@@ -14,7 +14,7 @@ export async function hydrated(page: Page): Promise<void> {
 export interface WindowOptions {
   locale: string
   baseURL: string
-  /** Gets what the console complains about. */
+  /** Collects the errors and warnings of the console. */
   troubles: string[]
 }
 
@@ -24,7 +24,7 @@ export async function openWindow(browser: Browser, { troubles, ...options }: Win
   const page = await context.newPage()
   page.on('pageerror', (error) => troubles.push(error.message))
   page.on('console', (message) => {
-    // A refused call is part of the story; its 4xx line is the browser's own.
+    // Refused calls are expected; the browser itself logs their 4xx status.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       troubles.push(message.text())
     }

@@ -13,7 +13,7 @@ const statements = [
   )`,
   'create index files_name on files (name)',
   'create index files_uploader on files (uploaded_by)',
-  // The last word on whether a file is in use: its row cannot go while one of these points to it.
+  // These references decide whether a file is in use: its row cannot be deleted while one of them exists.
   'alter table users add constraint users_avatar_file foreign key (avatar_hash) references files',
   'create index users_avatar on users (avatar_hash) where avatar_hash is not null',
   'alter table teams add constraint teams_avatar_file foreign key (avatar_hash) references files',

@@ -46,7 +46,7 @@ const statements = [
     created_at bigint not null,
     retired_at bigint
   )`,
-  // One is in force at most.
+  // At most one key is in force.
   'create unique index transport_keys_in_force on transport_keys ((true)) where retired_at is null',
 ]
 

@@ -14,7 +14,7 @@ const statements = [
   )`,
   'create index logs_level on logs (level, id desc)',
   'create index logs_age on logs (happened_at)',
-  // A token without a maker opens nothing; its row stays for the record.
+  // A token whose creator was deleted is not accepted any more; its row is kept for the record.
   `create table api_tokens (
     id uuid primary key,
     name text not null,

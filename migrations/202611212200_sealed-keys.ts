@@ -1,4 +1,4 @@
-// The keys of encrypted fields say as every other stored secret whether they are sealed.
+// The keys of encrypted fields are marked as sealed by a prefix, like every other stored secret.
 import { type Kysely, sql } from 'kysely'
 
 const statements = [

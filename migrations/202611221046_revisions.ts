@@ -6,7 +6,10 @@ import { type Kysely, sql } from 'kysely'
 type Change = 'insert' | 'update' | 'delete'
 const every: Change[] = ['insert', 'update', 'delete']
 
-/** For each table what a statement on it means, of the rows `changed`. What went with its game says nothing of its own. */
+/**
+ * The event that a statement on a table writes, for each of the `changed` rows. Rows that are deleted together with their game
+ * write none.
+ */
 const statementTriggers: { table: string; changes: Change[]; event: string; from: string }[] = [
   {
     table: 'games',
@@ -84,7 +87,10 @@ const statementTriggers: { table: string; changes: Change[]; event: string; from
   })),
 ]
 
-/** Where most updates change other columns. */
+/**
+ * Tables of which most updates change other columns: these triggers run for each row, and only when a column in the list has
+ * changed.
+ */
 const rowTriggers: { table: string; columns: string[]; event: string; from: string }[] = [
   {
     table: 'teams',

@@ -1,4 +1,4 @@
-// A capture has a row when it is stored, as a file like any other.
+// A capture gets its row when it is stored, as a file like any other.
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

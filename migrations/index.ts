@@ -29,6 +29,9 @@ import * as secondFactors from './202611221081_second-factors.ts'
 import * as sessionProofs from './202611221238_session-proofs.ts'
 import * as knownAddresses from './202611221305_known-addresses.ts'
 import * as passkeys from './202611221346_passkeys.ts'
+import * as passkeyLogIn from './202611221730_passkey-log-in.ts'
+import * as stopLinks from './202611221800_stop-links.ts'
+import * as newPlaceMails from './202611222150_new-place-mails.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -60,4 +63,7 @@ export const migrations: Record<string, Migration> = {
   '202611221238_session-proofs': sessionProofs,
   '202611221305_known-addresses': knownAddresses,
   '202611221346_passkeys': passkeys,
+  '202611221730_passkey-log-in': passkeyLogIn,
+  '202611221800_stop-links': stopLinks,
+  '202611222150_new-place-mails': newPlaceMails,
 }

@@ -10,7 +10,7 @@ const alphabets: Partial<Record<Locale, string>> = { 'ru-RU': cyrillic, 'vi-VN':
 
 /** Fetched after what the first paint needs: text is painted without them if they are not there yet (src/theme/fonts.css). */
 export default function Head() {
-  const { locale, cspNonce } = usePageContext()
+  const { locale, cspNonce, frame } = usePageContext()
   const alphabet = alphabets[locale]
   const fonts = [latin, mono, ...(alphabet ? [alphabet] : [])].map((href) => (
     <link
@@ -26,6 +26,12 @@ export default function Head() {
   return (
     <>
       <script nonce={cspNonce ?? undefined} dangerouslySetInnerHTML={{ __html: loadWatch }} />
+      {frame && (
+        <noscript>
+          {/* With a query the server renders the whole page. */}
+          <meta httpEquiv="refresh" content="0; url=?whole" />
+        </noscript>
+      )}
       {fonts}
     </>
   )

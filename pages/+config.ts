@@ -7,6 +7,7 @@ export default {
   stream: false,
   passToClient: [
     'viewer',
+    'frame',
     'site',
     'locale',
     'catalogueFile',

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { PageContextClient } from 'vike/types'
-import { takeQueries } from '#src/lib/late-parts.ts'
+import { takeQueries, takeReader } from '#src/lib/late-parts.ts'
 import { loadCatalogue } from '#src/lib/load-catalogue.ts'
 
 let i18n: I18n | undefined
@@ -8,6 +8,8 @@ let i18n: I18n | undefined
 export async function onCreatePageContext(page: PageContextClient): Promise<void> {
   i18n ??= await loadCatalogue(page.locale, page.catalogueFile)
   page.i18n = i18n
+  const reader = takeReader()
+  if (reader) Object.assign(page, { reader, viewer: reader.viewer, now: reader.now })
   const dehydrated = takeQueries()
   if (dehydrated) page.data = { ...page.data, dehydrated }
 }

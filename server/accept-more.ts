@@ -6,7 +6,7 @@ import type { Server } from 'node:http'
 import { createServer, type Server as NetServer } from 'node:net'
 import { backlog } from './listen-on.ts'
 
-/** Returns the handle as often as it is asked to, and ends. */
+/** The program of the other process: it sends the handle back as often as it is asked to, and ends. */
 const mirror = `process.on('message', (count, handle) => {
   const send = () => count-- > 0 ? process.send(null, handle, { keepOpen: true }, send) : process.disconnect()
   send()
@@ -14,7 +14,7 @@ const mirror = `process.on('message', (count, handle) => {
 const patienceMs = 10_000
 
 export interface MoreHandles {
-  /** Stops to accept; connections stay open. */
+  /** Stops accepting; open connections stay open. */
   close(): void
 }
 

@@ -1,9 +1,11 @@
 // The composition root: builds the parts, wires them together, and answers requests.
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import Koa from 'koa'
 import compress from 'koa-compress'
 import type { Logger } from 'pino'
+import { connectionLimits } from '#src/contract/limits.ts'
 import type { Services } from './access/services.ts'
 import { sweepIncoming } from './answers/incoming-folder.ts'
 import { uploadIdleMs } from './answers/incoming-form.ts'
@@ -23,7 +25,7 @@ import { createDiskRoom, type DiskRoom } from './disk-room.ts'
 import { createDrain, type DrainTimes } from './drain.ts'
 import { answerFaults } from './http/answer-faults.ts'
 import { asSource } from './http/as-source.ts'
-import { callOpener } from './http/call-context.ts'
+import { callOpener, openPeerReader } from './http/call-context.ts'
 import { plain, trustOf } from './http/client-address.ts'
 import { limitConnections } from './http/connections.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
@@ -34,8 +36,9 @@ import { generalLimit } from './http/general-limit.ts'
 import { health } from './http/health.ts'
 import { createHealthCheck } from './http/health-check.ts'
 import { logFaults } from './http/log-faults.ts'
-import { pageTurns } from './http/page-turns.ts'
+import { createPageTurns } from './http/page-turns.ts'
 import { type NodeHandler, passOn } from './http/pass-on.ts'
+import { policyReports } from './http/policy-reports.ts'
 import { publicAnswers } from './http/public-answers.ts'
 import { refuseConnect } from './http/refuse-connect.ts'
 import { requestContext } from './http/request-context.ts'
@@ -68,6 +71,8 @@ import { earlyRest } from './rest/early-rest.ts'
 import { apiReference } from './rest/reference/api-reference.ts'
 import { earlyRpc } from './rpc/early-rpc.ts'
 import { rpcMount } from './rpc/mount.ts'
+import { shareOfWorker } from './share-of-worker.ts'
+import { keepFramePages } from './ssr/frame-pages.ts'
 import { keepGuestPages } from './ssr/guest-pages.ts'
 import { pageInit } from './ssr/page-init-middleware.ts'
 import { followPages } from './ssr/page-revision.ts'
@@ -89,6 +94,7 @@ import { createVisits } from './state/sessions/visits.ts'
 import { openSiteSettings } from './state/site-settings/site-settings.ts'
 import { createAnswerQueue } from './state/solves/answer-queue.ts'
 import { createSolveQueue } from './state/solves/solve-queue.ts'
+import { spreadRateLimits } from './state/spread-rate-limits.ts'
 import { createTokens } from './state/tokens/tokens.ts'
 
 export interface Overrides {
@@ -98,8 +104,8 @@ export interface Overrides {
   bodyTimes?: BodyTimes
   /** How long a process may keep a container for itself without a sign of life. */
   containerLeaseMs?: number
-  /** Limits that several processes count together. */
-  rateLimits?: RateLimits
+  /** Limits that the workers of this server count together. */
+  rateLimits?: { limits: RateLimits; counter: string; hears: boolean }
   /** False: another process of this server makes the first administrator. */
   setsUp?: boolean
   /** An open database instead of the configured one. */
@@ -131,7 +137,10 @@ export interface App {
 }
 
 const hourMs = 3_600_000
-/** For the headers of a request, from its first byte. */
+/** From here on members get a frame and their data instead of a rendering of their own: two renderings are 20 to 30 ms. */
+const busyRenderings = 2
+const busyLagMs = 30
+/** Time limit for the headers of a request, from its first byte. */
 const headersMs = 20_000
 /** As long as browsers keep idle connections; longer than the 60 s of common reverse proxies, which must be the ones to close. */
 const keepAliveMs = 75_000
@@ -197,6 +206,12 @@ async function assemble(
     return `http://localhost:${typeof address === 'object' && address ? address.port : config.port}`
   }
   const engine = overrides.engine ?? (await openContainers(config, installation))
+  const counted = overrides.rateLimits ?? {
+    limits: createRateLimits({ disabled: !config.rateLimit }),
+    counter: randomUUID(),
+    hears: true,
+  }
+  const rateLimits = spreadRateLimits(counted.limits, bus, counted)
   const services: Services = {
     config,
     db,
@@ -214,7 +229,7 @@ async function assemble(
     tokens: createTokens(db, background),
     answerQueue: createAnswerQueue({ db }),
     solveQueue: createSolveQueue({ db, bus, clock }),
-    rateLimits: overrides.rateLimits ?? createRateLimits({ disabled: !config.rateLimit }),
+    rateLimits,
     catalogues: loadCatalogues(join(built, 'locales/static')),
     sessionCache: createSessionCache(db, bus),
     settings: await openSiteSettings(db, bus, background, engine ? config.containers.portMapping : 'Default'),
@@ -243,7 +258,13 @@ async function assemble(
   const upgrades = [...(does('web') ? [hubs.route] : []), ...(does('proxy') ? [proxies.route] : [])]
   refuseConnect(server)
   const isTrusted = trustOf(config.trustedProxies)
-  const connections = config.rateLimit ? limitConnections(server, (ip) => isTrusted(plain(ip))) : undefined
+  const connections = config.rateLimit
+    ? limitConnections(server, (ip) => isTrusted(plain(ip)), {
+        guestsPerNetwork: shareOfWorker(connectionLimits.guestsPerNetwork, config.workers),
+        perAccount: shareOfWorker(connectionLimits.perAccount, config.workers),
+        stalledMs: connectionLimits.stalledMs,
+      })
+    : undefined
   const lag = watchLoopLag()
   const stopUpgrades = serveUpgrades(
     server,
@@ -272,14 +293,16 @@ async function assemble(
   koa.use(requestTarget)
   if (does('proxy')) koa.use(proxies.plain)
   koa.use(health(async () => (drain.isDraining ? 'Unhealthy' : await checkHealth())))
-  const open = callOpener(services)
+  const readPeer = openPeerReader(services)
+  const open = callOpener(services, readPeer)
   const early = does('web')
     ? earlyAnswers({
         services,
         open,
+        readPeer,
         lines,
         isOtherHost: does('proxy') ? proxies.isOtherHost : () => false,
-        exempt: (request) => connections?.exempt(request),
+        belongsTo: (account, request) => connections?.belongsTo(account, request),
         note: metrics.note,
         fault,
         doors: [earlyRpc(fault), earlyRest(fault)],
@@ -327,6 +350,7 @@ async function assemble(
       // Live streams never end by themselves.
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
+      rateLimits.stop()
       await visits.stop()
       await services.tokens.stop()
       await logs.stop()
@@ -337,6 +361,7 @@ async function assemble(
 
   function serveSite(): void {
     koa.use(securityTxt(config.securityContact, config.publicUrl, () => clock.now()))
+    koa.use(policyReports(log, () => clock.now()))
     koa.use(favicon(services, [join(built, 'client'), 'public']))
     koa.use(staticFiles([join(built, 'client'), join(built, 'locales')]))
     if (typeof pages === 'function') {
@@ -348,7 +373,8 @@ async function assemble(
     koa.use(answerFaults(services))
     koa.use(requestContext(services, open))
     koa.use(async (ctx, next) => {
-      if (ctx.state.api.actor) connections?.exempt(ctx.req)
+      const { actor } = ctx.state.api
+      if (actor) connections?.belongsTo(actor.userId, ctx.req)
       await next()
     })
     koa.use(refuseCrossSite(config.publicUrl))
@@ -371,10 +397,18 @@ async function assemble(
     koa.use(restApi())
     if (pages !== 'none') {
       koa.use(valve(lag))
-      koa.use(pageTurns())
       const guestPages = pages === 'built' ? keepGuestPages(pageRevision, () => clock.now()) : undefined
       koa.use(pageInit({ development: pages !== 'built' }))
-      koa.use(renderPages({ built: pages === 'built', guestPages }))
+      const turns = createPageTurns()
+      koa.use(
+        renderPages({
+          built: pages === 'built',
+          turns,
+          guestPages,
+          framePages: keepFramePages(),
+          isBusy: () => pages === 'built' && (turns.count >= busyRenderings || lag.ms > busyLagMs),
+        }),
+      )
     }
   }
 }

@@ -1,4 +1,4 @@
-// Work that no caller waits for. A failure is logged and counted here, and ends nothing.
+// Work that no caller waits for. A failure is logged and counted here, and does not end the process.
 import type { Logger } from 'pino'
 import { outsideRequests } from './db/waiting-time.ts'
 

@@ -1,23 +1,15 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { expect, test } from 'vitest'
 import { aGame, anAdmin } from '#server/testing/factories.ts'
 import { silentProxy } from '#server/testing/silent-proxy.ts'
+import { useApp } from '#server/testing/use-app.ts'
 import { limits } from '#src/contract/limits.ts'
 import { type BusEvent, openBus } from './bus.ts'
 
-let app: TestApp
+const app = useApp()
 /** Another instance of the server on the same database. */
-let beside: TestApp
-beforeAll(async () => {
-  app = await testApp()
-  beside = await testApp({ beside: app })
-})
-afterAll(async () => {
-  await beside.close()
-  await app.close()
-})
+const beside = useApp({ beside: app })
 
 const busPids = async () => {
   const { rows } = await sql<{ pid: number }>`

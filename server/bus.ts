@@ -7,6 +7,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { GameEvent } from '#src/contract/events.ts'
 import type { JobNews } from '#src/contract/jobs.ts'
+import type { RatePolicyName } from '#src/contract/limits.ts'
 import type { LogEntry } from '#src/contract/logs.ts'
 import type { Submission } from '#src/contract/submissions.ts'
 import type { ContainerState } from '#src/rules/container-terms.ts'
@@ -95,6 +96,8 @@ export type BusEvent =
   | { kind: 'job'; news: JobNews }
   /** A hub client without a websocket spoke to another process than the one that holds its connection. */
   | { kind: 'hub-said'; token: string; text: string }
+  /** A caller used much of a budget in the process or server that counts under this name (state/spread-rate-limits.ts). */
+  | { kind: 'spent'; counter: string; policy: RatePolicyName; who: string; tokens: number }
   /** Events may have been missed: drop everything cached. */
   | { kind: 'lost' }
 
@@ -115,9 +118,9 @@ export interface Bus {
 const channel = 'vexil'
 /** PostgreSQL refuses payloads of 8000 bytes and more. */
 const payloadMax = 7_500
-/** A connection can die without a word: then these stay unanswered. */
+/** A connection can die without an error. Heartbeats then get no answer. */
 const heartbeatMs = 3_000
-/** One is not enough: while this process was busy, its answer may wait to be read. */
+/** One missing answer is not enough: it may have arrived while this process was too busy to read it. */
 const unansweredMax = 2
 
 export async function openBus(
@@ -126,7 +129,7 @@ export async function openBus(
   { beatMs = heartbeatMs }: { beatMs?: number } = {},
 ): Promise<Bus> {
   const origin = randomUUID()
-  /** What this process has sent comes back. */
+  /** PostgreSQL also delivers the messages that this process has sent. */
   const ownStart = `{"origin":"${origin}"`
   const ownChannel = `vexil ${origin}`
   const listeners = new Set<Listener>()

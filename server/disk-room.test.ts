@@ -182,7 +182,7 @@ test('a folder of files that cannot be written: 503 by name, not a fault', async
     writeFileSync(place, 'no folder')
     const [status, retryAfter, text] = await upload()
     expect([status, Number(retryAfter) > 0]).toEqual([503, true])
-    expect(text).toContain('Files cannot be reached at the moment')
+    expect(text).toContain('Files are not available at the moment')
     rmSync(place)
     expect((await upload())[0]).toBe(200)
   }

@@ -8,11 +8,12 @@ const mostBytes = 16_000
 export function openLogLines(level: string): Logger {
   const output = pino.destination({ sync: true, minLength: mostBytes })
   let isPlanned = false
+  // Written at once, but not forced to the disk as by `flushSync`: that would hold up the event loop.
   const flush = () => {
     isPlanned = false
-    output.flushSync()
+    output.flush()
   }
-  process.on('exit', flush)
+  process.on('exit', () => output.flushSync())
   return pino(
     { level, base: null },
     {

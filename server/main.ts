@@ -3,9 +3,6 @@ import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { loadConfig } from './config.ts'
 
-/** Errors whose message is a sentence for the person who starts the server. */
-const withSentence = new Set(['ConfigError', 'EmbeddedDatabaseError', 'MigrationError', 'StartError'])
-
 try {
   const config = loadConfig(process.env)
   // Loaded when needed: a supervisor needs little memory.
@@ -17,7 +14,8 @@ try {
     await serve(config, { builtFolder: join(import.meta.dirname, '..') })
   }
 } catch (error) {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
-  process.stderr.write(`${withSentence.has(name) ? message : (stack ?? message)}\n`)
+  // Loaded when needed: a supervisor needs little memory.
+  const { problemSentence } = await import('./problem-sentence.ts')
+  process.stderr.write(`${problemSentence(error)}\n`)
   process.exit(1)
 }

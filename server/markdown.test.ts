@@ -34,3 +34,16 @@ test.each([
   const { user } = process.cpuUsage(before)
   expect(user).toBeLessThan(2_000_000)
 })
+
+test('a text that was made to take minutes is shown as it was written, after a second, and others are rendered as before', () => {
+  const text = '*_a'.repeat(30_000)
+  const started = performance.now()
+  const html = renderMarkdown(text)
+  expect(performance.now() - started).toBeLessThan(10_000)
+  expect(html).toBe(`<p>${text}</p>`)
+  // It is not tried again.
+  const again = performance.now()
+  renderMarkdown(text)
+  expect(performance.now() - again).toBeLessThan(100)
+  expect(renderMarkdown('*a*')).toBe('<p><em>a</em></p>')
+})

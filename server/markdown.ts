@@ -14,6 +14,7 @@ import remarkMath from 'remark-math'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { type Plugin, unified } from 'unified'
+import { withinTime } from './within-time.ts'
 
 const schema: typeof defaultSchema = {
   ...defaultSchema,
@@ -85,6 +86,9 @@ const rendered = new LRUCache<string, string>({
   sizeCalculation: (html) => html.length + 1,
 })
 
+/** No text of a person takes a tenth of it; those made for it take minutes, for example of a hundred thousand signs of emphasis. */
+const renderMs = 1_000
+
 /** Nested deeper than any text of a person: rendering takes quadratic time, or more of the stack than there is. */
 const nestedTooDeep =
   /^(?: {0,3}(?:>|[-*+]|\d{1,9}[.)])[ \t]*){50}|^(?: {100}|\t{25})[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]|[[({*_]{200}|(?:`\$\{){50}/m
@@ -96,7 +100,7 @@ const plain = (text: string) =>
 function render(text: string): string {
   if (nestedTooDeep.test(text)) return plain(text)
   try {
-    return String(processor.processSync(text))
+    return withinTime(renderMs, () => String(processor.processSync(text))) ?? plain(text)
   } catch (error) {
     if (error instanceof RangeError) return plain(text)
     throw error

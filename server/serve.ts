@@ -11,7 +11,7 @@ export async function serve(whole: Config, overrides: Overrides): Promise<void> 
   const config = membership?.config ?? whole
   const app = await createApp(config, {
     ...overrides,
-    ...(membership && { rateLimits: membership.limits, setsUp: membership.setsUp }),
+    ...(membership && { rateLimits: membership.rateLimits, setsUp: membership.setsUp }),
   })
   let more: MoreHandles | undefined
   let stopping = false

@@ -1,6 +1,6 @@
-// Which modules of the client travel together. Left alone, the bundler makes a file for each set of screens that share a
+// Decides which modules of the client share a chunk. By default, the bundler creates a file for each set of screens that share a
 // module: some 60 requests for one screen, most of them smaller than their own headers.
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 interface Graph {
   getModuleIds(): IterableIterator<string>
@@ -12,8 +12,9 @@ interface Graph {
 
 const start = 'virtual:vike:global-entry:client:client-routing'
 const pageEntry = /virtual:vike:page-entry:client:(\/pages\/.*)$/
-/** What only these screens load is never part of what players load. */
-const staffScreen = /^\/pages\/(admin|dev|setup|games\/@id\/monitor|posts\/(new|@id\/edit))(\/|$)/
+/** What only these screens load is never part of what players load. The projector shares most of its modules with the scoreboard. */
+const staffScreen =
+  /^\/pages\/(admin|dev|setup|games\/@id\/(monitor|scoreboard\/show)|posts\/(new|@id\/edit))(\/|$)/
 const accountScreen = /^\/pages\/account\//
 const gameScreen = /^\/pages\/games\/@id\//
 /** Libraries change seldom: a new release of ours leaves their file in the caches of browsers. */
@@ -32,6 +33,15 @@ export const chunks = {
     name: 'vexil-chunks',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
+    configResolved: {
+      // Vike adds its group in the same hook.
+      order: 'post',
+      handler({ build, environments }) {
+        for (const { rolldownOptions } of [build, ...Object.values(environments).map((one) => one.build)])
+          for (const { codeSplitting } of [rolldownOptions.output ?? []].flat())
+            for (const group of groupsOf(codeSplitting)) group.debugName ??= 'vike'
+      },
+    },
     buildEnd() {
       kept.vexilChunkNames = nameAll(this)
     },
@@ -46,6 +56,10 @@ export const chunks = {
   ofServer: { name: sheetOf, debugName: 'sheets', test: isSheet, includeDependenciesRecursively: false },
 }
 
+/** Vike adds a group without a name, and the bundler writes a warning for it. */
+const groupsOf = (splitting: Rolldown.OutputOptions['codeSplitting']) =>
+  typeof splitting === 'object' ? (splitting.groups ?? []) : []
+
 /** The sheet of most screens is one; what only dynamic imports load has a sheet for each feature. */
 function sheetOf(id: string): string {
   const name = kept.vexilChunkNames?.get(id)
@@ -55,7 +69,7 @@ function sheetOf(id: string): string {
 
 /**
  * The name of a module's chunk says which screens load the module before they start:
- * - `library` and `app`: most screens of players;
+ * - `library` and `app`: most screens of players, or screens like login and those of a game;
  * - `account`: two or more screens like login; `game`: screens of a game alone; `players`: two or more others;
  * - `own …`: one screen of players; it may be loaded later by others, and by those of the staff;
  * - `later`: none of players, but they may load it by a dynamic import; `staff`: the staff alone.
@@ -81,7 +95,9 @@ export function nameAll(graph: Graph): Map<string, string> {
     const pages = byPlayers.get(id) ?? []
     const staffPages = byStaff.get(id) ?? []
     if (common.has(id) || pages.length >= players.length * most) return library.test(id) ? 'library' : 'app'
-    if (pages.filter((page) => accountScreen.test(page)).length > 1) return 'account'
+    // What a game's screen loads too is not worth that these load all of the forms, nor a file of its own.
+    if (pages.filter((page) => accountScreen.test(page)).length > 1)
+      return pages.some((page) => gameScreen.test(page)) ? 'app' : 'account'
     if (pages.length > 1) return pages.every((page) => gameScreen.test(page)) ? 'game' : 'players'
     if (pages.length === 1) return `own ${pages[0]}`
     if (everByPlayers.has(id)) return staffPages.length > 0 ? 'later' : undefined

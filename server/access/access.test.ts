@@ -141,6 +141,7 @@ async function knock(
         ip: '127.0.0.1',
         userAgent: '',
         requestId: 'test',
+        beganAt: performance.now(),
         devices: [],
         cookies: { setSession() {}, setDevice() {} },
         setHeader() {},
@@ -194,8 +195,10 @@ describe.each(Object.entries(places))('in %s', (_, place) => {
 test('whatever changes something, and is for everybody, is about signing in or up', () => {
   const open = all.filter(({ access, type }) => access === 'anyone' && type === 'mutation')
   expect(open.map(({ path }) => path)).toEqual([
+    'accounts.askForAnyPasskey',
     'accounts.askForPasskey',
     'accounts.logIn',
+    'accounts.logInWithPasskey',
     'accounts.logOut',
     'accounts.recover',
     'accounts.register',

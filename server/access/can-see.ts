@@ -3,7 +3,7 @@ import { can } from '#src/rules/staff.ts'
 import type { Arena } from '../state/arena/arena.ts'
 import type { RequestContext } from './context.ts'
 
-type Viewer = Pick<RequestContext, 'actor' | 'invitations'>
+export type Viewer = Pick<RequestContext, 'actor' | 'invitations'>
 
 /**
  * A hidden game exists only for those who run or watch it, those who take part in it, and those who came by its share link,

@@ -1,4 +1,4 @@
-// What one request carries. Everything a verb may use comes through here; nothing hides in module state.
+// What one request carries. A verb gets everything that it uses through here; modules have no global state.
 import type { I18n } from '@lingui/core'
 import type { Locale } from '#src/rules/terms.ts'
 import type { DeviceMark } from '../crypto/device-marks.ts'
@@ -8,7 +8,7 @@ import type { Services } from './services.ts'
 export interface CookieJar {
   /** Gives the browser a session, or takes it away with null. */
   setSession(token: string | null, expiresAt?: number): void
-  /** Makes the browser known as one of this account. */
+  /** Marks the browser as one in which this account has logged in. */
   setDevice(userId: string): void
 }
 
@@ -29,6 +29,8 @@ export interface RequestContext extends Services {
   /** What the client calls itself; '' when it says nothing. */
   userAgent: string
   requestId: string
+  /** When the call came, by `performance.now()`. */
+  beganAt: number
   cookies: CookieJar
   /** Sets a header of the answer, whichever door it leaves through. */
   setHeader(name: string, value: string): void

@@ -20,3 +20,7 @@ export const freshProof = t.middleware(({ ctx, next }) => {
   demandProof(ctx)
   return next()
 })
+
+/** Whether a procedure has `freshProof` among its middlewares. */
+export const asksForProof = (middlewares: readonly unknown[] = []): boolean =>
+  freshProof._middlewares.some((one) => middlewares.includes(one))

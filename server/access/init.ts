@@ -3,6 +3,7 @@ import { initTRPC } from '@trpc/server'
 import type { z } from 'zod'
 import { describe } from '../describe-error.ts'
 import type { RequestContext } from './context.ts'
+import type { ReadyOutput } from './ready-output.ts'
 
 /** Who may call. Declared once, on the procedure's builder; `npm run access` prints it. */
 export type Access =
@@ -35,6 +36,10 @@ export interface Meta {
   answers?: z.ZodType
   /** Media type of the file that is answered, where it is always the same. */
   fileType?: string
+  /** The same output without a query, where it is at hand: see ready-output.ts. */
+  ready?: ReadyOutput
+  /** Asks for a fresh password when it changes some of what it can change; `freshProof` asks always. */
+  asksForProof?: 'sometimes'
   /** What the wire contract says of an unknown game, where it is not `GameNotFound`. */
   unknownGame?: 'GameUnknown'
 }

@@ -4,15 +4,14 @@ import { z } from 'zod'
 import type { ErrorName } from '#src/contract/errors.ts'
 import type { RatePolicyName } from '#src/contract/limits.ts'
 import { rowId } from '#src/contract/shapes.ts'
-import { gamePhase, playGate } from '#src/rules/game-clock.ts'
 import { hasRole } from '#src/rules/roles.ts'
 import { can, canSomewhere, type GameAction } from '#src/rules/staff.ts'
 import type { Role } from '#src/rules/terms.ts'
 import { fail } from '../refusal.ts'
 import type { Arena } from '../state/arena/arena.ts'
 import type { Actor } from '../state/sessions/actor.ts'
-import { canSee } from './can-see.ts'
 import type { RequestContext } from './context.ts'
+import { joinedParticipation, refuseEnded, refuseUpcoming, seeGame } from './game-gates.ts'
 import { type Access, t } from './init.ts'
 import { takeRate } from './take-rate.ts'
 
@@ -49,11 +48,11 @@ export const admin = procedure
   .meta({ access: 'admin' })
   .use(({ ctx, path, next }) => next({ ctx: { actor: atLeast('Admin', ctx, path) } }))
 
-/** Callers who may know that the game exists; `ctx.arena` is its picture. */
+/** Callers who may know that the game exists; `ctx.arena` is its read model. */
 export const gameViewer = viewer('gameViewer', () => {})
 
 /** The same, from the start of the game on. */
-export const startedGame = viewer('startedGame', refuseUpcoming)
+export const startedGame = viewer('startedGame', ({ clock }, arena) => refuseUpcoming(arena, clock.now()))
 
 function viewer(access: Access, check: ArenaCheck) {
   return procedure
@@ -98,17 +97,15 @@ export const gameRemover = staffOfGame('gameRemover', 'delete')
 /** Callers who may monitor the game, at any time; an unknown game is not refused. */
 export const gameWatcher = staffOfGame('gameWatcher', 'monitor')
 
-/** From the start of the game on; `ctx.arena` is its picture. */
+/** From the start of the game on; `ctx.arena` is its read model. */
 export const gameMonitor = staffOfGame('gameMonitor', 'monitor').use(async ({ ctx, input, meta, next }) => {
   const arena = await visibleArena(ctx, input.gameId, meta?.unknownGame)
-  refuseUpcoming(ctx, arena)
+  refuseUpcoming(arena, ctx.clock.now())
   return next({ ctx: { arena } })
 })
 
 /** A member of an accepted participation while the game may be played; `ctx.participation` is theirs. */
-export const player = joined('player', ({ clock }, arena) => {
-  if (playGate(arena.game, clock.now()) === 'ended') throw fail('GameEnded')
-})
+export const player = joined('player', ({ clock }, arena) => refuseEnded(arena, clock.now()))
 
 /** The same, after the end too. */
 export const writer = joined('writer', () => {})
@@ -119,12 +116,7 @@ function joined(access: Access, check: ArenaCheck) {
     .input(gameInput)
     .use(async ({ ctx, input, next }) => {
       const arena = await visibleArena(ctx, input.gameId)
-      const participation = arena.participationOf(ctx.actor.userId)
-      if (!participation) throw fail('NotInGame')
-      if (participation.status === 'Pending') throw fail('ParticipationPending')
-      if (participation.status === 'Rejected') throw fail('ParticipationRejected')
-      if (participation.status === 'Suspended') throw fail('ParticipationSuspended')
-      if (gamePhase(arena.game, ctx.clock.now()) === 'upcoming') throw fail('GameNotStarted')
+      const participation = joinedParticipation(arena, ctx.actor, ctx.clock.now())
       check(ctx, arena)
       return next({ ctx: { arena, participation } })
     })
@@ -137,7 +129,10 @@ function atLeast(role: Role, ctx: RequestContext, path: string): Actor {
   return actor
 }
 
-/** Of staff, where the site requires it. Tokens are given by staff who have one. */
+/**
+ * Refuses staff without a second factor, where the site requires one. Tokens pass, because only staff with a second factor can
+ * create them.
+ */
 function demandSecondFactor({ config }: RequestContext, actor: Actor): void {
   if (config.staffSecondFactor && !actor.scope && !actor.hasSecondFactor) throw fail('SecondFactorMissing')
 }
@@ -152,19 +147,8 @@ export function deny({ actor, log }: RequestContext, path: string) {
   return fail('NotAllowed')
 }
 
-async function visibleArena(
-  ctx: RequestContext,
-  gameId: number,
-  unknown: ErrorName = 'GameNotFound',
-): Promise<Arena> {
-  const arena = await ctx.arenas.get(gameId)
-  if (!arena || !canSee(arena, ctx)) throw fail(unknown)
-  return arena
-}
-
-function refuseUpcoming(ctx: RequestContext, arena: Arena): void {
-  if (gamePhase(arena.game, ctx.clock.now()) === 'upcoming') throw fail('GameNotOpen')
-}
+const visibleArena = async (ctx: RequestContext, gameId: number, unknown?: ErrorName): Promise<Arena> =>
+  seeGame(await ctx.arenas.get(gameId), ctx, unknown)
 
 /** `.use(rateLimit('submit'))`: a policy on top of the general one. */
 export const rateLimit = (policy: RatePolicyName) =>

@@ -57,7 +57,7 @@ export interface Services {
   deviceMarks: DeviceMarks
   sealedFields: SealedFields
   storage: Storage
-  /** Of the disk of the data folder. */
+  /** Free room on the disk of the data folder. */
   room: DiskRoom
   /** The engine that containers of challenges run in; undefined when none is configured. */
   containers: EngineHost | undefined

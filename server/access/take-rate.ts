@@ -1,5 +1,6 @@
 import { type RatePolicyName, ratePolicies, siteFactor } from '#src/contract/limits.ts'
 import { networkOf, siteOf } from '../network-of.ts'
+import type { RateBudget, RateLimits } from '../state/rate-limits.ts'
 import type { RequestContext } from './context.ts'
 
 interface Taken {
@@ -13,28 +14,42 @@ interface Taken {
 export const callerOf = ({ actor, ip }: Pick<RequestContext, 'actor' | 'ip'>) =>
   actor?.userId ?? networkOf(ip)
 
+type Counted = Pick<RequestContext, 'config' | 'actor' | 'ip' | 'rateLimits'>
+
 /**
- * Takes one call from the caller's budget under a policy and reports what is left in the answer's headers
- * (`RateLimit-Limit`, `-Remaining`, `-Reset` in seconds). Refuses with TooManyRequests.
+ * Takes one call from the caller's budget under a policy and reports what is left in the answer's headers. Refuses with
+ * TooManyRequests.
  */
-export async function takeRate(
-  ctx: RequestContext,
+export async function takeRate(ctx: RequestContext, policy: RatePolicyName, taken?: Taken): Promise<void> {
+  const budget = await takeBudget(ctx, policy, taken)
+  if (budget) for (const [name, value] of budgetHeaders(budget)) ctx.setHeader(name, value)
+}
+
+/** The same without the headers. A promise only where another process counts. */
+export function takeBudget(
+  { config, actor, ip, rateLimits }: Counted,
   policy: RatePolicyName,
   { who, tokens = 1 }: Taken = {},
-): Promise<void> {
-  if (!ctx.config.rateLimit) return
-  if (policy === 'generalGuest' && isLocal(ctx.ip)) return
+): ReturnType<RateLimits['take']> {
+  if (!config.rateLimit) return undefined
+  if (policy === 'generalGuest' && isLocal(ip)) return undefined
   const isByAddress =
-    ratePolicies[policy].per === 'address' || (ratePolicies[policy].per === 'caller' && !ctx.actor)
-  const site = who === undefined && isByAddress ? siteOf(ctx.ip) : undefined
-  const key = who ?? (isByAddress ? networkOf(ctx.ip) : callerOf(ctx))
-  const budget = await ctx.rateLimits.take(policy, key, tokens)
-  if (site) await ctx.rateLimits.take(policy, site, tokens / siteFactor)
-  if (!budget) return
-  ctx.setHeader('RateLimit-Limit', String(budget.limit))
-  ctx.setHeader('RateLimit-Remaining', String(budget.remaining))
-  ctx.setHeader('RateLimit-Reset', String(budget.resetSeconds))
+    ratePolicies[policy].per === 'address' || (ratePolicies[policy].per === 'caller' && !actor)
+  const site = who === undefined && isByAddress ? siteOf(ip) : undefined
+  const key = who ?? (isByAddress ? networkOf(ip) : callerOf({ actor, ip }))
+  const budget = rateLimits.take(policy, key, tokens)
+  if (!site) return budget
+  const ofSite = rateLimits.take(policy, site, tokens / siteFactor)
+  if (!(ofSite instanceof Promise)) return budget
+  return Promise.all([budget, ofSite]).then(([own]) => own)
 }
+
+/** `-Reset` is in seconds. */
+export const budgetHeaders = ({ limit, remaining, resetSeconds }: RateBudget): [string, string][] => [
+  ['RateLimit-Limit', String(limit)],
+  ['RateLimit-Remaining', String(remaining)],
+  ['RateLimit-Reset', String(resetSeconds)],
+]
 
 /** The machine itself, or an unknown address: not counted, as the contract says. */
 export const isLocal = (ip: string) => ip === '::1' || ip === '0.0.0.0' || ip.startsWith('127.')

@@ -1,4 +1,4 @@
-/** Both ends are included, as in HTTP. */
+/** A range of bytes. Both ends are included, as in HTTP. */
 export interface ByteRange {
   start: number
   end: number

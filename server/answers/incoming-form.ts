@@ -39,14 +39,16 @@ const formBytes = 256 * 1024
 const fieldsMax = 32
 /** An upload that sends no data for this long is aborted. */
 export const uploadIdleMs = 30_000
-/** After a refusal we drain up to this many bytes, so that the client receives the response instead of a reset. */
-const drainBytes = 64 * 1024 * 1024
+/** After a refusal up to this many bytes are read on, so that the client receives the response instead of a reset. */
+export const drainBytes = { account: 64 * 1024 * 1024, guest: 1024 * 1024 }
 
 export interface FormPlace {
   folder: string
   room: DiskRoom
   log: { warn(facts: object, text: string): void }
   idleMs: number
+  /** Of what is still to come after a refusal. */
+  drainBytes: number
 }
 
 export class IncomingForm {
@@ -124,7 +126,7 @@ export class IncomingForm {
   async dispose(): Promise<void> {
     const request = this.#request
     if (!request.complete && !request.destroyed) {
-      let left = drainBytes
+      let left = this.#place.drainBytes
       const silence = setTimeout(() => request.destroy(), this.#place.idleMs)
       request.on('data', (chunk: Buffer) => {
         silence.refresh()

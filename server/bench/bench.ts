@@ -2,6 +2,7 @@
 // Needs the production build (`npm run build`); browser figures need Chromium.
 // `-- calls`, `-- pages`: a part of it; a word after `calls` selects measures by their name.
 // `-- paint`: the first paint and the script of screens in a browser; `-- interactions`: how long a press is waited for.
+// `-- points`: what calls cost, next to what they count as under the general limit (points.ts).
 // `-- queries`: how many statements each of the hottest calls costs.
 // `-- start-minute [players] [workers]`: the first minute of an event (start-minute.ts).
 import { boardCosts } from './board-costs.ts'
@@ -9,6 +10,7 @@ import { measureCalls } from './calls.ts'
 import { measureInteractions } from './interactions.ts'
 import { measurePages } from './pages.ts'
 import { paintTimes } from './paint-times.ts'
+import { measurePoints } from './points.ts'
 import { countQueries } from './queries.ts'
 import { openSite, type Site } from './site.ts'
 import { startMinute } from './start-minute.ts'
@@ -22,6 +24,7 @@ else {
   const site = await openSite()
   try {
     if (part === 'paint' || part === 'interactions') await inBrowser(site, part)
+    else if (part === 'points') await measurePoints(site, report)
     else if (part !== 'pages') await measureCalls(site, report, words[0])
     if (part === 'pages' || part === 'all') await measurePages(site, report)
     if (part === 'all') boardCosts(report)

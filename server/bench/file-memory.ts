@@ -40,7 +40,7 @@ try {
 /** @returns the growth in MiB. */
 async function run(base: string): Promise<number> {
   const cookie = await logIn(base)
-  // What the first file of all loads is no cost of large ones.
+  // Warm-up: lazy imports of the first upload are not counted.
   await download(base, await upload(base, cookie, 1))
   const before = residentMib()
   let peak = before

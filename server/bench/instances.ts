@@ -1,14 +1,16 @@
-// `npm run bench:instances -- docker|kubernetes [outage]`: fifty teams that start their containers at the same moment on the engine
+// `npm run bench:instances -- docker|kubernetes [outage|reboot]`: fifty teams that start their containers at the same moment on the engine
 // that VEXIL_TEST_DOCKER or VEXIL_TEST_KUBERNETES names, while others look at the board and hand in flags. With `outage` the
-// Docker engine of `.ci/engines` is ended for two minutes meanwhile. The server is a process of its own.
-import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+// engine of `.ci/engines` is ended for two minutes meanwhile; with `reboot` (Docker) all that runs on its host ends at once, as with its
+// power, and the engine starts again. The server is a process of its own.
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, openSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
+import { acceptMore } from '../accept-more.ts'
 import { createApp } from '../app.ts'
 import { loadConfig, testEngines } from '../config.ts'
 import { numberedChallenges, numberedTeams, seedGame } from '../seed/seed-game.ts'
@@ -16,6 +18,7 @@ import { insertSession } from '../state/sessions/repository.ts'
 import { sessionHash, sessionLifetimeMs } from '../state/sessions/session-token.ts'
 import { loadTestImages } from '../testing/engines/load-images.ts'
 import { removeNetworks } from '../testing/engines/remove-networks.ts'
+import { rebootDocker } from './reboot-docker.ts'
 
 interface Start {
   port: number
@@ -123,11 +126,14 @@ async function serve(): Promise<void> {
     } satisfies State)
   })
   process.once('disconnect', async () => {
+    more.close()
     await app.close()
     rmSync(folder, { recursive: true, force: true })
     process.exit()
   })
   await app.listen()
+  // As server/serve.ts does.
+  const more = await acceptMore(app.server)
   const { port } = app.server.address() as AddressInfo
   process.send?.({ port, gameId, challengeId: challengeId!, plainId: plainId! } satisfies Start)
 }
@@ -162,6 +168,26 @@ function seconds(ms: number): string {
 
 function share(times: number[], part: number): number {
   return times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)]!
+}
+
+function endDocker(): () => void {
+  process.kill(Number(readFileSync(join(dirname(new URL(docker!).pathname), 'pid'), 'utf8')))
+  return () => void execFileSync(resolve(import.meta.dirname, '../../.ci/engines/docker-up'))
+}
+
+/** The pods go on running while the API server does not answer. */
+function endClusterApi(): () => void {
+  const place = join(kubernetes!, 'apiserver.pid')
+  const pid = Number(readFileSync(place, 'utf8'))
+  const [program, ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean)
+  const cwd = readlinkSync(`/proc/${pid}/cwd`)
+  process.kill(pid, 'SIGKILL')
+  return () => {
+    const log = openSync(join(kubernetes!, 'apiserver.log'), 'a')
+    const child = spawn(program!, args, { cwd, detached: true, stdio: ['ignore', log, log] })
+    child.unref()
+    writeFileSync(place, `${child.pid}\n`)
+  }
 }
 
 async function run(server: ChildProcess, { port, gameId, challengeId, plainId }: Start): Promise<void> {
@@ -242,6 +268,7 @@ async function run(server: ChildProcess, { port, gameId, challengeId, plainId }:
       .join(', '),
   )
   if (options.includes('outage')) await outage()
+  if (options.includes('reboot')) await reboot()
   isOver = true
   await playing
   for (const [name, times] of Object.entries(others))
@@ -256,15 +283,14 @@ async function run(server: ChildProcess, { port, gameId, challengeId, plainId }:
   report('the challenge is disabled: all are gone after', seconds(performance.now() - removing))
 
   async function outage(): Promise<void> {
-    const folder = dirname(new URL(docker!).pathname)
-    process.kill(Number(readFileSync(join(folder, 'pid'), 'utf8')))
+    const startAgain = engine === 'docker' ? endDocker() : endClusterApi()
     await pause(12_000)
     const stopped = await press(0, 'DELETE')
     const page = await timed(`${game}/challenges/${challengeId}`, 2)
     const reached = await answersAt(all.rows.at(-1)!.id)
     await pause(outageMs - 12_000)
     const before = await ask()
-    execFileSync(resolve(import.meta.dirname, '../../.ci/engines/docker-up'))
+    startAgain()
     const back = performance.now()
     const after = await until(
       ({ rows, objects }) => rows.length === teams - 1 && objects.length === teams - 1,
@@ -280,6 +306,32 @@ async function run(server: ChildProcess, { port, gameId, challengeId, plainId }:
       'all as wished after its return; running ones that were lost',
       `${seconds(performance.now() - back)}; ${lost}`,
     )
+  }
+
+  /** The engine or the platform may end or start again what ran; what a row says must be so, and nothing else may be there. */
+  async function reboot(): Promise<void> {
+    const began = performance.now()
+    const ended = rebootDocker(docker!)
+    if (ended < teams) throw new Error(`${ended} containers ran before the reboot`)
+    const areAlike = async () => {
+      const { rows, objects } = await ask()
+      const running = rows.filter(({ state }) => state === 'running').map(({ id }) => id)
+      if (rows.length !== running.length || running.toSorted().join() !== objects.toSorted().join()) return
+      const reached = await Promise.all(running.map(answersAt))
+      return reached.every(Boolean) ? running.length : undefined
+    }
+    let kept = await areAlike()
+    while (kept === undefined && performance.now() - began < patienceMs) {
+      await pause(1_000)
+      kept = await areAlike()
+    }
+    if (kept === undefined) throw new Error('after the reboot the rows and the engine differ')
+    report(
+      'host rebooted: rows and engine agree after; running and reached, ended',
+      `${seconds(performance.now() - began)}; ${kept}, ${teams - kept}`,
+    )
+    const again = await press(0)
+    report('a team presses start after it', `${again.status} in ${seconds(again.ms)}`)
   }
 
   async function answersAt(id: string): Promise<boolean> {

@@ -1,20 +1,19 @@
 // The built server is killed with everything it started, again and again, while players answer, register and upload. Afterwards
 // everything that was acknowledged must be there once, and all places must tell the same bloods.
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openRunning } from '../cli/running-database.ts'
 import { loadConfig } from '../config.ts'
 import { compareFiles } from '../modules/files/compare-files.ts'
 import { openStorage } from '../ports/storage/open.ts'
+import { freePort, spawnBuilt } from '../testing/built-server.ts'
 import { type BenchGame, seed } from './site.ts'
 
-const root = resolve(import.meta.dirname, '../..')
 const startLimitMs = 120_000
 
 export interface KillStorm {
@@ -26,7 +25,7 @@ export interface KillStorm {
   statuses: Record<number, number>
   /** Empty, unless a promise is broken. */
   broken: string[]
-  /** Of the server that has been through it. */
+  /** The data folder of the server that was killed. */
   folder: string
 }
 
@@ -62,11 +61,7 @@ export async function killStorm({
   let child: ChildProcess | undefined
   const start = async () => {
     const started = performance.now()
-    child = spawn(process.execPath, ['dist/server/main.mjs'], {
-      cwd: root,
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
+    child = spawnBuilt(env, { stdio: ['ignore', 'ignore', 'inherit'] })
     while ((await statusOf(port)) !== 200) {
       if (performance.now() - started > startLimitMs) throw new Error('The server does not come back.')
       if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`)
@@ -345,12 +340,3 @@ const statusOf = (port: number) =>
     ({ status }) => status,
     () => 0,
   )
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => done(port))
-    })
-  })
-}

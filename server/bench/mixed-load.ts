@@ -30,19 +30,31 @@ export function startMixedLoad(
     }
   }
 
+  /** Those that are open, to end them with the load. */
+  const streams = new Set<AbortController>()
+  over.signal.addEventListener('abort', () => {
+    for (const stream of streams) stream.abort()
+  })
+
   async function listen(cookie: string): Promise<void> {
+    const stream = new AbortController()
+    streams.add(stream)
+    const timer = setTimeout(() => stream.abort(), 5_000 + Math.random() * 20_000)
     const input = encodeURIComponent(JSON.stringify({ topics: [`game ${game.gameId}`] }))
     try {
       const response = await fetch(`${origin}/trpc/live.events?input=${input}`, {
         headers: { cookie },
-        signal: AbortSignal.any([AbortSignal.timeout(5_000 + Math.random() * 20_000), over.signal]),
+        signal: stream.signal,
       })
       count(`stream ${response.status}`)
       for await (const _ of response.body ?? []) {
         // Read and forgotten, as a browser in the background does.
       }
     } catch {
-      // Its time is over.
+      // The time of the request is over.
+    } finally {
+      clearTimeout(timer)
+      streams.delete(stream)
     }
   }
 

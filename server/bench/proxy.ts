@@ -1,8 +1,8 @@
 // `npm run bench:proxy`: what the way to containers costs: throughput of one connection in both directions, recorded and not,
-// beside a bare TCP relay; the time that a round trip takes longer; memory of 2,000 idle connections, and of a player
-// who does not read. All on the loopback interface, with service, server and client in processes of their own.
+// beside a bare TCP relay; the time that a round trip takes longer; whether 200 MB come back as they were sent; memory of 2,000
+// idle connections, and of a player who does not read, in a server of its own. All on the loopback interface, with service, server and client in processes of their own.
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
@@ -28,6 +28,9 @@ const teams = 80
 const idleConnections = 2_000
 const perContainer = 30
 const seconds = 5
+const sentBytes = 200_000_000
+/** 1 MiB. */
+const blocksUnderWay = 16
 const hourMs = 3_600_000
 const [role, servicePort] = process.argv.slice(2)
 
@@ -51,7 +54,7 @@ async function serveContainer(): Promise<void> {
   const block = Buffer.alloc(65_536, 65)
   await listen((socket) => {
     socket.once('data', (wish) => {
-      if (wish[0] === 0x65) return socket.on('data', (bytes) => socket.write(bytes))
+      if (wish[0] === 0x65) return socket.pipe(socket)
       if (wish[0] === 0x6b) return socket.resume()
       const fill = () => {
         if (socket.destroyed) return
@@ -148,8 +151,11 @@ async function measure(): Promise<void> {
   try {
     const [, service] = await start<Start>('service')
     const [, relay] = await start<Start>('relay', String(service.port))
-    const [server, proxy] = await start<Start>('server', String(service.port))
-    await run(server, proxy, { service: service.port, relay: relay.port })
+    const [, proxy] = await start<Start>('server', String(service.port))
+    await run(proxy, { service: service.port, relay: relay.port })
+    // What the streams left behind would be in the way.
+    const [idle, itsProxy] = await start<Start>('server', String(service.port))
+    await runIdle(idle, itsProxy)
   } finally {
     for (const child of children) {
       const ended = once(child, 'exit')
@@ -166,7 +172,7 @@ function report(name: string, value: string): void {
 /** Either kind of connection, as the measurements need it. */
 interface Line {
   send(bytes: Buffer): Promise<void>
-  onBytes(listener: (count: number) => void): void
+  onBytes(listener: (bytes: Buffer) => void): void
   close(): void
 }
 
@@ -175,7 +181,7 @@ async function overTcp(port: number): Promise<Line> {
   await once(socket, 'connect')
   return {
     send: (bytes) => new Promise((resolve) => void socket.write(bytes, () => resolve())),
-    onBytes: (listener) => void socket.on('data', (bytes) => listener(bytes.length)),
+    onBytes: (listener) => void socket.on('data', listener),
     close: () => socket.destroy(),
   }
 }
@@ -190,15 +196,15 @@ async function overProxy(port: number, id: string): Promise<Line> {
   const websocket = await open(port, id)
   return {
     send: (bytes) => new Promise((resolve) => websocket.send(bytes, () => resolve())),
-    onBytes: (listener) => void websocket.on('message', (bytes: Buffer) => listener(bytes.length)),
+    onBytes: (listener) => void websocket.on('message', listener),
     close: () => websocket.terminate(),
   }
 }
 
 async function downwards(line: Line): Promise<number> {
   let bytes = 0
-  line.onBytes((count) => {
-    bytes += count
+  line.onBytes(({ length }) => {
+    bytes += length
   })
   await line.send(Buffer.from('s'))
   await pause(500)
@@ -214,10 +220,14 @@ async function upwards(line: Line): Promise<number> {
   await line.send(Buffer.from('k'))
   const until = performance.now() + seconds * 1_000
   let bytes = 0
-  while (performance.now() < until) {
-    await line.send(block)
-    bytes += block.length
+  const sendOn = async () => {
+    while (performance.now() < until) {
+      await line.send(block)
+      bytes += block.length
+    }
   }
+  // With a single block under way, the time for which a process waits for a core would be measured.
+  await Promise.all(Array.from({ length: blocksUnderWay }, sendOn))
   line.close()
   return bytes / seconds / 1e6
 }
@@ -243,16 +253,34 @@ async function roundTrip(line: Line): Promise<number> {
   return times.sort((a, b) => a - b)[500]!
 }
 
+/** Sends bytes to a service that returns them. @returns whether they came back as they were. */
+async function comesBack(line: Line): Promise<boolean> {
+  const [sent, heard] = [createHash('sha256'), createHash('sha256')]
+  const whole = new Promise<void>((resolve) => {
+    let count = 0
+    line.onBytes((bytes) => {
+      heard.update(bytes)
+      count += bytes.length
+      if (count === sentBytes) resolve()
+    })
+  })
+  await line.send(Buffer.from('e'))
+  // The service reads the mode from a chunk of its own.
+  await pause(200)
+  for (let left = sentBytes; left > 0; left -= 50_000) {
+    const block = randomBytes(50_000)
+    sent.update(block)
+    await line.send(block)
+  }
+  await whole
+  line.close()
+  return sent.digest('hex') === heard.digest('hex')
+}
+
 async function run(
-  server: ChildProcess,
   { port, ids }: Start,
   { service, relay }: { service: number; relay: number },
 ): Promise<void> {
-  const usage = async (): Promise<Usage> => {
-    server.send('usage')
-    const [answer] = (await once(server, 'message')) as [Usage]
-    return answer
-  }
   const [recorded = '', plain = ''] = ids
   const rate = (value: number) => `${value.toFixed(0)} MB/s`
   report('container to player: bare relay', rate(await downwards(await overTcp(relay))))
@@ -266,19 +294,41 @@ async function run(
   report('round trip: bare relay', `${relayed.toFixed(3)} ms`)
   report('round trip: proxy', `${proxied.toFixed(3)} ms (${(proxied - direct).toFixed(3)} more than direct)`)
 
-  // What the streams above left behind is given back first.
+  const began = performance.now()
+  const isSame = await comesBack(await overProxy(port, plain))
+  const took = ((performance.now() - began) / 1_000).toFixed(1)
+  report(`${sentBytes / 1e6} MB there and back`, `SHA-256 ${isSame ? 'equal' : 'DIFFERENT'}, ${took} s`)
+}
+
+async function runIdle(server: ChildProcess, { port, ids }: Start): Promise<void> {
+  const usage = async (): Promise<Usage> => {
+    server.send('usage')
+    const [answer] = (await once(server, 'message')) as [Usage]
+    return answer
+  }
+  const openMany = async (count: number): Promise<WebSocket[]> => {
+    const websockets: WebSocket[] = []
+    while (websockets.length < count) {
+      const batch = Array.from({ length: 50 }, (_, index) => {
+        const container = 1 + Math.floor((websockets.length + index) / perContainer)
+        return open(port, ids[container]!)
+      })
+      websockets.push(...(await Promise.all(batch)))
+    }
+    return websockets
+  }
+  const close = async (websockets: WebSocket[]) => {
+    for (const websocket of websockets) websocket.terminate()
+    while ((await usage()).connections > 0) await pause(100)
+  }
+  // The first connections load and compile what all of them use.
+  await close(await openMany(200))
   await pause(3_000)
   const before = await usage()
-  const websockets: WebSocket[] = []
   const started = performance.now()
-  while (websockets.length < idleConnections) {
-    const batch = Array.from({ length: 50 }, (_, index) => {
-      const container = 1 + Math.floor((websockets.length + index) / perContainer)
-      return open(port, ids[container]!)
-    })
-    websockets.push(...(await Promise.all(batch)))
-  }
+  const websockets = await openMany(idleConnections)
   const openedMs = performance.now() - started
+  await pause(1_000)
   const idle = await usage()
   if (idle.connections !== idleConnections) throw new Error(`${idle.connections} connections are open`)
   const more = idle.residentBytes - before.residentBytes
@@ -286,11 +336,10 @@ async function run(
     `${idleConnections} idle connections, opened in ${(openedMs / 1_000).toFixed(1)} s: resident`,
     `${(more / 2 ** 20).toFixed(1)} MiB more, ${(more / idleConnections / 1_024).toFixed(1)} KiB each`,
   )
-  for (const websocket of websockets) websocket.terminate()
-  while ((await usage()).connections > 0) await pause(100)
+  await close(websockets)
 
   const quiet = await usage()
-  const stopped = await open(port, plain)
+  const stopped = await open(port, ids[1]!)
   stopped.send('s')
   stopped.pause()
   await pause(4_000)

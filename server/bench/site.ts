@@ -1,12 +1,11 @@
 // What the measurements run on: the built server with the built-in database, and games whose players are signed in.
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { loadConfig } from '../config.ts'
-import { type Db, openDatabase } from '../db/client.ts'
+import { type Connection, type Db, openDatabase } from '../db/client.ts'
 import { connectionUrl } from '../db/connection-url.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrateToLatest } from '../db/migrate.ts'
@@ -14,9 +13,9 @@ import { randomFrom } from '../seed/random.ts'
 import { numberedChallenges, numberedTeams, seedGame } from '../seed/seed-game.ts'
 import { insertSession } from '../state/sessions/repository.ts'
 import { sessionHash, sessionLifetimeMs } from '../state/sessions/session-token.ts'
+import { freePort, spawnBuilt, untilAnswered } from '../testing/built-server.ts'
 import type { BareSettings } from './bare-server.ts'
 
-const root = resolve(import.meta.dirname, '../..')
 const hourMs = 3_600_000
 export const poolSize = loadConfig({}).databasePool
 export const password = 'Player-2026'
@@ -54,10 +53,12 @@ export interface Vexil {
 export interface Site {
   db: Db
   folder: string
+  /** Of its database. */
+  connection: Connection
   postmaster: number
   seed(prefix: string, size: { teams: number; challenges: number; solves: number }): Promise<BenchGame>
   /** @param limits whether calls are limited as they are for users. */
-  startVexil(options: { limits: boolean }): Promise<Vexil>
+  startVexil(options: { limits: boolean; host?: string }): Promise<Vexil>
   startBare(
     settings: Pick<BareSettings, 'answers' | 'passwordHash'>,
   ): Promise<{ koa: number; plain: number; pid: number }>
@@ -78,31 +79,28 @@ export async function openSite(): Promise<Site> {
   return {
     db,
     folder,
+    connection,
     postmaster,
     seed: (prefix, size) => seed(db, prefix, size),
-    async startVexil({ limits }) {
+    async startVexil({ limits, host = '127.0.0.1' }) {
       const port = await freePort()
       // Lines of the log go to a file, as they do for users.
       const log = openSync(join(folder, `log-${port}`), 'w')
-      const child = spawn(
-        process.execPath,
-        [...(process.env.VEXIL_BENCH_NODE?.split(' ') ?? []), 'dist/server/main.mjs'],
+      const child = spawnBuilt(
         {
-          cwd: root,
-          env: {
-            PATH: process.env.PATH,
-            NODE_ENV: 'production',
-            PORT: String(port),
-            HOST: '127.0.0.1',
-            DATABASE_URL: connectionUrl(connection),
-            VEXIL_DATA_DIR: join(folder, 'app'),
-            ...(!limits && { VEXIL_DISABLE_RATE_LIMIT: 'true' }),
-          },
+          PORT: String(port),
+          HOST: host,
+          DATABASE_URL: connectionUrl(connection),
+          VEXIL_DATA_DIR: join(folder, 'app'),
+          ...(!limits && { VEXIL_DISABLE_RATE_LIMIT: 'true' }),
+        },
+        {
           stdio: ['ignore', log, 'inherit'],
+          nodeOptions: process.env.VEXIL_BENCH_NODE?.split(' ') ?? [],
         },
       )
       children.add(child)
-      await until(port, '/healthz')
+      await untilAnswered(port, '/healthz')
       return {
         port,
         pid: child.pid!,
@@ -210,25 +208,4 @@ function shuffled<Item>(items: Item[]): Item[] {
     items[other] = item
   }
   return items
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => done(port))
-    })
-  })
-}
-
-async function until(port: number, path: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    const ok = await fetch(`http://127.0.0.1:${port}${path}`).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (ok) return
-    await new Promise((done) => setTimeout(done, 50))
-  }
-  throw new Error(`No answer from ${path}`)
 }

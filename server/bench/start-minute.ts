@@ -2,18 +2,18 @@
 // in, load the page of challenges, and open a live stream; each opens five challenges and hands in three flags, one of
 // them right, and its page reads again as our pages do. Limits and the request log are on. The players come from a process of
 // their own, whose share of the processors is reported, because it takes from the server what it uses.
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Connection, openDatabase } from '../db/client.ts'
 import { connectionUrl } from '../db/connection-url.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { numberedChallenges, numberedTeams, seedGame } from '../seed/seed-game.ts'
+import { freePort, spawnBuilt, untilAnswered } from '../testing/built-server.ts'
 import { usageOf } from './process-usage.ts'
 import type { PlayersPlan, PlayersReport } from './start-minute-players.ts'
 
@@ -30,21 +30,17 @@ export async function startMinute(players: number, workers: string | undefined):
     const port = await freePort()
     const logFile = join(folder, 'requests.log')
     const log = openSync(logFile, 'w')
-    const server = spawn(process.execPath, ['dist/server/main.mjs'], {
-      cwd: resolve(import.meta.dirname, '../..'),
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
+    const server = spawnBuilt(
+      {
         PORT: String(port),
-        HOST: '127.0.0.1',
         DATABASE_URL: connectionUrl(database.connection),
         VEXIL_DATA_DIR: join(folder, 'app'),
         ...(workers !== undefined && { VEXIL_WORKERS: workers }),
       },
-      stdio: ['ignore', log, log],
-    })
+      { stdio: ['ignore', log, log] },
+    )
     children.push(server)
-    await until(port, '/')
+    await untilAnswered(port, '/')
     const postgres = Number(readFileSync(findFile(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
     report('resident memory after the start, MB', usageOf(server.pid!).residentMB.join(' + '))
     const plan: PlayersPlan = { port, players, password, userPrefix: 'start', ...game }
@@ -146,24 +142,4 @@ function findFile(folder: string, name: string): string {
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((path) => path.endsWith(name))
   if (!found) throw new Error(`${name} is missing`)
   return join(folder, found)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
-}
-
-async function until(port: number, path: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    const isReady = await fetch(`http://127.0.0.1:${port}${path}`).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (isReady) return
-    await pause(50)
-  }
-  throw new Error(`No answer from ${path}`)
 }

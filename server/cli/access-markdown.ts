@@ -1,5 +1,6 @@
 // Who may call what, as a page: read from the router and the table of routes, so it cannot say anything else than they do.
 
+import { asksForProof } from '../access/demand-proof.ts'
 import type { Access, Meta } from '../access/init.ts'
 import type { Route } from '../rest/route.ts'
 import { routes } from '../rest/routes.ts'
@@ -10,6 +11,8 @@ export interface ProcedureAccess {
   path: string
   type: 'query' | 'mutation' | 'subscription'
   access: Access | undefined
+  /** Whether it asks for a fresh password. */
+  fresh: 'always' | 'sometimes' | undefined
   restOnly: boolean
   /** `GET /api/game/:gameId`; a procedure may have none. */
   rest: string[]
@@ -41,7 +44,10 @@ const meanings: Record<Access, string> = {
   writer: 'members who joined with an accepted team, from the start of the game on',
 }
 
-type Procedures = Record<string, { _def: { type: ProcedureAccess['type']; meta?: Meta } }>
+type Procedures = Record<
+  string,
+  { _def: { type: ProcedureAccess['type']; meta?: Meta; middlewares?: readonly unknown[] } }
+>
 
 /** Every procedure, by its name. */
 export function listAccess(): ProcedureAccess[] {
@@ -52,6 +58,7 @@ export function listAccess(): ProcedureAccess[] {
       path,
       type: _def.type,
       access: _def.meta?.access,
+      fresh: asksForProof(_def.middlewares) ? ('always' as const) : _def.meta?.asksForProof,
       restOnly: _def.meta?.restOnly ?? false,
       rest: table.filter((route) => route.procedure === path).map((route) => `${route.method} ${route.path}`),
     }))
@@ -79,6 +86,8 @@ const columns: Record<CallerKind, string> = {
 }
 const phases = ['upcoming', 'running', 'ended'] as const
 
+const freshMarks = { always: 'yes', sometimes: 'partly' } as const
+
 /** One mark where it is the same at all times, else three. */
 function cell(access: Access, caller: CallerKind): string {
   const marks = phases.map((phase) => (refusalOf(access, caller, { hidden: false, phase }) ? '·' : '●'))
@@ -87,10 +96,10 @@ function cell(access: Access, caller: CallerKind): string {
 
 export function accessMarkdown(): string {
   const kinds = Object.entries(meanings).map(([access, meaning]) => `| \`${access}\` | ${meaning} |`)
-  const rows = listAccess().map(({ path, access, rest }) => {
+  const rows = listAccess().map(({ path, access, fresh, rest }) => {
     const paths = rest.map((one) => `\`${one}\``).join(', ')
     const cells = access ? callers.map((caller) => cell(access, caller)) : []
-    return `| \`${path}\` | ${access ?? '**nobody said**'} | ${paths} | ${cells.join(' | ')} |`
+    return `| \`${path}\` | ${access ?? '**nobody said**'} | ${fresh ? freshMarks[fresh] : ''} | ${paths} | ${cells.join(' | ')} |`
   })
   return [
     '# Who may call what',
@@ -107,8 +116,10 @@ export function accessMarkdown(): string {
     'of teams in the game in question. Organiser, author, game monitor and support are its staff (`src/rules/staff.ts`); the organiser',
     'elsewhere is staff of another game only. What a verb refuses beyond that, such as leaving a team that one is not in, is its own.',
     '',
-    `| Procedure | Access | REST | ${callers.map((caller) => columns[caller]).join(' | ')} |`,
-    `| --- | --- | --- |${callers.map(() => ' --- |').join('')}`,
+    'Fresh: the password must have been given within the last ten minutes (docs/decisions/0026); `partly`: for some of what the call changes.',
+    '',
+    `| Procedure | Access | Fresh | REST | ${callers.map((caller) => columns[caller]).join(' | ')} |`,
+    `| --- | --- | --- | --- |${callers.map(() => ' --- |').join('')}`,
     ...rows,
     '',
   ].join('\n')

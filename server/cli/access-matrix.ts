@@ -46,7 +46,7 @@ const staffCalls = {
 } as const satisfies Partial<Record<Access, readonly CallerKind[]>>
 const staffOfGame: readonly CallerKind[] = staffCalls.gameReader
 
-/** Of a game that is not practised after its end. */
+/** The state of a game without practice after its end. */
 export interface Place {
   hidden: boolean
   phase: GamePhase

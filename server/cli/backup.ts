@@ -8,6 +8,7 @@ import { openBackupPlace } from '../modules/backups/open-backup-place.ts'
 import { writeBackup } from '../modules/backups/write-backup.ts'
 import { openStorage } from '../ports/storage/open.ts'
 import { openRunning } from './running-database.ts'
+import { tellLostFiles } from './tell-lost-files.ts'
 import { tellProblem } from './tell-problem.ts'
 
 const started = performance.now()
@@ -30,12 +31,7 @@ async function backUp(): Promise<void> {
     console.log(
       `${kept}: ${rows} rows, ${made.files} files, ${(made.size / 1e6).toFixed(1)} MB in ${seconds} s${config.backup.key ? ', encrypted' : ''}.`,
     )
-    if (made.missing.length > 0) {
-      console.error(
-        `${made.missing.length} files have no bytes in the storage: ${made.missing.slice(0, 5).join(', ')}`,
-      )
-      process.exitCode = 3
-    }
+    tellLostFiles(made)
   } finally {
     await stop()
   }

@@ -10,11 +10,13 @@ const root = resolve(import.meta.dirname, '../..')
 process.chdir(root)
 process.env.NODE_ENV = 'production'
 
+// Before the build: what is saved during it makes it stale.
+const builtFrom = sourceState()
 rmSync('dist', { recursive: true, force: true })
 await build({ viteConfig: { logLevel: 'warn' } })
 await compileLocales('dist/locales/static')
 for (const folder of ['dist/client', 'dist/locales']) compress(folder)
-writeFileSync('dist/built-from', sourceState())
+writeFileSync('dist/built-from', builtFrom)
 process.stdout.write('Built into dist/\n')
 
 function compress(folder: string): void {

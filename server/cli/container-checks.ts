@@ -114,7 +114,7 @@ async function tryDocker(config: Config, engine: ContainerEngine, install: strin
   }
 }
 
-/** Of the end of the slice. */
+/** An address at the end of the slice; `at` counts from there. */
 function addressIn({ gateway, size }: Slice, at: number): string {
   const number = gateway.split('.').reduce((sum, octet) => sum * 256 + Number(octet), 0) + size - at
   return [24, 16, 8, 0].map((shift) => Math.floor(number / 2 ** shift) % 256).join('.')

@@ -8,6 +8,7 @@ import { BackupError } from '../modules/backups/create-backup-file.ts'
 import { openBackupPlace } from '../modules/backups/open-backup-place.ts'
 import { restoreBackup } from '../modules/backups/restore-backup.ts'
 import { openStorage } from '../ports/storage/open.ts'
+import { tellLostFiles } from './tell-lost-files.ts'
 import { tellProblem } from './tell-problem.ts'
 
 const started = performance.now()
@@ -24,7 +25,7 @@ async function restore(): Promise<void> {
   const { db, stop } = await openFromConfig(config)
   try {
     const folder = join(config.dataDir, 'files/incoming')
-    const { rows, files, boards, changedBoards, about } = await restoreBackup(
+    const { rows, files, damaged, boards, changedBoards, about } = await restoreBackup(
       { db, storage, folder },
       file,
       config.backup.key,
@@ -35,6 +36,7 @@ async function restore(): Promise<void> {
     )
     if (changedBoards.length > 0)
       console.error(`This version counts other boards of the games ${changedBoards.join(', ')}.`)
+    tellLostFiles({ missing: about.missing, damaged })
   } finally {
     await stop()
     await place?.forget(wanted)

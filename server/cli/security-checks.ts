@@ -25,7 +25,7 @@ export interface Examined {
   config: Config
   root: string
   now: number
-  /** Of Node.js. */
+  /** The version of Node.js. */
   nodeVersion: string
   isRoot: boolean
   site: SiteFacts | undefined

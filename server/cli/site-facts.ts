@@ -10,7 +10,7 @@ import { defaultSettings } from '#server/state/site-settings/default-settings.ts
 import { readStoredSettings } from '#server/state/site-settings/repository.ts'
 import type { SiteFacts } from './security-checks.ts'
 
-/** Of the demonstration, and those that are tried first. */
+/** The password of the demonstration, and passwords that attackers try first. */
 const wellKnown = [demoAdminPassword, 'Admin-12345', 'admin123', 'password', 'changeme', 'vexil']
 
 /** What the running database says; undefined while it does not answer. It is not started for this. */

@@ -1,15 +1,7 @@
-/** Errors whose message is a sentence for the person who gave the command. */
-const withSentence = new Set([
-  'BackupError',
-  'ConfigError',
-  'EmbeddedDatabaseError',
-  'MigrationError',
-  'StartError',
-])
+import { problemSentence } from '../problem-sentence.ts'
 
 /** Prints what is wrong and lets the process end with 1. */
 export function tellProblem(error: unknown): void {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
-  process.stderr.write(`${withSentence.has(name) ? message : (stack ?? message)}\n`)
+  process.stderr.write(`${problemSentence(error)}\n`)
   process.exitCode = 1
 }

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { routes } from '../rest/routes.ts'
 import { type Finding, whereIs } from './where-is.ts'
 
 const files = (findings: Finding[], what: string) =>
@@ -11,6 +13,15 @@ test('an API address leads from its route to procedure, verb, rules and tests', 
   expect(files(found, 'verb')).toContain('server/modules/submissions/submit-flag.ts')
   expect(files(found, 'rule')).toContain('src/rules/judging.ts')
   expect(files(found, 'test')).toContain('server/modules/submissions/submissions.test.ts')
+})
+
+test('every documented path leads to its procedure, by files that exist', () => {
+  for (const { method, path, procedure } of routes) {
+    const found = whereIs(`${method} ${path}`)
+    expect(found.map(({ what }) => what)).toContain('procedure')
+    const missing = found.map(({ where }) => where.split(/[: ]/)[0]!).filter((file) => !existsSync(file))
+    expect({ procedure, missing }).toEqual({ procedure, missing: [] })
+  }
 })
 
 test('an address of a page leads to its screen and feature', () => {

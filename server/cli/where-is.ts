@@ -110,6 +110,7 @@ function importsOf(file: string): Map<string, string> {
   for (const [, names = '', from = ''] of read(file).matchAll(
     /import (?:type )?\{([^}]*)\} from '([^']+)'/g,
   )) {
+    if (!/^[#.]/.test(from)) continue
     const target = from.startsWith('#') ? from.slice(1) : normalize(join(dirname(file), from))
     if (!/^(src|server|pages)\//.test(target)) continue
     for (const name of names.split(','))

@@ -5,9 +5,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
 export interface DeviceMark {
-  /** Of this browser and account. */
+  /** Identifies this browser and account. */
   id: string
-  /** Of the account, the same in all browsers; does not tell which account it is. */
+  /** Identifies the account, in all browsers alike, without revealing it. */
   account: string
 }
 

@@ -16,7 +16,7 @@ export interface Author {
     userId: string
     userName: string
     role: string
-    /** Of a machine. */
+    /** Set when a token, and not a browser, made the call. */
     token?: { id: string; name: string }
   } | null
   ip?: string
@@ -32,7 +32,7 @@ export type AuditEntry = {
     gameId?: number
     target?: { id: number | string; name: string }
     before?: Values<Kind>
-    /** Of an update only what may have changed. */
+    /** For an update, only the properties that may have changed. */
     after?: Values<Kind>
   }
 }[AuditKind]

@@ -29,9 +29,9 @@ interface Parts {
 
 const lookMs = 1_000
 const compareMs = 10_000
-/** Less is the way to the database and back. */
+/** Smaller differences are explained by the round trip to the database. */
 const differsMs = 2_000
-/** After a slower answer it is not known what time it was. */
+/** A slower answer does not tell the time exactly enough. */
 const slowMs = 1_000
 
 export async function followDatabaseClock({
@@ -41,7 +41,7 @@ export async function followDatabaseClock({
   machine = { wall: () => Date.now(), steady: () => performance.now() },
   readTime = readDatabaseTime,
 }: Parts): Promise<DatabaseClock> {
-  /** Of the database, at `at` of the steady clock. */
+  /** The database's time when the steady clock was at `at`. */
   let base = machine.wall()
   let at = machine.steady()
   /** Wall clock minus steady clock, when they were compared last. */
@@ -75,7 +75,7 @@ export async function followDatabaseClock({
 
   await compare(true)
   const stop = background.every(lookMs, 'clock of the database', async () => {
-    // A clock that was set, or a machine that slept.
+    // The clock was set, or the machine was asleep.
     const hasJumped = Math.abs(machine.wall() - machine.steady() - gap) >= differsMs / 2
     if (hasJumped || machine.steady() - comparedAt >= compareMs) await compare(false)
   })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
-import { asUnavailable, DatabaseUnavailable } from './unavailable.ts'
+import { asNoConnection, asUnavailable, DatabaseUnavailable } from './unavailable.ts'
 import { waitFor } from './waiting-time.ts'
 
 /** A statement is prepared when its text was sent this often, so that texts made for one call stay unnamed. */
@@ -44,7 +44,7 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
     try {
       return await waitFor(connecting, () => void connecting.then((client) => client.release()))
     } catch (error) {
-      throw asUnavailable(error)
+      throw asNoConnection(error)
     }
   }
 

@@ -367,7 +367,7 @@ export interface PasskeyChallenges {
   challengeHash: Buffer;
   expiresAt: number;
   purpose: string;
-  userId: string;
+  userId: string | null;
 }
 
 export interface Passkeys {

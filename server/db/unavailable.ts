@@ -24,6 +24,12 @@ export function asUnavailable(error: unknown): unknown {
   return isKnown ? new DatabaseUnavailable(error.message, { cause: error }) : error
 }
 
+/** A connection was refused or lost, for any reason: the code of a full disk, for example, does not name the disk. */
+export function asNoConnection(error: unknown): DatabaseUnavailable {
+  if (error instanceof DatabaseUnavailable) return error
+  return new DatabaseUnavailable(error instanceof Error ? error.message : String(error), { cause: error })
+}
+
 export function isUnavailable(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof DatabaseUnavailable) return true
   return false

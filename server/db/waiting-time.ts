@@ -1,5 +1,5 @@
 // How long one request may wait for the database, over all its statements, until its answer begins. The time is counted in turns of
-// the event loop, each as a few milliseconds at most: while this process is busy, the database is not away.
+// the event loop, each as little more than it should take at most: while this process is busy, the database is not away.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DatabaseUnavailable } from './unavailable.ts'
 
@@ -16,12 +16,14 @@ interface Waiter {
 }
 
 export const waitingMs = 8_000
-/** What a turn of the event loop counts as, however long it takes. */
 const stepMs = 50
+/** What a step counts as at most, however late it comes. On a busy machine steps are always a little late. */
+const countedMax = 75
 
 const waiting = new AsyncLocalStorage<Waiting>()
 const waiters = new Set<Waiter>()
 let steps: NodeJS.Timeout | undefined
+let steppedAt = 0
 
 /** Runs a request whose statements wait for the database no longer than `mostMs` together. */
 export const limitWaiting = <Result>(
@@ -54,7 +56,10 @@ export function waitFor<Value>(promise: Promise<Value>, late: () => void): Promi
       },
     }
     waiters.add(waiter)
-    steps ??= setInterval(step, stepMs)
+    if (!steps) {
+      steppedAt = performance.now()
+      steps = setInterval(step, stepMs)
+    }
     promise.then(
       (value) => {
         leave(waiter)
@@ -68,9 +73,19 @@ export function waitFor<Value>(promise: Promise<Value>, late: () => void): Promi
   })
 }
 
+/** For how long a request has been waiting for the database that has not got its answer yet, in milliseconds. */
+export function longestWaitMs(): number {
+  let longest = 0
+  for (const { waitedMs } of waiters) longest = Math.max(longest, waitedMs)
+  return longest
+}
+
 function step(): void {
+  const now = performance.now()
+  const counted = Math.min(now - steppedAt, countedMax)
+  steppedAt = now
   for (const waiter of waiters) {
-    waiter.waitedMs += stepMs
+    waiter.waitedMs += counted
     if (waiter.waitedMs >= waiter.own.leftMs) waiter.giveUp()
   }
 }

@@ -5,6 +5,7 @@ import type { Services } from '../access/services.ts'
 import { limitWaiting } from '../db/waiting-time.ts'
 import { describe } from '../describe-error.ts'
 import { cookieOf } from './cookies.ts'
+import { namedCulture } from './named-culture.ts'
 import { refuse } from './refuse.ts'
 
 /** Also limits how long a request waits for the database. */
@@ -19,6 +20,7 @@ export function answerFaults({ catalogues }: Pick<Services, 'catalogues'>): Midd
       const locale = catalogues.negotiate(
         koa.get('accept-language') || undefined,
         cookieOf(koa.req, 'vexil_locale'),
+        namedCulture(koa),
       )
       const i18n = catalogues.i18n(locale)
       const isPage = koa.method === 'GET' && !/^\/(api|trpc|assets|hub)\//i.test(koa.path)

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Invitations, RequestContext } from '../access/context.ts'
 import type { Services } from '../access/services.ts'
-import { peerReader } from './client-address.ts'
+import { type Peer, peerReader } from './client-address.ts'
 import { cookieOf, type SiteCookies, siteCookies } from './cookies.ts'
 
 /** Where headers of the answer are set: Koa's context, or an early answer. */
@@ -28,11 +28,15 @@ export interface OpenedCall {
 
 export type OpenCall = (facts: CallFacts) => OpenedCall
 
+export type ReadPeer = (request: IncomingMessage) => Peer
+
 /** One for the whole server: it remembers addresses and proxies that it has seen. */
-export function callOpener(services: Services): OpenCall {
-  const readPeer = peerReader(services.config.trustedProxies, (peer) =>
-    services.log.warn({ peer }, 'a proxy that is not trusted forwards requests: set VEXIL_TRUSTED_PROXIES'),
+export const openPeerReader = ({ config, log }: Pick<Services, 'config' | 'log'>): ReadPeer =>
+  peerReader(config.trustedProxies, (peer) =>
+    log.warn({ peer }, 'a proxy that is not trusted forwards requests: set VEXIL_TRUSTED_PROXIES'),
   )
+
+export function callOpener(services: Services, readPeer = openPeerReader(services)): OpenCall {
   const cookiesFor = siteCookies(services.config.publicUrl)
   return ({ request, answer, requestId, via, culture, invitations }) => {
     const { headers } = request
@@ -55,6 +59,7 @@ export function callOpener(services: Services): OpenCall {
       ip: peer.ip,
       userAgent: headers['user-agent'] ?? '',
       requestId,
+      beganAt: performance.now(),
       devices,
       cookies: {
         setSession: (token, expiresAt) => cookies.setSession(answer, token, expiresAt),

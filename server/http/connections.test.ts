@@ -11,14 +11,14 @@ function* pieces() {
   for (let count = 0; count < 512; count++) yield Buffer.alloc(64 * 1024)
 }
 
-async function start(guestsPerNetwork: number, stalledMs = 60_000) {
+async function start(guestsPerNetwork: number, { stalledMs = 60_000, perAccount = 3 } = {}) {
   server = createServer((request, response) => {
-    if (request.url === '/mine') connections.exempt(request)
+    if (request.url === '/mine') connections.belongsTo('me', request)
     if (request.url === '/large') return void Readable.from(pieces()).pipe(response)
     if (request.url === '/held') return
     response.end('ok')
   })
-  connections = limitConnections(server, () => false, { guestsPerNetwork, stalledMs })
+  connections = limitConnections(server, () => false, { guestsPerNetwork, perAccount, stalledMs })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 }
 afterEach(() => {
@@ -53,7 +53,7 @@ test('beyond the limit of a network the connection that was used longest ago is 
   expect([waits, used, next].map(isOpen)).toEqual([true, true, true])
 })
 
-test('signed-in callers are not counted', async () => {
+test('connections of signed-in callers are not counted as those of guests', async () => {
   await start(2)
   const signedIn = [await open('/mine'), await open('/mine'), await open('/mine')]
   const guest = await open('/a')
@@ -61,8 +61,18 @@ test('signed-in callers are not counted', async () => {
   expect(connections.guests).toBe(1)
 })
 
+test('an account has a limit of its own, and again the one that was used longest ago is closed', async () => {
+  await start(10, { perAccount: 2 })
+  const [first, second] = [await open('/mine'), await open('/mine')]
+  const closed = new Promise((resolve) => first.once('close', resolve))
+  const third = await open('/mine')
+  await closed
+  expect([second, third].map(isOpen)).toEqual([true, true])
+  expect(connections.guests).toBe(0)
+})
+
 test('an answer that nobody reads is ended; one that is read slowly is not', async () => {
-  await start(10, 3_000)
+  await start(10, { stalledMs: 3_000 })
   const stalled = await open('/large')
   stalled.pause()
   const ended = new Promise((resolve) => stalled.once('close', resolve))

@@ -1,20 +1,22 @@
-// Limits how many connections guests of one network keep open: beyond the limit, the one that has been idle longest is
-// closed, so that new visitors are served. Connections of signed-in callers and of trusted proxies are not counted. An answer
-// whose reader does not read is ended too.
+// Limits how many connections one network of guests and one account keep open: beyond the limit, the one that has been idle
+// longest is closed, so that new visitors are served. Those of trusted proxies are not counted. An answer whose reader does not
+// read is ended too.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { connectionLimits } from '#src/contract/limits.ts'
-import { networkOf } from '../network-of.ts'
+import { connectionLimits, siteFactor } from '#src/contract/limits.ts'
+import { networkOf, siteOf } from '../network-of.ts'
 
 export interface Connections {
-  /** The connection is no guest's. */
-  exempt(request: IncomingMessage): void
+  /** The connection is no guest's, but one of this account. */
+  belongsTo(account: string, request: IncomingMessage): void
   readonly guests: number
   stop(): void
 }
 
 interface Held {
-  network: string
+  /** Undefined for one of a guest. */
+  account?: string
+  groups: Map<string, number>
   answers: Set<ServerResponse>
 }
 
@@ -23,6 +25,7 @@ const leastBytesPerMs = 8
 
 export interface ConnectionLimits {
   guestsPerNetwork: number
+  perAccount: number
   stalledMs: number
 }
 
@@ -30,37 +33,52 @@ export interface ConnectionLimits {
 export function limitConnections(
   server: Server,
   isTrusted: (address: string) => boolean,
-  { guestsPerNetwork, stalledMs }: ConnectionLimits = connectionLimits,
+  { guestsPerNetwork, perAccount, stalledMs }: ConnectionLimits = connectionLimits,
 ): Connections {
-  /** Of each network, those used longest ago first. */
-  const networks = new Map<string, Set<Socket>>()
+  /** The connections of each network, site and account, least recently used first. */
+  const groups = new Map<string, Set<Socket>>()
   const held = new Map<Socket, Held>()
   const answers = new Map<ServerResponse, { bytes: number; at: number }>()
 
   function leave(socket: Socket): void {
-    const known = held.get(socket)
-    const sockets = known && networks.get(known.network)
-    if (!sockets) return
+    for (const who of held.get(socket)?.groups.keys() ?? []) {
+      const sockets = groups.get(who)
+      sockets?.delete(socket)
+      if (sockets?.size === 0) groups.delete(who)
+    }
     held.delete(socket)
-    sockets.delete(socket)
-    if (sockets.size === 0) networks.delete(known.network)
+  }
+
+  /** Closes another connection of a group that has too many; the new one when all others wait for answers. */
+  function join(socket: Socket, known: Held): void {
+    held.set(socket, known)
+    for (const who of known.groups.keys()) groups.set(who, (groups.get(who) ?? new Set()).add(socket))
+    for (const [who, most] of known.groups) {
+      const sockets = groups.get(who)
+      if (!sockets || sockets.size <= most) continue
+      for (const other of sockets) {
+        if (other !== socket && held.get(other)!.answers.size > 0) continue
+        other.destroy()
+        break
+      }
+    }
   }
 
   function enter(socket: Socket): void {
     const address = socket.remoteAddress ?? '0.0.0.0'
     if (isTrusted(address)) return
-    const network = networkOf(address)
-    const sockets = networks.get(network) ?? new Set()
-    networks.set(network, sockets)
-    sockets.add(socket)
-    held.set(socket, { network, answers: new Set() })
+    const site = siteOf(address)
+    const counted = new Map([[networkOf(address), guestsPerNetwork]])
+    if (site) counted.set(site, guestsPerNetwork * siteFactor)
+    join(socket, { groups: counted, answers: new Set() })
     socket.once('close', () => leave(socket))
-    if (sockets.size <= guestsPerNetwork) return
-    for (const other of sockets) {
-      if (other !== socket && held.get(other)!.answers.size > 0) continue
-      other.destroy()
-      return
-    }
+  }
+
+  function belongsTo(account: string, { socket }: IncomingMessage): void {
+    const known = held.get(socket)
+    if (!known || known.account === account) return
+    leave(socket)
+    join(socket, { account, groups: new Map([[`account ${account}`, perAccount]]), answers: known.answers })
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
@@ -70,9 +88,11 @@ export function limitConnections(
     response.once('close', () => {
       answers.delete(response)
       known?.answers.delete(response)
-      const sockets = known && held.has(request.socket) ? networks.get(known.network) : undefined
-      // Used most recently.
-      if (sockets?.delete(request.socket)) sockets.add(request.socket)
+      for (const who of held.get(request.socket)?.groups.keys() ?? []) {
+        const sockets = groups.get(who)
+        // Used most recently.
+        if (sockets?.delete(request.socket)) sockets.add(request.socket)
+      }
     })
   }
 
@@ -91,9 +111,9 @@ export function limitConnections(
   server.prependListener('request', answer)
   const watch = setInterval(endStalled, stalledMs / 4).unref()
   return {
-    exempt: ({ socket }) => leave(socket),
+    belongsTo,
     get guests() {
-      return held.size
+      return [...held.values()].filter(({ account }) => account === undefined).length
     },
     stop: () => clearInterval(watch),
   }

@@ -2,9 +2,9 @@
 // other hosts of the same domain, such as those of challenges, from setting them; over plain http browsers refuse such names.
 import type { IncomingMessage } from 'node:http'
 
-/** What a cookie is read from. */
+/** The request that a cookie is read from. */
 type Reader = Pick<IncomingMessage, 'headers'>
-/** What a cookie is written to. */
+/** The response that a cookie is written to. */
 interface Writer {
   append(header: string, value: string): void
 }

@@ -62,6 +62,12 @@ test('gone: 503 for what needs it, memory answers the rest, a stream stays open 
     expect((await call(`/api/game/${game.gameId}/${what}`)).status).toBe(200)
   // A session that is not in memory cannot be looked up.
   await expectUnavailable(await app.request('/api/account/profile', { headers: { cookie: stranger } }))
+  // A page's calls, one by one and as a batch.
+  for (const calls of ['teams.listOwn', 'teams.listOwn,teams.listOwn?batch=1']) {
+    const answer = await call(`/trpc/${calls}`)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3'])
+    expect(await answer.text()).toContain('"The database cannot be reached at the moment.')
+  }
   const page = await app.request('/teams', { headers: { cookie: stranger, accept: 'text/html' } })
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '3'])
   expect(await page.text()).toMatch(/<p>The database cannot be reached/)

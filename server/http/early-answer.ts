@@ -1,12 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import Koa from 'koa'
-import { LRUCache } from 'lru-cache'
 import type { Answer } from '../answers/answer.ts'
-
-/** Koa decides what a client accepts, once for each text of the header. */
-const koa = new Koa()
-const accepted = new LRUCache<string, string | false>({ max: 500 })
-const headerMax = 200
+import { acceptedEncoding } from './accepted-encoding.ts'
 
 /** An answer that is sent in one piece by Node itself. Its headers are the same as Koa would send. */
 export class EarlyAnswer implements Answer {
@@ -61,17 +55,7 @@ export class EarlyAnswer implements Answer {
   }
 
   acceptsEncodings(...encodings: string[]): string | false {
-    const header = this.#request.headers['accept-encoding']
-    const text = typeof header === 'string' ? header : ''
-    const decide = () => koa.createContext(this.#request, this.#response).acceptsEncodings(...encodings)
-    if (text.length > headerMax) return decide()
-    const key = `${encodings} ${text}`
-    let best = accepted.get(key)
-    if (best === undefined) {
-      best = decide() as string | false
-      accepted.set(key, best)
-    }
-    return best
+    return acceptedEncoding(this.#request, this.#response, encodings)
   }
 
   send(): void {

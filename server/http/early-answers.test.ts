@@ -2,6 +2,8 @@
 // ordinary way gives. A request goes the ordinary way when it has an `Authorization` header, which here names no token.
 import { Agent, request } from 'node:http'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { createRateLimits, type RateLimits } from '#server/state/rate-limits.ts'
+import { testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aParticipation, aStaffMember, aTeam, aUser } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
 import { ratePolicies } from '#src/contract/limits.ts'
@@ -177,7 +179,103 @@ test('it is given without asking for the session again, and the line, the visit 
     { requestId: headers['x-request-id'], method: 'GET', path, status: 200, userId: captainId },
   ])
   await app.app.services.rateLimits.charge('general', captainId, ratePolicies.general.points)
-  expect((await compare(path, { cookie })).status).toBe(429)
+  // Both say after how many seconds to come back: one may have passed between them.
+  expect((await vi.waitFor(() => compare(path, { cookie }))).status).toBe(429)
+})
+
+test('what is at hand is sent without a context or a procedure', async () => {
+  const { gameId, challengeIds, teams } = await aGame(app, {
+    teams: 2,
+    challenges: [{ content: 'text '.repeat(600) }],
+  })
+  const cookie = await app.cookieOf(teams[0]!.captainId)
+  const paths = ['', '/details', '/scoreboard', `/challenges/${challengeIds[0]}`].map(
+    (path) => `/api/game/${gameId}${path}`,
+  )
+  // The session, the game, the first look and the board are known afterwards.
+  for (const path of paths) await get(path, { cookie })
+  const context = vi.spyOn(app.app.services.logs, 'logger')
+  for (const path of paths)
+    for (const encoding of ['identity', 'gzip']) {
+      const { status, headers } = await get(path, { cookie, 'accept-encoding': encoding })
+      expect([path, status]).toEqual([path, 200])
+      const again = { cookie, 'accept-encoding': encoding, 'if-none-match': headers.etag }
+      expect((await get(path, again)).status).toBe(304)
+    }
+  for (const path of [paths[0]!, paths[2]!]) expect((await get(path, {})).status).toBe(200)
+  expect(context).not.toHaveBeenCalled()
+  // The procedure itself refuses those who may not read it.
+  expect((await get(paths[1]!, {})).status).toBe(401)
+  expect(context).toHaveBeenCalled()
+  context.mockRestore()
+  await get('/api/account/profile', { cookie: undefined, ...ordinary })
+  for (const path of paths) await compare(path, { cookie })
+})
+
+test('limits that another process counts are waited for', async () => {
+  const limits = createRateLimits({ disabled: false })
+  const counted: RateLimits = {
+    take: async (...call) => await limits.take(...call),
+    wait: async (...call) => await limits.wait(...call),
+    charge: async (...call) => await limits.charge(...call),
+  }
+  const other = await testApp({ rateLimit: true, rateLimits: counted })
+  const { gameId, teams } = await aGame(other, { teams: 1, challenges: 1 })
+  const { captainId } = teams[0]!
+  const cookie = await other.cookieOf(captainId)
+  const ask = () => other.request(`/api/game/${gameId}/details`, { headers: { cookie } })
+  const left = []
+  for (let call = 0; call < 3; call++) left.push(Number((await ask()).headers.get('ratelimit-remaining')))
+  expect(left).toEqual([left[0], left[0]! - 1, left[0]! - 2])
+  await limits.charge('general', captainId, ratePolicies.general.points)
+  const refused = await ask()
+  expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true])
+  await other.close()
+})
+
+test('it follows what changes: a solve, an edit of the game, an edit of the challenge, a suspension', async () => {
+  const { gameId, challengeIds, teams } = await aGame(app, { teams: 2, challenges: [{ flags: ['flag{a}'] }] })
+  const [own, other] = teams
+  const cookie = await app.cookieOf(own!.captainId)
+  const paths = ['', '/details', '/scoreboard', `/challenges/${challengeIds[0]}`].map(
+    (path) => `/api/game/${gameId}${path}`,
+  )
+  const tags = async () => {
+    const all: string[] = []
+    for (const path of paths) {
+      await get(path, { cookie })
+      all.push(`${(await compare(path, { cookie })).headers.etag}`)
+    }
+    return all
+  }
+  const changed = (before: string[], after: string[]) => before.map((tag, at) => tag !== after[at])
+  const first = await tags()
+  await (await app.as(other!.captainId)).submissions.submit({
+    gameId,
+    challengeId: challengeIds[0]!,
+    flag: 'flag{a}',
+  })
+  const second = await tags()
+  expect(changed(first, second).slice(1, 3)).toEqual([true, true])
+  await app.db.updateTable('games').set({ title: 'Renamed' }).where('id', '=', gameId).execute()
+  app.app.services.bus.publish([{ kind: 'game-settings', gameId }])
+  const third = await tags()
+  expect(changed(second, third)[0]).toBe(true)
+  await app.db.updateTable('challenges').set({ content: 'New' }).where('id', '=', challengeIds[0]!).execute()
+  app.app.services.bus.publish([{ kind: 'challenge', gameId, challengeId: challengeIds[0]! }])
+  expect(changed(third, await tags())[3]).toBe(true)
+  await app.db
+    .updateTable('participations')
+    .set({ status: 'Suspended' })
+    .where('teamId', '=', own!.teamId)
+    .execute()
+  const [row] = await app.db
+    .selectFrom('participations')
+    .select('id')
+    .where('teamId', '=', own!.teamId)
+    .execute()
+  app.app.services.bus.publish([{ kind: 'participation', gameId, participationId: row!.id }])
+  for (const path of [paths[1]!, paths[3]!]) expect((await compare(path, { cookie })).status).toBe(400)
 })
 
 test('a flag is taken early as well, and refused in the same words', async () => {
@@ -236,4 +334,59 @@ test('a session that ends, or is to be renewed, goes the ordinary way', async ()
   await app.db.updateTable('users').set({ role: 'Banned' }).where('id', '=', captainId).execute()
   app.app.services.bus.publish([{ kind: 'identity', userId: captainId }])
   expect((await get(path, { cookie })).status).toBe(403)
+})
+
+test('the language that the address names is heard, however often the answer is asked for', async () => {
+  const { gameId, teams } = await aGame(app, { teams: 1, challenges: 1 })
+  const cookie = `${await app.cookieOf(teams[0]!.captainId)}; vexil_locale=ru-RU`
+  const path = `/api/game/${gameId}/details`
+  const rpc = `/trpc/games.details?${inputs({ gameId })}`
+  const said = async (target: string) => (await get(target, { cookie })).headers['content-language']
+  for (let time = 0; time < 2; time++) {
+    expect(await said(path)).toBe('ru-RU')
+    expect(await said(`${path}?culture=ja-JP`)).toBe('ja-JP')
+    expect(await said(`${path}?UI-Culture=de`)).toBe('de-DE')
+    expect(await said(path)).toBe('ru-RU')
+  }
+  const refusal = async (target: string) => Buffer.from((await get(target, {})).body, 'base64').toString()
+  const plain = await refusal(rpc)
+  expect(plain).toContain('"httpStatus":401')
+  expect(await refusal(`${rpc}&culture=de-DE`)).not.toBe(plain)
+})
+
+test('what goes wrong on the early way is answered as on the ordinary one, and the connection stays', async () => {
+  const { gameId, teams } = await aGame(app, { teams: 1, challenges: 1 })
+  const cookie = await app.cookieOf(teams[0]!.captainId)
+  const path = `/api/game/${gameId}/details`
+  const headers = { cookie, 'accept-language': 'de' }
+  await get(path, headers)
+  const { sessionCache, rateLimits } = app.app.services
+  const broken = () => {
+    throw new Error('a fault of the test')
+  }
+  for (const [name, make] of [
+    ['peek', () => vi.spyOn(sessionCache, 'peek').mockImplementation(broken)],
+    ['take', () => vi.spyOn(rateLimits, 'take').mockImplementation(broken)],
+    ['take later', () => vi.spyOn(rateLimits, 'take').mockRejectedValue(new Error('a fault of the test'))],
+  ] as const) {
+    const fault = make()
+    app.logLines.length = 0
+    const { status, headers: got, body } = await get(path, headers)
+    fault.mockRestore()
+    expect([name, status]).toEqual([name, 500])
+    expect(JSON.parse(Buffer.from(body, 'base64').toString())).toEqual({
+      title: expect.stringMatching(/[a-z]/),
+      status: 500,
+    })
+    expect(got).toMatchObject({
+      'content-language': 'de-DE',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    const lines = app.logLines.map((line) => JSON.parse(line))
+    expect(lines.map(({ msg }) => msg).sort()).toEqual(['fault', 'request'])
+    expect(lines.find(({ msg }) => msg === 'request')).toMatchObject({ path, status: 500 })
+  }
+  expect((await get(path, headers)).status).toBe(200)
 })

@@ -5,60 +5,47 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import type { RequestContext } from '../access/context.ts'
 import type { Services } from '../access/services.ts'
-import type { Answer } from '../answers/answer.ts'
 import { limitWaiting } from '../db/waiting-time.ts'
 import type { Identity } from '../state/sessions/identities.ts'
 import { renewedUntil } from '../state/sessions/session-token.ts'
 import type { AnsweredCall } from './answered-call.ts'
-import type { OpenCall } from './call-context.ts'
-import { siteCookies } from './cookies.ts'
+import type { OpenCall, ReadPeer } from './call-context.ts'
+import { cookieOf, siteCookies } from './cookies.ts'
 import { isSameSite } from './cross-site.ts'
 import { EarlyAnswer } from './early-answer.ts'
+import type { EarlyCall, EarlyDoor } from './early-call.ts'
 import { takeGeneral } from './general-limit.ts'
 import { keptInvitations } from './invitations.ts'
+import { readyAnswers } from './ready-answers.ts'
 import { refuse } from './refuse.ts'
 import { enter } from './request-context.ts'
 import { writeLine } from './request-log.ts'
 import { hardening } from './security-headers.ts'
 
-/** A request that a door can answer early. */
-export interface EarlyCall {
-  via: RequestContext['via']
-  /** The path, as the log has it. */
-  path: string
-  /** What the metrics call a request that the limit refused. */
-  refusedRoute: string
-  /** How many calls it counts as. */
-  tokens: number
-  /** @returns for the metrics: one or several calls. */
-  answer(answer: Answer, ctx: RequestContext): Promise<AnsweredCall[]>
-}
-/** Undefined when the request goes the ordinary way. */
-export type EarlyDoor = (request: IncomingMessage) => EarlyCall | undefined
-
 interface Parts {
   services: Services
   doors: readonly EarlyDoor[]
   open: OpenCall
+  readPeer: ReadPeer
   /** The log of requests. */
   lines: Logger
   /** The request is not for the site itself. */
   isOtherHost(request: IncomingMessage): boolean
-  /** The connection is no guest's. */
-  exempt(request: IncomingMessage): void
+  /** The connection is one of this account. */
+  belongsTo(account: string, request: IncomingMessage): void
   note(method: string, call: AnsweredCall): void
   fault(error: Error): void
 }
 
 /** @returns whether the request is answered here. */
 export function earlyAnswers(parts: Parts): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const { services, doors, open, lines, isOtherHost, exempt, note, fault } = parts
+  const { services, doors, open, lines, isOtherHost, belongsTo, note, fault } = parts
   const { clock, sessionCache, config } = services
   const always = Object.entries(hardening(config.publicUrl)).flat()
   // Which name the cookie has depends on the address of the site only.
-  const { session } = siteCookies(config.publicUrl)(false)
+  const cookies = siteCookies(config.publicUrl)(false)
+  const sendReady = readyAnswers({ ...parts, cookies })
 
   function find(request: IncomingMessage): EarlyCall | undefined {
     for (const door of doors) {
@@ -70,22 +57,62 @@ export function earlyAnswers(parts: Parts): (request: IncomingMessage, response:
 
   return (request, response) => {
     if (!isPlain(request)) return false
+    try {
+      return tryEarly(request, response)
+    } catch (error) {
+      answerFault(request, response, error as Error)
+      return true
+    }
+  }
+
+  function tryEarly(request: IncomingMessage, response: ServerResponse): boolean {
     const call = find(request)
     if (!call || isOtherHost(request)) return false
-    const token = session(request)
+    const token = cookies.session(request)
     const now = clock.now()
     const identity = token ? sessionCache.peek(token, now) : undefined
     if (token && (!identity || renewedUntil(identity, now) !== undefined)) return false
     const mayWrite = identity && isPlayer(identity) && isSameSite(request.headers, config.publicUrl)
     if (request.method !== 'GET' && !mayWrite) return false
-    limitWaiting(
-      () => response.headersSent,
-      () => answer(request, response, call, identity),
-    ).catch((error: Error) => {
-      fault(error)
-      response.destroy()
-    })
+    if (identity) belongsTo(identity.actor.userId, request)
+    const fail = (error: Error) => answerFault(request, response, error, call)
+    const answerLater = () => {
+      limitWaiting(
+        () => response.headersSent,
+        () => answer(request, response, call, identity),
+      ).catch(fail)
+    }
+    if (!sendReady(request, response, { call, identity, refused: answerLater, fail })) answerLater()
     return true
+  }
+
+  /** The last resort for what no procedure has answered. No request is left without an answer. */
+  function answerFault(
+    request: IncomingMessage,
+    response: ServerResponse,
+    error: Error,
+    call?: EarlyCall,
+  ): void {
+    fault(error)
+    if (response.headersSent) {
+      response.destroy()
+      return
+    }
+    const requestId = randomUUID()
+    const started = performance.now()
+    const { catalogues } = services
+    const locale = catalogues.negotiate(
+      request.headers['accept-language'] || undefined,
+      cookieOf(request, 'vexil_locale'),
+    )
+    const answer = new EarlyAnswer(request, response, always)
+    answer.set('X-Request-Id', requestId)
+    refuse(answer, { i18n: catalogues.i18n(locale), locale }, error)
+    answer.send()
+    const { status } = answer
+    const [method, path] = [request.method!, call?.path ?? request.url!.split('?')[0]!]
+    writeLine(lines, { requestId, started, method, path, status })
+    if (call) note(method, { route: call.refusedRoute, status, ms: performance.now() - started })
   }
 
   async function answer(
@@ -105,10 +132,7 @@ export function earlyAnswers(parts: Parts): (request: IncomingMessage, response:
       via: call.via,
       invitations: (cookies) => keptInvitations(request, cookies),
     })
-    if (identity) {
-      enter(ctx, identity, clock.now())
-      exempt(request)
-    }
+    if (identity) enter(ctx, identity, clock.now())
     const calls = await takeGeneral(ctx, () => call.tokens).then(
       () => {
         answer.vary('Accept-Encoding')

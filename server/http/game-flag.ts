@@ -2,10 +2,14 @@
 // nothing about the game, not even whether it exists.
 import type { Middleware } from 'koa'
 import { LRUCache } from 'lru-cache'
+import { flagPicturePoints } from '#src/contract/call-points.ts'
 import { gameFlag } from '#src/rules/game-flag.ts'
 import { paletteOf } from '#src/rules/palette.ts'
 import { paletteSeeds } from '#src/rules/palette-seeds.ts'
+import type { RequestContext } from '../access/context.ts'
 import { takeTurn } from '../images/take-turn.ts'
+import { takeGeneral } from './general-limit.ts'
+import { refuse } from './refuse.ts'
 
 const address = /^\/games\/([1-9]\d{0,9})\/flag\.png$/i
 /** What the previews of large networks ask for. */
@@ -13,9 +17,17 @@ const size = { width: 1200, height: 630 }
 
 const made = new LRUCache<number, Promise<Buffer>>({ max: 200 })
 
-export const gameFlagPicture: Middleware = async (koa, next) => {
+/** After the general limit: a picture that has to be made counts as many calls. */
+export const gameFlagPicture: Middleware<{ api: RequestContext }> = async (koa, next) => {
   const id = address.exec(koa.path)?.[1]
   if (!id || (koa.method !== 'GET' && koa.method !== 'HEAD')) return await next()
+  if (!made.has(Number(id))) {
+    try {
+      await takeGeneral(koa.state.api, () => flagPicturePoints)
+    } catch (error) {
+      return refuse(koa, koa.state.api, error)
+    }
+  }
   koa.set('Cache-Control', 'public, max-age=604800')
   koa.set('Cross-Origin-Resource-Policy', 'cross-origin')
   koa.type = 'image/png'

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa'
-import { ratePolicies } from '#src/contract/limits.ts'
+import { pagePoints, pointsOfAll } from '#src/contract/call-points.ts'
 import type { RequestContext } from '../access/context.ts'
-import { takeRate } from '../access/take-rate.ts'
+import { takeBudget, takeRate } from '../access/take-rate.ts'
 import { calledProcedures } from './called-procedures.ts'
 import { refuse } from './refuse.ts'
 
@@ -25,16 +25,32 @@ export function generalLimit(): Middleware<{ api: RequestContext }> {
 }
 
 type GeneralPolicy = 'general' | 'generalGuest'
+type Caller = Pick<RequestContext, 'config' | 'actor' | 'ip' | 'rateLimits' | 'devices'>
 
 /** @param tokensOf how many calls the request counts as. */
 export async function takeGeneral(
   ctx: RequestContext,
   tokensOf: (policy: GeneralPolicy) => number,
 ): Promise<void> {
-  const [device] = ctx.devices
-  const policy = ctx.actor || device ? 'general' : 'generalGuest'
-  const who = ctx.actor || !device ? {} : { who: `device ${device.account}` }
+  const { policy, who } = generalPolicy(ctx)
   await takeRate(ctx, policy, { ...who, tokens: tokensOf(policy) })
+}
+
+/** Of one call, without the headers. */
+export function takeGeneralBudget(caller: Caller): ReturnType<typeof takeBudget> {
+  const { policy, who } = generalPolicy(caller)
+  return takeBudget(caller, policy, who)
+}
+
+function generalPolicy({ actor, devices }: Pick<Caller, 'actor' | 'devices'>): {
+  policy: GeneralPolicy
+  who: { who?: string }
+} {
+  const [device] = devices
+  return {
+    policy: actor || device ? 'general' : 'generalGuest',
+    who: actor || !device ? {} : { who: `device ${device.account}` },
+  }
 }
 
 const logInPath = /^\/(api\/account\/login\/?|trpc\/accounts\.(logIn|signIn))$/i
@@ -43,6 +59,7 @@ const isLogIn = (method: string, path: string) => method === 'POST' && logInPath
 
 function tokensOf(koa: Context, { via }: RequestContext, policy: GeneralPolicy): number {
   if (/^\/hub\//i.test(koa.path)) return 1
-  if (via === 'page') return ratePolicies[policy].pageTokens
-  return via === 'rpc' ? calledProcedures(koa).length : 1
+  if (via === 'page')
+    return policy === 'generalGuest' && koa.search ? pagePoints.ownOfGuest : pagePoints[policy]
+  return via === 'rpc' ? pointsOfAll(calledProcedures(koa)) : 1
 }

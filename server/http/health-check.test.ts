@@ -65,3 +65,15 @@ test('a slow database degrades, one that does not answer is not well', async () 
   expect(await (await held(2_800)).answer).toEqual([503, 'Unhealthy'])
   await expect.poll(asked).toEqual([200, 'Healthy'])
 }, 15_000)
+
+test('it degrades while a request waits for a table that is locked', async () => {
+  const stranger = { headers: { cookie: 'vexil_session=unknown' } }
+  const { waiting } = await app.db.transaction().execute(async (tx) => {
+    await sql`lock table sessions in access exclusive mode`.execute(tx)
+    const waiting = app.request('/api/account/profile', stranger)
+    await expect.poll(asked, { timeout: 5_000 }).toEqual([200, 'Degraded'])
+    return { waiting }
+  })
+  expect((await waiting).status).toBe(401)
+  await expect.poll(asked).toEqual([200, 'Healthy'])
+})

@@ -7,11 +7,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Services } from '../access/services.ts'
 import { isMigrated } from '../db/migrate.ts'
+import { longestWaitMs } from '../db/waiting-time.ts'
 import type { Storage } from '../ports/storage/port.ts'
 
 export type Health = 'Healthy' | 'Degraded' | 'Unhealthy'
 
 const databaseSlowMs = 1_000
+/** A request that waits for so long: the database may answer others, but not what is asked of it. */
+const requestWaitsMs = 2_000
 const storageSlowMs = 5_000
 const waitMs = 2_500
 /** Certificates and links of other servers depend on the clock of the machine. */
@@ -59,6 +62,7 @@ export function createHealthCheck({
     const isClockRight = Math.abs(clock.machineAheadMs ?? 0) < clockOffMs
     const isWell =
       databaseMs <= databaseSlowMs &&
+      longestWaitMs() < requestWaitsMs &&
       !isReadOnly &&
       storageWell &&
       isEngineWell &&

@@ -1,68 +1,59 @@
-import { once } from 'node:events'
-import { get } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import Koa from 'koa'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
-import { pageTurns } from './page-turns.ts'
-import { requestContext } from './request-context.ts'
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createPageTurns } from './page-turns.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
-
-/** A site whose pages are finished by hand. */
-async function site(options: { atOnce: number; waitingMax: number }) {
+/** Pages that are finished by hand. */
+function open(options: { atOnce: number; waitingMax: number }) {
+  const turns = createPageTurns(options)
   const rendered: string[] = []
-  const finish: (() => void)[] = []
-  const koa = new Koa()
-  koa.use(requestContext(app.app.services) as Koa.Middleware)
-  koa.use(pageTurns(options) as Koa.Middleware)
-  koa.use(async (ctx) => {
-    rendered.push(ctx.path)
-    await new Promise<void>((done) => finish.push(done))
-    ctx.body = ctx.path
-  })
-  const server = koa.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const open = (path: string) => {
-    let status = 0
-    const request = get({ port, host: '127.0.0.1', path, agent: false }, (response) => {
-      status = response.statusCode!
-      response.resume()
-    }).on('error', () => {})
-    return { status: () => status, leave: () => request.destroy() }
+  const finish = new Map<string, () => void>()
+  const page = (name: string, { isShared = false, isGone = (): boolean => false } = {}) =>
+    turns.take({ isShared, isGone }, async () => {
+      rendered.push(name)
+      await new Promise<void>((done) => finish.set(name, done))
+      return name
+    })
+  const settle = async () => {
+    for (let turn = 0; turn < 5; turn++) await setImmediate()
   }
-  return { rendered, finish, open, server }
+  return {
+    rendered,
+    page,
+    settle,
+    async finish(name: string) {
+      finish.get(name)!()
+      await settle()
+    },
+  }
 }
 
 test('a few pages at once; one whose reader has left is not rendered; too many that wait are refused', async () => {
-  const { rendered, finish, open, server } = await site({ atOnce: 1, waitingMax: 2 })
-  const first = open('/1')
-  await vi.waitFor(() => expect(rendered).toEqual(['/1']))
-  let seen = 0
-  server.on('request', () => {
-    seen++
-  })
-  const left = open('/2')
-  await vi.waitFor(() => expect(seen).toBe(1))
-  const third = open('/3')
-  await vi.waitFor(() => expect(seen).toBe(2))
-  const refused = open('/4')
-  await vi.waitFor(() => expect(refused.status()).toBe(503))
-  left.leave()
-  await vi.waitFor(async () => {
-    const count = await new Promise<number>((done) => server.getConnections((_, open) => done(open)))
-    expect(count).toBeLessThanOrEqual(2)
-  })
-  finish[0]!()
-  await vi.waitFor(() => expect(rendered).toEqual(['/1', '/3']))
-  finish[1]!()
-  await vi.waitFor(() => expect([first.status(), third.status()]).toEqual([200, 200]))
-  server.close()
+  const { rendered, page, settle, finish } = open({ atOnce: 1, waitingMax: 2 })
+  const first = page('1')
+  await settle()
+  let hasLeft = false
+  const second = page('2', { isGone: () => hasLeft })
+  const third = page('3')
+  expect(await page('4')).toBe('busy')
+  expect(rendered).toEqual(['1'])
+  hasLeft = true
+  await finish('1')
+  expect(rendered).toEqual(['1', '3'])
+  await finish('3')
+  expect(await Promise.all([first, second, third])).toEqual(['1', 'gone', '3'])
+  const next = page('5')
+  await settle()
+  await finish('5')
+  expect(await next).toBe('5')
+})
+
+test('what many readers wait for is rendered next, and is never refused', async () => {
+  const { rendered, page, settle, finish } = open({ atOnce: 1, waitingMax: 1 })
+  const all = [page('1'), page('2'), page('log-in', { isShared: true }), page('home', { isShared: true })]
+  await settle()
+  for (const name of ['1', 'log-in', 'home', '2']) await finish(name)
+  expect(rendered).toEqual(['1', 'log-in', 'home', '2'])
+  expect(await Promise.all(all)).toEqual(['1', '2', 'log-in', 'home'])
 })
 
 test('pages that are asked for together start in turns of the event loop of their own', async () => {
@@ -70,16 +61,20 @@ test('pages that are asked for together start in turns of the event loop of thei
   let isOver = false
   const count = () => {
     turn++
-    if (!isOver) setImmediate(count)
+    if (!isOver) globalThis.setImmediate(count)
   }
-  setImmediate(count)
-  const turns: number[] = []
-  const take = pageTurns({ atOnce: 4 })
-  const page = () =>
-    take({ req: { socket: { destroyed: false } } } as Parameters<typeof take>[0], async () => {
-      turns.push(turn)
-    })
+  globalThis.setImmediate(count)
+  const seen: number[] = []
+  const turns = createPageTurns({ atOnce: 4 })
+  const page = () => turns.take({ isShared: false, isGone: () => false }, async () => seen.push(turn))
   await Promise.all([page(), page(), page(), page()])
   isOver = true
-  expect(new Set(turns).size).toBe(4)
+  expect(new Set(seen).size).toBe(4)
+})
+
+test('a page that fails gives its turn to the next', async () => {
+  const { take } = createPageTurns({ atOnce: 1 })
+  const turn = { isShared: false, isGone: () => false }
+  await expect(take(turn, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await take(turn, async () => 'next')).toBe('next')
 })

@@ -1,21 +1,30 @@
-// Pages take turns. Rendering one takes ten times as long as answering a call; of hundreds that arrive together a few are
-// rendered at once, each in a turn of the event loop of its own, so that calls are answered in between. A page whose reader
-// has left is not rendered at all: otherwise a crowd that loads again and again keeps the server busy without a reader.
+// Renderings take turns. Rendering a page takes ten times as long as answering a call; of hundreds that arrive together a few are
+// rendered at once, each in a turn of the event loop of its own, so that calls are answered in between. What is kept takes no
+// turn. A page whose reader has left is not rendered at all: otherwise a crowd that loads again and again keeps the server busy
+// without a reader.
 import { setImmediate } from 'node:timers/promises'
-import type { Middleware } from 'koa'
-import type { RequestContext } from '../access/context.ts'
-import { refuseBusy } from './valve.ts'
 
 /** More than one, because pages wait for the database. */
 const atOnceDefault = 4
-/** Some ten seconds of rendering. */
-const waitingMaxDefault = 1_000
+/** Some twenty seconds of rendering: a reader waits longer for a page that is refused and loaded again. */
+const waitingMaxDefault = 2_000
 
-/** Before the pages. */
-export function pageTurns({
-  atOnce = atOnceDefault,
-  waitingMax = waitingMaxDefault,
-} = {}): Middleware<{ api: RequestContext }> {
+export interface Turn {
+  /** Many readers wait for this rendering: it is the next one. */
+  isShared: boolean
+  /** The connection was closed before its turn. */
+  isGone(): boolean
+}
+
+export interface PageTurns {
+  /** How many renderings are under way or wait. */
+  readonly count: number
+  /** Renders when it is time. */
+  take<Page>(turn: Turn, render: () => Promise<Page>): Promise<Page | 'busy' | 'gone'>
+}
+
+export function createPageTurns({ atOnce = atOnceDefault, waitingMax = waitingMaxDefault } = {}): PageTurns {
+  const shared: (() => void)[] = []
   const waiting: (() => void)[] = []
   let running = 0
   let lastTurn: Promise<unknown> = Promise.resolve()
@@ -24,21 +33,25 @@ export function pageTurns({
     lastTurn = lastTurn.then(() => setImmediate())
     return lastTurn
   }
-  return async (koa, next) => {
-    if (waiting.length >= waitingMax) return refuseBusy(koa, koa.state.api)
-    if (running >= atOnce) await new Promise<void>((start) => waiting.push(start))
-    else running++
-    try {
-      await ownTurn()
-      if (koa.req.socket.destroyed) {
-        koa.respond = false
-        return
+  return {
+    get count() {
+      return running + shared.length + waiting.length
+    },
+    async take({ isShared, isGone }, render) {
+      if (running < atOnce) running++
+      else {
+        // There are a few shared pages only, and refusing one would refuse all of its readers.
+        if (!isShared && waiting.length >= waitingMax) return 'busy'
+        await new Promise<void>((start) => (isShared ? shared : waiting).push(start))
       }
-      await next()
-    } finally {
-      const start = waiting.shift()
-      if (start) start()
-      else running--
-    }
+      try {
+        await ownTurn()
+        return isGone() ? 'gone' : await render()
+      } finally {
+        const start = shared.shift() ?? waiting.shift()
+        if (start) start()
+        else running--
+      }
+    },
   }
 }

@@ -1,5 +1,5 @@
-// CONNECT asks for a tunnel through a proxy, which this server is not. Node closes such connections without an answer when
-// there is no listener.
+// CONNECT asks for a tunnel through a proxy. This server is no proxy, and refuses. Node closes such connections without an answer
+// when there is no listener.
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { errors } from '#src/contract/errors.ts'

@@ -8,6 +8,7 @@ import { extendSession } from '../state/sessions/repository.ts'
 import { renewedUntil } from '../state/sessions/session-token.ts'
 import { callOpener, type OpenCall } from './call-context.ts'
 import { invitationsOf } from './invitations.ts'
+import { namedCulture } from './named-culture.ts'
 import { isPublic } from './public-answers.ts'
 import { refuse } from './refuse.ts'
 
@@ -21,7 +22,7 @@ export function requestContext(
       answer: koa,
       requestId: koa.state.requestId,
       via: doorOf(koa.path),
-      culture: cultureOf(koa),
+      culture: namedCulture(koa),
       invitations: (jar) => invitationsOf(koa, jar, services.clock.now()),
     })
     koa.state.api = ctx
@@ -63,13 +64,6 @@ async function renew(koa: Context, ctx: RequestContext, token: string, identity:
   identity.expiresAt = expiresAt
   await extendSession(ctx.db, identity.actor.sessionHash, expiresAt)
   ctx.cookies.setSession(token, expiresAt)
-}
-
-/** The language that the address names. Names of parameters may be in any letter case. */
-function cultureOf(koa: Context): string | undefined {
-  if (!/[?&](ui-)?culture=/i.test(koa.search)) return undefined
-  const named = Object.entries(koa.query).find(([name]) => /^(ui-)?culture$/i.test(name))
-  return [named?.[1]].flat()[0]
 }
 
 function doorOf(path: string): RequestContext['via'] {

@@ -66,7 +66,10 @@ describe('a page', () => {
     expect(one.policy.split('; ')).toEqual(
       expect.arrayContaining([
         "default-src 'none'",
-        `script-src 'self' 'nonce-${one.nonce}'`,
+        `script-src 'strict-dynamic' 'nonce-${one.nonce}' 'self'`,
+        "worker-src 'self'",
+        "require-trusted-types-for 'script'",
+        'trusted-types vexil',
         `style-src-elem 'self' 'nonce-${one.nonce}'`,
         "frame-ancestors 'none'",
         "base-uri 'none'",
@@ -84,7 +87,7 @@ describe('a page', () => {
     await setPolicy({ app: asking }, { useCaptcha: true })
     const { policy, nonce } = await get()
     expect(policy.split('; ').filter((part) => part.includes('cloudflare'))).toEqual([
-      `script-src 'self' 'nonce-${nonce}' https://challenges.cloudflare.com`,
+      `script-src 'strict-dynamic' 'nonce-${nonce}' 'self' https://challenges.cloudflare.com`,
       'frame-src https://challenges.cloudflare.com',
     ])
     await close()

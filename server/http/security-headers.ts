@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa'
 import { turnstileOrigin } from '#src/contract/turnstile.ts'
+import { reportsPath } from './policy-reports.ts'
 
 /** Hardening headers on every answer. What is no page may load nothing; pages get their own policy. */
 const always = {
@@ -35,17 +36,28 @@ export interface PagePolicy {
   turnstile?: boolean
   /** Players may have a forwarding daemon, which listens on their own machine at a port of its choice. */
   forwarding?: boolean
+  /** The page has a script of others that writes HTML as texts. */
+  untyped?: boolean
 }
 
-/** Scripts and style sheets of a page load only from here or with its nonce; nothing inline runs. */
+/**
+ * A script runs only with the page's nonce, or because one that runs has loaded it; style sheets come from here or have the
+ * nonce. What scripts write as HTML, or load as a script, comes from our one policy of Trusted Types (src/lib/trusted-types.ts);
+ * the vendor's human check does not know them. `docs/decisions/0028` has the reasons.
+ */
 export function allowPage(
   koa: Context,
   nonce: string,
-  { development, turnstile, forwarding }: PagePolicy,
+  { development, turnstile, forwarding, untyped }: PagePolicy,
 ): void {
   const policy = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'${turnstile ? ` ${turnstileOrigin}` : ''}`,
+    // Browsers without 'strict-dynamic' go by the rest; others ignore 'self' and addresses beside it.
+    `script-src 'strict-dynamic' 'nonce-${nonce}' 'self'${turnstile ? ` ${turnstileOrigin}` : ''}`,
+    "worker-src 'self'",
+    ...(development || turnstile || untyped
+      ? []
+      : ["require-trusted-types-for 'script'", 'trusted-types vexil']),
     // Chakra sets a few positions as style attributes; style elements need the nonce. Vite injects its own while developing.
     development ? "style-src-elem 'self' 'unsafe-inline'" : `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
@@ -58,6 +70,7 @@ export function allowPage(
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
+    `report-uri ${reportsPath}`,
   ]
   koa.set('Content-Security-Policy', policy.join('; '))
 }

@@ -11,7 +11,7 @@ export function securityTxt(
 ): Middleware {
   return async (koa, next) => {
     if (!contact || koa.path !== path || (koa.method !== 'GET' && koa.method !== 'HEAD')) return await next()
-    // Less than a year ahead, as the standard asks; the same all day.
+    // Less than a year ahead, as the standard asks. It changes once a day.
     const expires = new Date((Math.floor(now() / dayMs) + 180) * dayMs).toISOString()
     koa.type = 'text/plain; charset=utf-8'
     koa.set('Cache-Control', 'public, max-age=86400')

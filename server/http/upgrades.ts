@@ -23,7 +23,7 @@ export interface Upgrade {
 }
 
 export interface UpgradeRoute {
-  /** Of the path without the query. */
+  /** Matches the path without the query. */
   path: RegExp
   /** How many of them a caller may keep open is limited like that of live streams. */
   open?: OpenStreams

@@ -4,7 +4,7 @@ import Koa from 'koa'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/factories.ts'
-import { valve as bounds } from '#src/contract/limits.ts'
+import { valve as bounds, siteFactor } from '#src/contract/limits.ts'
 import { requestContext } from './request-context.ts'
 import { valve } from './valve.ts'
 
@@ -52,4 +52,13 @@ test('a network that asks for many pages is refused earlier', async () => {
   for (let asked = 0; asked <= bounds.pagesPerWindow; asked++) statuses.add((await page()).status)
   expect([...statuses]).toEqual([200, 503])
   expect((await page({ 'x-forwarded-for': '192.0.2.2' })).status).toBe(200)
+})
+
+test('so is a site that asks from many of its networks', async () => {
+  lag.ms = bounds.manyPagesLagMs + 1
+  const from = (network: number) => page({ 'x-forwarded-for': `2001:db8:7:${network.toString(16)}::1` })
+  const most = bounds.pagesPerWindow * siteFactor
+  for (let asked = 0; asked < most; asked++) expect((await from(asked)).status).toBe(200)
+  expect((await from(most)).status).toBe(503)
+  expect((await page({ 'x-forwarded-for': '2001:db8:8::1' })).status).toBe(200)
 })

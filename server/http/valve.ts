@@ -1,12 +1,12 @@
 // When the event loop lags, pages for guests are refused first: 503 with `Retry-After`, as a small page that loads itself again.
-// Networks that ask for many pages are refused earlier than others. Signed-in callers, browsers where an account logged in
+// Networks, and IPv6 sites, that ask for many pages are refused earlier than others. Signed-in callers, browsers where an account logged in
 // before, and calls that change something are never refused here.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Context, Middleware } from 'koa'
 import { errors } from '#src/contract/errors.ts'
-import { valve as bounds } from '#src/contract/limits.ts'
+import { valve as bounds, siteFactor } from '#src/contract/limits.ts'
 import type { RequestContext } from '../access/context.ts'
-import { networkOf } from '../network-of.ts'
+import { networkOf, siteOf } from '../network-of.ts'
 
 export interface LoopLag {
   /** Mean delay in ms of the last full second. */
@@ -14,12 +14,15 @@ export interface LoopLag {
   stop(): void
 }
 
+/** Each look wakes an idle process. */
+const resolutionMs = 50
+
 export function watchLoopLag(): LoopLag {
-  const delay = monitorEventLoopDelay({ resolution: 20 })
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs })
   delay.enable()
   let ms = 0
   const timer = setInterval(() => {
-    ms = Number.isNaN(delay.mean) ? 0 : Math.max(0, delay.mean / 1e6 - 20)
+    ms = Number.isNaN(delay.mean) ? 0 : Math.max(0, delay.mean / 1e6 - resolutionMs)
     delay.reset()
   }, 1_000).unref()
   return {
@@ -45,10 +48,13 @@ export function valve(lag: Pick<LoopLag, 'ms'>): Middleware<{ api: RequestContex
       pages = new Map()
       since = now
     }
-    const network = networkOf(ctx.ip)
-    const asked = (pages.get(network) ?? 0) + 1
-    pages.set(network, asked)
-    const isBusyFor = lag.ms > (asked > bounds.pagesPerWindow ? bounds.manyPagesLagMs : bounds.lagMs)
+    const asksMany = [networkOf(ctx.ip), siteOf(ctx.ip)].map((who, isSite) => {
+      if (who === undefined) return false
+      const asked = (pages.get(who) ?? 0) + 1
+      pages.set(who, asked)
+      return asked > bounds.pagesPerWindow * (isSite ? siteFactor : 1)
+    })
+    const isBusyFor = lag.ms > (asksMany.includes(true) ? bounds.manyPagesLagMs : bounds.lagMs)
     if (!isBusyFor) return await next()
     refuseBusy(koa, ctx)
   }

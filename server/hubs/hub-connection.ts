@@ -25,7 +25,7 @@ export const hubTimes: HubTimes = {
 const { invocation, streamInvocation } = messageTypes
 /** What may wait for a slow client before it is cut off. */
 const waitingBytesMax = 1024 * 1024
-/** Messages of a client between two pings; one that is well has a ping to send, and nothing else. */
+/** How many messages a client may send between two pings. A healthy client sends nothing but pings. */
 const messagesMax = 100
 
 export interface HubConnection {

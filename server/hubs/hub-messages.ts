@@ -8,7 +8,7 @@ import { invocation } from './hub-protocol.ts'
 
 export interface HubNews {
   hub: HubName
-  /** Undefined: of the whole server. */
+  /** Undefined for messages about the whole server. */
   gameId?: number
   framed: string
 }

@@ -58,14 +58,14 @@ test('the real pauses are those of the contract', () => {
   expect(hubTimes).toMatchObject({ handshakeMs: 15_000, pingMs: 15_000, silenceMs: 30_000 })
 })
 
-test('whoever does not greet in time is dropped', async () => {
+test('a client without a handshake in time is dropped', async () => {
   const { closedAfter, frames } = await open()
   await expect.poll(closedAfter).toBeGreaterThanOrEqual(times.handshakeMs - 20)
   expect(closedAfter()).toBeLessThan(times.silenceMs)
   expect(frames).toEqual([])
 })
 
-test('pings go out; whoever answers stays, whoever falls silent is dropped', async () => {
+test('pings go out; a client that answers stays, one that falls silent is dropped', async () => {
   const { socket, frames, closedAfter } = await open()
   socket.send(handshake)
   const talking = setInterval(() => socket.send(ping), times.silenceMs / 4)
@@ -119,7 +119,7 @@ test('a session that ends without a word is noticed', async () => {
   expect(frames.at(-1)).toBe(`{"type":7,"allowReconnect":true}${end}`)
 })
 
-test('whoever asks for another protocol is answered in this one, with his body', async () => {
+test('a request for another protocol is answered in this one, with its body', async () => {
   const { port } = server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
   let heard = ''

@@ -1,4 +1,4 @@
-// The hubs, as a client of others has them: the public client library against the listening server.
+// The hubs as outside clients use them: the public client library against the listening server.
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -18,7 +18,7 @@ const targets = ['ReceivedGameNotice', 'ReceivedGameEvent', 'ReceivedSubmissions
 
 interface Options {
   reconnect?: boolean
-  /** Of a machine. */
+  /** The token of a machine. */
   token?: string
   transport?: HttpTransportType
 }
@@ -199,7 +199,7 @@ describe('user hub', () => {
     await expect.poll(() => guest.received).toHaveLength(1)
   })
 
-  test('whoever is connected misses nothing, however cold the game', async () => {
+  test('a connected client misses nothing, also when the game was not in memory', async () => {
     const admin = await app.as(await anAdmin(app))
     for (let round = 0; round < 5; round++) {
       const { gameId } = await playing()
@@ -331,7 +331,7 @@ describe('admin hub', () => {
     await expect.poll(() => admin.of('ReceivedLog')).toContainEqual({ ...entry, time: isoTime })
   })
 
-  test('whoever is demoted is dropped, and does not come back', async () => {
+  test('a demoted administrator is dropped, and cannot reconnect', async () => {
     const id = await anAdmin(app)
     const admin = await listen('/hub/admin', id, { reconnect: true })
     await app.db.updateTable('users').set({ role: 'User' }).where('id', '=', id).execute()
@@ -340,7 +340,7 @@ describe('admin hub', () => {
     await expect.poll(hubs).toBe(0)
   })
 
-  test('whoever is banned, or signed out everywhere, is dropped', async () => {
+  test('a banned user, or one signed out everywhere, is dropped', async () => {
     for (const end of ['ban', 'sessions'] as const) {
       const id = await anAdmin(app)
       const client = await listen('/hub/admin', id, { reconnect: true })
@@ -353,7 +353,7 @@ describe('admin hub', () => {
     }
   })
 
-  test('whoever still may listen comes back by itself', async () => {
+  test('a client that may still listen reconnects by itself', async () => {
     const id = await anAdmin(app)
     const admin = await listen('/hub/admin', id, { reconnect: true })
     app.app.services.bus.publish([{ kind: 'identity', userId: id }])

@@ -30,7 +30,7 @@ interface Listener {
   hub: HubName
   gameId: number | undefined
   ctx: RequestContext
-  /** What it came with: says later whether the caller is still the same. */
+  /** The request that opened the connection. It is used to check later whether the caller is still the same. */
   request: IncomingMessage
   connection: HubConnection
 }
@@ -109,9 +109,9 @@ export function createHubs(services: Services & { times?: HubTimes; polls?: Poll
       const allowed = isNumber && (await mayConnect(hub, ctx, gameId).catch(() => false))
       watch()
       if (left) return
-      // Decided before: a client that takes itself for connected misses nothing.
+      // Authorised before the greeting: from the answer to the handshake on, a client expects to receive every event.
       connection.greet()
-      // The account changed meanwhile: what was just decided may be wrong.
+      // The account changed in the meantime, so the decision may be outdated.
       if (changed || closed) return connection.end(true)
       if (!allowed) {
         // A client reads the answer to its handshake first, and is connected before it is cut off.

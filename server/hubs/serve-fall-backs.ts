@@ -82,7 +82,7 @@ export function serveFallBacks({ services, open: places, admit, polls = pollTime
       const made = polledLink(polls, () => {
         links.delete(token)
         giveBack()
-        // The client may still fetch the last words.
+        // The client may still fetch the last messages.
         setTimeout(() => polled.delete(token), polls.absentMs).unref()
       })
       polled.set(token, made)

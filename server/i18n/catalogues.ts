@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { LRUCache } from 'lru-cache'
@@ -15,20 +15,37 @@ export interface Catalogues {
   negotiate(acceptLanguage: string | undefined, cookie: string | undefined, named?: string): Locale
 }
 
-/** Reads the compiled catalogues once. A language without a file falls back to the source texts. */
+/** Characters of cookie and header together; those of browsers have less. */
+const keptKeyMax = 200
+
+/**
+ * Reads a compiled catalogue when its language is asked for: most sites use two or three, and each is a few hundred kB of memory.
+ * A language without a file falls back to the source texts.
+ */
 export function loadCatalogues(folder: string): Catalogues {
-  const names = listNames(folder)
-  const loaded = new Map(locales.map((locale) => [locale, load(folder, locale, names)]))
-  const of = (locale: Locale) => loaded.get(locale) ?? loaded.get(defaultLocale)!
+  const files = new Map(listFiles(folder))
+  const loaded = new Map<Locale, I18n>()
+  const known = (locale: Locale) => (files.has(locale) ? locale : defaultLocale)
+  const of = (asked: Locale) => {
+    const locale = known(asked)
+    let i18n = loaded.get(locale)
+    if (!i18n) {
+      i18n = setupI18n({ locale, messages: { [locale]: readMessages(folder, files.get(locale)) } })
+      loaded.set(locale, i18n)
+    }
+    return i18n
+  }
   // Most clients send one of a few headers.
   const negotiated = new LRUCache<string, Locale>({ max: 500 })
   return {
-    i18n: (locale) => of(locale).i18n,
-    file: (locale) => of(locale).file,
+    i18n: of,
+    file: (locale) => files.get(known(locale)) ?? `${known(locale)}.00000000.json`,
     messages: (locale) => of(locale).messages,
     negotiate(acceptLanguage, cookie, named) {
       if (named !== undefined) return negotiateLocale(acceptLanguage, cookie, named)
       const key = `${cookie ?? ''} ${acceptLanguage ?? ''}`
+      // Callers may send as much as they like.
+      if (key.length > keptKeyMax) return negotiateLocale(acceptLanguage, cookie)
       let locale = negotiated.get(key)
       if (!locale) {
         locale = negotiateLocale(acceptLanguage, cookie)
@@ -39,20 +56,20 @@ export function loadCatalogues(folder: string): Catalogues {
   }
 }
 
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
+function listFiles(folder: string): [Locale, string | undefined][] {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return locales.map((locale) => [
+    locale,
+    names.find((name) => new RegExp(`^${locale}\\.[0-9a-f]{8}\\.json$`).test(name)),
+  ])
 }
 
-function load(folder: string, locale: Locale, names: string[]) {
-  const name = names.find((n) => new RegExp(`^${locale}\\.[0-9a-f]{8}\\.json$`).test(n))
-  const messages: Messages = name ? JSON.parse(readFileSync(join(folder, name), 'utf8')).messages : {}
-  return {
-    file: name ?? `${locale}.00000000.json`,
-    messages,
-    i18n: setupI18n({ locale, messages: { [locale]: messages } }),
+/** A file that is gone, as during a new build, is no fault of a request. */
+function readMessages(folder: string, file: string | undefined): Messages {
+  if (!file) return {}
+  try {
+    return JSON.parse(readFileSync(join(folder, file), 'utf8')).messages
+  } catch {
+    return {}
   }
 }

@@ -1,10 +1,12 @@
-// What takes long to decode is refused before it is decoded.
+// What takes long to decode is refused before it is decoded; what stalls or swells ends with its process.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { drawApart, drawingBounds } from './draw-apart.ts'
 import { makePicture } from './make-picture.ts'
+import { takeTurn } from './take-turn.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vexil-pictures-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -27,4 +29,33 @@ test('an avatar has 16 million pixels at most, a poster 40 million', async () =>
 test('an AVIF has 12 million pixels at most', async () => {
   const large = await empty(4_000, 3_100, 'avif')
   await expect(makePicture(large, 'poster', 'one')).rejects.toMatchObject({ message: 'PictureUnreadable' })
+})
+
+test('a picture is drawn within bounds of time and memory, or not at all; nothing of it runs on', async () => {
+  const job = { path: await empty(3_000, 3_000, 'avif'), mime: 'image/avif', shape: 'poster' } as const
+  expect(await drawApart(job, { ...drawingBounds, ms: 150 })).toBeUndefined()
+  expect(await drawApart(job, { ...drawingBounds, memoryMB: 60 })).toBeUndefined()
+  const before = process.memoryUsage().rss
+  const drawn = await drawApart(job)
+  expect((await sharp(drawn!.bytes).metadata()).width).toBe(3_000)
+  // The pixels were never in this process.
+  expect(process.memoryUsage().rss - before).toBeLessThan(30 * 1024 * 1024)
+})
+
+test('one caller has one decoder, however many pictures they send', async () => {
+  let most = 0
+  let now = 0
+  const work = async () => {
+    now++
+    most = Math.max(most, now)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    now--
+  }
+  await Promise.all([1, 2, 3, 4].map(() => takeTurn('one', work)))
+  expect(most).toBe(1)
+  const five = await Promise.allSettled([1, 2, 3, 4, 5].map(() => takeTurn('one', work)))
+  expect(five.map(({ status }) => status)).toEqual([...Array(4).fill('fulfilled'), 'rejected'])
+  expect(five[4]).toMatchObject({ reason: { message: 'Busy' } })
+  await Promise.all([takeTurn('one', work), takeTurn('another', work)])
+  expect(most).toBe(2)
 })

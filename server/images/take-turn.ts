@@ -3,12 +3,18 @@ import { fail } from '../refusal.ts'
 
 /** Limits the number of concurrent decodings, because each needs much memory. The others wait. */
 const atOnce = 2
-
-let running = 0
-const waiting: (() => void)[] = []
-/** Pictures that are decoded or wait, by caller. */
-const perCaller = new Map<string, number>()
+/** Pictures of one caller that are decoded or wait. */
 const perCallerMax = 4
+
+interface Turn {
+  caller: string
+  start(): void
+}
+
+const waiting: Turn[] = []
+/** One picture of a caller at a time, so that no caller occupies all decoders. */
+const decoding = new Set<string>()
+const perCaller = new Map<string, number>()
 
 const busy = () => fail('Busy', { seconds: 5 })
 
@@ -19,19 +25,29 @@ export async function takeTurn<Result>(caller: string, work: () => Promise<Resul
   if (own >= perCallerMax) throw busy()
   perCaller.set(caller, own + 1)
   try {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running++
+    await new Promise<void>((start) => {
+      waiting.push({ caller, start })
+      startNext()
+    })
     try {
       return await work()
     } finally {
-      // The slot is handed to the longest waiting caller, so the count does not change.
-      const next = waiting.shift()
-      if (next) next()
-      else running--
+      decoding.delete(caller)
+      startNext()
     }
   } finally {
     const left = perCaller.get(caller)! - 1
     if (left > 0) perCaller.set(caller, left)
     else perCaller.delete(caller)
   }
+}
+
+/** The caller that has waited longest of those without a decoder. */
+function startNext(): void {
+  if (decoding.size >= atOnce) return
+  const at = waiting.findIndex(({ caller }) => !decoding.has(caller))
+  const [turn] = at === -1 ? [] : waiting.splice(at, 1)
+  if (!turn) return
+  decoding.add(turn.caller)
+  turn.start()
 }

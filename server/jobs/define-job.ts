@@ -15,7 +15,7 @@ export interface JobRun {
    * A handler that throws after a stop runs again soon, and the attempt does not count.
    */
   signal: AbortSignal
-  /** Shows administrators how far the job is. */
+  /** Reports the progress of the job to administrators. */
   progress(done: number, total: number): void
 }
 

@@ -1,27 +1,19 @@
 // The queue of jobs: nothing is lost, nothing runs twice at the same time, and what fails is seen.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { JobNews } from '#src/contract/jobs.ts'
 import { type AfterCommit, transact } from '../db/transact.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
+import { useApp } from '../testing/use-app.ts'
 import { defineJob, defineSchedule, type Job, type JobRun, waitAfter } from './define-job.ts'
 import { errorText } from './error-text.ts'
 import { claimJob } from './repository.ts'
 import type { RunnerServices } from './run-job.ts'
 import { startWorker, type Worker } from './worker.ts'
 
-let app: TestApp
+const app = useApp()
 /** A second replica. */
-let beside: TestApp
-beforeAll(async () => {
-  app = await testApp()
-  beside = await testApp({ beside: app })
-})
-afterAll(async () => {
-  await beside.close()
-  await app.close()
-})
+const beside = useApp({ beside: app })
 
 const workers: Worker[] = []
 afterEach(async () => {

@@ -211,7 +211,7 @@ function addGauges(
   count('background_failures_total', 'Failures of work that this process repeats by itself.', ['work'], () =>
     [...background.failures].map(([work, failures]) => [{ work }, failures]),
   )
-  // Last: it takes a connection itself.
+  // Registered last, because it uses a database connection itself.
   new Gauge({
     name: 'vexil_jobs',
     help: 'Jobs in the queue of all processes.',

@@ -69,7 +69,7 @@ export function startPump({ websocket, socket, now, onData, onEnd }: PumpParts):
     websocket.close(closeCodes.normal)
     settle()
   })
-  // Its `close` follows.
+  // An error is followed by `close`, which is handled below.
   websocket.on('error', () => {})
   websocket.once('close', () => {
     closedBy ??= 'client'

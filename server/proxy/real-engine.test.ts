@@ -56,7 +56,7 @@ describe.skipIf(!url)('on a real Docker engine', () => {
     app.app.services.bus.publish([{ kind: 'game', gameId: game.gameId }])
   }, 60_000)
   afterAll(async () => {
-    // Past the pause after a start.
+    // Later than the pause after a start.
     app.clock.advance('11s')
     for (const { captainId } of game.teams) {
       const { containers } = await app.as(captainId)
@@ -113,7 +113,7 @@ describe.skipIf(!url)('on a real Docker engine', () => {
       .poll(async () => (await calls.submissions.list({ gameId: game.gameId })).map(({ status }) => status))
       .toEqual(['Accepted', 'CheatDetected'])
 
-    // Its container is gone: so is what was recorded in the meantime, into a file.
+    // When the container has stopped, what was recorded in the meantime is stored as a file.
     app.clock.advance('11s')
     await (await app.as(own.captainId)).containers.stop({ ...own.ref, wait: true })
     await app.app.services.running.read()

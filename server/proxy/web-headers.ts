@@ -3,7 +3,7 @@
 
 export const keyCookie = 'vexil_instance'
 
-/** Of one connection only (RFC 9110, section 7.6.1). `Expect` is answered by this server. */
+/** Headers that are for one connection only (RFC 9110, section 7.6.1). `Expect` is answered by this server. */
 const hopByHop = new Set([
   'connection',
   'keep-alive',

@@ -47,7 +47,7 @@ interface Visit {
   from: Forwarded & { port: number }
 }
 
-/** Of one account to one container. */
+/** Most connections of one account to one container. */
 const socketsMax = 16
 /** A container may think for so long. */
 const answerMs = 120_000

@@ -2,14 +2,14 @@
 // router as our own pages, and writes the output unwrapped.
 import findMyWay from 'find-my-way'
 import type { Context, Middleware } from 'koa'
+import { pointsOf } from '#src/contract/call-points.ts'
 import { limits } from '#src/contract/limits.ts'
 import { mayChange } from '#src/rules/token-scope.ts'
 import type { RequestContext } from '../access/context.ts'
-import { Download } from '../answers/download.ts'
 import { incomingFolder } from '../answers/incoming-folder.ts'
-import { IncomingForm } from '../answers/incoming-form.ts'
-import { Redirect } from '../answers/redirect.ts'
+import { drainBytes, IncomingForm } from '../answers/incoming-form.ts'
 import { isFault } from '../describe-error.ts'
+import { takeGeneral } from '../http/general-limit.ts'
 import { refuse } from '../http/refuse.ts'
 import { fail } from '../refusal.ts'
 import { callProcedure, procedures, startAnswer } from './answer-route.ts'
@@ -17,8 +17,7 @@ import { paramForms, rowNumberForm } from './path-params.ts'
 import { once, readInput } from './read-input.ts'
 import { problemType, type Route } from './route.ts'
 import { routes } from './routes.ts'
-import { writeDownload } from './write-download.ts'
-import { writeOutput } from './write-output.ts'
+import { writeAnswer } from './write-answer.ts'
 
 const isOurs = /^\/(api|assets|openapi|scalar)(\/|$)/i
 
@@ -50,6 +49,8 @@ export function restApi(): Middleware<{ api: RequestContext; pattern?: string }>
       const route = found.store as Route
       koa.state.pattern = route.path
       problem = route.problem
+      const points = pointsOf(route.procedure)
+      if (points > 1) await takeGeneral(ctx, () => points - 1)
       for (const [name, value] of Object.entries(found.params)) checkNumber(name, value)
       refuseByScope(route.procedure, ctx)
       if (route.body) form = takeForm(koa, ctx)
@@ -60,7 +61,7 @@ export function restApi(): Middleware<{ api: RequestContext; pattern?: string }>
           ...(form && { form }),
         }
       })
-      await write(koa, route, await callProcedure(route.procedure, ctx, input))
+      await writeAnswer(koa, route, await callProcedure(route.procedure, ctx, input))
     } catch (error) {
       if (isFault(error)) koa.app.emit('error', error, koa)
       refuse(koa, ctx, error)
@@ -73,10 +74,16 @@ export function restApi(): Middleware<{ api: RequestContext; pattern?: string }>
 
 function takeForm(
   koa: Context,
-  { config, room, log, uploadIdleMs }: RequestContext,
+  { actor, config, room, log, uploadIdleMs }: RequestContext,
 ): IncomingForm | undefined {
   if (!koa.is('multipart/form-data')) return undefined
-  return new IncomingForm(koa.req, { folder: incomingFolder(config), room, log, idleMs: uploadIdleMs })
+  return new IncomingForm(koa.req, {
+    folder: incomingFolder(config),
+    room,
+    log,
+    idleMs: uploadIdleMs,
+    drainBytes: actor ? drainBytes.account : drainBytes.guest,
+  })
 }
 
 /** Row numbers are 32-bit integers; any other number does not match the route. */
@@ -93,9 +100,3 @@ function refuseByScope(path: string, { actor }: RequestContext): void {
 }
 
 const typeOf = (path: string) => procedures[path]!._def.type
-
-async function write(koa: Context, route: Route, output: unknown): Promise<void> {
-  if (output instanceof Download) return await writeDownload(koa, output)
-  if (output instanceof Redirect) return koa.redirect(output.to)
-  await writeOutput(koa, route, output)
-}

@@ -13,7 +13,7 @@ export const procedures = appRouter._def.procedures as unknown as Record<string,
 export const callProcedure = (path: string, ctx: RequestContext, getRawInput: () => unknown) =>
   runProcedure(procedures[path]!, { path, type: procedures[path]!._def.type, ctx, getRawInput })
 
-/** Of a call that answers neither a file nor a redirect. */
+/** Answers a call whose result is neither a file nor a redirect. */
 export async function answerRoute(
   answer: Answer,
   ctx: RequestContext,

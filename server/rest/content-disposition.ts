@@ -1,4 +1,4 @@
-/** The header with a name in any language: a plain one for old readers, the right one beside it. */
+/** The Content-Disposition header for a name in any language: an ASCII form for old clients, and the exact one beside it. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const exact = encodeURIComponent(name.replace(/\p{Surrogate}/gu, '_')).replace(

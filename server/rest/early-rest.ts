@@ -1,7 +1,9 @@
 // The documented calls that are answered before Koa: the routes that are marked as hot, as their paths are spelt.
 import type { IncomingMessage } from 'node:http'
-import type { EarlyDoor } from '../http/early-answers.ts'
-import { answerRoute } from './answer-route.ts'
+import { findReadyOutput } from '../access/find-ready-output.ts'
+import type { Meta } from '../access/init.ts'
+import type { EarlyDoor } from '../http/early-call.ts'
+import { answerRoute, procedures } from './answer-route.ts'
 import { once, readInput } from './read-input.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
@@ -35,6 +37,12 @@ function findRoute({ method, url = '' }: IncomingMessage): Found | undefined {
   return undefined
 }
 
+const metaOf = ({ method, procedure }: Route): Meta =>
+  method === 'GET' ? (procedures[procedure]!._def.meta ?? {}) : {}
+
+const numbers = (params: Record<string, string>) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, Number(value)]))
+
 export function earlyRest(fault: (error: Error) => void): EarlyDoor {
   return (request) => {
     const found = findRoute(request)
@@ -45,6 +53,8 @@ export function earlyRest(fault: (error: Error) => void): EarlyDoor {
       path: request.url!,
       refusedRoute: '/api',
       tokens: 1,
+      route: route.path,
+      ready: (services, viewer) => findReadyOutput(metaOf(route), services, viewer, numbers(params)),
       async answer(answer, ctx) {
         const started = performance.now()
         const read = request.method === 'GET' ? () => params : once(() => readInput(request, route, params))

@@ -3,7 +3,7 @@
 export const uuidForm = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}'
 export const rowNumberForm = '-?\\d{1,10}'
 
-/** Of parameters that are no row numbers. */
+/** The form of each parameter that is not a row number. */
 export const paramForms: Readonly<Record<string, string>> = {
   userId: uuidForm,
   tokenUuid: uuidForm,

@@ -1,5 +1,5 @@
-// THE table: every documented path, in the specification's order, and the procedure behind it.
-// Outside clients rely on it; access, input, output and errors are the procedure's own.
+// The table of documented paths, in the specification's order, and the procedure behind each. Outside clients rely on it; access,
+// input, output and errors are the procedure's own.
 import { route } from './route.ts'
 
 export const routes = [

@@ -1,7 +1,8 @@
 // The calls of our own pages that are answered before Koa: all but streams and what has to do with sessions.
 import { parse } from 'node:querystring'
+import { pointsOfAll } from '#src/contract/call-points.ts'
 import { rpcPrefix } from '../http/called-procedures.ts'
-import type { EarlyDoor } from '../http/early-answers.ts'
+import type { EarlyDoor } from '../http/early-call.ts'
 import { answerRpc, startRpcAnswer } from './answer-rpc.ts'
 import { readBody } from './mount.ts'
 
@@ -28,7 +29,7 @@ export function earlyRpc(fault: (error: Error) => void): EarlyDoor {
       via: 'rpc',
       path: rpcPrefix + names,
       refusedRoute: '/trpc',
-      tokens: paths.length,
+      tokens: pointsOfAll(paths),
       async answer(answer, ctx) {
         const started = performance.now()
         startRpcAnswer(answer, ctx)

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { aUser } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
+import { pagePoints, pointsOf } from '#src/contract/call-points.ts'
 import { limits, ratePolicies } from '#src/contract/limits.ts'
 
 const app = useApp({ rateLimit: true })
@@ -34,15 +35,18 @@ describe('a batch', () => {
     ])
   })
 
-  test('takes a token for each call, whether they read or change', async () => {
+  test('takes the points of each call, whether they read or change', async () => {
     const as = await aUser(app)
-    expect(left(await get('teams.listOwn', as))).toBe(1)
-    expect(left(await get(many(20, 'teams.listOwn'), as))).toBe(21)
+    expect(left(await get('secondFactor.state', as))).toBe(1)
+    expect(left(await get(many(20, 'secondFactor.state'), as))).toBe(21)
     const changes = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [index, { bio: `${index}` }]))
     const response = await post(many(5, 'accounts.update'), changes, as)
     expect([response.status, left(response)]).toEqual([200, 26])
     // A comma is one, however it is written.
-    expect(left(await get(many(2, 'teams.listOwn').replace(',', '%2C'), as))).toBe(28)
+    expect(left(await get(many(2, 'secondFactor.state').replace(',', '%2C'), as))).toBe(28)
+    const dear = pointsOf('teams.listOwn')
+    expect(dear).toBeGreaterThan(1)
+    expect(left(await get(many(3, 'teams.listOwn'), as))).toBe(28 + 3 * dear)
   })
 
   test('of more calls than the pages send is refused as a whole, and changes nothing', async () => {
@@ -99,5 +103,5 @@ describe('a call', () => {
 test('pages cost more than calls', async () => {
   const userId = await aUser(app)
   const response = await app.request('/games', { as: userId })
-  expect(left(response)).toBe(ratePolicies.general.pageTokens)
+  expect(left(response)).toBe(pagePoints.general)
 })

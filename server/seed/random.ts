@@ -1,4 +1,4 @@
-/** Repeatable chance (mulberry32): the same seed gives the same history. */
+/** Repeatable random numbers (mulberry32): the same seed gives the same history. */
 export function randomFrom(seed: number) {
   let state = seed >>> 0
   const next = () => {

@@ -19,6 +19,7 @@ function open() {
   let now = 1_000
   let count = 0
   let status = 200
+  const shared: boolean[] = []
   const pages: GuestPages = keepGuestPages(revision, () => now)
   /** The number of the rendering that the visitor got. */
   const visit = async ({ path = '/games', search = '', method = 'GET', ...rest }: Visit = {}) => {
@@ -29,7 +30,8 @@ function open() {
       settings: { current: () => current },
     }
     const page = { locale: 'en-US', colourMode: 'dark', timeZone: 'UTC', origin: 'http://a', ...choices }
-    const render = async (): Promise<RenderedPage> => {
+    const render = async (isShared: boolean): Promise<RenderedPage> => {
+      shared.push(isShared)
       count++
       await Promise.resolve()
       return { status, headers: [], parts: [`${count}`], pattern: undefined, error: undefined }
@@ -40,6 +42,8 @@ function open() {
   return {
     revision,
     visit,
+    /** Of each rendering. */
+    shared,
     pass(ms: number) {
       now += ms
     },
@@ -97,6 +101,14 @@ test('an edit counts at once, a solve within a quarter of a second, everything w
   pass(1)
   expect(await visit()).toBe(4)
   expect(await visit({ settings: {} })).toBe(5)
+})
+
+test('the renderings that are shared are known as such', async () => {
+  const { visit, shared } = open()
+  await visit()
+  await visit()
+  await visit({ actor: { userId: 'a' } })
+  expect(shared).toEqual([true, false])
 })
 
 test('what changes while a page is rendered makes that page old', async () => {

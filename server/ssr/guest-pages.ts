@@ -3,6 +3,7 @@
 import type { ParameterizedContext } from 'koa'
 import { LRUCache } from 'lru-cache'
 import type { RequestContext } from '../access/context.ts'
+import { keyOfLook } from './look-key.ts'
 import type { PageInit } from './page-init.ts'
 import type { PageRevision } from './page-revision.ts'
 import type { RenderedPage } from './render-page.ts'
@@ -15,8 +16,6 @@ const oldestMs = 1_000
 const playsMs = 250
 const bytesMax = 16 * 1024 * 1024
 const pagesMax = 500
-/** Characters of the reader's choices; longer ones were not made by our pages. */
-const choicesMax = 400
 const unknownSize = 100_000
 
 export interface PageState {
@@ -35,7 +34,8 @@ interface Entry {
 
 export type GuestPages = (
   koa: ParameterizedContext<PageState>,
-  render: () => Promise<RenderedPage>,
+  /** @param isShared the page is sent to other readers too. */
+  render: (isShared: boolean) => Promise<RenderedPage>,
 ) => Promise<RenderedPage>
 
 export function keepGuestPages(revision: PageRevision, now: () => number = Date.now): GuestPages {
@@ -54,13 +54,13 @@ export function keepGuestPages(revision: PageRevision, now: () => number = Date.
 
   return async (koa, render) => {
     const key = keyOf(koa)
-    if (key === undefined) return await render()
+    if (key === undefined) return await render(false)
     const settings = koa.state.api.settings.current()
     const known = entries.get(key)
-    if (known && isFresh(known, settings)) return (await known.page) ?? (await render())
+    if (known && isFresh(known, settings)) return (await known.page) ?? (await render(false))
     const { edits, plays } = revision
     const startedAt = now()
-    const rendering = render()
+    const rendering = render(true)
     // Neither a fault is kept, nor an answer that leads elsewhere.
     const page = rendering.then(
       (rendered) => (isPage(rendered) ? rendered : undefined),
@@ -75,25 +75,15 @@ export function keepGuestPages(revision: PageRevision, now: () => number = Date.
   }
 }
 
-const isPage = ({ status, headers }: RenderedPage) =>
+export const isPage = ({ status, headers }: RenderedPage) =>
   status === 200 && headers.every(([name]) => name.toLowerCase() !== 'set-cookie')
 
 /** In bytes, as one of the two that a character may take. */
-const sizeOf = ({ parts }: RenderedPage) => 1 + 2 * parts.reduce((sum, { length }) => sum + length, 0)
+export const sizeOf = ({ parts }: RenderedPage) => 1 + 2 * parts.reduce((sum, { length }) => sum + length, 0)
 
 /** Undefined for what is not shared: pages of members, of those who came with an invitation, and with a query. */
 function keyOf({ method, path, search, state }: ParameterizedContext<PageState>): string | undefined {
   const { api, page } = state
   if (method !== 'GET' || api.actor || api.invitations.size > 0 || search !== '' || !cached.test(path)) return
-  const choices = [
-    page.locale,
-    page.colourMode,
-    page.isCompact,
-    page.themeChoice,
-    page.timeZone,
-    page.boardChart,
-    page.challengeChoice,
-    page.origin,
-  ].join('\n')
-  return choices.length > choicesMax ? undefined : `${path}\n${choices}`
+  return keyOfLook(path, page)
 }

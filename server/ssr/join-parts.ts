@@ -1,6 +1,6 @@
 import { type LateParts, queriesId, queriesPlace, screenPlace } from '#src/contract/late-parts.ts'
 
-/** The whole document. */
+/** The complete document. */
 export function joinParts(document: string, { screen = '', queries }: LateParts): string {
   // Without `<` no text can close the element.
   const json = () => JSON.stringify(queries).replaceAll('<', '\\u003c')

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Middleware } from 'koa'
+import type { Viewer } from '#src/contract/page.ts'
 import type { RequestContext } from '../access/context.ts'
 import { t } from '../access/init.ts'
 import { allowPage } from '../http/security-headers.ts'
 import { renderMarkdown } from '../markdown.ts'
 import { appRouter } from '../router.ts'
+import type { Actor } from '../state/sessions/actor.ts'
 import type { PageInit } from './page-init.ts'
 
 const createCaller = t.createCallerFactory(appRouter)
@@ -24,13 +26,7 @@ export function pageInit(options: {
     koa.set('Cache-Control', 'private, no-store')
     koa.state.page = {
       rpc: createCaller(ctx),
-      viewer: ctx.actor && {
-        userId: ctx.actor.userId,
-        userName: ctx.actor.userName,
-        role: ctx.actor.role,
-        staffOf: ctx.actor.staffOf,
-        avatar: ctx.actor.avatar,
-      },
+      viewer: ctx.actor && viewerOf(ctx.actor),
       site: {
         ...site,
         description: globalConfig.description ?? '',
@@ -53,6 +49,15 @@ export function pageInit(options: {
     await next()
   }
 }
+
+/** What the reader's own page has of them. */
+export const viewerOf = ({ userId, userName, role, staffOf, avatar }: Actor): Viewer => ({
+  userId,
+  userName,
+  role,
+  staffOf,
+  avatar,
+})
 
 let footer = { text: '', html: '' }
 

@@ -10,6 +10,8 @@ export type Caller = ReturnType<AppRouter['createCaller']>
 export interface PageInit {
   rpc: Caller
   viewer: Viewer | null
+  /** The page is a frame that all members share: it has neither the reader nor the data (frame-pages.ts). */
+  frame?: { title: string }
   site: Site
   locale: Locale
   i18n: I18n

@@ -43,7 +43,7 @@ export function followPages({ bus, arenas }: Pick<Services, 'bus' | 'arenas'>): 
     if (edits.has(kind)) revision.edits++
     else if (plays.has(kind)) revision.plays++
   })
-  // Also when rows were read again, and when the time of a game has come.
+  // Rows that were read again, and times of games that were reached, count as well.
   arenas.onChange((_, what) => {
     if (what === 'game') revision.edits++
     else revision.plays++

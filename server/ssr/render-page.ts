@@ -27,6 +27,8 @@ export async function renderPage({ nonce, ...page }: PageInit, url: string): Pro
     headers: httpResponse.headers.filter(([name]) => !ownHeaders.has(name.toLowerCase())),
     parts: joinParts(body, rendered.late ?? {}).split(nonce),
     pattern: pagePattern(rendered),
-    error: httpResponse.statusCode >= 500 ? errorWhileRendering : undefined,
+    // A page that the database could not fill is no fault of the rendering.
+    error:
+      httpResponse.statusCode >= 500 && httpResponse.statusCode !== 503 ? errorWhileRendering : undefined,
   }
 }

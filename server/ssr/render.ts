@@ -2,19 +2,29 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Middleware } from 'koa'
+import type { PageTurns } from '../http/page-turns.ts'
+import { refuseBusy } from '../http/valve.ts'
+import type { FramePages } from './frame-pages.ts'
 import type { GuestPages, PageState } from './guest-pages.ts'
-import { renderPage } from './render-page.ts'
+import { type RenderedPage, renderPage } from './render-page.ts'
 
 /**
  * The last middleware: renders a page for every request that no other middleware answered. `built`: pages from `vite build`.
- * `guestPages` keeps what many readers get.
+ * `guestPages` and `framePages` keep what many readers get.
  */
 export function renderPages({
   built,
+  turns,
   guestPages,
+  framePages,
+  isBusy = () => false,
 }: {
   built: boolean
+  turns: PageTurns
   guestPages?: GuestPages
+  framePages?: FramePages
+  /** Members get what is at hand instead of a rendering of their own. */
+  isBusy?: () => boolean
 }): Middleware<PageState & { pattern?: string }> {
   let ready: Promise<unknown> | undefined
   return async (ctx) => {
@@ -23,17 +33,38 @@ export function renderPages({
       await ready
     }
     const { page } = ctx.state
-    const render = () => renderPage(page, ctx.url)
-    const rendered = await (guestPages ? guestPages(ctx, render) : render())
-    ctx.state.pattern = rendered.pattern
-    if (rendered.error) ctx.app.emit('error', rendered.error, ctx)
-    ctx.status = rendered.status
-    if (rendered.status === 503) ctx.set('Retry-After', '3')
-    for (const [name, value] of rendered.headers) ctx.append(name, value)
-    ctx.body = rendered.parts.join(page.nonce)
+    const { socket } = ctx.req
+    const render = async (isShared: boolean, shown = page): Promise<RenderedPage> => {
+      const turn = { isShared, isGone: () => !isShared && socket.destroyed }
+      const rendered = await turns.take(turn, () => renderPage(shown, ctx.url))
+      if (rendered === 'busy' || rendered === 'gone') throw new NotRendered(rendered)
+      return rendered
+    }
+    try {
+      const framed = isBusy() ? await framePages?.(ctx, (frame) => render(true, frame)) : undefined
+      const rendered = framed ?? (await (guestPages ? guestPages(ctx, render) : render(false)))
+      ctx.state.pattern = rendered.pattern
+      if (rendered.error) ctx.app.emit('error', rendered.error, ctx)
+      ctx.status = rendered.status
+      if (rendered.status === 503) ctx.set('Retry-After', '3')
+      for (const [name, value] of rendered.headers) ctx.append(name, value)
+      ctx.body = rendered.parts.join(page.nonce)
+    } catch (error) {
+      if (!(error instanceof NotRendered)) throw error
+      if (error.reason === 'busy') refuseBusy(ctx, ctx.state.api)
+      else ctx.respond = false
+    }
   }
 }
 
+class NotRendered extends Error {
+  readonly reason: 'busy' | 'gone'
+
+  constructor(reason: 'busy' | 'gone') {
+    super('A page took no turn.')
+    this.reason = reason
+  }
+}
 /** Imported before the first render, from beside the bundle or, when run from source, from `dist`. */
 async function loadBuiltPages(): Promise<void> {
   const folders = [import.meta.dirname, join(import.meta.dirname, '..'), join(process.cwd(), 'dist/server')]

@@ -1,18 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { expect, test } from 'vitest'
 import { aGame, anAdmin } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
 
-let app: TestApp
-let beside: TestApp
-beforeAll(async () => {
-  app = await testApp()
-  beside = await testApp({ beside: app })
-})
-afterAll(async () => {
-  await beside.close()
-  await app.close()
-})
+const app = useApp()
+const beside = useApp({ beside: app })
 
 /** Two looks at the clock. */
 const looks = () => pause(1_200)

@@ -148,7 +148,7 @@ describe('guessing passwords', () => {
 })
 
 describe('everything', () => {
-  test('a user who is used up does not stop his neighbours behind the same address', async () => {
+  test('a user whose budget is used up does not stop others behind the same address', async () => {
     const [busy, calm] = [await aUser(app), await aUser(app)]
     const { rateLimits } = app.app.services
     for (let call = 0; call < ratePolicies.general.points; call++) await rateLimits.take('general', busy)
@@ -162,6 +162,17 @@ describe('everything', () => {
     expect((await app.request('/api/config')).headers.has('ratelimit-limit')).toBe(false)
     const headers = { 'x-forwarded-for': '192.0.2.7' }
     expect((await app.request('/api/config', { headers })).headers.has('ratelimit-limit')).toBe(true)
+  })
+
+  test('guests of one IPv6 network share a budget, as a subscriber can use all of its addresses', async () => {
+    const left = async (ip: string) => {
+      const { headers } = await app.request('/api/config', { headers: { 'x-forwarded-for': ip } })
+      return Number(headers.get('ratelimit-remaining'))
+    }
+    const first = await left('2001:db8:1:2::1')
+    expect(await left('2001:db8:1:2::2')).toBe(first - 1)
+    expect(await left('2001:db8:1:2:ffff::3')).toBe(first - 2)
+    expect(await left('2001:db8:1:3::1')).toBe(first)
   })
 
   test('files and health are not counted', async () => {

@@ -17,6 +17,7 @@ import type { ContainerEngine, Installation } from '../ports/containers/port.ts'
 import { appRouter } from '../router.ts'
 import type { Caller } from '../ssr/page-init.ts'
 import { readInstallation } from '../state/containers/read-installation.ts'
+import type { RateLimits } from '../state/rate-limits.ts'
 import type { Actor } from '../state/sessions/actor.ts'
 import { staffOf } from '../state/sessions/repository.ts'
 import { sessionHash, sessionLifetimeMs } from '../state/sessions/session-token.ts'
@@ -46,6 +47,8 @@ const createCaller = t.createCallerFactory(appRouter)
 export interface TestAppOptions {
   env?: Record<string, string>
   rateLimit?: boolean
+  /** Instead of those of the process. */
+  rateLimits?: RateLimits
   /** A second instance on the database and the clock of this one; close it first. */
   beside?: TestApp
   /** An open database instead of a new one; it is closed with the app. */
@@ -75,6 +78,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     clock,
     pages: 'none',
     ...(options.engine && { engine: options.engine(await readInstallation(database.db)) }),
+    ...(options.rateLimits && {
+      rateLimits: { limits: options.rateLimits, counter: 'test', hears: false },
+    }),
     ...(options.bodyTimes && { bodyTimes: options.bodyTimes }),
     ...(options.uploadIdleMs && { uploadIdleMs: options.uploadIdleMs }),
     ...(options.builtFolder && { builtFolder: options.builtFolder }),
@@ -98,7 +104,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const cookieOf = async (userId: string) => {
     const token = randomBytes(32).toString('base64url')
     const createdAt = clock.now()
-    // Past the most that an account may have: a test signs in for each call.
+    // Inserted without the limit of sessions for one account, because a test signs in for each call.
     await database.db
       .insertInto('sessions')
       .values({
@@ -140,11 +146,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         ip: '127.0.0.1',
         userAgent: '',
         requestId: 'test',
+        beganAt: performance.now(),
         devices: [],
         cookies: { setSession() {}, setDevice() {} },
         setHeader() {},
       }
-      return createCaller({ ...ctx, via: 'page' })
+      return createCaller(() => ({ ...ctx, via: 'page', beganAt: performance.now() }))
     },
     async request(path, { as, headers, ...init } = {}) {
       const all = new Headers(headers)

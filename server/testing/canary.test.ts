@@ -1,4 +1,4 @@
-// Secrets are planted and a mixed story is lived: none of them turns up in the log, or in an answer that must not hold it.
+// Secrets are planted and used in many calls. None of them appears in the log, or in an answer that must not contain it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setPolicy } from '#server/rest/conformance/world.ts'
 import { type TestApp, testApp } from './app.ts'

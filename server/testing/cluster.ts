@@ -1,4 +1,4 @@
-// One database server for a whole test run, with a migrated template to copy. It promises nothing after a power cut.
+// One database server for a whole test run, with a migrated template to copy. Its data do not survive a power failure.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// A sensible world in a line or two. Everything goes in through repositories, past access and notices, and the server
-// is notified, so that its caches are right.
+// Creates test data in a line or two. Rows are inserted through repositories, without access checks and notices, and the server is
+// notified, so that its caches are right.
 import type { z } from 'zod'
 import { type GameInput, gameInput } from '#src/contract/games.ts'
 import { emailKey } from '#src/rules/email.ts'

@@ -7,7 +7,7 @@ import { WebSocket } from 'ws'
 
 export interface DaemonOptions {
   kind?: 'desktop' | 'command-line'
-  /** Of the desktop application; an object is how older ones answer. */
+  /** The version of the desktop application. Older versions answer an object. */
   version?: string | { version: string }
   /** How often mapped addresses are asked whether they are alive. */
   pingMs?: number

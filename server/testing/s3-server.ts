@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
+const require = createRequire(import.meta.url)
+
 interface Server {
   run(): Promise<{ port: number }>
   close(): Promise<void>
@@ -24,9 +26,26 @@ export interface S3Server {
   stop(): Promise<void>
 }
 
+/** It encrypts the tokens of the further pages of a list with DES, which OpenSSL 3 does not offer. */
+function replaceDes(): void {
+  if (isDesReplaced) return
+  isDesReplaced = true
+  const crypto = require('node:crypto') as Record<string, (...input: unknown[]) => unknown>
+  for (const name of ['createCipheriv', 'createDecipheriv']) {
+    const original = crypto[name]!
+    crypto[name] = (algorithm, key, iv, ...more) => {
+      if (algorithm !== 'des') return original(algorithm, key, iv, ...more)
+      const twice = (bytes: unknown) => Buffer.concat([bytes as Buffer, bytes as Buffer])
+      return original('aes-128-ctr', twice(key), twice(iv))
+    }
+  }
+}
+let isDesReplaced = false
+
 /** @param address on which it listens; its settings name the loopback one. */
 export async function startS3Server(address = '127.0.0.1'): Promise<S3Server> {
-  const S3rver = createRequire(import.meta.url)('s3rver') as ServerClass
+  replaceDes()
+  const S3rver = require('s3rver') as ServerClass
   const folder = await mkdtemp(join(tmpdir(), 'vexil-s3-'))
   const configureBuckets = [{ name: 'vexil-files' }]
   const server = new S3rver({

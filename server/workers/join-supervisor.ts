@@ -8,7 +8,7 @@ export interface Membership {
   setsUp: boolean
   /** The part of the server that this worker is. */
   config: Config
-  limits: RateLimits
+  rateLimits: { limits: RateLimits; counter: string; hears: boolean }
   ready(address: { port: number; address: string; setupToken: string | undefined }): void
   /** Called when the supervisor says so or is gone. */
   onStop(stop: () => void): void
@@ -18,7 +18,7 @@ export interface Membership {
 const poolMin = 4
 
 export function joinSupervisor(whole: Config): Membership {
-  const { isFirst, setsUp } = JSON.parse(process.argv[2] ?? '{}') as Assignment
+  const { counter, isFirst, setsUp } = JSON.parse(process.argv[2] ?? '{}') as Assignment
   const send = (message: ToSupervisor) => {
     if (process.connected) process.send?.(message)
   }
@@ -35,7 +35,7 @@ export function joinSupervisor(whole: Config): Membership {
       roles: isFirst ? whole.roles : whole.roles.filter((role) => role !== 'worker'),
       databasePool: Math.max(poolMin, Math.ceil(whole.databasePool / whole.workers)),
     },
-    limits: shared.limits,
+    rateLimits: { limits: shared.limits, counter, hears: isFirst },
     ready: (address) => send({ kind: 'ready', ...address }),
     onStop(stop) {
       process.on('message', ({ kind }: ToWorker) => kind === 'stop' && stop())

@@ -21,6 +21,8 @@ export type ToWorker = { kind: 'stop' } | { kind: 'limits'; answers: LimitAnswer
 
 /** The argument of a worker. */
 export interface Assignment {
+  /** Under which name the supervisor counts the limits, among other servers on the same database. */
+  counter: string
   /** One worker carries out jobs and looks after containers. */
   isFirst: boolean
   /** It makes the first administrator or the link to do so, once for each start of the server. */

@@ -1,6 +1,7 @@
 // `VEXIL_WORKERS`: one command that uses several cores. The supervisor answers no calls: it owns the built-in database, starts
 // the workers, which share the port, replaces one that ended, counts the limits for all, and adds up their metrics.
 import cluster, { type Worker } from 'node:cluster'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
@@ -24,9 +25,10 @@ export async function supervise(config: Config, main: string): Promise<void> {
   const log = pino({ level: config.logLevel, base: null })
   const database =
     config.databaseUrl === undefined ? await startEmbedded({ dataDir: config.dataDir, log }) : undefined
-  // Before the workers, which take the database for one of somebody else.
+  // The key is generated before the workers start: to them the database is an external one, for which none is generated.
   secretKeyFor(config)
   const limits = createRateLimits({ disabled: !config.rateLimit })
+  const counter = randomUUID()
   const workers = new Set<Worker>()
   let stopping = false
   /** Resolves when the worker answers calls, and with undefined when it ended before. */
@@ -84,14 +86,16 @@ export async function supervise(config: Config, main: string): Promise<void> {
     })
   }
   // The first one migrates the database before the others look at it. It says itself why it cannot start.
-  const first = await start({ isFirst: true, setsUp: true })
+  const first = await start({ counter, isFirst: true, setsUp: true })
   if (!first) {
     await stop()
     process.exit(1)
   }
   isServing = true
   metrics = await serveMetrics(config, first.port, () => workers.size)
-  const others = Array.from({ length: config.workers - 1 }, () => start({ isFirst: false, setsUp: false }))
+  const others = Array.from({ length: config.workers - 1 }, () =>
+    start({ counter, isFirst: false, setsUp: false }),
+  )
   await Promise.all(others)
   if (!stopping) tellReady(first)
 }

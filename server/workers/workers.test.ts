@@ -104,6 +104,38 @@ test('the workers count a limit together', async () => {
   expect(left).toEqual(Array.from({ length: 6 }, (_, at) => left[0]! - at))
 })
 
+test('hubs offer what every worker can carry on, and a client by events is heard by whichever worker it speaks to', async () => {
+  const origin = `http://127.0.0.1:${port}/hub/user`
+  const negotiate = async () =>
+    (await (await fetch(`${origin}/negotiate?negotiateVersion=1`, { method: 'POST' })).json()) as {
+      connectionToken: string
+      availableTransports: { transport: string }[]
+    }
+  const { connectionToken: id, availableTransports } = await negotiate()
+  expect(availableTransports.map(({ transport }) => transport)).toEqual(['WebSockets', 'ServerSentEvents'])
+  const end = new AbortController()
+  const events = await fetch(`${origin}?game=5&id=${id}`, {
+    headers: { accept: 'text/event-stream' },
+    signal: end.signal,
+  })
+  let text = ''
+  const reading = (async () => {
+    for await (const part of events.body!) text += Buffer.from(part).toString()
+  })().catch(() => {})
+  // Each of these connections comes to the next worker.
+  for (let word = 0; word < 2; word++) {
+    const said = await fetch(`${origin}?id=${id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', connection: 'close' },
+      body: word === 0 ? '{"protocol":"json","version":1}\u001e' : '{"type":6}\u001e',
+    })
+    expect(said.status).toBe(200)
+  }
+  await expect.poll(() => text, slow).toContain('data: {}\u001e')
+  end.abort()
+  await reading
+})
+
 test('their numbers are added up', async () => {
   const health = await ask('/healthz', metricsPort)
   expect([health.status, health.text]).toEqual([200, 'Healthy'])

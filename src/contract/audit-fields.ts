@@ -28,7 +28,7 @@ export const auditFields = {
   challenge: {
     ...visibilityOf(challengeFields),
     attachment: shown,
-    /** Of flags only how many there are. */
+    /** Only the number of flags is recorded. */
     flagCount: shown,
     flagsReissued: shown,
   },

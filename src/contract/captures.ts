@@ -38,7 +38,7 @@ export const captureFile = z.object({
 })
 export type CaptureFile = z.infer<typeof captureFile>
 
-/** Of one page of what is read from a capture. */
+/** Limits of one page of what is read from a capture. */
 export const captureLimits = { conversations: 100, streamBytes: 32 * 1024, searchMax: 200 } as const
 
 export const conversationsInput = captureRef.extend({
@@ -48,7 +48,7 @@ export const conversationsInput = captureRef.extend({
 })
 
 export const conversation = z.object({
-  /** Its place in the file. */
+  /** The position of the conversation in the file. */
   index: z.number(),
   address: z.string(),
   port: z.number(),

@@ -23,7 +23,6 @@ export const challengeUpdate = challengeRef.extend({
   ...changingShape(documentedChallengeFields),
   reissueFlags: flag().nullish(),
 })
-export type ChallengeUpdate = z.infer<typeof challengeUpdate>
 /** A file: uploaded before, or at an address that the server never fetches. */
 export const sentAttachment = z.object({
   attachmentType: enumOf(fileTypes).default('None'),
@@ -75,7 +74,7 @@ export const challengeTableEntry = challengeRow.extend({
   firstBlood: z.object({ team: z.string(), at: z.number() }).nullable(),
   flagCount: z.number(),
   hintCount: z.number(),
-  /** Of the file that all teams get. */
+  /** The type of the file that all teams get. */
   fileType: z.enum(fileTypes),
   hasText: z.boolean(),
 })
@@ -110,7 +109,7 @@ export const challengeSettings = z.object({
 export type ChallengeSettings = z.infer<typeof challengeSettings>
 export const versionedChallenge = challengeSettings.extend({
   ...answeredShape(ownChallengeFields),
-  /** Of `acceptedCount`, the solves that lower what the challenge is worth. */
+  /** The part of `acceptedCount` that lowers the value of the challenge. */
   decayCount: z.number(),
   version: z.number(),
 })

@@ -17,9 +17,9 @@ export const ownContainer = z.object({
   /** Addresses of the caller's own through the server; null unless it runs and is reached there. */
   access: z
     .object({
-      /** Of the websocket. */
+      /** Address of the websocket. */
       proxy: z.string(),
-      /** Of the page; null when it is none, or containers have no host names. */
+      /** Address of the page; null when the service has none, or containers have no host names. */
       web: z.string().nullable(),
     })
     .nullable(),
@@ -60,7 +60,6 @@ export const testContainer = ownContainer
     output: z.string().nullable(),
   })
   .nullable()
-export type TestContainer = z.infer<typeof testContainer>
 
 export const imageState = z.object({
   image: z.string(),

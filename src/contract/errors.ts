@@ -92,7 +92,7 @@ export const errors = {
     http: 503,
     message: /*i18n*/ {
       id: 'error.StorageUnavailable',
-      message: 'Files cannot be reached at the moment. Please try again later.',
+      message: 'Files are not available at the moment. Please try again later.',
     },
   },
 
@@ -699,7 +699,7 @@ export const errors = {
     message: /*i18n*/ {
       id: 'error.ContainerCrashed',
       message:
-        'The service ended by itself while it started. Try again, and tell the organisers if it happens again.',
+        'The service exited while it was starting. Try again, and tell the organisers if it happens again.',
     },
   },
   ContainerSilent: {
@@ -714,21 +714,21 @@ export const errors = {
     http: 400,
     message: /*i18n*/ {
       id: 'error.ContainerMemory',
-      message: 'The service used more memory than it may, and was ended. Try again.',
+      message: 'The service exceeded its memory limit and was stopped. Try again.',
     },
   },
   ContainerDisk: {
     http: 400,
     message: /*i18n*/ {
       id: 'error.ContainerDisk',
-      message: 'The service wrote more to its disk than it may, and was ended. Try again.',
+      message: 'The service exceeded its disk limit and was stopped. Try again.',
     },
   },
   ContainerImage: {
     http: 400,
     message: /*i18n*/ {
       id: 'error.ContainerImage',
-      message: 'The image of this challenge cannot be used. The organisers were told.',
+      message: 'The image of this challenge cannot be used. The organisers have been notified.',
     },
   },
   ContainerEngine: {
@@ -750,7 +750,7 @@ export const errors = {
     message: /*i18n*/ {
       id: 'error.ContainerNameInvalid',
       message:
-        'Each further container needs a name of its own, of small letters, digits and hyphens, and not “main”.',
+        'Each further container needs a name of its own, made of lower-case letters, digits and hyphens, other than “main”.',
     },
   },
   FlagTemplateWeak: {

@@ -92,7 +92,7 @@ export const divisionSettings = z.object({
 })
 export type DivisionSettings = z.infer<typeof divisionSettings>
 export const divisionDesk = z.object({
-  /** Of the game. */
+  /** The version of the game. */
   version: z.number(),
   divisions: z.array(divisionSettings),
 })
@@ -133,7 +133,6 @@ export type GameTableEntry = z.infer<typeof gameTableEntry>
 
 /** For our own pages: changes to some settings, refused when the game was changed since `expectedVersion` was read. */
 export const gamePatch = gameRef.extend({ ...changingShape(gameFields), expectedVersion: int32().optional() })
-export type GamePatch = z.output<typeof gamePatch>
 export const versionedGame = gameSettings.extend({ version: z.number() })
 export type VersionedGame = z.infer<typeof versionedGame>
 

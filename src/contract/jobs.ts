@@ -20,12 +20,12 @@ export const jobEntry = z.object({
   state: z.enum(jobStates),
   /** `title` is null when the game was deleted. */
   game: z.object({ id: z.number(), title: z.string().nullable() }).nullable(),
-  /** Of the current series; a retry begins a new one. */
+  /** Attempts of the current series; a retry begins a new one. */
   attempts: z.number(),
   /** When it runs next; null while it runs, and when it waits for an administrator. */
   dueAt: instant().nullable(),
   createdAt: instant(),
-  /** Of the last run. */
+  /** When the last run began. */
   startedAt: instant().nullable(),
   failedAt: instant().nullable(),
   lastError: z.string().nullable(),
@@ -37,10 +37,9 @@ export type JobEntry = z.infer<typeof jobEntry>
 export const jobPage = z.object({
   data: z.array(jobEntry),
   total: z.number(),
-  /** Of the whole queue, for filters. */
+  /** The kinds of all jobs in the queue, for filters. */
   kinds: z.array(z.string()),
 })
-export type JobPage = z.infer<typeof jobPage>
 
 /** News of one job. Only jobs that report progress, and jobs that fail, send them. */
 export interface JobNews {

@@ -84,8 +84,9 @@ export const limits = {
 } as const
 
 /**
- * Maximum number of live streams that are open at the same time, per process. Our own pages open one for all tabs of a
- * browser, or one for each visible tab on plain http.
+ * Maximum number of live streams, and apart from them of hub connections, that are open at the same time, per server: the
+ * workers of one server share them (`shareOfWorker`). Our own pages open one for all tabs of a browser, or one for each visible
+ * tab on plain http. The networks of an IPv6 /48 have `siteFactor` times as many together.
  */
 export const liveStreams = {
   account: {
@@ -96,13 +97,23 @@ export const liveStreams = {
     most: 500,
     reason: 'For guests. A room of 60 shares one address, a campus more; 500 streams take about 10 MB.',
   },
+  networkOfAccounts: {
+    most: 4_000,
+    reason:
+      'For the accounts of one network together: two thousand players behind one address with two browsers each. Somebody who signs up hundreds of accounts gets no more than them.',
+  },
   retrySeconds: 30,
 } as const
 
-/** Of guests; signed-in callers and trusted proxies are not counted. */
+/** Connections of trusted proxies are not counted. Workers of one server share the numbers (`shareOfWorker`). */
 export const connectionLimits = {
-  /** A room of hundreds opens six connections for each browser; those that are idle are closed first. */
+  /**
+   * The limit for guests. A room of hundreds opens six connections for each browser; those that are idle are closed first. The networks of
+   * an IPv6 /48 have `siteFactor` times as many together.
+   */
   guestsPerNetwork: 2_000,
+  /** A browser opens six connections, a script with many threads a few dozen. */
+  perAccount: 300,
   /** An answer of which no byte could be sent for so long is ended. */
   stalledMs: 60_000,
 } as const
@@ -133,8 +144,6 @@ export interface RatePolicy {
   points: number
   /** … in this many seconds. */
   seconds: number
-  /** The number of calls that one page counts as. */
-  pageTokens?: number
   /** The key under which calls are counted. `caller`: the signed-in user, else the network of the client address. */
   per: 'user' | 'address' | 'caller' | 'account' | 'team' | 'teamChallenge'
   /** The reason for the number, where it differs from the site-wide number of the wire contract. */
@@ -148,15 +157,13 @@ export interface RatePolicy {
 export const ratePolicies = {
   general: {
     points: 900,
-    pageTokens: 10,
     seconds: 60,
     per: 'user',
     reason:
-      'The contract has 150 a minute; six open tabs that refresh every 10 s already use 180. A page takes the processor time of some thirty calls; at ten, a reader of six tabs still has 72 pages a minute.',
+      'The contract has 150 a minute; six open tabs that refresh every 10 s already use 180. A page counts as fifteen: a reader of six tabs still has 48 pages a minute.',
   },
   generalGuest: {
     points: 12_000,
-    pageTokens: 3,
     seconds: 60,
     per: 'address',
     reason:
@@ -195,6 +202,13 @@ export const ratePolicies = {
     seconds: 600,
     per: 'account',
     reason: 'The same of the whole site, so that its sender keeps a good name.',
+  },
+  newPlaceMail: {
+    points: 3,
+    seconds: 86_400,
+    per: 'account',
+    reason:
+      'A script that logs in from another machine each time does not fill the mailbox of its owner; three mails are enough to notice.',
   },
   changeEmail: {
     points: 10,

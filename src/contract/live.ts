@@ -22,7 +22,7 @@ export const gameIdOf = (topic: LiveTopic): number | undefined =>
   topic === 'administration' ? undefined : Number(topic.split(' ')[1])
 
 export const liveInput = z.object({
-  /** Of all tabs of the browser: they share one stream. */
+  /** The topics of all tabs of the browser, because the tabs share one stream. */
   topics: z.array(liveTopic).max(limits.liveTopicsMax),
   lastEventId: z.string().max(100).nullish(),
   /** Without an event to resume from: when the reader's page was rendered, in epoch ms. Later events are sent again. */

@@ -23,7 +23,7 @@ export type LogEntry = z.infer<typeof logEntry>
 
 /** For our own pages: pages that do not move while lines are added, with filters. */
 export const logPageInput = z.object({
-  /** Of these levels; every level when there is none. */
+  /** Only lines of these levels; an empty list means every level. */
   levels: z.array(z.enum(logLevels)).max(logLevels.length).nullish(),
   /** A part of the acting user's name. */
   person: text(limits.searchMax).nullish(),

@@ -1,4 +1,8 @@
 // Second factors: one-time codes of an app (RFC 6238) and recovery codes. For our own pages only.
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server'
 import { z } from 'zod'
 import { filledText, text } from './shapes.ts'
 
@@ -6,13 +10,12 @@ const password = filledText(2_000)
 /** Six digits of the app, or a recovery code; blanks and hyphens are ignored. */
 const code = text(40, 1)
 
-/** Of binary values, in base64url without padding. */
+/** Binary values are base64url without padding. */
 const binary = (max: number) =>
   z
     .string()
     .max(max)
     .regex(/^[\w-]+$/)
-const knownPasskeys = z.array(z.object({ id: z.string(), transports: z.array(z.string()) }))
 
 export const passkey = z.object({
   id: z.string(),
@@ -21,35 +24,32 @@ export const passkey = z.object({
   lastUsedAt: z.number().nullable(),
 })
 /** What a browser needs to make a passkey. */
-export const passkeyOffer = z.object({
-  challenge: z.string(),
-  rpId: z.string(),
-  rpName: z.string(),
-  userHandle: z.string(),
-  userName: z.string(),
-  algorithms: z.array(z.number()),
-  known: knownPasskeys,
-})
-export const newPasskey = z.object({
-  id: binary(1_400),
-  clientDataJSON: binary(4_000),
-  authenticatorData: binary(4_000),
-  /** As SubjectPublicKeyInfo. */
-  publicKey: binary(2_000),
-  transports: z.array(text(20)).max(8),
-  name: text(60),
-})
+export const passkeyOffer = z.custom<Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>>()
+const fromAuthenticator = <Response extends z.ZodRawShape>(response: Response) =>
+  z.object({
+    id: binary(1_400),
+    rawId: binary(1_400),
+    type: z.literal('public-key'),
+    response: z.object({ clientDataJSON: binary(4_000), ...response }),
+    /** None is asked for, so that what a browser says there is left out. */
+    clientExtensionResults: z.unknown().transform(() => ({})),
+  })
+export const newPasskey = fromAuthenticator({
+  attestationObject: binary(8_000),
+  transports: z.array(text(20)).max(8).default([]),
+}).extend({ name: text(60) })
+/** What a site offers beside the password. */
+export const logInWays = z.object({ passkeys: z.boolean() })
 export const passkeyRef = z.object({ id: binary(1_400) })
 export const loginStepRef = z.object({ step: text(100, 1) })
 /** What a browser needs to use a passkey; null when the account has none. */
 export const passkeyQuestion = z
-  .object({ challenge: z.string(), rpId: z.string(), known: knownPasskeys })
+  .custom<Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>>()
   .nullable()
-export const passkeyAnswer = z.object({
-  id: binary(1_400),
-  clientDataJSON: binary(4_000),
+export const passkeyAnswer = fromAuthenticator({
   authenticatorData: binary(4_000),
   signature: binary(2_000),
+  userHandle: binary(100).optional(),
 })
 export const secondStepPasskey = loginStepRef.extend({ answer: passkeyAnswer })
 

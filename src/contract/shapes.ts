@@ -72,6 +72,9 @@ export const searchInput = z.object({ hint: text(limits.searchMax, 1) })
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), length: z.number(), total: z.number() })
 
+/** The page with these entries. Without `total` they are all there are. */
+export const pageOf = <Item>(data: Item[], total = data.length) => ({ data, length: data.length, total })
+
 /** No output: REST answers 200 with an empty body. */
 export const nothing = z.void()
 

@@ -1,4 +1,4 @@
-/** What of a query says how a list is shown, and not what is in it. */
+/** The parameters of a query that say how a list is shown, and not what is in it. */
 const views = ['page', 'sort', 'before']
 
 /** The address without its filters; undefined when it has none. */

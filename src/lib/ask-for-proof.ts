@@ -17,7 +17,7 @@ const proof = (): Promise<boolean> =>
     proofAsked.set(true)
   })
 
-/** Ends the question: the calls that wait are repeated, or refused as they were. */
+/** Ends the question: waiting calls are repeated, or fail with their refusal. */
 export function answerProof(given: boolean): void {
   const calls = waiting
   waiting = []

@@ -8,10 +8,10 @@ export interface Connection {
   lastAt: number
 }
 
-/** Shorter interruptions are not worth a word. */
+/** Shorter interruptions are not reported. */
 export const patienceMs = 4_000
 const probeMs = { first: 1_000, most: 15_000, timeout: 5_000 }
-/** What a proxy in front of a stopped server answers. */
+/** The statuses that a proxy answers for a server that is stopped. */
 const gatewayStatuses = [502, 503, 504]
 
 export const connection = signal<Connection>({ lost: false, lastAt: 0 })

@@ -47,6 +47,3 @@ export function useRefusal(error: unknown): Refusal | undefined {
     return refusal && { ...refusal, title: refusal.title || i18n._(unreachable) }
   }, [error, i18n])
 }
-
-/** The text under each field; empty when the refusal is not about a field. */
-export const useFieldErrors = (error: unknown): Record<string, string> => useRefusal(error)?.fields ?? {}

@@ -21,6 +21,8 @@ export interface Formats {
   ago: (at: number, now: number) => string
   /** 9d 23h, for durations in milliseconds of a day or more. */
   days: (ms: number) => string
+  /** 2d 03:04:05, or 03:04:05 below one day, for durations in milliseconds. A negative one is shown as zero. */
+  duration: (ms: number) => string
   number: (value: number, options?: Intl.NumberFormatOptions) => string
   percent: (share: number) => string
 }
@@ -72,13 +74,14 @@ function makeFormats(locale: string, timeZone: string): Formats {
     }),
     ago: agoFor(locale),
     days: daysFor(locale),
+    duration: durationFor(locale),
     number: (value, options) =>
       options ? new Intl.NumberFormat(locale, options).format(value) : number.format(value),
     percent: (share) => percent.format(share),
   }
 }
 
-const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
+const [secondMs, minuteMs, hourMs, dayMs] = [1_000, 60_000, 3_600_000, 86_400_000]
 
 function agoFor(locale: string): Formats['ago'] {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
@@ -92,10 +95,23 @@ function agoFor(locale: string): Formats['ago'] {
   }
 }
 
+const unitFor = (locale: string, unit: 'day' | 'hour') =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' })
+
+function durationFor(locale: string): Formats['duration'] {
+  const day = unitFor(locale, 'day')
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  return (ms) => {
+    const left = Math.max(0, ms)
+    const clock = [(left % dayMs) / hourMs, (left % hourMs) / minuteMs, (left % minuteMs) / secondMs]
+      .map(two)
+      .join(':')
+    return left < dayMs ? clock : `${day.format(Math.floor(left / dayMs))} ${clock}`
+  }
+}
+
 function daysFor(locale: string): Formats['days'] {
-  const unit = (name: 'day' | 'hour') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'narrow' })
-  const [day, hour] = [unit('day'), unit('hour')]
+  const [day, hour] = [unitFor(locale, 'day'), unitFor(locale, 'hour')]
   return (ms) => `${day.format(Math.floor(ms / dayMs))} ${hour.format(Math.floor((ms % dayMs) / hourMs))}`
 }
 

@@ -13,8 +13,11 @@ export function createHtmlKeeper(): HtmlKeeper {
   return (key, part) => {
     const known = kept.get(key)
     if (known !== undefined) return known
-    const html = renderToString(part)
+    const html = inOnePiece(renderToString(part))
     kept.set(key, html)
     return html
   }
 }
+
+/** React adds up hundreds of short strings, and the engine keeps each of them, with an object for each addition, as long as the sum. */
+const inOnePiece = (text: string) => Buffer.from(text).toString()

@@ -2,7 +2,14 @@
 // together around them, and the data are written as plain JSON.
 import type { DehydratedState } from '@tanstack/react-query'
 import type { PageContextServer } from 'vike/types'
-import { queriesId, queriesPlace, screenPlace } from '#src/contract/late-parts.ts'
+import {
+  queriesId,
+  queriesPlace,
+  type Reader,
+  readerId,
+  readerPlace,
+  screenPlace,
+} from '#src/contract/late-parts.ts'
 
 export function setScreenAside(page: PageContextServer): void {
   if (page.pageHtmlString === undefined) return
@@ -12,6 +19,7 @@ export function setScreenAside(page: PageContextServer): void {
 
 /** After the head, whose title needs them. */
 export function setQueriesAside(page: PageContextServer): string {
+  if (page.frame) return readerPlace
   if (!page.data?.dehydrated) return ''
   const { dehydrated, ...data } = page.data
   page.late = { ...page.late, queries: dehydrated }
@@ -20,10 +28,14 @@ export function setQueriesAside(page: PageContextServer): string {
 }
 
 /** In the browser, once: the data that the document carries. */
-export function takeQueries(): DehydratedState | undefined {
-  const element = document.getElementById(queriesId)
+export const takeQueries = (): DehydratedState | undefined => take(queriesId)
+/** In the browser, once: who reads a frame that all members share, and what they see. */
+export const takeReader = (): Reader | undefined => take(readerId)
+
+function take<Part>(id: string): Part | undefined {
+  const element = document.getElementById(id)
   if (!element?.textContent) return undefined
-  const queries: DehydratedState = JSON.parse(element.textContent)
+  const part: Part = JSON.parse(element.textContent)
   element.remove()
-  return queries
+  return part
 }

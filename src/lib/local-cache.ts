@@ -4,7 +4,7 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 
 const key = 'vexil_cache'
-/** A day later the first answer is as quick as what is kept is wrong. */
+/** After a day, what is kept is too outdated to be of use. */
 const lifetimeMs = 86_400_000
 const mostCharacters = 400_000
 /** The compression is no part of what a first visit loads. */

@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { PageInit } from '#server/ssr/page-init.ts'
-import type { LateParts } from '#src/contract/late-parts.ts'
+import type { LateParts, Reader } from '#src/contract/late-parts.ts'
 
 declare global {
   namespace Vike {
@@ -9,6 +9,8 @@ declare global {
       data?: { dehydrated?: DehydratedState }
       /** On the server: what joins the document at the end. */
       late?: LateParts
+      /** In the browser: who reads the frame that the server sent. */
+      reader?: Reader
     }
   }
 }

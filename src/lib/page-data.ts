@@ -35,6 +35,7 @@ export function pageData<Extra extends object = object>(
   load: (arguments_: PageDataArguments) => Promise<Extra | unknown>,
 ) {
   return async (page: PageContextServer): Promise<{ dehydrated: DehydratedState } & Partial<Extra>> => {
+    if (page.frame) return {} as never
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     try {
       const extra = await load({

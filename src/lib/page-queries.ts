@@ -1,6 +1,7 @@
 import { hydrate, type QueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import type { PageContext } from 'vike/types'
+import type { Reader } from '#src/contract/late-parts.ts'
 import { createQueryClient } from './query-client.ts'
 import { trpc } from './trpc.ts'
 
@@ -18,4 +19,10 @@ export function pageQueries(page: PageContext): QueryClient {
   if (page.data?.dehydrated) hydrate(queries, page.data.dehydrated)
   if (page.site) queries.setQueryData(siteKey, page.site, { updatedAt: page.now })
   return queries
+}
+
+/** Once: the data that came beside a frame. They count as new: the live stream tells what has changed since they were read. */
+export function takeAnswers(queries: QueryClient, { answers }: Reader): void {
+  for (const { path, input, data } of answers.splice(0))
+    queries.setQueryData([path, { input, type: 'query' }], data)
 }

@@ -1,4 +1,4 @@
-/** Paper is white: pages are printed in the light colours, whatever the reader's screen shows. */
+/** Pages are printed in the light colours, because paper is white, whatever the reader's colour scheme is. */
 export function printLight(): () => void {
   const { classList } = document.documentElement
   let wasDark = false

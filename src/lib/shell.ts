@@ -1,5 +1,6 @@
 // Data that all pages share. An unknown address is rendered in the browser without a request; then the last known data
 // are used.
+import { useSyncExternalStore } from 'react'
 import type { PageContext } from 'vike/types'
 import { usePageContext } from 'vike-react/usePageContext'
 import type { Viewer } from '#src/contract/page.ts'
@@ -31,6 +32,18 @@ export const pageViewer = (): Viewer | null => last?.viewer ?? null
 
 /** When the server rendered the page on the screen, in epoch ms of its clock. In the browser only. */
 export const pageTime = (): number | undefined => last?.now
+
+const never = () => () => undefined
+
+/** While a page is hydrated whose frame all members share: it does not show who reads it. */
+export function useIsShared(): boolean {
+  const { frame } = usePageContext()
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => frame !== undefined,
+  )
+}
 
 export const useShell = (): Shell => shellOf(usePageContext())
 export const useViewer = (): Viewer | null => useShell().viewer

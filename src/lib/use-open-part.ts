@@ -1,4 +1,5 @@
-import { useDeferredValue, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useMemo, useRef, useSyncExternalStore } from 'react'
+import { useAfterPaint } from './use-after-paint.ts'
 
 const moved = 'vexil-part'
 
@@ -10,25 +11,36 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+type IdOf = (hash: string) => number | null
+
 /**
  * What the part of the address after # opens: a link opens it, and the back button closes it.
  *
  * @param idOf reads that part, and answers null for one of another kind.
  * @param hashOf writes it. Both are the same functions on each call.
  */
-export function useOpenPart<Thing>(
-  idOf: (hash: string) => number | null,
-  hashOf: (thing: Thing) => string,
-): OpenPart<Thing> {
+export function useOpenPart<Thing>(idOf: IdOf, hashOf: (thing: Thing) => string): OpenPart<Thing> {
+  const ids = useOpenId(idOf)
+  const doors = useDoors(idOf, hashOf)
+  return useMemo(() => ({ ...ids, ...doors }), [ids, doors])
+}
+
+/** For a part of the screen that only shows what is open. */
+export function useOpenId(idOf: IdOf): OpenId {
   const chosenId = useSyncExternalStore(
     subscribe,
     () => idOf(location.hash),
     () => null,
   )
-  // Drawn in slices after the next frame: a press is answered at once also where the part is large.
-  const id = useDeferredValue(chosenId)
+  // Drawn after the next frame: a press is answered at once also where the part is large.
+  const id = useAfterPaint(chosenId)
+  return useMemo(() => ({ id, chosenId }), [id, chosenId])
+}
+
+/** Opens and closes, and is not drawn again by it. */
+export function useDoors<Thing>(idOf: IdOf, hashOf: (thing: Thing) => string): Doors<Thing> {
   const wasOpenedHere = useRef(false)
-  const doors = useMemo(
+  return useMemo(
     () => ({
       open(thing: Thing) {
         const hash = hashOf(thing)
@@ -51,14 +63,18 @@ export function useOpenPart<Thing>(
     }),
     [idOf, hashOf],
   )
-  return useMemo(() => ({ id, chosenId, ...doors }), [id, chosenId, doors])
 }
 
-export interface OpenPart<Thing> {
+export interface OpenId {
   /** What is drawn; null when nothing is open. */
   id: number | null
   /** What the address says, known before it is drawn. */
   chosenId: number | null
+}
+
+export interface Doors<Thing> {
   open: (thing: Thing) => void
   close: () => void
 }
+
+export type OpenPart<Thing> = OpenId & Doors<Thing>

@@ -11,7 +11,7 @@ const addresses = fc
 const opened = (path: string) => Object.fromEntries(new URL(path, 'https://our.example').searchParams)
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-test('whoever opens a link has the address, and both parts as the server takes them', () => {
+test('a link gives the address, and both parts as the server takes them', () => {
   const purposes = fc.constantFrom('verify', 'reset', 'change' as const)
   fc.assert(
     fc.property(purposes, addresses, words, (purpose, email, token) => {

@@ -6,6 +6,7 @@ export const mailPages = {
   verify: '/account/verify',
   reset: '/account/reset',
   change: '/account/confirm',
+  stop: '/account/reset',
 } as const
 
 /** Path and query of the link in a mail. */

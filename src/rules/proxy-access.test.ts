@@ -69,7 +69,7 @@ describe('examples', () => {
 })
 
 describe('always', () => {
-  test('a forged key lets nobody in, whoever else they are', () => {
+  test('a forged key lets nobody in, whatever their other rights are', () => {
     fc.assert(
       fc.property(anyContainer, anyCredentials, (container, credentials) => {
         expect(proxyGrant(container, { ...credentials, key: 'forged' })).toBeUndefined()

@@ -1,9 +1,6 @@
 // A challenge is worth its original score until a second team solves it, then it decays towards a floor; the value is the
 // same for all its solvers and moves for all of them (behaviour 5.1).
 
-/** Part of the key of every cache that contains scores: raise it with each change of the formula. */
-export const scoringVersion = 1
-
 export type ScoreCurve = {
   originalScore: number
   /** 0 to 1: the fraction of the original score that is never lost. */

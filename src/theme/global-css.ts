@@ -8,6 +8,10 @@ export const ownGlobalCss = defineGlobalStyles({
     bg: 'bg',
     lineHeight: '1.5',
     fontSynthesis: 'style weight',
+    fontFeatureSettings: '"cv11"',
+    // Read by Chakra's reset.
+    '--global-font-body': 'fonts.body',
+    '--global-font-mono': 'fonts.mono',
     colorPalette: 'brand',
     scrollbarColor: '{colors.border.emphasized} transparent',
     scrollPaddingTop: '5rem',
@@ -20,6 +24,9 @@ export const ownGlobalCss = defineGlobalStyles({
   ':focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
   // The reset sets `font: inherit` on every element, which makes exponents as big as their base.
   'math, math *': { font: 'revert' },
+  // Korean has spaces, and breaks lines there. A word that is too long, such as a name in Chinese, breaks all the same.
+  'html:lang(ko)': { wordBreak: 'keep-all', overflowWrap: 'break-word' },
+  ':lang(ko) :is(p, h1, h2, h3)': { overflowWrap: 'anywhere' },
   // Flags, codes and scores are read character by character.
   'code, kbd, pre, samp': { fontVariantLigatures: 'none' },
   // An open dialog sets it on the body, which would compute the styles of the whole page again. Its backdrop covers the page.
@@ -27,6 +34,7 @@ export const ownGlobalCss = defineGlobalStyles({
   thead: { '@media print': { display: 'table-header-group' } },
   'tr, article, li, figure, pre': { '@media print': { breakInside: 'avoid' } },
   '*, *::before, *::after': {
+    borderColor: 'border',
     // Flags, medals and tints are information.
     '@media print': { printColorAdjust: 'exact' },
     '@media (prefers-reduced-motion: reduce)': {

@@ -3,10 +3,10 @@
 import type { ChallengeCategory } from '#src/rules/terms.ts'
 
 export interface SignalFlag {
-  /** The letter that the flag stands for at sea. */
+  /** The letter that the flag stands for. */
   letter: string
   coloured: string
-  /** Where it is no rectangle. */
+  /** The outline of a flag that is not a rectangle. */
   cloth?: string
 }
 

@@ -1,23 +1,6 @@
 // The colour of each state, so that a state looks the same on every screen.
-import type {
-  ActionResult,
-  AnswerResult,
-  EventType,
-  NoticeType,
-  ParticipationStatus,
-  Role,
-} from '#src/rules/terms.ts'
+import type { AnswerResult, EventType, NoticeType, ParticipationStatus, Role } from '#src/rules/terms.ts'
 import type { PaletteName } from './colours.ts'
-
-export const actionResultTones: Record<ActionResult, PaletteName> = {
-  Success: 'green',
-  Failed: 'red',
-  Duplicate: 'lime',
-  Denied: 'orange',
-  NotFound: 'violet',
-  Exit: 'gray',
-  Pending: 'yellow',
-}
 
 export const answerTones: Record<AnswerResult, PaletteName> = {
   FlagSubmitted: 'gray',

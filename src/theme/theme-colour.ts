@@ -1,7 +1,7 @@
 import { paletteOf, paletteSteps } from '#src/rules/palette.ts'
 import { parseThemeChoice, themeColour } from '#src/rules/theme-choice.ts'
 
-/** Of the cookie and of the local storage. */
+/** Name of the cookie and of the entry in the local storage. */
 export const themeKey = 'vexil_theme'
 
 const variable = (step: number) => `--chakra-colors-brand-${step}`

@@ -3,7 +3,7 @@
 
 const key = 'vexil_blur'
 const slowMs = 50
-/** The page is laid out and scripts are loaded while a dialog opens: that says nothing about the blur. */
+/** The layout and loading of the page while a dialog opens would distort the measurement. */
 const settleMs = 300
 const frames = 12
 

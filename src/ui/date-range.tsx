@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { duration } from '#src/lib/duration.ts'
+import { useFormats } from '#src/lib/formats.ts'
 import { DateTimeField } from './date-time-field.tsx'
 import { Pair } from './section.tsx'
 
@@ -18,6 +18,7 @@ export interface DateRangeProps {
 /** A start and an end beside each other, how long it is in between, and a refusal when the end is not after the start. */
 export function DateRange({ value: { start, end }, onChange, required }: DateRangeProps) {
   const { t } = useLingui()
+  const { duration } = useFormats()
   const length = start !== null && end !== null ? end - start : null
   return (
     <Pair>

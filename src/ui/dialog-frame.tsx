@@ -2,6 +2,7 @@ import { Dialog } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { useAfterPaint } from '#src/lib/use-after-paint.ts'
 import { isBlurSlow, measureBlur } from './backdrop-blur.ts'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
@@ -26,12 +27,13 @@ export default function DialogFrame({
   const content = useRef<HTMLDivElement>(null)
   const isPlain = usePlainBackdrop(open)
   useScrollLock(open)
-  // Opens one frame after mounting, so that the entrance is seen the first time too.
+  // Opens after mounting, so that the entrance is seen the first time too, and after the frame that answers the press.
   const [ready, setReady] = useState(false)
   useEffect(() => setReady(true), [])
+  const isOpen = useAfterPaint(open && ready)
   return (
     <Dialog.Root
-      open={open && ready}
+      open={isOpen}
       onOpenChange={(change) => !change.open && onClose()}
       role={alert ? 'alertdialog' : 'dialog'}
       closeOnInteractOutside={!alert}

@@ -62,13 +62,11 @@ export const AlertIcon = strokes('M12 4 2.8 20h18.4zM12 10v4.5M12 17.3v.1')
 export const QuestionIcon = strokes(
   'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.5-1.1 1-1.1 2M12 16.7v.1',
 )
-export const ChevronDownIcon = strokes('M6 9.5l6 6 6-6')
 export const ChevronLeftIcon = strokes('M14.5 6l-6 6 6 6')
 export const ChevronRightIcon = strokes('M9.5 6l6 6-6 6')
 export const ArrowLeftIcon = strokes('M20 12H4.5M11 5.5 4.5 12l6.5 6.5')
 export const BellIcon = strokes('M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4')
 export const PlusIcon = strokes('M12 5v14M5 12h14')
-export const MinusIcon = strokes('M5 12h14')
 export const EditIcon = strokes('M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5')
 export const TrashIcon = strokes('M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 13h9.4l.8-13M10 11v5.5M14 11v5.5')
 export const CopyIcon = strokes('M9 9h11v11H9zM15 9V4H4v11h5')
@@ -112,7 +110,6 @@ export const MegaphoneIcon = strokes(
 export const BulbIcon = strokes(
   'M9 17.5h6M10 20.5h4M8.8 14.8C7.3 13.7 6.5 12 6.5 10a5.5 5.5 0 0 1 11 0c0 2-.8 3.7-2.3 4.8-.2.8-.3 1.6-.2 2.7H9c.1-1.1 0-1.9-.2-2.7',
 )
-export const HexagonIcon = strokes('M12 3l7.8 4.5v9L12 21l-7.8-4.5v-9z')
 export const DotsIcon = icon(
   <g fill="currentColor" stroke="none">
     <circle cx="5.5" cy="12" r="1.7" />
@@ -130,6 +127,7 @@ export const PinIcon = strokes('M9 4h6l-.8 6 3.3 3.5H6.5L9.8 10zM12 13.5V20.5')
 export const StarIcon = strokes('M12 3.5l2.6 5.5 5.9.8-4.3 4.2 1 6L12 17.2 6.8 20l1-6-4.3-4.2 5.9-.8z')
 export const ListIcon = strokes('M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5v.1M4.5 12v.1M4.5 17.5v.1')
 export const DiceIcon = strokes('M5 4.5h14v15H5zM9 8.8v.1M15 8.8v.1M12 12v.1M9 15.2v.1M15 15.2v.1')
+export const GripIcon = strokes('M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1')
 export const ArrowUpIcon = strokes('M12 19.5V5M6 11l6-6 6 6')
 export const ArrowDownIcon = strokes('M12 4.5V19M6 13l6 6 6-6')
 export const BoldIcon = strokes('M7 4.5h6.2a3.6 3.6 0 0 1 0 7.2H7zM7 11.7h7.2a3.9 3.9 0 0 1 0 7.8H7z')

@@ -81,7 +81,7 @@ export function MarkdownField({
               </Button>
               <IconButton
                 size="xs"
-                label={full ? t`Leave the full screen` : t`Full screen`}
+                label={full ? t`Exit full screen` : t`Full screen`}
                 icon={full ? <ShrinkIcon /> : <ExpandIcon />}
                 aria-pressed={full}
                 onClick={() => setFull(!full)}

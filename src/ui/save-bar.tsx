@@ -9,7 +9,7 @@ export interface SaveBarProps {
   dirty: boolean
   /** What is unsaved is from before a reload. */
   restored?: boolean
-  /** Somebody else saved meanwhile. */
+  /** Another user has saved in the meantime. */
   outdated?: boolean
   pending: boolean
   error: unknown
@@ -28,7 +28,7 @@ export function SaveBar({ dirty, restored, outdated, pending, error, onDiscard }
           <>
             <span className={styles.dot} aria-hidden />
             {outdated ? (
-              <Trans>Somebody else saved meanwhile. You will be asked what to keep.</Trans>
+              <Trans>Somebody else has saved in the meantime. You will be asked what to keep.</Trans>
             ) : restored ? (
               <Trans>Unsaved changes were restored</Trans>
             ) : (

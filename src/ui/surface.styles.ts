@@ -64,19 +64,26 @@ export default styles({
     gap: '4',
     mb: '6',
   },
-  headerWords: { minWidth: '0', flex: '1 1 16rem' },
+  headerWords: { minWidth: '0', flex: '1 1 14rem' },
   headerTitle: {
     fontSize: { base: 'xl', sm: '2xl' },
     fontWeight: 'semibold',
     overflowWrap: 'anywhere',
   },
-  headerText: { color: 'fg.muted', mt: '2' },
+  headerText: { color: 'fg.muted', mt: '2', textWrap: 'pretty' },
   headerActions: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '2',
     alignItems: 'center',
-    '@media (max-width: 30em)': { width: 'full', '& > *': { flex: '1 1 auto' } },
+    _empty: { display: 'none' },
+    '@media (max-width: 30em)': {
+      // A menu or an icon alone stays beside the title.
+      '&:not(:has(> :only-child[title], > span:only-child > [title]))': {
+        width: 'full',
+        '& > *': { flex: '1 1 auto' },
+      },
+    },
   },
   page: {
     width: 'full',

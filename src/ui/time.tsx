@@ -1,4 +1,3 @@
-import { duration } from '#src/lib/duration.ts'
 import { type Formats, useFormats } from '#src/lib/formats.ts'
 import { useNow } from '#src/lib/now.ts'
 import styles from './surface.styles.ts'
@@ -28,8 +27,11 @@ export function TimeAgo({ at }: { at: number }) {
 }
 
 /** The time left until a time (epoch ms), counting down; zero when it has passed. */
-export const Countdown = ({ to }: { to: number }) => (
-  <span className={styles.digits} role="timer">
-    {duration(to - useNow())}
-  </span>
-)
+export function Countdown({ to }: { to: number }) {
+  const { duration } = useFormats()
+  return (
+    <span className={styles.digits} role="timer">
+      {duration(to - useNow())}
+    </span>
+  )
+}

@@ -23,7 +23,7 @@ export default styles({
   root: {
     position: 'relative',
     display: 'inline-flex',
-    // Rendered only while it is shown, because a hidden one would still widen the page.
+    // Rendered only while it is shown, because a hidden tooltip would still widen the page.
     '@media (hover: hover)': { '&:hover::after': bubble },
     '&:has(:focus-visible)::after': bubble,
   },

@@ -9,7 +9,7 @@ const copiedMs = 2_000
 /** What one types to reach a challenge. */
 const command = /^(nc|ncat|socat|telnet|ssh|openssl|curl) \S/
 
-/** Blocks of code in rendered Markdown get a button that copies them; a command in a sentence is copied by a click. */
+/** Blocks of code in rendered Markdown get a button that copies them; a command in a sentence is a button itself. */
 export function useCopyButtons(html: string): RefObject<HTMLDivElement | null> {
   const { t } = useLingui()
   const copy = useCopy()
@@ -39,7 +39,14 @@ export function useCopyButtons(html: string): RefObject<HTMLDivElement | null> {
       if (!command.test(text) || code.closest('a')) continue
       code.classList.add(styles.command)
       code.title = t`Copy`
+      code.role = 'button'
+      code.tabIndex = 0
       code.onclick = () => void copy(text)
+      code.onkeydown = (event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return
+        event.preventDefault()
+        void copy(text)
+      }
     }
     return () => {
       for (const button of made) button.remove()

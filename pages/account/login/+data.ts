@@ -1,5 +1,5 @@
 import { pageData } from '#src/lib/page-data.ts'
 
 export const data = pageData(async ({ rpc }) => {
-  await rpc.captcha.config.prefetch()
+  await Promise.all([rpc.captcha.config.prefetch(), rpc.accounts.logInWays.prefetch()])
 })

@@ -6,7 +6,7 @@ export default function Page() {
   return (
     <Screen width="wide">
       <PageHeader title={<Trans>Instances</Trans>}>
-        <Trans>Containers of all games that are there, and those that failed within the last hour.</Trans>
+        <Trans>Containers of all games, with those that failed within the last hour.</Trans>
       </PageHeader>
       <InstancesScreen canStop />
     </Screen>

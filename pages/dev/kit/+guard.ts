@@ -1,6 +1,6 @@
 import { render } from 'vike/abort'
 
-/** For developers: it exists while the site is developed only. */
+/** The page exists in development only. */
 export function guard(): void {
   if (!import.meta.env.DEV) throw render(404)
 }

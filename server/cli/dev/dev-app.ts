@@ -4,7 +4,7 @@ import { loadConfig } from '../../config.ts'
 import { type Connection, openDatabase } from '../../db/client.ts'
 
 export interface DevSurroundings extends Pick<Overrides, 'pages' | 'builtFolder'> {
-  /** Of the built-in database; undefined with `DATABASE_URL`. */
+  /** The connection to the built-in database; undefined with `DATABASE_URL`. */
   connection: Connection | undefined
   address: string
 }

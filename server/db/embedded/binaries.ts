@@ -57,7 +57,7 @@ function systemFolders(): string[] {
   const complete = folders.filter((folder) =>
     ['initdb', 'postgres'].every((program) => existsSync(path.join(folder, program))),
   )
-  // Several links often lead to one installation.
+  // Several links often lead to the same installation.
   return [
     ...new Map(complete.map((folder) => [realpathSync(path.join(folder, 'postgres')), folder])).values(),
   ]

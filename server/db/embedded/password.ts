@@ -47,7 +47,7 @@ export async function requirePassword(layout: Layout, given: SocketConnection): 
   return connection
 }
 
-/** Of two processes that start at the same time, the first one's is used. */
+/** When two processes start at the same time, both use the password of the first one. */
 function makePassword(layout: Layout): string {
   const made = `${fileOf(layout)}.${process.pid}`
   writeFileSync(made, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })

@@ -1,4 +1,5 @@
-// A new address takes effect when the signed-in owner opens the link that was mailed to it.
+// A new address takes effect when the signed-in owner opens the link that was mailed to it. The old one is mailed a link that
+// stops the change or takes it back, by a new password (reset-password.ts).
 import type { z } from 'zod'
 import type { EmailChangeResult, emailChange, mailLinkInput } from '#src/contract/accounts.ts'
 import { emailKey } from '#src/rules/email.ts'
@@ -39,6 +40,8 @@ export async function changeEmail(
     }
     await dropWaiting(tx, userId, 'change')
     await queueMail(tx, after, { userId, purpose: 'change', recipient: newMail, locale: ctx.locale, now })
+    const before = await findProfile(tx, userId)
+    if (before) await tellOldAddress(ctx, tx, after, before, 'stop')
   })
   return { title: ctx.i18n._(sent), data: true, status: 200 }
 }

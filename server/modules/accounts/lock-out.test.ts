@@ -79,8 +79,6 @@ describe('after five failures', () => {
     expect((await failTimes(6, userName)).at(-1)).toBe(429)
     await setPolicy({ app }, { emailConfirmationRequired: true })
     await (await app.as(null)).accounts.recover({ email: `${userName}@example.org` })
-    // Either of the two sends the mail.
-    await other.app.worker.settled()
     const { token: rToken, email } = await lastLink(app, `${userName}@example.org`)
     const reset = await app.request('/api/account/passwordreset', {
       method: 'POST',
@@ -181,7 +179,7 @@ describe('a browser where the account was logged in before', () => {
       await (await takeAttempt({ ...ctx, ip: '198.51.100.98' }, `x${at}`)).failed()
     expect((await logIn(userName, password, { from })).status).toBe(429)
     expect((await logIn(userName, password, { from, cookie })).status).toBe(200)
-    // It has a budget of its own, and is no way around the others for another account.
+    // The mark gives a budget of its own, and is of no use for another account.
     expect(await failTimes(6, userName, { from, cookie })).toEqual([401, 401, 401, 401, 401, 429])
     expect((await logIn((await someone()).userName, password, { from, cookie })).status).toBe(429)
     const forged = cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))

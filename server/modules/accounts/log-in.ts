@@ -7,6 +7,7 @@ import type { RequestContext } from '../../access/context.ts'
 import { networkOf } from '../../network-of.ts'
 import { fail } from '../../refusal.ts'
 import { checkCaptcha } from '../captcha/check-captcha.ts'
+import { tellNewPlace } from '../mails/tell-new-place.ts'
 import { listPasskeys } from '../second-factor/passkey-repository.ts'
 import { takeAttempt } from './lock-out.ts'
 import { passwordMatches } from './passwords.ts'
@@ -52,6 +53,7 @@ export async function signIn(
   if (!isStored) throw fail('WrongCredentials')
   session.hand()
   if (ctx.actor) ctx.bus.publish([{ kind: 'identity', userId: ctx.actor.userId }])
+  await tellNewPlace(ctx, user)
   ctx.log.info({ userName: user.userName }, 'logged in')
   return null
 }

@@ -5,6 +5,7 @@ import type { TestApp } from '#server/testing/app.ts'
 import { anAdmin, aUser } from '#server/testing/factories.ts'
 import { type Link, lastLink, outbox } from '#server/testing/outbox.ts'
 import { useApp } from '#server/testing/use-app.ts'
+import { ratePolicies } from '#src/contract/limits.ts'
 import { mailPurposes } from '../mails/repository.ts'
 import { deleteUnconfirmedUsers } from './repository.ts'
 
@@ -28,6 +29,7 @@ beforeEach(() =>
 const refused = (name: string) => expect.objectContaining({ message: name })
 const password = 'Secret-2026'
 const moved = 'Your address for VX was changed'
+const about = 'Your address for VX is about to change'
 let made = 0
 
 /** An account that waits for its link. */
@@ -246,6 +248,17 @@ describe('what an administrator does to an account', () => {
   })
 })
 
+test('mails that guests cause have a budget for each domain, so that nobody floods a mail server', async () => {
+  const { rateLimits } = app.app.services
+  await rateLimits.charge('mailDomain', 'flooded.example', ratePolicies.mailDomain.points)
+  const recover = (email: string) => guest.accounts.recover({ email })
+  await expect(recover('somebody@Flooded.example')).rejects.toEqual(refused('TooManyRequests'))
+  await recover('somebody@calm.example')
+  await expect(
+    guest.accounts.register({ userName: 'flooder', password, email: 'flooder@flooded.example' }),
+  ).rejects.toEqual(refused('TooManyRequests'))
+})
+
 describe('an account that nobody confirms', () => {
   test('frees its name and address a day after its last mail', async () => {
     const it = await newcomer()
@@ -280,13 +293,13 @@ describe('an account that nobody confirms', () => {
 })
 
 describe('a new address', () => {
-  test('is told to the old one; the message has no link', async () => {
+  test('is told to the old one before and after; the last message has no link', async () => {
     const { email, me } = await member()
     await me.accounts.changeEmail({ newMail: `new-${email}` })
     const link = await lastLink(app, `new-${email}`)
-    expect(await mailsTo(email)).toEqual([])
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([about])
     await me.accounts.confirmEmail(bodyOf(link))
-    const [notice, ...more] = await mailsTo(email)
+    const [, notice, ...more] = await mailsTo(email)
     expect(more).toEqual([])
     expect(notice).toMatchObject({ subject: moved })
     expect(`${notice!.text}${notice!.html}`).not.toMatch(/https?:|token/)
@@ -312,6 +325,41 @@ describe('a new address', () => {
     expect(await userOf(newMail)).toMatchObject({ id, emailConfirmed: true })
     expect((await call('/api/account/profile', 'GET', own)).status).toBe(200)
     expect((await call('/api/account/profile', 'GET', other)).status).toBe(401)
+  })
+
+  test('the old address can stop it, and take it back when it was confirmed already; an earlier address decides', async () => {
+    const stopOf = async (address: string) => {
+      const mail = (await mailsTo(address)).findLast(({ subject }) => subject === about)!
+      const { pathname, searchParams } = new URL(/https:\S+/.exec(mail.text)![0])
+      expect(pathname).toBe('/account/reset')
+      return {
+        rToken: searchParams.get('token')!,
+        email: searchParams.get('email')!,
+        password: 'Renewed-2026',
+      }
+    }
+    // Asked for, not yet confirmed.
+    const one = await member()
+    await one.me.accounts.changeEmail({ newMail: `thief-${one.email}` })
+    const link = bodyOf(await lastLink(app, `thief-${one.email}`))
+    await guest.accounts.resetPassword(await stopOf(one.email))
+    await expect(one.me.accounts.confirmEmail(link)).rejects.toEqual(refused('LinkInvalid'))
+    expect(await sessionsOf(one.id)).toEqual([])
+    // Confirmed; the thief then asks for a third address to get a link to its own.
+    const two = await member()
+    const [thief, third] = [`thief-${two.email}`, `third-${two.email}`]
+    await two.me.accounts.changeEmail({ newMail: thief })
+    await two.me.accounts.confirmEmail(bodyOf(await lastLink(app, thief)))
+    app.clock.advance('10m')
+    await two.me.accounts.changeEmail({ newMail: third })
+    await guest.accounts.resetPassword(await stopOf(thief))
+    expect(await userOf(thief)).toMatchObject({ id: two.id })
+    const own = await stopOf(two.email)
+    await guest.accounts.resetPassword(own)
+    expect(await userOf(two.email)).toMatchObject({ id: two.id, emailConfirmed: true })
+    await expect(guest.accounts.resetPassword(own)).rejects.toEqual(refused('LinkInvalid'))
+    await expect(guest.accounts.resetPassword(await stopOf(thief))).rejects.toEqual(refused('LinkInvalid'))
+    await guest.accounts.logIn({ userName: two.userName, password: 'Renewed-2026' })
   })
 
   test('must be free, when asked and when confirmed, and of an allowed domain', async () => {

@@ -61,7 +61,7 @@ test('a change of password does not overwrite another one that came first', asyn
   await (await app.as(null)).accounts.logIn({ userName, password: 'Another-2026' })
 })
 
-test('whoever guesses at the log-in does not keep the owner from changing the password', async () => {
+test('guesses at the log-in do not keep the owner from changing the password', async () => {
   const limited = await testApp({ rateLimit: true, beside: app })
   const { id } = await someone()
   const { rateLimits } = limited.app.services

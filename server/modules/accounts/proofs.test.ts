@@ -1,6 +1,7 @@
 // What changes credentials asks for the password again, once the last log-in is a while ago.
 import { describe, expect, test } from 'vitest'
-import { aUser } from '#server/testing/factories.ts'
+import { listAccess } from '#server/cli/access-markdown.ts'
+import { aGame, aUser } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
 
 const app = useApp()
@@ -73,4 +74,24 @@ test('a session of the documented log-in is accepted by the documented calls, an
   const other = await aUser(app)
   for (const [, input, path, method] of asking(other))
     expect([path, (await call(path, input, method)).status]).toEqual([path, 200])
+})
+
+test('docs/access.md says which calls ask always: without a fresh password they refuse before they read anything', async () => {
+  const { userId, call } = await admin('/trpc/accounts.signIn')
+  const { gameId } = await aGame(app)
+  app.clock.advance('11m')
+  const asked: string[] = []
+  for (const { path, type } of listAccess()) {
+    if (type !== 'mutation' || /^accounts\.(signIn|logIn|logOut)/.test(path)) continue
+    const { body } = await call(`/trpc/${path}`, { gameId, userId: 'nobody' })
+    if (body?.error?.data?.details?.proof === 'password') asked.push(path)
+    await app.db
+      .updateTable('sessions')
+      .set({ expiresAt: app.clock.now() + 1e9 })
+      .where('userId', '=', userId)
+      .execute()
+  }
+  const always = listAccess().filter(({ fresh }) => fresh === 'always')
+  expect(asked.toSorted()).toEqual(always.map(({ path }) => path).toSorted())
+  expect(always.length).toBeGreaterThan(8)
 })

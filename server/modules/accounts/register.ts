@@ -81,7 +81,7 @@ export async function register(
   return { title: ctx.i18n._(words[outcome]), data: outcome, status: 200 }
 }
 
-/** That an address has an account is said to its owner only; the answer is that of a new account. */
+/** Only the owner of an address learns that it has an account; the answer is the same as for a new account. */
 async function mailOwner(ctx: RequestContext, email: string): Promise<void> {
   const now = ctx.clock.now()
   await transact(ctx, async (tx, after) => {

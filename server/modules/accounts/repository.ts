@@ -41,6 +41,7 @@ export const findUserByLogin = (db: Db, login: string) =>
       'passwordHash',
       'emailConfirmed',
       'ip',
+      'lastSignedInAt',
       sql<boolean>`exists(
         select from second_factors where user_id = users.id and confirmed_at is not null)`.as('hasFactor'),
     ])
@@ -49,6 +50,14 @@ export const findUserByLogin = (db: Db, login: string) =>
     )
     .orderBy(sql`email_key = ${emailKey(login)}`, 'desc')
     .limit(1)
+    .executeTakeFirst()
+
+/** For a log-in by passkey. */
+export const findUser = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'userName', 'role', 'passwordHash', 'emailConfirmed', 'ip', 'lastSignedInAt'])
+    .where('id', '=', userId)
     .executeTakeFirst()
 
 export const findUserByEmail = (db: Db, email: string) =>

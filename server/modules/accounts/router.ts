@@ -19,7 +19,9 @@ import {
   viewer,
 } from '#src/contract/accounts.ts'
 import {
+  logInWays,
   loginStepRef,
+  passkeyAnswer,
   passkeyQuestion,
   secondStepInput,
   secondStepPasskey,
@@ -32,6 +34,7 @@ import { t } from '../../access/init.ts'
 import { anyone, rateLimit, restOnly, sessionOnly, signedIn } from '../../access/procedures.ts'
 import { incomingForm } from '../../answers/incoming-form.ts'
 import { fail } from '../../refusal.ts'
+import { arePossible, askForPasskey } from '../second-factor/passkeys.ts'
 import { changeAvatar } from './change-avatar.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -45,7 +48,7 @@ import { recover } from './recover.ts'
 import { register } from './register.ts'
 import { findProfile } from './repository.ts'
 import { resetPassword } from './reset-password.ts'
-import { askForPasskeyOf, secondStep, secondStepWithPasskey } from './second-step.ts'
+import { askForPasskeyOf, logInWithPasskey, secondStep, secondStepWithPasskey } from './second-step.ts'
 import { isSetupOpen, setUp } from './set-up.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyEmail } from './verify-email.ts'
@@ -81,6 +84,16 @@ export const accounts = t.router({
     .input(secondStepPasskey)
     .output(nothing)
     .mutation(({ ctx, input }) => secondStepWithPasskey(ctx, input)),
+  logInWays: anyone.output(logInWays).query(({ ctx }) => ({ passkeys: arePossible(ctx) })),
+  askForAnyPasskey: anyone
+    .use(rateLimit('login'))
+    .output(passkeyQuestion)
+    .mutation(({ ctx }) => askForPasskey(ctx, null)),
+  logInWithPasskey: anyone
+    .use(rateLimit('login'))
+    .input(passkeyAnswer)
+    .output(nothing)
+    .mutation(({ ctx, input }) => logInWithPasskey(ctx, input)),
   /** Where the caller is logged in. */
   sessions: signedIn.output(z.array(ownSession)).query(({ ctx }) => readSessions(ctx)),
   endSession: signedIn

@@ -11,7 +11,7 @@ import { browserOf } from './browser-of.ts'
 
 export interface NewSession {
   row: Insertable<DB['sessions']>
-  /** Gives it to the browser. For after the commit. */
+  /** Sets the cookie of the session. Call it after the commit. */
   hand(): void
 }
 

@@ -14,6 +14,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
 import { aGame, anAdmin } from '#server/testing/factories.ts'
 import { startS3Server } from '#server/testing/s3-server.ts'
+import { backupName } from './backup-name.ts'
 import { createBackupFile } from './create-backup-file.ts'
 import { backUpWhenDue } from './make-backups.ts'
 import { openBackupPlace } from './open-backup-place.ts'
@@ -38,6 +39,19 @@ async function restored(file: string, key?: string) {
   const storage = diskStorage(path.join(place, 'files'))
   const restore = () => restoreBackup({ db: empty.db, storage, folder: place }, file, key)
   return { empty, storage, restore }
+}
+
+/** Settings of a server that keeps its backups in a bucket of its own. */
+async function bucket(schedule: { hours: number; keep: number }) {
+  const s3 = await startS3Server()
+  const { VEXIL_STORAGE: files, ...keys } = s3.envOf()
+  const dataDir = path.join(folder, randomBytes(4).toString('hex'))
+  const { backup } = loadConfig({
+    ...keys,
+    VEXIL_BACKUP_DIR: `${files}`.replace('a/prefix', 'backups'),
+    VEXIL_DATA_DIR: dataDir,
+  })
+  return { s3, dataDir, config: { ...app.app.services.config, backup: { ...backup, ...schedule } } }
 }
 
 test('a server that runs is backed up, and all of it is restored: rows, files, boards, sequences', async () => {
@@ -136,15 +150,7 @@ test('the server makes them by itself, and keeps as many as wanted', async () =>
 
 test('a bucket keeps them instead of the folder, and gives them back', async () => {
   const { services } = app.app
-  const s3 = await startS3Server()
-  const { VEXIL_STORAGE: files, ...keys } = s3.envOf()
-  const VEXIL_DATA_DIR = path.join(folder, 'beside-s3')
-  const { backup } = loadConfig({
-    ...keys,
-    VEXIL_BACKUP_DIR: `${files}`.replace('a/prefix', 'backups'),
-    VEXIL_DATA_DIR,
-  })
-  const config = { ...services.config, backup: { ...backup, hours: 2, keep: 2 } }
+  const { s3, dataDir, config } = await bucket({ hours: 2, keep: 2 })
   for (let round = 0; round < 3; round++) {
     await backUpWhenDue({ ...services, config })
     app.clock.advance('2h')
@@ -152,7 +158,7 @@ test('a bucket keeps them instead of the folder, and gives them back', async () 
   const place = await openBackupPlace(config)
   const names = await place.list()
   expect(names).toHaveLength(2)
-  expect(await readdir(path.join(VEXIL_DATA_DIR, 'backups'))).toEqual([])
+  expect(await readdir(path.join(dataDir, 'backups'))).toEqual([])
   expect(await place.fetch('no.backup')).toBeUndefined()
   const file = await place.fetch(names.toSorted().at(-1)!)
   const { empty, restore } = await restored(file!)
@@ -160,6 +166,30 @@ test('a bucket keeps them instead of the folder, and gives them back', async () 
   await empty.close()
   await s3.stop()
 }, 60_000)
+
+test('a bucket with more backups than one page of its list keeps the newest', async () => {
+  const { services } = app.app
+  const { s3, config } = await bucket({ hours: 1, keep: 3 })
+  const place = await openBackupPlace(config)
+  // S3 lists a thousand names at a time.
+  const names = Array.from({ length: 1_005 }, (_, at) =>
+    backupName(app.clock.now() - (at + 2) * 3_600_000, 'scheduled'),
+  )
+  const others = ['mine.backup', 'notes.txt']
+  const all = [...others, ...names]
+  const keepAll = async () => {
+    for (let name = all.pop(); name !== undefined; name = all.pop()) {
+      await writeFile(path.join(place.folder, name), 'bytes')
+      await place.keep(name)
+    }
+  }
+  await Promise.all(Array.from({ length: 20 }, keepAll))
+  expect(await place.list()).toHaveLength(1_007)
+  await backUpWhenDue({ ...services, config })
+  const newest = [backupName(app.clock.now(), 'scheduled'), ...names.slice(0, 2)]
+  expect((await place.list()).toSorted()).toEqual([...others, ...newest].toSorted())
+  await s3.stop()
+}, 120_000)
 
 test('a backup of an older version is migrated to this one', async () => {
   const old = await cloneDatabase({ empty: true })

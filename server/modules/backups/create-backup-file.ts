@@ -11,7 +11,6 @@ import {
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import { type DiskRoom, endlessRoom } from '../../disk-room.ts'
 import { Refusal } from '../../refusal.ts'
@@ -21,13 +20,18 @@ export class BackupError extends Error {
   override name = 'BackupError'
 }
 
+/** Also when the reserve of the disk would be touched. */
+export const isDiskFull = (error: unknown): boolean =>
+  (error instanceof Refusal && error.refusal === 'StorageFull') ||
+  (error as NodeJS.ErrnoException).code === 'ENOSPC'
+
 export interface BackupRecord {
   kind: 'about' | 'rows' | 'sequences' | 'file' | 'end'
   /** Length of the payload. */
   bytes: number
-  /** Of rows. */
+  /** Set for a record of rows. */
   table?: string
-  /** Of a file. */
+  /** Set for a record of a file. */
   hash?: string
 }
 
@@ -41,7 +45,7 @@ const keyOf = (passphrase: string, salt: Buffer) => scryptSync(passphrase, salt,
 
 export interface BackupWriter {
   write(record: Omit<BackupRecord, 'bytes'>, payload: unknown): Promise<void>
-  writeStream(record: BackupRecord, payload: Readable): Promise<void>
+  writeStream(record: BackupRecord, payload: AsyncIterable<Buffer>): Promise<void>
   /** Resolves with the size when the file is complete and on the disk. */
   end(): Promise<number>
   /** Removes what was written. */
@@ -62,8 +66,9 @@ export async function createBackupFile(
       await room.take(bytes.length)
       await handle.write(bytes)
     } catch (error) {
-      const isFull = error instanceof Refusal || (error as NodeJS.ErrnoException).code === 'ENOSPC'
-      throw isFull ? new BackupError(`There is no room for the backup on the disk of ${file}.`) : error
+      throw isDiskFull(error)
+        ? new BackupError(`There is no room for the backup on the disk of ${file}.`)
+        : error
     }
   }
   const gzip = createGzip({ level: 1 })
@@ -92,8 +97,8 @@ export async function createBackupFile(
       await head(record)
       let left = record.bytes
       for await (const chunk of payload) {
-        left -= (chunk as Buffer).length
-        await add(chunk as Buffer)
+        left -= chunk.length
+        await add(chunk)
       }
       if (left !== 0) throw new BackupError('A stored file has another size than its row says.')
     },

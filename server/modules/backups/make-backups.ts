@@ -25,9 +25,13 @@ export async function backUpWhenDue({ config, db, storage, clock, log }: Needs):
   const room = createDiskRoom(place.folder, { reserve: config.diskReserve })
   const name = backupName(now, 'scheduled')
   const file = path.join(place.folder, name)
-  const { size, files, missing } = await writeBackup({ db, storage, now, room }, file, key)
+  const { size, files, missing, damaged } = await writeBackup({ db, storage, now, room }, file, key)
   log.info({ file: await place.keep(name), size, files }, 'backup made')
-  if (missing.length > 0) log.error({ missing: missing.length }, 'files of the backup have no bytes')
+  if (missing.length + damaged.length > 0)
+    log.error(
+      { missing: missing.length, damaged: damaged.length },
+      'files of the backup have lost their bytes',
+    )
   for (const old of own.slice(0, Math.max(0, own.length + 1 - keep))) await place.remove(old)
 }
 

@@ -8,13 +8,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import { knownMigrations, migrateTo, migrateToLatest } from '../../db/migrate.ts'
 import type { Storage } from '../../ports/storage/port.ts'
-import { BackupError, type Payload, readBackupFile } from './create-backup-file.ts'
+import { BackupError, isDiskFull, type Payload, readBackupFile } from './create-backup-file.ts'
 import { countTables, digestBoards, listTables } from './tables.ts'
-import type { BackupAbout } from './write-backup.ts'
+import type { BackupAbout, BackupEnd } from './write-backup.ts'
 
 export interface RestoreResult {
   about: BackupAbout
   files: number
+  /** Files that were damaged when the backup was made. Their rows are restored, their bytes are not. */
+  damaged: string[]
   rows: number
   boards: number
   /** Games whose boards this version counts differently than the older one that made the backup. */
@@ -36,8 +38,9 @@ export async function restoreBackup(
   const { db } = place
   await refuseFull(db)
   let about: BackupAbout | undefined
-  let files: number | undefined
+  let end: BackupEnd | undefined
   let stored = 0
+  const damaged: string[] = []
   const records = readBackupFile(file, passphrase)
   const first = await records.next()
   if (first.done || first.value[0].kind !== 'about') throw new BackupError('The backup has no beginning.')
@@ -51,12 +54,20 @@ export async function restoreBackup(
       if (record.kind === 'rows') await insertRows(tx, record.table!, payload)
       else if (record.kind === 'sequences') await setSequences(tx, payload)
       else if (record.kind === 'file') {
-        await storeFile(place, record.hash!, payload)
-        stored++
+        if (await storeFile(place, record.hash!, payload)) stored++
+        else damaged.push(record.hash!)
       } else if (record.kind === 'end')
-        files = (JSON.parse((await payload.all()).toString()) as { files: number }).files
+        end = {
+          damaged: [],
+          ...(JSON.parse((await payload.all()).toString()) as Partial<BackupEnd>),
+        } as BackupEnd
     }
-    if (files !== stored) throw new BackupError(`The backup has ${stored} of ${files ?? 'its'} files.`)
+    const found = stored + damaged.length
+    if (end?.files !== found)
+      throw new BackupError(`The backup has ${found} of ${end?.files ?? 'its'} files.`)
+    for (const hash of damaged)
+      if (!end.damaged.includes(hash))
+        throw new BackupError(`The bytes of the file ${hash} are not what they were.`)
     await tighten(tx, constraints)
     await verifyCounts(tx, about!)
     // Boards are read from the tables of this version: those of an older one are migrated first.
@@ -68,6 +79,7 @@ export async function restoreBackup(
   return {
     about,
     files: stored,
+    damaged,
     rows,
     boards: Object.keys(about.boards).length - changedBoards.length,
     changedBoards,
@@ -147,8 +159,8 @@ async function setSequences(tx: Db, payload: Payload): Promise<void> {
     if (last !== null) await sql`select setval(${name}::regclass, ${last}::bigint)`.execute(tx)
 }
 
-/** The bytes are checked against their name before they are stored. */
-async function storeFile({ storage, folder }: Place, hash: string, payload: Payload): Promise<void> {
+/** @returns whether the bytes are those of their name; others are not stored. */
+async function storeFile({ storage, folder }: Place, hash: string, payload: Payload): Promise<boolean> {
   await mkdir(folder, { recursive: true })
   const draft = path.join(folder, `restored-${randomBytes(8).toString('hex')}`)
   const sum = createHash('sha256')
@@ -163,9 +175,13 @@ async function storeFile({ storage, folder }: Place, hash: string, payload: Payl
       },
       createWriteStream(draft, { mode: 0o600 }),
     )
-    if (sum.digest('hex') !== hash)
-      throw new BackupError(`The bytes of the file ${hash} are not what they were.`)
+    if (sum.digest('hex') !== hash) return false
     await storage.put(hash, { path: draft })
+    return true
+  } catch (error) {
+    throw isDiskFull(error)
+      ? new BackupError(`There is no room for the files on the disk of ${folder}.`)
+      : error
   } finally {
     await rm(draft, { force: true })
   }

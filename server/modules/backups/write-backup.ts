@@ -1,5 +1,6 @@
 // Backs the running server up: one snapshot of the database, and every file that it refers to. The files are announced like
 // uploads, so that none of them is removed before it was read.
+import { createHash, type Hash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -19,11 +20,17 @@ export interface BackupAbout {
   missing: string[]
 }
 
-export interface BackupResult extends BackupAbout {
+/** What the last record says. */
+export interface BackupEnd {
+  files: number
+  /** Files whose bytes are not those of their name: the disk has changed them. They are in the backup as they are. */
+  damaged: string[]
+}
+
+export interface BackupResult extends BackupAbout, BackupEnd {
   file: string
   /** Bytes. */
   size: number
-  files: number
 }
 
 interface Stored {
@@ -59,10 +66,12 @@ export async function writeBackup(
       })
     const gone = new Set(about.missing)
     const kept = stored.filter(({ hash }) => !gone.has(hash))
-    for (const one of kept) await writeFile(writer, storage, one)
-    await writer.write({ kind: 'end' }, { files: kept.length })
+    const damaged: string[] = []
+    for (const one of kept) if (!(await writeFile(writer, storage, one))) damaged.push(one.hash)
+    const end: BackupEnd = { files: kept.length, damaged }
+    await writer.write({ kind: 'end' }, end)
     const size = await writer.end()
-    return { ...about, file, size, files: kept.length }
+    return { ...about, ...end, file, size }
   } catch (error) {
     await writer.abandon()
     throw error
@@ -108,9 +117,24 @@ export async function writeTables(
   return about
 }
 
-async function writeFile(writer: BackupWriter, storage: Storage, { hash }: Stored): Promise<void> {
+/** @returns whether its bytes are those of its name. */
+async function writeFile(writer: BackupWriter, storage: Storage, { hash }: Stored): Promise<boolean> {
   const found = await storage.stat(hash)
   const stream = found && (await storage.open(hash))
   if (!stream) throw new Error(`The file ${hash} vanished while it was backed up.`)
-  await writer.writeStream({ kind: 'file', hash, bytes: found.size }, stream)
+  const sum = createHash('sha256')
+  try {
+    await writer.writeStream({ kind: 'file', hash, bytes: found.size }, summed(stream, sum))
+  } finally {
+    // When the backup could not be written, nobody has read it to its end.
+    stream.destroy()
+  }
+  return sum.digest('hex') === hash
+}
+
+async function* summed(stream: AsyncIterable<Buffer>, sum: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) {
+    sum.update(chunk)
+    yield chunk
+  }
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
     .where('title', '=', 'Door')
     .execute()
   monitor = await aUser(app, { role: 'Monitor' })
-  // It greets, and answers each line.
+  // The service greets, and answers each line.
   service = createServer((socket) => {
     socket.on('error', () => {})
     socket.write('name? ')

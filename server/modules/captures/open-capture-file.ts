@@ -32,7 +32,7 @@ export interface CaptureFile {
 
 const flushMs = 500
 const flushAt = 256 * 1024
-/** Of one write. */
+/** Most bytes of one write. */
 const batchMax = 1 << 20
 
 export function openCaptureFile(

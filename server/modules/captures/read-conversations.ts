@@ -68,7 +68,7 @@ export async function readConversations(
   return { data, total: found.size }
 }
 
-/** Also finds what begins in one packet and ends in another. */
+/** Also finds texts that begin in one packet and end in another. */
 function matchesIn(tails: Open['tails'], from: From, payload: Buffer, needle: Buffer): number {
   if (payload.length === 0) return 0
   const bytes = Buffer.concat([tails[from], payload])

@@ -7,7 +7,7 @@ const blockMax = snapLength + 64 * 1024
 interface Block {
   type: number
   bytes: Buffer
-  /** Of its first byte in the file. */
+  /** The position of its first byte in the file. */
   at: number
 }
 
@@ -33,7 +33,7 @@ export async function* readBlocks(source: AsyncIterable<Buffer>): AsyncGenerator
 }
 
 export interface Packet {
-  /** Of its block in the file. */
+  /** The position of its block in the file. */
   at: number
   /** Microseconds since 1970. */
   micros: number

@@ -23,10 +23,8 @@ export interface Opened {
 
 /** The challenge, if it is of this game and the team may read it, with what the team has in it. */
 export async function openChallenge(ctx: PlayerContext, challengeId: number): Promise<Opened> {
-  const challenge = ctx.arena.challenges.get(challengeId)
-  if (!challenge || !canRead(ctx.arena.stateOf(challenge, ctx.participation, ctx.clock.now()))) {
-    throw fail('ChallengeNotFound')
-  }
+  const challenge = readableChallenge(ctx.arena, ctx.participation, challengeId, ctx.clock.now())
+  if (!challenge) throw fail('ChallengeNotFound')
   await recordFirstLook(ctx, challengeId)
   const instance = await ownInstance(ctx, challenge)
   if (instance === 'none left') throw fail('NoFlagLeft')
@@ -34,13 +32,44 @@ export async function openChallenge(ctx: PlayerContext, challengeId: number): Pr
   return { challenge, file: own ?? challenge.attachment }
 }
 
+/** The same for a challenge that is equal for all teams, if the first look of this one is stored. */
+export function openedBefore(
+  db: Db,
+  arena: Arena,
+  participation: ArenaParticipation,
+  challengeId: number,
+  now: number,
+): Opened | undefined {
+  const challenge = readableChallenge(arena, participation, challengeId, now)
+  const isKnown = knownLooks(db).has(lookKey(participation, challengeId))
+  if (!isKnown || challenge?.type !== 'StaticAttachment') return undefined
+  return { challenge, file: challenge.attachment }
+}
+
+function readableChallenge(
+  arena: Arena,
+  participation: ArenaParticipation,
+  challengeId: number,
+  now: number,
+): ArenaChallenge | undefined {
+  const challenge = arena.challenges.get(challengeId)
+  return challenge && canRead(arena.stateOf(challenge, participation, now)) ? challenge : undefined
+}
+
+function knownLooks(db: Db): LRUCache<string, true> {
+  const known = stored.get(db) ?? boundedMap<string, true>(50_000)
+  stored.set(db, known)
+  return known
+}
+
+const lookKey = ({ id }: ArenaParticipation, challengeId: number) => `${id} ${challengeId}`
+
 async function recordFirstLook(
   { db, clock, actor, participation }: PlayerContext,
   challengeId: number,
 ): Promise<void> {
-  const known = stored.get(db) ?? boundedMap<string, true>(50_000)
-  stored.set(db, known)
-  const key = `${participation.id} ${challengeId}`
+  const known = knownLooks(db)
+  const key = lookKey(participation, challengeId)
   if (known.has(key)) return
   // Set first, so that members who open it concurrently cause one query.
   known.set(key, true)

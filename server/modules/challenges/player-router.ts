@@ -9,11 +9,18 @@ import {
 import { t } from '../../access/init.ts'
 import { player } from '../../access/procedures.ts'
 import { readInstanceContext } from '../containers/read-instance-context.ts'
-import { openChallenge } from './open-challenge.ts'
+import { challengeViewText } from './challenge-view-text.ts'
+import { openChallenge, openedBefore } from './open-challenge.ts'
 import { challengePageOf, challengeViewOf } from './views.ts'
 
 export const challenges = t.router({
   get: player
+    .meta({
+      ready: ({ db, arena, participation, now }, { challengeId = 0 }) => {
+        const opened = participation && openedBefore(db, arena, participation, challengeId, now)
+        return opened && challengeViewText(arena, opened)
+      },
+    })
     .input(challengeRef)
     .output(challengeView)
     .query(async ({ ctx, input }) => {

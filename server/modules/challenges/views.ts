@@ -13,7 +13,7 @@ import { valuesOf } from '#src/contract/fields.ts'
 import { challengeScore, minimumScore } from '#src/rules/scoring.ts'
 import type { FileType } from '#src/rules/terms.ts'
 import { assetUrl } from '../../asset-url.ts'
-import type { Arena } from '../../state/arena/arena.ts'
+import type { Arena, ArenaChallenge } from '../../state/arena/arena.ts'
 import type { InstanceContext } from '../containers/read-instance-context.ts'
 import type { AttachmentRow } from './attachments.ts'
 import type { Opened } from './open-challenge.ts'
@@ -77,9 +77,16 @@ const flagView = (
       : { id, type: attachmentType, url: remoteUrl ?? assetUrl(fileHash, fileName), fileSize },
 })
 
+/** What the challenge scores now, as the public board says. */
+export const shownScore = ({ boards }: Arena, { id, category, originalScore }: ArenaChallenge): number =>
+  boards
+    .get({ view: 'public' })
+    .bytes.challengeParts()
+    .challenges[category]?.find((one) => one.id === id)?.score ?? originalScore
+
 /** What a player sees: there is no way for a flag to be in it. */
 export const challengeViewOf = (
-  { boards }: Arena,
+  arena: Arena,
   { challenge, file }: Opened,
   instance: InstanceContext = { closeTime: null, instanceEntry: null },
 ): ChallengeView => ({
@@ -88,12 +95,7 @@ export const challengeViewOf = (
   content: challenge.content,
   category: challenge.category,
   hints: challenge.hints,
-  score:
-    boards
-      .get({ view: 'public' })
-      .bytes.challengeParts()
-      .challenges[challenge.category]?.find(({ id }) => id === challenge.id)?.score ??
-    challenge.originalScore,
+  score: shownScore(arena, challenge),
   type: challenge.type,
   context: {
     ...instance,

@@ -7,7 +7,7 @@ import { dockerForTests, kubernetesForTests } from '#server/testing/engines/avai
 import { loadTestImages } from '#server/testing/engines/load-images.ts'
 import { startRegistry, type TestRegistry } from '#server/testing/engines/registry.ts'
 import { removeNetworks } from '#server/testing/engines/remove-networks.ts'
-import { run } from '#server/testing/engines/talk.ts'
+import { run, talk } from '#server/testing/engines/talk.ts'
 import { testImage } from '#server/testing/engines/test-images.ts'
 import { aGame, anAdmin, aParticipation, aTeam, type ChallengeWish } from '#server/testing/factories.ts'
 
@@ -140,6 +140,24 @@ function describeAcceptance(env: Record<string, string>) {
     await app.app.containerWorker!.reconcile()
     expect((await reserved()).reservedAddress).toBeNull()
   }, 180_000)
+
+  test('a challenge of several programs starts all of them, and players reach the first one', async () => {
+    const match = await aMatch()
+    const limits = { memoryLimit: 32, cpuCount: 1, storageLimit: 32 }
+    const database = { name: 'database', image: local('tcp'), ...limits, environment: [] }
+    await app.db
+      .updateTable('challenges')
+      .set({ ...limits, extraContainers: JSON.stringify([database]) })
+      .where('id', '=', match.ref.challengeId)
+      .execute()
+    await press(match, match.teams[0]!.captainId)
+    await runs(match)
+    const [row] = await rowsOf(match)
+    const greeting = await talk({ host: row!.host!, port: row!.port! }, '', {
+      isEnough: (text) => text.endsWith('\n'),
+    })
+    expect(greeting).toBe(`team ${match.teams[0]!.teamId}\n`)
+  }, 120_000)
 
   test('within twenty seconds they are gone with their game, its end, their challenge and their team, with one event each', async () => {
     const admin = await app.as(await anAdmin(app))

@@ -28,7 +28,7 @@ const { chaos } = testEngines(process.env)
 const [seed = 0, seconds = 0] = (chaos ?? '7/20').split('/').map(Number)
 /** Five seeds that follow each other may run at the same time. */
 const octets = { own: 220 + 2 * (seed % 5), strangers: 221 + 2 * (seed % 5) }
-/** Also on a machine on which a process takes long to start. */
+/** Low enough for a machine on which a process takes long to start. */
 const fewestKills = 4
 /** Rows of killed processes are taken over when these are over. */
 const leaseMs = chaos ? undefined : 10_000

@@ -7,7 +7,7 @@ import type { ExtraContainer } from './spec-of.ts'
 /** In place of `[TEAM_HASH]` in the flag of a test container. */
 const testHash = 'TestTeamHash'
 
-/** Of each unit by its name. Empty when the challenge is gone. */
+/** The environment of each unit by its name. Empty when the challenge was deleted. */
 export function environmentOf(
   row: ContainerRow,
   source: EnvironmentSource | undefined,

@@ -37,7 +37,7 @@ export const findOutput = (db: Db, id: string) =>
   db.selectFrom('containers').select('output').where('id', '=', id).executeTakeFirst()
 
 export interface PairHistory {
-  /** Of a start or a stop, by a player, by staff or by the platform. */
+  /** When a player, staff or the platform last started or stopped it. */
   lastActionAt: number | null
   /** Starts since then. */
   starts: number

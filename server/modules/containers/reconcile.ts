@@ -12,6 +12,8 @@ export interface Suspicion {
   since?: number
   /** When the engine was last asked what was written. */
   sizesAt?: number
+  /** Orphans that could not be removed. */
+  stuck: Map<string, { tries: number; nextAt: number }>
 }
 
 /** An engine that shows so much less than the rows is asked twice before it is believed. */
@@ -21,6 +23,8 @@ const secondLookMs = 30_000
 const sizesMs = 60_000
 /** More orphans than this at once are worth a warning, for example after an old backup was restored. */
 const manyOrphans = 10
+/** 15 s, 30 s, 1 min … 1 h: between two attempts to remove what cannot be removed. */
+const stuckPauseMs = (tries: number) => Math.min(15_000 * 2 ** tries, 3_600_000)
 
 export async function reconcile(services: Services, host: EngineHost, suspicion: Suspicion): Promise<void> {
   const { db, clock, log } = services
@@ -64,18 +68,26 @@ export async function reconcile(services: Services, host: EngineHost, suspicion:
   )
 
   async function removeOrphans(objects: readonly Listed[], live: readonly ContainerRow[]): Promise<void> {
+    const { stuck } = suspicion
     const known = new Set(live.map(({ id }) => id))
-    const orphans = objects.filter(({ id }) => !known.has(id))
-    if (orphans.length > manyOrphans) {
-      log.warn({ orphans: orphans.length }, 'many containers without a row are removed')
+    const orphans = objects.map(({ id }) => id).filter((id) => !known.has(id))
+    for (const id of stuck.keys()) if (!orphans.includes(id)) stuck.delete(id)
+    const due = orphans.filter((id) => (stuck.get(id)?.nextAt ?? 0) <= clock.now())
+    if (due.length > manyOrphans) {
+      log.warn({ orphans: due.length }, 'many containers without a row are removed')
     }
-    for (const { id } of orphans) {
-      try {
-        await host.call('remove', (engine, signal) => engine.remove(id, signal))
+    for (const id of due) {
+      const left = await host
+        .call('remove', (engine, signal) => engine.remove(id, signal))
+        .catch((error: Error) => error.message)
+      if (left === undefined) {
+        stuck.delete(id)
         log.info({ containerId: id }, 'container without a row removed')
-      } catch (error) {
-        log.warn({ containerId: id, error: (error as Error).message }, 'container without a row not removed')
+        continue
       }
+      const tries = stuck.get(id)?.tries ?? 0
+      if (tries === 0) log.warn({ containerId: id, left }, 'container without a row not removed')
+      stuck.set(id, { tries: tries + 1, nextAt: clock.now() + stuckPauseMs(tries) })
     }
   }
 }

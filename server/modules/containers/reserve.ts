@@ -20,9 +20,9 @@ export async function reserve(
   { row, lease, leaseUntil }: { row: ContainerRow; lease: Lease; leaseUntil: number },
 ): Promise<ContainerRow | undefined> {
   const isPublished = containers.portMapping === 'Default'
-  // A private network of several units has addresses of its own.
   const { subnet } = facts
-  const needsAddress = subnet !== undefined && row.spec.units.length === 1 && row.reservedAddress === null
+  // Of the first unit: a private network of several units has further addresses of its own.
+  const needsAddress = subnet !== undefined && row.reservedAddress === null
   const needsPort = isPublished && row.reservedPort === null
   for (;;) {
     const chosen: { reservedAddress?: string; reservedPort?: number } = {}

@@ -50,6 +50,8 @@ const stopLanes = 1
 /** Lines and bytes that staff see of a container that failed. */
 const keptOutput = { lines: 20, bytes: 4_000 }
 const troubleMax = 500
+/** So many other addresses are tried one after the other before the engine is given a pause. */
+const drawsAtOnce = 5
 
 /** 0.25 s, 0.5 s, 1 s, 1 s …: for what is about to run. */
 const lookAgainMs = (attempts: number) => Math.min(250 * 2 ** attempts, 1_000)
@@ -69,7 +71,7 @@ export function startContainerWorker(
 ): ContainerWorker {
   const { db, bus, clock, log, config, background } = services
   const leaseUntil = () => clock.now() + leaseMs
-  const suspicion: Suspicion = {}
+  const suspicion: Suspicion = { stuck: new Map() }
   let reconciling = Promise.resolve()
   let planned: Promise<void> | undefined
 
@@ -226,7 +228,7 @@ export function startContainerWorker(
   async function end(row: ContainerRow, lease: Lease, as: ContainerEnd): Promise<ContainerRow | undefined> {
     const output = isContainerFailure(as) ? await outputOf(row) : undefined
     await endContainers(services, (tx, now) =>
-      // Its time may be over because its game is: one rule says so.
+      // Its time may be over because its game has ended; `endUnwanted` finds the right reason.
       as === 'expired' ? endUnwanted(tx, now) : endGiven(tx, [row.id], { ended: as, now, output }),
     )
     return await changeLeased(db, lease, {}, leaseUntil())
@@ -272,7 +274,7 @@ export function startContainerWorker(
       const waiting = await changeLeased(db, lease, { ...drawn, state: 'queued' }, leaseUntil())
       if (waiting && waiting.state !== claimed.state) bus.publish([hintOf(waiting)])
     }
-    const pauseMs = error.fault === 'taken' ? 0 : retryMs(row.attempts)
+    const pauseMs = error.fault === 'taken' && row.attempts < drawsAtOnce ? 0 : retryMs(row.attempts)
     await releaseLeased(db, lease, { nextAt: now + pauseMs, attempts: row.attempts + 1, trouble })
     if (isFull) log.warn({ ...about(row), trouble }, 'no room for a container')
     if (pauseMs === 0) wake()

@@ -37,7 +37,6 @@ export async function startOwnContainer(
   ctx: ContainerPlayer,
   { challengeId, wait }: { challengeId: number; wait: boolean },
 ): Promise<ContainerInfo> {
-  const began = performance.now()
   const { containers: host, config } = ctx
   await refuseUnplayable(ctx, challengeId)
   if (!host) throw fail('ContainersOff')
@@ -98,12 +97,7 @@ export async function startOwnContainer(
     ctx.log.info({ ...about, containerId: id }, 'oldest container ended for a new one')
   ctx.log.info({ ...about, containerId: row.id }, 'container asked for')
   if (!wait) return containerInfoOf(row, config)
-  const reached = await awaitContainer(
-    ctx,
-    row,
-    began,
-    ({ state }) => state !== 'queued' && state !== 'starting',
-  )
+  const reached = await awaitContainer(ctx, row, ({ state }) => state !== 'queued' && state !== 'starting')
   refuseEnded(reached)
   return containerInfoOf(reached, config)
 }

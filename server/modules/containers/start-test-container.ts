@@ -23,7 +23,6 @@ export async function startTestContainer(
   ctx: RequestContext & { actor: Actor },
   { gameId, challengeId, wait }: Wish,
 ): Promise<ContainerInfo> {
-  const began = performance.now()
   const { containers: host, config } = ctx
   const created = await transact(ctx, async (tx, after) => {
     const now = ctx.clock.now()
@@ -67,7 +66,6 @@ export async function startTestContainer(
   const reached = await awaitContainer(
     ctx,
     created,
-    began,
     ({ state }) => state !== 'queued' && state !== 'starting',
   )
   refuseEnded(reached)

@@ -13,7 +13,6 @@ export async function stopContainer(
   row: ContainerRow,
   wait: boolean,
 ): Promise<void> {
-  const began = performance.now()
   await transact(ctx, async (tx, after) => {
     const now = ctx.clock.now()
     const [stopping] = await endGiven(tx, [row.id], { ended: 'asked', now })
@@ -36,5 +35,5 @@ export async function stopContainer(
       ctx.log.info({ gameId, challengeId, participationId, containerId: id }, 'container stopped by staff'),
     )
   })
-  if (wait) await awaitContainer(ctx, row, began, ({ state }) => state === 'gone')
+  if (wait) await awaitContainer(ctx, row, ({ state }) => state === 'gone')
 }

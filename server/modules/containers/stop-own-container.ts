@@ -15,7 +15,6 @@ export async function stopOwnContainer(
   ctx: ContainerPlayer,
   { challengeId, wait }: { challengeId: number; wait: boolean },
 ): Promise<void> {
-  const began = performance.now()
   refuseWithoutContainer(ctx, challengeId)
   const stopped = await transact(ctx, async (tx, after) => {
     const now = ctx.clock.now()
@@ -34,5 +33,5 @@ export async function stopOwnContainer(
     after.do(() => ctx.log.info({ gameId, challengeId, participationId, containerId }, 'container stopped'))
     return stopping
   })
-  if (wait) await awaitContainer(ctx, stopped, began, ({ state }) => state === 'gone')
+  if (wait) await awaitContainer(ctx, stopped, ({ state }) => state === 'gone')
 }

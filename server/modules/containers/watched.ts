@@ -1,6 +1,7 @@
 // What staff watch: containers that are there, and those that failed a short while ago.
 import { sql } from 'kysely'
 import type { ContainerWatch, InstanceList, WatchedContainer } from '#src/contract/containers.ts'
+import { pageOf } from '#src/contract/shapes.ts'
 import { containerFailures } from '#src/rules/container-terms.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
 import type { Services } from '../../access/services.ts'
@@ -8,7 +9,7 @@ import { assetUrl } from '../../asset-url.ts'
 import type { Db } from '../../db/client.ts'
 import { containerOf, containerQuery } from '../../state/containers/repository.ts'
 
-/** So long a failure stays on the list. */
+/** How long a failure stays on the list. */
 const failureShownMs = 3_600_000
 const rowsMax = 2_000
 
@@ -65,7 +66,7 @@ export async function listInstances(db: Db): Promise<InstanceList> {
       port: publicPort ?? port ?? 0,
     }
   })
-  return { data, length: data.length, total: data.length }
+  return pageOf(data)
 }
 
 function watchedOf(row: Row): WatchedContainer {

@@ -227,7 +227,7 @@ describe('uploads', () => {
     expect(stored).toHaveLength(3)
   })
 
-  test('a sender who falls silent is cut off and leaves nothing, and nobody waits for him', async () => {
+  test('a sender who falls silent is cut off and leaves nothing, and no other call waits', async () => {
     const hasty = await testApp({ beside: world.app, uploadIdleMs: 400 })
     const base = new URL(await hasty.baseUrl())
     const request = httpRequest({

@@ -10,7 +10,7 @@ import {
   storedFileDetailsPage,
   storedFilePage,
 } from '#src/contract/files.ts'
-import { nothing } from '#src/contract/shapes.ts'
+import { nothing, pageOf } from '#src/contract/shapes.ts'
 import { t } from '../../access/init.ts'
 import { admin, anyone, restOnly } from '../../access/procedures.ts'
 import { Download } from '../../answers/download.ts'
@@ -42,7 +42,7 @@ export const files = t.router({
     .output(storedFilePage)
     .query(async ({ ctx, input }) => {
       const data = await listFiles(ctx.db, input)
-      return { data, length: data.length, total: await countFiles(ctx.db) }
+      return pageOf(data, await countFiles(ctx.db))
     }),
   /** The same for our pages, with filters and details that help to decide whether a file is still needed (D-86). */
   details: admin

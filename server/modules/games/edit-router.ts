@@ -15,7 +15,7 @@ import {
   readiness,
   versionedGame,
 } from '#src/contract/games.ts'
-import { nothing } from '#src/contract/shapes.ts'
+import { nothing, pageOf } from '#src/contract/shapes.ts'
 import { gamesFor } from '#src/rules/staff.ts'
 import { t } from '../../access/init.ts'
 import { admin, gameEditor, gameReader, gameRemover, restOnly, staffMember } from '../../access/procedures.ts'
@@ -54,7 +54,7 @@ export const editGames = t.router({
     .query(async ({ ctx, input }) => {
       const among = gamesFor(ctx.actor, 'readSettings')
       const data = (await listGames(ctx.db, among, input)).map(gameSettingsView)
-      return { data, length: data.length, total: await countGames(ctx.db, among) }
+      return pageOf(data, await countGames(ctx.db, among))
     }),
   /** The same with what organisers look for, for our own pages. */
   table: staffMember.output(z.array(gameTableEntry)).query(async ({ ctx }) => {

@@ -21,15 +21,19 @@ import { JsonText } from '../../answers/json-text.ts'
 import type { Arena } from '../../state/arena/arena.ts'
 import { joinGame } from '../participations/join-game.ts'
 import { leaveGame } from '../participations/leave-game.ts'
+import { gameViewText } from './game-view-text.ts'
+import { ownGameStateText } from './own-game-state-text.ts'
 import { readGameCards, readRecentGameCards } from './read-game-cards.ts'
 import { listGamesOfUser } from './repository.ts'
-import { gameViewOf, ownGameStateOf, ownGameStateText, ownGameView } from './views.ts'
+import { gameViewOf, ownGameStateOf, ownGameView } from './views.ts'
 
 const ownView = (ctx: RequestContext & { arena: Arena }) => {
   const { arena, actor } = ctx
-  const view = gameViewOf(arena, actor ? arena.participationOf(actor.userId) : undefined)
-  // Who came by the share link has the code already.
-  return isInvited(arena.game, ctx) ? { ...view, inviteCodeRequired: false } : view
+  return gameViewOf(
+    arena,
+    actor ? arena.participationOf(actor.userId) : undefined,
+    isInvited(arena.game, ctx),
+  )
 }
 
 const divisionTermsOf = (ctx: RequestContext & { arena: Arena }) => {
@@ -57,6 +61,10 @@ export const games = t.router({
     .output(z.array(ownGame))
     .query(async ({ ctx }) => (await listGamesOfUser(ctx.db, ctx.actor.userId)).map(ownGameView)),
   get: gameViewer
+    .meta({
+      ready: ({ arena, participation, invitations }) =>
+        gameViewText(arena, participation, isInvited(arena.game, { invitations })),
+    })
     .input(gameRef)
     .output(gameView)
     .query(({ ctx }) => ownView(ctx)),
@@ -83,13 +91,19 @@ export const games = t.router({
     .output(nothing)
     .mutation(({ ctx, input }) => leaveGame(ctx, input.gameId)),
   details: player
+    .meta({
+      ready: ({ arena, participation }) => participation && ownGameStateText(arena, participation),
+    })
     .input(gameRef)
     .output(ownGameState)
     .query(({ ctx }) => ownGameStateOf(ctx.arena, ctx.participation)),
   /** The same as JSON, for the documented path, which players' programs poll. */
   detailsText: player
     .concat(restOnly)
-    .meta({ answers: ownGameState })
+    .meta({
+      answers: ownGameState,
+      ready: ({ arena, participation }) => participation && ownGameStateText(arena, participation),
+    })
     .input(gameRef)
     .output(z.instanceof(JsonText))
     .query(({ ctx }) => ownGameStateText(ctx.arena, ctx.participation)),

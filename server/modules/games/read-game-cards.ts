@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { GameCard, gameCardPage, gameListInput } from '#src/contract/games.ts'
+import { pageOf } from '#src/contract/shapes.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { countVisibleGames, listGameCards, listGameCardsNear } from './repository.ts'
 import { gameCardView } from './views.ts'
@@ -13,7 +14,7 @@ export async function readGameCards(
   input: z.output<typeof gameListInput>,
 ): Promise<z.input<typeof gameCardPage>> {
   const data = (await listGameCards(ctx.db, input)).map(gameCardView)
-  return { data, length: data.length, total: await countVisibleGames(ctx.db) }
+  return pageOf(data, await countVisibleGames(ctx.db))
 }
 
 /** The games nearest to now, by their start or end. A limit of 0 means all. */

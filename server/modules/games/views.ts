@@ -3,7 +3,6 @@ import { gameFields } from '#src/contract/game-fields.ts'
 import type { GameCard, GameView, OwnGame, VersionedGame } from '#src/contract/games.ts'
 import type { BoardRowView, OwnGameState } from '#src/contract/scoreboard.ts'
 import { noMoment } from '#src/contract/scoreboard.ts'
-import { JsonText } from '../../answers/json-text.ts'
 import { assetUrl } from '../../asset-url.ts'
 import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
 import { boardRowView } from '../../state/arena/board-views.ts'
@@ -38,25 +37,34 @@ export const gameSettingsView = (game: GameRow): VersionedGame => ({
   poster: assetUrl(game.posterHash, 'poster'),
 })
 
-/** @param own the participation the viewer joined. */
-export function gameViewOf(
-  { game, participationCount }: Arena,
+/**
+ * @param own the participation the viewer joined.
+ * @param isInvited the viewer came by the share link, and so has the code already.
+ */
+export const gameViewOf = (
+  arena: Arena,
   own: ArenaParticipation | undefined,
-): GameView {
-  return {
-    ...gameCardView(game),
-    content: game.content,
-    hidden: game.hidden,
-    divisions: divisionsView(game.divisions),
-    inviteCodeRequired: game.inviteCode !== null,
-    writeupRequired: game.writeupRequired,
-    teamCount: participationCount,
-    division: own?.division ?? null,
-    teamName: own?.teamName ?? null,
-    practiceMode: game.practiceMode,
-    status: own?.status ?? 'Unsubmitted',
-  }
-}
+  isInvited: boolean,
+): GameView => ({ ...commonGameView(arena, isInvited), ...ownGamePart(arena, own) })
+
+/** What all viewers of a game see. */
+export const commonGameView = ({ game, participationCount }: Arena, isInvited: boolean) => ({
+  ...gameCardView(game),
+  content: game.content,
+  hidden: game.hidden,
+  divisions: divisionsView(game.divisions),
+  inviteCodeRequired: game.inviteCode !== null && !isInvited,
+  writeupRequired: game.writeupRequired,
+  teamCount: participationCount,
+})
+
+/** The rest of the view, which depends on the viewer. */
+export const ownGamePart = ({ game }: Arena, own: ArenaParticipation | undefined) => ({
+  division: own?.division ?? null,
+  teamName: own?.teamName ?? null,
+  practiceMode: game.practiceMode,
+  status: own?.status ?? ('Unsubmitted' as const),
+})
 
 export function ownGameStateOf(arena: Arena, own: ArenaParticipation): OwnGameState {
   const { board, bytes } = arena.boards.get({ view: 'public' })
@@ -72,22 +80,8 @@ export function ownGameStateOf(arena: Arena, own: ArenaParticipation): OwnGameSt
   }
 }
 
-/** The same as JSON: what all players share is made once for each state of the board. */
-export function ownGameStateText(arena: Arena, own: ArenaParticipation): JsonText {
-  const { board, bytes } = arena.boards.get({ view: 'public' })
-  const shared = bytes.challengeParts()
-  const row = board.row(own.teamId)
-  const personal = [
-    `"rank":${row ? bytes.rowText(row) : JSON.stringify(unrankedRow(own))}`,
-    `"teamToken":${JSON.stringify(own.token)}`,
-    `"writeupRequired":${arena.game.writeupRequired}`,
-    `"writeupDeadline":${arena.game.writeupDeadlineAt}`,
-  ].join(',')
-  return new JsonText(`{${shared.text},${personal}}`, `${shared.tag} ${personal}`)
-}
-
-/** For a team that the board does not show yet. */
-const unrankedRow = ({
+/** The own state of a team that the board does not show yet. */
+export const unrankedRow = ({
   teamId,
   teamName,
   teamBio,

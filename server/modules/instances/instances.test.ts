@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { describe, expect, test } from 'vitest'
 import { aChallenge, aGame, anAdmin, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
 import { refused } from '#server/testing/refused.ts'
+import { useApp } from '#server/testing/use-app.ts'
 import type { ChallengeType } from '#src/rules/terms.ts'
 import { teamHash } from './team-hash.ts'
 
-let app: TestApp
+const app = useApp()
 /** Another instance of the server on the same database. */
-let beside: TestApp
-beforeAll(async () => {
-  app = await testApp()
-  beside = await testApp({ beside: app })
-})
-afterAll(async () => {
-  await beside.close()
-  await app.close()
-})
+const beside = useApp({ beside: app })
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `flag{${index}}`)
 
@@ -199,7 +191,7 @@ describe('a dynamic container', () => {
 })
 
 describe('the flag of another team', () => {
-  test('is a cheat for monitors, and a wrong answer for whoever sent it', async () => {
+  test('is a cheat for monitors, and a wrong answer for its sender', async () => {
     const { teams, gameId, challengeId, open, submit, flagOf } = await aTrial('DynamicContainer', {
       flags: [],
     })

@@ -6,6 +6,7 @@ import type { MailKind } from './repository.ts'
 type Words = { id: string; message: string }
 
 const confirmAddress = /*i18n*/ { id: 'mail.confirmAddress', message: 'Confirm address' }
+const chooseNewPassword = /*i18n*/ { id: 'mail.reset.button', message: 'Choose a new password' }
 
 const words = {
   verify: {
@@ -22,7 +23,7 @@ const words = {
       id: 'mail.reset.lead',
       message: 'Somebody asked to reset the password of your account.',
     },
-    button: /*i18n*/ { id: 'mail.reset.button', message: 'Choose a new password' },
+    button: chooseNewPassword,
   },
   known: {
     subject: /*i18n*/ { id: 'mail.known.subject', message: 'You have an account at {site} already' },
@@ -31,7 +32,7 @@ const words = {
       message:
         'Somebody tried to sign up with this address, which has an account already. If it was you, log in, or choose a new password.',
     },
-    button: /*i18n*/ { id: 'mail.reset.button', message: 'Choose a new password' },
+    button: chooseNewPassword,
   },
   change: {
     subject: /*i18n*/ { id: 'mail.change.subject', message: 'Confirm your new email address for {site}' },
@@ -41,11 +42,40 @@ const words = {
     },
     button: confirmAddress,
   },
+  stop: {
+    subject: /*i18n*/ { id: 'mail.stop.subject', message: 'Your address for {site} is about to change' },
+    lead: /*i18n*/ {
+      id: 'mail.stop.lead',
+      message:
+        'Somebody who is signed in to your account asked to use another email address for it. If it was not you, choose a new password: your account keeps this address, and every browser is signed out.',
+    },
+    button: chooseNewPassword,
+  },
   moved: {
     subject: /*i18n*/ { id: 'mail.moved.subject', message: 'Your address for {site} was changed' },
     lead: /*i18n*/ {
       id: 'mail.moved.lead',
       message: 'Your account uses another email address now. This is the last message to this one.',
+    },
+    button: undefined,
+  },
+  credentials: {
+    subject: /*i18n*/ {
+      id: 'mail.credentials.subject',
+      message: 'Your ways to log in to {site} were changed',
+    },
+    lead: /*i18n*/ {
+      id: 'mail.credentials.lead',
+      message: 'A passkey or the second factor of your account was added or removed.',
+    },
+    button: undefined,
+  },
+  place: {
+    subject: /*i18n*/ { id: 'mail.place.subject', message: 'A new log-in to {site}' },
+    lead: /*i18n*/ {
+      id: 'mail.place.lead',
+      message:
+        'Somebody logged in to your account with a browser and from a network that it was not used with before.',
     },
     button: undefined,
   },
@@ -72,6 +102,23 @@ const complain = /*i18n*/ {
   message: 'If you did not do this, please tell an administrator at once.',
 }
 
+const expected = /*i18n*/ {
+  id: 'mail.expected',
+  message: 'If it was you, there is nothing to do here.',
+}
+
+const unexpected = /*i18n*/ {
+  id: 'mail.unexpected',
+  message: 'If it was not you, change your password at once: every other browser is signed out.',
+}
+
+const notes: Partial<Record<Letter['purpose'], Words>> = {
+  moved: complain,
+  credentials: complain,
+  place: unexpected,
+  stop: expected,
+}
+
 export interface Letter {
   purpose: MailKind | 'test'
   userName: string
@@ -87,7 +134,7 @@ export function compose(i18n: I18n, { purpose, userName, site, link }: Letter) {
   const greeting = say(hello, { name: oneLine(userName) })
   const lead = say(words[purpose].lead)
   const { button } = words[purpose]
-  const note = say(purpose === 'moved' ? complain : ignore)
+  const note = say(notes[purpose] ?? ignore)
   const way = button &&
     link && {
       link,

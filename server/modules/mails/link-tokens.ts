@@ -36,7 +36,7 @@ export async function useLink(
   purpose: MailPurpose,
   link: MailedLink,
   now: number,
-): Promise<{ userId: string; email: string } | undefined> {
+): Promise<{ userId: string; email: string; createdAt: number } | undefined> {
   const found = await takeToken(tx, { tokenHash: hashOf(decode(link.token)), purpose, now })
   return found && found.email === decode(link.email) ? found : undefined
 }

@@ -4,10 +4,26 @@ import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
 
 export const mailPurposes = ['verify', 'reset', 'change'] as const
-/** Of a mail with a link. */
-export type MailPurpose = (typeof mailPurposes)[number]
-/** `moved` goes to the old address and has no link; `known` has the link of `reset`. */
-export type MailKind = MailPurpose | 'moved' | 'known'
+/** The purpose of a mail that contains a link. `stop` goes to the address that an account is about to leave. */
+export type MailPurpose = (typeof mailPurposes)[number] | 'stop'
+/** Security notices to the owner of an account; `moved` goes to the old address. */
+export const mailsWithoutLink = ['moved', 'credentials', 'place'] as const
+/** `known` has the link of `reset`. */
+export type MailKind = MailPurpose | 'known' | (typeof mailsWithoutLink)[number]
+
+export const hasNoLink = (kind: MailKind): kind is (typeof mailsWithoutLink)[number] =>
+  (mailsWithoutLink as readonly MailKind[]).includes(kind)
+
+/** The confirmed address of an account; undefined when there is none. */
+export const findRecipient = async (db: Db, userId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .where('emailConfirmed', '=', true)
+      .executeTakeFirst()
+  )?.email
 
 export async function insertMail(tx: Db, mail: Insertable<DB['mails']>): Promise<number> {
   const { id } = await tx.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow()
@@ -52,7 +68,6 @@ export const lockMail = (tx: Db, id: number) =>
     .where('mails.id', '=', id)
     .forUpdate('mails')
     .executeTakeFirst()
-export type WaitingMail = NonNullable<Awaited<ReturnType<typeof lockMail>>>
 
 export const deleteMail = (db: Db, id: number) => db.deleteFrom('mails').where('id', '=', id).execute()
 
@@ -67,7 +82,7 @@ export const wasMailedSince = async (db: Db, userId: string, purpose: MailPurpos
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Takes back what waits, for a mail that takes its place: a server may never have taken the address in it. */
+/** Cancels the queued mail of this purpose. A new one replaces it, and it may be stuck because the server refuses its address. */
 export const dropWaiting = (tx: Db, userId: string, purpose: MailPurpose) =>
   tx.deleteFrom('mails').where('userId', '=', userId).where('purpose', '=', purpose).execute()
 
@@ -86,7 +101,7 @@ export const takeToken = (
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', now)
     .where('usedAt', 'is', null)
-    .returning(['userId', 'email'])
+    .returning(['userId', 'email', 'createdAt'])
     .executeTakeFirst()
 
 /** The address of a token that was used up, for as long as it would have been good. */
@@ -103,10 +118,36 @@ export const findUsedToken = (
     .where('usedAt', 'is not', null)
     .executeTakeFirst()
 
-/** Makes every link mailed so far useless, and those about to be: for a new password or address. */
-export async function dropLinks(tx: Db, userId: string): Promise<void> {
-  await tx.deleteFrom('mails').where('userId', '=', userId).where('purpose', 'in', mailPurposes).execute()
-  await tx.deleteFrom('mailTokens').where('userId', '=', userId).execute()
+/**
+ * Makes every link mailed so far useless, and those about to be: for a new password or address. Those that stop a change of
+ * address stay good.
+ */
+export const dropLinks = (tx: Db, userId: string) => dropLinksFor(tx, userId, mailPurposes)
+
+/** The links to stop a change that were mailed since then: an address that the account had earlier decides. */
+export const dropStopLinks = (tx: Db, userId: string, since: number) =>
+  dropLinksFor(tx, userId, ['stop'], since)
+
+async function dropLinksFor(
+  tx: Db,
+  userId: string,
+  purposes: readonly MailPurpose[],
+  since = 0,
+): Promise<void> {
+  for (const table of ['mails', 'mailTokens'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('userId', '=', userId)
+      .where('purpose', 'in', purposes)
+      .where('createdAt', '>=', since)
+      .execute()
+  }
+}
+
+/** For what an administrator decides. */
+export async function dropAllLinks(tx: Db, userId: string): Promise<void> {
+  await dropLinks(tx, userId)
+  await dropStopLinks(tx, userId, 0)
 }
 
 export const deleteExpiredTokens = (db: Db, now: number) =>

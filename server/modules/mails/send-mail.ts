@@ -5,7 +5,7 @@ import type { Locale } from '#src/rules/terms.ts'
 import type { Services } from '../../access/services.ts'
 import { defineJob } from '../../jobs/define-job.ts'
 import { linkTo, newToken } from './link-tokens.ts'
-import { deleteMail, lockMail, type MailKind } from './repository.ts'
+import { deleteMail, hasNoLink, lockMail, type MailKind } from './repository.ts'
 import { writeMail } from './write-mail.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'catalogues' | 'settings' | 'config' | 'mail' | 'origin'>
@@ -34,7 +34,7 @@ const prepare = ({ db, clock, origin }: Needs, mailId: number) =>
     const mail = await lockMail(tx, mailId)
     if (!mail) return undefined
     const kind = mail.purpose as MailKind
-    if (kind === 'moved') return { mail, link: undefined }
+    if (hasNoLink(kind)) return { mail, link: undefined }
     const purpose = kind === 'known' ? 'reset' : kind
     const token = await newToken(tx, { userId: mail.userId, purpose, email: mail.recipient }, clock.now())
     return { mail, link: linkTo(origin(), purpose, token, mail.recipient) }

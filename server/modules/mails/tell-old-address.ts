@@ -4,18 +4,22 @@ import type { Db } from '../../db/client.ts'
 import type { AfterCommit } from '../../db/transact.ts'
 import { queueMail } from './queue-mail.ts'
 
-/** Notifies the old address of the change, in case the owner of the account did not make it. */
+/**
+ * Notifies the old address of a change in case the owner of the account did not make it: when it is asked for, with a link that
+ * stops it or takes it back (`stop`), and when it is done (`moved`).
+ */
 export async function tellOldAddress(
   ctx: Pick<RequestContext, 'clock' | 'locale'>,
   tx: Db,
   after: AfterCommit,
   before: { id: string; email: string },
+  purpose: 'stop' | 'moved' = 'moved',
 ): Promise<void> {
   const { id: userId, email: recipient } = before
   if (!isMailable(recipient)) return
   await queueMail(tx, after, {
     userId,
-    purpose: 'moved',
+    purpose,
     recipient,
     locale: ctx.locale,
     now: ctx.clock.now(),

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#server/testing/app.ts'
 import { aGame, anAdmin } from '#server/testing/factories.ts'
 import { refused } from '#server/testing/refused.ts'
+import { useApp } from '#server/testing/use-app.ts'
 import type { BusEvent } from '../../bus.ts'
 import { gameHashSalt } from '../games/game-hash-salt.ts'
 
-let app: TestApp
-let beside: TestApp
+const app = useApp()
+const beside = useApp({ beside: app })
 let admin: string
 beforeAll(async () => {
-  app = await testApp()
-  beside = await testApp({ beside: app })
   admin = await anAdmin(app)
-})
-afterAll(async () => {
-  await beside.close()
-  await app.close()
 })
 
 const textsOn = async (server: TestApp, gameId: number) =>

@@ -13,15 +13,15 @@ interface Ref {
   challengeId: number
 }
 
-/** Of accepted teams while the game may be played. */
+/** Calls that accepted teams may make while the game can be played. */
 const playing: Record<string, (caller: Caller, ref: Ref) => Promise<unknown>> = {
   details: ({ games }, { gameId }) => games.details({ gameId }),
   'a challenge': ({ challenges }, ref) => challenges.get(ref),
   'a flag': ({ submissions }, ref) => submissions.submit({ ...ref, flag: 'flag{no}' }),
 }
-/** Of accepted teams from the start on. */
+/** Calls that accepted teams may make from the start on. */
 const writing: typeof playing = { 'the own writeup': ({ writeups }, { gameId }) => writeups.own({ gameId }) }
-/** Of everybody from the start on. */
+/** Calls that everybody may make from the start on. */
 const looking: typeof playing = {
   scoreboard: ({ scoreboard }, { gameId }) => scoreboard.view({ gameId }),
   notices: ({ notices }, { gameId }) => notices.list({ gameId }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { postCard, postCardPage, postFull, postPage, postRef } from '#src/contract/posts.ts'
-import { page, paging } from '#src/contract/shapes.ts'
+import { page, pageOf, paging } from '#src/contract/shapes.ts'
 import { t } from '../../access/init.ts'
 import { anyone, rateLimit } from '../../access/procedures.ts'
 import type { Db } from '../../db/client.ts'
@@ -45,7 +45,7 @@ export const posts = t.router({
     .output(page(postCardPage))
     .query(async ({ ctx, input }) => {
       const data = (await listPosts(ctx.db, input)).map(cardPageView)
-      return { data, length: data.length, total: await countRows(ctx.db, 'posts') }
+      return pageOf(data, await countRows(ctx.db, 'posts'))
     }),
   page: anyone
     .input(postRef)

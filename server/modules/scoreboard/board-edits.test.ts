@@ -1,20 +1,13 @@
 // What an organiser changes shows on the board at once, on every replica.
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { describe, expect, test } from 'vitest'
+import type { TestApp } from '#server/testing/app.ts'
 import { aGame, anAdmin } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
 import type { Scoreboard } from '#src/contract/scoreboard.ts'
 
-let app: TestApp
-let beside: TestApp
-beforeAll(async () => {
-  app = await testApp()
-  beside = await testApp({ beside: app })
-})
-afterAll(async () => {
-  await beside.close()
-  await app.close()
-})
+const app = useApp()
+const beside = useApp({ beside: app })
 
 const boardOf = async (server: TestApp, gameId: number) =>
   (await (await server.request(`/api/game/${gameId}/scoreboard`)).json()) as Scoreboard
@@ -28,7 +21,7 @@ async function aSolvedGame() {
   }
   const admin = await app.as(await anAdmin(app))
   const scores = (board: Scoreboard) => board.items.map(({ id, score }) => [id, score])
-  /** Of both replicas; the other one is notified a little later. */
+  /** Reads both replicas; the other one is notified a little later. */
   const expectScores = async (wanted: number[][]) => {
     expect(scores(await boardOf(app, ref.gameId))).toEqual(wanted)
     await expect.poll(async () => scores(await boardOf(beside, ref.gameId))).toEqual(wanted)

@@ -3,9 +3,9 @@ import type { BoardRow } from '#src/rules/scoreboard-types.ts'
 import { timeLine } from '#src/rules/time-lines.ts'
 import type { ServedBoard } from '../../state/arena/boards.ts'
 
-/** So many teams are in the page, also without scripts. */
+/** The number of teams that the page contains, also for readers without scripts. */
 const rowsInPage = 50
-/** So many steps of a line are enough for its shape until the whole board is there. */
+/** The number of steps that show the shape of a line until the whole board is loaded. */
 const stepsOfLine = 8
 
 type Shared = Omit<BoardGlance, 'own' | 'ownLine'>

@@ -13,7 +13,7 @@ export const scoreboard = t.router({
   /** The whole board as prepared bytes. */
   view: startedGame
     .concat(restOnly)
-    .meta({ answers: wholeBoard })
+    .meta({ answers: wholeBoard, ready: ({ arena }) => arena.boards.get({ view: 'public' }).bytes.atHand })
     .input(gameRef)
     .output(z.instanceof(PreparedBytes))
     .query(({ ctx }) => ctx.arena.boards.get({ view: 'public' }).bytes.ready()),

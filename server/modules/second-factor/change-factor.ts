@@ -8,6 +8,7 @@ import { fail } from '../../refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { deleteOtherSessions } from '../../state/sessions/repository.ts'
 import { checkOwnPassword } from '../accounts/check-own-password.ts'
+import { tellNewCredentials } from '../mails/tell-new-credentials.ts'
 import { checkCode, recoveryHash } from './check-code.ts'
 import { newSecret, setupUri } from './one-time-codes.ts'
 import { confirmFactor, deleteFactor, hasFactor, insertRecoveryCodes, insertSetup } from './repository.ts'
@@ -39,6 +40,7 @@ export async function confirmSetup(ctx: Signed, code: string): Promise<{ codes: 
     if (done.numUpdatedRows !== 1n) throw fail('SecondFactorIsOn')
     await deleteOtherSessions(tx, userId, ctx.actor.sessionHash)
     await insertRecoveryCodes(tx, userId, codes.map(recoveryHash))
+    await tellNewCredentials(ctx, tx, after, userId)
     after.emit({ kind: 'identity', userId })
   })
   ctx.log.info({ userId }, 'second factor set up')
@@ -50,6 +52,7 @@ export async function removeFactor(ctx: Signed, password: string): Promise<void>
   await checkOwnPassword(ctx, password)
   await transact(ctx, async (tx, after) => {
     await deleteFactor(tx, userId)
+    await tellNewCredentials(ctx, tx, after, userId)
     after.emit({ kind: 'identity', userId })
   })
   ctx.log.info({ userId }, 'second factor removed')

@@ -12,8 +12,8 @@ export const listPasskeys = (db: Db, userId: string) =>
     .orderBy('id')
     .execute()
 
-export const findPasskey = (db: Db, userId: string, id: Buffer) =>
-  db.selectFrom('passkeys').selectAll().where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
+export const findPasskey = (db: Db, id: Buffer) =>
+  db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** False when the key is known already. */
 export async function insertPasskey(db: Db, passkey: Insertable<DB['passkeys']>): Promise<boolean> {
@@ -37,6 +37,12 @@ export async function deletePasskey(db: Db, userId: string, id: Buffer): Promise
   return done.numDeletedRows === 1n
 }
 
+/** Who may answer a challenge, and for what; without a user, anybody who logs in. */
+export interface ChallengeOwner {
+  userId: string | null
+  purpose: 'add' | 'use'
+}
+
 export async function insertChallenge(
   db: Db,
   challenge: Insertable<DB['passkeyChallenges']>,
@@ -49,13 +55,13 @@ export async function insertChallenge(
 /** Uses it up: only one call gets it. */
 export async function takeChallenge(
   db: Db,
-  { challengeHash, userId, purpose }: { challengeHash: Buffer; userId: string; purpose: 'add' | 'use' },
+  { challengeHash, userId, purpose }: ChallengeOwner & { challengeHash: Buffer },
   now: number,
 ): Promise<boolean> {
   const done = await db
     .deleteFrom('passkeyChallenges')
     .where('challengeHash', '=', challengeHash)
-    .where('userId', '=', userId)
+    .where('userId', 'is not distinct from', userId)
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', now)
     .executeTakeFirst()

@@ -4,8 +4,10 @@ import { Secret, TOTP } from 'otpauth'
 import { beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/factories.ts'
+import { outbox } from '#server/testing/outbox.ts'
 import { refused } from '#server/testing/refused.ts'
 import { useApp } from '#server/testing/use-app.ts'
+import { toCose } from '../../../migrations/202611221730_passkey-log-in.ts'
 
 const app = useApp()
 const password = 'Secret-2026'
@@ -54,33 +56,73 @@ function authenticator(kind: 'ed25519' | 'ec' | 'rsa' = 'ec') {
   }
   return {
     id,
-    make(offer: { challenge: string; rpId: string }, twist: Twist = {}) {
+    make({ challenge, rp }: { challenge: string; rp: { id?: string } }, twist: Twist = {}, format = 'none') {
       const length = Buffer.from([0, id.length])
-      const parts = said('webauthn.create', offer, twist, Buffer.concat([Buffer.alloc(16), length, id]))
+      const key = toCose(pair.publicKey.export({ format: 'der', type: 'spki' }))
+      const parts = said(
+        'webauthn.create',
+        { challenge, rpId: rp.id! },
+        twist,
+        Buffer.concat([Buffer.alloc(16), length, id, key]),
+      )
       return {
-        id: text(id),
-        clientDataJSON: text(parts.clientDataJSON),
-        authenticatorData: text(parts.authenticatorData),
-        publicKey: text(pair.publicKey.export({ format: 'der', type: 'spki' })),
-        transports: ['internal'],
+        ...named(id),
+        response: {
+          clientDataJSON: text(parts.clientDataJSON),
+          attestationObject: text(attestation(format, parts.authenticatorData)),
+          transports: ['internal'],
+        },
         name: 'My phone',
       }
     },
-    answer(question: { challenge: string; rpId: string }, twist: Twist = {}) {
-      const parts = said('webauthn.get', question, twist, Buffer.alloc(0))
+    answer(
+      { challenge, rpId }: { challenge: string; rpId?: string },
+      twist: Twist = {},
+      userHandle?: string,
+    ) {
+      const parts = said('webauthn.get', { challenge, rpId: rpId! }, twist, Buffer.alloc(0))
       const signed = Buffer.concat([parts.authenticatorData, sha256(parts.clientDataJSON)])
       return {
-        id: text(id),
-        clientDataJSON: text(parts.clientDataJSON),
-        authenticatorData: text(parts.authenticatorData),
-        signature: text(sign(kind === 'ed25519' ? null : 'sha256', signed, pair.privateKey)),
+        ...named(id),
+        response: {
+          clientDataJSON: text(parts.clientDataJSON),
+          authenticatorData: text(parts.authenticatorData),
+          signature: text(sign(kind === 'ed25519' ? null : 'sha256', signed, pair.privateKey)),
+          userHandle,
+        },
       }
     },
   }
 }
 
+const named = (id: Buffer) => ({
+  id: text(id),
+  rawId: text(id),
+  type: 'public-key' as const,
+  clientExtensionResults: {},
+})
+
+/** In CBOR: the format, an empty statement, and what the authenticator says. */
+function attestation(format: string, data: Buffer): Buffer {
+  const word = (letters: string) =>
+    Buffer.concat([Buffer.from([0x60 + letters.length]), Buffer.from(letters)])
+  const length = Buffer.from([0x59, data.length >> 8, data.length & 0xff])
+  const [map, empty] = [Buffer.from([0xa3]), Buffer.from([0xa0])]
+  return Buffer.concat([
+    map,
+    word('fmt'),
+    word(format),
+    word('attStmt'),
+    empty,
+    word('authData'),
+    length,
+    data,
+  ])
+}
+
 async function owner() {
   const userName = `passkeys${++made}`
+  const email = `${userName}@example.org`
   const userId = await aUser(app, { userName, password })
   const own = await app.as(userId)
   const { secret } = await own.secondFactor.start({ password })
@@ -91,7 +133,7 @@ async function owner() {
     const question = (await guest.accounts.askForPasskey({ step }))!
     return { step, question }
   }
-  return { userId, own, begin }
+  return { userId, email, own, begin }
 }
 
 async function withPasskey(kind?: 'ed25519' | 'ec' | 'rsa') {
@@ -109,7 +151,9 @@ test.each(['ed25519', 'ec', 'rsa'] as const)(
       passkeys: [{ name: 'My phone', lastUsedAt: null }],
     })
     const { step, question } = await begin()
-    expect(question.known).toEqual([{ id: text(key.id), transports: ['internal'] }])
+    expect(question.allowCredentials).toEqual([
+      { id: text(key.id), transports: ['internal'], type: 'public-key' },
+    ])
     await guest.accounts.secondStepPasskey({ step, answer: key.answer(question) })
     expect((await own.secondFactor.state()).passkeys[0]!.lastUsedAt).toBe(app.clock.now())
   },
@@ -150,7 +194,7 @@ test("another account's passkey, and another signature, are refused", async () =
     guest.accounts.secondStepPasskey({ step, answer: theirs.key.answer(question) }),
   ).rejects.toEqual(refused('PasskeyWrong'))
   const again = await mine.begin()
-  const forged = { ...theirs.key.answer(again.question), id: text(mine.key.id) }
+  const forged = { ...theirs.key.answer(again.question), ...named(mine.key.id) }
   await expect(guest.accounts.secondStepPasskey({ step: again.step, answer: forged })).rejects.toEqual(
     refused('PasskeyWrong'),
   )
@@ -162,9 +206,12 @@ test('a passkey is added for the challenge of this account, once, and within fiv
   const wrong = [
     key.make(await theirs.own.secondFactor.startPasskey()),
     key.make(await mine.own.secondFactor.startPasskey(), { origin: 'https://evil.example' }),
-    { ...key.make(await mine.own.secondFactor.startPasskey()), id: text(randomBytes(32)) },
-    { ...key.make(await mine.own.secondFactor.startPasskey()), publicKey: 'AAAA' },
+    { ...key.make(await mine.own.secondFactor.startPasskey()), rawId: text(randomBytes(32)) },
+    key.make(await mine.own.secondFactor.startPasskey(), {}, 'android-key'),
   ]
+  const broken = key.make(await mine.own.secondFactor.startPasskey())
+  for (const part of ['clientDataJSON', 'attestationObject'])
+    wrong.push({ ...broken, response: { ...broken.response, [part]: 'AAAA' } })
   for (const one of wrong)
     await expect(mine.own.secondFactor.addPasskey(one)).rejects.toEqual(refused('PasskeyWrong'))
   const late = key.make(await mine.own.secondFactor.startPasskey())
@@ -174,6 +221,44 @@ test('a passkey is added for the challenge of this account, once, and within fiv
   await expect(
     theirs.own.secondFactor.addPasskey(key.make(await theirs.own.secondFactor.startPasskey())),
   ).rejects.toEqual(refused('PasskeyKnown'))
+})
+
+test('logs in without a name or a code, and its owner was told by mail when it was added', async () => {
+  const { key, userId, email } = await withPasskey()
+  const mails = (await outbox(app)).filter(({ to }) => to === email)
+  // Of the codes and of the passkey.
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Your ways to log in to VX were changed'))
+  const before = await app.db.selectFrom('sessions').select('userId').where('userId', '=', userId).execute()
+  const question = (await guest.accounts.askForAnyPasskey())!
+  expect(question.allowCredentials).toEqual([])
+  const answer = key.answer(question)
+  await guest.accounts.logInWithPasskey(answer)
+  const after = await app.db.selectFrom('sessions').select('userId').where('userId', '=', userId).execute()
+  expect(after).toHaveLength(before.length + 1)
+  await expect(guest.accounts.logInWithPasskey(answer)).rejects.toEqual(refused('PasskeyWrong'))
+})
+
+test('an unknown passkey, that of a banned account and a foreign handle are refused alike', async () => {
+  const [{ key, userId }, stranger] = [await withPasskey(), authenticator()]
+  const tries = [
+    stranger.answer((await guest.accounts.askForAnyPasskey())!),
+    key.answer((await guest.accounts.askForAnyPasskey())!, {}, text(randomBytes(32))),
+    key.answer((await guest.accounts.askForAnyPasskey())!, { origin: 'https://evil.example' }),
+  ]
+  for (const one of tries)
+    await expect(guest.accounts.logInWithPasskey(one)).rejects.toEqual(refused('PasskeyWrong'))
+  await app.db.updateTable('users').set({ role: 'Banned' }).where('id', '=', userId).execute()
+  const answer = key.answer((await guest.accounts.askForAnyPasskey())!)
+  await expect(guest.accounts.logInWithPasskey(answer)).rejects.toEqual(refused('PasskeyWrong'))
+})
+
+test('a challenge of one log-in is not that of another', async () => {
+  const { key, begin } = await withPasskey()
+  const { step } = await begin()
+  const answer = key.answer((await guest.accounts.askForAnyPasskey())!)
+  await expect(guest.accounts.secondStepPasskey({ step, answer })).rejects.toEqual(refused('PasskeyWrong'))
+  const { question } = await begin()
+  await expect(guest.accounts.logInWithPasskey(key.answer(question))).rejects.toEqual(refused('PasskeyWrong'))
 })
 
 test('needs the codes of an app first, goes with them, and can be removed', async () => {

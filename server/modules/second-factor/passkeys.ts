@@ -1,12 +1,15 @@
-// Passkeys as a second factor, beside the codes of an app. They belong to the host of the public address.
-import { createHash, randomBytes } from 'node:crypto'
+// Passkeys (WebAuthn level 3): a log-in of their own, since the authenticator verifies its person, and a second step after the
+// password. `@simplewebauthn/server` checks what authenticators sign. They belong to the host of the public address.
+import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { newPasskey, passkeyAnswer } from '#src/contract/second-factor.ts'
 import type { RequestContext } from '../../access/context.ts'
-import type { Db } from '../../db/client.ts'
+import { transact } from '../../db/transact.ts'
 import { fail } from '../../refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
+import { tellNewCredentials } from '../mails/tell-new-credentials.ts'
 import {
+  type ChallengeOwner,
   deletePasskey,
   findPasskey,
   insertChallenge,
@@ -16,66 +19,70 @@ import {
   takeChallenge,
 } from './passkey-repository.ts'
 import { hasFactor } from './repository.ts'
-import {
-  algorithms,
-  mayBeCopy,
-  type RelyingParty,
-  verifyNewPasskey,
-  verifyPasskeyAnswer,
-} from './verify-passkey.ts'
 
 type Signed = RequestContext & { actor: Actor }
-type Needs = Pick<RequestContext, 'db' | 'clock' | 'origin'>
+type Needs = Pick<RequestContext, 'db' | 'clock' | 'origin' | 'log'>
 
 const lifetimeMs = 300_000
 const passkeysMax = 20
 
-const partyOf = ({ origin }: Needs): RelyingParty => ({
-  origin: origin(),
-  rpId: new URL(origin()).hostname,
-})
+/** Loaded by the first use: few processes of a site ever need it, and it takes megabytes. */
+const webAuthn = () => import('@simplewebauthn/server')
+
+const hostOf = ({ origin }: Pick<Needs, 'origin'>) => new URL(origin()).hostname
 
 /** Browsers make passkeys for names only, over https or on the machine itself. */
-export function arePossible({ origin }: Pick<RequestContext, 'origin'>): boolean {
+export function arePossible({ origin }: Pick<Needs, 'origin'>): boolean {
   const { protocol, hostname } = new URL(origin())
   if (hostname === 'localhost') return true
   return protocol === 'https:' && !/^[\d.]+$|:/.test(hostname)
 }
 
-const bytes = (text: string) => Buffer.from(text, 'base64url')
-const text = (from: Buffer) => from.toString('base64url')
-const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest()
+const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-async function newChallenge({ db, clock }: Needs, userId: string, purpose: 'add' | 'use'): Promise<string> {
-  const challenge = text(randomBytes(32))
+/** Names the account where the authenticator stores it, and says nothing about it. */
+const handleOf = (userId: string) => hashOf(`passkeys of ${userId}`)
+
+async function keepChallenge({ db, clock }: Needs, challenge: string, owner: ChallengeOwner): Promise<void> {
   const now = clock.now()
-  await insertChallenge(
-    db,
-    { challengeHash: hashOf(challenge), userId, purpose, expiresAt: now + lifetimeMs },
-    now,
+  await insertChallenge(db, { challengeHash: hashOf(challenge), ...owner, expiresAt: now + lifetimeMs }, now)
+}
+
+/** What an answer must belong to: this site, and a challenge of the owner, which it uses up. */
+async function expectations(ctx: Needs, clientDataJSON: string, owner: ChallengeOwner) {
+  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers')
+  const { challenge } = await trusted(ctx, owner, async () => decodeClientDataJSON(clientDataJSON))
+  const isOurs = await takeChallenge(
+    ctx.db,
+    { ...owner, challengeHash: hashOf(String(challenge)) },
+    ctx.clock.now(),
   )
-  return challenge
-}
-
-/** The challenge in what the browser signed, used up; undefined when it is not ours, or was used. */
-async function challengeIn(
-  { db, clock }: Needs,
-  clientDataJSON: Buffer,
-  about: { userId: string; purpose: 'add' | 'use' },
-): Promise<string | undefined> {
-  let challenge: unknown
-  try {
-    challenge = JSON.parse(clientDataJSON.toString('utf8'))?.challenge
-  } catch {
-    return undefined
+  if (!isOurs) throw fail('PasskeyWrong')
+  return {
+    expectedChallenge: challenge,
+    expectedOrigin: ctx.origin(),
+    expectedRPID: hostOf(ctx),
+    requireUserVerification: true,
   }
-  if (typeof challenge !== 'string') return undefined
-  const isOurs = await takeChallenge(db, { ...about, challengeHash: hashOf(challenge) }, clock.now())
-  return isOurs ? challenge : undefined
 }
 
-const known = (rows: Awaited<ReturnType<typeof listPasskeys>>) =>
-  rows.map(({ id, transports }) => ({ id: text(id), transports }))
+/** The library throws for whatever is wrong; also for a counter that fell, which may be that of a copy. */
+async function trusted<Result>(
+  { log }: Pick<Needs, 'log'>,
+  { userId }: ChallengeOwner,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.slice(0, 200) : ''
+    log.warn({ userId, status: 'Denied', reason }, 'passkey refused')
+    throw fail('PasskeyWrong')
+  }
+}
+
+const known = (passkeys: Awaited<ReturnType<typeof listPasskeys>>) =>
+  passkeys.map(({ id, transports }) => ({ id: id.toString('base64url'), transports }))
 
 /** For accounts with an app and recovery codes: a lost passkey must not lock its owner out. */
 export async function startPasskey(ctx: Signed) {
@@ -84,79 +91,109 @@ export async function startPasskey(ctx: Signed) {
   if (!(await hasFactor(ctx.db, userId))) throw fail('CodesFirst')
   const passkeys = await listPasskeys(ctx.db, userId)
   if (passkeys.length >= passkeysMax) throw fail('PasskeysLimit', { most: passkeysMax })
-  return {
-    challenge: await newChallenge(ctx, userId, 'add'),
-    rpId: partyOf(ctx).rpId,
+  const { generateRegistrationOptions } = await webAuthn()
+  const options = await generateRegistrationOptions({
     rpName: ctx.settings.clientConfig().title,
-    // Says nothing about the account where the authenticator shows or stores it.
-    userHandle: text(createHash('sha256').update(`passkeys of ${userId}`).digest()),
+    rpID: hostOf(ctx),
     userName,
-    algorithms: [...algorithms],
-    known: known(passkeys),
-  }
+    userID: new Uint8Array(handleOf(userId)),
+    attestationType: 'none',
+    excludeCredentials: known(passkeys),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await keepChallenge(ctx, options.challenge, { userId, purpose: 'add' })
+  return options
 }
 
-export async function addPasskey(ctx: Signed, input: z.output<typeof newPasskey>): Promise<void> {
+/**
+ * The maker of an authenticator is not asked for, so that formats whose certificates would have to be looked up, also over the
+ * network, do not come from browsers.
+ */
+const formats = ['none', 'packed']
+
+export async function addPasskey(
+  ctx: Signed,
+  { name, ...response }: z.output<typeof newPasskey>,
+): Promise<void> {
   const { userId } = ctx.actor
-  const given = {
-    id: bytes(input.id),
-    publicKey: bytes(input.publicKey),
-    clientDataJSON: bytes(input.clientDataJSON),
-    authenticatorData: bytes(input.authenticatorData),
-  }
-  const challenge = await challengeIn(ctx, given.clientDataJSON, { userId, purpose: 'add' })
-  const counter = challenge && verifyNewPasskey(given, partyOf(ctx), challenge)
-  if (counter === undefined || counter === '') throw fail('PasskeyWrong')
-  const isNew = await insertPasskey(ctx.db, {
-    id: given.id,
-    userId,
-    publicKey: given.publicKey,
-    counter,
-    transports: input.transports,
-    name: input.name.trim() || 'Passkey',
-    createdAt: ctx.clock.now(),
+  const owner = { userId, purpose: 'add' } as const
+  const expected = await expectations(ctx, response.response.clientDataJSON, owner)
+  const { verifyRegistrationResponse } = await webAuthn()
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
+  const { verified, registrationInfo } = await trusted(ctx, owner, async () => {
+    const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.response.attestationObject))
+    if (!formats.includes(attestation.get('fmt'))) throw new Error('Unexpected attestation format')
+    return await verifyRegistrationResponse({ response, ...expected })
   })
-  if (!isNew) throw fail('PasskeyKnown')
+  if (!verified) throw fail('PasskeyWrong')
+  const { id, publicKey, counter } = registrationInfo.credential
+  await transact(ctx, async (tx, after) => {
+    const isNew = await insertPasskey(tx, {
+      id: Buffer.from(id, 'base64url'),
+      userId,
+      publicKey: Buffer.from(publicKey),
+      counter,
+      transports: response.response.transports,
+      name: name.trim() || 'Passkey',
+      createdAt: ctx.clock.now(),
+    })
+    if (!isNew) throw fail('PasskeyKnown')
+    await tellNewCredentials(ctx, tx, after, userId)
+  })
   ctx.log.info({ userId }, 'passkey added')
 }
 
 export async function removePasskey(ctx: Signed, id: string): Promise<void> {
   const { userId } = ctx.actor
-  await deletePasskey(ctx.db, userId, bytes(id))
+  await transact(ctx, async (tx, after) => {
+    if (await deletePasskey(tx, userId, Buffer.from(id, 'base64url')))
+      await tellNewCredentials(ctx, tx, after, userId)
+  })
   ctx.log.info({ userId }, 'passkey removed')
 }
 
-/** What the browser asks the authenticator; null for an account without passkeys. */
-export async function askForPasskey(ctx: Needs, userId: string) {
-  const passkeys = arePossible(ctx) ? await listPasskeys(ctx.db, userId) : []
-  if (passkeys.length === 0) return null
-  return {
-    challenge: await newChallenge(ctx, userId, 'use'),
-    rpId: partyOf(ctx).rpId,
-    known: known(passkeys),
-  }
+/**
+ * What the browser asks the authenticator; null for an account without passkeys. Without an account the browser offers all that
+ * it has for this site.
+ */
+export async function askForPasskey(ctx: Needs, userId: string | null) {
+  const allowed = !arePossible(ctx) ? [] : userId ? await listPasskeys(ctx.db, userId) : null
+  if (allowed?.length === 0) return null
+  const { generateAuthenticationOptions } = await webAuthn()
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(ctx),
+    userVerification: 'required',
+    allowCredentials: known(allowed ?? []),
+  })
+  await keepChallenge(ctx, options.challenge, { userId, purpose: 'use' })
+  return options
 }
 
-/** Refuses an answer that is not of one of the account's passkeys to a challenge that was just given. */
+/**
+ * Refuses an answer that is not of a passkey of the account to a challenge that was just given to it.
+ * @param userId null for a log-in by passkey alone.
+ * @returns the account of the passkey.
+ */
 export async function checkPasskey(
-  ctx: Needs & Pick<RequestContext, 'log'>,
-  db: Db,
-  userId: string,
-  input: z.output<typeof passkeyAnswer>,
-): Promise<void> {
-  const given = {
-    clientDataJSON: bytes(input.clientDataJSON),
-    authenticatorData: bytes(input.authenticatorData),
-    signature: bytes(input.signature),
-  }
-  const challenge = await challengeIn(ctx, given.clientDataJSON, { userId, purpose: 'use' })
-  const passkey = await findPasskey(db, userId, bytes(input.id))
-  if (challenge === undefined || !passkey) throw fail('PasskeyWrong')
-  const counter = verifyPasskeyAnswer(given, passkey.publicKey, partyOf(ctx), challenge)
-  if (counter === undefined) throw fail('PasskeyWrong')
-  if (mayBeCopy(passkey.counter, counter)) {
-    ctx.log.warn({ userId, status: 'Denied' }, 'passkey refused: its counter fell, it may have been copied')
-    throw fail('PasskeyWrong')
-  }
-  await noteUse(db, passkey.id, { counter, now: ctx.clock.now() })
+  ctx: Needs,
+  userId: string | null,
+  response: z.output<typeof passkeyAnswer>,
+): Promise<string> {
+  const passkey = await findPasskey(ctx.db, Buffer.from(response.id, 'base64url'))
+  if (!passkey || (userId !== null && passkey.userId !== userId)) throw fail('PasskeyWrong')
+  const { userHandle } = response.response
+  if (userHandle && userHandle !== handleOf(passkey.userId).toString('base64url')) throw fail('PasskeyWrong')
+  const owner = { userId, purpose: 'use' } as const
+  const expected = await expectations(ctx, response.response.clientDataJSON, owner)
+  const { verifyAuthenticationResponse } = await webAuthn()
+  const { verified, authenticationInfo } = await trusted(ctx, { ...owner, userId: passkey.userId }, () =>
+    verifyAuthenticationResponse({
+      response,
+      credential: { id: response.id, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter },
+      ...expected,
+    }),
+  )
+  if (!verified) throw fail('PasskeyWrong')
+  await noteUse(ctx.db, passkey.id, { counter: authenticationInfo.newCounter, now: ctx.clock.now() })
+  return passkey.userId
 }

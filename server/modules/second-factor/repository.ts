@@ -101,7 +101,15 @@ export const findLoginStep = (db: Db, tokenHash: Buffer, now: number) =>
   db
     .selectFrom('loginSteps')
     .innerJoin('users', 'users.id', 'loginSteps.userId')
-    .select(['users.id', 'users.userName', 'users.role', 'users.emailConfirmed', 'loginSteps.passwordHash'])
+    .select([
+      'users.id',
+      'users.userName',
+      'users.role',
+      'users.emailConfirmed',
+      'users.ip',
+      'users.lastSignedInAt',
+      'loginSteps.passwordHash',
+    ])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
     .executeTakeFirst()

@@ -8,7 +8,7 @@ import { escapeXml, rowXml, sheetEnd, sheetHead } from './sheet-xml.ts'
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export interface Sheet {
-  /** Of the file. */
+  /** The name of the file. */
   name: string
   title: string
   columns: readonly string[]

@@ -1,23 +1,17 @@
 // Flags are submitted while their game, challenge or team is deleted: the losing call is refused, and none is a server fault.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#server/db/client.ts'
-import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aChallenge, aGame, anAdmin, aUser, type SomeGame } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
 
-let app: TestApp
+const app = useApp()
 /** Another instance of the server on the same database. */
-let beside: TestApp
+const beside = useApp({ beside: app })
 let adminId: string
 beforeAll(async () => {
-  app = await testApp()
-  beside = await testApp({ beside: app })
   adminId = await anAdmin(app)
-})
-afterAll(async () => {
-  await beside.close()
-  await app.close()
 })
 
 const rounds = 5

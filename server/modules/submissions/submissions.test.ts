@@ -1,22 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { describe, expect, test } from 'vitest'
 import { aChallenge, aGame, anAdmin, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
 import { refused } from '#server/testing/refused.ts'
+import { useApp } from '#server/testing/use-app.ts'
 import type { Scoreboard } from '#src/contract/scoreboard.ts'
 import { answersOf } from './repository.ts'
 
-let app: TestApp
+const app = useApp()
 /** Another instance of the server on the same database. */
-let beside: TestApp
-beforeAll(async () => {
-  app = await testApp()
-  beside = await testApp({ beside: app })
-})
-afterAll(async () => {
-  await beside.close()
-  await app.close()
-})
+const beside = useApp({ beside: app })
 
 const right = 'flag{open}'
 
@@ -150,7 +142,7 @@ describe('a challenge that is not there for the player', () => {
 })
 
 describe('who may hand in a flag', () => {
-  test('not whoever did not join, though his team did', async () => {
+  test('not a member who did not join, although their team did', async () => {
     const { gameId, challengeId } = await aTrial()
     const team = await aTeam(app, { members: 2 })
     await aParticipation(app, { gameId, team, memberIds: [team.captainId] })
@@ -214,7 +206,7 @@ describe('the time of the game', () => {
     expect(await boardOf(gameId)).toEqual(before)
   })
 
-  test('whoever solved it may practise it too', async () => {
+  test('a team that solved it may practise it too', async () => {
     const { submit, verdictOf, gameId } = await aTrial({ practiceMode: true })
     await submit(right)
     app.clock.advance('3h')

@@ -1,6 +1,6 @@
 import { adminTeamUpdate, teamPage, teamPageInput } from '#src/contract/admin-teams.ts'
 import { limits } from '#src/contract/limits.ts'
-import { adminPaging, nothing, searchInput } from '#src/contract/shapes.ts'
+import { adminPaging, nothing, pageOf, searchInput } from '#src/contract/shapes.ts'
 import { teamRef } from '#src/contract/teams.ts'
 import { t } from '../../access/init.ts'
 import { admin } from '../../access/procedures.ts'
@@ -14,7 +14,7 @@ export const adminTeams = t.router({
     .output(teamPage)
     .query(async ({ ctx, input }) => {
       const data = await readTeamViews(ctx.db, await pageTeams(ctx.db, input))
-      return { data, length: data.length, total: await countTeams(ctx.db) }
+      return pageOf(data, await countTeams(ctx.db))
     }),
   search: admin
     .input(searchInput)
@@ -22,7 +22,7 @@ export const adminTeams = t.router({
     .query(async ({ ctx, input }) => {
       const found = await searchTeams(ctx.db, input.hint, limits.searchResults)
       const data = await readTeamViews(ctx.db, found)
-      return { data, length: data.length, total: data.length }
+      return pageOf(data)
     }),
   /** List and search in one, for our own pages. */
   page: admin
@@ -30,7 +30,7 @@ export const adminTeams = t.router({
     .output(teamPage)
     .query(async ({ ctx, input }) => {
       const data = await readTeamViews(ctx.db, await pageMatchingTeams(ctx.db, input))
-      return { data, length: data.length, total: await countMatchingTeams(ctx.db, input) }
+      return pageOf(data, await countMatchingTeams(ctx.db, input))
     }),
   update: admin
     .input(adminTeamUpdate)

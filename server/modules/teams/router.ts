@@ -43,7 +43,7 @@ export const teams = t.router({
     .query(async ({ ctx, input }) => {
       const found = await readTeamView(ctx.db, input.teamId)
       if (!found) throw fail('TeamNotFound')
-      // Guests learn no names of a team that is on no board they can see.
+      // Guests see names only of teams that are on a board which they can see.
       const isKnown = ctx.actor !== null || (await isListed(ctx.db, input.teamId))
       return isKnown ? found : { ...found, members: [] }
     }),

@@ -12,7 +12,7 @@ import type { Actor } from '../../state/sessions/actor.ts'
 import { deleteOtherSessions } from '../../state/sessions/repository.ts'
 import { checkEmail, checkUserName, refuseTaken } from '../accounts/prepare-account.ts'
 import { updateUser } from '../accounts/repository.ts'
-import { dropLinks } from '../mails/repository.ts'
+import { dropAllLinks } from '../mails/repository.ts'
 import { tellOldAddress } from '../mails/tell-old-address.ts'
 import { emitNameChanged } from '../participations/notify-games.ts'
 import { keepAnAdmin } from './keep-an-admin.ts'
@@ -61,7 +61,7 @@ export async function changeUser(
     if (renamed || moved || changesRole || switchedOff) {
       await deleteOtherSessions(tx, userId, ctx.actor.sessionHash)
     }
-    if (moved || switchedOff) await dropLinks(tx, userId)
+    if (moved || switchedOff) await dropAllLinks(tx, userId)
     if (moved && before.emailConfirmed) await tellOldAddress(ctx, tx, after, before)
     after.emit({ kind: 'identity', userId })
     if (renamed) await emitNameChanged(tx, after, userId)

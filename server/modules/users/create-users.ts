@@ -15,7 +15,7 @@ import type { Actor } from '../../state/sessions/actor.ts'
 import { deleteSessions } from '../../state/sessions/repository.ts'
 import { prepareAccount, refuseTaken } from '../accounts/prepare-account.ts'
 import { updateUser } from '../accounts/repository.ts'
-import { dropLinks } from '../mails/repository.ts'
+import { dropAllLinks } from '../mails/repository.ts'
 import { emitNameChanged } from '../participations/notify-games.ts'
 import { checkTeamName } from '../teams/check-team-name.ts'
 import { newInviteToken } from '../teams/new-invite-token.ts'
@@ -98,7 +98,7 @@ async function store(tx: Db, after: AfterCommit, row: NewUser, account: Account)
   const keys = { userNameKey: userNameKey(userName), emailKey: emailKey(row.email) }
   await updateUser(tx, userId, { ...changes, ...keys, passwordHash }).catch(refuseTaken)
   await deleteSessions(tx, userId)
-  await dropLinks(tx, userId)
+  await dropAllLinks(tx, userId)
   after.emit({ kind: 'identity', userId })
   after.audit({
     action: 'user.update',

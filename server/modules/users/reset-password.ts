@@ -6,7 +6,7 @@ import { deleteOtherSessions } from '../../state/sessions/repository.ts'
 import { revokeTokensOf } from '../../state/tokens/repository.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { updateUser } from '../accounts/repository.ts'
-import { dropLinks } from '../mails/repository.ts'
+import { dropAllLinks } from '../mails/repository.ts'
 import { deleteFactor } from '../second-factor/repository.ts'
 import { randomPassword } from './random-password.ts'
 import { holdUser } from './repository.ts'
@@ -24,8 +24,8 @@ export async function resetPassword(ctx: RequestContext & { actor: Actor }, inpu
     if (!user) throw fail('UserNotFound')
     await updateUser(tx, userId, { passwordHash })
     await deleteOtherSessions(tx, userId, ctx.actor.sessionHash)
-    await dropLinks(tx, userId)
-    // Also the help for those who lost their app and their recovery codes.
+    await dropAllLinks(tx, userId)
+    // This also helps users who have lost their app and their recovery codes.
     await deleteFactor(tx, userId)
     await revokeTokensOf(tx, userId)
     after.emit({ kind: 'identity', userId })

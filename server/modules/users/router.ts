@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { profile } from '#src/contract/accounts.ts'
 import { limits } from '#src/contract/limits.ts'
-import { adminPaging, nothing, searchInput } from '#src/contract/shapes.ts'
+import { adminPaging, nothing, pageOf, searchInput } from '#src/contract/shapes.ts'
 import { adminUserPage, newUsers, userPageInput, userRef, userUpdate } from '#src/contract/users.ts'
 import { freshProof } from '../../access/demand-proof.ts'
 import { t } from '../../access/init.ts'
@@ -28,14 +28,14 @@ export const users = t.router({
     .output(adminUserPage)
     .query(async ({ ctx, input }) => {
       const data = (await listUsers(ctx.db, input)).map(adminUserView)
-      return { data, length: data.length, total: await countUsers(ctx.db) }
+      return pageOf(data, await countUsers(ctx.db))
     }),
   search: admin
     .input(searchInput)
     .output(adminUserPage)
     .query(async ({ ctx, input }) => {
       const data = (await searchUsers(ctx.db, input.hint, limits.searchResults)).map(adminUserView)
-      return { data, length: data.length, total: data.length }
+      return pageOf(data)
     }),
   /** List and search in one, for our own pages. */
   page: admin
@@ -43,7 +43,7 @@ export const users = t.router({
     .output(adminUserPage)
     .query(async ({ ctx, input }) => {
       const data = (await pageUsers(ctx.db, input)).map(adminUserView)
-      return { data, length: data.length, total: await countMatchingUsers(ctx.db, input) }
+      return pageOf(data, await countMatchingUsers(ctx.db, input))
     }),
   get: admin
     .input(userRef)
@@ -54,6 +54,8 @@ export const users = t.router({
       return profileView(user)
     }),
   update: admin
+    // A role or an address.
+    .meta({ asksForProof: 'sometimes' })
     .input(userUpdate)
     .output(nothing)
     .mutation(({ ctx, input }) => changeUser(ctx, input)),

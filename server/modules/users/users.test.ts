@@ -253,7 +253,7 @@ describe('resetting a password', () => {
   })
 })
 
-test('who resets his own password keeps the session he does it in, and no other', async () => {
+test('a user who resets their own password keeps this session, and no other', async () => {
   const userId = await anAdmin(app)
   const [here, there] = [await app.cookieOf(userId), await app.cookieOf(userId)]
   const path = `/api/admin/users/${userId}/password`

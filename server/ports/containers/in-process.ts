@@ -19,15 +19,15 @@ import {
 
 /** What the engines of all replicas in one process share, with what tests do to it. */
 export interface InProcessWorld {
-  /** Every call fails with `unavailable`. */
+  /** True: every call fails with `unavailable`. */
   down: boolean
   /** Every call takes so much longer. */
   slowMs: number
-  /** So many of the next calls of `ensure` create the container and fail then. */
+  /** The number of calls of `ensure` that create the container and then fail. */
   failAfterCreate: number
-  /** So many of the next calls of `ensure` create the container, do not start it, and fail. */
+  /** The number of calls of `ensure` that create the container, do not start it, and fail. */
   failBeforeStart: number
-  /** Removes all containers without a word, like an engine whose data were deleted. */
+  /** Removes all containers without an event, like an engine whose data were deleted. */
   forget(): void
   /** Lets the tag of an image name other bytes. */
   moveTag(image: string): void
@@ -196,9 +196,11 @@ export function inProcessEngine(
     async remove(id, signal) {
       await answer(signal)
       const container = own(id)
-      if (!container) return
-      containers.delete(id)
-      stop(container)
+      if (container) {
+        containers.delete(id)
+        stop(container)
+      }
+      return undefined
     },
 
     async output(id, { lines, bytes, signal }) {

@@ -161,8 +161,11 @@ export interface ContainerEngine {
    * what was written, which takes it long: at most once a minute, and only where it lacks `disk-limit`.
    */
   list(signal: AbortSignal, options?: { sizes?: boolean }): Promise<readonly Listed[]>
-  /** Resolves when it is gone and its address can no longer lead to it. */
-  remove(id: string, signal: AbortSignal): Promise<void>
+  /**
+   * Resolves when it is gone and its address can no longer lead to it.
+   * @returns the engine's message if something harmless could not be removed, such as an empty network. It stays in the list.
+   */
+  remove(id: string, signal: AbortSignal): Promise<string | undefined>
   /** The last lines that its units wrote. Empty when there are none. */
   output(id: string, options: OutputOptions): Promise<string>
   /** Ends with the signal. Reconnects by itself. */
@@ -170,7 +173,7 @@ export interface ContainerEngine {
   close(): Promise<void>
 }
 
-/** Whose objects these are. Several installations may use one engine. */
+/** The installation that the objects belong to. Several installations may use one engine. */
 export interface Installation {
   /** Label of all objects. */
   id: string

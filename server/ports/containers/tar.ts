@@ -1,5 +1,5 @@
 export interface TarEntry {
-  /** Of a folder it ends in a slash. */
+  /** The name of a folder ends in a slash. */
   name: string
   data?: Buffer
   mode?: number

@@ -115,7 +115,7 @@ test('a server with files in a bucket; when that goes away, calls are refused by
 
   await server.stop()
   expect(await icon()).toBe(builtIn)
-  const unavailable = { title: 'Files cannot be reached at the moment. Please try again later.', status: 503 }
+  const unavailable = { title: 'Files are not available at the moment. Please try again later.', status: 503 }
   const download = await get(`/assets/${hash}/a.txt`)
   expect([download.status, await download.json()]).toEqual([503, unavailable])
   const body = formOf([{ part: 'files', name: 'x', bytes: 'other words' }])

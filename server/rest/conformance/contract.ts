@@ -58,7 +58,7 @@ export const follow = (whole: unknown, pointer: string): unknown =>
     .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], whole)
 export const contractPart = (pointer: string): unknown => follow(document, pointer)
 
-/** Of an operation and of its path. */
+/** The parameters of an operation, including those of its path. */
 export function contractParameters(call: string): Parameter[] {
   const all = [
     ...(document.paths[call.split(' ')[1]!]?.parameters ?? []),

@@ -145,9 +145,9 @@ const gated = (
 
 const gates = (call: string): Refusal[] => [
   gated(call, 'the caller takes no part', {}, 'none'),
-  gated(call, 'his team waits', {}, 'Pending'),
-  gated(call, 'his team was rejected', {}, 'Rejected'),
-  gated(call, 'his team is suspended', {}, 'Suspended'),
+  gated(call, 'their team waits', {}, 'Pending'),
+  gated(call, 'their team was rejected', {}, 'Rejected'),
+  gated(call, 'their team is suspended', {}, 'Suspended'),
   gated(call, 'the game has not started', { phase: 'upcoming' }, 'Accepted', 10001),
   gated(call, 'the game is over', { phase: 'ended', practiceMode: false }, 'Accepted', 10002),
 ]

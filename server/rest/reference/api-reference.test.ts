@@ -95,7 +95,7 @@ describe('/openapi/v1.json', () => {
     expect(validate({ title: 1 })).toBe(false)
   })
 
-  test('is kept by whoever has it', async () => {
+  test('is kept in caches', async () => {
     const etag = response.headers.get('etag')!
     const again = await app.request('/openapi/v1.json', {
       headers: { 'if-none-match': etag },

@@ -74,7 +74,7 @@ export function apiReference(): Middleware {
     const path = koa.path.toLowerCase().replace(/\/$/, '')
     if (path === '/scalar/v1') {
       const nonce = randomBytes(16).toString('base64')
-      allowPage(koa, nonce, { development: false })
+      allowPage(koa, nonce, { development: false, untyped: true })
       koa.set('Cache-Control', 'no-store')
       koa.type = 'html'
       koa.body = page(nonce)

@@ -79,7 +79,7 @@ function hoist({ $defs = {}, ...schema }: JsonSchema, components: Components): J
 
 const strip = ({ id: _, ...schema }: JsonSchema): JsonSchema => schema
 
-/** Keeps references right now that what they name has moved. */
+/** Corrects the references, because their targets have moved. */
 function withPointers<Value>(value: Value): Value {
   const text = JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')
   return JSON.parse(text) as Value

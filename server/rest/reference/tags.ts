@@ -1,10 +1,10 @@
-// The chapters of the reference.
+// The sections of the reference.
 export const tags = [
   { name: 'Account', description: 'Own account and logging in.' },
   { name: 'Admin', description: 'Users, teams, files, logs and settings of the site.' },
   { name: 'Tokens', description: 'Tokens of machines.' },
   { name: 'Assets', description: 'Stored files.' },
-  { name: 'Edit', description: 'Games, challenges, notices and posts for whoever writes them.' },
+  { name: 'Edit', description: 'Games, challenges, notices and posts for their editors.' },
   { name: 'Game', description: 'Playing and watching.' },
   { name: 'Info', description: 'What everybody may know of the site.' },
   { name: 'Proxy', description: 'Websockets to containers.' },

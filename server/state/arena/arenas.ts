@@ -14,6 +14,8 @@ import { Rereads } from './rereads.ts'
 export interface Arenas {
   /** The game's picture, loaded when it is not in memory; undefined when there is no such game. */
   get(gameId: number): Promise<Arena | undefined>
+  /** The same when it is in memory and no changed row has to be waited for: undefined says nothing. */
+  atHand(gameId: number): Arena | undefined
   /** Notified after an arena took in a change: a board's revision is new, or the game must be read again. */
   onChange(listener: (gameId: number, change: ArenaChange) => void): void
   /** Takes in that time went on: boards show what was released, and viewers of a game that changed are notified. */
@@ -153,6 +155,10 @@ export function createArenas({
       const settled = known?.rereads.settled()
       if (settled) await Promise.race([settled, pause(settleMs, undefined, { ref: false })])
       return arena
+    },
+    atHand(gameId) {
+      const known = entries.get(gameId)
+      return known?.rereads.settled() ? undefined : known?.arena
     },
     passTime(from, to) {
       for (const [gameId, { arena }] of [...entries.entries()]) {

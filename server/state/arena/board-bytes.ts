@@ -96,6 +96,11 @@ export class BoardBytes {
     return this.#prepared ? 0 : Math.max(0, this.#restsUntil - performance.now())
   }
 
+  /** The bytes, if they have been rendered already. */
+  get atHand(): PreparedBytes | undefined {
+    return this.#prepared
+  }
+
   /** The board as it is; under load a little later, so that all who wait share one rendering. */
   async ready(): Promise<PreparedBytes> {
     const { restMs } = this

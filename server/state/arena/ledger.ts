@@ -29,7 +29,7 @@ export class Ledger {
     return this.#solves.get(participationId)?.get(challengeId)
   }
 
-  /** Of one challenge, or of all. */
+  /** Removes the solve of one challenge, or all solves. */
   remove(participationId: number, challengeId?: number): void {
     const own = this.#solves.get(participationId)
     if (challengeId !== undefined) own?.delete(challengeId)

@@ -8,7 +8,7 @@ import { isOneOf, type TeamChallenge } from './team-challenge.ts'
 /** What a team has in a dynamic challenge. */
 export interface OwnInstance extends TeamChallenge {
   flag: string
-  /** Of the file that belongs to it. */
+  /** The address of the file that belongs to it. */
   url: string | null
   /** Bytes of the file, when it is stored here. */
   fileSize: number | null

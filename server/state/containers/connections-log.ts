@@ -1,8 +1,8 @@
-// Who was connected to which container: evidence for the staff of a game. Rows wait for a short time and are written together;
-// they are also written when the server stops.
+// Who was connected to which container: evidence for the staff of a game.
 import { sql } from 'kysely'
 import type { Background } from '../../background.ts'
 import type { Db } from '../../db/client.ts'
+import { createWaitingRows } from '../waiting-rows.ts'
 
 export interface PastConnection {
   containerId: string
@@ -21,8 +21,6 @@ export interface ConnectionsLog {
   stop(): Promise<void>
 }
 
-const flushMs = 1_000
-/** While the database does not answer, older ones are given up. */
 const waitingMax = 10_000
 
 /** Those of containers and accounts that are gone by now are left out. */
@@ -36,35 +34,11 @@ const insertConnections = (db: Db, rows: readonly PastConnection[]) =>
       left join users on users.id = past."userId"`.execute(db)
 
 export function createConnectionsLog({ db, background }: { db: Db; background: Background }): ConnectionsLog {
-  let waiting: PastConnection[] = []
-  let writing = Promise.resolve()
-
-  async function write(): Promise<void> {
-    const rows = waiting
-    if (rows.length === 0) return
-    waiting = []
-    try {
-      await insertConnections(db, rows)
-    } catch (error) {
-      waiting = [...rows, ...waiting].slice(-waitingMax)
-      throw error
-    }
-  }
-  const flush = () => {
-    writing = writing.then(() => background.attempt('rows of connections', write))
-    return writing
-  }
-  const stopFlushing = background.every(flushMs, 'rows of connections', flush)
-
-  return {
-    note(connection) {
-      waiting.push(connection)
-      if (waiting.length > waitingMax) waiting = waiting.slice(-waitingMax)
-    },
-    flush,
-    async stop() {
-      stopFlushing()
-      await flush()
-    },
-  }
+  const { add, flush, stop } = createWaitingRows<PastConnection>({
+    name: 'rows of connections',
+    most: waitingMax,
+    write: (rows) => insertConnections(db, rows),
+    background,
+  })
+  return { note: add, flush, stop }
 }

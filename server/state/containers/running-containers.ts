@@ -79,7 +79,7 @@ export async function followRunningContainers({
   bus: Bus
   clock: Clock
   background: Background
-  /** Of the installation. */
+  /** The secret of the installation. */
   secret: string
 }): Promise<RunningContainers> {
   let byId = new Map<string, RunningContainer>()

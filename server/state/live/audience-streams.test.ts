@@ -1,4 +1,6 @@
 // News are written to the streams of their audience and to no other: the writes are counted, without a database.
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '#src/contract/live.ts'
 import { type AudienceStreams, createAudienceStreams, type StreamWish } from './audience-streams.ts'
@@ -54,6 +56,15 @@ test('a verdict is written to the streams of one participation, however many fol
   streams.publish({ audience: 'participation 7', events: [verdict(1)] })
   expect(guests.reduce((sum, { writes }) => sum + writes.length, 0)).toBe(0)
   expect([player.writes.length, staff.writes.length]).toEqual([1, 0])
+})
+
+test('news for one account reach all of its streams, whatever game they follow, and no other account', async () => {
+  const streams = createAudienceStreams()
+  const own = [await open(streams, ['site', 'user a']), await open(streams, ['site', 'user a', 'game 1'])]
+  const others = [await open(streams, ['site', 'user b', 'game 1']), await open(streams, ['site', 'game 1'])]
+  streams.publish({ audience: 'user a', events: [game(1)] })
+  expect(own.map(({ writes }) => writes.length)).toEqual([1, 1])
+  expect(others.map(({ writes }) => writes.length)).toEqual([0, 0])
 })
 
 test('news that are published together are one write, of the same bytes for all streams', async () => {
@@ -182,4 +193,29 @@ test('a stream whose audiences cannot be checked is ended', async () => {
   const streams = createAudienceStreams()
   const stream = await open(streams, [], { findAudiences: () => Promise.reject(new Error('no database')) })
   expect([stream.isOpen(), streams.size]).toEqual([false, 0])
+})
+
+test('news that are kept take little more memory than their text', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const taken = () => {
+    for (let round = 0; round < 3; round++) collect()
+    const { heapUsed, arrayBuffers } = process.memoryUsage()
+    return heapUsed + arrayBuffers
+  }
+  const streams = createAudienceStreams()
+  const player = await open(streams, ['participation 7'])
+  const publish = async (count: number) => {
+    for (let at = 0; at < count; at++) {
+      streams.publish({ audience: 'participation 7', events: [verdict(at)] })
+      // What every other call leaves in the pool of small buffers.
+      Buffer.from('x'.repeat(3_000))
+    }
+    player.writes.length = 0
+    await tick()
+  }
+  await publish(100)
+  const before = taken()
+  await publish(1_500)
+  expect((taken() - before) / 1_500).toBeLessThan(1_000)
 })

@@ -168,7 +168,7 @@ export function createAudienceStreams(now: () => number = Date.now): AudienceStr
       const at = now()
       const added = events.map((event) => {
         if (!isTransient) last++
-        const entry = lazyEntry({ audience, at, id: idOf(last, at), event })
+        const entry = new KeptEntry(audience, at, idOf(last, at), event)
         if (!isTransient && entries.push(entry) > entriesMax) {
           keptSince = entries.splice(0, entriesMax / 2).at(-1)!.at + 1
         }
@@ -195,16 +195,35 @@ export function createAudienceStreams(now: () => number = Date.now): AudienceStr
   }
 }
 
-/** Most entries are never written to a stream: they are serialised for the first stream that needs them. */
-function lazyEntry({ id, event, ...entry }: Omit<Entry, 'bytes'> & { id: string; event: LiveEvent }): Entry {
-  let bytes: Buffer | undefined
-  return {
-    ...entry,
-    get bytes() {
-      bytes ??= message(id, event)
-      return bytes
-    },
+/**
+ * Most entries are never written to a stream: they are serialised for the first stream that needs them. A class, because an object
+ * with a getter of its own takes a kilobyte for its shape alone.
+ */
+class KeptEntry implements Entry {
+  readonly audience: Audience
+  readonly at: number
+  readonly #id: string
+  #event: LiveEvent | undefined
+  #bytes: Buffer | undefined
+
+  constructor(audience: Audience, at: number, id: string, event: LiveEvent) {
+    this.audience = audience
+    this.at = at
+    this.#id = id
+    this.#event = event
+  }
+
+  get bytes(): Buffer {
+    if (this.#event) this.#bytes = message(this.#id, this.#event)
+    this.#event = undefined
+    return this.#bytes!
   }
 }
 
-const message = (id: string, event: LiveEvent) => Buffer.from(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`)
+/** In memory of its own: a small part of the pool of Node would keep all 8 kB of it. */
+function message(id: string, event: LiveEvent): Buffer {
+  const text = `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  bytes.write(text)
+  return bytes
+}

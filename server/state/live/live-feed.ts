@@ -78,7 +78,7 @@ export function createLiveFeed({
         if (notice) events.push({ kind: 'notice', gameId, notice })
       }
       const { bytes } = arena.boards.get({ view: 'public' })
-      // Its revision is known when it is rendered, which happens only so often.
+      // The revision of a board is known once the board is rendered, which happens only once in a while.
       if (board && bytes.restMs > 0) gather(gameId).board = true
       else if (board)
         events.push({

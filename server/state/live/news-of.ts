@@ -63,7 +63,7 @@ export function newsOf(event: BusEvent): News[] {
         forStaff,
       ]
     }
-    // Its members see another page now.
+    // The members of the participation see a different page from now on.
     case 'participation':
       return [
         {

@@ -8,6 +8,7 @@ import type { Background } from '../../background.ts'
 import type { Bus } from '../../bus.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/client.ts'
+import { createWaitingRows } from '../waiting-rows.ts'
 import { type Fields, logText } from './log-text.ts'
 import { guestRows, insertLogs, type LogRow } from './repository.ts'
 
@@ -24,7 +25,6 @@ export interface Logs {
   stop(): Promise<void>
 }
 
-const flushMs = 1_000
 const flushAt = 50
 /** While the database does not answer, older lines are given up; the text log has them. */
 const waitingMax = 2_000
@@ -49,31 +49,20 @@ interface Parts {
 type KeptLogger = Logger & { caller: (() => Caller) | undefined }
 
 export function createLogs({ db, bus, clock, log, background }: Parts): Logs {
-  let waiting: LogRow[] = []
-  let writing = Promise.resolve()
-
-  async function write(): Promise<void> {
-    const rows = waiting
-    if (rows.length === 0) return
-    waiting = []
-    try {
-      await insertLogs(db, rows)
-    } catch (error) {
-      waiting = [...rows, ...waiting].slice(-waitingMax)
-      throw error
-    }
-    bus.publish(
-      rows.map(({ logger: _, ...entry }): { kind: 'log'; entry: LogEntry } => ({ kind: 'log', entry })),
-    )
-  }
-  const flush = () => {
-    writing = writing.then(() => background.attempt('rows of the log', write))
-    return writing
-  }
+  const rows = createWaitingRows<LogRow>({
+    name: 'rows of the log',
+    most: waitingMax,
+    write: (written) => insertLogs(db, written),
+    onWritten: (written) =>
+      bus.publish(
+        written.map(({ logger: _, ...entry }): { kind: 'log'; entry: LogEntry } => ({ kind: 'log', entry })),
+      ),
+    background,
+  })
 
   function note(method: Method, fields: Fields, words: string, caller: Caller | undefined): void {
     const { userName, ip, status } = fields
-    waiting.push({
+    rows.add({
       time: clock.now(),
       name: String(userName ?? (caller ? (caller.userName ?? 'Anonymous') : 'System')).slice(0, nameMax),
       level: levels[method],
@@ -83,8 +72,7 @@ export function createLogs({ db, bus, clock, log, background }: Parts): Logs {
       // Apart, so that guests cannot push out what people did.
       logger: caller && caller.userName === null ? guestRows : 'Server',
     })
-    if (waiting.length > waitingMax) waiting = waiting.slice(-waitingMax)
-    if (waiting.length >= flushAt) void flush()
+    if (rows.length >= flushAt) void rows.flush()
   }
 
   // One object with the methods for all loggers: each request has a logger of its own.
@@ -98,18 +86,13 @@ export function createLogs({ db, bus, clock, log, background }: Parts): Logs {
     }
   }
 
-  const stopFlushing = background.every(flushMs, 'rows of the log', flush)
-
   return {
     logger(caller) {
       const kept = Object.create(methods) as KeptLogger
       kept.caller = caller
       return kept
     },
-    flush,
-    async stop() {
-      stopFlushing()
-      await flush()
-    },
+    flush: rows.flush,
+    stop: rows.stop,
   }
 }

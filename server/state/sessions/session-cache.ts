@@ -97,7 +97,7 @@ export function createSessionCache(db: Db, bus: Bus): SessionCache {
         throw error
       })
       const found = await Promise.race([reading, pause(awayMs, before, { ref: false })])
-      // Dropped meanwhile: this is not who it was.
+      // Dropped in the meantime, so the entry is outdated.
       return found === before && older.get(hash) !== before ? await reading : found
     },
   }

@@ -12,12 +12,19 @@ export interface Visits {
   stop(): Promise<void>
 }
 
+interface Visit {
+  ip: string
+  at: number
+  /** Hashes of their tokens. */
+  sessions: Set<Buffer>
+}
+
 const flushMs = 5_000
 /** How exact the last visit of a session is. */
 const sessionStepMs = 60_000
 
 export function createVisits(db: Db, background: Background): Visits {
-  let seen = new Map<string, { ip: string; at: number; sessions: Set<string> }>()
+  let seen = new Map<string, Visit>()
   const flush = async () => {
     if (seen.size === 0) return
     const batch = [...seen]
@@ -30,7 +37,11 @@ export function createVisits(db: Db, background: Background): Visits {
         ${batch.map(([, visit]) => visit.ip.slice(0, 40))}::text[]
       ) as visit(user_id, at, ip)
       where users.id = visit.user_id`.execute(db)
-    const sessions = batch.flatMap(([, visit]) => [...visit.sessions].map((hash) => ({ hash, ...visit })))
+    const sessions = batch.flatMap(([, visit]) => {
+      // The same session may have been read again meanwhile.
+      const hashes = new Set([...visit.sessions].map((hash) => hash.toString('hex')))
+      return [...hashes].map((hash) => ({ hash, ...visit }))
+    })
     await sql`
       update sessions set last_seen_at = visit.at, network = visit.network
       from unnest(
@@ -44,8 +55,11 @@ export function createVisits(db: Db, background: Background): Visits {
   const stopFlushing = background.every(flushMs, 'visits', flush)
   return {
     note({ userId, sessionHash }, ip, at) {
-      const sessions = seen.get(userId)?.sessions ?? new Set()
-      seen.set(userId, { ip, at, sessions: sessions.add(sessionHash.toString('hex')) })
+      const visit = seen.get(userId)
+      if (!visit) return void seen.set(userId, { ip, at, sessions: new Set([sessionHash]) })
+      visit.ip = ip
+      visit.at = at
+      visit.sessions.add(sessionHash)
     },
     flush,
     async stop() {

@@ -100,7 +100,7 @@ export async function lockForSolves(
   return { challenge, known: participationIds.map((_, index) => known.get(index + 1)) }
 }
 
-/** Of what `record_right_answers` has recorded. */
+/** An answer that `record_right_answers` has recorded. */
 interface RecordedAnswer extends StoredSolve {
   solvedAt: number
 }

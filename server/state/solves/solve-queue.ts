@@ -28,7 +28,7 @@ interface Waiting {
   reject: (reason: unknown) => void
 }
 
-/** Of one game. */
+/** The queue of one game. */
 interface Queue {
   waiting: Waiting[]
   /** Challenges with answers under way: the next ones wait, so that the first to come is the first to be recorded. */

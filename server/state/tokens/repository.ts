@@ -51,7 +51,7 @@ const makerQuery = (db: Db) =>
 export const findMakerOfToken = (db: Db, tokenHash: Buffer) =>
   makerQuery(db).where('tokenHash', '=', tokenHash).executeTakeFirst()
 
-/** Of a token whose text was not stored yet. */
+/** Finds the creator of a token whose text was never stored. */
 export const findMakerOfOldToken = (db: Db, id: string) =>
   makerQuery(db).where('apiTokens.id', '=', id).where('tokenHash', 'is', null).executeTakeFirst()
 

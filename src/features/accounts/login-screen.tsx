@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro'
+import { once } from '#src/lib/query-client.ts'
 import { withReturn } from '#src/lib/return-path.ts'
 import { useSite } from '#src/lib/shell.ts'
+import { trpc } from '#src/lib/trpc.ts'
 import { LogInIcon } from '#src/ui/icons.tsx'
 import styles from './account.styles.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { AccountNote } from './account-note.tsx'
 import { LoginForm } from './login-form.tsx'
 import { NewLinkHint } from './new-link-hint.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
 export interface LoginScreenProps {
   returnTo: `/${string}`
@@ -16,6 +19,8 @@ export interface LoginScreenProps {
 
 export function LoginScreen({ returnTo, waitsFor }: LoginScreenProps) {
   const { title } = useSite()
+  const { data: ways } = trpc.accounts.logInWays.useQuery(undefined, once)
+  const onLoggedIn = () => location.replace(returnTo)
   return (
     <AccountFrame
       icon={<LogInIcon />}
@@ -24,7 +29,8 @@ export function LoginScreen({ returnTo, waitsFor }: LoginScreenProps) {
         <>
           <WaitingNote waitsFor={waitsFor} />
           {/* A whole new page, so that it is rendered for the person who logged in. */}
-          <LoginForm onLoggedIn={() => location.replace(returnTo)} />
+          <LoginForm onLoggedIn={onLoggedIn} />
+          {ways?.passkeys && <PasskeyButton onLoggedIn={onLoggedIn} />}
         </>
       }
       below={

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { TRPCClientError } from '@trpc/client'
 import { answerWithPasskey } from '#src/lib/passkeys.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -7,27 +8,30 @@ import { notify } from '#src/ui/notify.ts'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 
 interface Props {
-  /** Names the log-in that waits. */
-  step: string
+  /** Names the log-in that waits for a second step; without it the passkey says who logs in. */
+  step?: string
   onLoggedIn: () => void
 }
 
-/** Ends a log-in with a passkey instead of a code. */
+/** Logs in with a passkey: instead of a code, or of a name and a password. */
 export function PasskeyButton({ step, onLoggedIn }: Props) {
   const { t } = useLingui()
   const onRefused = useNotifyRefusal()
+  const askAny = trpc.accounts.askForAnyPasskey.useMutation()
+  const logIn = trpc.accounts.logInWithPasskey.useMutation()
   const ask = trpc.accounts.askForPasskey.useMutation()
-  const send = trpc.accounts.secondStepPasskey.useMutation()
+  const end = trpc.accounts.secondStepPasskey.useMutation()
   const use = useMutation({
     async mutationFn() {
-      const question = await ask.mutateAsync({ step })
+      const question = await (step ? ask.mutateAsync({ step }) : askAny.mutateAsync())
       if (!question) return
-      await send.mutateAsync({ step, answer: await answerWithPasskey(question) })
+      const answer = await answerWithPasskey(question)
+      await (step ? end.mutateAsync({ step, answer }) : logIn.mutateAsync(answer))
       onLoggedIn()
     },
     onError(error) {
-      if (error instanceof DOMException) notify({ tone: 'error', title: t`The passkey was not used.` })
-      else onRefused(error)
+      if (error instanceof TRPCClientError) onRefused(error)
+      else notify({ tone: 'error', title: t`The passkey was not used.` })
     },
   })
   return (
@@ -35,10 +39,10 @@ export function PasskeyButton({ step, onLoggedIn }: Props) {
       variant="outline"
       size="lg"
       wide
-      pending={use.isPending || send.isSuccess}
+      pending={use.isPending || end.isSuccess || logIn.isSuccess}
       onClick={() => use.mutate()}
     >
-      <Trans>Use a passkey</Trans>
+      {step ? <Trans>Use a passkey</Trans> : <Trans>Log in with a passkey</Trans>}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { TRPCClientError } from '@trpc/client'
 import { makePasskey } from '#src/lib/passkeys.ts'
 import { type Outputs, trpc } from '#src/lib/trpc.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -26,10 +27,10 @@ export function PasskeyList({ passkeys, canAdd }: Props) {
   const make = useMutation({
     mutationFn: async () => {
       const offer = await start.mutateAsync()
-      await add.mutateAsync(await makePasskey(offer, t`Passkey ${passkeys.length + 1}`))
+      await add.mutateAsync({ ...(await makePasskey(offer)), name: t`Passkey ${passkeys.length + 1}` })
     },
     onError(error) {
-      if (!(error instanceof DOMException)) return onError(error)
+      if (error instanceof TRPCClientError) return onError(error)
       const isKnown = error.name === 'InvalidStateError'
       notify({
         tone: 'error',

@@ -8,7 +8,7 @@ import styles from './session-list.styles.ts'
 
 const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'))
 
-/** A copy of what is stored about the account, and its end. */
+/** Offers a copy of what is stored about the account, and the deletion of the account. */
 export function PrivacySection() {
   const [isDeleting, setDeleting] = useState(false)
   const onError = useNotifyRefusal()

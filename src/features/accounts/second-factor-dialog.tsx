@@ -7,8 +7,8 @@ import { useSubmission } from '#src/lib/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Form, FormActions } from '#src/ui/form.tsx'
-import { PasswordField } from '#src/ui/password-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { PasswordQuestion } from './password-question.tsx'
 import styles from './second-factor.styles.ts'
 
 export interface SecondFactorDialogProps {
@@ -42,31 +42,11 @@ interface AskPasswordProps extends SecondFactorDialogProps {
 }
 
 function AskPassword({ what, onStarted, onClose }: AskPasswordProps) {
-  const { t } = useLingui()
-  const checks = useAccountChecks()
   const start = useSealed(trpc.secondFactor.start.useMutation(), ['password'])
   const remove = useSealed(trpc.secondFactor.remove.useMutation(), ['password'])
   const starting = useSubmission(start, onStarted)
   const removing = useSubmission(remove, onClose)
-  const { submit, error, pending } = what === 'start' ? starting : removing
-  return (
-    <Form
-      noValidate
-      error={error}
-      pending={pending}
-      onSubmit={({ password = '' }) => submit({ password }, { password: checks.required(password) })}
-    >
-      <PasswordField name="password" label={t`Password`} autoComplete="current-password" autoFocus required />
-      <FormActions>
-        <Button variant="outline" tone="gray" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" pending={pending}>
-          <Trans>Continue</Trans>
-        </Button>
-      </FormActions>
-    </Form>
-  )
+  return <PasswordQuestion submission={what === 'start' ? starting : removing} onCancel={onClose} />
 }
 
 interface ConfirmProps {

@@ -37,7 +37,7 @@ export function SecondFactor() {
               <Trans>This site requires a second factor of its staff.</Trans>
             ) : (
               <Trans>
-                A code of an app on your phone protects your account when your password is stolen.
+                A code from an app on your phone protects your account if your password is stolen.
               </Trans>
             )}
           </p>

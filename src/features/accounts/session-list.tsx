@@ -33,7 +33,7 @@ export function SessionList() {
             <Trans>Where you are logged in</Trans>
           </h2>
           <p className={styles.text}>
-            <Trans>Log out what you do not know, then change your password.</Trans>
+            <Trans>Log out browsers that you do not recognise, then change your password.</Trans>
           </p>
         </div>
         {data.length > 1 && (

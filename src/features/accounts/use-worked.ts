@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { refusalOf } from '#src/lib/errors.ts'
+import { openPowWorker } from './captcha/open-pow-worker.ts'
 import type { PowProgress } from './captcha/pow-worker.ts'
 
 interface Task {
@@ -31,7 +32,7 @@ export function useWorked<Input extends { work?: string | null }, Output>(call: 
 }
 
 function solve(task: Task): Promise<string> {
-  const worker = new Worker(new URL('./captcha/pow-worker.ts', import.meta.url), { type: 'module' })
+  const worker = openPowWorker()
   const answer = new Promise<string>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<PowProgress>) => {
       if (data.answer !== undefined) resolve(data.answer)

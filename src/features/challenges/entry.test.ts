@@ -12,7 +12,7 @@ test('after the end only practice goes on; others look at the board', () => {
   expect(entryOf({ ...game, practiceMode: true }, 200)).toBe('challenges')
 })
 
-test('whoever is not accepted goes back to the game', () => {
+test('members of teams that are not accepted go back to the game', () => {
   for (const status of ['Pending', 'Rejected', 'Suspended', 'Unsubmitted'] as const) {
     expect(entryOf({ ...game, status }, 150)).toBe('game')
   }

@@ -21,7 +21,7 @@ export function SessionDialog({ form }: Props) {
   const [client] = useState(createLoginClient)
   const name = useViewer()?.userName ?? ''
   const onLoggedIn = async () => {
-    // Somebody else has logged in here: this page is not theirs.
+    // Another account has logged in, which must not see this page.
     if (!(await checkSession())) location.reload()
   }
   return (
@@ -39,12 +39,14 @@ export function SessionDialog({ form }: Props) {
             {t`This page belongs to ${name}. In another tab, somebody else has logged in.`}
           </p>
           <Button wide onClick={() => location.reload()}>
-            <Trans>Load the page again</Trans>
+            <Trans>Reload the page</Trans>
           </Button>
         </>
       ) : (
         <>
-          <p className={styles.words}>{t`Log in again as ${name}. What you typed is kept, and sent then.`}</p>
+          <p
+            className={styles.words}
+          >{t`Log in again as ${name}. What you typed is kept and is sent afterwards.`}</p>
           {/* All other calls wait for the session. */}
           <trpc.Provider client={client} queryClient={queries}>
             <Suspense fallback={<Skeleton height="14rem" />}>

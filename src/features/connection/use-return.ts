@@ -4,7 +4,7 @@ import { onReturn } from '#src/lib/connection.ts'
 import { reopenStreams } from '#src/lib/live/live.ts'
 import { session } from '#src/lib/session.ts'
 
-/** So that the readers of a whole event do not all read again in the same second. */
+/** The reads are spread over this time, so that the readers of an event do not all read in the same second. */
 const spreadMs = 2_000
 
 /** Reads everything on the screen again when the connection or the session is back. */

@@ -22,7 +22,8 @@ export default styles({
     minHeight: '11',
     mb: { base: '3', sm: '4' },
     mx: { base: '-4', sm: '0' },
-    px: { base: '2', sm: '0' },
+    ps: { base: '2', sm: '0' },
+    pe: { base: '4', sm: '0' },
     bg: 'bg',
     borderBottomWidth: '1px',
     borderColor: 'border',
@@ -44,6 +45,9 @@ export default styles({
   until: {
     position: { base: 'absolute', sm: 'static' },
     clipPath: { base: 'inset(50%)', sm: 'none' },
+    // A long word would make the page wider than the window.
+    width: { base: '1px', sm: 'auto' },
+    overflow: { base: 'hidden', sm: 'visible' },
   },
   digits: {
     color: 'fg',
@@ -53,7 +57,7 @@ export default styles({
     fontVariantNumeric: 'tabular-nums',
   },
   toastLink: { color: 'brand.fg', fontWeight: 'medium', textDecoration: 'underline' },
-  // Over the line under the tabs.
+  // Drawn over the line below the tabs.
   bar: {
     position: 'absolute',
     insetInline: '0',

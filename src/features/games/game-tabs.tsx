@@ -40,6 +40,14 @@ export const GameTabs = ({ game, active, action }: GameTabsProps) => (
   </header>
 )
 
+/** The header before the data of the game are there. */
+export const GameHeading = ({ title }: { title: string }) => (
+  <header className={styles.root}>
+    <h1 className={styles.title}>{title}</h1>
+    <div className={styles.row} />
+  </header>
+)
+
 function TimeLeft({ game }: { game: Game }) {
   const now = useNow()
   const { days, dateTimeZone } = useFormats()

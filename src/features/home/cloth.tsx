@@ -25,7 +25,7 @@ const paths = Array.from({ length: threads }, (_, index) => thread(index))
 
 interface ClothProps {
   className?: string
-  /** A wave that runs over it once for each new `key`, in the colour palette of its class. */
+  /** A wave that runs over the flag once for each new `key`, in the colour palette of its class. */
   ripple?: { key: number; className: string } | null
 }
 

@@ -23,7 +23,7 @@ export default styles({
     stroke: 'colorPalette.solid',
     '& path': {
       strokeDasharray: '18 200',
-      // Out of sight before and after.
+      // Hidden before and after the animation.
       strokeDashoffset: '20',
       animation: 'ripple 1200ms ease-out',
       '@media (prefers-reduced-motion: reduce)': { display: 'none' },

@@ -51,7 +51,7 @@ export function InstanceAddress({
       {isClosed && (
         <div>
           <Button size="sm" variant="outline" onClick={forward}>
-            <Trans>Give it a port on your machine again</Trans>
+            <Trans>Forward a port to it again</Trans>
           </Button>
         </div>
       )}

@@ -36,12 +36,12 @@ function Help({ failure }: { failure: ContainerFailure }) {
     case 'silent':
       return <Trans>It ran for a minute without listening. Start it again, or tell the organisers.</Trans>
     case 'memory':
-      return <Trans>It used more memory than it may. You can start it again.</Trans>
+      return <Trans>It exceeded its memory limit. You can start it again.</Trans>
     case 'disk':
-      return <Trans>It wrote more than it may. You can start it again; what was written is gone.</Trans>
+      return <Trans>It exceeded its disk limit. You can start it again; what was written is gone.</Trans>
     case 'image':
-      return <Trans>The organisers were told. There is nothing you can do but wait.</Trans>
+      return <Trans>The organisers have been notified. Please wait until they have fixed it.</Trans>
     case 'engine':
-      return <Trans>That is no fault of yours. Start it again in a while.</Trans>
+      return <Trans>This is not your fault. Start it again in a while.</Trans>
   }
 }

@@ -33,7 +33,7 @@ export function CaptureStream(ref: CaptureStreamProps) {
 
 type PartProps = CaptureStreamProps & {
   skip: number
-  /** Of the last part: reads on from there. */
+  /** Set for the last part: loads the next one. */
   onMore: ((next: number) => void) | undefined
 }
 

@@ -9,9 +9,9 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
+import { useStatusWords } from '#src/ui/use-status-words.ts'
 import styles from './monitor.styles.ts'
 import { submissionAddress } from './submission-filter.ts'
-import { useStatusWords } from './words.ts'
 
 type Side = CheatPair['teams'][number]
 

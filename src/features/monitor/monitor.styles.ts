@@ -17,7 +17,8 @@ export default styles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '2',
-    '@media (max-width: 48em)': { width: 'full', '& > *, & > * > button': { flex: '1 1 auto' } },
+    width: { base: 'full', sm: 'auto' },
+    '& > *, & > * > button': { flex: { base: '1 1 auto', sm: '0 0 auto' } },
   },
   answer: { fontFamily: 'mono', fontSize: 'sm', overflowWrap: 'anywhere' },
   link: { color: 'inherit', textDecoration: 'none', _hover: { textDecoration: 'underline' } },
@@ -28,6 +29,13 @@ export default styles({
     columnGap: '2',
     rowGap: '1',
     minWidth: '0',
+  },
+  /** Below the team, where the table has no room for a column of users. */
+  userBelow: {
+    display: 'none',
+    color: 'fg.muted',
+    fontSize: 'xs',
+    '@container (min-width: 40rem) and (max-width: 60rem)': { display: 'block' },
   },
   quiet: { color: 'fg.muted', fontSize: 'sm' },
   chips: { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center', mb: '4' },

@@ -45,13 +45,16 @@ export function SubmissionsScreen({ gameId, filter }: { gameId: number; filter: 
     {
       key: 'team',
       label: t`Team`,
-      cell: ({ team, teamId }) => (
-        <a href={to({ team: teamId })} className={styles.link}>
-          {team}
-        </a>
+      cell: ({ team, teamId, user }) => (
+        <>
+          <a href={to({ team: teamId })} className={styles.link}>
+            {team}
+          </a>
+          <span className={styles.userBelow}>{user}</span>
+        </>
       ),
     },
-    { key: 'user', label: t`User`, cell: ({ user }) => user },
+    { key: 'user', label: t`User`, wideOnly: true, cell: ({ user }) => user },
     {
       key: 'challenge',
       label: t`Challenge`,

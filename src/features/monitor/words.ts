@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AnswerResult, EventType, ParticipationStatus } from '#src/rules/terms.ts'
+import type { AnswerResult, EventType } from '#src/rules/terms.ts'
 
 export function useAnswerWords(): Record<AnswerResult, string> {
   const { t } = useLingui()
@@ -20,16 +20,5 @@ export function useEventWords(): Record<EventType, string> {
     ContainerDestroy: t`Instance stopped`,
     FlagSubmit: t`Submissions`,
     CheatDetected: t`Cheats`,
-  }
-}
-
-export function useStatusWords(): Record<ParticipationStatus, string> {
-  const { t } = useLingui()
-  return {
-    Pending: t`Pending`,
-    Accepted: t`Accepted`,
-    Rejected: t`Rejected`,
-    Suspended: t`Suspended`,
-    Unsubmitted: t`Not registered`,
   }
 }

@@ -1,9 +1,10 @@
 import { styles } from '#src/theme/styles.ts'
-import { cut, note } from '#src/theme/text.ts'
+import { note } from '#src/theme/text.ts'
 
 export default styles({
   filters: {
     display: 'flex',
+    flexWrap: 'wrap',
     minWidth: '0',
     border: 'none',
     gap: '1',
@@ -13,8 +14,7 @@ export default styles({
     borderRadius: 'l2',
   },
   filter: {
-    flex: '1 1 auto',
-    minWidth: '0',
+    flex: '1 0 auto',
     height: '8',
     px: '2',
     borderRadius: 'l1',
@@ -22,7 +22,6 @@ export default styles({
     fontSize: 'xs',
     fontWeight: 'medium',
     cursor: 'pointer',
-    ...cut,
     _hover: { color: 'fg' },
     '&[aria-pressed=true]': { bg: 'bg.panel', color: 'fg', boxShadow: 'xs' },
   },

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { NoticePage } from '#src/contract/notices.ts'
+import { useDrawn } from '#src/lib/use-drawn.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -66,6 +67,8 @@ export function NoticeSheet({ gameId, notices, teamName, before, open, onClose }
 }
 
 const pageSize = 20
+/** As many as most screens have room for. */
+const slices = { first: 10, step: 10 }
 
 interface ListProps {
   notices: readonly NoticePage[]
@@ -76,6 +79,7 @@ interface ListProps {
 function NoticeList({ notices, teamName, before }: ListProps) {
   const { t } = useLingui()
   const [shown, setShown] = useState(pageSize)
+  const drawn = useDrawn('', Math.min(shown, notices.length), slices)
   if (notices.length === 0) {
     return (
       <p className={styles.none}>
@@ -87,7 +91,7 @@ function NoticeList({ notices, teamName, before }: ListProps) {
   return (
     <>
       <ul className={styles.list} aria-label={t`Notices`}>
-        {notices.slice(0, shown).map((notice) => (
+        {notices.slice(0, Math.min(shown, drawn)).map((notice) => (
           <li
             key={notice.id}
             className={styles.item}

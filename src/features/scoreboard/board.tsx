@@ -1,6 +1,6 @@
 import { memo, useMemo, useRef } from 'react'
 import type { BoardRowView, Scoreboard } from '#src/contract/scoreboard.ts'
-import { useOpenPart } from '#src/lib/use-open-part.ts'
+import { useDoors } from '#src/lib/use-open-part.ts'
 import { allTeams } from '#src/rules/time-lines.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { BloodLegend } from './blood-legend.tsx'
@@ -43,7 +43,7 @@ export const Board = memo(function Board(props: BoardProps) {
   const groups = useMemo(() => groupsOf(data.challenges), [data.challenges])
   const { choice, search, chosen, shown, ...change } = useBoardChoice(data.items)
   const { folded, toggle } = useChartFold()
-  const opened = useOpenPart(teamIdOf, teamHash)
+  const doors = useDoors(teamIdOf, teamHash)
   const news = useRowNews(brief ? noRows : data.items)
   const { missed, dismiss } = useMissedSolves(brief ? noRows : data.items)
   const printing = usePrinting()
@@ -92,7 +92,7 @@ export const Board = memo(function Board(props: BoardProps) {
           game={game}
           ownTeamId={own?.id}
           low={total > manyTeams}
-          onTeam={opened.open}
+          onTeam={doors.open}
         />
       )}
       <BoardTable
@@ -101,12 +101,13 @@ export const Board = memo(function Board(props: BoardProps) {
         groups={groups}
         view={choice.view}
         brief={brief}
+        whole={printing}
         inDivision={choice.division !== allTeams}
         ownTeamId={ownTeamId}
         news={news}
         asked={`${choice.view}/${choice.division}/${search}/${choice.page}`}
         corner={corner}
-        onTeam={opened.open}
+        onTeam={doors.open}
       />
       {brief && !waits && (
         <noscript>
@@ -129,9 +130,10 @@ export const Board = memo(function Board(props: BoardProps) {
         onPage={change.setPage}
       />
       <TeamDialog
-        row={(brief ? [] : [...data.items, ...(own ? [own] : [])]).find((row) => row.id === opened.id)}
+        rows={brief ? noRows : data.items}
+        own={brief ? undefined : own}
         groups={groups}
-        onClose={opened.close}
+        onClose={doors.close}
       />
     </>
   )

@@ -18,6 +18,9 @@ export default styles({
     position: 'relative',
     flex: '1 1 8rem',
     minWidth: '0',
+    // The field is in the head of the table: without a size of its own, each key would lay out the whole table again.
+    contain: 'size layout',
+    height: { base: '10', sm: '8' },
     '& svg': {
       position: 'absolute',
       insetInlineStart: '2.5',

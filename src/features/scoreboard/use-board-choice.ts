@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import type { BoardRowView } from '#src/contract/scoreboard.ts'
 import { useDebounced } from '#src/lib/use-debounced.ts'
@@ -25,13 +25,16 @@ export function useBoardChoice(rows: readonly BoardRowView[]) {
     // The router keeps its own state in the entry.
     history.replaceState(history.state, '', location.pathname + address + location.hash)
   }, [address])
-  const chosen = chosenRows(rows, { ...choice, search })
+  const { division, page } = choice
+  // The same lists while nothing of them changed: the table reads the places of its rows when it gets others.
+  const chosen = useMemo(() => chosenRows(rows, { division, search }), [rows, division, search])
+  const shown = useMemo(() => rowsOnPage(chosen, page), [chosen, page])
   return {
     choice,
     /** The text that the rows were searched for. */
     search,
     chosen,
-    shown: rowsOnPage(chosen, choice.page),
+    shown,
     pages: pageCount(chosen.length),
     setView: (view: BoardView) => setChoice({ ...choice, view }),
     setDivision: (division: string) => setChoice({ ...choice, division, search: '', page: 1 }),

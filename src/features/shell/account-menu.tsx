@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { cleanCache } from '#src/lib/clean-cache.ts'
 import { isCompact, setCompact } from '#src/lib/density.ts'
 import { loginAddress } from '#src/lib/login-address.ts'
-import { useViewer } from '#src/lib/shell.ts'
+import { useIsShared, useViewer } from '#src/lib/shell.ts'
 import { canSomewhere } from '#src/rules/staff.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { BroomIcon, ListIcon, LogInIcon, LogOutIcon, PaletteIcon, UserIcon } from '#src/ui/icons.tsx'
@@ -13,6 +13,7 @@ import { useLogOut } from './use-log-out.ts'
 export function AccountMenu({ path, onTheme }: { path: string; onTheme: () => void }) {
   const { t } = useLingui()
   const viewer = useViewer()
+  const isShared = useIsShared()
   const logOut = useLogOut()
   return (
     <Menu
@@ -20,7 +21,11 @@ export function AccountMenu({ path, onTheme }: { path: string; onTheme: () => vo
       placement="right-end"
       trigger={
         <button type="button" className={styles.link} aria-label={t`Account`} title={t`Account`}>
-          {viewer ? <Avatar name={viewer.userName} src={viewer.avatar} size="sm" /> : <UserIcon />}
+          {viewer && !isShared ? (
+            <Avatar name={viewer.userName} src={viewer.avatar} size="sm" />
+          ) : (
+            <UserIcon />
+          )}
         </button>
       }
     >

@@ -9,7 +9,7 @@ export default styles({
     height: '2px',
     bg: 'brand.solid',
     transformOrigin: 'left',
-    // It slows down and never arrives, because the duration is not known.
+    // The line slows down and never reaches the end, because the duration is not known.
     animation: 'approach 12s cubic-bezier(0.05, 0.9, 0.2, 1) forwards',
     pointerEvents: 'none',
   },

@@ -1,7 +1,7 @@
 import type { Team } from '#src/contract/teams.ts'
 import { trpc } from '#src/lib/trpc.ts'
 
-/** Updates the cached list of own teams after a change. */
+/** Updates the cached list of the user's teams after a change. */
 export function useTeamCache() {
   const { teams } = trpc.useUtils()
   return {

@@ -147,7 +147,7 @@ test('the desktop daemon drops the port of an instance that is over by itself', 
   await client.release(remote)
 })
 
-test('whoever refuses the site later makes it unusable', async () => {
+test('a site that is refused later becomes unusable', async () => {
   const { client, daemon, notices } = await usable()
   daemon.forget(origin)
   await expect.poll(() => client.state).toBe('Invalid')

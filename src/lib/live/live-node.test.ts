@@ -58,7 +58,7 @@ function browser() {
     nodes.set(tab, node)
     return node
   }
-  /** The tab is gone without a word. */
+  /** The tab has disappeared without a message. */
   const crash = (tab: string) => {
     nodes.delete(tab)
     const at = candidates.findIndex((candidate) => candidate.tab === tab)

@@ -80,7 +80,7 @@ export default styles({
       _last: { borderStartEndRadius: 'l3' },
     },
     '& :where(td[data-label]:empty)::before': { content: '"–" / ""', color: 'fg.subtle' },
-    '& :where(tbody th)': { fontWeight: 'medium' },
+    '& :where(tbody th)': { fontWeight: 'medium', [medium]: { minWidth: '8rem' } },
     '& :where(tbody > tr + tr > *)': { borderTopWidth: '1px', borderColor: 'border.muted' },
     '& :where(tbody > tr[data-checked] > *)': { bg: 'brand.subtle' },
     '& :where(tbody > tr[aria-current] > *)': { bg: 'bg.muted' },

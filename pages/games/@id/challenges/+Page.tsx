@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
+import { ChallengeFrame } from '#src/features/challenges/challenge-frame.tsx'
 import { ChallengeScreen } from '#src/features/challenges/challenge-screen.tsx'
 import { InstanceSlot } from '#src/features/challenges/dialog/instance-slot.ts'
-import { GameTabs } from '#src/features/games/game-tabs.tsx'
+import { GameHeading, GameTabs } from '#src/features/games/game-tabs.tsx'
 import { WriteupButton } from '#src/features/writeups/writeup-button.tsx'
 import { gameIdOf } from '#src/lib/game-id.ts'
 import { trpc } from '#src/lib/trpc.ts'
@@ -15,9 +16,16 @@ const InstancePanel = lazy(async () => ({
 
 export default function Page() {
   const gameId = gameIdOf(usePageContext())
+  const { frame } = usePageContext()
   const { data: game } = trpc.games.get.useQuery({ gameId })
   return (
     <Screen width="wide">
+      {!game && frame && (
+        <>
+          <GameHeading title={frame.title} />
+          <ChallengeFrame />
+        </>
+      )}
       {game && (
         <>
           <GameTabs game={game} active="challenges" action={<WriteupButton game={game} />} />

@@ -10,13 +10,13 @@ export const data = pageData(async ({ rpc, viewer, ...page }) => {
   const here = `/games/${gameId}/challenges`
   const game = await rpc.games.get.fetch({ gameId })
   const entry = entryOf(game, Date.now())
-  // Who was logged out comes back here.
+  // A reader whose session has ended returns here after logging in.
   if (!viewer && entry === 'game' && game.start <= Date.now()) throw redirect(loginAddress(here))
   if (entry !== 'challenges') throw redirect(entryAddress(gameId, entry))
   await rpc.games.details.fetch({ gameId }, { first: withoutBloods })
 })
 
-/** They are two thirds of the answer, and marks on cards only. */
+/** Bloods are two thirds of the answer, and the cards show them as small marks only. */
 const withoutBloods = (state: OwnGameState): OwnGameState => ({
   ...state,
   challenges: Object.fromEntries(

@@ -3,7 +3,6 @@ import { GameTabs } from '#src/features/games/game-tabs.tsx'
 import { ScoreboardScreen } from '#src/features/scoreboard/scoreboard-screen.tsx'
 import { WriteupButton } from '#src/features/writeups/writeup-button.tsx'
 import { gameIdOf } from '#src/lib/game-id.ts'
-import { isShow } from '#src/lib/is-show.ts'
 import { once } from '#src/lib/query-client.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
@@ -12,15 +11,14 @@ import { Page as Screen } from '#src/ui/page.tsx'
 export default function Page() {
   const page = usePageContext()
   const gameId = gameIdOf(page)
-  const show = isShow(page)
   const { data: game } = trpc.games.get.useQuery({ gameId })
   const isSignedIn = useViewer() !== null
   const { data: ownTeamId } = trpc.games.ownTeamId.useQuery({ gameId }, { ...once, enabled: isSignedIn })
   if (!game) return <Screen width="wide">{null}</Screen>
   return (
     <Screen width="wide">
-      {!show && <GameTabs game={game} active="scoreboard" action={<WriteupButton game={game} />} />}
-      <ScoreboardScreen game={game} ownTeamId={ownTeamId ?? undefined} show={show} />
+      <GameTabs game={game} active="scoreboard" action={<WriteupButton game={game} />} />
+      <ScoreboardScreen game={game} ownTeamId={ownTeamId ?? undefined} />
     </Screen>
   )
 }

@@ -1,19 +1,8 @@
 // The body with which a container is created.
+import { usualCapabilities } from '../capabilities.ts'
 import { fingerprintOf } from '../names.ts'
 import type { ContainerRequest, ContainerUnit, Installation } from '../port.ts'
 import { labels } from './labels.ts'
-
-/** What daemons need that start as root and change their user. NET_RAW is missing, so that packets cannot be forged. */
-const usualCapabilities = [
-  'CHOWN',
-  'DAC_OVERRIDE',
-  'FOWNER',
-  'KILL',
-  'SETUID',
-  'SETGID',
-  'SYS_CHROOT',
-  'NET_BIND_SERVICE',
-]
 
 export interface Place {
   network: string
@@ -27,7 +16,7 @@ export interface Place {
 export interface BodyOptions {
   installation: Installation
   runtime: string | undefined
-  /** Of open containers; empty: those of the host. */
+  /** Name servers of open containers. An empty list means those of the host. */
   nameServers: readonly string[]
   /** undefined: the engine has no limit. */
   diskBytes: number | undefined

@@ -209,7 +209,7 @@ export async function dockerEngine(options: DockerOptions): Promise<ContainerEng
 
     async remove(id, signal) {
       await Promise.all((await find(id, signal)).map(({ Id }) => removeContainer(Id, signal)))
-      await nets.removePrivate(id, signal)
+      return await nets.removePrivate(id, signal)
     },
 
     async output(id, { lines, bytes, signal }) {

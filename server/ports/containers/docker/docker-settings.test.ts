@@ -81,6 +81,19 @@ describe.skipIf(!url)('settings of Docker', () => {
     rmSync(folder, { recursive: true })
   })
 
+  test('a subnet that another installation uses is refused, with the setting that mends it', async () => {
+    const engine = await engineWith({ VEXIL_DOCKER_URL: url! })
+    await engine.ensure(request, signal())
+    const env = { VEXIL_CONTAINERS: 'docker', VEXIL_CONTAINER_SUBNET: subnet, VEXIL_DOCKER_URL: url! }
+    const other = (await openContainers(loadConfig(env), newInstallation()))!
+    engines.push(other)
+    await expect(other.ensure({ ...request, id: randomUUID() }, signal())).rejects.toMatchObject({
+      fault: 'refused',
+      message: expect.stringContaining('VEXIL_CONTAINER_SUBNET'),
+    })
+    await engine.remove(request.id, signal())
+  })
+
   test('containers run under VEXIL_CONTAINER_RUNTIME; one that the engine lacks is refused by name', async () => {
     const engine = await engineWith({ VEXIL_DOCKER_URL: url!, VEXIL_CONTAINER_RUNTIME: 'runc' })
     const { engineId } = await engine.ensure(request, signal())

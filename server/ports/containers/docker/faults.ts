@@ -8,7 +8,7 @@ const meanings: [RegExp, EngineFault][] = [
   [/no such image/i, 'image-missing'],
 ]
 
-/** What is no answer of the engine, such as a mistake of ours, stays what it is. */
+/** An error that is not an answer of the engine, such as a programming error, is not translated. */
 export function asEngineError(error: unknown): unknown {
   if (!(error instanceof HttpAnswerError)) return error
   const known = meanings.find(([text]) => text.test(error.message))?.[1]

@@ -73,7 +73,7 @@ async function pull(
   }
 }
 
-/** Without the padding, the engine drops the credentials without a word. */
+/** Without the padding, the engine ignores the credentials and reports nothing. */
 function paddedBase64Url(text: string): string {
   return Buffer.from(text).toString('base64').replaceAll('+', '-').replaceAll('/', '_')
 }

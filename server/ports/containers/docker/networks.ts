@@ -21,7 +21,8 @@ export interface Networks {
   private(id: string, network: 'closed' | 'open', signal: AbortSignal): Promise<string>
   /** Ids of instances with a private network. */
   listPrivate(signal: AbortSignal): Promise<string[]>
-  removePrivate(id: string, signal: AbortSignal): Promise<void>
+  /** @returns the engine's message if the network could not be removed. */
+  removePrivate(id: string, signal: AbortSignal): Promise<string | undefined>
   /** Looks at the engine again before it believes that a network exists. */
   forget(): void
 }
@@ -129,15 +130,18 @@ export function networks(api: DockerApi, installation: Installation, subnet: str
       (await find(signal, labels.id)).flatMap(({ Labels }) => Labels?.[labels.id] ?? []),
 
     async removePrivate(id, signal) {
+      let left: string | undefined
       for (const { Id } of await find(signal, `${labels.id}=${id}`)) {
         try {
           await api.call('DELETE', `/networks/${Id}`, { signal })
         } catch (error) {
-          // Docker 20.10 believes for a while, or until its restart, that a removed container is still in it (403). The
-          // network stays in the list, and is removed with the next look at it.
-          if (!isStatus(error, 403, 404)) throw error
+          // 403: somebody has joined a container of theirs. Docker 20.10 also believes for a while, or until its restart, that
+          // a removed container is still in it.
+          if (isStatus(error, 403)) left = (error as Error).message
+          else if (!isStatus(error, 404)) throw error
         }
       }
+      return left
     },
 
     forget: () => {

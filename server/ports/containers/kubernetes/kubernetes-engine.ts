@@ -23,7 +23,7 @@ import { observed } from './observed.ts'
 import { objectName, ownPolicyBody, podBody, serviceBody } from './pod-body.ts'
 import { networkPolicies } from './policies.ts'
 import { prepareImage } from './prepare-image.ts'
-import type { List, Pod, Service } from './types.ts'
+import type { Event, List, Pod, Service } from './types.ts'
 
 export interface KubernetesOptions {
   access: ClusterAccess
@@ -35,6 +35,9 @@ export interface KubernetesOptions {
   registries: Registries
   installation: Installation
 }
+
+/** A pod that takes longer than this to start may have failed. */
+const warningsAfterMs = 5_000
 
 export function kubernetesEngine(options: KubernetesOptions): ContainerEngine {
   const { namespace, platform, runtime, nameServers, registries, installation } = options
@@ -85,13 +88,16 @@ export function kubernetesEngine(options: KubernetesOptions): ContainerEngine {
 
   async function remove(id: string, signal: AbortSignal) {
     const name = objectName(installation, id)
+    // Before anything is deleted: if this fails, no other call is left whose rejection would be unhandled.
+    const pods = await podsOf(id, signal)
     await Promise.all([
       api.delete(servicePath(id), { signal }),
       api.delete(`${policies}/${name}`, { signal }),
-      ...(await podsOf(id, signal)).map(({ metadata }) => api.delete(podPath(metadata.name), { signal })),
+      ...pods.map(({ metadata }) => api.delete(podPath(metadata.name), { signal })),
     ])
     while ((await api.find(servicePath(id), { signal })) || (await podsOf(id, signal)).length > 0)
       await sleep(100, undefined, { signal })
+    return undefined
   }
 
   const isSame = ({ metadata }: Pod, request: ContainerRequest) =>
@@ -158,11 +164,22 @@ export function kubernetesEngine(options: KubernetesOptions): ContainerEngine {
       podsOf(id, signal),
       api.find<Service>(servicePath(id), { signal }),
     ])
-    return observed(
-      pods.filter(({ metadata }) => !metadata.deletionTimestamp),
-      service,
-      Date.now(),
-    )
+    const live = pods.filter(({ metadata }) => !metadata.deletionTimestamp)
+    const seen = observed(live, service, Date.now())
+    if (seen?.phase !== 'waiting' || seen.trouble !== undefined) return seen
+    return { ...seen, trouble: await warningOf(live, signal) }
+  }
+
+  /** What the node says about pods that do not start, such as a runtime class that it cannot run: their states do not tell it. */
+  async function warningOf(pods: readonly Pod[], signal: AbortSignal): Promise<string | undefined> {
+    for (const { metadata } of pods) {
+      if (Date.now() - Date.parse(metadata.creationTimestamp) < warningsAfterMs) continue
+      const query = { fieldSelector: `involvedObject.uid=${metadata.uid},type=Warning` }
+      const { items } = await api.get<List<Event>>(`${base}/events`, { signal, query })
+      const newest = items.toSorted((a, b) => (b.lastTimestamp ?? '').localeCompare(a.lastTimestamp ?? ''))[0]
+      if (newest) return newest.message
+    }
+    return undefined
   }
 
   const engine: ContainerEngine = {

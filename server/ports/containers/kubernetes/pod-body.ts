@@ -1,19 +1,8 @@
 // The objects of an instance: a pod for each unit, and a service for the first one.
+import { usualCapabilities } from '../capabilities.ts'
 import { fingerprintOf, nameOf } from '../names.ts'
 import type { ContainerRequest, ContainerUnit, Installation } from '../port.ts'
 import { annotations, labels } from './labels.ts'
-
-/** What daemons need that start as root and change their user. NET_RAW is missing, so that packets cannot be forged. */
-const usualCapabilities = [
-  'CHOWN',
-  'DAC_OVERRIDE',
-  'FOWNER',
-  'KILL',
-  'SETUID',
-  'SETGID',
-  'SYS_CHROOT',
-  'NET_BIND_SERVICE',
-]
 
 export interface PodOptions {
   installation: Installation

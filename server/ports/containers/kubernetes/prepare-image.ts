@@ -70,7 +70,7 @@ async function pull(image: string, imagePullPolicy: string, options: PullOptions
       await sleep(200, undefined, { signal })
     }
   } finally {
-    // Also when the caller has given up.
+    // The pod is deleted even when the caller has given up.
     await api.delete(path, { signal: AbortSignal.timeout(10_000) })
   }
 }

@@ -42,6 +42,11 @@ export interface Pod {
   }
 }
 
+export interface Event {
+  message: string
+  lastTimestamp: string | null
+}
+
 export interface Service {
   metadata: Metadata
   spec: { clusterIP: string; ports: { port: number; nodePort?: number }[] }

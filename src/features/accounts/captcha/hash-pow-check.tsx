@@ -4,9 +4,8 @@ import { trpc } from '#src/lib/trpc.ts'
 import { Progress } from '#src/ui/progress.tsx'
 import { CheckFrame } from './check-frame.tsx'
 import type { CheckProps } from './human-check.ts'
+import { openPowWorker } from './open-pow-worker.ts'
 import { PowSolver, type PowState } from './pow-solver.ts'
-
-const openWorker = () => new Worker(new URL('./pow-worker.ts', import.meta.url), { type: 'module' })
 
 /** The proof of work, which the browser computes while the form is filled in. */
 export default function HashPowCheck({ onReady }: CheckProps) {
@@ -17,7 +16,7 @@ export default function HashPowCheck({ onReady }: CheckProps) {
     () =>
       new PowSolver({
         fetchTask: () => queries.captcha.powChallenge.fetch(undefined, { staleTime: 0 }),
-        openWorker,
+        openWorker: openPowWorker,
         onState: setState,
       }),
   )

@@ -8,11 +8,11 @@ import { parseFlags, parseLinks } from './parse-flags.ts'
 
 export interface AttachmentDraft {
   type: FileType
-  /** Of an uploaded file. */
+  /** The hash of an uploaded file. */
   hash: string
   name: string
   size: number | null
-  /** Of a remote one. */
+  /** The address of a remote file. */
   remoteUrl: string
 }
 

@@ -25,7 +25,7 @@ export interface PreviewProps {
   challenge: { id: number; title: string; category: ChallengeCategory; score: number; solved: number }
   content: string
   hints: readonly string[]
-  /** Of the file, and its size in bytes. */
+  /** The address of the file, and its size in bytes. */
   url: string | null
   fileSize: number | null
   onClose: () => void

@@ -95,7 +95,7 @@ export function ChallengeTable({ gameId, challenges, error, onRetry, onShowAll }
       descendingFirst: true,
       sort: ({ attempts }) => attempts,
       cell: ({ attempts, solves }) => (
-        <span title={attempts > 0 ? t`${percent(solves / attempts)} of them right` : undefined}>
+        <span title={attempts > 0 ? t`${percent(solves / attempts)} of them correct` : undefined}>
           {number(attempts)}
         </span>
       ),

@@ -104,7 +104,7 @@ function Image({ image }: { image: Lab['images'][number] }) {
         </Badge>
       ) : state === 'unknown' ? (
         <Badge>
-          <Trans>Pulled with the first start</Trans>
+          <Trans>Pulled at the first start</Trans>
         </Badge>
       ) : (
         <Badge tone="orange" dot>

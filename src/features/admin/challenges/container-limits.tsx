@@ -14,7 +14,7 @@ interface Limits {
 interface Props {
   value: Limits
   onChange: (changes: Partial<Limits>) => void
-  /** Of the form; without one refusals are not shown at the fields. */
+  /** The fields belong to the form and show its refusals. */
   named?: boolean
 }
 
@@ -32,7 +32,7 @@ export const ContainerLimits = ({ value, onChange, named = false }: Props) => (
     />
     <NumberField
       {...(named && { name: 'cpuCount' })}
-      label={<Trans>Processor, cores</Trans>}
+      label={<Trans>Processor cores</Trans>}
       min={limits.cpuTenths.min * cpuStep}
       max={limits.cpuTenths.max * cpuStep}
       step={cpuStep}

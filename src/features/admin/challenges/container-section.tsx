@@ -57,8 +57,8 @@ export function ContainerSection({ draft: { value, change, dirty }, type, ids }:
           name="networkMode"
           label={<Trans>Network</Trans>}
           options={[
-            { value: 'closed', label: t`Closed: reaches nothing` },
-            { value: 'open', label: t`Open: reaches the internet` },
+            { value: 'closed', label: t`Closed: no access to other hosts` },
+            { value: 'open', label: t`Open: access to the internet` },
           ]}
           value={value.networkMode}
           onChange={(networkMode) => change({ networkMode })}
@@ -121,13 +121,13 @@ export function ContainerSection({ draft: { value, change, dirty }, type, ids }:
         onChange={(extraContainers) => change({ extraContainers })}
       />
       <Switch
-        label={<Trans>Stop with the solve</Trans>}
+        label={<Trans>Stop when solved</Trans>}
         hint={<Trans>The container of a team goes as soon as it has solved the challenge.</Trans>}
         checked={value.destroyOnSolve}
         onChange={(destroyOnSolve) => change({ destroyOnSolve })}
       />
       <Switch
-        label={<Trans>Capture the traffic</Trans>}
+        label={<Trans>Record traffic</Trans>}
         hint={<Trans>Everything that teams exchange with their containers is kept for monitors.</Trans>}
         checked={value.enableTrafficCapture}
         onChange={(enableTrafficCapture) => change({ enableTrafficCapture })}

@@ -7,7 +7,7 @@ import styles from './challenges.styles.ts'
 
 interface FlagRowProps {
   flag: string
-  /** Its file. */
+  /** The file of the flag. */
   file?: ReactNode
   state?: 'new' | 'removed'
   onRemove: () => void

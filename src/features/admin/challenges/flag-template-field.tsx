@@ -80,7 +80,7 @@ export function FlagTemplateField({ draft: { value, base, change } }: { draft: D
         </dd>
         <dt>[CLEET]</dt>
         <dd>
-          <Trans>The same with more signs, such as @ for A.</Trans>
+          <Trans>The same with more symbols, such as @ for A.</Trans>
         </dd>
       </dl>
     </>

@@ -1,32 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#src/contract/limits.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import formStyles from '#src/ui/form.styles.ts'
 import { useForm } from '#src/ui/form.tsx'
-import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '#src/ui/icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon, GripIcon, PlusIcon, TrashIcon } from '#src/ui/icons.tsx'
 import styles from './challenges.styles.ts'
 
-/** Hints in the order players read them. */
+/** What had the focus when a hint was moved. */
+type Part = 'text' | 'up' | 'down'
+
+/** Hints in the order players read them. Their order is changed by dragging, by buttons, or with Alt and an arrow key. */
 export function HintsEditor({ value, onChange }: { value: string[]; onChange: (value: string[]) => void }) {
   const refused = useForm().fields.hints
-  const swap = (at: number, to: number) => {
-    const next = [...value]
-    const [moved = ''] = next.splice(at, 1)
-    next.splice(to, 0, moved)
-    onChange(next)
-  }
+  const { list, focusAfterMove } = useFocusAfterMove(value)
+  const drag = useDraggedHint(value, onChange)
   return (
     <div className={formStyles.field}>
-      <ol className={styles.hints}>
+      <ol ref={list} className={styles.hints}>
         {value.map((hint, index) => (
           <HintRow
             key={index}
             number={index + 1}
             count={value.length}
             value={hint}
+            dragged={drag.at === index}
+            onDragStart={() => drag.start(index)}
+            onDragOver={() => drag.over(index)}
+            onDragEnd={drag.end}
             onChange={(text) => onChange(value.with(index, text))}
-            onMove={(by) => swap(index, index + by)}
+            onMove={(by, part) => {
+              const to = index + by
+              if (to < 0 || to >= value.length) return
+              onChange(moved(value, index, to))
+              focusAfterMove(to, part)
+            }}
             onRemove={() => onChange(value.toSpliced(index, 1))}
           />
         ))}
@@ -52,46 +61,124 @@ export function HintsEditor({ value, onChange }: { value: string[]; onChange: (v
   )
 }
 
+const moved = (list: readonly string[], from: number, to: number): string[] =>
+  list.toSpliced(from, 1).toSpliced(to, 0, list[from] ?? '')
+
+/** The focus stays with the hint that was moved, so that it can be moved on. */
+function useFocusAfterMove(value: readonly string[]) {
+  const list = useRef<HTMLOListElement>(null)
+  const wanted = useRef<{ at: number; part: Part }>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows have their new order once the value has
+  useEffect(() => {
+    const { at = 0, part } = wanted.current ?? {}
+    wanted.current = undefined
+    if (!part) return
+    const row = list.current?.children[at]
+    const button = row?.querySelector<HTMLButtonElement>(`[data-move=${part}]`)
+    const target = button && !button.disabled ? button : row?.querySelector('textarea')
+    target?.focus()
+  }, [value])
+  const focusAfterMove = (at: number, part: Part) => {
+    wanted.current = { at, part }
+  }
+  return { list, focusAfterMove }
+}
+
+/** The list shows the new order while a hint is dragged; a drag that is cancelled restores the old one. */
+function useDraggedHint(value: string[], onChange: (value: string[]) => void) {
+  const [drag, setDrag] = useState<{ at: number; before: string[] }>()
+  return {
+    at: drag?.at,
+    start: (at: number) => setDrag({ at, before: value }),
+    over: (to: number) => {
+      if (!drag || drag.at === to) return
+      onChange(moved(value, drag.at, to))
+      setDrag({ ...drag, at: to })
+    },
+    end: (isDropped: boolean) => {
+      if (drag && !isDropped) onChange(drag.before)
+      setDrag(undefined)
+    },
+  }
+}
+
 interface HintRowProps {
   number: number
   count: number
   value: string
+  dragged: boolean
+  onDragStart: () => void
+  onDragOver: () => void
+  onDragEnd: (isDropped: boolean) => void
   onChange: (value: string) => void
-  onMove: (by: -1 | 1) => void
+  onMove: (by: -1 | 1, part: Part) => void
   onRemove: () => void
 }
 
-function HintRow({ number, count, value, onChange, onMove, onRemove }: HintRowProps) {
+function HintRow({ number, count, value, dragged, onChange, onMove, onRemove, ...drag }: HintRowProps) {
   const { t } = useLingui()
+  const row = useRef<HTMLLIElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
+    if (!by || !event.altKey) return
+    event.preventDefault()
+    onMove(by, 'text')
+  }
   return (
-    <li className={styles.hint}>
-      <span className={styles.hintNumber} aria-hidden>
+    <li
+      ref={row}
+      className={styles.hint}
+      data-dragged={dragged || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        drag.onDragOver()
+      }}
+      onDrop={(event) => event.preventDefault()}
+    >
+      <span
+        className={styles.hintNumber}
+        aria-hidden
+        draggable={count > 1}
+        onDragStart={({ dataTransfer }) => {
+          dataTransfer.effectAllowed = 'move'
+          // Firefox starts no drag without data.
+          dataTransfer.setData('text/plain', '')
+          if (row.current) dataTransfer.setDragImage(row.current, 16, 16)
+          drag.onDragStart()
+        }}
+        onDragEnd={({ dataTransfer }) => drag.onDragEnd(dataTransfer.dropEffect !== 'none')}
+      >
+        {count > 1 && <GripIcon />}
         {number}
       </span>
       <textarea
         aria-label={t`Hint ${number}`}
+        aria-keyshortcuts={count > 1 ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
         rows={2}
         maxLength={limits.hintMax}
         value={value}
         // biome-ignore lint/a11y/noAutofocus: only a hint that was just added is empty
         autoFocus={value === ''}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
         className={cx(formStyles.area, styles.hintText)}
       />
       <span className={styles.hintKeys}>
         <IconButton
           size="sm"
+          data-move="up"
           label={t`Move hint ${number} up`}
           icon={<ArrowUpIcon />}
           disabled={number === 1}
-          onClick={() => onMove(-1)}
+          onClick={() => onMove(-1, 'up')}
         />
         <IconButton
           size="sm"
+          data-move="down"
           label={t`Move hint ${number} down`}
           icon={<ArrowDownIcon />}
           disabled={number === count}
-          onClick={() => onMove(1)}
+          onClick={() => onMove(1, 'down')}
         />
         <IconButton
           size="sm"

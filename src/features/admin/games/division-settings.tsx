@@ -17,7 +17,7 @@ import styles from './division-settings.styles.ts'
 
 interface DivisionSettingsProps {
   gameId: number
-  /** As they are stored. */
+  /** The divisions as they are stored. */
   divisions: readonly string[]
 }
 

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { duration } from '#src/lib/duration.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import type { Clash } from '#src/lib/use-versioned-draft.ts'
 import { ClashDialog } from '../parts/clash-dialog.tsx'
@@ -16,7 +15,7 @@ interface GameClashProps {
 export function GameClash(props: GameClashProps) {
   const { t } = useLingui()
   const words = usePropertyWords()
-  const { dateTime } = useFormats()
+  const { dateTime, duration } = useFormats()
   const time = (at: number | null) => (at ? dateTime(at) : '–')
   return (
     <ClashDialog

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '#src/contract/limits.ts'
-import { duration } from '#src/lib/duration.ts'
+import { useFormats } from '#src/lib/formats.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
 import { DateRange } from '#src/ui/date-range.tsx'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
@@ -196,6 +196,7 @@ interface WriteupDeadlineProps {
 /** A date and time, kept relative to the end, so that it moves with the end. */
 function WriteupDeadline({ end, after, onChange }: WriteupDeadlineProps) {
   const { t } = useLingui()
+  const { duration } = useFormats()
   return (
     <Pair>
       <DateTimeField

@@ -13,7 +13,8 @@ export default styles({
     _hover: { color: 'brand.fg' },
   },
   mark: {
-    display: 'flex',
+    // Beside other columns a tablet needs the room for the title.
+    display: { base: 'flex', sm: 'none', lg: 'flex' },
     alignItems: 'center',
     justifyContent: 'center',
     flexShrink: 0,

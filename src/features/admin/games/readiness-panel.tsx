@@ -110,7 +110,7 @@ function useFindingWords({ kind, count }: Finding): string {
       t`${plural(count, { one: '# team waits for review', other: '# teams wait for review' })}`,
     noDescription: () => t`The game has no description.`,
     noPoster: () => t`The game has no poster.`,
-    noMail: () => t`Mail is off: players cannot reset their passwords.`,
+    noMail: () => t`Mail is not set up: players cannot reset their passwords.`,
   }
   return words[kind]()
 }

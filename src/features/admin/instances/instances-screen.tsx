@@ -64,7 +64,9 @@ function Engine({ engine }: Pick<ContainerWatch, 'engine'>) {
   if (!isUp) {
     return (
       <Callout tone="red" icon={<AlertIcon />} title={<Trans>The container engine is not reached</Trans>}>
-        <Trans>What runs goes on. Starts and stops wait until the engine answers again.</Trans>
+        <Trans>
+          Running instances are not affected. Starts and stops wait until the engine answers again.
+        </Trans>
       </Callout>
     )
   }
@@ -218,7 +220,7 @@ function Counts({ watch: { containers, limits } }: { watch: ContainerWatch }) {
       {isLimited && (
         <>
           {' · '}
-          <Trans>At most, by the limits of the teams: {most}</Trans>
+          <Trans>Limit of all teams together: {most}</Trans>
         </>
       )}
     </p>

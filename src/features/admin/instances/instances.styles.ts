@@ -3,7 +3,7 @@ import { note } from '#src/theme/text.ts'
 
 export default styles({
   engine: { ...note, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '2' },
-  counts: { ...note, mb: '3' },
+  counts: { ...note, my: '3' },
   stacked: { minWidth: '0', overflowWrap: 'anywhere' },
   below: { ...note, fontSize: 'xs' },
   code: { fontFamily: 'mono', fontSize: 'sm', overflowWrap: 'anywhere' },

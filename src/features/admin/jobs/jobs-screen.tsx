@@ -99,7 +99,7 @@ export function JobsScreen({ filter }: { filter: JobFilter }) {
   )
 }
 
-/** Null when there is nothing to say, so that a card on a phone has no empty line. */
+/** Null when there are no details, so that a card on a phone has no empty line. */
 function detailsOf(job: JobEntry) {
   const { game, progress, lastError } = job
   return game?.title || progress || lastError ? <Details job={job} /> : null

@@ -18,7 +18,7 @@ export function useJobWords(): (kind: string) => string {
     'sweep-unconfirmed-accounts': t`Delete accounts that were never confirmed`,
     'sweep-containers': t`Clear old records of instances`,
     'look-at-images': t`Look for new versions of container images`,
-    'prepare-image': t`Bring a container image to the engine`,
+    'prepare-image': t`Pull a container image`,
     'sweep-files': t`Look for files that nothing uses`,
   }
   return (kind) => words[kind] ?? kind

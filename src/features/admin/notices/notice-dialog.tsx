@@ -43,7 +43,7 @@ export default function NoticeDialog({ gameId, notice, onClose }: NoticeDialogPr
     >
       <MarkdownField
         name="content"
-        label={<Trans>Text</Trans>}
+        label={<Trans>Content</Trans>}
         rows={5}
         previewed
         value={content}

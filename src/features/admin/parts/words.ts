@@ -1,19 +1,8 @@
 // Names of states and kinds, in the reader's language.
 import { useLingui } from '@lingui/react/macro'
 import type { GamePhase } from '#src/rules/game-clock.ts'
-import type { ChallengeType, ParticipationStatus, Role } from '#src/rules/terms.ts'
+import type { ChallengeType, Role } from '#src/rules/terms.ts'
 import type { PaletteName } from '#src/theme/colours.ts'
-
-export function useStatusWords(): Record<ParticipationStatus, string> {
-  const { t } = useLingui()
-  return {
-    Pending: t`Pending`,
-    Accepted: t`Accepted`,
-    Rejected: t`Rejected`,
-    Suspended: t`Suspended`,
-    Unsubmitted: t`Not registered`,
-  }
-}
 
 export const phaseTones: Record<GamePhase, PaletteName> = {
   upcoming: 'yellow',

@@ -13,7 +13,7 @@ import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { useTableRows } from '#src/ui/data-table/use-table-rows.ts'
 import { MailIcon } from '#src/ui/icons.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
-import { useStatusWords } from '../parts/words.ts'
+import { useStatusWords } from '#src/ui/use-status-words.ts'
 import { DivisionPick } from './division-pick.tsx'
 import { MemberList } from './member-list.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -218,7 +218,7 @@ function useReviewKeys(rows: readonly ParticipationRow[], decisions: ReturnType<
     if (current === undefined) return
     const row = document.querySelector<HTMLElement>('tr[aria-current]')
     row?.scrollIntoView({ block: 'nearest' })
-    // Screen readers read the row that the keyboard is at.
+    // Screen readers announce the row that the keyboard has reached.
     row?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
   }, [current])
   return current

@@ -38,7 +38,9 @@ export default styles({
     alignItems: 'center',
     gap: '2',
     minWidth: '0',
-    '& > :last-child': { lineClamp: '1', overflowWrap: 'anywhere' },
+    // Beside other columns a tablet needs the room for the name.
+    '& > :first-child': { display: { sm: 'none', lg: 'inline-flex' } },
+    '& > :last-child': { lineClamp: { base: '2', lg: '1' }, overflowWrap: 'anywhere' },
   },
   names: {
     display: 'flex',

@@ -60,7 +60,9 @@ export function MailSection({ mail }: { mail: SettingsPage['mail'] }) {
         <Callout
           tone="green"
           icon={<CheckCircleIcon />}
-          title={mail.way === 'smtp' ? t`The mail server took the mail.` : t`The mail was written to a file.`}
+          title={
+            mail.way === 'smtp' ? t`The mail server accepted the mail.` : t`The mail was written to a file.`
+          }
         />
       )}
       {problem && (

@@ -51,8 +51,8 @@ export function ImportPreview({ lines }: { lines: readonly ParsedLine[] }) {
       compact: true,
       cell: ({ user }) => (user.password === '' ? <Trans>Random</Trans> : '••••••'),
     },
-    { key: 'realName', label: t`Real name`, cell: ({ user }) => user.realName },
-    { key: 'teamName', label: t`Team`, cell: ({ user }) => user.teamName },
+    { key: 'realName', wideOnly: true, label: t`Real name`, cell: ({ user }) => user.realName },
+    { key: 'teamName', wideOnly: true, label: t`Team`, cell: ({ user }) => user.teamName },
   ]
   const table = useTableRows(lines, columns, { perPage: 50, sort: { by: 'problem', descending: false } })
   return <DataTable label={t`List of users`} columns={columns} rowKey={({ line }) => line} {...table} />

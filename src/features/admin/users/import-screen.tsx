@@ -91,8 +91,8 @@ export function ImportScreen() {
           label={<Trans>Update accounts that exist</Trans>}
           hint={
             <Trans>
-              An account with the same name or email gets everything from its line, a new password too.
-              Otherwise such a line is refused.
+              An account with the same name or email takes over everything from its line, including the
+              password. Otherwise such a line is refused.
             </Trans>
           }
           checked={overwrite}

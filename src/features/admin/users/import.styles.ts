@@ -18,7 +18,7 @@ export default styles({
     gap: '6',
     alignItems: 'start',
   },
-  problems: { color: 'fg.error', '& > li + li': { mt: '1' } },
+  problems: { color: 'fg.error', minWidth: { sm: '14rem' }, '& > li + li': { mt: '1' } },
   actions: { display: 'flex', justifyContent: 'flex-end' },
   resultActions: { display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'center' },
 })

@@ -26,7 +26,7 @@ export function UserMenu({ user, onTask }: { user: AdminUser; onTask: (task: Use
   const ban = async () => {
     const yes = await confirm({
       title: t`Ban ${userName}?`,
-      children: <Trans>The account can no longer do anything, and is told so when it is used.</Trans>,
+      children: <Trans>The account can no longer do anything. Its owner is told so on the site.</Trans>,
       confirm: <Trans>Ban</Trans>,
       danger: true,
     })

@@ -119,7 +119,7 @@ function useColumns(): Column<AdminUser, UserColumn>[] {
   const { t } = useLingui()
   return [
     { key: 'name', label: t`User name`, sort: true, cell: (user) => <UserName {...user} /> },
-    { key: 'email', label: t`Email`, cell: ({ email }) => email },
+    { key: 'email', label: t`Email`, cell: ({ email }) => <span className={styles.email}>{email}</span> },
     {
       key: 'person',
       label: t`Real name`,

@@ -2,6 +2,8 @@ import { styles } from '#src/theme/styles.ts'
 
 export default styles({
   name: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' },
+  // An address of a usual length stays on one line.
+  email: { display: 'inline-block', minWidth: { sm: '11rem' } },
   words: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -121,7 +121,7 @@ export function WriteupsScreen({ gameId }: { gameId: number }) {
             onRetry={refetch}
             empty={
               <EmptyState icon={<FileIcon />} title={<Trans>No writeups yet</Trans>}>
-                <Trans>Teams hand them in on the page of the game.</Trans>
+                <Trans>Teams submit them on the page of the game.</Trans>
               </EmptyState>
             }
             actions={(row) => (
@@ -186,7 +186,7 @@ function useDelete(gameId: number) {
   const ask = (title: string, children: React.ReactNode) =>
     confirm({ title, children, confirm: <Trans>Delete</Trans>, danger: true })
   const deleteOne = async ({ id, team }: WriteupRow) => {
-    const text = <Trans>The team can hand in another one until the deadline.</Trans>
+    const text = <Trans>The team can submit another one until the deadline.</Trans>
     if (await ask(t`Delete the writeup of ${team.name}?`, text)) one.mutate({ gameId, participationId: id })
   }
   const deleteAll = async () => {

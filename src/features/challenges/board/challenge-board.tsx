@@ -1,7 +1,8 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { GameView } from '#src/contract/games.ts'
 import type { BoardRowView, OwnGameState } from '#src/contract/scoreboard.ts'
 import { challengeHash, challengeIdOf } from '#src/lib/challenge-address.ts'
+import { useAfterPaint } from '#src/lib/use-after-paint.ts'
 import { useOpenPart } from '#src/lib/use-open-part.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
 import { ChallengeGroups } from '../card/challenge-groups.tsx'
@@ -29,7 +30,7 @@ export function ChallengeBoard({ game, state, row }: ChallengeBoardProps) {
     () => ({ category, search, hideSolved, order }),
     [category, search, hideSolved, order],
   )
-  const chosen = useDeferredValue(wanted)
+  const chosen = useAfterPaint(wanted)
   const all = useMemo(() => allChallenges(state.challenges), [state.challenges])
   const solves = useMemo(
     () => new Map(row.solvedChallenges.map((solve) => [solve.id, solve])),

@@ -19,7 +19,7 @@ export function BloodMedals({
   const formats = useFormats()
   const { bloods } = challenge
   if (challenge.disableBloodBonus && bloods.length === 0) return <span />
-  // The page comes without them; their room is kept.
+  // The page comes without bloods; their space is reserved.
   if (challenge.solved > 0 && bloods.length === 0) return <span className={styles.medalsRoom} />
   const medals = (
     <span className={styles.medals} aria-hidden>

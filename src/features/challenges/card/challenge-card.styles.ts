@@ -1,31 +1,35 @@
 import { styles } from '#src/theme/styles.ts'
 import { cut } from '#src/theme/text.ts'
 
+/** The least width of a card, and the room between two. */
+const cardPx = 152
+const gapPx = 8
+const columns = Array.from({ length: 14 }, (_, at) => at + 3)
+
+/** Of a group with `--cards` cards where `count` columns have room. */
+const widthOf = (count: number) =>
+  `calc(min(var(--cards), ${count}) * ((100% - ${count - 1} * var(--gap)) / ${count} + var(--gap)) - var(--gap) + {spacing.4})`
+
 export default styles({
   // Small categories share a line. All cards have one width, so that they stand in columns across the categories.
   groups: {
-    '--columns': '2',
     '--gap': '{spacing.2}',
-    '--card': 'calc((100cqw - (var(--columns) - 1) * var(--gap)) / var(--columns))',
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: 'var(--gap)',
     rowGap: '4',
-    '@container (min-width: 480px)': { '--columns': '3' },
-    '@container (min-width: 640px)': { '--columns': '4' },
-    '@container (min-width: 800px)': { '--columns': '5' },
-    '@container (min-width: 960px)': { '--columns': '6' },
-    '@container (min-width: 1120px)': { '--columns': '7' },
-    '@container (min-width: 1280px)': { '--columns': '8' },
-    '@container (min-width: 1440px)': { '--columns': '9' },
-    '@container (min-width: 1600px)': { '--columns': '10' },
-    '@container (min-width: 1920px)': { '--columns': '12' },
   },
   // Groups outside of the screen cost no style, layout or paint. The margin is room for the focus rings at the edges.
+  // The number of columns is not a variable: its change would compute the styles of all that is in the groups again.
   group: {
-    '--own': 'min(var(--cards), var(--columns))',
     flex: 'none',
-    width: 'calc(var(--own) * (var(--card) + var(--gap)) - var(--gap) + {spacing.4})',
+    width: widthOf(2),
+    ...Object.fromEntries(
+      columns.map((count) => [
+        `@container (min-width: ${count * cardPx + (count - 1) * gapPx}px)`,
+        { width: widthOf(count) },
+      ]),
+    ),
     contentVisibility: 'auto',
     mx: '-2',
     px: '2',
@@ -60,7 +64,8 @@ export default styles({
   grid: {
     display: 'grid',
     gap: 'var(--gap)',
-    gridTemplateColumns: 'repeat(auto-fill, var(--card))',
+    // In the width of a group these are as many columns as it has; half of it where two cards have less room than they want.
+    gridTemplateColumns: `repeat(auto-fit, minmax(min(${cardPx}px, calc(50% - var(--gap) / 2)), 1fr))`,
     '& > li': { display: 'flex', minWidth: '0' },
   },
   card: {
@@ -81,7 +86,7 @@ export default styles({
     bg: 'bg.panel',
     scrollMarginBlock: '8rem 1rem',
     transition: 'border-color 120ms, background-color 120ms',
-    // The colour of the category: a mast at the edge.
+    // The colour of the category, as a line at the edge.
     _before: {
       content: '""',
       position: 'absolute',
@@ -94,7 +99,6 @@ export default styles({
     '@media (hover: hover)': {
       _hover: { borderColor: 'colorPalette.border', bg: 'bg.subtle' },
     },
-    '&:has(:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
     '&[data-current], &[data-current]:hover': { borderColor: 'brand.solid', bg: 'brand.subtle' },
     '&[data-solved]::before': { opacity: 0.45 },
   },
@@ -107,9 +111,10 @@ export default styles({
     overflowWrap: 'anywhere',
     lineClamp: '2',
     cursor: 'pointer',
-    // The whole card shows it.
+    // The focus ring is drawn around the whole card.
     outline: 'none !important',
-    _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'inherit' },
+    _after: { content: '""', position: 'absolute', inset: '-1px', borderRadius: 'l2' },
+    '&:focus-visible::after': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
     '[data-solved] > &': { color: 'fg.muted' },
   },
   bottom: {

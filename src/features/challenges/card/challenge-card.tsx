@@ -42,6 +42,8 @@ export const ChallengeCard = memo(function ChallengeCard({
   const open = (event: MouseEvent) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
+    // The router would scroll the page to the card, as the address names it by then.
+    event.stopPropagation()
     onOpen(challenge)
   }
   return (
@@ -54,6 +56,8 @@ export const ChallengeCard = memo(function ChallengeCard({
     >
       <a
         href={hash}
+        // Vike would scroll to the card after the click has put its part into the address.
+        data-vike="false"
         className={styles.open}
         title={challenge.title}
         aria-label={nameOf(challenge, isSolved)}

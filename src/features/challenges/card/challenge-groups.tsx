@@ -47,36 +47,70 @@ export const ChallengeGroups = memo(function ChallengeGroups({
     <div
       className={styles.groups}
       onKeyDown={move}
-      onFocus={({ target }) => setFocused(Number((target as HTMLElement).dataset.challenge) || undefined)}
+      // Which card the Tab key reaches is not visible: the press that focuses a card does not wait for it.
+      onFocus={({ target }) => {
+        const id = Number((target as HTMLElement).dataset.challenge) || undefined
+        startTransition(() => setFocused(id))
+      }}
     >
-      {drawn.map(({ count, challenges, cards }) => (
-        <section
-          key={count.category}
-          aria-labelledby={`category-${count.category}`}
-          className={styles.group}
-          style={groupStyle(challenges.length)}
-        >
-          <GroupHead count={count} isNarrow={challenges.length === 1} />
-          <ul className={styles.grid}>
-            {cards.map((challenge) => (
-              <Kept
-                key={challenge.id}
-                as="li"
-                look={ChallengeCard}
-                of={{
-                  challenge,
-                  solvedFor: solves.get(challenge.id)?.score,
-                  current: challenge.id === openId,
-                  tabbable: challenge.id === tabbable,
-                  ownTeamId: challenge.bloods.length > 0 ? ownTeamId : undefined,
-                }}
-                also={{ onOpen }}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {drawn.map(({ count, total, cards }) => {
+        const ownOf = (id: number | null | undefined) =>
+          cards.some((card) => card.id === id) ? id : undefined
+        return (
+          <Group
+            key={count.category}
+            count={count}
+            total={total}
+            cards={cards}
+            solves={solves}
+            openId={ownOf(openId)}
+            tabbable={ownOf(tabbable)}
+            ownTeamId={ownTeamId}
+            onOpen={onOpen}
+          />
+        )
+      })}
     </div>
+  )
+})
+
+interface GroupProps extends Pick<ChallengeGroupsProps, 'solves' | 'ownTeamId' | 'onOpen'> {
+  count: CategoryCount
+  /** How many cards it has when all are drawn. */
+  total: number
+  cards: readonly BoardChallengeView[]
+  /** Set in the group that has this card: no other one is drawn again. */
+  openId: number | null | undefined
+  tabbable: number | null | undefined
+}
+
+const Group = memo(function Group(props: GroupProps) {
+  const { count, total, cards, solves, openId, tabbable, ownTeamId, onOpen } = props
+  return (
+    <section
+      aria-labelledby={`category-${count.category}`}
+      className={styles.group}
+      style={groupStyle(total)}
+    >
+      <GroupHead count={count} isNarrow={total === 1} />
+      <ul className={styles.grid}>
+        {cards.map((challenge) => (
+          <Kept
+            key={challenge.id}
+            as="li"
+            look={ChallengeCard}
+            of={{
+              challenge,
+              solvedFor: solves.get(challenge.id)?.score,
+              current: challenge.id === openId,
+              tabbable: challenge.id === tabbable,
+              ownTeamId: challenge.bloods.length > 0 ? ownTeamId : undefined,
+            }}
+            also={{ onOpen }}
+          />
+        ))}
+      </ul>
+    </section>
   )
 })
 
@@ -90,9 +124,10 @@ function useDrawn(groups: readonly ChallengeGroup[]) {
   let room = all ? Number.POSITIVE_INFINITY : cardsInPage
   return groups.flatMap((group) => {
     if (room <= 0) return []
-    const cards = group.challenges.slice(0, room)
+    const { count, challenges } = group
+    const cards = challenges.length <= room ? challenges : challenges.slice(0, room)
     room -= cards.length
-    return [{ ...group, cards }]
+    return [{ count, total: challenges.length, cards }]
   })
 }
 

@@ -8,7 +8,7 @@ import styles from './challenge-view.styles.ts'
 export interface ChallengeTaskProps {
   contentHtml: string
   hintsHtml: readonly string[]
-  /** Of the attachment. */
+  /** The address of the attachment. */
   url: string | null
   fileSize: number | null
 }

@@ -29,7 +29,7 @@ export default styles({
     letterSpacing: '-0.02em',
   },
   mates: { display: 'inline-flex', alignItems: 'center', gap: '2', minWidth: '0' },
-  mateStack: { display: 'inline-flex', '& > * + *': { marginInlineStart: '-8px' } },
+  mateStack: { display: 'inline-flex', '& > :not(:first-child)': { marginInlineStart: '-8px' } },
   mateWords: { maxWidth: '12rem', color: 'fg', ...cut },
   steps: { display: 'inline-flex', gap: '1', marginInlineStart: 'auto' },
   parts: { mt: '2', '& > [role=tablist]': { mb: '4' } },
@@ -101,7 +101,7 @@ export default styles({
     display: 'flex',
     flexDirection: 'column',
     minWidth: '0',
-    // Less the head of the game, so that the flag field is in sight before anything is scrolled.
+    // The head of the game is subtracted, so that the flag field is in sight before the page is scrolled.
     maxHeight: 'calc(100dvh - 9rem)',
     bg: 'bg.panel',
     borderWidth: '1px',

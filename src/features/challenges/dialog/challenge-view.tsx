@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { GameView } from '#src/contract/games.ts'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
+import { useDrawn } from '#src/lib/use-drawn.ts'
 import { useMedia } from '#src/lib/use-media.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FlagForm } from '../flag/flag-form.tsx'
@@ -11,6 +12,9 @@ import { ChallengeFacts } from './challenge-facts.tsx'
 import { ChallengePane } from './challenge-pane.tsx'
 import { ChallengeParts } from './challenge-parts.tsx'
 import { ChallengeTitle } from './challenge-title.tsx'
+
+/** Title, facts and the flag first, then the task: a slow processor lays out each within a frame or two. */
+const slices = { first: 1, step: 1 }
 
 export interface ChallengeViewProps {
   game: GameView
@@ -36,6 +40,7 @@ export function ChallengeView({
   const { id } = challenge
   const [freshId, setFreshId] = useState<number>()
   const isFresh = freshId === id
+  const drawn = useDrawn(`${id}`, 2, slices)
   // The same width as in `challenge-screen.styles.ts`.
   const Frame = useMedia('(min-width: 1180px)') ? ChallengePane : Dialog
   return (
@@ -60,7 +65,7 @@ export function ChallengeView({
       }
     >
       <ChallengeFacts gameId={game.id} {...{ challenge, ownTeamId, steps }} />
-      <ChallengeParts key={id} gameId={game.id} challenge={challenge} ownTeamId={ownTeamId} />
+      {drawn > 1 && <ChallengeParts key={id} gameId={game.id} challenge={challenge} ownTeamId={ownTeamId} />}
     </Frame>
   )
 }

@@ -51,7 +51,7 @@ export const OpenChallenge = memo(function OpenChallenge({
   useEffect(() => onFirstIntent(() => void loadView()), [])
 
   const shown = groups.flatMap(({ challenges }) => challenges)
-  // Of what was chosen: the next key may be pressed before that is drawn.
+  // The position of the chosen challenge: the next key may be pressed before the challenge is drawn.
   const at = shown.findIndex((one) => one.id === chosenId)
   const steps = {
     previous: at > 0 ? shown[at - 1] : undefined,

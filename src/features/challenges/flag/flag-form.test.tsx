@@ -48,7 +48,7 @@ test('a right flag is handed in and tells the screen', async () => {
     flag: 'flag{yes}',
   })
   expect(onSolved).toHaveBeenCalledOnce()
-  // The band in the place of the form says it.
+  // The band that replaces the form says so.
   expect(notes.get()).toEqual([])
 })
 

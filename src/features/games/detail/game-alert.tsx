@@ -49,7 +49,7 @@ function ReviewNote({ text }: { text: string }) {
   if (text === '') return null
   return (
     <p>
-      <Trans>The organisers write: {text}</Trans>
+      <Trans>Message from the organisers: {text}</Trans>
     </p>
   )
 }

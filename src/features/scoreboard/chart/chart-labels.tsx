@@ -11,7 +11,7 @@ const labelHeight = 1.25
 export interface ChartLabelsProps {
   lines: readonly TimeLineView[]
   frame: Frame
-  /** Of the plot, in rem. */
+  /** The height of the plot, in rem. */
   height: number
   looks: Looks
   ownTeamId: number | undefined

@@ -16,14 +16,14 @@ import { keepSlots, type Looks, ownSeries, series } from './series.ts'
 
 /** Interval between two drawings while only the time changes. */
 const stepMs = 30_000
-/** The own team may be one more. */
+/** The number of teams in the chart. The own team may be one more. */
 const best = 10
 
 export interface ScoreChartProps {
   lines: readonly TimeLineView[]
   game: { start: number; end: number }
   ownTeamId: number | undefined
-  /** There are many teams below it. */
+  /** The chart is lower, because many teams follow below it. */
   low: boolean
   onTeam: (teamId: number) => void
 }

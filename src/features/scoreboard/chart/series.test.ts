@@ -1,5 +1,34 @@
+import {
+  symbol,
+  symbolAsterisk,
+  symbolCircle,
+  symbolCross,
+  symbolDiamond,
+  symbolPlus,
+  symbolSquare,
+  symbolStar,
+  symbolTimes,
+  symbolTriangle,
+  symbolWye,
+} from 'd3-shape'
 import { expect, test } from 'vitest'
 import { keepSlots } from './series.ts'
+import { filledMarks, seriesMarks } from './series-marks.ts'
+
+test('the marks are those of d3, with an equal area', () => {
+  const filled = [
+    symbolCircle,
+    symbolSquare,
+    symbolTriangle,
+    symbolDiamond,
+    symbolStar,
+    symbolCross,
+    symbolWye,
+  ]
+  const hollow = [symbolTimes, symbolPlus, symbolAsterisk]
+  expect(filled).toHaveLength(filledMarks)
+  expect(seriesMarks).toEqual([...filled, ...hollow].map((shape) => symbol(shape, 46).digits(2)()))
+})
 
 test('teams keep their look when they change places', () => {
   const first = keepSlots(new Map(), [7, 8, 9])

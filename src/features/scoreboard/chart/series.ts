@@ -1,20 +1,8 @@
 // The lines of the chart differ in colour and marker shape, and each ends at the name of its team, so that colour is never
 // the only distinction; for readers who ask for more contrast the lines are dashed too. A team keeps its look while it stays
 // among the best ten. The own team has the brand colour.
-import {
-  symbol,
-  symbolAsterisk,
-  symbolCircle,
-  symbolCross,
-  symbolDiamond,
-  symbolPlus,
-  symbolSquare,
-  symbolStar,
-  symbolTimes,
-  symbolTriangle,
-  symbolWye,
-} from 'd3-shape'
 import styles from './series.styles.ts'
+import { filledMarks, seriesMarks } from './series-marks.ts'
 
 export interface Series {
   className: string
@@ -24,25 +12,10 @@ export interface Series {
   hollow: boolean
 }
 
-const shapes = [
-  symbolCircle,
-  symbolSquare,
-  symbolTriangle,
-  symbolDiamond,
-  symbolStar,
-  symbolCross,
-  symbolWye,
-  symbolTimes,
-  symbolPlus,
-  symbolAsterisk,
-]
-const hollow = new Set([symbolTimes, symbolPlus, symbolAsterisk])
-const sizePx2 = 46
-
-export const series: readonly Series[] = shapes.map((shape, index) => ({
+export const series: readonly Series[] = seriesMarks.map((mark, index) => ({
   className: styles[`s${index}` as keyof typeof styles],
-  mark: symbol(shape, sizePx2)() ?? '',
-  hollow: hollow.has(shape),
+  mark,
+  hollow: index >= filledMarks,
 }))
 
 /** Teams that stand out; the others are drawn in the background. */

@@ -21,7 +21,7 @@ export interface ExportMenuProps {
   lines: readonly TimeLineView[]
 }
 
-/** Takes the board along: onto a projector, on paper, as a picture or as data. */
+/** Saves or shows the board elsewhere: on a projector, on paper, as a picture or as data. */
 export function ExportMenu({ game, data, rows, groups, lines }: ExportMenuProps) {
   const { t } = useLingui()
   const { dateTime, number } = useFormats()

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { navigate } from 'vike/client/router'
 import type { BoardRowView, Scoreboard } from '#src/contract/scoreboard.ts'
-import { duration } from '#src/lib/duration.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { useNow } from '#src/lib/now.ts'
 import { useShortcuts } from '#src/lib/use-shortcuts.ts'
@@ -11,10 +10,12 @@ import { allTeams } from '#src/rules/time-lines.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { groupsOf } from '../board-view.ts'
 import { ScoreChart } from '../chart/score-chart.tsx'
+import { NoBoard } from '../no-board.tsx'
 import { NoTeams } from '../no-rows.tsx'
 import type { ScoreboardProps } from '../scoreboard-props.ts'
 import { RankMedal } from '../table/rank-medal.tsx'
 import { useRankMoves } from '../table/use-rank-moves.ts'
+import { useGrowingBoard } from '../use-growing-board.ts'
 import { latestSolves } from './latest-solves.ts'
 import styles from './show.styles.ts'
 import { SolveTicker } from './solve-ticker.tsx'
@@ -27,20 +28,38 @@ const rowsPerPage = 15
 const pageMs = 15_000
 const ticked = 5
 
+const pagesOf = (teams: number) => Math.max(1, Math.ceil(teams / rowsPerPage))
+
+type Game = ScoreboardProps['game']
+
 /** The board for a projector: big, dark, and turning its pages by itself. */
-export function ShowScreen({ game, data }: { game: ScoreboardProps['game']; data: Scoreboard }) {
-  const pages = Math.ceil(data.items.length / rowsPerPage)
-  const { page, paused } = useRotation(pages, pageMs)
+export function ShowScreen({ game }: { game: Game }) {
+  const { data, total, error, onRetryFirst } = useGrowingBoard(game)
+  return (
+    <div className={`dark chakra-theme ${styles.root}`}>
+      {data ? (
+        <Show game={game} data={data} total={total} />
+      ) : (
+        <NoBoard error={error} onRetry={onRetryFirst} />
+      )}
+    </div>
+  )
+}
+
+/** @param props.total all teams, also while only the first ones are there. */
+function Show({ game, data, total }: { game: Game; data: Scoreboard; total: number }) {
+  const { page, paused } = useRotation(pagesOf(data.items.length), pageMs)
+  const pages = pagesOf(total)
   const groups = useMemo(() => groupsOf(data.challenges), [data.challenges])
   const solves = useMemo(() => latestSolves(data.items, groups, ticked), [data.items, groups])
   const leave = () => navigate(`/games/${game.id}/scoreboard`)
-  // The server does not know the address that the audience can reach.
-  const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => setIsOpen(true), [])
+  // The server does not know the address that the audience can reach, and keys do nothing before this.
+  const [isHydrated, setIsHydrated] = useState(false)
+  useEffect(() => setIsHydrated(true), [])
   useAwake()
   useShortcuts({ Escape: leave })
   return (
-    <div className={`dark chakra-theme ${styles.root}`}>
+    <>
       <header className={styles.head}>
         <h1>{game.title}</h1>
         <TimeLeft game={game} />
@@ -60,7 +79,7 @@ export function ShowScreen({ game, data }: { game: ScoreboardProps['game']; data
             onTeam={() => undefined}
           />
           <SolveTicker solves={solves} />
-          {isOpen && (
+          {isHydrated && (
             <Suspense>
               <PageCode />
             </Suspense>
@@ -70,7 +89,7 @@ export function ShowScreen({ game, data }: { game: ScoreboardProps['game']; data
       <footer className={styles.foot}>
         <span className={styles.line} key={page} data-paused={paused || pages < 2 || undefined} />
         <span>
-          {page + 1} / {Math.max(1, pages)}
+          {page + 1} / {pages}
           {paused && (
             <>
               {' · '}
@@ -78,11 +97,11 @@ export function ShowScreen({ game, data }: { game: ScoreboardProps['game']; data
             </>
           )}
         </span>
-        <span>
+        <span className={isHydrated ? undefined : styles.unseen}>
           <Trans>Space: pause · ← →: pages · F11: full screen · Esc: leave</Trans>
         </span>
       </footer>
-    </div>
+    </>
   )
 }
 
@@ -110,7 +129,7 @@ function Rows({ rows, page }: { rows: readonly BoardRowView[]; page: number }) {
 
 function TimeLeft({ game: { start, end } }: { game: ScoreboardProps['game'] }) {
   const now = useNow()
-  const { shortTime } = useFormats()
+  const { shortTime, duration } = useFormats()
   const isRunning = gamePhase({ startAt: start, endAt: end }, now) === 'running'
   return (
     <p className={styles.clock}>

@@ -1,7 +1,7 @@
 import { styles } from '#src/theme/styles.ts'
 import { cut } from '#src/theme/text.ts'
 
-/** Words grow with the screen: 30 px of 1080. */
+/** The text grows with the screen: 30 px at a height of 1080. */
 const big = 'clamp(1rem, 2.8vh, 4rem)'
 const middle = 'clamp(0.875rem, 1.9vh, 2.5rem)'
 const oneLine = { ...cut, minWidth: '0' }
@@ -64,12 +64,12 @@ export default styles({
     '& b': { fontFamily: 'mono', fontWeight: 'semibold', minWidth: '5ch', textAlign: 'end' },
   },
   rank: {
-    width: '2.6em',
+    width: { base: '1.6em', sm: '2.6em' },
     textAlign: 'center',
     flexShrink: 0,
     '& > span': { minWidth: '1.5em', height: '1.5em' },
   },
-  solved: { color: 'fg.muted', fontFamily: 'mono' },
+  solved: { display: { base: 'none', sm: 'inline' }, color: 'fg.muted', fontFamily: 'mono' },
   side: {
     display: { base: 'none', lg: 'flex' },
     flexDirection: 'column',
@@ -115,6 +115,7 @@ export default styles({
     fontSize: 'label',
     color: 'fg.muted',
   },
+  unseen: { visibility: 'hidden' },
   line: {
     position: 'absolute',
     top: '0',

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useShortcuts } from '#src/lib/use-shortcuts.ts'
 
-/** Goes through the pages by itself. Space pauses it; the arrow keys turn pages. */
+/** Goes through one or more pages by itself. Space pauses it; the arrow keys turn pages. */
 export function useRotation(pages: number, stayMs: number) {
   const [page, setPage] = useState(0)
   const [paused, setPaused] = useState(false)
-  const shown = page % Math.max(1, pages)
-  const turn = (step: number) => setPage((shown + step + pages) % Math.max(1, pages))
+  const shown = page % pages
+  const turn = (step: number) => setPage((shown + step + pages) % pages)
   // Each page is shown for its whole time, also after a key or a click opened it.
   useEffect(() => {
     if (paused || pages < 2) return

@@ -76,7 +76,7 @@ export const BoardHead = memo(function BoardHead({ groups, view, inDivision, cor
 
 const none = {}
 
-function Titles({ groups }: Pick<BoardHeadProps, 'groups'>) {
+const Titles = memo(function Titles({ groups }: Pick<BoardHeadProps, 'groups'>) {
   return groups.flatMap(({ challenges }) =>
     challenges.map(({ id, title }, index) => (
       <th key={id} scope="col" title={title} className={cx(styles.challenge, index === 0 && styles.opens)}>
@@ -86,9 +86,9 @@ function Titles({ groups }: Pick<BoardHeadProps, 'groups'>) {
       </th>
     )),
   )
-}
+})
 
-function Names({ groups, view, inDivision }: Omit<BoardHeadProps, 'corner'>) {
+const Names = memo(function Names({ groups, view, inDivision }: Omit<BoardHeadProps, 'corner'>) {
   const { number } = useFormats()
   const sum = (group: BoardGroup) => group.challenges.reduce((total, { score }) => total + score, 0)
   return (
@@ -126,4 +126,4 @@ function Names({ groups, view, inDivision }: Omit<BoardHeadProps, 'corner'>) {
         ))}
     </>
   )
-}
+})

@@ -4,7 +4,7 @@ import { cut } from '#src/theme/text.ts'
 // Left offsets of the sticky columns. `--division` is the width of the division's rank, if it is shown.
 const rankWidth = '3.75rem'
 const teamWidth = 'var(--team)'
-const solvedWidth = '4rem'
+const solvedWidth = '4.5rem'
 const scoreWidth = '5.5rem'
 const teamStart = `calc(${rankWidth} + var(--division))`
 const solvedStart = `calc(${rankWidth} + var(--division) + ${teamWidth})`
@@ -16,14 +16,26 @@ const cellWidth = '2.5rem'
 /** The screens that show the challenges. */
 const wide = 'sm'
 
-const stays = (start: string, width: string) => ({
-  position: { base: 'static', [wide]: 'sticky' },
+/**
+ * Stays at the left side of the frame, once that was scrolled sideways: each sticky cell is a layer, and two hundred of them make
+ * every frame slow, which is drawn of the board.
+ */
+const staysAt = (start: string) => ({
   insetInlineStart: { [wide]: start },
+  '[data-shifted] &': { position: { [wide]: 'sticky' } },
+  '@media (scripting: none)': { position: { [wide]: 'sticky' } },
+})
+const stays = (start: string, width: string) => ({
+  ...staysAt(start),
   width: { [wide]: width },
   minWidth: { [wide]: width },
   maxWidth: { [wide]: width },
   zIndex: 1,
+  // Other cells slide below it. They have no background, and the row has that of the pointer: otherwise a row under the
+  // pointer would compute the styles of all its cells again.
+  bg: 'bg.panel',
   'thead &': { bg: 'bg.panel', zIndex: 2 },
+  '@media (hover: hover)': { 'tbody > tr:hover > &': { bg: 'bg.muted' } },
 })
 /** Breakpoints are of screens; paper has all columns. */
 const wideOnly = {
@@ -52,7 +64,7 @@ export default styles({
     borderSpacing: '0',
     fontSize: 'sm',
     fontVariantNumeric: 'tabular-nums',
-    '& :where(th, td)': { bg: 'bg.panel', fontWeight: 'inherit' },
+    '& :where(th, td)': { fontWeight: 'inherit' },
     // Titles reach over their neighbours, so the head has the background, and not its cells.
     '& thead': {
       position: { [wide]: 'sticky' },
@@ -76,7 +88,7 @@ export default styles({
     '& :where(tbody tr)': { cursor: 'pointer' },
     '& :where(tbody tr:last-of-type > *)': { borderBottomWidth: '0' },
     '& :where(tbody td:not([class]))': wideOnly,
-    '@media (hover: hover)': { '& :where(tbody tr:hover > *)': { bg: 'bg.muted' } },
+    '@media (hover: hover)': { '& :where(tbody tr:hover)': { bg: 'bg.muted' } },
     '@media print': {
       zoom: 'var(--print)',
       '& thead': { position: 'static', display: 'table-header-group' },
@@ -85,10 +97,9 @@ export default styles({
       '& :where(tbody td, tbody th)': { height: '7' },
     },
   },
-  own: { '& > *, &:hover > *': { bg: 'brand.subtle' } },
+  own: { '&& > *, &&:hover > *': { bg: 'brand.subtle' } },
   corner: {
-    position: { [wide]: 'sticky' },
-    insetInlineStart: '0',
+    ...staysAt('0'),
     zIndex: 2,
     bg: 'bg.panel',
     p: '3',
@@ -102,6 +113,7 @@ export default styles({
   rank: { ...stays('0', rankWidth), textAlign: 'center', px: '1', whiteSpace: 'nowrap' },
   divisionRank: {
     ...stays(rankWidth, '4.5rem'),
+    minWidth: { base: '12', [wide]: '4.5rem' },
     textAlign: 'center',
     px: '1',
     color: 'fg.muted',
@@ -114,7 +126,7 @@ export default styles({
     width: { base: 'full', [wide]: teamWidth },
     // Without a width of its own a long name would push the score off a phone.
     maxWidth: { base: '0', [wide]: teamWidth },
-    '[data-view=compact] &': { position: 'static', width: 'full', maxWidth: '0' },
+    '[data-view=compact] &&': { position: 'static', width: 'full', maxWidth: '0' },
     '@media print': { width: '14rem', minWidth: '14rem', maxWidth: '14rem' },
   },
   solved: {
@@ -123,17 +135,18 @@ export default styles({
     textAlign: 'end',
     px: '2',
     color: 'fg.muted',
-    '[data-view=compact] &': { position: 'static' },
+    '[data-view=compact] &&': { position: 'static' },
   },
   score: {
     ...stays(scoreStart, scoreWidth),
     textAlign: 'end',
     px: '3',
+    whiteSpace: 'nowrap',
     fontWeight: 'semibold',
     fontFamily: 'mono',
     'thead &': { bg: 'bg.panel', zIndex: 2, fontFamily: 'body' },
     borderInlineEnd: { [wide]: '1px solid {colors.border}' },
-    '[data-view=compact] &': { position: 'static', borderInlineEnd: '0' },
+    '[data-view=compact] &&': { position: 'static', borderInlineEnd: '0' },
   },
   rankNumber: {
     display: 'inline-flex',
@@ -176,7 +189,16 @@ export default styles({
     flex: '1',
   },
   teamName: { ...cut, textAlign: 'left', fontWeight: 'medium', maxWidth: 'full', minWidth: '0' },
-  division: { ...cut, fontSize: 'xs', color: 'fg.muted', minWidth: { [wide]: '8' }, flexShrink: 20 },
+  division: {
+    ...cut,
+    // Between a phone, where it has a line of its own, and a laptop, the name needs the room.
+    display: { [wide]: 'none', md: 'block' },
+    fontSize: 'xs',
+    color: 'fg.muted',
+    minWidth: { [wide]: '8' },
+    flexShrink: 20,
+    '@media print': { display: 'block' },
+  },
   ownMark: {
     flexShrink: 0,
     px: '2',

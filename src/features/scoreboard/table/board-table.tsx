@@ -1,6 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { type MouseEvent, type ReactNode, type RefObject, useMemo, useRef } from 'react'
+import {
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  startTransition,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { BoardRowView } from '#src/contract/scoreboard.ts'
+import { useDrawn } from '#src/lib/use-drawn.ts'
 import type { BoardGroup, BoardView } from '../board-view.ts'
 import type { RowNews } from '../row-news.ts'
 import { useSolveWords } from '../solve/solve-words.ts'
@@ -8,11 +19,15 @@ import { columnsOf } from './board-columns.ts'
 import { BoardHead } from './board-head.tsx'
 import { BoardRow } from './board-row.tsx'
 import styles from './board-table.styles.ts'
-import { CellTip } from './cell-tip.tsx'
 import { useRankMoves } from './use-rank-moves.ts'
 
-/** Of a landscape sheet, and of the columns on it, in px. */
+const CellTip = lazy(async () => ({ default: (await import('./cell-tip.tsx')).CellTip }))
+
+/** Widths of a landscape sheet and of the columns on it, in px. */
 const [paperWidth, teamsWidth, columnWidth] = [1_000, 460, 24]
+
+/** A hundred challenges are a hundred cells in each row: the rows of a small screen first. */
+const slices = { first: 10, step: 5 }
 
 export interface BoardTableProps {
   rows: readonly BoardRowView[]
@@ -20,6 +35,8 @@ export interface BoardTableProps {
   view: BoardView
   /** The solves of the rows are not there yet. */
   brief?: boolean
+  /** All cells at once, for paper. */
+  whole?: boolean
   inDivision: boolean
   ownTeamId: number | undefined
   news: ReadonlyMap<number, RowNews>
@@ -32,18 +49,30 @@ export interface BoardTableProps {
 
 /** The scoreboard table. On narrow screens the challenges are in the detail of a team instead. */
 export function BoardTable(props: BoardTableProps) {
-  const { rows, groups, view, brief = false, inDivision, ownTeamId, news, asked, corner, onTeam, ref } = props
+  const { rows, groups, view, brief = false, whole = false, inDivision, ownTeamId } = props
+  const { news, asked, corner, onTeam, ref } = props
   const { t } = useLingui()
   const words = useSolveWords()
   const columns = useMemo(() => columnsOf(groups, view), [groups, view])
   const body = useRef<HTMLTableSectionElement>(null)
+  const [isPointedAt, setPointedAt] = useState(false)
   useRankMoves(body, rows, asked)
+  const drawn = useDrawn(`${asked}/${brief}`, rows.length, slices)
   const open = (event: MouseEvent) => {
     const team = (event.target as Element).closest('tr')?.dataset.team
     if (team) onTeam(Number(team))
   }
   return (
-    <section ref={ref} className={styles.frame} aria-label={t`Scoreboard`} data-view={view}>
+    <section
+      ref={ref}
+      className={styles.frame}
+      aria-label={t`Scoreboard`}
+      data-view={view}
+      onScroll={({ currentTarget: frame }) => {
+        // Written past React: no row is drawn again for it.
+        if (frame.scrollLeft > 0) frame.dataset.shifted = ''
+      }}
+    >
       <table
         className={styles.table}
         style={
@@ -55,13 +84,13 @@ export function BoardTable(props: BoardTableProps) {
       >
         <BoardHead groups={groups} view={view} inDivision={inDivision} corner={corner} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: each row has a button; its click arrives here too */}
-        <tbody ref={body} onClick={open}>
-          {rows.map((row) => (
+        <tbody ref={body} onClick={open} onPointerEnter={() => startTransition(() => setPointedAt(true))}>
+          {rows.map((row, index) => (
             <BoardRow
               key={row.id}
               row={row}
               columns={columns}
-              brief={brief}
+              brief={brief || (index >= drawn && !whole)}
               words={words}
               inDivision={inDivision}
               own={row.id === ownTeamId}
@@ -70,7 +99,11 @@ export function BoardTable(props: BoardTableProps) {
           ))}
         </tbody>
       </table>
-      {view === 'challenges' && <CellTip body={body} rows={rows} groups={groups} />}
+      {isPointedAt && view === 'challenges' && (
+        <Suspense>
+          <CellTip body={body} rows={rows} groups={groups} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -10,7 +10,7 @@ interface Place {
   column: number
   x: number
   y: number
-  /** Of the column in the frame. */
+  /** The position of the column in the frame. */
   left: number
   width: number
 }

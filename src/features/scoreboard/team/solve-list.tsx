@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BoardRowView } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
+import { useDrawn } from '#src/lib/use-drawn.ts'
 import { categories } from '#src/theme/categories.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { LocaleTime } from '#src/ui/time.tsx'
@@ -10,11 +11,15 @@ import { useSolveWords } from '../solve/solve-words.ts'
 import tints from '../solve/tints.styles.ts'
 import styles from './team-detail.styles.ts'
 
+/** More than the dialog shows at once. */
+const slices = { first: 12, step: 12 }
+
 /** Every solve of the team, newest first. */
 export function SolveList({ row, groups }: { row: BoardRowView; groups: readonly BoardGroup[] }) {
   const { t } = useLingui()
   const { number } = useFormats()
   const words = useSolveWords()
+  const drawn = useDrawn(`${row.id}`, row.solvedChallenges.length, slices)
   const challenges = new Map(
     groups.flatMap((group) => group.challenges.map((challenge) => [challenge.id, challenge])),
   )
@@ -42,35 +47,40 @@ export function SolveList({ row, groups }: { row: BoardRowView; groups: readonly
           </tr>
         </thead>
         <tbody>
-          {row.solvedChallenges.toReversed().map((solve) => {
-            const challenge = challenges.get(solve.id)
-            if (!challenge) return null
-            const { tone, Icon } = categories[challenge.category]
-            return (
-              <tr key={solve.id}>
-                <th scope="row">
-                  <span className={styles.solved}>
-                    <SolveSign type={solve.type} tone={tone} label={words[solve.type]} />
-                    {challenge.title}
-                  </span>
-                </th>
-                <td className={styles.roomy}>
-                  <span className={cx(styles.solved, tints[tone])}>
-                    <Icon />
-                    {challenge.category}
-                  </span>
-                </td>
-                <td>{solve.userName ?? <Trans>Removed account</Trans>}</td>
-                <td className={styles.end}>
-                  <b>{number(solve.score)}</b>
-                  {solve.score > challenge.score && <small> +{number(solve.score - challenge.score)}</small>}
-                </td>
-                <td className={styles.end}>
-                  <LocaleTime at={solve.time} format="shortDateTime" />
-                </td>
-              </tr>
-            )
-          })}
+          {row.solvedChallenges
+            .toReversed()
+            .slice(0, drawn)
+            .map((solve) => {
+              const challenge = challenges.get(solve.id)
+              if (!challenge) return null
+              const { tone, Icon } = categories[challenge.category]
+              return (
+                <tr key={solve.id}>
+                  <th scope="row">
+                    <span className={styles.solved}>
+                      <SolveSign type={solve.type} tone={tone} label={words[solve.type]} />
+                      {challenge.title}
+                    </span>
+                  </th>
+                  <td className={styles.roomy}>
+                    <span className={cx(styles.solved, tints[tone])}>
+                      <Icon />
+                      {challenge.category}
+                    </span>
+                  </td>
+                  <td>{solve.userName ?? <Trans>Removed account</Trans>}</td>
+                  <td className={styles.end}>
+                    <b>{number(solve.score)}</b>
+                    {solve.score > challenge.score && (
+                      <small> +{number(solve.score - challenge.score)}</small>
+                    )}
+                  </td>
+                  <td className={styles.end}>
+                    <LocaleTime at={solve.time} format="shortDateTime" />
+                  </td>
+                </tr>
+              )
+            })}
         </tbody>
       </table>
     </section>

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import type { BoardRowView } from '#src/contract/scoreboard.ts'
+import { useOpenId } from '#src/lib/use-open-part.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { teamIdOf } from '../board-address.ts'
 import { RowsSkeleton } from '../board-skeleton.tsx'
 import type { BoardGroup } from '../board-view.ts'
 import styles from './team-detail.styles.ts'
@@ -9,14 +11,19 @@ import styles from './team-detail.styles.ts'
 const TeamDetail = lazy(() => import('./team-detail.tsx'))
 
 export interface TeamDialogProps {
-  /** The team to show; undefined closes the dialog. */
-  row: BoardRowView | undefined
+  /** Empty while their solves are not there yet: no dialog opens then. */
+  rows: readonly BoardRowView[]
+  /** The own row, which may not be among them. */
+  own: BoardRowView | undefined
   groups: readonly BoardGroup[]
   onClose: () => void
 }
 
-/** The detail of a team. Loaded when first opened; keeps its last team during the closing animation. */
-export function TeamDialog({ row, groups, onClose }: TeamDialogProps) {
+/** The detail of the team in the address. Loaded when first opened; keeps its last team during the closing animation. */
+export const TeamDialog = memo(function TeamDialog({ rows, own, groups, onClose }: TeamDialogProps) {
+  const { id } = useOpenId(teamIdOf)
+  const row =
+    id === null ? undefined : (rows.find((one) => one.id === id) ?? (own?.id === id ? own : undefined))
   const [last, setLast] = useState(row)
   if (row && row !== last) setLast(row)
   const shown = row ?? last
@@ -34,4 +41,4 @@ export function TeamDialog({ row, groups, onClose }: TeamDialogProps) {
       </Suspense>
     </Dialog>
   )
-}
+})

@@ -1,0 +1,151 @@
+// What a page lets scripts do, in a real browser: nothing that was injected runs or is written as HTML, nothing from storage is
+// executed, and the product itself needs nothing that the policy refuses.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser, openBrowser } from './browser.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { hydrated, openWindow, visit } from './visit.ts'
+
+const adminPassword = 'Admin-12345'
+
+describe.skipIf(!hasBrowser)('the policy of pages', () => {
+  let server: RunningServer
+  let browser: Browser
+  let reader: Page
+  let post = ''
+  const files: Record<string, string> = {}
+  const troubles: string[] = []
+
+  beforeAll(async () => {
+    server = await startServer({
+      env: { VEXIL_ADMIN_PASSWORD: adminPassword, VEXIL_CAPTCHA: 'hashpow', VEXIL_POW_DIFFICULTY: '8' },
+    })
+    browser = await openBrowser()
+    const admin = await browser.newContext({ baseURL: server.url })
+    const user = { userName: 'Admin', password: adminPassword }
+    expect((await admin.request.post('/api/account/login', { data: user })).status()).toBe(200)
+    const settings = { accountPolicy: { useCaptcha: true } }
+    expect((await admin.request.put('/api/admin/config', { data: settings })).status()).toBe(200)
+    const content = '# Rules\n\nOf **all**: `nc example.org 1337`\n\n```js\nconst a = 1\n```\n\n$$x^2$$'
+    const made = await admin.request.post('/api/edit/posts', {
+      data: { title: 'News', content, summary: 'S' },
+    })
+    post = ((await made.json()) as string) ?? ''
+    const bytes: Record<string, string> = {
+      'x.js': 'window.stored = 1',
+      'x.mjs': 'window.stored = 1; export default 1',
+      'x.css': 'body { --stored: 1 }',
+      'x.html': '<script>parent.stored = 1</script>',
+      'x.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>parent.stored = 1</script></svg>',
+    }
+    for (const [name, text] of Object.entries(bytes)) {
+      const buffer = Buffer.from(text)
+      const multipart = { files: { name, mimeType: 'text/plain', buffer } }
+      const stored = await admin.request.post('/api/assets', { multipart })
+      const [file] = (await stored.json()) as { hash: string }[]
+      files[name] = `/assets/${file!.hash}/${name}`
+    }
+    await admin.close()
+    reader = await openWindow(browser, { locale: 'en-US', baseURL: server.url, troubles })
+    await reader.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { violations: seen })
+      document.addEventListener('securitypolicyviolation', (event) =>
+        seen.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`),
+      )
+    })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  const violations = () => reader.evaluate(() => (window as unknown as { violations: string[] }).violations)
+
+  test('every guest page works without a violation: loaded, reached by a link, with Markdown, and with a worker', async () => {
+    for (const path of ['/', '/games', '/posts', `/posts/${post}`, '/about', '/account/login', '/nothing']) {
+      await visit(reader, path)
+      expect([path, await violations()]).toEqual([path, []])
+    }
+    await visit(reader, '/posts')
+    await reader.getByRole('link', { name: 'News' }).first().click()
+    await reader.getByRole('heading', { name: 'Rules' }).waitFor()
+    await reader.getByRole('button', { name: 'Copy' }).first().waitFor()
+    expect(await violations()).toEqual([])
+    // The proof of work is computed in a worker.
+    await visit(reader, '/account/register')
+    await reader.getByText('Done').waitFor({ state: 'attached' })
+    expect(await violations()).toEqual([])
+    expect(troubles).toEqual([])
+  })
+
+  test('a script cannot write HTML, load a script or make a policy of its own', async () => {
+    await visit(reader, '/')
+    const outcomes = await reader.evaluate((stored) => {
+      const attempt = (run: () => unknown) => {
+        try {
+          run()
+          return 'allowed'
+        } catch (error) {
+          return (error as Error).name
+        }
+      }
+      const { trustedTypes } = window as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): { createHTML(html: string): never } }
+      }
+      return {
+        html: attempt(() => {
+          document.body.innerHTML = '<b>injected</b>'
+        }),
+        script: attempt(() => {
+          document.createElement('script').src = '/static/x.js'
+        }),
+        worker: attempt(() => new Worker(stored)),
+        policy: attempt(() => trustedTypes.createPolicy('other', {})),
+        again: attempt(() => trustedTypes.createPolicy('vexil', { createHTML: (html: string) => html })),
+      }
+    }, files['x.js']!)
+    expect(outcomes).toEqual({
+      html: 'TypeError',
+      script: 'TypeError',
+      worker: 'TypeError',
+      policy: 'TypeError',
+      again: 'TypeError',
+    })
+  })
+
+  test('what was injected into the HTML of a page does not run, from the build, from storage or inline', async () => {
+    await visit(reader, '/')
+    const ours = await reader.evaluate(() => document.querySelector<HTMLScriptElement>('script[src]')!.src)
+    const injected = [
+      `<script>window.inline = 1</script>`,
+      `<img src="data:," onerror="window.inline = 1">`,
+      `<script src="${ours}?injected"></script>`,
+      `<script src="${files['x.js']}"></script>`,
+      `<script type="module" src="${files['x.mjs']}"></script>`,
+      `<link rel="stylesheet" href="${files['x.css']}">`,
+      `<iframe src="${files['x.html']}"></iframe>`,
+      `<iframe src="${files['x.svg']}"></iframe>`,
+      `<object data="${files['x.svg']}"></object>`,
+    ].join('')
+    await reader.route('**/games', async (route) => {
+      if (route.request().resourceType() !== 'document') return await route.continue()
+      const response = await route.fetch()
+      const body = (await response.text()).replace('</body>', `${injected}</body>`)
+      await route.fulfill({ response, body })
+    })
+    await reader.goto('/games', { waitUntil: 'load' })
+    await hydrated(reader)
+    const refused = await violations()
+    expect(refused.filter((line) => line.startsWith('script-src-elem')).length).toBe(4)
+    expect(refused.some((line) => line.startsWith('script-src-attr'))).toBe(true)
+    expect(refused.filter((line) => line.startsWith('frame-src')).length).toBe(2)
+    const traces = await reader.evaluate(() => ({
+      inline: (window as { inline?: number }).inline,
+      stored: (window as { stored?: number }).stored,
+      style: getComputedStyle(document.body).getPropertyValue('--stored'),
+    }))
+    expect(traces).toEqual({ inline: undefined, stored: undefined, style: '' })
+    await reader.unroute('**/games')
+  })
+})

@@ -1,0 +1,46 @@
+// What can be wrong with any screen: it is not accessible, or wider than its window.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const heights = { 1440: 900, 768: 1024, 390: 844 }
+export type Width = keyof typeof heights
+export const screenWidths: readonly Width[] = [1440, 768, 390]
+/** axe is slow, and reports the same at the widths in between. */
+export const isCheckedByAxe = (width: Width) => width !== 768
+
+export async function resize(page: Page, width: Width): Promise<void> {
+  await page.setViewportSize({ width, height: heights[width] })
+  // Two frames: one that measures, one that draws.
+  await page.evaluate(
+    () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))),
+  )
+}
+
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(`window.axe || (() => { ${axeSource} })()`)
+  const options: RunOptions = { resultTypes: ['violations'] }
+  const { violations: all } = (await page.evaluate(
+    (how) => (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, how),
+    options,
+  )) as AxeResults
+  return all.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id} ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`),
+  )
+}
+
+/** Nothing when it fits, otherwise what sticks out. */
+export const tooWide = (page: Page): Promise<string[]> => page.evaluate(findTooWide)
+
+/** Runs in the page. */
+function findTooWide(): string[] {
+  const { scrollWidth } = document.scrollingElement ?? document.documentElement
+  if (scrollWidth <= innerWidth) return []
+  const outside = [...document.body.querySelectorAll('*')].filter(
+    (element) => element.getBoundingClientRect().right > innerWidth + 1,
+  )
+  return [`${scrollWidth} px`, ...outside.slice(0, 6).map((element) => element.outerHTML.slice(0, 140))]
+}

@@ -1,0 +1,11 @@
+// A mail to an account that was logged in to from a new place.
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table mails drop constraint mails_purpose_check`.execute(db)
+  await sql`
+    alter table mails add constraint mails_purpose_check
+      check (purpose in ('verify', 'reset', 'change', 'moved', 'known', 'credentials', 'stop', 'place'))`.execute(
+    db,
+  )
+}

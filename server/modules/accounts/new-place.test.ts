@@ -1,0 +1,71 @@
+// The owner of an account hears of a log-in with a browser and from a network that it was not used with before.
+import { expect, test } from 'vitest'
+import { aUser } from '#server/testing/factories.ts'
+import { outbox } from '#server/testing/outbox.ts'
+import { useApp } from '#server/testing/use-app.ts'
+import { ratePolicies } from '#src/contract/limits.ts'
+
+const app = useApp({ rateLimit: true, env: { VEXIL_TRUSTED_PROXIES: '127.0.0.1' } })
+const password = 'Abc-12345'
+
+async function anAccount() {
+  const userId = await aUser(app, { password })
+  const { userName, email } = await app.db
+    .selectFrom('users')
+    .select(['userName', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const logIn = async (ip: string, cookie = '', acceptLanguage = 'en') => {
+    const response = await app.request('/api/account/login', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': ip,
+        'accept-language': acceptLanguage,
+        cookie,
+      },
+      body: JSON.stringify({ userName, password }),
+    })
+    expect(response.status).toBe(200)
+    const device = response.headers.getSetCookie().find((one) => one.startsWith('vexil_device='))
+    return device!.split(';')[0]!
+  }
+  const subjects = async () =>
+    (await outbox(app)).filter(({ to }) => to === email).map(({ subject }) => subject)
+  return { userId, logIn, subjects }
+}
+
+test('a mail leaves when both the browser and the network are new, in the language of the log-in', async () => {
+  const { logIn, subjects } = await anAccount()
+  const laptop = await logIn('198.51.100.1')
+  expect(await subjects()).toEqual([])
+  // Another browser at the same place, and the same browser at another place.
+  await logIn('198.51.100.1')
+  await logIn('203.0.113.1', laptop)
+  expect(await subjects()).toEqual([])
+  await logIn('192.0.2.1', '', 'de')
+  expect(await subjects()).toEqual(['Neue Anmeldung bei VX'])
+  // A mark of another account does not help, nor one that somebody made up.
+  const other = await anAccount()
+  await logIn('198.51.100.2', await other.logIn('198.51.100.2'))
+  await logIn('198.51.100.3', `${laptop}x`)
+  expect(await subjects()).toHaveLength(3)
+  const mail = (await outbox(app)).at(-1)!
+  expect(mail.text).toContain('change your password at once')
+  expect(mail.text).not.toMatch(/https?:/)
+})
+
+test('addresses of one IPv6 network are one place', async () => {
+  const { logIn, subjects } = await anAccount()
+  await logIn('2001:db8:1:2::1')
+  await logIn('2001:db8:1:2:aaaa::9')
+  expect(await subjects()).toEqual([])
+  await logIn('2001:db8:1:3::1')
+  expect(await subjects()).toHaveLength(1)
+})
+
+test('a script that moves about neither fills a mailbox nor fails', async () => {
+  const { logIn, subjects } = await anAccount()
+  for (let at = 1; at <= 6; at++) await logIn(`198.51.100.${at}`)
+  expect(await subjects()).toHaveLength(ratePolicies.newPlaceMail.points)
+})

@@ -1,0 +1,18 @@
+import { JsonText } from '../../answers/json-text.ts'
+import type { Arena, ArenaChallenge } from '../../state/arena/arena.ts'
+import type { Opened } from './open-challenge.ts'
+import { challengeViewOf, shownScore } from './views.ts'
+
+const kept = new WeakMap<ArenaChallenge, { score: number; output: JsonText }>()
+
+/** The view of a challenge that is equal for all teams as JSON, made once for each of its states and scores. */
+export function challengeViewText(arena: Arena, { challenge }: Opened): JsonText {
+  const score = shownScore(arena, challenge)
+  let known = kept.get(challenge)
+  if (known?.score !== score) {
+    const view = challengeViewOf(arena, { challenge, file: challenge.attachment })
+    known = { score, output: new JsonText(JSON.stringify(view)) }
+    kept.set(challenge, known)
+  }
+  return known.output
+}

@@ -1,0 +1,32 @@
+import { JsonText, tagOf } from '../../answers/json-text.ts'
+import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
+import { unrankedRow } from './views.ts'
+
+interface OwnPart {
+  text: string
+  etag: string
+}
+
+/** By what all players share, which is another object for each state of the board; then by participation. */
+const ownParts = new WeakMap<object, WeakMap<ArenaParticipation, OwnPart>>()
+
+/** The own state of a game as JSON. What all players share, and what only the team sees, are made once for each state of the board. */
+export function ownGameStateText(arena: Arena, own: ArenaParticipation): JsonText {
+  const { board, bytes } = arena.boards.get({ view: 'public' })
+  const shared = bytes.challengeParts()
+  const parts = ownParts.get(shared) ?? new WeakMap<ArenaParticipation, OwnPart>()
+  ownParts.set(shared, parts)
+  let part = parts.get(own)
+  if (!part) {
+    const row = board.row(own.teamId)
+    const text = [
+      `"rank":${row ? bytes.rowText(row) : JSON.stringify(unrankedRow(own))}`,
+      `"teamToken":${JSON.stringify(own.token)}`,
+      `"writeupRequired":${arena.game.writeupRequired}`,
+      `"writeupDeadline":${arena.game.writeupDeadlineAt}`,
+    ].join(',')
+    part = { text, etag: tagOf(`${shared.tag} ${text}`) }
+    parts.set(own, part)
+  }
+  return new JsonText(`{${shared.text},${part.text}}`, part.etag)
+}

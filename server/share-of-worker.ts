@@ -1,0 +1,8 @@
+/** Connections are spread over the workers in turn, but never quite evenly. */
+const unevenness = 1.25
+/** The streams of one browser may all come to the same worker. */
+const least = 6
+
+/** How many of a server's `most` connections or streams of a caller one of its workers allows. */
+export const shareOfWorker = (most: number, workers: number): number =>
+  workers === 1 ? most : Math.min(most, Math.max(least, Math.ceil((most / workers) * unevenness)))

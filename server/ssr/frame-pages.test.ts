@@ -1,0 +1,138 @@
+// While the server is busy, members share the frame of the challenge page; what is theirs travels beside it.
+import { expect, test } from 'vitest'
+import { aGame, anAdmin, aParticipation, aStaffMember, aTeam, aUser } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
+import type { Reader } from '#src/contract/late-parts.ts'
+import { readerPlace } from '#src/contract/late-parts.ts'
+import { keepFramePages } from './frame-pages.ts'
+import type { PageInit } from './page-init.ts'
+import { viewerOf } from './page-init-middleware.ts'
+
+const app = useApp()
+
+async function open() {
+  const pages = keepFramePages()
+  const { services } = app.app
+  const rendered: PageInit[] = []
+  const visit = async (userId: string | null, gameId: number, { search = '', ...look } = {}) => {
+    const identity = userId && (await services.sessionCache.find(await tokenOf(userId), services.clock.now()))
+    const actor = identity ? identity.actor : null
+    const koa = {
+      method: 'GET',
+      path: `/games/${gameId}/challenges`,
+      search,
+      state: {
+        api: { ...services, actor, invitations: new Map() },
+        page: {
+          viewer: actor && viewerOf(actor),
+          locale: 'en-US',
+          colourMode: 'dark',
+          origin: 'http://a',
+          nonce: 'n',
+          ...look,
+        },
+      },
+    }
+    // biome-ignore lint/suspicious/noExplicitAny: what the pages read of a request
+    const page = await pages(koa as any, async (shown) => {
+      rendered.push(shown)
+      const parts = [`<a nonce="`, `">${shown.frame?.title}${readerPlace}<b nonce="`, '">']
+      return { status: 200, headers: [], parts, pattern: '/games/@id/challenges', error: undefined }
+    })
+    return page?.parts
+  }
+  const tokenOf = async (userId: string) => (await app.cookieOf(userId)).split('=')[1]!
+  return { visit, rendered }
+}
+
+const readerOf = (parts: string[]): Reader => {
+  const [, json] = /<script id="reader" type="application\/json">(.*)<\/script>/.exec(parts[1]!) ?? []
+  return JSON.parse(json!)
+}
+const withoutReader = (parts: string[]) => parts.map((part) => part.replace(/<script.*<\/script>/, ''))
+
+test('two members get one frame, each with their own name and the own answers of the same calls', async () => {
+  const { gameId, teams, challengeIds } = await aGame(app, {
+    teams: 2,
+    challenges: [{ title: '</script><script>alert(1)</script>' }, { title: 'Two' }],
+  })
+  const [first, second] = [teams[0]!.captainId, teams[1]!.captainId]
+  const title = '</script><script>alert(1)</script>'
+  await (await app.as(first)).submissions.submit({
+    gameId,
+    challengeId: challengeIds[0]!,
+    flag: `flag{${title}}`,
+  })
+  const { visit, rendered } = await open()
+  const pages = [(await visit(first, gameId))!, (await visit(second, gameId))!]
+
+  expect(rendered.length).toBe(1)
+  expect(withoutReader(pages[0]!)).toEqual(withoutReader(pages[1]!))
+  expect(rendered[0]!.viewer).toEqual({ userId: '', userName: '', role: 'User', staffOf: {}, avatar: null })
+  for (const [at, userId] of [first, second].entries()) {
+    const { viewer, now, answers } = readerOf(pages[at]!)
+    const rpc = await app.as(userId)
+    expect(viewer).toMatchObject({ userId, role: 'User' })
+    expect(viewer).not.toHaveProperty('sessionHash')
+    expect(now).toBe(app.clock.now())
+    expect(answers).toEqual([
+      { path: ['games', 'get'], input: { gameId }, data: await rpc.games.get({ gameId }) },
+      { path: ['games', 'details'], input: { gameId }, data: await rpc.games.details({ gameId }) },
+    ])
+    const other = [second, first][at]!
+    expect(pages[at]!.join('')).not.toContain(other)
+    // No text of an organiser ends the element.
+    expect(pages[at]!.join('').split('<script').length).toBe(2)
+  }
+})
+
+test('whoever may not play now, has a role, or asks with a query gets a rendering of their own', async () => {
+  const { gameId, teams } = await aGame(app, { teams: 1 })
+  const ended = await aGame(app, { teams: 1, phase: 'ended', practiceMode: false })
+  const upcoming = await aGame(app, { teams: 1, phase: 'upcoming' })
+  const pending = await aTeam(app)
+  await aParticipation(app, { gameId, team: pending, status: 'Pending' })
+  const suspended = await aTeam(app)
+  await aParticipation(app, { gameId, team: suspended, status: 'Suspended' })
+  const staff = await aStaffMember(app, { gameId, role: 'monitor' })
+  const { visit, rendered } = await open()
+  const member = teams[0]!.captainId
+  // The games are in memory, as they are when somebody plays them.
+  for (const [id, player] of [
+    [gameId, member],
+    [ended.gameId, ended.teams[0]!.captainId],
+    [upcoming.gameId, upcoming.teams[0]!.captainId],
+  ] as const)
+    await (await app.as(player)).games.get({ gameId: id })
+  for (const [userId, id] of [
+    [null, gameId],
+    [await aUser(app), gameId],
+    [pending.captainId, gameId],
+    [suspended.captainId, gameId],
+    [staff, gameId],
+    [await anAdmin(app), gameId],
+    [await aUser(app, { role: 'Banned' }), gameId],
+    [ended.teams[0]!.captainId, ended.gameId],
+    [upcoming.teams[0]!.captainId, upcoming.gameId],
+    [member, 999_999],
+  ] as const)
+    expect(await visit(userId, id), `${userId} ${id}`).toBeUndefined()
+  expect(await visit(member, gameId, { search: '?whole' })).toBeUndefined()
+  expect(rendered).toEqual([])
+  expect(await visit(member, gameId)).toBeDefined()
+})
+
+test('another language, look or title has a frame of its own, and so have changed settings', async () => {
+  const { gameId, teams } = await aGame(app, { teams: 1 })
+  const member = teams[0]!.captainId
+  await (await app.as(member)).games.get({ gameId })
+  const { visit, rendered } = await open()
+  for (const look of [{}, { locale: 'de-DE' }, { colourMode: 'light' }, { timeZone: 'Asia/Tokyo' }]) {
+    await visit(member, gameId, look as object)
+    await visit(member, gameId, look as object)
+  }
+  expect(rendered.length).toBe(4)
+  await app.app.services.settings.refresh()
+  await visit(member, gameId)
+  expect(rendered.length).toBe(5)
+})

@@ -1,0 +1,101 @@
+// The challenge page while the server is busy. A rendering of its own costs each member ten times as much as a call; instead, all
+// members of one language, look and zone share a frame (head, navigation, the outline of the screen), which has nothing of a
+// reader. Who reads it and what they see are written beside it as JSON, from the outputs that are at hand for the same
+// procedures, under the same access rules. The browser hydrates the frame and then draws the screen.
+import type { ParameterizedContext } from 'koa'
+import { LRUCache } from 'lru-cache'
+import { readerId, readerPlace } from '#src/contract/late-parts.ts'
+import { findReadyOutput } from '../access/find-ready-output.ts'
+import { JsonText } from '../answers/json-text.ts'
+import { appRouter } from '../router.ts'
+import { isPage, type PageState, sizeOf } from './guest-pages.ts'
+import { keyOfLook } from './look-key.ts'
+import type { PageInit } from './page-init.ts'
+import type { RenderedPage } from './render-page.ts'
+
+const challengePath = /^\/games\/([1-9]\d{0,8})\/challenges$/
+const bytesMax = 8 * 1024 * 1024
+const framesMax = 200
+
+/** Stands for every reader of a frame. What their role shows has to be the same. */
+const anybody = { userId: '', userName: '', role: 'User', staffOf: {}, avatar: null } as const
+
+interface Frame {
+  page: Promise<RenderedPage | undefined>
+  settings: unknown
+}
+
+/** @returns the page, unless it is another one, or is to be rendered for its reader. */
+export type FramePages = (
+  koa: ParameterizedContext<PageState>,
+  render: (page: PageInit) => Promise<RenderedPage>,
+) => Promise<RenderedPage | undefined>
+
+export function keepFramePages(): FramePages {
+  const frames = new LRUCache<string, Frame>({ max: framesMax, maxSize: bytesMax })
+
+  async function frameFor(
+    koa: ParameterizedContext<PageState>,
+    title: string,
+    render: Parameters<FramePages>[1],
+  ): Promise<RenderedPage | undefined> {
+    const { api, page } = koa.state
+    const key = keyOfLook(`${koa.path}\n${title}`, page)
+    if (key === undefined) return undefined
+    const settings = api.settings.current()
+    const known = frames.get(key)
+    if (known?.settings === settings) return await known.page
+    const rendering = render({ ...page, viewer: anybody, frame: { title } }).then(
+      (rendered) => (isPage(rendered) ? rendered : undefined),
+      () => undefined,
+    )
+    const frame = { page: rendering, settings }
+    // Readers who come meanwhile wait for it.
+    frames.set(key, frame, { size: 1 })
+    const rendered = await rendering
+    if (frames.peek(key) === frame) {
+      if (rendered) frames.set(key, frame, { size: sizeOf(rendered) })
+      else frames.delete(key)
+    }
+    return rendered
+  }
+
+  return async (koa, render) => {
+    const own = readOwn(koa)
+    if (!own) return undefined
+    const frame = await frameFor(koa, own.title, render)
+    return (
+      frame && { ...frame, parts: frame.parts.map((part) => part.replace(readerPlace, () => own.script)) }
+    )
+  }
+}
+
+const { get, detailsText } = appRouter.games
+const queries = { get: get._def.meta ?? {}, details: detailsText._def.meta ?? {} }
+
+/** What only this reader gets. Undefined unless they may play now: then the page leads elsewhere, or says why. */
+function readOwn(koa: ParameterizedContext<PageState>): { title: string; script: string } | undefined {
+  const { api, page } = koa.state
+  const gameId = Number(challengePath.exec(koa.path)?.[1])
+  const { viewer } = page
+  if (!gameId || koa.method !== 'GET' || koa.search !== '' || !viewer) return undefined
+  if (viewer.role !== anybody.role || Object.keys(viewer.staffOf).length > 0) return undefined
+  const now = api.clock.now()
+  const asked = { actor: api.actor, invitations: api.invitations, now }
+  const find = (query: keyof typeof queries) => {
+    const output = findReadyOutput(queries[query], api, asked, { gameId })
+    return output instanceof JsonText ? output.text : undefined
+  }
+  const details = find('details')
+  const game = details && find('get')
+  if (!game) return undefined
+  const answer = (query: keyof typeof queries, data: string) =>
+    `{"path":["games","${query}"],"input":{"gameId":${gameId}},"data":${data}}`
+  const answers = `${answer('get', game)},${answer('details', details)}`
+  const json = `{"viewer":${JSON.stringify(viewer)},"now":${now},"answers":[${answers}]}`
+  return {
+    title: api.arenas.atHand(gameId)!.game.title,
+    // Without `<` no text can close the element.
+    script: `<script id="${readerId}" type="application/json">${json.replaceAll('<', '\\u003c')}</script>`,
+  }
+}

@@ -1,0 +1,19 @@
+import type { PageInit } from './page-init.ts'
+
+/** Characters of the reader's choices; longer ones were not made by our pages. */
+const choicesMax = 400
+
+/** Under what pages are kept that look the same to several readers: the path and all that readers choose. */
+export function keyOfLook(path: string, page: PageInit): string | undefined {
+  const choices = [
+    page.locale,
+    page.colourMode,
+    page.isCompact,
+    page.themeChoice,
+    page.timeZone,
+    page.boardChart,
+    page.challengeChoice,
+    page.origin,
+  ].join('\n')
+  return choices.length > choicesMax ? undefined : `${path}\n${choices}`
+}
