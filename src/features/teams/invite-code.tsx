@@ -54,7 +54,7 @@ export function InviteCode({ teamId }: { teamId: number }) {
           pending={shown && invite.isFetching}
           onClick={() => (invite.isError ? void invite.refetch() : setShown(!shown))}
         >
-          {invite.isError ? <Trans>Try again</Trans> : <Trans>Code</Trans>}
+          {invite.isError ? <Trans>Try again</Trans> : <Trans context="invitation of a team">Code</Trans>}
         </Button>
         <RenewButton teamId={teamId} onRenewed={() => setShown(true)} />
       </div>
