@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { drawApart, drawingBounds } from './draw-apart.ts'
+import { isDrawing } from './is-drawing.ts'
 import { makePicture } from './make-picture.ts'
 import { takeTurn } from './take-turn.ts'
 
@@ -40,6 +41,25 @@ test('a picture is drawn within bounds of time and memory, or not at all; nothin
   expect((await sharp(drawn!.bytes).metadata()).width).toBe(3_000)
   // The pixels were never in this process.
   expect(process.memoryUsage().rss - before).toBeLessThan(30 * 1024 * 1024)
+})
+
+test('what a decoder answers is stored only when it is the kind of picture that it says', async () => {
+  const plain = sharp({ create: { width: 9, height: 9, channels: 3, background: '#369' } })
+  const [webp, gif] = [await plain.clone().webp().toBuffer(), await plain.clone().gif().toBuffer()]
+  expect(isDrawing({ bytes: webp, isGif: false })).toBe(true)
+  expect(isDrawing({ bytes: gif, isGif: true })).toBe(true)
+  const html = Buffer.from('<script>alert(1)</script>')
+  for (const made of [
+    { bytes: gif, isGif: false },
+    { bytes: webp, isGif: true },
+    { bytes: html, isGif: false },
+    { bytes: Buffer.alloc(0), isGif: false },
+    { bytes: Buffer.concat([webp, Buffer.alloc(64 * 1024 * 1024)]), isGif: false },
+    { bytes: 'RIFF0000WEBP', isGif: false },
+    { bytes: { length: 12 }, isGif: 'yes' },
+    {},
+  ])
+    expect(isDrawing(made as never)).toBe(false)
 })
 
 test('one caller has one decoder, however many pictures they send', async () => {

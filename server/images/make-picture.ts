@@ -5,6 +5,7 @@ import { fileTypeFromFile } from 'file-type'
 import { fail } from '../refusal.ts'
 import { drawApart } from './draw-apart.ts'
 import { heic, type PictureShape } from './draw-picture.ts'
+import { isDrawing } from './is-drawing.ts'
 import { takeTurn } from './take-turn.ts'
 
 export type { PictureShape }
@@ -23,7 +24,7 @@ export async function makePicture(path: string, shape: PictureShape, caller: str
   const mime = (await fileTypeFromFile(path).catch(() => undefined))?.mime ?? ''
   if (!readable.has(mime) && !heic.has(mime)) throw fail('PictureUnreadable')
   const drawing = await takeTurn(caller, () => drawApart({ path, mime, shape }))
-  if (!drawing) throw fail('PictureUnreadable')
+  if (!drawing || !isDrawing(drawing)) throw fail('PictureUnreadable')
   const bytes = Buffer.from(drawing.bytes)
   return {
     bytes,

@@ -29,6 +29,7 @@ async function open() {
           colourMode: 'dark',
           origin: 'http://a',
           nonce: 'n',
+          rpc: 'the reader',
           ...look,
         },
       },
@@ -68,6 +69,7 @@ test('two members get one frame, each with their own name and the own answers of
 
   expect(rendered.length).toBe(1)
   expect(withoutReader(pages[0]!)).toEqual(withoutReader(pages[1]!))
+  expect(rendered[0]!.rpc).toBeUndefined()
   expect(rendered[0]!.viewer).toEqual({ userId: '', userName: '', role: 'User', staffOf: {}, avatar: null })
   for (const [at, userId] of [first, second].entries()) {
     const { viewer, now, answers } = readerOf(pages[at]!)
@@ -135,4 +137,20 @@ test('another language, look or title has a frame of its own, and so have change
   await app.app.services.settings.refresh()
   await visit(member, gameId)
   expect(rendered.length).toBe(5)
+})
+
+test('what one reader chooses never passes for the choices of another', async () => {
+  const { gameId, teams } = await aGame(app, { teams: 1 })
+  const member = teams[0]!.captainId
+  await (await app.as(member)).games.get({ gameId })
+  const { visit, rendered } = await open()
+  const looks = [
+    { themeChoice: 'a', timeZone: 'b', boardChart: '' },
+    { themeChoice: 'a\nb', timeZone: '', boardChart: '' },
+    { themeChoice: '', timeZone: 'a\nb', boardChart: '' },
+    { themeChoice: 'a', timeZone: '', boardChart: 'b' },
+    { themeChoice: 'a\nb\n', timeZone: null },
+  ]
+  for (const look of looks) await visit(member, gameId, look as object)
+  expect(rendered.length).toBe(looks.length)
 })

@@ -45,7 +45,9 @@ export function keepFramePages(): FramePages {
     const settings = api.settings.current()
     const known = frames.get(key)
     if (known?.settings === settings) return await known.page
-    const rendering = render({ ...page, viewer: anybody, frame: { title } }).then(
+    // The caller of the page would answer as its first reader. Without it, a frame that asked for anything would fail, and is not kept.
+    const rpc = undefined as unknown as PageInit['rpc']
+    const rendering = render({ ...page, rpc, viewer: anybody, frame: { title } }).then(
       (rendered) => (isPage(rendered) ? rendered : undefined),
       () => undefined,
     )

@@ -5,7 +5,8 @@ const choicesMax = 400
 
 /** Under what pages are kept that look the same to several readers: the path and all that readers choose. */
 export function keyOfLook(path: string, page: PageInit): string | undefined {
-  const choices = [
+  // As JSON: texts that readers choose may have any character, and none of them may pass for two.
+  const choices = JSON.stringify([
     page.locale,
     page.colourMode,
     page.isCompact,
@@ -14,6 +15,6 @@ export function keyOfLook(path: string, page: PageInit): string | undefined {
     page.boardChart,
     page.challengeChoice,
     page.origin,
-  ].join('\n')
+  ])
   return choices.length > choicesMax ? undefined : `${path}\n${choices}`
 }

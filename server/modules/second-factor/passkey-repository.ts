@@ -15,6 +15,18 @@ export const listPasskeys = (db: Db, userId: string) =>
 export const findPasskey = (db: Db, id: Buffer) =>
   db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Call it in the transaction of a new passkey: the account's second factor stays until its end, and no other passkey is added. */
+export async function lockConfirmedFactor(tx: Db, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('secondFactors')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** False when the key is known already. */
 export async function insertPasskey(db: Db, passkey: Insertable<DB['passkeys']>): Promise<boolean> {
   const done = await db
@@ -25,8 +37,20 @@ export async function insertPasskey(db: Db, passkey: Insertable<DB['passkeys']>)
   return done.numInsertedOrUpdatedRows === 1n
 }
 
-export const noteUse = (db: Db, id: Buffer, { counter, now }: { counter: number; now: number }) =>
-  db.updateTable('passkeys').set({ counter, lastUsedAt: now }).where('id', '=', id).execute()
+/** False when the passkey is gone, or another answer has counted as far meanwhile; most authenticators count nothing, and stay at 0. */
+export async function noteUse(
+  db: Db,
+  id: Buffer,
+  { counter, now }: { counter: number; now: number },
+): Promise<boolean> {
+  const done = await db
+    .updateTable('passkeys')
+    .set({ counter, lastUsedAt: now })
+    .where('id', '=', id)
+    .where((is) => (counter === 0 ? is('counter', '=', 0) : is('counter', '<', counter)))
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
 
 export async function deletePasskey(db: Db, userId: string, id: Buffer): Promise<boolean> {
   const done = await db

@@ -187,6 +187,44 @@ test.each<[string, Twist]>([
   })
 })
 
+test('of two answers with the same count at the same time one is of a copy: only one of them opens the account', async () => {
+  const { key, begin } = await withPasskey()
+  const steps = [await begin(), await begin(), await begin()]
+  const tries = await Promise.allSettled(
+    steps.map(({ step, question }) =>
+      guest.accounts.secondStepPasskey({ step, answer: key.answer(question, { counter: 7 }) }),
+    ),
+  )
+  expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+})
+
+test('an authenticator that counts nothing opens the account again and again', async () => {
+  const it = await owner()
+  const key = authenticator()
+  await it.own.secondFactor.addPasskey(key.make(await it.own.secondFactor.startPasskey(), { counter: 0 }))
+  for (let time = 0; time < 2; time++) {
+    const { step, question } = await it.begin()
+    await guest.accounts.secondStepPasskey({ step, answer: key.answer(question, { counter: 0 }) })
+  }
+})
+
+test('what was begun before counts as it is when the passkey is added: no more than allowed, none without codes', async () => {
+  const { own, userId } = await owner()
+  const begun = []
+  for (let at = 0; at < 24; at++) {
+    const key = authenticator()
+    begun.push(key.make(await own.secondFactor.startPasskey()))
+  }
+  const late = begun.splice(22)
+  const added = await Promise.allSettled(begun.map((one) => own.secondFactor.addPasskey(one)))
+  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  await expect(own.secondFactor.addPasskey(late[0]!)).rejects.toEqual(refused('PasskeysLimit', { most: 20 }))
+  await own.secondFactor.remove({ password })
+  await expect(own.secondFactor.addPasskey(late[1]!)).rejects.toEqual(refused('CodesFirst'))
+  const rows = await app.db.selectFrom('passkeys').select('id').where('userId', '=', userId).execute()
+  expect(rows).toEqual([])
+})
+
 test("another account's passkey, and another signature, are refused", async () => {
   const [mine, theirs] = [await withPasskey(), await withPasskey()]
   const { step, question } = await mine.begin()

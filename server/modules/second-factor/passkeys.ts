@@ -15,6 +15,7 @@ import {
   insertChallenge,
   insertPasskey,
   listPasskeys,
+  lockConfirmedFactor,
   noteUse,
   takeChallenge,
 } from './passkey-repository.ts'
@@ -128,6 +129,10 @@ export async function addPasskey(
   if (!verified) throw fail('PasskeyWrong')
   const { id, publicKey, counter } = registrationInfo.credential
   await transact(ctx, async (tx, after) => {
+    // Both may have changed since the browser was asked.
+    if (!(await lockConfirmedFactor(tx, userId))) throw fail('CodesFirst')
+    if ((await listPasskeys(tx, userId)).length >= passkeysMax)
+      throw fail('PasskeysLimit', { most: passkeysMax })
     const isNew = await insertPasskey(tx, {
       id: Buffer.from(id, 'base64url'),
       userId,
@@ -193,7 +198,7 @@ export async function checkPasskey(
       ...expected,
     }),
   )
-  if (!verified) throw fail('PasskeyWrong')
-  await noteUse(ctx.db, passkey.id, { counter: authenticationInfo.newCounter, now: ctx.clock.now() })
+  const use = { counter: authenticationInfo.newCounter, now: ctx.clock.now() }
+  if (!verified || !(await noteUse(ctx.db, passkey.id, use))) throw fail('PasskeyWrong')
   return passkey.userId
 }

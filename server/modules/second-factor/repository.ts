@@ -63,9 +63,11 @@ export async function countTry(
 }
 
 export const deleteFactor = async (db: Db, userId: string) => {
+  // First of all, as it waits for a passkey that is being added.
+  const done = await db.deleteFrom('secondFactors').where('userId', '=', userId).executeTakeFirst()
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
   await db.deleteFrom('passkeys').where('userId', '=', userId).execute()
-  return await db.deleteFrom('secondFactors').where('userId', '=', userId).executeTakeFirst()
+  return done
 }
 
 export const insertRecoveryCodes = (db: Db, userId: string, hashes: readonly Buffer[]) =>
