@@ -1,5 +1,7 @@
 // The owner of an account hears of a log-in with a browser and from a network that it was not used with before.
+import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
+import { authenticator } from '#server/testing/authenticator.ts'
 import { aUser } from '#server/testing/factories.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { useApp } from '#server/testing/use-app.ts'
@@ -68,4 +70,63 @@ test('a script that moves about neither fills a mailbox nor fails', async () => 
   const { logIn, subjects } = await anAccount()
   for (let at = 1; at <= 6; at++) await logIn(`198.51.100.${at}`)
   expect(await subjects()).toHaveLength(ratePolicies.newPlaceMail.points)
+})
+
+/** A call of our pages, from an address. */
+async function call<Result>(ip: string, procedure: string, input?: object, cookie = '') {
+  const response = await app.request(`/trpc/${procedure}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': ip, 'accept-language': 'en', cookie },
+    body: JSON.stringify(input ?? {}),
+  })
+  expect(response.status).toBe(200)
+  const device = response.headers.getSetCookie().find((one) => one.startsWith('vexil_device='))
+  const { result } = (await response.json()) as { result: { data: Result } }
+  return { data: result.data, device: device?.split(';')[0] }
+}
+
+test('a log-in with a second factor is told when it is complete, and one with a passkey alone as well', async () => {
+  const { userId, logIn, subjects } = await anAccount()
+  await logIn('198.51.100.1')
+  const own = await app.as(userId)
+  const { secret } = await own.secondFactor.start({ password })
+  const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now() })
+  const { codes } = await own.secondFactor.confirm({ code: code() })
+  const key = authenticator(() => app.app.services.origin())
+  await own.secondFactor.addPasskey(key.make(await own.secondFactor.startPasskey()))
+  const { userName } = await app.db
+    .selectFrom('users')
+    .select('userName')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const told = async () => (await subjects()).filter((subject) => subject === 'A new log-in to VX').length
+
+  const passwordFrom = async (ip: string) =>
+    (await call<{ step: string }>(ip, 'accounts.signIn', { userName, password })).data
+  // The password alone opened nothing yet.
+  const { step } = await passwordFrom('203.0.113.9')
+  expect(await told()).toBe(0)
+  const { device } = await call('203.0.113.9', 'accounts.secondStep', { step, code: codes[0] })
+  expect(await told()).toBe(1)
+
+  type Question = { challenge: string; rpId: string }
+  const byPasskey = async (ip: string, cookie?: string) => {
+    const { data } = await call<Question>(ip, 'accounts.askForAnyPasskey', undefined, cookie)
+    await call(ip, 'accounts.logInWithPasskey', key.answer(data), cookie)
+  }
+  await byPasskey('192.0.2.9')
+  expect(await told()).toBe(2)
+  // Where it was a moment ago, and a browser that is known.
+  await byPasskey('192.0.2.9')
+  await byPasskey('198.51.100.77', device)
+  expect(await told()).toBe(2)
+
+  const again = await passwordFrom('198.51.100.99')
+  const question = await call<Question>('198.51.100.99', 'accounts.askForPasskey', { step: again.step })
+  await call('198.51.100.99', 'accounts.secondStepPasskey', {
+    step: again.step,
+    answer: key.answer(question.data),
+  })
+  // Not of another network: the known browser was seen in this one.
+  expect(await told()).toBe(2)
 })
