@@ -7,10 +7,11 @@ import { describeApi } from '#server/rest/reference/describe-api.ts'
 import type { JsonSchema } from '#server/rest/reference/describe-schema.ts'
 import { type TestApp, testApp } from './app.ts'
 import { aGame, aParticipation, aTeam, aUser } from './factories.ts'
-import { isSample } from './is-sample.ts'
+import { fuzzCases, isLongFuzz } from './fuzz-cases.ts'
 
 const seed = 20_261_121
-const runsPerCall = isSample ? 24 : 96
+/** Of one case, which reads the whole database when something was written. */
+const longestMs = 1_000
 const password = 'Secret-2026'
 const hangMs = 10_000
 /** What is written about a call whatever becomes of it. */
@@ -147,7 +148,11 @@ const calls = Object.entries(describeApi().paths).flatMap(([path, methods]) =>
   })),
 )
 
-test.each(calls.map((call) => [call.name, call] as const))('%s', { timeout: 60_000 }, async (_, call) => {
+const runsPerCall = Math.ceil(fuzzCases({ sample: 24 * calls.length, all: 96 * calls.length }) / calls.length)
+const timeout = isLongFuzz ? runsPerCall * longestMs : 60_000
+let sent = 0
+
+test.each(calls.map((call) => [call.name, call] as const))('%s', { timeout }, async (_, call) => {
   const { method, path, operation } = call
   const { parameters, requestBody } = operation
   const values = (place: 'path' | 'query', of: (schema: JsonSchema) => fc.Arbitrary<unknown>) =>
@@ -178,6 +183,7 @@ test.each(calls.map((call) => [call.name, call] as const))('%s', { timeout: 60_0
   let before = await state()
   await fc.assert(
     fc.asyncProperty(sending, async ({ caller, params, query, body, type }) => {
+      sent++
       const at = path.replace(/\{(\w+)\}/g, (_, name: string) => encode(String(params[name])))
       const asked = Object.entries(query).map(([name, value]) => `${name}=${encode(String(value))}`)
       const cookie = callers[caller]
@@ -196,7 +202,12 @@ test.each(calls.map((call) => [call.name, call] as const))('%s', { timeout: 60_0
       written = writtenNow
       before = after
     }),
-    { seed, numRuns: runsPerCall, endOnFailure: false, interruptAfterTimeLimit: 40_000 },
+    {
+      seed,
+      numRuns: runsPerCall,
+      endOnFailure: false,
+      ...(!isLongFuzz && { interruptAfterTimeLimit: 40_000 }),
+    },
   )
 })
 
@@ -220,4 +231,5 @@ test('a row that is written is counted, also by a cascade and in a transaction t
 
 test('nothing was a fault in the log', () => {
   expect(app.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+  if (isLongFuzz) expect(sent).toBeGreaterThanOrEqual(runsPerCall * calls.length)
 })

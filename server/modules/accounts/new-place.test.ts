@@ -127,6 +127,5 @@ test('a log-in with a second factor is told when it is complete, and one with a 
     step: again.step,
     answer: key.answer(question.data),
   })
-  // Not of another network: the known browser was seen in this one.
-  expect(await told()).toBe(2)
+  expect(await told()).toBe(3)
 })
