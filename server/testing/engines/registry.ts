@@ -24,8 +24,11 @@ export interface TestRegistry {
   close(): Promise<void>
 }
 
-/** @param login `user:password`, when it is a private one. */
-export async function startRegistry(login?: string): Promise<TestRegistry> {
+/**
+ * @param login `user:password`, when it is a private one.
+ * @param refusals how often it is refused although it is right.
+ */
+export async function startRegistry(login?: string, refusals = 0): Promise<TestRegistry> {
   const blobs = new Map<string, Buffer>()
   const manifests = new Map<string, Buffer>()
   const requests: string[] = []
@@ -33,13 +36,15 @@ export async function startRegistry(login?: string): Promise<TestRegistry> {
     blobs.set(digestOf(bytes), bytes)
     return { size: bytes.length, digest: digestOf(bytes) }
   }
+  let refusalsLeft = refusals
   const basic = login && `Basic ${Buffer.from(login).toString('base64')}`
 
   const server = createServer((request, response) => {
     const url = request.url ?? ''
     requests.push(`${request.method} ${url}`)
     const path = /^\/v2\/(?<repository>.+)\/(?<kind>manifests|blobs)\/(?<what>[^/]+)$/.exec(url)?.groups
-    if (basic && request.headers.authorization !== basic) {
+    const isRight = request.headers.authorization === basic
+    if (basic && !(isRight && refusalsLeft-- <= 0)) {
       response.writeHead(401, {
         'www-authenticate': 'Basic realm="test"',
         'content-type': 'application/json',

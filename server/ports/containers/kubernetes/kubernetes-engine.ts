@@ -87,17 +87,19 @@ export function kubernetesEngine(options: KubernetesOptions): ContainerEngine {
   }
 
   async function remove(id: string, signal: AbortSignal) {
-    const name = objectName(installation, id)
-    // Before anything is deleted: if this fails, no other call is left whose rejection would be unhandled.
-    const pods = await podsOf(id, signal)
-    await Promise.all([
-      api.delete(servicePath(id), { signal }),
-      api.delete(`${policies}/${name}`, { signal }),
-      ...pods.map(({ metadata }) => api.delete(podPath(metadata.name), { signal })),
-    ])
-    while ((await api.find(servicePath(id), { signal })) || (await podsOf(id, signal)).length > 0)
+    const policy = `${policies}/${objectName(installation, id)}`
+    for (;;) {
+      // Before anything is deleted: if this fails, no other call is left whose rejection would be unhandled.
+      const pods = await podsOf(id, signal)
+      await Promise.all([
+        api.delete(servicePath(id), { signal }),
+        api.delete(policy, { signal }),
+        ...pods.map(({ metadata }) => api.delete(podPath(metadata.name), { signal })),
+      ])
+      // A start that is under way may have created more since: that is deleted in the next round.
+      if (!(await api.find(servicePath(id), { signal })) && (await podsOf(id, signal)).length === 0) return
       await sleep(100, undefined, { signal })
-    return undefined
+    }
   }
 
   const isSame = ({ metadata }: Pod, request: ContainerRequest) =>

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
-import { describe } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { kubernetesForTests } from '#server/testing/engines/available.ts'
 import { conformanceImages } from '#server/testing/engines/conformance-images.ts'
-import { describeEngine } from '../conformance.ts'
+import { startRegistry } from '#server/testing/engines/registry.ts'
+import { servedImage } from '#server/testing/engines/test-images.ts'
+import { describeEngine, newInstallation } from '../conformance.ts'
 import type { Installation } from '../port.ts'
 import type { Registries } from '../registries.ts'
 import { readClusterAccess } from './kubeconfig.ts'
@@ -14,25 +16,26 @@ import type { List, Pod } from './types.ts'
 const cluster = kubernetesForTests()
 const base = '/api/v1/namespaces/vexil'
 
+const accessOf = (name: string) => readClusterAccess(join(cluster!, `${name}.kubeconfig`), undefined)
+
+const engineFor = async (installation: Installation, registries: Registries = () => undefined) =>
+  kubernetesEngine({
+    access: await accessOf('platform'),
+    namespace: 'vexil',
+    platform: ['10.215.0.1'],
+    runtime: undefined,
+    nameServers: [],
+    registries,
+    installation,
+  })
+
 describe.skipIf(!cluster)('a real cluster', () => {
   describeEngine(
     'kubernetes',
     async () => {
-      const accessOf = (name: string) => readClusterAccess(join(cluster!, `${name}.kubeconfig`), undefined)
       const admin = kubernetesApi(await accessOf('admin'))
       const signal = () => AbortSignal.timeout(30_000)
       const { images, privateImage, registriesWith, moveTag, close } = await conformanceImages('docker.io/')
-      const platform = await accessOf('platform')
-      const engineFor = async (installation: Installation, registries: Registries = () => undefined) =>
-        kubernetesEngine({
-          access: platform,
-          namespace: 'vexil',
-          platform: ['10.215.0.1'],
-          runtime: undefined,
-          nameServers: [],
-          registries,
-          installation,
-        })
       const find = async (kind: 'pods' | 'services', id: string) => {
         const query = { labelSelector: `${labels.id}=${id}` }
         return (await admin.get<List<Pod>>(`${base}/${kind}`, { signal: signal(), query })).items
@@ -68,4 +71,18 @@ describe.skipIf(!cluster)('a real cluster', () => {
     },
     { isReal: true },
   )
+
+  test('a pull that was denied is tried again: a busy node may be late with the password', async () => {
+    const login = { username: 'player', password: 'right' }
+    // Within one pull, containerd asks five times.
+    const registry = await startRegistry('player:right', 7)
+    const digest = registry.push('private/tcp', 'latest', servedImage('first'))
+    const engine = await engineFor(newInstallation(), () => login)
+    const prepared = await engine.prepare(`${registry.host}/private/tcp`, {
+      signal: AbortSignal.timeout(60_000),
+    })
+    expect(prepared.digest).toBe(digest)
+    await engine.close()
+    await registry.close()
+  })
 })

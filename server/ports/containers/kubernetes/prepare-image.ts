@@ -30,7 +30,16 @@ export async function prepareImage(image: string, options: PullOptions): Promise
   }
 }
 
-async function pull(image: string, imagePullPolicy: string, options: PullOptions): Promise<PreparedImage> {
+/**
+ * A busy node that has not read the secret within a second pulls without it. So a denial counts when it is repeated. The earlier
+ * pods are there until then: as long as a pod names the secret, its node keeps it.
+ */
+async function pull(
+  image: string,
+  imagePullPolicy: string,
+  options: PullOptions,
+  attemptsLeft = options.pullSecrets.length > 0 ? 2 : 0,
+): Promise<PreparedImage> {
   const { api, base, installation, pullSecrets, signal } = options
   const name = `v-pull-${randomBytes(8).toString('hex')}`
   const path = `${base}/pods/${name}`
@@ -69,6 +78,10 @@ async function pull(image: string, imagePullPolicy: string, options: PullOptions
       if (reason === 'ImagePullBackOff') throw pullError(await failureOf(name, options))
       await sleep(200, undefined, { signal })
     }
+  } catch (error) {
+    const isDenied = error instanceof EngineError && error.fault === 'image-denied'
+    if (!isDenied || attemptsLeft === 0) throw error
+    return await pull(image, imagePullPolicy, options, attemptsLeft - 1)
   } finally {
     // The pod is deleted even when the caller has given up.
     await api.delete(path, { signal: AbortSignal.timeout(10_000) })
