@@ -5,6 +5,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -201,6 +202,46 @@ async function overProxy(port: number, id: string): Promise<Line> {
   }
 }
 
+/** A player whose masking costs nothing here: each block is masked once, however often it is sent. */
+async function overProxyMasked(port: number, id: string): Promise<Line> {
+  const request = get({
+    host: '127.0.0.1',
+    port,
+    path: `/api/proxy/${id}`,
+    headers: {
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      'Sec-WebSocket-Version': '13',
+      'Sec-WebSocket-Key': randomBytes(16).toString('base64'),
+    },
+  })
+  const [, socket] = (await once(request, 'upgrade')) as [unknown, Socket]
+  socket.setNoDelay(true)
+  const frames = new Map<Buffer, Buffer>()
+  return {
+    send(bytes) {
+      const frame = frames.get(bytes) ?? maskedFrame(bytes)
+      frames.set(bytes, frame)
+      return new Promise((resolve) => void socket.write(frame, () => resolve()))
+    },
+    onBytes() {
+      throw new Error('It only sends.')
+    },
+    close: () => socket.destroy(),
+  }
+}
+
+/** RFC 6455, section 5.2: final, binary and masked. The length is in the second byte when it is below 126, otherwise in eight more. */
+function maskedFrame(bytes: Buffer): Buffer {
+  const key = randomBytes(4)
+  const isShort = bytes.length < 126
+  const head = Buffer.alloc(isShort ? 2 : 10)
+  head[0] = 0x82
+  head[1] = 0x80 | (isShort ? bytes.length : 127)
+  if (!isShort) head.writeBigUInt64BE(BigInt(bytes.length), 2)
+  return Buffer.concat([head, key, bytes.map((byte, at) => byte ^ key[at & 3]!)])
+}
+
 async function downwards(line: Line): Promise<number> {
   let bytes = 0
   line.onBytes(({ length }) => {
@@ -287,7 +328,9 @@ async function run(
   report('container to player: proxy', rate(await downwards(await overProxy(port, plain))))
   report('container to player: proxy, recorded', rate(await downwards(await overProxy(port, recorded))))
   report('player to container: bare relay', rate(await upwards(await overTcp(relay))))
-  report('player to container: proxy', rate(await upwards(await overProxy(port, plain))))
+  report('player to container: proxy', rate(await upwards(await overProxyMasked(port, plain))))
+  report('player to container: proxy, recorded', rate(await upwards(await overProxyMasked(port, recorded))))
+  report('player to container: proxy, client masks', rate(await upwards(await overProxy(port, plain))))
   const [direct, relayed] = [await roundTrip(await overTcp(service)), await roundTrip(await overTcp(relay))]
   const proxied = await roundTrip(await overProxy(port, plain))
   report('round trip: direct', `${direct.toFixed(3)} ms`)

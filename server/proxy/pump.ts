@@ -20,7 +20,7 @@ export interface PumpParts {
   onEnd(closedBy: From): void
 }
 
-/** Bytes that wait for the player. */
+/** Bytes that wait for the player, or for the container. */
 const waitingMax = 1 << 20
 const waitingLow = 256 * 1024
 const unansweredMax = 2
@@ -48,7 +48,8 @@ export function startPump({ websocket, socket, now, onData, onEnd }: PumpParts):
   websocket.on('message', (message: Buffer) => {
     lastAt = now()
     onData('client', message)
-    if (!socket.write(message)) websocket.pause()
+    socket.write(message)
+    if (socket.writableLength > waitingMax) websocket.pause()
   })
   socket.on('drain', () => websocket.resume())
   websocket.on('pong', () => {

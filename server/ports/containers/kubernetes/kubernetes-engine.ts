@@ -97,7 +97,8 @@ export function kubernetesEngine(options: KubernetesOptions): ContainerEngine {
         ...pods.map(({ metadata }) => api.delete(podPath(metadata.name), { signal })),
       ])
       // A start that is under way may have created more since: that is deleted in the next round.
-      if (!(await api.find(servicePath(id), { signal })) && (await podsOf(id, signal)).length === 0) return
+      if (!(await api.find(servicePath(id), { signal })) && (await podsOf(id, signal)).length === 0)
+        return undefined
       await sleep(100, undefined, { signal })
     }
   }
