@@ -19,8 +19,8 @@ export interface Formats {
   dateTimeZone: (at: number) => string
   /** 3 hours ago. */
   ago: (at: number, now: number) => string
-  /** 9d 23h, for durations in milliseconds of a day or more. */
-  days: (ms: number) => string
+  /** Time to the start or end of a game, in milliseconds: 9d 23h, or 47:59:59 below two days. A negative one is zero. */
+  countdown: (ms: number) => string
   /** 2d 03:04:05, or 03:04:05 below one day, for durations in milliseconds. A negative one is shown as zero. */
   duration: (ms: number) => string
   number: (value: number, options?: Intl.NumberFormatOptions) => string
@@ -73,7 +73,7 @@ function makeFormats(locale: string, timeZone: string): Formats {
       timeZoneName: 'short',
     }),
     ago: agoFor(locale),
-    days: daysFor(locale),
+    countdown: countdownFor(locale),
     duration: durationFor(locale),
     number: (value, options) =>
       options ? new Intl.NumberFormat(locale, options).format(value) : number.format(value),
@@ -98,9 +98,10 @@ function agoFor(locale: string): Formats['ago'] {
 const unitFor = (locale: string, unit: 'day' | 'hour') =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' })
 
+const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+
 function durationFor(locale: string): Formats['duration'] {
   const day = unitFor(locale, 'day')
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
   return (ms) => {
     const left = Math.max(0, ms)
     const clock = [(left % dayMs) / hourMs, (left % hourMs) / minuteMs, (left % minuteMs) / secondMs]
@@ -110,9 +111,15 @@ function durationFor(locale: string): Formats['duration'] {
   }
 }
 
-function daysFor(locale: string): Formats['days'] {
+function countdownFor(locale: string): Formats['countdown'] {
   const [day, hour] = [unitFor(locale, 'day'), unitFor(locale, 'hour')]
-  return (ms) => `${day.format(Math.floor(ms / dayMs))} ${hour.format(Math.floor((ms % dayMs) / hourMs))}`
+  return (ms) => {
+    const left = Math.max(0, ms)
+    // From two days on nobody counts seconds.
+    return left < 2 * dayMs
+      ? `${Math.floor(left / hourMs)}:${two((left % hourMs) / minuteMs)}:${two((left % minuteMs) / secondMs)}`
+      : `${day.format(Math.floor(left / dayMs))} ${hour.format(Math.floor((left % dayMs) / hourMs))}`
+  }
 }
 
 /** en, zh, ja, ko: MM/DD; ru, de: DD.MM; the others DD/MM. */

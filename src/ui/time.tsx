@@ -27,11 +27,11 @@ export function TimeAgo({ at }: { at: number }) {
 }
 
 /** The time left until a time (epoch ms), counting down; zero when it has passed. */
-export function Countdown({ to }: { to: number }) {
-  const { duration } = useFormats()
+export function Countdown({ to, format = 'duration' }: { to: number; format?: 'duration' | 'countdown' }) {
+  const formats = useFormats()
   return (
     <span className={styles.digits} role="timer">
-      {duration(to - useNow())}
+      {formats[format](to - useNow())}
     </span>
   )
 }

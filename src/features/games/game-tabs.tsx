@@ -50,8 +50,8 @@ export const GameHeading = ({ title }: { title: string }) => (
 
 function TimeLeft({ game }: { game: Game }) {
   const now = useNow()
-  const { days, dateTimeZone } = useFormats()
-  const { phase, left, leftMs } = gameProgress(game, now)
+  const { countdown, dateTimeZone } = useFormats()
+  const { phase, leftMs } = gameProgress(game, now)
   if (phase === 'ended') {
     return (
       <p className={styles.clock}>
@@ -68,7 +68,7 @@ function TimeLeft({ game }: { game: Game }) {
         {phase === 'upcoming' ? <Trans>Starts in</Trans> : <Trans>Ends in</Trans>}
       </span>
       <span role="timer" className={styles.digits}>
-        {left ?? days(leftMs)}
+        {countdown(leftMs)}
       </span>
     </p>
   )

@@ -126,7 +126,7 @@ function Running({ games }: { games: Overview['running'] }) {
               <a href={`/games/${gameId}/monitor/events`}>{title}</a>
             </h3>
             <dl className={styles.figures}>
-              <Figure name={t`Ends in`} value={<Countdown to={endAt} />} />
+              <Figure name={t`Ends in`} value={<Countdown to={endAt} format="countdown" />} />
               <Figure name={t`Teams`} value={number(teams)} href={`/admin/games/${gameId}/review`} />
               <Figure
                 name={t`Submissions`}

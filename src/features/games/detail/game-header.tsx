@@ -78,8 +78,8 @@ const Facts = ({ game }: { game: GamePage }) => (
 
 function TimeBar({ game, marks }: GameHeaderProps) {
   const { t } = useLingui()
-  const { days } = useFormats()
-  const { phase, left, leftMs, done } = gameProgress(game, useNow())
+  const { countdown } = useFormats()
+  const { phase, leftMs, done } = gameProgress(game, useNow())
   return (
     <div className={styles.time}>
       <p className={styles.clock}>
@@ -88,7 +88,7 @@ function TimeBar({ game, marks }: GameHeaderProps) {
         {phase === 'ended' && <Trans>Ended</Trans>}
         {phase !== 'ended' && (
           <span role="timer" className={styles.digits}>
-            {left ?? days(leftMs)}
+            {countdown(leftMs)}
           </span>
         )}
       </p>

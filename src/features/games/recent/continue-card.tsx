@@ -17,13 +17,13 @@ const refreshMs = 120_000
 export function ContinueCard() {
   const isSignedIn = useViewer() !== null
   const now = useNow()
-  const { number, days } = useFormats()
+  const { number, countdown } = useFormats()
   const { data = [] } = trpc.games.own.useQuery(undefined, { ...liveEvery(refreshMs), enabled: isSignedIn })
   const game = nextOwnGame(data, now)
   const running = game !== undefined && game.start <= now
   const { data: pulse } = usePulse(game?.id ?? 0, { running, enabled: running })
   if (!game) return null
-  const { left, leftMs } = gameProgress(game, now)
+  const { leftMs } = gameProgress(game, now)
   const rank = pulse?.own?.rank
   const points = pulse?.own && number(pulse.own.score)
   const base = `/games/${game.id}`
@@ -36,7 +36,7 @@ export function ContinueCard() {
         <p className={styles.state}>
           <span>
             {running ? <Trans>Ends in</Trans> : <Trans>Starts in</Trans>}{' '}
-            <b role="timer">{left ?? days(leftMs)}</b>
+            <b role="timer">{countdown(leftMs)}</b>
           </span>
           <bdi>{game.teamName}</bdi>
           {rank ? (

@@ -129,7 +129,7 @@ function Rows({ rows, page }: { rows: readonly BoardRowView[]; page: number }) {
 
 function TimeLeft({ game: { start, end } }: { game: ScoreboardProps['game'] }) {
   const now = useNow()
-  const { shortTime, duration } = useFormats()
+  const { shortTime, countdown } = useFormats()
   const isRunning = gamePhase({ startAt: start, endAt: end }, now) === 'running'
   return (
     <p className={styles.clock}>
@@ -138,7 +138,7 @@ function TimeLeft({ game: { start, end } }: { game: ScoreboardProps['game'] }) {
         <>
           <Trans>Ends in</Trans>
           <b role="timer" suppressHydrationWarning>
-            {duration(end - now)}
+            {countdown(end - now)}
           </b>
         </>
       ) : (
