@@ -1,13 +1,17 @@
-import { describe } from 'vitest'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
 import { dockerForTests } from '#server/testing/engines/available.ts'
 import { conformanceImages } from '#server/testing/engines/conformance-images.ts'
 import { loadTestImages } from '#server/testing/engines/load-images.ts'
+import { testImage } from '#server/testing/engines/test-images.ts'
 import { describeEngine } from '../conformance.ts'
 import { httpClient } from '../http-client.ts'
 import type { Installation } from '../port.ts'
 import type { Registries } from '../registries.ts'
+import { openDockerApi } from './docker-api.ts'
 import { type DockerOptions, dockerEngine } from './docker-engine.ts'
 import { labels } from './labels.ts'
+import { removeForgottenProbes } from './probe-disk-limit.ts'
 
 const url = dockerForTests()
 
@@ -82,4 +86,39 @@ describe.skipIf(!url)('a real engine', () => {
     },
     { isReal: true, isolates: true, givesUp: true, tellsMemory: true },
   )
+
+  test('a probe that was broken off is removed by the next one, and nothing else', async () => {
+    await loadTestImages(url!)
+    const api = await openDockerApi(url!, undefined)
+    const signal = AbortSignal.timeout(60_000)
+    const install = randomUUID()
+    const create = async (notes: string) =>
+      (
+        await api.call<{ Id: string }>('POST', '/containers/create', {
+          signal,
+          query: { name: `vexil-test-${randomBytes(6).toString('hex')}` },
+          body: {
+            Image: testImage('tcp'),
+            Cmd: ['/never-started'],
+            Labels: { [labels.install]: install, [labels.notes]: notes },
+          },
+        })
+      ).Id
+    const [forgotten, other] = [await create('probe of the disk limit'), await create('game 1')]
+    const left = async () => {
+      const query = {
+        all: 'true',
+        filters: JSON.stringify({ label: [`${labels.install}=${install}`] }),
+      }
+      return (await api.call<{ Id: string }[]>('GET', '/containers/json', { signal, query })).map(
+        ({ Id }) => Id,
+      )
+    }
+    await removeForgottenProbes(api, 600_000, signal)
+    expect((await left()).toSorted()).toEqual([forgotten, other].toSorted())
+    await removeForgottenProbes(api, -600_000, signal)
+    expect(await left()).toEqual([other])
+    await api.call('DELETE', `/containers/${other}`, { signal })
+    api.close()
+  })
 })

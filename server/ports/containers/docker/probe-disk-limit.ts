@@ -10,6 +10,8 @@ export type DiskLimit = 'none' | 'without-image' | 'with-image'
 
 const repo = 'vexil-probe'
 const forgottenMs = 10 * 60_000
+const notes = 'probe of the disk limit'
+const removeMs = 10_000
 
 /** How the engine limits what a container writes. Its storage driver and file system decide it, so it is tried. */
 export async function probeDiskLimit(
@@ -17,24 +19,28 @@ export async function probeDiskLimit(
   installation: Installation,
   signal: AbortSignal,
 ): Promise<DiskLimit> {
+  await removeForgottenProbes(api, forgottenMs, signal)
   await removeForgottenImages(api, signal)
-  const image = `${repo}:${randomBytes(6).toString('hex')}`
+  const tag = randomBytes(6).toString('hex')
+  const image = `${repo}:${tag}`
+  const name = `${repo}-${tag}`
   const emptyTar = Buffer.alloc(1024)
   const lines = createImage(api, {
     signal,
-    query: { fromSrc: '-', repo, tag: image.slice(repo.length + 1) },
+    query: { fromSrc: '-', repo, tag },
     headers: { 'content-type': 'application/x-tar' },
     body: emptyTar,
   })
   for await (const _ of lines);
   try {
-    const { Id } = await api.call<{ Id: string }>('POST', '/containers/create', {
+    await api.call('POST', '/containers/create', {
       signal,
+      query: { name },
       body: {
         Image: image,
         Cmd: ['/never-started'],
         Labels: {
-          [labels.notes]: 'probe of the disk limit',
+          [labels.notes]: notes,
           // What a process that was killed left behind is removed as a container without a row.
           [labels.install]: installation.id,
           [labels.id]: randomUUID(),
@@ -42,18 +48,38 @@ export async function probeDiskLimit(
         HostConfig: { StorageOpt: { size: '16M' } },
       },
     })
-    await removeIfThere(api, `/containers/${Id}`, signal)
     const { Driver } = await api.call<{ Driver: string }>('GET', '/info', { signal })
     return ['btrfs', 'zfs'].includes(Driver) ? 'with-image' : 'without-image'
   } catch (error) {
     if (isStatus(error, 400, 500)) return 'none'
     throw error
   } finally {
-    await removeIfThere(api, `/images/${image}`, signal)
+    // Also when the caller has given up: the engine may have created the container all the same.
+    const late = AbortSignal.timeout(removeMs)
+    await removeIfThere(api, `/containers/${name}`, late)
+    await removeIfThere(api, `/images/${image}`, late)
   }
 }
 
-/** Probes of processes that were killed. */
+/**
+ * Removes probes that were broken off, of other installations too: theirs may be gone for good. A probe never runs, and lasts for a
+ * second.
+ */
+export async function removeForgottenProbes(
+  api: DockerApi,
+  olderThanMs: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const query = { all: 'true', filters: JSON.stringify({ label: [`${labels.notes}=${notes}`] }) }
+  const found = await api.call<{ Id: string; Created: number }[]>('GET', '/containers/json', {
+    signal,
+    query,
+  })
+  for (const { Id, Created } of found)
+    if (Created * 1_000 <= Date.now() - olderThanMs) await removeIfThere(api, `/containers/${Id}`, signal)
+}
+
+/** Images of probes of processes that were killed. */
 async function removeForgottenImages(api: DockerApi, signal: AbortSignal): Promise<void> {
   const query = { filters: JSON.stringify({ reference: [repo] }) }
   const images = await api.call<{ Id: string; Created: number }[]>('GET', '/images/json', { signal, query })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { kubernetesForTests } from '#server/testing/engines/available.ts'
@@ -11,6 +12,7 @@ import { readClusterAccess } from './kubeconfig.ts'
 import { kubernetesApi } from './kubernetes-api.ts'
 import { kubernetesEngine } from './kubernetes-engine.ts'
 import { labels } from './labels.ts'
+import { removeForgottenPods } from './prepare-image.ts'
 import type { List, Pod } from './types.ts'
 
 const cluster = kubernetesForTests()
@@ -84,5 +86,32 @@ describe.skipIf(!cluster)('a real cluster', () => {
     expect(prepared.digest).toBe(digest)
     await engine.close()
     await registry.close()
+  })
+
+  test('the pod of a pull that was killed is removed by a later one', async () => {
+    const admin = kubernetesApi(await accessOf('admin'))
+    const signal = AbortSignal.timeout(60_000)
+    const installation = newInstallation()
+    const path = `${base}/pods/v-pull-${randomUUID()}`
+    await admin.apply(
+      path,
+      {
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name: path.split('/').at(-1), labels: { [labels.install]: installation.id } },
+        spec: {
+          restartPolicy: 'Never',
+          terminationGracePeriodSeconds: 0,
+          containers: [{ name: 'main', image: '127.0.0.1:9/no/image' }],
+        },
+      },
+      { signal },
+    )
+    const options = { api: admin, base, installation, signal }
+    await removeForgottenPods(600_000, options)
+    expect(await admin.find(path, { signal })).toBeDefined()
+    await removeForgottenPods(-600_000, options)
+    await expect.poll(() => admin.find(path, { signal })).toBeUndefined()
+    admin.close()
   })
 })

@@ -8,6 +8,9 @@ import type { KubernetesApi } from './kubernetes-api.ts'
 import { labels } from './labels.ts'
 import type { List, Pod } from './types.ts'
 
+/** Longer than a pull may take. */
+const forgottenMs = 30 * 60_000
+
 export interface PullOptions {
   api: KubernetesApi
   /** Path of the namespace. */
@@ -20,6 +23,7 @@ export interface PullOptions {
 /** Pulls, and falls back to an image that was imported into the node, when its registry cannot be asked. */
 export async function prepareImage(image: string, options: PullOptions): Promise<PreparedImage> {
   if (!parseImageName(image)) throw new EngineError('image-missing', `"${image}" is no name of an image`)
+  await removeForgottenPods(forgottenMs, options)
   try {
     return await pull(image, 'Always', options)
   } catch (error) {
@@ -27,6 +31,20 @@ export async function prepareImage(image: string, options: PullOptions): Promise
     return await pull(image, 'IfNotPresent', options).catch(() => {
       throw error
     })
+  }
+}
+
+/** Removes the pods of pulls that a killed process left behind. */
+export async function removeForgottenPods(
+  olderThanMs: number,
+  { api, base, installation, signal }: Pick<PullOptions, 'api' | 'base' | 'installation' | 'signal'>,
+): Promise<void> {
+  // Pods of instances have an id.
+  const query = { labelSelector: `${labels.install}=${installation.id},!${labels.id}` }
+  const { items } = await api.get<List<Pod>>(`${base}/pods`, { signal, query })
+  for (const { metadata } of items) {
+    const isForgotten = Date.parse(metadata.creationTimestamp) <= Date.now() - olderThanMs
+    if (isForgotten) await api.delete(`${base}/pods/${metadata.name}`, { signal })
   }
 }
 
