@@ -86,6 +86,7 @@ export default styles({
     columnGap: '4',
     rowGap: '1',
     '& dt': { color: 'fg.muted' },
-    '& dd': { fontFamily: 'mono', overflowWrap: 'anywhere' },
+    '& dd': { overflowWrap: 'anywhere' },
+    '& dd code': { fontFamily: 'mono' },
   },
 })
