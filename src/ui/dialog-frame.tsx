@@ -10,6 +10,7 @@ import styles from './dialog.styles.ts'
 import { firstFocusOf } from './dialog-focus.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { CloseIcon } from './icons.tsx'
+import { useEarlyEscape } from './use-early-escape.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
 
 export default function DialogFrame({
@@ -27,6 +28,7 @@ export default function DialogFrame({
   const content = useRef<HTMLDivElement>(null)
   const isPlain = usePlainBackdrop(open)
   useScrollLock(open)
+  useEarlyEscape(open, content, onClose)
   // Opens after mounting, so that the entrance is seen the first time too, and after the frame that answers the press.
   const [ready, setReady] = useState(false)
   useEffect(() => setReady(true), [])
