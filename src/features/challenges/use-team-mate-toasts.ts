@@ -3,7 +3,7 @@ import type { LiveEvent } from '#src/contract/live.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { notify } from '#src/ui/notify.ts'
-import { allChallenges } from './board/choose-challenges.ts'
+import { allChallenges } from './board/all-challenges.ts'
 
 type Verdict = Extract<LiveEvent, { kind: 'verdict' }>
 

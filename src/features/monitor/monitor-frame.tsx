@@ -10,8 +10,8 @@ import {
   PlayIcon,
   ServerIcon,
 } from '#src/ui/icons.tsx'
+import { LinkTabs } from '#src/ui/link-tabs.tsx'
 import { Menu, MenuLink } from '#src/ui/menu.tsx'
-import { LinkTabs } from '#src/ui/tabs.tsx'
 import styles from './monitor.styles.ts'
 
 export const monitorScreens = ['events', 'submissions', 'cheatinfo', 'instances', 'traffic'] as const

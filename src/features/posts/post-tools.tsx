@@ -1,71 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
-import { navigate } from 'vike/client/router'
-import type { PostCard } from '#src/contract/posts.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useViewer } from '#src/lib/shell.ts'
-import { trpc } from '#src/lib/trpc.ts'
 import { hasRole } from '#src/rules/roles.ts'
 import { IconButton } from '#src/ui/button.tsx'
-import { confirm } from '#src/ui/confirm.tsx'
-import { DotsIcon, EditIcon, PinIcon, TrashIcon } from '#src/ui/icons.tsx'
-import { Menu, MenuItem, MenuLine, MenuLink } from '#src/ui/menu.tsx'
-import { notify } from '#src/ui/notify.ts'
-import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
+import { DotsIcon } from '#src/ui/icons.tsx'
+import type { PostToolsProps } from './post-tools-props.ts'
 
-export interface PostToolsProps {
-  post: Pick<PostCard, 'id' | 'title' | 'isPinned'>
-  /** On the page that edits it. */
-  withoutEdit?: boolean
-}
+const PostMenu = lazy(() => import('./post-menu.tsx'))
 
-/** What administrators do to a post, from wherever they see it. */
-export function PostTools({ post: { id: postId, title, isPinned }, withoutEdit }: PostToolsProps) {
+/** What administrators do to a post, from wherever they see it. Its code is loaded after hydration, and by nobody else. */
+export function PostTools(props: PostToolsProps) {
   const { t } = useLingui()
   const viewer = useViewer()
-  const { posts } = trpc.useUtils()
-  const onError = useNotifyRefusal()
-  const pin = trpc.editPosts.update.useMutation({ onError, onSuccess: () => posts.invalidate() })
-  const remove = trpc.editPosts.delete.useMutation({
-    onError,
-    onSuccess: async () => {
-      notify({ tone: 'success', title: t`The post is deleted` })
-      if (location.pathname.toLowerCase().startsWith(`/posts/${postId}`)) await navigate('/posts')
-      await posts.invalidate()
-    },
-  })
+  const { title } = props.post
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   if (!viewer || !hasRole(viewer.role, 'Admin')) return null
-  const ask = async () => {
-    const yes = await confirm({
-      title: t`Delete ${title}?`,
-      children: t`The post is gone for everybody. This cannot be undone.`,
-      confirm: t`Delete`,
-      danger: true,
-    })
-    if (yes) remove.mutate({ postId })
-  }
-  return (
-    <Menu
-      label={t`Actions for ${title}`}
-      trigger={
-        <IconButton
-          size="sm"
-          label={t`Actions for ${title}`}
-          icon={<DotsIcon />}
-          pending={pin.isPending || remove.isPending}
-        />
-      }
-    >
-      {!withoutEdit && (
-        <MenuLink href={`/posts/${postId}/edit`} icon={<EditIcon />}>
-          {t`Edit`}
-        </MenuLink>
-      )}
-      <MenuItem icon={<PinIcon />} onSelect={() => pin.mutate({ postId, isPinned: !isPinned })}>
-        {isPinned ? t`Unpin` : t`Pin`}
-      </MenuItem>
-      <MenuLine />
-      <MenuItem danger icon={<TrashIcon />} onSelect={ask}>
-        {t`Delete`}
-      </MenuItem>
-    </Menu>
+  const closed = <IconButton size="sm" label={t`Actions for ${title}`} icon={<DotsIcon />} disabled />
+  return isHydrated ? (
+    <Suspense fallback={closed}>
+      <PostMenu {...props} />
+    </Suspense>
+  ) : (
+    closed
   )
 }

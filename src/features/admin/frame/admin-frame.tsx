@@ -20,7 +20,7 @@ import {
   TeamsIcon,
   UserIcon,
 } from '#src/ui/icons.tsx'
-import { LinkTabs } from '#src/ui/tabs.tsx'
+import { LinkTabs } from '#src/ui/link-tabs.tsx'
 import styles from './admin-frame.styles.ts'
 
 const icons: Record<AdminSection, typeof FlagIcon> = {

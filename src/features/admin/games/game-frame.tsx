@@ -21,8 +21,8 @@ import {
   SettingsIcon,
   TeamsIcon,
 } from '#src/ui/icons.tsx'
+import { useCurrentInSight } from '#src/ui/link-tabs.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { useCurrentInSight } from '#src/ui/tabs.tsx'
 import { phaseTones, usePhaseWords } from '../parts/words.ts'
 import styles from './games.styles.ts'
 

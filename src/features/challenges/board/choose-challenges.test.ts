@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
+import { allChallenges } from './all-challenges.ts'
 import { choiceText, parseChoice } from './board-choice.ts'
 import {
-  allChallenges,
   type ChallengeChoice,
   countCategories,
   groupChallenges,

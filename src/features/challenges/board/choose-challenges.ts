@@ -23,9 +23,6 @@ export interface ChallengeGroup {
   challenges: BoardChallengeView[]
 }
 
-export const allChallenges = (groups: ChallengesByCategory): BoardChallengeView[] =>
-  challengeCategories.flatMap((category) => groups[category] ?? [])
-
 export const countCategories = (groups: ChallengesByCategory, solved: ReadonlySet<number>): CategoryCount[] =>
   challengeCategories.flatMap((category) => {
     const group = groups[category] ?? []

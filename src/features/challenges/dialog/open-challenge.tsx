@@ -8,7 +8,7 @@ import type { OpenPart } from '#src/lib/use-open-part.ts'
 import { useShortcuts } from '#src/lib/use-shortcuts.ts'
 import { notify } from '#src/ui/notify.ts'
 import type { ChallengeGroup } from '../board/choose-challenges.ts'
-import { useTellTeamMates } from '../team-mates.ts'
+import { useTellTeamMates } from './use-tell-team-mates.ts'
 
 const loadView = () => import('./challenge-view.tsx')
 const ChallengeView = lazy(async () => ({ default: (await loadView()).ChallengeView }))

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { useTeamMatesOn } from '../team-mates.ts'
 import styles from './challenge-view.styles.ts'
+import { useTeamMatesOn } from './use-team-mates-on.ts'
 
 const picturesMax = 3
 
