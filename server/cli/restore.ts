@@ -17,8 +17,9 @@ async function restore(): Promise<void> {
   const [, , wanted] = process.argv
   if (!wanted) throw new BackupError('Name the backup: npm run restore -- FILE')
   const config = loadConfig(process.env)
-  // A name alone is one of those that the server keeps.
-  const place = existsSync(wanted) || wanted.includes('/') ? undefined : await openBackupPlace(config)
+  // A name alone, and an address in the bucket, is of one that the server keeps.
+  const isFile = existsSync(wanted) || (wanted.includes('/') && !wanted.startsWith('s3://'))
+  const place = isFile ? undefined : await openBackupPlace(config)
   const file = place ? await place.fetch(wanted) : wanted
   if (file === undefined) throw new BackupError(`There is no backup ${wanted} in the bucket.`)
   const storage = await openStorage(config, pino({ enabled: false }))

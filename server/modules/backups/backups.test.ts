@@ -160,7 +160,12 @@ test('a bucket keeps them instead of the folder, and gives them back', async () 
   expect(names).toHaveLength(2)
   expect(await readdir(path.join(dataDir, 'backups'))).toEqual([])
   expect(await place.fetch('no.backup')).toBeUndefined()
-  const file = await place.fetch(names.toSorted().at(-1)!)
+  const newest = names.toSorted().at(-1)!
+  const file = await place.fetch(newest)
+  // As `npm run backup` prints it.
+  const { name: bucketName, prefix } = config.backup.bucket!
+  expect(await place.fetch(`s3://${bucketName}/${prefix}${newest}`)).toBe(file)
+  expect(await place.fetch(`s3://other/${prefix}${newest}`)).toBeUndefined()
   const { empty, restore } = await restored(file!)
   expect((await restore()).rows).toBeGreaterThan(0)
   await empty.close()

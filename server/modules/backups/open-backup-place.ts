@@ -12,10 +12,10 @@ export interface BackupPlace {
   /** Keeps what was written to the folder. @returns where it is. */
   keep(name: string): Promise<string>
   remove(name: string): Promise<void>
-  /** Puts a backup into the folder. @returns its file; undefined when there is none of this name. */
-  fetch(name: string): Promise<string | undefined>
+  /** Puts a backup into the folder, by its name or as `keep` said where it is. @returns its file; undefined when there is none. */
+  fetch(backup: string): Promise<string | undefined>
   /** Removes what `fetch` put there, where that is a copy. */
-  forget(name: string): Promise<void>
+  forget(backup: string): Promise<void>
 }
 
 /** Throws a StartError when the bucket cannot be used. */
@@ -35,6 +35,8 @@ export async function openBackupPlace({ backup }: Pick<Config, 'backup'>): Promi
   }
   const { openS3Objects } = await import('../../ports/storage/s3-objects.ts')
   const objects = await openS3Objects(bucket)
+  const address = `s3://${bucket.name}/${bucket.prefix}`
+  const nameOf = (backup: string) => (backup.startsWith(address) ? backup.slice(address.length) : backup)
   return {
     folder,
     list: () => objects.list(),
@@ -44,10 +46,13 @@ export async function openBackupPlace({ backup }: Pick<Config, 'backup'>): Promi
       } finally {
         await rm(fileOf(name), { force: true })
       }
-      return `s3://${bucket.name}/${bucket.prefix}${name}`
+      return address + name
     },
     remove: (name) => objects.remove(name),
-    fetch: async (name) => ((await objects.get(name, fileOf(name))) ? fileOf(name) : undefined),
-    forget: (name) => rm(fileOf(name), { force: true }),
+    async fetch(backup) {
+      const name = nameOf(backup)
+      return (await objects.get(name, fileOf(name))) ? fileOf(name) : undefined
+    },
+    forget: (backup) => rm(fileOf(nameOf(backup)), { force: true }),
   }
 }
