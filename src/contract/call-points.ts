@@ -7,8 +7,12 @@
  */
 export const callPoints: Readonly<Record<string, number>> = {
   'accounts.profile': 2,
+  'accounts.sessions': 2,
   'games.list': 2,
   'games.own': 2,
+  'posts.listPage': 2,
+  'scoreboard.solvers': 2,
+  'secondFactor.state': 2,
   'teams.listOwn': 2,
 }
 
