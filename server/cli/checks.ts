@@ -20,7 +20,7 @@ export const checks: readonly Check[] = [
   port,
   build,
   chromium,
-  containers,
+  (config) => containers(config),
 ]
 
 const oldestNode = [20, 19] as const

@@ -1,16 +1,21 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { loadConfig } from '#server/config.ts'
+import { slicesOf } from '#server/ports/containers/addresses.ts'
+import { newInstallation } from '#server/ports/containers/conformance.ts'
+import { openContainers } from '#server/ports/containers/open.ts'
 import { dockerForTests, kubernetesForTests } from '#server/testing/engines/available.ts'
+import { loadTestImages } from '#server/testing/engines/load-images.ts'
 import { testImage } from '#server/testing/engines/test-images.ts'
-import { containers } from './container-checks.ts'
+import { addressIn, containers } from './container-checks.ts'
+import { probeRequest } from './container-probe.ts'
 
 const docker = dockerForTests()
 const cluster = kubernetesForTests()
-const look = (VEXIL_DOCKER_URL: string) =>
-  containers(
-    loadConfig({ VEXIL_CONTAINERS: 'docker', VEXIL_DOCKER_URL, VEXIL_CONTAINER_SUBNET: '10.210.0.0/18' }),
-  )
+const configFor = (VEXIL_DOCKER_URL: string) =>
+  loadConfig({ VEXIL_CONTAINERS: 'docker', VEXIL_DOCKER_URL, VEXIL_CONTAINER_SUBNET: '10.210.0.0/18' })
+const look = (url: string) => containers(configFor(url))
 
 test('without an engine it says so, and nothing is missing', async () => {
   expect(await containers(loadConfig({}))).toEqual([
@@ -46,6 +51,28 @@ describe.skipIf(!docker)('with a real engine', () => {
     } finally {
       execFileSync('iptables', ['-D', ...rule])
     }
+  })
+})
+
+describe.skipIf(!docker)('with a real engine, after a run that was broken off', () => {
+  test('what it left is removed, and its addresses are used again', async () => {
+    await loadTestImages(docker!)
+    const config = configFor(docker!)
+    const signal = () => AbortSignal.timeout(60_000)
+    // What this very test left when it was broken off.
+    await containers(config, { forgottenMs: 0 })
+    const engine = (await openContainers(config, newInstallation()))!
+    await engine.open(signal())
+    const slice = slicesOf(config.containers.subnet).findLast(({ kind }) => kind === 'closed')!
+    const { reference } = await engine.prepare(testImage('tcp'), { signal: signal() })
+    const id = randomUUID()
+    await engine.ensure(probeRequest(id, reference, addressIn(slice, 0)), signal())
+    const findings = await containers(config, { forgottenMs: 0 })
+    expect(findings.map(({ found }) => found)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^started one and reached it at 10\.210\./)]),
+    )
+    expect(await engine.observe(id, signal())).toBeUndefined()
+    await engine.close()
   })
 })
 

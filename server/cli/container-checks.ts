@@ -6,19 +6,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import type { Config } from '#server/config.ts'
 import { type Slice, slicesOf } from '#server/ports/containers/addresses.ts'
-import { openDockerApi } from '#server/ports/containers/docker/docker-api.ts'
+import { type DockerApi, openDockerApi } from '#server/ports/containers/docker/docker-api.ts'
 import { createImage } from '#server/ports/containers/docker/images.ts'
+import { labels } from '#server/ports/containers/docker/labels.ts'
+import { removeForgottenProbes } from '#server/ports/containers/docker/probe-disk-limit.ts'
 import { openContainers } from '#server/ports/containers/open.ts'
 import type { ContainerEngine, EngineFacts } from '#server/ports/containers/port.ts'
 import { tar } from '#server/ports/containers/tar.ts'
 import { missingRights, tryKubernetes } from './container-checks-kubernetes.ts'
-import { ask, probePort, probeRequest, probeSignal, untilAnswers } from './container-probe.ts'
+import { ask, probeNotes, probePort, probeRequest, probeSignal, untilAnswers } from './container-probe.ts'
 import type { Finding } from './finding.ts'
 
 const what = 'Containers'
 const busybox = '/bin/busybox'
 
-export async function containers(config: Config): Promise<Finding[]> {
+export async function containers(config: Config, { forgottenMs = 10 * 60_000 } = {}): Promise<Finding[]> {
   const { engine: kind, docker } = config.containers
   if (kind === 'none')
     return [{ what, ok: false, optional: true, found: 'off', fix: 'set VEXIL_CONTAINERS to start them' }]
@@ -31,7 +33,7 @@ export async function containers(config: Config): Promise<Finding[]> {
     if (missing) return [missing]
     const facts = await engine!.open(probeSignal())
     const findings: Finding[] = [{ what, ok: true, found: `${kind} ${facts.version}` }, ...lacksOf(facts)]
-    if (kind === 'docker') findings.push(...(await tryDocker(config, engine!, installation.id)))
+    if (kind === 'docker') findings.push(...(await tryDocker(config, engine!, installation.id, forgottenMs)))
     if (kind === 'kubernetes') findings.push(...(await tryKubernetes(config, engine!, installation)))
     return findings
   } catch (error) {
@@ -62,7 +64,12 @@ const lacksOf = ({ lacks }: EngineFacts): Finding[] =>
     fix: remedies[lack],
   }))
 
-async function tryDocker(config: Config, engine: ContainerEngine, install: string): Promise<Finding[]> {
+async function tryDocker(
+  config: Config,
+  engine: ContainerEngine,
+  install: string,
+  forgottenMs: number,
+): Promise<Finding[]> {
   if (!existsSync(busybox)) {
     const fix = 'apt-get install busybox-static'
     return [{ what, ok: false, optional: true, found: 'isolation not tried: no busybox', fix }]
@@ -77,6 +84,9 @@ async function tryDocker(config: Config, engine: ContainerEngine, install: strin
   await once(service, 'listening')
   const ids = [randomUUID(), randomUUID()] as const
   try {
+    // Runs that were broken off: their networks have the addresses that are needed here.
+    for (const forgotten of await removeForgottenProbes(api, probeNotes, forgottenMs, probeSignal()))
+      await removeNetworks(api, forgotten)
     for await (const _ of createImage(api, {
       signal: probeSignal(),
       query: {
@@ -100,13 +110,7 @@ async function tryDocker(config: Config, engine: ContainerEngine, install: strin
   } finally {
     service.close()
     for (const id of ids) await engine.remove(id, probeSignal())
-    const filters = JSON.stringify({ label: [`vexil.install=${install}`] })
-    const networks = await api.call<{ Id: string }[]>('GET', '/networks', {
-      signal: probeSignal(),
-      query: { filters },
-    })
-    for (const { Id } of networks)
-      await api.call('DELETE', `/networks/${Id}`, { signal: probeSignal() }).catch(() => {})
+    await removeNetworks(api, install)
     await api
       .call('DELETE', `/images/${image}`, { signal: probeSignal(), query: { force: 'true' } })
       .catch(() => {})
@@ -114,8 +118,15 @@ async function tryDocker(config: Config, engine: ContainerEngine, install: strin
   }
 }
 
+async function removeNetworks(api: DockerApi, install: string): Promise<void> {
+  const query = { filters: JSON.stringify({ label: [`${labels.install}=${install}`] }) }
+  const networks = await api.call<{ Id: string }[]>('GET', '/networks', { signal: probeSignal(), query })
+  for (const { Id } of networks)
+    await api.call('DELETE', `/networks/${Id}`, { signal: probeSignal() }).catch(() => {})
+}
+
 /** An address at the end of the slice; `at` counts from there. */
-function addressIn({ gateway, size }: Slice, at: number): string {
+export function addressIn({ gateway, size }: Slice, at: number): string {
   const number = gateway.split('.').reduce((sum, octet) => sum * 256 + Number(octet), 0) + size - at
   return [24, 16, 8, 0].map((shift) => Math.floor(number / 2 ** shift) % 256).join('.')
 }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ContainerRequest } from '#server/ports/containers/port.ts'
 
 export const probePort = 1337
+export const probeNotes = 'npm run doctor'
 const triedMs = 20_000
 
 export const probeSignal = () => AbortSignal.timeout(60_000)
@@ -26,7 +27,7 @@ export const probeRequest = (id: string, image: string, address?: string) =>
       address,
     },
     env: {},
-    notes: 'npm run doctor',
+    notes: probeNotes,
   }) satisfies ContainerRequest
 
 export async function untilAnswers(host: string): Promise<boolean> {

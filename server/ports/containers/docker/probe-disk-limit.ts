@@ -19,7 +19,7 @@ export async function probeDiskLimit(
   installation: Installation,
   signal: AbortSignal,
 ): Promise<DiskLimit> {
-  await removeForgottenProbes(api, forgottenMs, signal)
+  await removeForgottenProbes(api, notes, forgottenMs, signal)
   await removeForgottenImages(api, signal)
   const tag = randomBytes(6).toString('hex')
   const image = `${repo}:${tag}`
@@ -62,21 +62,25 @@ export async function probeDiskLimit(
 }
 
 /**
- * Removes probes that were broken off, of other installations too: theirs may be gone for good. A probe never runs, and lasts for a
- * second.
+ * Removes probes with these notes that were broken off, of other installations too: theirs may be gone for good. A probe is needed
+ * for a minute at most.
+ * @returns the installations that they belong to.
  */
 export async function removeForgottenProbes(
   api: DockerApi,
+  notes: string,
   olderThanMs: number,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<string[]> {
   const query = { all: 'true', filters: JSON.stringify({ label: [`${labels.notes}=${notes}`] }) }
-  const found = await api.call<{ Id: string; Created: number }[]>('GET', '/containers/json', {
-    signal,
-    query,
-  })
-  for (const { Id, Created } of found)
-    if (Created * 1_000 <= Date.now() - olderThanMs) await removeIfThere(api, `/containers/${Id}`, signal)
+  const found = await api.call<{ Id: string; Created: number; Labels: Record<string, string> }[]>(
+    'GET',
+    '/containers/json',
+    { signal, query },
+  )
+  const forgotten = found.filter(({ Created }) => Created * 1_000 <= Date.now() - olderThanMs)
+  for (const { Id } of forgotten) await removeIfThere(api, `/containers/${Id}`, signal)
+  return forgotten.map(({ Labels }) => Labels[labels.install] ?? '')
 }
 
 /** Images of probes of processes that were killed. */
