@@ -1,12 +1,13 @@
 // What is written is what was sent: read back by our own reader and, where it is installed, by tshark.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
+import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { createDiskRoom } from '../../disk-room.ts'
 import { openCaptureFile } from './open-capture-file.ts'
 import { type Conversation, openConversation } from './open-conversation.ts'
 import { readPackets } from './read-packets.ts'
@@ -211,6 +212,28 @@ test('what does not fit into the queue is dropped whole, counted, and shows as a
   expect(server.toString()).toMatch(/^A{10000}B{10000}C{10000}D{10000}end$/)
   if (!tshark) return skip('tshark is not installed')
   expect(readByTshark(file.path).filter(({ lost }) => lost)).toHaveLength(1)
+})
+
+test('a disk without room: what was written stays whole, nothing more is written, and the conversation goes on', async () => {
+  const room = createDiskRoom(folder, { reserve: 0, readFree: async () => 30_000 })
+  const total = { bytes: 0 }
+  const file = openCaptureFile(join(folder, `${files++}.pcapng`), total, limits, room)
+  const facts = {
+    client: { address: '203.0.113.9', port: 40_000 },
+    server: { address: '10.202.0.7', port: 1337 },
+    note: 'a full disk',
+  }
+  const line = openConversation(facts, clock, (pieces) => file.put(pieces))
+  line.data('server', Buffer.from('before'))
+  await expect.poll(() => total.bytes).toBe(0)
+  line.data('server', Buffer.alloc(40_000))
+  await expect.poll(() => file.failure).toBeDefined()
+  line.data('server', Buffer.from('after'))
+  await file.end(Math.round(clock()))
+  expect(total.bytes).toBe(0)
+  expect(file.size).toBe(statSync(file.path).size)
+  const { server } = (await streamsIn(file.path))[40_000]!
+  expect(server.toString()).toBe('before')
 })
 
 test('a file that ends in the middle of a block gives all packets before it', async () => {
