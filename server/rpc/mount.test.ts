@@ -37,13 +37,13 @@ describe('a batch', () => {
 
   test('takes the points of each call, whether they read or change', async () => {
     const as = await aUser(app)
-    expect(left(await get('secondFactor.state', as))).toBe(1)
-    expect(left(await get(many(20, 'secondFactor.state'), as))).toBe(21)
+    expect(left(await get('captcha.config', as))).toBe(1)
+    expect(left(await get(many(20, 'captcha.config'), as))).toBe(21)
     const changes = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [index, { bio: `${index}` }]))
     const response = await post(many(5, 'accounts.update'), changes, as)
     expect([response.status, left(response)]).toEqual([200, 26])
     // A comma is one, however it is written.
-    expect(left(await get(many(2, 'secondFactor.state').replace(',', '%2C'), as))).toBe(28)
+    expect(left(await get(many(2, 'captcha.config').replace(',', '%2C'), as))).toBe(28)
     const dear = pointsOf('teams.listOwn')
     expect(dear).toBeGreaterThan(1)
     expect(left(await get(many(3, 'teams.listOwn'), as))).toBe(28 + 3 * dear)
