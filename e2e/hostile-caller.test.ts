@@ -14,7 +14,7 @@ import { type BenchGame, openSite, type Site, type Vexil } from '../server/bench
 import type { Attack } from '../server/testing/hostile-caller.ts'
 
 /** The server is the same for all attacks: memory that one took is there during the next. */
-const bounds = { p99Ms: 6_000, memoryMB: 600 }
+const bounds = { p99Ms: 3_000, memoryMB: 600 }
 const attackMs = 6_000
 const calmMs = 2_000
 const bystanders = 20

@@ -164,9 +164,7 @@ test('two processes are replaced one after the other without a failed call; a si
     const known = new Set([...numbers, ...kept])
     expect(stored.map(({ id }) => Number(id)).filter((id) => !known.has(id))).toEqual([])
     expect(known.size).toBe(stored.length)
-    // The process also loads what its first answer needs.
-    const [firstMs, ...laterMs] = timesMs
-    expect(firstMs).toBeLessThan(1_000 + 10 * Math.max(...laterMs))
+    expect(timesMs[0]).toBeLessThan(1_000)
   } finally {
     proxy.close()
     for (const child of running) child.kill('SIGKILL')

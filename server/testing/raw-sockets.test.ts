@@ -13,7 +13,7 @@ import { useApp } from './use-app.ts'
 
 const app = useApp()
 const seed = 20_261_122
-const cases = fuzzCases({ sample: 400, all: 2_500 })
+const cases = fuzzCases({ sample: 400, all: 4_000 })
 /** A connection that nothing more is sent on is ended by this side. */
 const silentMs = 150
 const hangMs = 30_000
@@ -189,9 +189,8 @@ test(
         heaps.push(process.memoryUsage().heapUsed)
       }
     }
-    // Some were refused by the parser, and some got beyond it, also where a slow machine answers few of them in time.
-    expect(statuses.get('400')).toBeGreaterThan(0)
-    expect(statuses.size).toBeGreaterThan(2)
+    expect(Number(statuses.get('200'))).toBeGreaterThan(0)
+    expect(Number(statuses.get('400'))).toBeGreaterThan(0)
     await expect
       .poll(() => new Promise((done) => app.app.server.getConnections((_, count) => done(count))))
       .toBe(0)
