@@ -1,4 +1,4 @@
-// Limits that several replicas count together. What a caller uses of a budget beyond its first tenth is told to the other
+// Limits that several replicas count together. What a caller uses of a budget beyond its first tenth is reported to the other
 // replicas by the bus, and counted there as well. Ordinary callers stay below that, so that they cause no messages, and no call
 // waits for another process. With N replicas a caller gets at most one budget, a tenth of it more for each other replica, and
 // what passes before the others were told.

@@ -132,7 +132,7 @@ describe('a mail server', () => {
     const { app, smtp } = await served()
     await setPolicy({ app }, { emailConfirmationRequired: true })
     const userId = await aUser(app)
-    // The old address is told nothing, because it takes no mail.
+    // Nothing is sent to the old address, because it takes no mail.
     await app.db.updateTable('users').set({ email: 'no mail' }).where('id', '=', userId).execute()
     const me = await app.as(userId)
     smtp.refuseNext.push('550 no such host')
