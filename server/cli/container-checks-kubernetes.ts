@@ -9,7 +9,7 @@ import { type PodOptions, podBody, serviceBody } from '#server/ports/containers/
 import { networkPolicies } from '#server/ports/containers/kubernetes/policies.ts'
 import type { List, Pod } from '#server/ports/containers/kubernetes/types.ts'
 import { type ContainerEngine, EngineError, type Installation } from '#server/ports/containers/port.ts'
-import { ask, probePort, probeRequest, probeSignal, untilAnswers } from './container-probe.ts'
+import { ask, doctorPrefix, probePort, probeRequest, probeSignal, untilAnswers } from './container-probe.ts'
 import type { Finding } from './finding.ts'
 
 const what = 'Containers'
@@ -69,6 +69,7 @@ export async function tryKubernetes(
   config: Config,
   engine: ContainerEngine,
   installation: Installation,
+  forgottenMs: number,
 ): Promise<Finding[]> {
   const { kubernetes, runtime, probeImage } = config.containers
   const { kubeconfig, inCluster, namespace, platform } = kubernetes
@@ -76,6 +77,7 @@ export async function tryKubernetes(
   const ids = [randomUUID(), randomUUID()] as const
   const base = `/api/v1/namespaces/${namespace}`
   try {
+    await removeForgotten(api, namespace, forgottenMs)
     const { reference } = await engine.prepare(probeImage, { signal: probeSignal() })
     const options = { installation, runtime, nameServers: [], pullSecrets: await ownSecrets() }
     const probe = await start(api, base, ids[0], reference, options)
@@ -107,6 +109,27 @@ export async function tryKubernetes(
     const query = { labelSelector: `${labels.install}=${installation.id}` }
     const { items } = await api.get<List<Pod>>(`${base}/secrets`, { signal: probeSignal(), query })
     return items.map(({ metadata }) => metadata.name)
+  }
+}
+
+/** Removes what runs of the doctor that were broken off left behind. A run needs a few minutes at most. */
+async function removeForgotten(api: KubernetesApi, namespace: string, olderThanMs: number): Promise<void> {
+  const places = [
+    ...['pods', 'services', 'secrets'].map((kind) => `/api/v1/namespaces/${namespace}/${kind}`),
+    `/apis/networking.k8s.io/v1/namespaces/${namespace}/networkpolicies`,
+  ]
+  for (const place of places) {
+    const { items } = await api.get<List<Pick<Pod, 'metadata'>>>(place, {
+      signal: probeSignal(),
+      query: { labelSelector: labels.install },
+    })
+    const forgotten = items.filter(
+      ({ metadata }) =>
+        metadata.labels?.[labels.install]?.startsWith(doctorPrefix) &&
+        Date.parse(metadata.creationTimestamp) <= Date.now() - olderThanMs,
+    )
+    for (const { metadata } of forgotten)
+      await api.delete(`${place}/${metadata.name}`, { signal: probeSignal() })
   }
 }
 

@@ -9,7 +9,7 @@ import { dockerForTests, kubernetesForTests } from '#server/testing/engines/avai
 import { loadTestImages } from '#server/testing/engines/load-images.ts'
 import { testImage } from '#server/testing/engines/test-images.ts'
 import { addressIn, containers } from './container-checks.ts'
-import { probeRequest } from './container-probe.ts'
+import { doctorInstallation, probeRequest } from './container-probe.ts'
 
 const docker = dockerForTests()
 const cluster = kubernetesForTests()
@@ -77,20 +77,32 @@ describe.skipIf(!docker)('with a real engine, after a run that was broken off', 
 })
 
 describe.skipIf(!cluster)('with a real cluster', () => {
-  const lookWith = (kubeconfig: string, more: Record<string, string> = {}) =>
-    containers(
-      loadConfig({
-        VEXIL_CONTAINERS: 'kubernetes',
-        VEXIL_KUBECONFIG: `${cluster}/${kubeconfig}.kubeconfig`,
-        VEXIL_KUBE_PLATFORM: '10.215.0.1',
-        VEXIL_PROBE_IMAGE: `docker.io/${testImage('shell')}`,
-        ...more,
-      }),
-    )
+  const configWith = (kubeconfig: string, more: Record<string, string> = {}) =>
+    loadConfig({
+      VEXIL_CONTAINERS: 'kubernetes',
+      VEXIL_KUBECONFIG: `${cluster}/${kubeconfig}.kubeconfig`,
+      VEXIL_KUBE_PLATFORM: '10.215.0.1',
+      VEXIL_PROBE_IMAGE: `docker.io/${testImage('shell')}`,
+      ...more,
+    })
+  const lookWith = (kubeconfig: string, more?: Record<string, string>) =>
+    containers(configWith(kubeconfig, more))
+  const kubectl = (...args: string[]) =>
+    execFileSync('kubectl', [`--kubeconfig=${cluster}/admin.kubeconfig`, '-n', 'vexil', ...args]).toString()
+  const kinds = 'pods,services,secrets,networkpolicies'
+  const labelOf = ({ id }: { id: string }) => `vexil.dev/install=${id}`
+  /** Names of all objects of an installation. */
+  const objectsOf = (installation: { id: string }) =>
+    kubectl('get', kinds, '-o', 'name', '-l', labelOf(installation)).split('\n').filter(Boolean)
+  /** Installations of the doctor of which something is there. */
+  const doctors = () =>
+    kubectl('get', kinds, '-o', 'yaml', '-l', 'vexil.dev/install').match(/doctor-[0-9a-f-]{36}/g)
 
   // The cluster of the tests enforces no network policies.
   test('it starts one, and finds what a cluster without network policies lets containers reach', async () => {
+    const before = new Set(doctors())
     const findings = await lookWith('platform')
+    expect(doctors()?.filter((one) => !before.has(one)) ?? []).toEqual([])
     expect(findings.map(({ ok, found }) => `${ok} ${found}`)).toEqual([
       expect.stringMatching(/^true kubernetes v1\./),
       'false no pids limit',
@@ -102,13 +114,31 @@ describe.skipIf(!cluster)('with a real cluster', () => {
       expect.stringMatching(/ the internet$/),
     ])
     expect(findings[4]!.fix).toContain('network policies')
-    const left = execFileSync('kubectl', [
-      `--kubeconfig=${cluster}/admin.kubeconfig`,
-      ...['-n', 'vexil', 'get', 'pods,services,networkpolicies', '-o', 'name', '-l'],
-      ...['vexil.dev/install', '--field-selector=metadata.name!=none'],
-    ])
-    expect(`${left}`).not.toContain('doctor')
   }, 90_000)
+
+  test('what a run that was broken off left is removed, and nothing of the site', async () => {
+    const config = configWith('platform')
+    const signal = () => AbortSignal.timeout(60_000)
+    const [forgotten, site] = [doctorInstallation(), newInstallation()]
+    try {
+      for (const installation of [forgotten, site]) {
+        const engine = (await openContainers(config, installation))!
+        await engine.open(signal())
+        const { reference } = await engine.prepare(config.containers.probeImage, { signal: signal() })
+        await engine.ensure(probeRequest(randomUUID(), reference), signal())
+        await engine.close()
+      }
+      const ofSite = objectsOf(site)
+      expect([ofSite.length, objectsOf(forgotten).length]).toEqual([5, 5])
+      await containers(config)
+      expect(objectsOf(forgotten)).toHaveLength(5)
+      await containers(config, { forgottenMs: 0 })
+      expect(objectsOf(forgotten)).toEqual([])
+      expect(objectsOf(site)).toEqual(ofSite)
+    } finally {
+      for (const installation of [forgotten, site]) kubectl('delete', kinds, '-l', labelOf(installation))
+    }
+  }, 180_000)
 
   test('an account without rights is told which ones it lacks, and a missing image what to set', async () => {
     const [refused] = await lookWith('node')

@@ -14,7 +14,15 @@ import { openContainers } from '#server/ports/containers/open.ts'
 import type { ContainerEngine, EngineFacts } from '#server/ports/containers/port.ts'
 import { tar } from '#server/ports/containers/tar.ts'
 import { missingRights, tryKubernetes } from './container-checks-kubernetes.ts'
-import { ask, probeNotes, probePort, probeRequest, probeSignal, untilAnswers } from './container-probe.ts'
+import {
+  ask,
+  doctorInstallation,
+  probeNotes,
+  probePort,
+  probeRequest,
+  probeSignal,
+  untilAnswers,
+} from './container-probe.ts'
 import type { Finding } from './finding.ts'
 
 const what = 'Containers'
@@ -24,8 +32,7 @@ export async function containers(config: Config, { forgottenMs = 10 * 60_000 } =
   const { engine: kind, docker } = config.containers
   if (kind === 'none')
     return [{ what, ok: false, optional: true, found: 'off', fix: 'set VEXIL_CONTAINERS to start them' }]
-  // Objects of its own, beside those of the site.
-  const installation = { id: randomUUID(), secret: randomBytes(32).toString('hex') }
+  const installation = doctorInstallation()
   let engine: ContainerEngine | undefined
   try {
     engine = await openContainers(config, installation)
@@ -34,7 +41,8 @@ export async function containers(config: Config, { forgottenMs = 10 * 60_000 } =
     const facts = await engine!.open(probeSignal())
     const findings: Finding[] = [{ what, ok: true, found: `${kind} ${facts.version}` }, ...lacksOf(facts)]
     if (kind === 'docker') findings.push(...(await tryDocker(config, engine!, installation.id, forgottenMs)))
-    if (kind === 'kubernetes') findings.push(...(await tryKubernetes(config, engine!, installation)))
+    if (kind === 'kubernetes')
+      findings.push(...(await tryKubernetes(config, engine!, installation, forgottenMs)))
     return findings
   } catch (error) {
     const fix =

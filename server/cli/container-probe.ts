@@ -1,12 +1,22 @@
 // The container that `npm run doctor` starts: it runs what it is sent.
+import { randomBytes, randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ContainerRequest } from '#server/ports/containers/port.ts'
+import type { ContainerRequest, Installation } from '#server/ports/containers/port.ts'
 
 export const probePort = 1337
 export const probeNotes = 'npm run doctor'
 const triedMs = 20_000
+
+/** All installations of the doctor begin with it. */
+export const doctorPrefix = 'doctor-'
+
+/** Objects of its own, beside those of the site. */
+export const doctorInstallation = (): Installation => ({
+  id: `${doctorPrefix}${randomUUID()}`,
+  secret: randomBytes(32).toString('hex'),
+})
 
 export const probeSignal = () => AbortSignal.timeout(60_000)
 
