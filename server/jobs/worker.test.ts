@@ -99,11 +99,13 @@ describe('a job', () => {
   })
 
   test('wakes the other replica when this one does not know its kind', async () => {
-    const ran: string[] = []
-    const job = aJob(async (text) => ran.push(text))
-    await work([job], beside)
-    await enqueue((after) => after.enqueue(job, { text: 'there' }))
-    await expect.poll(() => ran, { timeout: 5_000 }).toEqual(['there'])
+    const { open, opened } = gate()
+    const job = aJob(async () => open())
+    // It does not look by itself while the test runs.
+    const worker = await work([job], beside, { pollMs: 3_600_000 })
+    await worker.settled()
+    await enqueue((after) => after.enqueue(job, { text: '' }))
+    await opened
   })
 
   test('that is due later waits', async () => {

@@ -17,12 +17,12 @@ export interface Worker {
 /** How soon the jobs of a process that died run again. */
 const defaultLeaseMs = 60_000
 const stopMs = 10_000
-const pollMs = 10_000
+const defaultPollMs = 10_000
 
 export async function startWorker<Services extends RunnerServices>(
   services: Services,
   jobs: readonly Job<Services>[],
-  { leaseMs = defaultLeaseMs } = {},
+  { leaseMs = defaultLeaseMs, pollMs = defaultPollMs } = {},
 ): Promise<Worker> {
   const { db, bus, clock, log } = services
   const now = clock.now()
