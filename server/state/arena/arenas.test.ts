@@ -1,4 +1,5 @@
 // How the picture of a game follows what changes, and what it does not wait for.
+import { setFlagsFromString } from 'node:v8'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
@@ -95,4 +96,21 @@ test('calls of one game do not wait for rows of another', async () => {
   expect(isSlowDone).toBe(false)
   unlock()
   await Promise.all([holding, waiting])
+})
+
+test('solves share a hidden class, and so do participations: one of its own trebles the memory of each', async () => {
+  setFlagsFromString('--allow-natives-syntax')
+  const areAlike = new Function('one', 'other', 'return %HaveSameMap(one, other)')
+  // The engine gives the first few of a place in the code the same one in any case.
+  const { gameId, challengeIds, teams } = await aGame(app, { teams: 24, challenges: [{}] })
+  const arena = await arenaOn(app, gameId)
+  for (const [at, { participationId, teamId }] of teams.entries()) {
+    const team = { participationId, teamId, userName: `user ${at}` }
+    const solve = { ...team, id: at + 1, challengeId: challengeIds[0]!, solvedAt: app.clock.now() }
+    app.app.services.bus.publish([{ kind: 'solve', gameId, solve }])
+  }
+  for (const kept of [arena.ledger.solves(), [...arena.participations]]) {
+    expect(kept).toHaveLength(24)
+    expect(kept.filter((one) => !areAlike(one, kept[0]))).toEqual([])
+  }
 })
