@@ -1,6 +1,9 @@
 import { defineGlobalStyles } from '@chakra-ui/react'
 import { fontVariables } from './fonts.ts'
 
+/** The descriptors of a variable; Chakra's types know properties of elements only. */
+const notInherited: object = { syntax: '"*"', inherits: 'false' }
+
 export const ownGlobalCss = defineGlobalStyles({
   ...fontVariables,
   html: {
@@ -31,6 +34,9 @@ export const ownGlobalCss = defineGlobalStyles({
   'code, kbd, pre, samp': { fontVariantLigatures: 'none' },
   // An open dialog sets it on the body, which would compute the styles of the whole page again. Its backdrop covers the page.
   'body[data-inert]': { pointerEvents: 'auto !important' },
+  // The library of dialogs writes them on an open dialog. Inherited variables would compute the styles of all that it shows again.
+  '@property --layer-index': notInherited,
+  '@property --nested-layer-count': notInherited,
   thead: { '@media print': { display: 'table-header-group' } },
   'tr, article, li, figure, pre': { '@media print': { breakInside: 'avoid' } },
   '*, *::before, *::after': {

@@ -19,16 +19,18 @@ export function BoardFilters({ divisions, division, onDivision, search, onSearch
   return (
     <search className={styles.filters}>
       <span className={styles.find}>
-        <SearchIcon />
-        <input
-          type="search"
-          className={cx(form.input, styles.small)}
-          aria-label={t`Find a team`}
-          placeholder={t`Find a team`}
-          value={search}
-          onChange={({ target }) => onSearch(target.value)}
-          autoComplete="off"
-        />
+        <span className={styles.field}>
+          <SearchIcon />
+          <input
+            type="search"
+            className={cx(form.input, styles.small)}
+            aria-label={t`Find a team`}
+            placeholder={t`Find a team`}
+            value={search}
+            onChange={({ target }) => onSearch(target.value)}
+            autoComplete="off"
+          />
+        </span>
       </span>
       {divisions.length > 0 && (
         <select

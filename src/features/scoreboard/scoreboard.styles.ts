@@ -14,11 +14,12 @@ export default styles({
   views: { display: { base: 'none', sm: 'inline-flex' } },
   missed: { marginInlineEnd: 'auto' },
   filters: { display: 'flex', gap: '2', minWidth: '0', '@media print': { display: 'none' } },
-  find: {
+  find: { flex: '1 1 8rem', minWidth: '0' },
+  field: {
+    display: 'block',
     position: 'relative',
-    flex: '1 1 8rem',
-    minWidth: '0',
-    // The field is in the head of the table: without a size of its own, each key would lay out the whole table again.
+    // The field is in the head of the table: without a size of its own, each key would lay out the whole table again. Browsers ignore
+    // that size for an item of a flex box, so the item is the element around it.
     contain: 'size layout',
     height: { base: '10', sm: '8' },
     '& svg': {

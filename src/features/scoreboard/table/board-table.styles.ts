@@ -85,7 +85,8 @@ export default styles({
       borderColor: 'border.muted',
     },
     '& :where(tbody td)': { textAlign: 'center', px: '1', minWidth: { [wide]: cellWidth } },
-    '& :where(tbody tr)': { cursor: 'pointer' },
+    // A stacking context for each row: the browser paints only the rows that changed, and not all cells for each focus and hover.
+    '& :where(tbody tr)': { cursor: 'pointer', position: 'relative', zIndex: 0 },
     '& :where(tbody tr:last-of-type > *)': { borderBottomWidth: '0' },
     '& :where(tbody td:not([class]))': wideOnly,
     '@media (hover: hover)': { '& :where(tbody tr:hover)': { bg: 'bg.muted' } },
