@@ -180,6 +180,41 @@ describe('uploads', () => {
     expect(await incoming()).toEqual([])
   })
 
+  test('of a guest are refused, and what still comes is not read to its end', async () => {
+    const base = new URL(await world.app.baseUrl())
+    const megabytes = 64
+    let sent = 0
+    const status = await new Promise<number | undefined>((resolve) => {
+      let answered: number | undefined
+      const request = httpRequest(
+        {
+          host: base.hostname,
+          port: base.port,
+          method: 'POST',
+          path: '/api/assets',
+          headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        },
+        (response) => {
+          answered = response.statusCode
+          response.resume()
+        },
+      )
+      request.on('error', () => {}).once('close', () => resolve(answered))
+      request.write('--x\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\n')
+      const chunk = randomBytes(2 ** 20)
+      const send = () => {
+        if (sent === megabytes) return void request.end('\r\n--x--\r\n')
+        sent++
+        request.write(chunk, send)
+      }
+      send()
+    })
+    expect(status).toBe(401)
+    // What the buffers of both sides hold is sent too.
+    expect(sent).toBeLessThan(megabytes)
+    expect(await incoming()).toEqual([])
+  })
+
   test('a sender who goes away in the middle leaves nothing', async () => {
     const cookie = await world.app.cookieOf(world.admin)
     const base = new URL(await world.app.baseUrl())
