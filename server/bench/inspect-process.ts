@@ -45,7 +45,7 @@ export async function inspectProcess(port: number, pid: number): Promise<Inspect
       const [memory, names] = JSON.parse(result.value) as [NodeJS.MemoryUsage, string[]]
       const resources: Record<string, number> = {}
       for (const name of names) resources[name] = (resources[name] ?? 0) + 1
-      const megabytes = (bytes: number) => Math.round(bytes / 2 ** 18) / 4
+      const megabytes = (bytes: number) => Math.round((bytes / 2 ** 20) * 100) / 100
       return {
         heapMB: megabytes(memory.heapUsed),
         residentMB: megabytes(memory.rss),

@@ -1,5 +1,6 @@
 // What an event does to a server, at a steady pace: answers, boards, pages, live streams, uploads, new accounts.
 import { randomBytes } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BenchGame } from './site.ts'
 
@@ -18,6 +19,8 @@ export function startMixedLoad(
   const outcomes = new Map<string, number>()
   const count = (name: string) => outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
   const over = new AbortController()
+  // Each player waits for it.
+  setMaxListeners(0, over.signal)
   const open = [...game.unsolved]
 
   async function call(name: string, path: string, init: RequestInit): Promise<void> {
