@@ -46,7 +46,11 @@ export default function DialogFrame({
     >
       <Portal>
         <Dialog.Backdrop className={styles.backdrop} data-plain={isPlain || undefined} />
-        <Dialog.Positioner className={styles.positioner} data-side={side}>
+        <Dialog.Positioner
+          className={styles.positioner}
+          data-side={side}
+          data-state={isOpen ? 'open' : 'closed'}
+        >
           <Dialog.Content
             ref={content}
             className={cx(styles.content, side ? styles.side : styles[size])}

@@ -31,8 +31,18 @@ export default styles({
     p: '4',
     overflow: 'hidden',
     overscrollBehaviorY: 'none',
-    [phone]: { alignItems: 'flex-end', p: '0' },
-    '&[data-side]': { p: '0', alignItems: 'stretch', justifyContent: 'flex-end' },
+    // It moves in place of the dialog: it is as large as the window, so that what is fixed in the dialog still fills the window. Its
+    // transform is always there, like the opacity of the dialog.
+    transform: 'translateY(0)',
+    '&[data-state=open]': { animation: open('rise') },
+    '&[data-state=closed]': { animation: closed('sink') },
+    [phone]: { alignItems: 'flex-end', p: '0', animation: 'none !important' },
+    '&[data-side]': {
+      p: '0',
+      alignItems: 'stretch',
+      justifyContent: 'flex-end',
+      animation: 'none !important',
+    },
   },
   content: {
     display: 'flex',
@@ -47,8 +57,16 @@ export default styles({
     boxShadow: 'lg',
     fontSize: 'sm',
     outline: 'none',
-    '&[data-state=open]': { animation: `${open('rise')}, ${open('fade-in')}` },
-    '&[data-state=closed]': { animation: `${closed('sink')}, ${closed('fade-out')}` },
+    // What its animations change is always there: all that a dialog shows is painted again when it gets an opacity.
+    willChange: 'opacity',
+    // The library writes this property, which is inherited: all that the dialog shows would get new styles and be painted again.
+    pointerEvents: 'auto !important',
+    '&[data-state=open]': { animation: open('fade-in') },
+    '&[data-state=closed]': {
+      animation: closed('fade-out'),
+      // Nothing is pressed by mistake in a dialog that closes.
+      _after: { content: '""', position: 'absolute', inset: '0', zIndex: 'max' },
+    },
     // A sheet at the lower edge, where the thumb is.
     [phone]: {
       maxWidth: 'none !important',
@@ -91,7 +109,16 @@ export default styles({
     overflowWrap: 'anywhere',
     lineClamp: '2',
   },
-  body: { flex: '1', minHeight: '0', overflow: 'auto', px: { base: '4', sm: '6' }, pt: '1', pb: '6' },
+  body: {
+    flex: '1',
+    // An item of a flex box with it is a stacking context, whose painting the browser keeps.
+    zIndex: 0,
+    minHeight: '0',
+    overflow: 'auto',
+    px: { base: '4', sm: '6' },
+    pt: '1',
+    pb: '6',
+  },
   footer: {
     display: 'flex',
     flexWrap: 'wrap',
