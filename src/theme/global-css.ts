@@ -18,6 +18,8 @@ export const ownGlobalCss = defineGlobalStyles({
     colorPalette: 'brand',
     scrollbarColor: '{colors.border.emphasized} transparent',
     scrollPaddingTop: '5rem',
+    // What the keyboard reaches is not covered by the bar that saves a form.
+    scrollPaddingBottom: '6rem',
     textSizeAdjust: '100%',
     /** Height of the sticky bar of narrow screens. */
     '--top-bar': { base: '60px', sm: '0px' },

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import type { PaletteName } from '#src/theme/colours.ts'
 import styles from './button.styles.ts'
 import { cx } from './cx.ts'
@@ -15,9 +15,13 @@ export interface ButtonLook {
 const classOf = ({ variant = 'solid', size = 'md', tone = 'brand', wide }: ButtonLook, square = false) =>
   cx(styles.base, styles[size], styles[variant], tones[tone], wide && styles.wide, square && styles.square)
 
+/** Unlike `disabled`, this leaves the keyboard where it is. */
+const waiting = { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() }
+const waitingWhile = (pending: unknown) => (pending ? waiting : undefined)
+
 export type ButtonProps = ButtonLook & ComponentProps<'button'> & { pending?: boolean; icon?: ReactNode }
 
-/** A pending button keeps its text and width, shows a spinner and ignores clicks. */
+/** A pending button keeps its text, width and focus, shows a spinner and ignores clicks. */
 export function Button({
   variant,
   size,
@@ -33,7 +37,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled || pending}
+      {...waitingWhile(pending || rest['aria-disabled'])}
       aria-busy={pending || undefined}
       className={cx(classOf({ variant, size, tone, wide }), className)}
     >
@@ -83,7 +87,7 @@ export function IconButton({
       title={label}
       aria-label={label}
       {...rest}
-      disabled={rest.disabled || pending}
+      {...waitingWhile(pending)}
       className={cx(classOf({ variant, size, tone, wide }, true), className)}
     >
       {pending ? <span className={styles.spinner} aria-hidden /> : icon}

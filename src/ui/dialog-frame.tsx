@@ -11,6 +11,7 @@ import { firstFocusOf } from './dialog-focus.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { CloseIcon } from './icons.tsx'
 import { useEarlyEscape } from './use-early-escape.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
 
 export default function DialogFrame({
@@ -29,6 +30,7 @@ export default function DialogFrame({
   const isPlain = usePlainBackdrop(open)
   useScrollLock(open)
   useEarlyEscape(open, content, onClose)
+  useReturnFocus(open)
   // Opens after mounting, so that the entrance is seen the first time too, and after the frame that answers the press.
   const [ready, setReady] = useState(false)
   useEffect(() => setReady(true), [])

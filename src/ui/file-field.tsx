@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import { acceptsFile } from '#src/lib/accepts-file.ts'
 import { useRefusal } from '#src/lib/errors.ts'
 import { type SendFiles, useUpload } from '#src/lib/use-upload.ts'
@@ -9,6 +9,7 @@ import { FieldFrame, type FieldProps, useField } from './field.tsx'
 import styles from './file-field.styles.ts'
 import { FileIcon, UploadIcon } from './icons.tsx'
 import { Progress } from './progress.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface FileFieldProps<Answer> extends FieldProps {
@@ -37,18 +38,10 @@ export function FileField<Answer>(props: FileFieldProps<Answer>) {
   const { frame, control } = useField({ ...field, error: rejected ?? said ?? field.error })
   const { name: _, required: __, ...button } = control
   const input = useRef<HTMLInputElement>(null)
-  const root = useRef<HTMLDivElement>(null)
+  const root = useKeptFocus<HTMLDivElement>()
   const [over, setOver] = useState(false)
   const sending = files.length > 0
   const size = formatFileSize(maxBytes)
-
-  const wasSending = useRef(false)
-  useEffect(() => {
-    if (wasSending.current === sending) return
-    wasSending.current = sending
-    // The button that was pressed is gone: the keyboard goes on with the one that took its place.
-    if (document.activeElement === document.body) root.current?.querySelector('button')?.focus()
-  }, [sending])
 
   const problemOf = (chosen: readonly File[]): string | undefined => {
     const megabytes = maxBytes / 1024 ** 2

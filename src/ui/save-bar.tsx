@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { CheckIcon } from '#src/ui/icons.tsx'
 import styles from './save-bar.styles.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 export interface SaveBarProps {
   dirty: boolean
@@ -19,8 +20,9 @@ export interface SaveBarProps {
 /** Stays in sight at the end of a form: what is unsaved, and the one button that saves it. */
 export function SaveBar({ dirty, restored, outdated, pending, error, onDiscard }: SaveBarProps) {
   const refusal = useRefusal(error)
+  const bar = useKeptFocus<HTMLDivElement>()
   return (
-    <div className={styles.bar} data-dirty={dirty || undefined}>
+    <div ref={bar} className={styles.bar} data-dirty={dirty || undefined}>
       <div className={cx(styles.state, refusal && styles.error)} role="status">
         {refusal ? (
           refusal.title
@@ -51,7 +53,7 @@ export function SaveBar({ dirty, restored, outdated, pending, error, onDiscard }
         <Button
           type="submit"
           pending={pending}
-          disabled={!dirty}
+          aria-disabled={!dirty || undefined}
           title="Ctrl+S"
           aria-keyshortcuts="Control+S"
         >

@@ -15,6 +15,7 @@ import { TableFoot } from './table-foot.tsx'
 import { TableHead } from './table-head.tsx'
 import { SkeletonRow, TableRow } from './table-row.tsx'
 import { type RowKey, useSelection } from './use-selection.ts'
+import { useTableFocus } from './use-table-focus.ts'
 
 export interface DataTableProps<Row, Key extends string = string> {
   /** What the rows are, for screen readers. */
@@ -94,12 +95,13 @@ export function DataTable<Row, Key extends string = string>(props: DataTableProp
   const { t } = useLingui()
   const id = useId()
   const selection = useSelection(rows, rowKey)
+  const focus = useTableFocus()
   const shownSelection = bulk && selection
   const chosen = bulk ? selection.rows.length : 0
   const chosenText = t`${plural(chosen, { one: '# row selected', other: '# rows selected' })}`
   const width = columns.length + Number(Boolean(bulk)) + Number(Boolean(actions)) + Number(Boolean(detail))
   return (
-    <div className={styles.root}>
+    <div {...focus} className={styles.root}>
       {filters && <div className={styles.filters}>{filters}</div>}
       <VisuallyHidden>
         <span role="status">{chosen > 0 ? chosenText : rows || props.error ? '' : t`Loading`}</span>

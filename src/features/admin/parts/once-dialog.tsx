@@ -28,7 +28,7 @@ export function OnceDialog({ title, children, secret, onClose }: OnceDialogProps
           <Button variant="outline" tone="gray" onClick={onClose}>
             <Trans>Close</Trans>
           </Button>
-          <Button icon={<CopyIcon />} onClick={() => void copy(secret)}>
+          <Button data-autofocus icon={<CopyIcon />} onClick={() => void copy(secret)}>
             <Trans>Copy</Trans>
           </Button>
         </>

@@ -9,6 +9,7 @@ import { cx } from '#src/ui/cx.ts'
 import { Field } from '#src/ui/field.tsx'
 import formStyles from '#src/ui/form.styles.ts'
 import { Progress } from '#src/ui/progress.tsx'
+import { useKeptFocus } from '#src/ui/use-kept-focus.ts'
 import styles from './settings.styles.ts'
 
 interface ColourFieldProps {
@@ -22,6 +23,7 @@ export function ColourField({ value, onChange }: ColourFieldProps) {
   const { t } = useLingui()
   const isValid = value === '' || isThemeColour(value)
   const seed = isThemeColour(value) ? value : brandSeed
+  const row = useKeptFocus<HTMLDivElement>((part) => part.querySelector<HTMLElement>('[name=customTheme]'))
   return (
     <>
       <Field
@@ -31,7 +33,7 @@ export function ColourField({ value, onChange }: ColourFieldProps) {
         error={isValid ? undefined : t`Enter a colour as # followed by six hex digits.`}
       >
         {(control) => (
-          <div className={styles.colour}>
+          <div ref={row} className={styles.colour}>
             <input
               type="color"
               aria-label={t`Colour`}
@@ -75,11 +77,11 @@ function PalettePreview({ seed }: { seed: string }) {
           <span key={step} style={{ background: palette[step] }} />
         ))}
       </div>
-      <figcaption className={styles.sample}>
-        <Button tabIndex={-1}>
+      <figcaption inert className={styles.sample}>
+        <Button>
           <Trans>Join</Trans>
         </Button>
-        <Button tabIndex={-1} variant="outline">
+        <Button variant="outline">
           <Trans>Details</Trans>
         </Button>
         <Badge tone="brand">

@@ -7,6 +7,7 @@ import { FileField } from '#src/ui/file-field.tsx'
 import { TrashIcon } from '#src/ui/icons.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { Section } from '#src/ui/section.tsx'
+import { useKeptFocus } from '#src/ui/use-kept-focus.ts'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import styles from './settings.styles.ts'
 
@@ -23,6 +24,7 @@ export function LogoSection({ logoUrl }: { logoUrl: string | null }) {
     notify({ tone: 'success', title: t`Saved` })
   }
   const reset = trpc.site.resetLogo.useMutation({ onError: useNotifyRefusal(), onSuccess: onChanged })
+  const part = useKeptFocus<HTMLDivElement>()
   return (
     <Section
       title={<Trans>Logo</Trans>}
@@ -42,26 +44,28 @@ export function LogoSection({ logoUrl }: { logoUrl: string | null }) {
           ))}
         </div>
       )}
-      <FileField
-        label={<Trans>Picture</Trans>}
-        accept={kinds}
-        maxBytes={limits.pictureBytesMax}
-        send={(files, track) => upload('/api/admin/config/logo', files, { method: 'POST', ...track })}
-        onSent={onChanged}
-      />
-      {logoUrl && (
-        <div>
-          <Button
-            variant="outline"
-            tone="red"
-            icon={<TrashIcon />}
-            pending={reset.isPending}
-            onClick={() => reset.mutate()}
-          >
-            <Trans>Use our own logo</Trans>
-          </Button>
-        </div>
-      )}
+      <div ref={part} className={styles.picture}>
+        <FileField
+          label={<Trans>Picture</Trans>}
+          accept={kinds}
+          maxBytes={limits.pictureBytesMax}
+          send={(files, track) => upload('/api/admin/config/logo', files, { method: 'POST', ...track })}
+          onSent={onChanged}
+        />
+        {logoUrl && (
+          <div>
+            <Button
+              variant="outline"
+              tone="red"
+              icon={<TrashIcon />}
+              pending={reset.isPending}
+              onClick={() => reset.mutate()}
+            >
+              <Trans>Use our own logo</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
     </Section>
   )
 }

@@ -49,6 +49,7 @@ export default styles({
     '& img': { maxWidth: 'full', objectFit: 'contain' },
     '& figcaption': { fontSize: 'xs', whiteSpace: 'nowrap' },
   },
+  picture: { display: 'flex', flexDirection: 'column', gap: '4' },
   testMail: {
     display: 'flex',
     flexWrap: 'wrap',

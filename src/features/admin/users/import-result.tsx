@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { downloadText } from '#src/lib/download-text.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -14,6 +14,8 @@ import { type ParsedUser, userColumns } from './parse-users.ts'
 export function ImportResult({ users }: { users: readonly ParsedUser[] }) {
   const [saved, setSaved] = useState(false)
   useLeaveWarning(!saved)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
   const download = async () => {
     const { default: Papa } = await import('papaparse')
     downloadText(`users-${Date.now()}.csv`, Papa.unparse([...users], { columns: userColumns }), 'text/csv')
@@ -27,7 +29,7 @@ export function ImportResult({ users }: { users: readonly ParsedUser[] }) {
         title={<AddedCount count={users.length} />}
         action={
           <div className={styles.resultActions}>
-            <Button icon={<DownloadIcon />} onClick={() => void download()}>
+            <Button ref={button} icon={<DownloadIcon />} onClick={() => void download()}>
               <Trans>Download names and passwords</Trans>
             </Button>
             <LinkButton href="/admin/users" variant="outline" tone="gray">
