@@ -30,7 +30,7 @@ export default function DialogFrame({
   const isPlain = usePlainBackdrop(open)
   useScrollLock(open)
   useEarlyEscape(open, content, onClose)
-  useReturnFocus(open)
+  const giveFocusBack = useReturnFocus(open)
   // Opens after mounting, so that the entrance is seen the first time too, and after the frame that answers the press.
   const [ready, setReady] = useState(false)
   useEffect(() => setReady(true), [])
@@ -43,6 +43,7 @@ export default function DialogFrame({
       closeOnInteractOutside={!alert}
       initialFocusEl={() => firstFocusOf(content.current)}
       preventScroll={false}
+      onExitComplete={giveFocusBack}
       lazyMount
       unmountOnExit
     >

@@ -22,7 +22,7 @@ export function SaveBar({ dirty, restored, outdated, pending, error, onDiscard }
   const refusal = useRefusal(error)
   const bar = useKeptFocus<HTMLDivElement>()
   return (
-    <div ref={bar} className={styles.bar} data-dirty={dirty || undefined}>
+    <div ref={bar} data-save-bar className={styles.bar} data-dirty={dirty || undefined}>
       <div className={cx(styles.state, refusal && styles.error)} role="status">
         {refusal ? (
           refusal.title

@@ -8,6 +8,8 @@ export default styles({
     bottom: { base: '3', sm: '5' },
     width: 'min(440px, calc(100vw - 1.5rem))',
     pointerEvents: 'none',
+    // Above the buttons of a form that is being edited.
+    'body:has([data-save-bar]) &': { bottom: { base: '24', sm: '28' } },
     '@media print': { display: 'none' },
   },
   stack: { display: 'flex', flexDirection: 'column', '& > *': { mt: '2' } },

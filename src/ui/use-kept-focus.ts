@@ -2,6 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 const controls = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
+/** An event of the document: a dialog was closed, and what had opened it is gone. */
+export const focusLost = 'focuslost'
+
 /**
  * For a part of the page whose controls come and go, for example a button that removes what it belongs to. When the control that has
  * the focus disappears, the keyboard goes on in the same part and does not start again at the top of the page.
@@ -12,18 +15,32 @@ export function useKeptFocus<Part extends HTMLElement>(
 ): RefObject<Part | null> {
   const part = useRef<Part>(null)
   const last = useRef<Element>(null)
-  useEffect(() => {
-    const onFocus = ({ target }: FocusEvent) => {
-      last.current = part.current?.contains(target as Element) ? (target as Element) : null
-    }
-    document.addEventListener('focusin', onFocus)
-    return () => document.removeEventListener('focusin', onFocus)
-  }, [])
+  const restore = useRef(() => {})
   // After every render: any of them may have removed it.
   useEffect(() => {
-    if (!part.current || !last.current || last.current.isConnected) return
-    last.current = null
-    if (document.activeElement === document.body) next(part.current)?.focus({ preventScroll: true })
+    restore.current = () => {
+      if (!part.current || !last.current || last.current.isConnected) return
+      if (document.activeElement !== document.body) return
+      last.current = null
+      next(part.current)?.focus({ preventScroll: true })
+    }
+    restore.current()
   })
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return
+      // A dialog over this part gives the focus back.
+      const dialog = target.closest('[role$=dialog]')
+      if (dialog && !dialog.contains(part.current)) return
+      last.current = part.current?.contains(target) ? target : null
+    }
+    const onLost = () => restore.current()
+    document.addEventListener('focusin', onFocus)
+    document.addEventListener(focusLost, onLost)
+    return () => {
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener(focusLost, onLost)
+    }
+  }, [])
   return part
 }

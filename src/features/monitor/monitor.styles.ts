@@ -21,6 +21,14 @@ export default styles({
     '& > *, & > * > button': { flex: { base: '1 1 auto', sm: '0 0 auto' } },
   },
   answer: { fontFamily: 'mono', fontSize: 'sm', overflowWrap: 'anywhere' },
+  /** As wide as the column: the text does not widen it. */
+  answerLine: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+  /** One line in a table; all of it while the keyboard is in its row. */
+  answerCut: {
+    '@container (min-width: 40rem)': {
+      'tr:not(:focus-within) &': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    },
+  },
   link: { color: 'inherit', textDecoration: 'none', _hover: { textDecoration: 'underline' } },
   what: {
     display: 'flex',

@@ -7,6 +7,7 @@ import { answerResults } from '#src/rules/terms.ts'
 import { answerTones } from '#src/theme/status-tones.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { IconButton } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import type { Column } from '#src/ui/data-table/column.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { CopyIcon, FlagIcon } from '#src/ui/icons.tsx'
@@ -67,7 +68,11 @@ export function SubmissionsScreen({ gameId, filter }: { gameId: number; filter: 
     {
       key: 'answer',
       label: t`Answer`,
-      cell: ({ answer }) => <code className={styles.answer}>{answer}</code>,
+      cell: ({ answer }) => (
+        <span className={styles.answerLine} title={answer}>
+          <code className={cx(styles.answer, styles.answerCut)}>{answer}</code>
+        </span>
+      ),
     },
   ]
   return (

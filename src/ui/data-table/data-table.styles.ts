@@ -32,8 +32,10 @@ export default styles({
     },
     // A date with its time has room for both.
     '& > :has([type=date])': { flexBasis: '17rem', gridColumn: 'span 2' },
-    // Start and end stay beside each other.
-    '&:has(> :nth-child(5)) > :nth-last-child(2):has([type=date])': { gridColumn: '1 / span 2' },
+    // Start and end stay beside each other, where there is room for both.
+    '@container (min-width: 50rem)': {
+      '&:has(> :nth-child(5)) > :nth-last-child(2):has([type=date])': { gridColumn: '1 / span 2' },
+    },
     [narrow]: {
       '&, &:has(> :nth-child(5))': {
         display: 'grid',
