@@ -10,6 +10,8 @@ export default styles({
     pointerEvents: 'none',
     // Above the buttons of a form that is being edited.
     'body:has([data-save-bar]) &': { bottom: { base: '24', sm: '28' } },
+    // A dialog on a phone has its field and button at the lower edge.
+    'body[data-inert] &': { bottom: { base: 'auto', sm: '5' }, top: { base: '3', sm: 'auto' } },
     '@media print': { display: 'none' },
   },
   stack: { display: 'flex', flexDirection: 'column', '& > *': { mt: '2' } },
