@@ -64,10 +64,13 @@ const focusedNames = (page: Page): Promise<string[]> =>
     ].flatMap((text) => text?.trim() || [])
   })
 
-/** In the browser: what is wrong with where the focus is. A part of the page that a script focused needs no mark. */
+/**
+ * In the browser: what is wrong with where the focus is. A part of the page that a script focused needs no mark, and the browser marks
+ * the button inside a field for dates.
+ */
 function focusFault(): string | undefined {
   const own = document.activeElement
-  if (!own || own === document.body || own.matches('[tabindex="-1"]')) return undefined
+  if (!own || own === document.body || own.matches('[tabindex="-1"], [type=date]')) return undefined
   const isMarked = (element: Element) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
     return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
