@@ -42,6 +42,7 @@ const serverEntries = {
   restore: resolve(import.meta.dirname, 'server/cli/restore.ts'),
   doctor: resolve(import.meta.dirname, 'server/cli/doctor.ts'),
   draw: resolve(import.meta.dirname, 'server/images/drawing-process.ts'),
+  hash: resolve(import.meta.dirname, 'server/modules/accounts/hashing-thread.mjs'),
 }
 
 export default defineConfig({

@@ -140,6 +140,7 @@ async function knock(
         via: 'page',
         ip: '127.0.0.1',
         userAgent: '',
+        isGone: () => false,
         requestId: 'test',
         beganAt: performance.now(),
         devices: [],

@@ -29,6 +29,8 @@ export interface RequestContext extends Services {
   /** What the client calls itself; '' when it says nothing. */
   userAgent: string
   requestId: string
+  /** The connection was closed: nobody waits for the answer. */
+  isGone(): boolean
   /** When the call came, by `performance.now()`. */
   beganAt: number
   cookies: CookieJar

@@ -37,7 +37,7 @@ export async function startMinute(players: number, workers: string | undefined):
         VEXIL_DATA_DIR: join(folder, 'app'),
         ...(workers !== undefined && { VEXIL_WORKERS: workers }),
       },
-      { stdio: ['ignore', log, log] },
+      { stdio: ['ignore', log, log], nodeOptions: process.env.VEXIL_BENCH_NODE?.split(' ') ?? [] },
     )
     children.push(server)
     await untilAnswered(port, '/')
@@ -84,6 +84,9 @@ export async function startMinute(players: number, workers: string | undefined):
     const faults = lines.filter((line) => /"level":(50|60)/.test(line))
     report('lines of the log, of them errors', `${lines.length}, ${faults.length}`)
     for (const line of faults.slice(0, 5)) report('', line.slice(0, 300))
+    // A profile, when one was asked for, is written at the end of the process.
+    server.kill('SIGTERM')
+    await once(server, 'exit')
   } finally {
     for (const child of children) child.kill('SIGKILL')
     await database.stop()

@@ -59,6 +59,7 @@ export function callOpener(services: Services, readPeer = openPeerReader(service
       ip: peer.ip,
       userAgent: headers['user-agent'] ?? '',
       requestId,
+      isGone: () => request.socket.destroyed,
       beganAt: performance.now(),
       devices,
       cookies: {

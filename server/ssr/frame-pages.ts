@@ -63,7 +63,11 @@ export function keepFramePages(): FramePages {
   }
 
   return async (koa, render) => {
-    const own = readOwn(koa)
+    const gameId = Number(challengePath.exec(koa.path)?.[1])
+    if (!gameId) return undefined
+    // Rows that have changed are waited for, as a rendering would.
+    await koa.state.api.arenas.get(gameId)
+    const own = readOwn(koa, gameId)
     if (!own) return undefined
     const frame = await frameFor(koa, own.title, render)
     return (
@@ -76,11 +80,13 @@ const { get, detailsText } = appRouter.games
 const queries = { get: get._def.meta ?? {}, details: detailsText._def.meta ?? {} }
 
 /** What only this reader gets. Undefined unless they may play now: then the page leads elsewhere, or says why. */
-function readOwn(koa: ParameterizedContext<PageState>): { title: string; script: string } | undefined {
+function readOwn(
+  koa: ParameterizedContext<PageState>,
+  gameId: number,
+): { title: string; script: string } | undefined {
   const { api, page } = koa.state
-  const gameId = Number(challengePath.exec(koa.path)?.[1])
   const { viewer } = page
-  if (!gameId || koa.method !== 'GET' || koa.search !== '' || !viewer) return undefined
+  if (koa.method !== 'GET' || koa.search !== '' || !viewer) return undefined
   if (viewer.role !== anybody.role || Object.keys(viewer.staffOf).length > 0) return undefined
   const now = api.clock.now()
   const asked = { actor: api.actor, invitations: api.invitations, now }

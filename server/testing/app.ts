@@ -145,6 +145,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         via: 'rpc',
         ip: '127.0.0.1',
         userAgent: '',
+        isGone: () => false,
         requestId: 'test',
         beganAt: performance.now(),
         devices: [],

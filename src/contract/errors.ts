@@ -56,8 +56,10 @@ export const errors = {
   TooManyRequests: { http: 429, message: tooMany },
   /** The details are a task of src/rules/hash-pow.ts; a caller who solves it need not wait. */
   WorkNeeded: { http: 429, details: true, message: tooMany },
+  /** The detail is `seconds`, where the length of the wait is known. */
   Busy: {
     http: 503,
+    details: true,
     message: /*i18n*/ { id: 'error.Busy', message: 'The server is busy. Please try again in a moment.' },
   },
   ServerFault: {

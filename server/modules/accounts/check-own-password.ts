@@ -1,5 +1,4 @@
 import type { RequestContext } from '../../access/context.ts'
-import { networkOf } from '../../network-of.ts'
 import { fail } from '../../refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { passwordMatches } from './passwords.ts'
@@ -16,5 +15,5 @@ export async function checkOwnPassword(
   // A separate budget: attackers who guess at the log-in must not keep the owner from it.
   await ctx.rateLimits.take('loginAccount', `change ${userId}`)
   const hash = await findPasswordHash(ctx.db, userId)
-  if (!(await passwordMatches(hash, password, networkOf(ctx.ip)))) throw fail('WrongOldPassword', {}, field)
+  if (!(await passwordMatches(hash, password, ctx))) throw fail('WrongOldPassword', {}, field)
 }

@@ -7,7 +7,9 @@ function works() {
   const ends: (() => void)[] = []
   const work = (name: string) => () => {
     started.push(name)
-    return new Promise<string>((end) => ends.push(() => end(name)))
+    return new Promise<{ result: string; ms: number }>((end) =>
+      ends.push(() => end({ result: name, ms: 20 })),
+    )
   }
   const endFirst = async () => {
     ends.shift()!()
@@ -18,37 +20,55 @@ function works() {
 
 test('a few at once; the networks of those that wait take turns', async () => {
   const { started, work, endFirst } = works()
-  const turns = createHashingTurns({ atOnce: 2 })
-  const results = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1'].map((name) => turns.take(name[0]!, work(name)))
+  const turns = createHashingTurns({ threads: 2, ahead: 1 })
+  const results = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1'].map((name) =>
+    turns.take({ network: name[0]! }, work(name)),
+  )
   expect(started).toEqual(['a1', 'a2'])
   for (let count = 0; count < 7; count++) await endFirst()
   expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'a5'])
   expect(await Promise.all(results)).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1'])
-  const later = turns.take('d', work('d1'))
+  const later = turns.take({ network: 'd' }, work('d1'))
   expect(started.at(-1)).toBe('d1')
   await endFirst()
   expect(await later).toBe('d1')
 })
 
 test('work that fails leaves its place', async () => {
-  const turns = createHashingTurns({ atOnce: 1 })
-  const failing = turns.take('a', () => Promise.reject(new Error('no')))
-  const next = turns.take('a', async () => 'done')
+  const turns = createHashingTurns({ threads: 1, ahead: 1 })
+  const failing = turns.take({ network: 'a' }, () => Promise.reject(new Error('no')))
+  const next = turns.take({ network: 'a' }, async () => ({ result: 'done', ms: 20 }))
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('done')
 })
 
 test('who would wait too long is refused, with the time to wait', async () => {
   const { work, endFirst, started } = works()
-  const turns = createHashingTurns({ atOnce: 1 })
+  const turns = createHashingTurns({ threads: 1, ahead: 1 })
   const accepted: Promise<unknown>[] = []
   // Of 20 ms each, as is assumed at first: 30 s are 1,500.
-  for (let count = 0; count < 1_502; count++) accepted.push(turns.take('a', work('a')))
-  await expect(turns.take('b', work('b'))).rejects.toMatchObject({
+  for (let count = 0; count < 1_502; count++) accepted.push(turns.take({ network: 'a' }, work('a')))
+  await expect(turns.take({ network: 'b' }, work('b'))).rejects.toMatchObject({
     entry: { http: 503 },
     params: { seconds: 31 },
   })
   while (started.length < 1_502) await endFirst()
   await endFirst()
   await Promise.all(accepted)
+})
+
+test('who has left while they waited is not waited for', async () => {
+  const { work, endFirst, started } = works()
+  const turns = createHashingTurns({ threads: 1, ahead: 1 })
+  const first = turns.take({ network: 'a' }, work('a1'))
+  let isGone = false
+  const left = turns.take({ network: 'b', isGone: () => isGone }, work('b1'))
+  const last = turns.take({ network: 'c' }, work('c1'))
+  const refused = expect(left).rejects.toMatchObject({ entry: { http: 503 } })
+  isGone = true
+  await endFirst()
+  await refused
+  expect(started).toEqual(['a1', 'c1'])
+  await endFirst()
+  expect(await Promise.all([first, last])).toEqual(['a1', 'c1'])
 })

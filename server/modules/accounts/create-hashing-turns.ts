@@ -1,28 +1,32 @@
-// Whose password is hashed next. Hashing is slow on purpose and uses the thread pool, which files and compression use as well:
-// a few hashes run at once, so that calls are answered while two thousand people log in, and the others wait.
-import { availableParallelism } from 'node:os'
+// Whose password is hashed next. Hashing is slow on purpose: a few hashes run at once, so that calls are answered while two
+// thousand people log in, and the others wait. A password whose caller has left is not hashed at all: otherwise a crowd that gives up and
+// tries again keeps the threads busy for nobody.
 import { fail } from '../../refusal.ts'
+import { threadsMax } from './hashing-threads.ts'
+
+export interface HashingCaller {
+  network: string
+  /** The connection was closed. */
+  isGone?: (() => boolean) | undefined
+}
 
 export interface HashingTurns {
   /**
    * Does the work when it is its turn. Networks take turns, so that one that sends many passwords delays itself.
-   * Refuses when the wait would be too long.
+   * Refuses when the wait would be too long, and whom nobody hears any more. The work says how many ms it took.
    */
-  take<Result>(network: string, work: () => Promise<Result>): Promise<Result>
+  take<Result>(caller: HashingCaller, work: () => Promise<{ result: Result; ms: number }>): Promise<Result>
 }
 
-/**
- * A core stays free for the calls, and a thread of the pool (which has four) for the files. Never one at a time: the next would
- * start only when a busy event loop gets to it.
- */
-const atOnceDefault = Math.max(2, Math.min(availableParallelism() - 1, 3))
+/** Hashes that a thread has at hand: a busy event loop gives it the next ones late. Some 0.2 s. */
+const aheadDefault = 12
 /** Browsers and people give up after a longer wait. Two thousand that press the button at once fit into it. */
 const waitMaxMs = 30_000
 /** Until the first hashes are timed. */
 const firstGuessMs = 20
 const weightOfNewest = 0.05
 
-export function createHashingTurns({ atOnce = atOnceDefault } = {}): HashingTurns {
+export function createHashingTurns({ threads = threadsMax, ahead = aheadDefault } = {}): HashingTurns {
   /** In the order of their turns. */
   const queues = new Map<string, (() => void)[]>()
   let waiting = 0
@@ -30,7 +34,7 @@ export function createHashingTurns({ atOnce = atOnceDefault } = {}): HashingTurn
   let usualMs = firstGuessMs
 
   function join(network: string): Promise<void> {
-    const waitMs = (waiting * usualMs) / atOnce
+    const waitMs = (waiting * usualMs) / threads
     if (waitMs > waitMaxMs) throw fail('Busy', { seconds: Math.ceil(waitMs / 1_000) })
     waiting++
     return new Promise((start) => {
@@ -56,14 +60,18 @@ export function createHashingTurns({ atOnce = atOnceDefault } = {}): HashingTurn
   }
 
   return {
-    async take(network, work) {
-      if (running >= atOnce) await join(network)
+    async take({ network, isGone }, work) {
+      if (running >= threads * ahead) await join(network)
       else running++
-      const started = performance.now()
+      if (isGone?.()) {
+        startNext()
+        throw fail('Busy', { seconds: 1 })
+      }
       try {
-        return await work()
+        const { result, ms } = await work()
+        usualMs += (ms - usualMs) * weightOfNewest
+        return result
       } finally {
-        usualMs += (performance.now() - started - usualMs) * weightOfNewest
         startNext()
       }
     },

@@ -28,7 +28,7 @@ export async function signIn(
   const isHome = user !== undefined && networkOf(user.ip) === networkOf(ctx.ip)
   const device = user && ctx.deviceMarks.markOf(user.id, ctx.devices)
   const attempt = await takeAttempt(ctx, account, { isHome, device, work: input.work })
-  if (!(await passwordMatches(user?.passwordHash, password, networkOf(ctx.ip))) || !user) {
+  if (!(await passwordMatches(user?.passwordHash, password, ctx)) || !user) {
     await attempt.failed()
     // The typed text is never logged: it may be a password in the wrong field.
     ctx.log.warn({ userName: user?.userName }, 'log-in refused: wrong credentials')

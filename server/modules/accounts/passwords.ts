@@ -1,10 +1,12 @@
-// Password hashing (argon2id) on the thread pool, and the account rules for passwords.
-import { hash, verify } from '@node-rs/argon2'
+// Password hashing (argon2id) on threads of its own, and the account rules for passwords.
 import type { ErrorName } from '#src/contract/errors.ts'
 import { limits } from '#src/contract/limits.ts'
 import { passwordProblem } from '#src/rules/password.ts'
+import type { RequestContext } from '../../access/context.ts'
+import { networkOf } from '../../network-of.ts'
 import { fail } from '../../refusal.ts'
 import { createHashingTurns } from './create-hashing-turns.ts'
+import { hashApart } from './hashing-threads.ts'
 
 /** 19 MiB, two passes, one lane: the OWASP minimum. A hash takes about 10 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -25,21 +27,23 @@ export function checkNewPassword(password: string, field = 'password'): void {
 
 const turns = createHashingTurns()
 
-export const hashPassword = (password: string): Promise<string> => turns.take('', () => hash(password, cost))
+export const hashPassword = async (password: string): Promise<string> =>
+  String(await turns.take({ network: '' }, () => hashApart({ password, cost })))
 
 /**
  * Verifies against a dummy hash when there is no account, so that both cases take the same time.
- * @param network of the caller: when many wait, networks take turns.
+ * @param caller when many wait, networks take turns, and who has left is not waited for.
  */
 export async function passwordMatches(
   passwordHash: string | undefined,
   password: string,
-  network = '',
+  caller?: Pick<RequestContext, 'ip' | 'isGone'>,
 ): Promise<boolean> {
   if (password.length > limits.passwordMax) return false
+  const { ip = '', isGone } = caller ?? {}
   const known = passwordHash ?? (await decoy())
-  const matches = await turns.take(network, () => verify(known, password))
-  return passwordHash !== undefined && matches
+  const matches = await turns.take({ network: networkOf(ip), isGone }, () => hashApart({ password, known }))
+  return passwordHash !== undefined && matches === true
 }
 
 let decoyHash: Promise<string> | undefined

@@ -108,7 +108,7 @@ async function mailAgain(ctx: RequestContext, input: { email: string; password: 
   const user = await findUserByEmail(ctx.db, input.email)
   if (!user || user.emailConfirmed || user.role === 'Banned') return false
   const attempt = await takeAttempt(ctx, user.id, { isHome: networkOf(user.ip) === networkOf(ctx.ip) })
-  if (!(await passwordMatches(user.passwordHash, input.password))) {
+  if (!(await passwordMatches(user.passwordHash, input.password, ctx))) {
     await attempt.failed()
     return false
   }

@@ -51,6 +51,7 @@ export default styles({
     fontSize: 'xl',
   },
   title: { fontSize: '2xl', fontWeight: 'semibold', letterSpacing: '-0.02em', lineHeight: '1.2' },
+  slow: { color: 'fg.muted', fontSize: 'sm', textAlign: 'center', _empty: { display: 'none' } },
   lead: { color: 'fg.muted', overflowWrap: 'anywhere' },
   below: {
     pt: '4',

@@ -5,8 +5,9 @@ import {
   diffieHellman,
   generateKeyPairSync,
 } from 'node:crypto'
+import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Answer, type Given, refuse, showForm } from '#src/ui/testing/show-form.tsx'
+import { type Answer, type Given, refusal, refuse, showForm } from '#src/ui/testing/show-form.tsx'
 import { LoginForm } from './login-form.tsx'
 
 let close = async () => {}
@@ -94,4 +95,26 @@ test('a check that was switched on since the page was made appears when it is as
   expect(host.textContent).not.toContain('Security check')
   await submit()
   await until(() => expect(host.textContent).toContain('Security check'))
+})
+
+test('a server that is too busy is asked again, and the reader is told why it takes long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  try {
+    let calls = 0
+    const { submit, host, onLoggedIn, until } = await show(() => {
+      if (calls++ < 2) throw refusal({ title: 'The server is busy.', status: 503, details: { seconds: 31 } })
+      return null
+    })
+    await submit()
+    expect(calls).toBe(1)
+    expect(host.querySelector('[role=status]')!.textContent).toBe('')
+    await act(() => vi.advanceTimersByTimeAsync(5_100))
+    expect(host.querySelector('[role=status]')!.textContent).toContain('Many people are logging in')
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    await until(() => expect(onLoggedIn).toHaveBeenCalledOnce())
+    expect(calls).toBe(3)
+    expect(host.textContent).not.toContain('The server is busy')
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -11,8 +11,14 @@ interface Task {
 
 /** A refused task may have become too easy in the meantime. */
 const tries = 3
+/** A server that says how long the wait is, is asked again for some two minutes. */
+const busyTries = 15
+const busyWaitMs = 5_000
 
-/** A call that, when its refusal has a task, solves it in a worker and calls again; its caller waits a few seconds longer. */
+/**
+ * A call that is made again when its refusal has a task, which a worker solves first, and when the server was too busy for it: at the
+ * start of an event nobody has to press the button twice.
+ */
 export function useWorked<Input extends { work?: string | null }, Output>(call: {
   mutateAsync: (input: Input) => Promise<Output>
 }) {
@@ -22,7 +28,12 @@ export function useWorked<Input extends { work?: string | null }, Output>(call: 
         try {
           return await call.mutateAsync(next)
         } catch (error) {
-          const { id, challenge, difficulty } = refusalOf(error)?.details ?? {}
+          const { details = {} } = refusalOf(error)!
+          if (details.seconds && attempt <= busyTries) {
+            await new Promise((wake) => setTimeout(wake, busyWaitMs * (1 + Math.random())))
+            continue
+          }
+          const { id, challenge, difficulty } = details
           if (!id || !challenge || attempt > tries) throw error
           next = { ...input, work: await solve({ id, challenge, difficulty } as Task) }
         }

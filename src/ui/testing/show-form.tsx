@@ -21,8 +21,12 @@ export interface Given {
 
 /** Refuses like the server does. */
 export function refuse(title: string, fields: Record<string, string> = {}, details?: object): never {
-  const data = { title, status: 400, fields, details }
-  throw new TRPCClientError(title, { result: { error: { data } } } as never)
+  throw refusal({ title, status: 400, fields, details })
+}
+
+/** What a call throws when the server refuses it. */
+export function refusal(data: object): Error {
+  return new TRPCClientError('', { result: { error: { data } } } as never)
 }
 
 /** @param given data of the page: neither captcha nor encryption by default. */
