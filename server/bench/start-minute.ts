@@ -127,11 +127,11 @@ const report = (name: string, value: string) => process.stdout.write(`${name.pad
 
 function tell({ kinds, streams, seconds }: PlayersReport): void {
   const ms = (value: number) => `${value.toFixed(0)} ms`.padStart(9)
-  process.stdout.write(`${''.padEnd(20)}    calls   failed      p50       p99      most\n`)
+  process.stdout.write(`${''.padEnd(26)}    calls   failed      p50       p99      most\n`)
   for (const { kind, calls, failed, p50, p99, most, reasons } of kinds) {
     const counts = `${String(calls).padStart(9)}${String(failed).padStart(9)}`
     process.stdout.write(
-      `${kind.padEnd(20)}${counts}${ms(p50)} ${ms(p99)} ${ms(most)}  ${reasons.join(', ')}\n`,
+      `${kind.padEnd(26)}${counts}${ms(p50)} ${ms(p99)} ${ms(most)}  ${reasons.join(', ')}\n`,
     )
   }
   report('seconds', seconds.toFixed(1))

@@ -46,13 +46,13 @@ test('who would wait too long is refused, with the time to wait', async () => {
   const { work, endFirst, started } = works()
   const turns = createHashingTurns({ threads: 1, ahead: 1 })
   const accepted: Promise<unknown>[] = []
-  // Of 20 ms each, as is assumed at first: 30 s are 1,500.
-  for (let count = 0; count < 1_502; count++) accepted.push(turns.take({ network: 'a' }, work('a')))
+  // Of 20 ms each, as is assumed at first: 25 s are 1,250.
+  for (let count = 0; count < 1_252; count++) accepted.push(turns.take({ network: 'a' }, work('a')))
   await expect(turns.take({ network: 'b' }, work('b'))).rejects.toMatchObject({
     entry: { http: 503 },
-    params: { seconds: 31 },
+    params: { seconds: 26 },
   })
-  while (started.length < 1_502) await endFirst()
+  while (started.length < 1_252) await endFirst()
   await endFirst()
   await Promise.all(accepted)
 })

@@ -20,8 +20,8 @@ export interface HashingTurns {
 
 /** Hashes that a thread has at hand: a busy event loop gives it the next ones late. Some 0.2 s. */
 const aheadDefault = 12
-/** Browsers and people give up after a longer wait. Two thousand that press the button at once fit into it. */
-const waitMaxMs = 30_000
+/** Proxies give up after 30 s. Two thousand that press the button at once fit into it; who does not is asked to come back. */
+const waitMaxMs = 25_000
 /** Until the first hashes are timed. */
 const firstGuessMs = 20
 const weightOfNewest = 0.05
