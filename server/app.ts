@@ -49,13 +49,14 @@ import { securityTxt } from './http/security-txt.ts'
 import { type BodyTimes, bodyTimes, cutSlowBodies } from './http/slow-bodies.ts'
 import { staticFiles } from './http/static-files.ts'
 import { serveUpgrades } from './http/upgrades.ts'
-import { valve, watchLoopLag } from './http/valve.ts'
+import { valve } from './http/valve.ts'
 import { createHubs, type Hubs } from './hubs/hubs.ts'
 import { loadCatalogues } from './i18n/catalogues.ts'
 import { allJobs } from './job-list.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { listenOn } from './listen-on.ts'
 import { openLogLines } from './log-lines.ts'
+import { watchLoopLag } from './loop-lag.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { ensureFirstAdmin } from './modules/accounts/set-up.ts'
 import { type ContainerWorker, startContainerWorker } from './modules/containers/start-container-worker.ts'
@@ -212,8 +213,10 @@ async function assemble(
     hears: true,
   }
   const rateLimits = spreadRateLimits(counted.limits, bus, counted)
+  const lag = watchLoopLag()
   const services: Services = {
     config,
+    lag,
     db,
     log,
     clock,
@@ -265,7 +268,6 @@ async function assemble(
         stalledMs: connectionLimits.stalledMs,
       })
     : undefined
-  const lag = watchLoopLag()
   const stopUpgrades = serveUpgrades(
     server,
     services,

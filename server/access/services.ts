@@ -10,6 +10,7 @@ import type { Db } from '../db/client.ts'
 import type { DiskRoom } from '../disk-room.ts'
 import type { Drain } from '../drain.ts'
 import type { Catalogues } from '../i18n/catalogues.ts'
+import type { LoopLag } from '../loop-lag.ts'
 import type { CaptchaPort } from '../ports/captcha/port.ts'
 import type { Installation } from '../ports/containers/port.ts'
 import type { MailPort } from '../ports/mail/port.ts'
@@ -32,6 +33,7 @@ import type { Tokens } from '../state/tokens/tokens.ts'
 
 export interface Services {
   config: Config
+  lag: LoopLag
   db: Db
   log: Logger
   clock: Clock

@@ -1,40 +1,12 @@
 // When the event loop lags, pages for guests are refused first: 503 with `Retry-After`, as a small page that loads itself again.
 // Networks, and IPv6 sites, that ask for many pages are refused earlier than others. Signed-in callers, browsers where an account logged in
 // before, and calls that change something are never refused here.
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Context, Middleware } from 'koa'
 import { errors } from '#src/contract/errors.ts'
 import { valve as bounds, siteFactor } from '#src/contract/limits.ts'
 import type { RequestContext } from '../access/context.ts'
+import type { LoopLag } from '../loop-lag.ts'
 import { networkOf, siteOf } from '../network-of.ts'
-
-export interface LoopLag {
-  /** Mean delay in ms of the last full second. */
-  readonly ms: number
-  stop(): void
-}
-
-/** Each look wakes an idle process. */
-const resolutionMs = 50
-
-export function watchLoopLag(): LoopLag {
-  const delay = monitorEventLoopDelay({ resolution: resolutionMs })
-  delay.enable()
-  let ms = 0
-  const timer = setInterval(() => {
-    ms = Number.isNaN(delay.mean) ? 0 : Math.max(0, delay.mean / 1e6 - resolutionMs)
-    delay.reset()
-  }, 1_000).unref()
-  return {
-    get ms() {
-      return ms
-    },
-    stop() {
-      clearInterval(timer)
-      delay.disable()
-    },
-  }
-}
 
 /** Before the pages. */
 export function valve(lag: Pick<LoopLag, 'ms'>): Middleware<{ api: RequestContext }> {

@@ -8,6 +8,7 @@ import { readerId, readerPlace } from '#src/contract/late-parts.ts'
 import { findReadyOutput } from '../access/find-ready-output.ts'
 import { JsonText } from '../answers/json-text.ts'
 import { appRouter } from '../router.ts'
+import type { Arena } from '../state/arena/arena.ts'
 import { isPage, type PageState, sizeOf } from './guest-pages.ts'
 import { keyOfLook } from './look-key.ts'
 import type { PageInit } from './page-init.ts'
@@ -65,9 +66,9 @@ export function keepFramePages(): FramePages {
   return async (koa, render) => {
     const gameId = Number(challengePath.exec(koa.path)?.[1])
     if (!gameId) return undefined
-    // Rows that have changed are waited for, as a rendering would.
-    await koa.state.api.arenas.get(gameId)
-    const own = readOwn(koa, gameId)
+    // As a rendering would, which waits for changed rows, but not for long.
+    const arena = await koa.state.api.arenas.get(gameId)
+    const own = arena && readOwn(koa, arena)
     if (!own) return undefined
     const frame = await frameFor(koa, own.title, render)
     return (
@@ -82,16 +83,19 @@ const queries = { get: get._def.meta ?? {}, details: detailsText._def.meta ?? {}
 /** What only this reader gets. Undefined unless they may play now: then the page leads elsewhere, or says why. */
 function readOwn(
   koa: ParameterizedContext<PageState>,
-  gameId: number,
+  arena: Arena,
 ): { title: string; script: string } | undefined {
   const { api, page } = koa.state
   const { viewer } = page
+  const { id: gameId } = arena.game
   if (koa.method !== 'GET' || koa.search !== '' || !viewer) return undefined
   if (viewer.role !== anybody.role || Object.keys(viewer.staffOf).length > 0) return undefined
   const now = api.clock.now()
   const asked = { actor: api.actor, invitations: api.invitations, now }
   const find = (query: keyof typeof queries) => {
-    const output = findReadyOutput(queries[query], api, asked, { gameId })
+    const output = findReadyOutput(queries[query], { db: api.db, arenas: { atHand: () => arena } }, asked, {
+      gameId,
+    })
     return output instanceof JsonText ? output.text : undefined
   }
   const details = find('details')
@@ -102,7 +106,7 @@ function readOwn(
   const answers = `${answer('get', game)},${answer('details', details)}`
   const json = `{"viewer":${JSON.stringify(viewer)},"now":${now},"answers":[${answers}]}`
   return {
-    title: api.arenas.atHand(gameId)!.game.title,
+    title: arena.game.title,
     // Without `<` no text can close the element.
     script: `<script id="${readerId}" type="application/json">${json.replaceAll('<', '\\u003c')}</script>`,
   }

@@ -11,11 +11,14 @@ export interface HashingCaller {
 }
 
 export interface HashingTurns {
+  /** Refuses when the wait would be too long, before anything else is done for the call. */
+  refuseWhenFull(): void
   /**
    * Does the work when it is its turn. Networks take turns, so that one that sends many passwords delays itself.
-   * Refuses when the wait would be too long, and whom nobody hears any more. The work says how many ms it took.
+   * Refuses when the wait would be too long, and whom nobody hears any more.
+   * @param isBusy the event loop lags: who plays comes before who wants in.
    */
-  take<Result>(caller: HashingCaller, work: () => Promise<{ result: Result; ms: number }>): Promise<Result>
+  take<Result>(caller: HashingCaller, work: () => Promise<Result>, isBusy?: boolean): Promise<Result>
 }
 
 /** Hashes that a thread has at hand: a busy event loop gives it the next ones late. Some 0.2 s. */
@@ -31,12 +34,19 @@ export function createHashingTurns({ threads = threadsMax, ahead = aheadDefault 
   const queues = new Map<string, (() => void)[]>()
   let waiting = 0
   let running = 0
-  let usualMs = firstGuessMs
+  let isBehind = false
+  /** Between the ends of two hashes while others wait. */
+  let usualGapMs = firstGuessMs / threads
+  let endedAt = 0
+
+  function refuseWhenFull(): void {
+    const waitMs = waiting * usualGapMs
+    if (waitMs > waitMaxMs) throw fail('Busy', { seconds: Math.ceil(waitMs / 1_000) })
+  }
 
   function join(network: string): Promise<void> {
-    const waitMs = (waiting * usualMs) / threads
-    if (waitMs > waitMaxMs) throw fail('Busy', { seconds: Math.ceil(waitMs / 1_000) })
-    waiting++
+    refuseWhenFull()
+    if (waiting++ === 0) endedAt = performance.now()
     return new Promise((start) => {
       const queue = queues.get(network)
       if (queue) queue.push(start)
@@ -44,35 +54,40 @@ export function createHashingTurns({ threads = threadsMax, ahead = aheadDefault 
     })
   }
 
+  const hasRoom = () => running < (isBehind ? threads : threads * ahead)
+
   function startNext(): void {
-    const [next] = queues
-    if (!next) {
-      running--
-      return
+    for (const [network, queue] of queues) {
+      if (!hasRoom()) return
+      const start = queue.shift()!
+      queues.delete(network)
+      // The next turn of this network comes after those of the others.
+      if (queue.length > 0) queues.set(network, queue)
+      waiting--
+      running++
+      start()
     }
-    const [network, queue] = next
-    const start = queue.shift()!
-    queues.delete(network)
-    // The next turn of this network comes after those of the others.
-    if (queue.length > 0) queues.set(network, queue)
-    waiting--
-    start()
+  }
+
+  function end(): void {
+    const now = performance.now()
+    if (waiting > 0) usualGapMs += (now - endedAt - usualGapMs) * weightOfNewest
+    endedAt = now
+    running--
+    startNext()
   }
 
   return {
-    async take({ network, isGone }, work) {
-      if (running >= threads * ahead) await join(network)
-      else running++
-      if (isGone?.()) {
-        startNext()
-        throw fail('Busy', { seconds: 1 })
-      }
+    refuseWhenFull,
+    async take({ network, isGone }, work, isBusy = false) {
+      isBehind = isBusy
+      if (hasRoom()) running++
+      else await join(network)
       try {
-        const { result, ms } = await work()
-        usualMs += (ms - usualMs) * weightOfNewest
-        return result
+        if (isGone?.()) throw fail('Busy', { seconds: 1 })
+        return await work()
       } finally {
-        startNext()
+        end()
       }
     },
   }

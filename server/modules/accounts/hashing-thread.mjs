@@ -8,10 +8,9 @@ import { hashSync, verifySync } from '@node-rs/argon2'
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 
 parentPort.on('message', ({ password, cost, known }) => {
-  const started = performance.now()
   try {
     const result = known === undefined ? hashSync(password, cost) : verifySync(known, password)
-    parentPort.postMessage({ result, ms: performance.now() - started })
+    parentPort.postMessage({ result })
   } catch (error) {
     parentPort.postMessage({ problem: error.message })
   }

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashApart } from './hashing-threads.ts'
-
-type Job = Parameters<typeof hashApart>[0]
-const hash = async (job: Job) => (await hashApart(job)).result
+import { hashApart as hash } from './hashing-threads.ts'
 
 const cost = { memoryCost: 1_024, timeCost: 1, parallelism: 1 }
 

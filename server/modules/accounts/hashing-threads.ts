@@ -6,9 +6,7 @@ import { Worker } from 'node:worker_threads'
 
 /** A new hash, or whether the password is that of a known one. */
 type HashingJob = { password: string; cost: object } | { password: string; known: string }
-/** `ms`: what it took, without waiting. */
-export type Hashed = { result: string | boolean; ms: number }
-type Outcome = Hashed | { problem: string }
+type Outcome = { result: string | boolean } | { problem: string }
 
 interface Thread {
   worker: Worker
@@ -29,7 +27,7 @@ const file = [
 const threads = new Set<Thread>()
 
 /** @throws when the known hash is none. */
-export async function hashApart(job: HashingJob): Promise<Hashed> {
+export async function hashApart(job: HashingJob): Promise<string | boolean> {
   const thread = leastBusy()
   const outcome = await new Promise<Outcome>((settle) => {
     thread.waiting.push(settle)
@@ -38,7 +36,7 @@ export async function hashApart(job: HashingJob): Promise<Hashed> {
     thread.worker.postMessage(job)
   })
   if ('problem' in outcome) throw new Error(outcome.problem)
-  return outcome
+  return outcome.result
 }
 
 function leastBusy(): Thread {

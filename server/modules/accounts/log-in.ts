@@ -10,7 +10,7 @@ import { checkCaptcha } from '../captcha/check-captcha.ts'
 import { tellNewPlace } from '../mails/tell-new-place.ts'
 import { listPasskeys } from '../second-factor/passkey-repository.ts'
 import { takeAttempt } from './lock-out.ts'
-import { passwordMatches } from './passwords.ts'
+import { passwordMatches, refuseWhenFull } from './passwords.ts'
 import { findUserByLogin, storeLogIn } from './repository.ts'
 import { openSecondStep } from './second-step.ts'
 import { newSession } from './start-session.ts'
@@ -21,6 +21,7 @@ export async function signIn(
   input: z.output<typeof signInInput>,
 ): Promise<z.input<typeof signInResult>> {
   const { userName } = input
+  refuseWhenFull()
   await checkCaptcha(ctx, 'login', input.challenge)
   const password = await ctx.sealedFields.openPassword(input.password)
   const user = await findUserByLogin(ctx.db, userName)

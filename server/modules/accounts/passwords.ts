@@ -25,7 +25,13 @@ export function checkNewPassword(password: string, field = 'password'): void {
   if (password.length > limits.passwordMax) throw fail('PasswordTooLong', {}, field)
 }
 
+/** From here on few passwords are hashed at once, so that fewer players come in while those who are in wait for their answers. */
+const busyLagMs = 100
+
 const turns = createHashingTurns()
+
+/** Refuses while too many wait. A log-in that cannot be answered costs no statement then, and is not counted as an attempt. */
+export const refuseWhenFull = turns.refuseWhenFull
 
 export const hashPassword = async (password: string): Promise<string> =>
   String(await turns.take({ network: '' }, () => hashApart({ password, cost })))
@@ -37,12 +43,17 @@ export const hashPassword = async (password: string): Promise<string> =>
 export async function passwordMatches(
   passwordHash: string | undefined,
   password: string,
-  caller?: Pick<RequestContext, 'ip' | 'isGone'>,
+  caller?: Pick<RequestContext, 'ip' | 'isGone' | 'lag'>,
 ): Promise<boolean> {
   if (password.length > limits.passwordMax) return false
-  const { ip = '', isGone } = caller ?? {}
+  const { ip = '', isGone, lag } = caller ?? {}
+  const isBusy = lag !== undefined && lag.ms > busyLagMs
   const known = passwordHash ?? (await decoy())
-  const matches = await turns.take({ network: networkOf(ip), isGone }, () => hashApart({ password, known }))
+  const matches = await turns.take(
+    { network: networkOf(ip), isGone },
+    () => hashApart({ password, known }),
+    isBusy,
+  )
   return passwordHash !== undefined && matches === true
 }
 

@@ -1,5 +1,7 @@
 import { renderInline } from '#server/markdown.ts'
 import type { Notice, NoticePage } from '#src/contract/notices.ts'
+import { JsonText } from '../../answers/json-text.ts'
+import type { Arena } from '../../state/arena/arena.ts'
 
 /** Notices of type Normal first, then newest first. */
 export const orderNotices = (notices: Iterable<Notice>): Notice[] =>
@@ -11,3 +13,16 @@ export const noticePageOf = (notice: Notice): NoticePage => ({
   ...notice,
   textHtml: notice.type === 'Normal' ? renderInline(notice.values.at(-1) ?? '') : null,
 })
+
+/** By the notices of a game, which are another object for each state. */
+const firstPages = new WeakMap<object, JsonText>()
+
+/** The notices that every player's page reads, as JSON, made once for each state. */
+export function firstNoticesText({ notices }: Arena, count: number): JsonText {
+  let text = firstPages.get(notices)
+  if (!text) {
+    text = new JsonText(JSON.stringify(orderNotices(notices.values()).slice(0, count).map(noticePageOf)))
+    firstPages.set(notices, text)
+  }
+  return text
+}

@@ -71,7 +71,7 @@ export class Arena {
   readonly boards: Boards
   #game: ArenaGame
   readonly #challenges: Map<number, ArenaChallenge>
-  readonly #notices: Map<number, Notice>
+  #notices: ReadonlyMap<number, Notice>
   readonly #participations = new Map<number, ArenaParticipation>()
   readonly #byUser = new Map<string, ArenaParticipation>()
   /** By challenge, then by participation. */
@@ -96,6 +96,7 @@ export class Arena {
   }
 
   /** In no order. */
+  /** Another map for each state. */
   get notices(): ReadonlyMap<number, Notice> {
     return this.#notices
   }
@@ -155,8 +156,10 @@ export class Arena {
 
   setNotice(id: number, next: Notice | undefined): ArenaChange | undefined {
     if (isDeepStrictEqual(this.#notices.get(id), next)) return undefined
-    if (next) this.#notices.set(id, next)
-    else this.#notices.delete(id)
+    const notices = new Map(this.#notices)
+    if (next) notices.set(id, next)
+    else notices.delete(id)
+    this.#notices = notices
     return 'game'
   }
 

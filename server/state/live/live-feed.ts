@@ -25,8 +25,8 @@ interface Gathered {
 /** News of a game within this time are published together: each stream costs one write, whatever its length. */
 const gatherMs = 100
 /** While much happens, news wait for each other, so that writing them takes at most this share of the time. */
-const writingShareMax = 0.1
-const restMaxMs = 1_000
+const writingShareMax = 0.05
+const restMaxMs = 2_000
 /** Boards that the readers of news should ask this process for, at most; `spreadMs` of the event tells them. From 600 readers on
  * they read as often as without news: every 10 s. */
 const readsPerSecond = 60
