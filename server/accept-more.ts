@@ -22,7 +22,7 @@ export interface MoreHandles {
  * Accepts up to `1 + handles` connections in each turn. The server listens already; connections arrive as its own.
  * @throws when no process can be started; the server then goes on as it is.
  */
-export async function acceptMore(server: Server, handles = 15): Promise<MoreHandles> {
+export async function acceptMore(server: Server, handles = 63): Promise<MoreHandles> {
   const more: NetServer[] = []
   const close = () => {
     for (const one of more.splice(0)) one.close()

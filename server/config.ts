@@ -133,8 +133,8 @@ const settings = {
       'Requires a second factor of administrators, monitors and staff of games. Without one they set it up in their account first.',
   },
   VEXIL_DATABASE_POOL: {
-    schema: wholeNumber(2, 1000).default(24),
-    default: '24',
+    schema: wholeNumber(2, 1000).default(40),
+    default: '40',
     allowed: 'a whole number from 2 to 1000',
     description: 'Most database connections one server keeps open.',
   },

@@ -92,3 +92,26 @@ test('what names no game is refused after the access check, as ever', async () =
   const guest = await app.request('/trpc/games.details?batch=1&input=%7B')
   expect(guest.status).toBe(401)
 })
+
+test('notices are those of the procedure, before and after one is written', async () => {
+  const [{ gameId, captains }] = games as [(typeof games)[0]]
+  const admin = await app.as(callers[3]!)
+  const member = await app.as(captains[0]!)
+  const read = async (input: object) =>
+    (await ask(captains[0]!, ['notices.page'], { 0: input }))[0]!.result!.data
+  for (const text of ['The first', 'The *second*']) {
+    await admin.editNotices.create({ gameId, content: text })
+    const all = await member.notices.page({ gameId, count: 100, skip: 0 })
+    expect(all[0]!.values).toEqual([text])
+    expect(await read({ gameId })).toEqual(JSON.parse(JSON.stringify(all)))
+    expect(await read({ gameId, count: 1, skip: 0 })).toEqual([JSON.parse(JSON.stringify(all[0]))])
+  }
+  for (const as of callers) {
+    const own = await (await app.as(as)).notices.page({ gameId }).then(
+      (list) => list.length,
+      () => 'refused',
+    )
+    const [result] = await ask(as, ['notices.page'], { 0: { gameId } })
+    expect(result!.error ? 'refused' : (result!.result!.data as unknown[]).length, String(as)).toBe(own)
+  }
+})
