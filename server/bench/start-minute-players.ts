@@ -36,7 +36,7 @@ const challengesEach = 5
 const flagsEach = 3
 const patienceMs = 30_000
 /** As the form of the log-in. */
-const busyTries = 15
+const busyTries = 40
 const busyWaitMs = 5_000
 
 const plan = JSON.parse(process.argv[2] ?? '{}') as PlayersPlan

@@ -16,9 +16,9 @@ export interface HashingTurns {
   /**
    * Does the work when it is its turn. Networks take turns, so that one that sends many passwords delays itself.
    * Refuses when the wait would be too long, and whom nobody hears any more.
-   * @param isBusy the event loop lags: who plays comes before who wants in.
+   * @param isBusy the event loop lags: one at a time then, because who plays comes before who wants in.
    */
-  take<Result>(caller: HashingCaller, work: () => Promise<Result>, isBusy?: boolean): Promise<Result>
+  take<Result>(caller: HashingCaller, work: () => Promise<Result>, isBusy?: () => boolean): Promise<Result>
 }
 
 /** Hashes that a thread has at hand: a busy event loop gives it the next ones late. Some 0.2 s. */
@@ -34,7 +34,7 @@ export function createHashingTurns({ threads = threadsMax, ahead = aheadDefault 
   const queues = new Map<string, (() => void)[]>()
   let waiting = 0
   let running = 0
-  let isBehind = false
+  let isBehind = () => false
   /** Between the ends of two hashes while others wait. */
   let usualGapMs = firstGuessMs / threads
   let endedAt = 0
@@ -54,7 +54,7 @@ export function createHashingTurns({ threads = threadsMax, ahead = aheadDefault 
     })
   }
 
-  const hasRoom = () => running < (isBehind ? threads : threads * ahead)
+  const hasRoom = () => running < (isBehind() ? 1 : threads * ahead)
 
   function startNext(): void {
     for (const [network, queue] of queues) {
@@ -79,7 +79,7 @@ export function createHashingTurns({ threads = threadsMax, ahead = aheadDefault 
 
   return {
     refuseWhenFull,
-    async take({ network, isGone }, work, isBusy = false) {
+    async take({ network, isGone }, work, isBusy = () => false) {
       isBehind = isBusy
       if (hasRoom()) running++
       else await join(network)

@@ -25,7 +25,7 @@ export function checkNewPassword(password: string, field = 'password'): void {
   if (password.length > limits.passwordMax) throw fail('PasswordTooLong', {}, field)
 }
 
-/** From here on few passwords are hashed at once, so that fewer players come in while those who are in wait for their answers. */
+/** From here on passwords are hashed one at a time, so that fewer players come in while those who are in wait for their answers. */
 const busyLagMs = 100
 
 const turns = createHashingTurns()
@@ -47,7 +47,7 @@ export async function passwordMatches(
 ): Promise<boolean> {
   if (password.length > limits.passwordMax) return false
   const { ip = '', isGone, lag } = caller ?? {}
-  const isBusy = lag !== undefined && lag.ms > busyLagMs
+  const isBusy = () => lag !== undefined && lag.ms > busyLagMs
   const known = passwordHash ?? (await decoy())
   const matches = await turns.take(
     { network: networkOf(ip), isGone },

@@ -11,8 +11,8 @@ interface Task {
 
 /** A refused task may have become too easy in the meantime. */
 const tries = 3
-/** A server that says how long the wait is, is asked again for some two minutes. */
-const busyTries = 15
+/** A server that says how long the wait is, is asked again for some five minutes. */
+const busyTries = 40
 const busyWaitMs = 5_000
 
 /**
