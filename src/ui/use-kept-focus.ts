@@ -22,7 +22,7 @@ export function useKeptFocus<Part extends HTMLElement>(
       if (!part.current || !last.current || last.current.isConnected) return
       if (document.activeElement !== document.body) return
       last.current = null
-      next(part.current)?.focus({ preventScroll: true })
+      next(part.current)?.focus()
     }
     restore.current()
   })

@@ -46,7 +46,7 @@ test('a mail leaves when both the browser and the network are new, in the langua
   await logIn('203.0.113.1', laptop)
   expect(await subjects()).toEqual([])
   await logIn('192.0.2.1', '', 'de')
-  expect(await subjects()).toEqual(['Neue Anmeldung bei VX'])
+  expect(await subjects()).toEqual(['Neuer Login bei VX'])
   // A mark of another account does not help, nor one that somebody made up.
   const other = await anAccount()
   await logIn('198.51.100.2', await other.logIn('198.51.100.2'))
