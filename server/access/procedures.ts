@@ -13,6 +13,7 @@ import type { Actor } from '../state/sessions/actor.ts'
 import type { RequestContext } from './context.ts'
 import { joinedParticipation, refuseEnded, refuseUpcoming, seeGame } from './game-gates.ts'
 import { type Access, t } from './init.ts'
+import { lacksSecondFactor } from './proven-staff.ts'
 import { takeRate } from './take-rate.ts'
 
 const gameInput = z.object({ gameId: rowId() })
@@ -129,12 +130,9 @@ function atLeast(role: Role, ctx: RequestContext, path: string): Actor {
   return actor
 }
 
-/**
- * Refuses staff without a second factor, where the site requires one. Tokens pass, because only staff with a second factor can
- * create them.
- */
-function demandSecondFactor({ config }: RequestContext, actor: Actor): void {
-  if (config.staffSecondFactor && !actor.scope && !actor.hasSecondFactor) throw fail('SecondFactorMissing')
+/** Refuses staff without a second factor, where the site requires one. */
+function demandSecondFactor(ctx: RequestContext, actor: Actor): void {
+  if (lacksSecondFactor(ctx, actor)) throw fail('SecondFactorMissing')
 }
 
 function signedInActor({ actor }: RequestContext): Actor {

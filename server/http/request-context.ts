@@ -7,6 +7,7 @@ import type { Identity } from '../state/sessions/identities.ts'
 import { extendSession } from '../state/sessions/repository.ts'
 import { renewedUntil } from '../state/sessions/session-token.ts'
 import { callOpener, type OpenCall } from './call-context.ts'
+import { takeGeneral } from './general-limit.ts'
 import { invitationsOf } from './invitations.ts'
 import { namedCulture } from './named-culture.ts'
 import { isPublic } from './public-answers.ts'
@@ -33,7 +34,7 @@ export function requestContext(
       // A call with a token acts as its creator; a cookie beside it is ignored.
       ctx.actor = (await ctx.tokens.find(bearer, ctx.clock.now())) ?? null
       // A hub refuses after the handshake.
-      if (!ctx.actor && !isHub) return refuse(koa, ctx, fail('TokenInvalid'))
+      if (!ctx.actor && !isHub) return await refuseToken(koa, ctx)
       return await next()
     }
     const token = cookies.session(koa.req)
@@ -41,6 +42,14 @@ export function requestContext(
     await next()
     if (identity) await renew(koa, ctx, token, identity)
   }
+}
+
+/** Under the limit of its caller: each made-up token is a query. */
+async function refuseToken(koa: Context, ctx: RequestContext): Promise<void> {
+  await takeGeneral(ctx, () => 1).then(
+    () => refuse(koa, ctx, fail('TokenInvalid')),
+    (error) => refuse(koa, ctx, error),
+  )
 }
 
 async function resume(ctx: RequestContext, token: string): Promise<Identity | undefined> {

@@ -4,24 +4,25 @@ import { hasRole } from '#src/rules/roles.ts'
 import { can } from '#src/rules/staff.ts'
 import { canSee } from '../access/can-see.ts'
 import type { RequestContext } from '../access/context.ts'
+import { provenStaff } from '../access/proven-staff.ts'
 
 export const hubNames = ['user', 'monitor', 'admin'] as const
 export type HubName = (typeof hubNames)[number]
 
-type Caller = Pick<RequestContext, 'actor' | 'invitations' | 'arenas' | 'clock'>
+type Caller = Pick<RequestContext, 'actor' | 'config' | 'invitations' | 'arenas' | 'clock'>
 
 /** @param gameId undefined when the query named none. */
 export async function mayConnect(hub: HubName, ctx: Caller, gameId: number | undefined): Promise<boolean> {
-  const { actor } = ctx
+  const actor = provenStaff(ctx, ctx.actor)
   if (hub === 'admin') return actor !== null && hasRole(actor.role, 'Admin')
   if (gameId === undefined || (hub === 'monitor' && !can(actor, 'monitor', gameId))) return false
   const arena = await ctx.arenas.get(gameId)
-  return arena !== undefined && canSee(arena, ctx)
+  return arena !== undefined && canSee(arena, { ...ctx, actor })
 }
 
 /** Notices are sent to those who may read them: not of hidden games, not before the start (as `notices.list`). */
 export async function mayHearNotice(ctx: Caller, gameId: number): Promise<boolean> {
   const arena = await ctx.arenas.get(gameId)
-  if (!arena || !canSee(arena, ctx)) return false
+  if (!arena || !canSee(arena, { ...ctx, actor: provenStaff(ctx, ctx.actor) })) return false
   return gamePhase(arena.game, ctx.clock.now()) !== 'upcoming'
 }

@@ -171,4 +171,5 @@ export function createHubs(services: Services & { times?: HubTimes; polls?: Poll
   }
 }
 
-const rightsOf = ({ userId, role, staffOf }: Actor) => JSON.stringify([userId, role, staffOf])
+const rightsOf = ({ userId, role, staffOf, hasSecondFactor }: Actor) =>
+  JSON.stringify([userId, role, staffOf, hasSecondFactor])

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { Middleware } from 'koa'
 import { WebSocketServer } from 'ws'
 import { proxyGrant } from '#src/rules/proxy-access.ts'
+import { provenStaff } from '../access/proven-staff.ts'
 import type { Services } from '../access/services.ts'
 import { describe } from '../describe-error.ts'
 import type { Upgrade, UpgradeRoute } from '../http/upgrades.ts'
@@ -56,7 +57,7 @@ export function createProxy(services: Services & { tunnels: Tunnels }): Proxy {
     const key = new URL(request.url ?? '/', 'http://local').searchParams.get('k')
     const credentials = await readCredentials({ db, secret: installation.secret }, container, {
       key,
-      actor: ctx.actor,
+      actor: provenStaff(ctx, ctx.actor),
     })
     const grant = proxyGrant(container, credentials)
     // Whether there is an instance is not disclosed to others.

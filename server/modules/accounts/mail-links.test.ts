@@ -115,6 +115,31 @@ describe('signing up', () => {
     expect(await mailsTo(it.email)).toHaveLength(2)
   })
 
+  test('again and again looks the same, whether the address has a confirmed account, another one or none', async () => {
+    const known = await newcomer()
+    await app.db.updateTable('users').set({ emailConfirmed: true }).where('email', '=', known.email).execute()
+    const waiting = await newcomer()
+    const answersFor = async (email: string, from: string) => {
+      const answers = []
+      for (let time = 0; time < 12; time++) {
+        const response = await app.request('/api/account/register', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+          body: JSON.stringify({ userName: `again${++made}`, password: `Guess-${made}`, email }),
+        })
+        answers.push([response.status, await response.text()])
+      }
+      return new Set(answers.map((answer) => JSON.stringify(answer)))
+    }
+    const seen = [
+      await answersFor(known.email, '203.0.113.21'),
+      await answersFor(waiting.email, '203.0.113.22'),
+      await answersFor(`nobody${++made}@example.org`, '203.0.113.23'),
+    ]
+    expect(seen[0]!.size).toBe(1)
+    expect(seen).toEqual([seen[0], seen[0], seen[0]])
+  })
+
   test('with an address that no mail can go to is refused', async () => {
     const it = { userName: `sly${++made}`, password, email: 'a,b@example.org' }
     await expect(guest.accounts.register(it)).rejects.toEqual(refused('EmailInvalid'))

@@ -101,13 +101,16 @@ const verifyMail = (ctx: RequestContext, { id, email }: { id: string; email: str
   ({ userId: id, purpose: 'verify', recipient: email, locale: ctx.locale, now }) as const
 
 /**
- * A sign-up with an unconfirmed address and the right password sends the link again. The account is unchanged; with another
- * password it is refused.
+ * A sign-up with an unconfirmed address and the right password sends the link again. With another password, or after too many
+ * tries, nothing happens, and the answer does not say so: it would tell that the address has no confirmed account.
  */
 async function mailAgain(ctx: RequestContext, input: { email: string; password: string }): Promise<boolean> {
   const user = await findUserByEmail(ctx.db, input.email)
   if (!user || user.emailConfirmed || user.role === 'Banned') return false
-  const attempt = await takeAttempt(ctx, user.id, { isHome: networkOf(user.ip) === networkOf(ctx.ip) })
+  const attempt = await takeAttempt(ctx, user.id, { isHome: networkOf(user.ip) === networkOf(ctx.ip) }).catch(
+    ignoreRefusal,
+  )
+  if (!attempt) return false
   if (!(await passwordMatches(user.passwordHash, input.password, ctx))) {
     await attempt.failed()
     return false
@@ -121,4 +124,8 @@ async function mailAgain(ctx: RequestContext, input: { email: string; password: 
     await queueMail(tx, after, verifyMail(ctx, user, now))
   })
   return true
+}
+
+function ignoreRefusal(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
 }

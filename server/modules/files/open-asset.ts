@@ -5,6 +5,7 @@ import { cleanFileName } from '#src/rules/file-name.ts'
 import { hasRole } from '#src/rules/roles.ts'
 import { gamesFor } from '#src/rules/staff.ts'
 import type { RequestContext } from '../../access/context.ts'
+import { provenStaff } from '../../access/proven-staff.ts'
 import { Download } from '../../answers/download.ts'
 import { isPicture } from '../../images/is-picture.ts'
 import { fail } from '../../refusal.ts'
@@ -47,14 +48,15 @@ export async function openAsset(
 }
 
 async function mayReadPrivate(
-  { db, actor }: RequestContext,
+  ctx: RequestContext,
   hash: string,
   file: { isWriteup: boolean; uploadedBy: string | null },
 ): Promise<boolean> {
+  const actor = provenStaff(ctx, ctx.actor)
   if (!actor || !hasRole(actor.role, 'User')) return false
   if (hasRole(actor.role, 'Admin') || file.uploadedBy === actor.userId) return true
   if (!file.isWriteup) return false
   const reviewed = gamesFor(actor, 'review')
   if (reviewed === 'all' || hasRole(actor.role, 'Monitor')) return true
-  return await isWriteupFor(db, hash, { userId: actor.userId, reviewed })
+  return await isWriteupFor(ctx.db, hash, { userId: actor.userId, reviewed })
 }

@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { anAdmin, aUser } from '#server/testing/factories.ts'
+import { aGame, anAdmin, aUser } from '#server/testing/factories.ts'
 import { refused } from '#server/testing/refused.ts'
 import { useApp } from '#server/testing/use-app.ts'
 import { stepOf } from './one-time-codes.ts'
@@ -148,4 +148,75 @@ test('staff need one where the site requires it; tokens and players do not', asy
   const next = await strict.cookieOf(adminId)
   expect(await list({ cookie: next })).toBe(200)
   await strict.close()
+})
+
+test('staff who lack the one that the site requires hear and open no more than players', async () => {
+  const strict = await testApp({
+    beside: app as unknown as TestApp,
+    env: { VEXIL_STAFF_SECOND_FACTOR: 'true' },
+  })
+  const stop = new AbortController()
+  const { gameId, challengeIds, teams } = await aGame(app, {
+    teams: 1,
+    challenges: [{ title: 'Door', flags: ['flag{open}'] }],
+  })
+  const form = new FormData()
+  form.append('files', new Blob(['of the organisers']), 'plan.txt')
+  const stored = await app.request('/api/assets?temporary=true', {
+    method: 'POST',
+    as: await anAdmin(app),
+    body: form,
+  })
+  const [{ hash }] = (await stored.json()) as [{ hash: string }]
+  const adminId = await aUser(app, { password, role: 'Admin' })
+  const submit = async () =>
+    (await strict.as(teams[0]!.captainId)).submissions.submit({
+      gameId,
+      challengeId: challengeIds[0]!,
+      flag: 'guess',
+    })
+
+  /** What is told to the account from now on, and whether it may open the file. */
+  async function lookOn() {
+    const headers = { cookie: await strict.cookieOf(adminId), accept: 'text/event-stream' }
+    let told = ''
+    const open = async (path: string) => {
+      const { body } = await strict.request(path, { headers, signal: stop.signal })
+      const take = async () => {
+        for await (const part of body!.pipeThrough(new TextDecoderStream())) told += part
+      }
+      take().catch(() => {})
+    }
+    const topics = JSON.stringify({ topics: [`game ${gameId}`, `staff ${gameId}`, 'administration'] })
+    await open(`/trpc/live.events?input=${encodeURIComponent(topics)}`)
+    for (const hub of [`/hub/monitor?game=${gameId}`, '/hub/admin?game=0']) {
+      const asked = await strict.request(hub.replace('?', '/negotiate?negotiateVersion=1&'), {
+        method: 'POST',
+        headers,
+      })
+      const { connectionToken } = (await asked.json()) as { connectionToken: string }
+      const path = `${hub}&id=${connectionToken}`
+      await open(path)
+      const handshake = `${JSON.stringify({ protocol: 'json', version: 1 })}\u001e`
+      await strict.request(path, { method: 'POST', headers, body: handshake })
+    }
+    const file = await strict.request(`/assets/${hash}/plan.txt`, { headers })
+    return { told: () => told, status: file.status }
+  }
+
+  try {
+    const without = await lookOn()
+    await submit()
+    const own = await app.as(adminId)
+    const { secret } = await own.secondFactor.start({ password })
+    await own.secondFactor.confirm({ code: codeOf(secret) })
+    const proven = await lookOn()
+    for (const kind of ['"kind":"submission"', 'ReceivedSubmissions', 'ReceivedLog'])
+      await expect.poll(() => submit().then(proven.told)).toContain(kind)
+    expect([without.status, proven.status]).toEqual([404, 200])
+    expect(without.told()).not.toMatch(/"kind":"(submission|log)"|Received/)
+  } finally {
+    stop.abort()
+    await strict.close()
+  }
 })

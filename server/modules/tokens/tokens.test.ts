@@ -146,6 +146,37 @@ describe('a token', () => {
     expect(await statusOf(token, '/api/account/profile')).toBe(401)
   })
 
+  test('ends when a batch of accounts overwrites its maker', async () => {
+    const makerId = await anAdmin(app)
+    const { token } = await (await app.as(makerId)).tokens.create({ name: 'Heir', scope: 'read' })
+    const { userName, email } = await app.db
+      .selectFrom('users')
+      .select(['userName', 'email'])
+      .where('id', '=', makerId)
+      .executeTakeFirstOrThrow()
+    await admin.users.create({ users: [{ userName, email, password: 'Fresh-2026', overwrite: true }] })
+    expect(await statusOf(token, '/api/account/profile')).toBe(401)
+  })
+
+  test('that is made up costs its caller a call', async () => {
+    const limited = await testApp({ beside: app as unknown as TestApp, rateLimit: true })
+    try {
+      const left = async () => {
+        const authorization = `Bearer ${writeToken({ jti: info.id, iat: 1 }, generateKeyPairSync('ed25519').privateKey)}`
+        const headers = { authorization, 'x-forwarded-for': '203.0.113.9' }
+        const response = await limited.request('/api/config', { headers })
+        expect(response.status).toBe(401)
+        return Number(response.headers.get('ratelimit-remaining'))
+      }
+      const { info } = await make('read')
+      const before = await left()
+      expect(before).toBeGreaterThan(0)
+      expect(await left()).toBe(before - 1)
+    } finally {
+      await limited.close()
+    }
+  })
+
   test('remembers its last use', async () => {
     const { token, info } = await make('read')
     await statusOf(token, '/api/config')

@@ -13,6 +13,7 @@ import { describe } from '../../describe-error.ts'
 import { fail, Refusal } from '../../refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { deleteSessions } from '../../state/sessions/repository.ts'
+import { revokeTokensOf } from '../../state/tokens/repository.ts'
 import { prepareAccount, refuseTaken } from '../accounts/prepare-account.ts'
 import { updateUser } from '../accounts/repository.ts'
 import { dropAllLinks } from '../mails/repository.ts'
@@ -99,6 +100,7 @@ async function store(tx: Db, after: AfterCommit, row: NewUser, account: Account)
   await updateUser(tx, userId, { ...changes, ...keys, passwordHash }).catch(refuseTaken)
   await deleteSessions(tx, userId)
   await dropAllLinks(tx, userId)
+  await revokeTokensOf(tx, userId)
   after.emit({ kind: 'identity', userId })
   after.audit({
     action: 'user.update',

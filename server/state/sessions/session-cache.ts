@@ -78,8 +78,8 @@ export function createSessionCache(db: Db, bus: Bus): SessionCache {
     async isCurrent(actor, now) {
       const identity = known.get(actor.sessionHash) ?? (await read(actor.sessionHash, now))
       if (!identity || identity.expiresAt <= now) return false
-      const rights = ({ userId, userName, role, staffOf }: Actor) =>
-        JSON.stringify([userId, userName, role, staffOf])
+      const rights = ({ userId, userName, role, staffOf, hasSecondFactor }: Actor) =>
+        JSON.stringify([userId, userName, role, staffOf, hasSecondFactor])
       return rights(identity.actor) === rights(actor)
     },
     peek(token, now) {
