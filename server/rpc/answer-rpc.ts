@@ -11,6 +11,7 @@ import { type Procedure, runProcedure } from '../access/run-procedure.ts'
 import type { Answer } from '../answers/answer.ts'
 import { EventStream } from '../answers/event-stream.ts'
 import { JsonText, writeCompressed } from '../answers/json-text.ts'
+import type { TextPart } from '../answers/shared-text.ts'
 import { isFault } from '../describe-error.ts'
 import type { AnsweredCall } from '../http/answered-call.ts'
 import { rpcPrefix } from '../http/called-procedures.ts'
@@ -29,10 +30,10 @@ export interface RpcRequest {
   lastEventId: string
 }
 
-/** `json`: the whole result, of an output that is at hand. */
+/** `ready`: the data as JSON, of an output that is at hand. */
 type Result =
-  | { result: { data: unknown }; json?: string }
-  | { error: ReturnType<typeof getTRPCErrorShape>; json?: undefined }
+  | { result: { data: unknown }; ready?: JsonText }
+  | { error: ReturnType<typeof getTRPCErrorShape>; ready?: undefined }
 type CallType = 'query' | 'mutation'
 /** Calls of a batch that run at once. The next ones wait for a turn of the event loop, so that others are answered in between. */
 const together = 4
@@ -81,13 +82,19 @@ export async function answerRpc(
     const retryAfter = Math.max(...results.map(retryAfterOf))
     if (answer.status >= 429 && retryAfter > 0) answer.set('Retry-After', String(retryAfter))
     answer.type = 'application/json; charset=utf-8'
-    const texts = results.map((result) => result.json ?? JSON.stringify(result))
-    await writeCompressed(answer, isBatch ? `[${texts.join()}]` : texts[0]!)
+    await writeCompressed(
+      answer,
+      isBatch ? ['[', ...results.flatMap(partsInBatch), ']'] : partsOf(results[0]!),
+    )
   } catch (error) {
     refuse(answer, ctx, error)
   }
   return calls
 }
+
+const partsOf = (result: Result): TextPart[] =>
+  result.ready ? ['{"result":{"data":', ...result.ready.parts, '}}'] : [JSON.stringify(result)]
+const partsInBatch = (result: Result, index: number) => [...(index > 0 ? [','] : []), ...partsOf(result)]
 
 /** Seconds; 0 when the call need not be repeated. */
 const retryAfterOf = (result: Result): number =>
@@ -111,8 +118,8 @@ async function callOne(
     if (typeOf(path) && method !== methods[type]) throw fail('MethodNotAllowed')
     const procedure = typeOf(path) && procedures[path]
     if (!procedure) throw new TRPCError({ code: 'NOT_FOUND' })
-    const ready = type === 'query' ? readyText(ctx, procedure, readInput) : undefined
-    if (ready !== undefined) return { result: { data: null }, json: `{"result":{"data":${ready}}}` }
+    const ready = type === 'query' ? readyJson(ctx, procedure, readInput) : undefined
+    if (ready) return { result: { data: null }, ready }
     const data = await runProcedure(procedure, { path, type, ctx, getRawInput: readInput })
     return { result: { data } }
   } catch (cause) {
@@ -125,14 +132,14 @@ async function callOne(
 }
 
 /** The output as JSON, if it is at hand and the caller may have it. */
-function readyText(ctx: RequestContext, { _def }: Procedure, readInput: () => unknown): string | undefined {
+function readyJson(ctx: RequestContext, { _def }: Procedure, readInput: () => unknown): JsonText | undefined {
   const meta = _def.meta as Meta | undefined
   if (!meta?.ready || meta.restOnly) return undefined
   const input = orNothing(readInput)
   if (!isReference(input)) return undefined
   const { actor, invitations } = ctx
   const output = findReadyOutput(meta, ctx, { actor, invitations, now: ctx.clock.now() }, input)
-  return output instanceof JsonText ? output.text : undefined
+  return output instanceof JsonText ? output : undefined
 }
 
 /** What cannot be read is refused after the access check. */

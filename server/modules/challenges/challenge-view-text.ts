@@ -1,4 +1,5 @@
 import { JsonText } from '../../answers/json-text.ts'
+import { SharedText } from '../../answers/shared-text.ts'
 import type { Arena, ArenaChallenge } from '../../state/arena/arena.ts'
 import type { Opened } from './open-challenge.ts'
 import { challengeViewOf, shownScore } from './views.ts'
@@ -11,7 +12,7 @@ export function challengeViewText(arena: Arena, { challenge }: Opened): JsonText
   let known = kept.get(challenge)
   if (known?.score !== score) {
     const view = challengeViewOf(arena, { challenge, file: challenge.attachment })
-    known = { score, output: new JsonText(JSON.stringify(view)) }
+    known = { score, output: new JsonText(new SharedText(JSON.stringify(view))) }
     kept.set(challenge, known)
   }
   return known.output

@@ -1,11 +1,12 @@
 import { JsonText, tagOf } from '../../answers/json-text.ts'
+import { SharedText } from '../../answers/shared-text.ts'
 import type { Arena, ArenaGame, ArenaParticipation } from '../../state/arena/arena.ts'
 import { commonGameView, ownGamePart } from './views.ts'
 
 /** What all viewers of one state of a game see, as JSON without its last brace. It may be long, and so is kept once. */
 interface CommonPart {
   teamCount: number
-  text: string
+  text: SharedText
   /** By participation. */
   etags: WeakMap<ArenaParticipation, string>
 }
@@ -19,13 +20,13 @@ export function gameViewText(
   isInvited: boolean,
 ): JsonText {
   const common = commonPart(arena, isInvited)
-  const text = `${common.text},${JSON.stringify(ownGamePart(arena, own)).slice(1)}`
+  const parts = [common.text, `,${JSON.stringify(ownGamePart(arena, own)).slice(1)}`]
   let etag = own && common.etags.get(own)
   if (!etag) {
-    etag = tagOf(text)
+    etag = tagOf(parts.join(''))
     if (own) common.etags.set(own, etag)
   }
-  return new JsonText(text, etag)
+  return new JsonText(parts, etag)
 }
 
 function commonPart(arena: Arena, isInvited: boolean): CommonPart {
@@ -34,7 +35,7 @@ function commonPart(arena: Arena, isInvited: boolean): CommonPart {
   commonParts.set(game, parts)
   let part = parts.get(isInvited)
   if (part?.teamCount !== participationCount) {
-    const text = JSON.stringify(commonGameView(arena, isInvited)).slice(0, -1)
+    const text = new SharedText(JSON.stringify(commonGameView(arena, isInvited)).slice(0, -1))
     part = { teamCount: participationCount, text, etags: new WeakMap() }
     parts.set(isInvited, part)
   }

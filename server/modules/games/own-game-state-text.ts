@@ -28,5 +28,5 @@ export function ownGameStateText(arena: Arena, own: ArenaParticipation): JsonTex
     part = { text, etag: tagOf(`${shared.tag} ${text}`) }
     parts.set(own, part)
   }
-  return new JsonText(`{${shared.text},${part.text}}`, part.etag)
+  return new JsonText(['{', shared.text, `,${part.text}}`], part.etag)
 }

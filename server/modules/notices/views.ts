@@ -1,6 +1,7 @@
 import { renderInline } from '#server/markdown.ts'
 import type { Notice, NoticePage } from '#src/contract/notices.ts'
 import { JsonText } from '../../answers/json-text.ts'
+import { SharedText } from '../../answers/shared-text.ts'
 import type { Arena } from '../../state/arena/arena.ts'
 
 /** Notices of type Normal first, then newest first. */
@@ -21,7 +22,8 @@ const firstPages = new WeakMap<object, JsonText>()
 export function firstNoticesText({ notices }: Arena, count: number): JsonText {
   let text = firstPages.get(notices)
   if (!text) {
-    text = new JsonText(JSON.stringify(orderNotices(notices.values()).slice(0, count).map(noticePageOf)))
+    const page = orderNotices(notices.values()).slice(0, count).map(noticePageOf)
+    text = new JsonText(new SharedText(JSON.stringify(page)))
     firstPages.set(notices, text)
   }
   return text

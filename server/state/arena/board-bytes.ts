@@ -1,19 +1,20 @@
 // The scoreboard as ready-made bytes: JSON once for each state of the board, each compression once, with an ETag.
-import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Scoreboard } from '#src/contract/scoreboard.ts'
 import type { Standing } from '#src/rules/division-board.ts'
 import type { BoardRow } from '#src/rules/scoreboard-types.ts'
+import { tagOf } from '../../answers/json-text.ts'
 import { PreparedBytes } from '../../answers/prepared-bytes.ts'
+import { SharedText } from '../../answers/shared-text.ts'
 import { challengesByCategory } from './board-views.ts'
 import type { RowTexts } from './row-texts.ts'
 
 type BoardParts = Pick<Scoreboard, 'bloodBonus' | 'timeLines' | 'challenges' | 'challengeCount'>
 type ChallengeParts = Pick<BoardParts, 'challenges' | 'challengeCount'> & {
   /** Both members as JSON, without braces. */
-  text: string
+  text: SharedText
   /** Names the text. */
   tag: string
 }
@@ -80,8 +81,7 @@ export class BoardBytes {
       const challenges = challengesByCategory(all)
       const challengeCount = all.length
       const text = `"challenges":${JSON.stringify(challenges)},"challengeCount":${challengeCount}`
-      const tag = createHash('sha1').update(text).digest('base64url')
-      this.#challengeParts = { challenges, challengeCount, text, tag }
+      this.#challengeParts = { challenges, challengeCount, text: new SharedText(text), tag: tagOf(text) }
     }
     return this.#challengeParts
   }
@@ -127,7 +127,7 @@ export class BoardBytes {
       `"items":[${items.join(',')}]`,
       `${this.challengeParts().text}}`,
     ].join(',')
-    const etag = createHash('sha1').update(rest).digest('base64url')
+    const etag = tagOf(rest)
     return new PreparedBytes(Buffer.from(`{"updateTimeUtc":${this.#updatedAt},${rest}`), etag, {
       gzip: (bytes) => gzipBytes(bytes, { level: 5 }),
       br: (bytes) => brotliBytes(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
