@@ -1,5 +1,6 @@
-// Questions to the database that many callers have at the same time: those that come while others are being answered go with the next
-// statement, so that a crowd costs a few statements and not one for each. Who is alone does not wait.
+// What many callers ask the database at the same time: those that come while others are being answered go with the next statement, so
+// that a crowd costs a few statements and not one for each. Who is alone does not wait.
+import type { Db } from './client.ts'
 import { limitWaiting, waitFor } from './waiting-time.ts'
 
 interface Waiting<Question, Answer> {
@@ -17,35 +18,42 @@ const questionsMax = 100
  * @returns what asks one question. It fails as the statement does, and when the time that the caller's request may wait is over.
  */
 export function together<Question, Answer>(
-  ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
-): (question: Question) => Promise<Answer> {
-  const waiting: Waiting<Question, Answer>[] = []
-  let statements = 0
+  ask: (db: Db, questions: readonly Question[]) => Promise<readonly Answer[]>,
+): (db: Db, question: Question) => Promise<Answer> {
+  const queues = new WeakMap<Db, { waiting: Waiting<Question, Answer>[]; statements: number }>()
 
-  async function work(): Promise<void> {
-    statements++
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, questionsMax)
-      try {
-        // The statement is of many requests: it does not use the time of one of them.
-        const answers = await limitWaiting(
-          () => false,
-          () => ask(batch.map(({ question }) => question)),
-        )
-        for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
-      } catch (error) {
-        // The database does not answer: the waiting ones are refused at once.
-        for (const { reject } of [...batch, ...waiting.splice(0)]) reject(error)
-      }
-    }
-    statements--
-  }
-
-  return (question) => {
+  return (db, question) => {
+    const queue = queues.get(db) ?? { waiting: [], statements: 0 }
+    queues.set(db, queue)
     const answered = new Promise<Answer>((resolve, reject) => {
-      waiting.push({ question, resolve, reject })
-      if (statements < statementsMax) void work()
+      queue.waiting.push({ question, resolve, reject })
+      if (queue.statements < statementsMax) void work()
     })
     return waitFor(answered, () => {})
+
+    async function work(): Promise<void> {
+      queue.statements++
+      while (queue.waiting.length > 0) await answerSome(db, queue.waiting)
+      queue.statements--
+    }
+  }
+
+  async function answerSome(db: Db, waiting: Waiting<Question, Answer>[]): Promise<void> {
+    const batch = waiting.splice(0, questionsMax)
+    try {
+      // The statement is of many requests: it does not use the time of one of them.
+      const answers = await limitWaiting(
+        () => false,
+        () =>
+          ask(
+            db,
+            batch.map(({ question }) => question),
+          ),
+      )
+      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
+    } catch (error) {
+      // The database does not answer: those that wait are refused at once.
+      for (const { reject } of [...batch, ...waiting.splice(0)]) reject(error)
+    }
   }
 }

@@ -3,12 +3,12 @@ import type { LRUCache } from 'lru-cache'
 import { canRead } from '#src/rules/challenge-state.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { boundedMap } from '../../bounded-map.ts'
-import { constraintOf, type Db } from '../../db/client.ts'
+import type { Db } from '../../db/client.ts'
 import { fail } from '../../refusal.ts'
 import type { Arena, ArenaChallenge, ArenaParticipation } from '../../state/arena/arena.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { ownInstance } from '../instances/own-instance.ts'
-import { insertFirstOpen } from './repository.ts'
+import { storeFirstLook } from './repository.ts'
 
 type PlayerContext = RequestContext & { actor: Actor; arena: Arena; participation: ArenaParticipation }
 
@@ -74,9 +74,11 @@ async function recordFirstLook(
   // Set first, so that members who open it concurrently cause one query.
   known.set(key, true)
   const look = { participationId: participation.id, challengeId, openedAt: clock.now(), userId: actor.userId }
-  await insertFirstOpen(db, look).catch((error: unknown) => {
-    known.delete(key)
+  try {
     // The challenge was deleted concurrently.
-    throw constraintOf(error) ? fail('ChallengeNotFound') : error
-  })
+    if (!(await storeFirstLook(db, look))) throw fail('ChallengeNotFound')
+  } catch (error) {
+    known.delete(key)
+    throw error
+  }
 }

@@ -4,6 +4,7 @@ import type { ContainerProtocol, Hardening, NetworkMode } from '#src/rules/conta
 import type { ChallengeCategory, ChallengeType, FileType } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
+import { together } from '../../db/together.ts'
 import { countsForDecay } from '../../state/division-names.ts'
 
 /** Teams on the board that solved the challenge. */
@@ -126,9 +127,35 @@ export const deleteFlags = (tx: Db, flagIds: readonly number[]) =>
   tx.deleteFrom('flags').where('id', 'in', flagIds).execute()
 
 /** Keeps the first look of a team only. */
-export const insertFirstOpen = (db: Db, open: Insertable<DB['challengeOpens']>) =>
-  db
-    .insertInto('challengeOpens')
-    .values(open)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+/**
+ * Stores first looks at challenges.
+ * @returns for each whether its challenge and its team are still there.
+ */
+export const storeFirstLook = together(
+  async (
+    db,
+    looks: readonly { challengeId: number; participationId: number; userId: string; openedAt: number }[],
+  ) => {
+    const column = <Name extends keyof (typeof looks)[number]>(name: Name) => looks.map((look) => look[name])
+    // In an order that all processes share, so that two statements with the same looks do not wait for each other.
+    const { rows } = await sql<{ place: number }>`
+      with looks as (
+        select look.* from unnest(
+          ${column('challengeId')}::int[], ${column('participationId')}::int[], ${column('userId')}::uuid[],
+          ${column('openedAt')}::bigint[]
+        ) with ordinality as look(challenge_id, participation_id, user_id, opened_at, place)
+        join challenges on challenges.id = look.challenge_id
+        join participations on participations.id = look.participation_id
+        join users on users.id = look.user_id
+        order by challenge_id, participation_id
+        for key share of challenges, participations, users
+      ), stored as (
+        insert into challenge_opens (challenge_id, participation_id, user_id, opened_at)
+        select challenge_id, participation_id, user_id, opened_at from looks
+        on conflict do nothing
+      )
+      select place::int as place from looks`.execute(db)
+    const found = new Set(rows.map(({ place }) => place - 1))
+    return looks.map((_, place) => found.has(place))
+  },
+)

@@ -1,9 +1,12 @@
 // Queries on submissions. Those that record a solve are in state/solves.
+
+import { sql } from 'kysely'
 import { limits } from '#src/contract/limits.ts'
 import type { SubmissionPageInput } from '#src/contract/submissions.ts'
 import type { AnswerResult } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
 import { likePattern } from '../../db/like-pattern.ts'
+import { together } from '../../db/together.ts'
 
 export const findOwnVerdict = (
   db: Db,
@@ -18,25 +21,35 @@ export const findOwnVerdict = (
     .where('userId', '=', own.userId)
     .executeTakeFirst()
 
+export interface OwnTryRow {
+  id: number
+  answer: string
+  status: string
+  submittedAt: number
+  userName: string | null
+}
+
 /** The last answers of a team to a challenge, newest first. */
-export const listOwnTries = (db: Db, own: { gameId: number; challengeId: number; participationId: number }) =>
-  db
-    .selectFrom('submissions')
-    .leftJoin('users', 'users.id', 'submissions.userId')
-    .select([
-      'submissions.id',
-      'submissions.answer',
-      'submissions.status',
-      'submissions.submittedAt',
-      'users.userName',
-    ])
-    .where('submissions.gameId', '=', own.gameId)
-    .where('submissions.challengeId', '=', own.challengeId)
-    .where('submissions.participationId', '=', own.participationId)
-    .orderBy('submissions.id', 'desc')
-    .limit(limits.ownTriesShown)
-    .execute()
-export type OwnTryRow = Awaited<ReturnType<typeof listOwnTries>>[number]
+export const listOwnTries = together(
+  async (db, asked: readonly { gameId: number; challengeId: number; participationId: number }[]) => {
+    const column = <Name extends keyof (typeof asked)[number]>(name: Name) => asked.map((one) => one[name])
+    const { rows } = await sql<OwnTryRow & { place: number }>`
+      select asked.place::int as place, own.id, own.answer, own.status, own.submitted_at, users.user_name
+      from unnest(
+        ${column('gameId')}::int[], ${column('challengeId')}::int[], ${column('participationId')}::int[]
+      ) with ordinality as asked(game_id, challenge_id, participation_id, place)
+      cross join lateral (
+        select id, answer, status, submitted_at, user_id from submissions
+        where game_id = asked.game_id and challenge_id = asked.challenge_id
+          and participation_id = asked.participation_id
+        order by id desc
+        limit ${limits.ownTriesShown}::int
+      ) as own
+      left join users on users.id = own.user_id
+      order by place, own.id desc`.execute(db)
+    return asked.map((_, index) => rows.filter(({ place }) => place === index + 1))
+  },
+)
 
 /** The submissions of a game with user, team and challenge, newest first. */
 export const answersOf = (db: Db, gameId: number) =>

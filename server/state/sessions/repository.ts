@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { StaffOf } from '#src/rules/staff.ts'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
+import { together } from '../../db/together.ts'
 
 /** Sessions of one account; the one that was used longest ago ends. */
 export const sessionsMax = 30
@@ -60,11 +61,13 @@ export const staffOf = sql<StaffOf>`(
   'staffOf',
 )
 
-export const findSession = (db: Db, idHash: Buffer) =>
-  db
+/** The session of this name, with its account as the rules of access know it. */
+export const findSession = together(async (db, idHashes: readonly Buffer[]) => {
+  const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select([
+      'sessions.idHash',
       'users.id',
       'users.userName',
       'users.role',
@@ -79,8 +82,10 @@ export const findSession = (db: Db, idHash: Buffer) =>
         'hasSecondFactor',
       ),
     ])
-    .where('sessions.idHash', '=', idHash)
-    .executeTakeFirst()
+    .where('sessions.idHash', '=', sql<Buffer>`any(${idHashes}::bytea[])`)
+    .execute()
+  return idHashes.map((idHash) => rows.find((row) => row.idHash.equals(idHash)))
+})
 
 /** An account as the rules of access know it. */
 export const findCaller = (db: Db, userId: string) =>
