@@ -27,12 +27,14 @@ export function together<Question, Answer>(
     queues.set(db, queue)
     const answered = new Promise<Answer>((resolve, reject) => {
       queue.waiting.push({ question, resolve, reject })
-      if (queue.statements < statementsMax) void work()
+      if (queue.statements === statementsMax) return
+      queue.statements++
+      // Those who ask in the same turn go together.
+      queueMicrotask(work)
     })
     return waitFor(answered, () => {})
 
     async function work(): Promise<void> {
-      queue.statements++
       while (queue.waiting.length > 0) await answerSome(db, queue.waiting)
       queue.statements--
     }

@@ -6,6 +6,7 @@ import { lockOut } from '#src/rules/lock-out.ts'
 import type { RequestContext } from '../../access/context.ts'
 import type { DeviceMark } from '../../crypto/device-marks.ts'
 import type { Db } from '../../db/client.ts'
+import { together } from '../../db/together.ts'
 import { networkOf } from '../../network-of.ts'
 import { fail } from '../../refusal.ts'
 
@@ -100,15 +101,19 @@ interface Delay {
   failures: number
 }
 
-async function findDelays(db: Db, keys: [Buffer, Buffer], now: number): Promise<[Delay, Delay]> {
+const listFailures = together(async (db, whos: readonly Buffer[]) => {
   const rows = await db
     .selectFrom('loginFailures')
-    .select(['who', 'lockedUntil', 'failures'])
-    .where('who', 'in', keys)
-    .where('failedAt', '>=', now - lockOut.forgetMs)
+    .select(['who', 'lockedUntil', 'failures', 'failedAt'])
+    .where('who', '=', sql<Buffer>`any(${whos}::bytea[])`)
     .execute()
-  return keys.map((key) => {
-    const row = rows.find(({ who }) => key.equals(who))
+  return whos.map((key) => rows.find(({ who }) => key.equals(who)))
+})
+
+async function findDelays(db: Db, keys: [Buffer, Buffer], now: number): Promise<[Delay, Delay]> {
+  const found = await Promise.all(keys.map((key) => listFailures(db, key)))
+  return found.map((counted) => {
+    const row = counted && counted.failedAt >= now - lockOut.forgetMs ? counted : undefined
     return {
       seconds: Math.max(0, Math.ceil(((row?.lockedUntil ?? 0) - now) / 1_000)),
       failures: row?.failures ?? 0,

@@ -5,6 +5,7 @@ import { emailKey } from '#src/rules/email.ts'
 import { userNameKey } from '#src/rules/user-name.ts'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
+import { together } from '../../db/together.ts'
 import { sessionsMax } from '../../state/sessions/repository.ts'
 
 const profileColumns = [
@@ -31,10 +32,14 @@ export const listProfiles = (db: Db, userIds: readonly string[]) =>
 export type ProfileRow = Awaited<ReturnType<typeof listProfiles>>[number]
 
 /** For the log-in: by e-mail address first, as a user name may look like one; else by user name. */
-export const findUserByLogin = (db: Db, login: string) =>
-  db
+export const findUserByLogin = together(async (db, logins: readonly string[]) => {
+  const names = logins.map(userNameKey)
+  const emails = logins.map(emailKey)
+  const rows = await db
     .selectFrom('users')
     .select([
+      'userNameKey',
+      'emailKey',
       'id',
       'userName',
       'role',
@@ -46,11 +51,18 @@ export const findUserByLogin = (db: Db, login: string) =>
         select from second_factors where user_id = users.id and confirmed_at is not null)`.as('hasFactor'),
     ])
     .where((where) =>
-      where.or([where('userNameKey', '=', userNameKey(login)), where('emailKey', '=', emailKey(login))]),
+      where.or([
+        where('userNameKey', '=', sql<string>`any(${names}::text[])`),
+        where('emailKey', '=', sql<string>`any(${emails}::text[])`),
+      ]),
     )
-    .orderBy(sql`email_key = ${emailKey(login)}`, 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
+  return logins.map(
+    (_, index) =>
+      rows.find((row) => row.emailKey === emails[index]) ??
+      rows.find((row) => row.userNameKey === names[index]),
+  )
+})
 
 /** For a log-in by passkey. */
 export const findUser = (db: Db, userId: string) =>
