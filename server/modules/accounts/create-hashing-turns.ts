@@ -16,13 +16,15 @@ export interface HashingTurns {
   /**
    * Does the work when it is its turn. Networks take turns, so that one that sends many passwords delays itself.
    * Refuses when the wait would be too long, and whom nobody hears any more.
-   * @param isBusy the event loop lags: one at a time then, because who plays comes before who wants in.
+   * @param isBusy the event loop lags: few at a time then, because who plays comes before who wants in.
    */
   take<Result>(caller: HashingCaller, work: () => Promise<Result>, isBusy?: () => boolean): Promise<Result>
 }
 
 /** Hashes that a thread has at hand: a busy event loop gives it the next ones late. Some 0.2 s. */
 const aheadDefault = 12
+/** The same while the event loop lags: the later it is, the fewer come in. */
+const aheadWhenBusy = 2
 /** Proxies give up after 30 s. Two thousand that press the button at once fit into it; who does not is asked to come back. */
 const waitMaxMs = 25_000
 /** Until the first hashes are timed. */
@@ -54,7 +56,7 @@ export function createHashingTurns({ threads = threadsMax, ahead = aheadDefault 
     })
   }
 
-  const hasRoom = () => running < (isBehind() ? 1 : threads * ahead)
+  const hasRoom = () => running < threads * (isBehind() ? Math.min(ahead, aheadWhenBusy) : ahead)
 
   function startNext(): void {
     for (const [network, queue] of queues) {

@@ -25,7 +25,7 @@ export function checkNewPassword(password: string, field = 'password'): void {
   if (password.length > limits.passwordMax) throw fail('PasswordTooLong', {}, field)
 }
 
-/** From here on passwords are hashed one at a time, so that fewer players come in while those who are in wait for their answers. */
+/** From here on few passwords are hashed at a time, so that fewer players come in while those who are in wait for their answers. */
 const busyLagMs = 100
 
 const turns = createHashingTurns()
