@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paletteOf } from '#src/rules/palette.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
 import { inLanguage } from './in-language.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -94,10 +95,15 @@ describe.skipIf(!hasBrowser)('the staff of a site', () => {
     await visit(page, '/admin/settings')
     await page.locator('input[name=title]').fill(`Cup ${tag}`)
     await page.locator('input[name=customTheme]').fill('#d946ef')
+    const { 400: onDark, 600: onLight } = paletteOf('#d946ef')
+    const sample = page.locator('figcaption button:first-child')
+    await expect.poll(() => sample.evaluateAll(backgrounds)).toEqual([onDark, onLight].map(rgb))
     await page.getByRole('button', { name: say('Save'), exact: true }).click()
     await page.getByText(say('All changes saved')).waitFor()
     const config = await (await page.request.get('/api/config')).json()
     expect(config).toMatchObject({ title: `Cup ${tag}`, customTheme: '#d946ef' })
+    // The page around the form follows.
+    expect(await page.locator('html').getAttribute('style')).toContain(onDark)
     await page.getByRole('button', { name: say('Send'), exact: true }).click()
     await page.getByText(say('The mail was written to a file.')).waitFor()
 
@@ -208,3 +214,10 @@ describe.skipIf(!hasBrowser)('the staff of a site', () => {
     return { gameId, challengeId, thief, owner }
   }
 })
+
+const backgrounds = (elements: Element[]) =>
+  elements.map((element) => getComputedStyle(element).backgroundColor)
+
+/** `#rrggbb` as browsers say it. */
+const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`

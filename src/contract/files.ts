@@ -48,6 +48,7 @@ export const fileUseKinds = [
   'attachment',
   'flag',
   'writeup',
+  'capture',
   'post',
   'notice',
   'gameText',

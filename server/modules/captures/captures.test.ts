@@ -145,6 +145,10 @@ test('a monitor reads what a team sent, finds a text, and takes the files along'
   // Knowing the hash of the stored file gives no access to it.
   const { hash } = await app.db.selectFrom('captures').select('hash').executeTakeFirstOrThrow()
   expect((await app.request(`/assets/${hash}/${fileName}`, { as: monitor })).status).toBe(404)
+  const { files: stored } = await app.as(await aUser(app, { role: 'Admin' }))
+  expect(await stored.uses({ hash })).toMatchObject([
+    { kind: 'capture', gameId: game.gameId, challengeId: game.challengeIds[0] },
+  ])
 
   await captures.delete(ref)
   await expect(captures.delete(ref)).rejects.toThrow('CaptureNotFound')

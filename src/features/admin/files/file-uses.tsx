@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FileUse, StoredFileDetails } from '#src/contract/files.ts'
+import { addressOf } from '#src/lib/address.ts'
 import { useRefusal } from '#src/lib/errors.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -35,10 +36,15 @@ export function FileUses({ file: { hash } }: { file: StoredFileDetails }) {
   )
 }
 
+/** Pages of a game, for what is not in its settings. */
+const gamePages: Partial<Record<FileUse['kind'], string>> = { writeup: 'writeups', notice: 'notices' }
+
 function addressOfUse({ kind, gameId, challengeId, postId }: FileUse): string | undefined {
   if (postId) return `/posts/${postId}`
+  if (gameId && kind === 'capture')
+    return addressOf(`/games/${gameId}/monitor/traffic`, { challenge: challengeId })
   if (gameId && challengeId) return `/admin/games/${gameId}/challenges/${challengeId}`
-  if (gameId) return `/admin/games/${gameId}/info`
+  if (gameId) return `/admin/games/${gameId}/${gamePages[kind] ?? 'info'}`
   return kind === 'logo' || kind === 'settings' ? '/admin/settings' : undefined
 }
 
@@ -52,6 +58,7 @@ function useUseWords(): Record<FileUse['kind'], string> {
     attachment: t`Attachment of a challenge`,
     flag: t`File of a flag`,
     writeup: t`Writeup`,
+    capture: t`Recorded traffic`,
     post: t`Text of a post`,
     notice: t`Notice in a game`,
     gameText: t`Text of a game`,

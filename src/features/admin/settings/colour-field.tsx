@@ -77,19 +77,24 @@ function PalettePreview({ seed }: { seed: string }) {
           <span key={step} style={{ background: palette[step] }} />
         ))}
       </div>
-      <figcaption inert className={styles.sample}>
-        <Button>
-          <Trans>Join</Trans>
-        </Button>
-        <Button variant="outline">
-          <Trans>Details</Trans>
-        </Button>
-        <Badge tone="brand">
-          <Trans>Running</Trans>
-        </Badge>
-        <span className={styles.sampleBar}>
-          <Progress value={0.62} label={t`Palette`} />
-        </span>
+      <figcaption inert className={styles.samples}>
+        {/* The class of a scheme makes the roles of the colour from the steps above, instead of those of the page. */}
+        {(['dark', 'light'] as const).map((scheme) => (
+          <div key={scheme} className={cx(scheme, styles.sample)}>
+            <Button>
+              <Trans>Join</Trans>
+            </Button>
+            <Button variant="outline">
+              <Trans>Details</Trans>
+            </Button>
+            <Badge tone="brand">
+              <Trans>Running</Trans>
+            </Badge>
+            <span className={styles.sampleBar}>
+              <Progress value={0.62} label={t`Palette`} />
+            </span>
+          </div>
+        ))}
       </figcaption>
     </figure>
   )

@@ -7,6 +7,7 @@ import { trpc } from '#src/lib/trpc.ts'
 import { useDraft } from '#src/lib/use-draft.ts'
 import { useSaveKey } from '#src/lib/use-save-key.ts'
 import { isThemeColour } from '#src/rules/theme-choice.ts'
+import { applyThemeColour, themeKey } from '#src/theme/theme-colour.ts'
 import { Form, FormRefusal } from '#src/ui/form.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
@@ -60,6 +61,7 @@ function SettingsForm({ page, readAt }: { page: SettingsPage; readAt: number }) 
       const stored = await utils.settings.page.fetch(undefined, { staleTime: 0 })
       draft.settle(value, draftOf(stored), Date.now())
       await utils.site.config.invalidate()
+      applyThemeColour(localStorage.getItem(themeKey) ?? '', stored.settings.globalConfig.customTheme)
       notify({ tone: 'success', title: t`Saved` })
     },
   })
