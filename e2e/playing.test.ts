@@ -219,15 +219,20 @@ describe.skipIf(!hasBrowser)('in the middle of a game', () => {
     await dialog.getByText('Explain three solves.').waitFor()
     await dialog.getByText('Your team has not submitted a writeup yet.').waitFor()
     const choose = (name: string, mimeType: string) =>
-      dialog
-        .locator('input[type=file]')
-        .setInputFiles({ name, mimeType, buffer: Buffer.from('%PDF-1.7\nours') })
+      dialog.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(onePage) })
     await choose('notes.txt', 'text/plain')
     await dialog.getByText('Files of this kind are not accepted.').waitFor()
     await choose('notes.pdf', 'application/pdf')
     await dialog.getByRole('link', { name: /^Writeup-1-/ }).waitFor()
     await dialog.getByText('Replace it with another PDF').waitFor()
     await page.context().close()
+    await visit(admin, '/admin/games/1/writeups')
+    await admin.getByRole('button', { name: 'Null Pointers', exact: true }).click()
+    await admin.getByRole('region', { name: 'Writeup of Null Pointers' }).waitFor()
+    // It is drawn: an empty canvas has the width 300.
+    await expect
+      .poll(() => admin.locator('canvas').evaluate((page: HTMLCanvasElement) => page.width))
+      .not.toBe(300)
     await admin.context().close()
   })
 
@@ -235,3 +240,11 @@ describe.skipIf(!hasBrowser)('in the middle of a game', () => {
     expect(troubles).toEqual([])
   })
 })
+
+/** A PDF with one empty page, as short as readers take it. */
+const onePage = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`

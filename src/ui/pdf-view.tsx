@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
+import { trustedScript } from '#src/lib/trusted-types.ts'
 import { EmptyState } from './empty-state.tsx'
 import { AlertIcon } from './icons.tsx'
 import styles from './pdf-view.styles.ts'
@@ -18,13 +19,13 @@ export default function PdfView({ url, label }: PdfViewProps) {
     let isGone = false
     const opening = open(url)
     opening.then(
-      (opened) => !isGone && setFile(opened),
+      (opened) => !isGone && setFile(opened.file),
       () => !isGone && setFile('broken'),
     )
     return () => {
       isGone = true
       setFile(undefined)
-      void opening.then(({ loadingTask }) => loadingTask.destroy()).catch(() => undefined)
+      void opening.then(({ close }) => close()).catch(() => undefined)
     }
   }, [url])
   if (file === undefined) return <Skeleton height="24rem" />
@@ -41,13 +42,26 @@ export default function PdfView({ url, label }: PdfViewProps) {
   )
 }
 
-async function open(url: string): Promise<PDFDocumentProxy> {
+async function open(url: string): Promise<{ file: PDFDocumentProxy; close: () => Promise<void> }> {
   const [pdf, { default: workerSrc }] = await Promise.all([
     import('pdfjs-dist'),
     import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
   ])
-  pdf.GlobalWorkerOptions.workerSrc = workerSrc
-  return await pdf.getDocument({ url }).promise
+  // The library gives its worker a plain address, which the browser refuses, and would read the file on the page's own thread.
+  const thread = new Worker(trustedScript(workerSrc), { type: 'module' })
+  const worker = pdf.PDFWorker.create({ port: thread })
+  const task = pdf.getDocument({ url, worker })
+  const close = async () => {
+    await task.destroy()
+    worker.destroy()
+    thread.terminate()
+  }
+  try {
+    return { file: await task.promise, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
 }
 
 /** Drawn when it comes into view. */
