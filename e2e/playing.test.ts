@@ -34,6 +34,7 @@ describe.skipIf(!hasBrowser)('in the middle of a game', () => {
     const page = await open('player1')
     await page.setViewportSize({ width: 1440, height: 600 })
     await visit(page, '/games/1/challenges')
+    expect(await page.title()).toMatch(/^Challenges - Autumn Games 2026/)
     await page.locator('main li > div:not([data-solved]) a').first().click()
     const field = page.getByLabel('Flag', { exact: true })
     await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true)
