@@ -1,6 +1,7 @@
 // What many callers ask the database at the same time: those that come while others are being answered go with the next statement, so
 // that a crowd costs a few statements and not one for each. Who is alone does not wait.
 import type { Db } from './client.ts'
+import { retryConflicts } from './retry-conflicts.ts'
 import { limitWaiting, waitFor } from './waiting-time.ts'
 
 interface Waiting<Question, Answer> {
@@ -47,9 +48,11 @@ export function together<Question, Answer>(
       const answers = await limitWaiting(
         () => false,
         () =>
-          ask(
-            db,
-            batch.map(({ question }) => question),
+          retryConflicts(() =>
+            ask(
+              db,
+              batch.map(({ question }) => question),
+            ),
           ),
       )
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)

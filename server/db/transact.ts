@@ -1,11 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Bus, BusEvent } from '../bus.ts'
 import type { Clock } from '../clock.ts'
 import type { JobKind } from '../jobs/define-job.ts'
 import { type EnqueuedJob, insertJobs } from '../jobs/repository.ts'
 import { type AuditEntry, type Author, insertAudit } from './audit-log.ts'
-import { type Db, isConflict } from './client.ts'
+import type { Db } from './client.ts'
+import { retryConflicts } from './retry-conflicts.ts'
 
 export interface AfterCommit {
   /** Published to this process and to the other replicas once the commit has succeeded; never for a rolled-back write. */
@@ -27,9 +27,6 @@ export interface AfterCommit {
   do(effect: () => void): void
 }
 
-/** Attempts at one write before a deadlock is reported as a fault. */
-const attemptsMax = 5
-
 /**
  * Runs a write in one transaction and tells the rest of the server about it afterwards. Where PostgreSQL ends a deadlock
  * or a conflict by giving up this side, `work` runs again from its start: it may change nothing but the database, and
@@ -40,7 +37,7 @@ export async function transact<Result>(
   ctx: { db: Db; bus: Bus; clock: Clock } & Author,
   work: (tx: Db, after: AfterCommit) => Promise<Result>,
 ): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
+  return await retryConflicts(async () => {
     const events: BusEvent[] = []
     const entries: AuditEntry[] = []
     const jobs: EnqueuedJob[] = []
@@ -54,22 +51,16 @@ export async function transact<Result>(
       },
       do: (effect) => effects.push(effect),
     }
-    try {
-      const result = await ctx.db.transaction().execute(async (tx) => {
-        const done = await work(tx, after)
-        const now = ctx.clock.now()
-        await insertAudit(tx, ctx, entries, now)
-        await insertJobs(tx, jobs, now)
-        return done
-      })
-      for (const effect of effects) effect()
-      const lanes = [...new Set(jobs.map(({ lane }) => lane))]
-      ctx.bus.publish(lanes.length > 0 ? [...events, { kind: 'jobs', lanes }] : events)
-      return result
-    } catch (error) {
-      if (attempt === attemptsMax || !isConflict(error)) throw error
-      // At different times, so that the same writes do not meet again.
-      await pause(Math.random() * attempt * 20)
-    }
-  }
+    const result = await ctx.db.transaction().execute(async (tx) => {
+      const done = await work(tx, after)
+      const now = ctx.clock.now()
+      await insertAudit(tx, ctx, entries, now)
+      await insertJobs(tx, jobs, now)
+      return done
+    })
+    for (const effect of effects) effect()
+    const lanes = [...new Set(jobs.map(({ lane }) => lane))]
+    ctx.bus.publish(lanes.length > 0 ? [...events, { kind: 'jobs', lanes }] : events)
+    return result
+  })
 }

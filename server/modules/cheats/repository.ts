@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CheatTrace } from '#src/contract/cheats.ts'
 import type { AnswerResult } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
+import { retryConflicts } from '../../db/retry-conflicts.ts'
 import { divisionName } from '../../state/division-names.ts'
 import type { NewSubmission } from '../../state/solves/repository.ts'
 import { answersOf } from '../submissions/repository.ts'
@@ -23,7 +24,7 @@ export async function insertTriedAnswer(
   otherwise: AnswerResult,
   { challenge, team }: { challenge: string; team: string },
 ): Promise<StoredAnswer> {
-  const { rows } = await sql<StoredAnswer>`
+  const statement = sql<StoredAnswer>`
     with owner as (
       select p.id, teams.name
       from (
@@ -49,9 +50,8 @@ export async function insertTriedAnswer(
              array[${challenge}::text, ${team}::text, owner.name], ${it.submittedAt}::bigint
       from owner
     )
-    select submission.id as submission_id, owner.name as owner from submission left join owner on true`.execute(
-    db,
-  )
+    select submission.id as submission_id, owner.name as owner from submission left join owner on true`
+  const { rows } = await retryConflicts(() => statement.execute(db))
   return rows[0]!
 }
 

@@ -177,6 +177,40 @@ describe('in the very moment', () => {
     },
   )
 
+  test('PostgreSQL ends a deadlock by giving up this side, an answer or a look is stored at the next attempt', async () => {
+    await sql`create sequence deadlocks`.execute(app.db)
+    // A sequence keeps its value when the statement fails.
+    await sql`
+      create function end_deadlock() returns trigger language plpgsql as $$
+        begin
+          if nextval('deadlocks') = 1 then raise exception using errcode = '40P01'; end if;
+          return new;
+        end $$`.execute(app.db)
+    const tables = ['submissions', 'challenge_opens'].map((name) => sql.table(name))
+    for (const table of tables)
+      await sql`create trigger deadlock before insert on ${table} for each row execute function end_deadlock()`.execute(
+        app.db,
+      )
+    try {
+      const { challengeIds, send } = await aTrial()
+      const calls = [
+        [0, { flag: 'flag{no}' }],
+        [0, { flag: 'flag{it}' }],
+        [0, { flag: 'flag{it}' }],
+        [1, { flag: 'flag{no}' }],
+        [1],
+      ] as const
+      for (const [index, body] of calls) {
+        await sql`alter sequence deadlocks restart`.execute(app.db)
+        expect([index, body, (await send(`${challengeIds[index]}`, body)).status]).toEqual([index, body, 200])
+        const { rows } = await sql`select last_value::int as inserts from deadlocks`.execute(app.db)
+        expect(rows).toEqual([{ inserts: 2 }])
+      }
+    } finally {
+      for (const table of tables) await sql`drop trigger deadlock on ${table}`.execute(app.db)
+    }
+  })
+
   test('a flag is drawn, a deletion of the challenge waits or was first', async () => {
     const { challengeIds, send } = await aTrial()
     const sent = await app.db.transaction().execute(async (tx) => {

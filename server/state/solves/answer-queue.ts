@@ -2,7 +2,8 @@
 // next statement. Each call returns after its own commit.
 
 import type { AnswerResult } from '#src/rules/terms.ts'
-import { type Db, isConflict, isDataError } from '../../db/client.ts'
+import { type Db, isDataError } from '../../db/client.ts'
+import { retryConflicts } from '../../db/retry-conflicts.ts'
 import { fail } from '../../refusal.ts'
 import { insertSubmissions, type NewSubmission } from './repository.ts'
 
@@ -52,18 +53,15 @@ export function createAnswerQueue({ db }: { db: Db }): AnswerQueue {
 
 async function storeBatch(db: Db, gameId: number, batch: readonly Waiting[]): Promise<void> {
   try {
-    const ids = await insertSubmissions(
-      db,
-      gameId,
-      batch.map(({ answer }) => answer),
-    )
+    const answers = batch.map(({ answer }) => answer)
+    const ids = await retryConflicts(() => insertSubmissions(db, gameId, answers))
     for (const [index, { resolve, reject }] of batch.entries()) {
       const id = ids[index]
       if (id === undefined) reject(fail('GameNotFound'))
       else resolve(id)
     }
   } catch (error) {
-    if (!isDataError(error) && !isConflict(error)) throw error
+    if (!isDataError(error)) throw error
     if (batch.length === 1) return batch[0]!.reject(error)
     // One answer that cannot be stored must not take the others with it.
     const half = batch.length >> 1
