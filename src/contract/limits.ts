@@ -214,7 +214,8 @@ export const ratePolicies = {
     points: 10,
     seconds: 3_600,
     per: 'user',
-    reason: 'The answer says whether an address has an account; ten an hour are enough for a person.',
+    reason:
+      'Each sends mail to an address of the choice of the caller, and to the old one; ten an hour are enough for a person.',
   },
   powChallenge: {
     points: 300,

@@ -10,7 +10,8 @@ import type { Actor } from '../../state/sessions/actor.ts'
 import { deleteOtherSessions } from '../../state/sessions/repository.ts'
 import { useLink } from '../mails/link-tokens.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import { dropLinks, dropWaiting, wasMailedSince } from '../mails/repository.ts'
+import { dropLinks, dropWaiting, insertResetMail, wasMailedSince } from '../mails/repository.ts'
+import { sendMail } from '../mails/send-mail.ts'
 import { tellOldAddress } from '../mails/tell-old-address.ts'
 import { checkOwnEmail } from './check-own-email.ts'
 import { mailPause } from './mail-pause.ts'
@@ -30,8 +31,9 @@ export async function changeEmail(
 ): Promise<EmailChangeResult> {
   if (!ctx.settings.current().accountPolicy.emailConfirmationRequired) throw fail('EmailChangeOff')
   checkOwnEmail(ctx, newMail, { isMailed: true, field: 'newMail' })
-  if (await findUserByEmail(ctx.db, newMail)) throw fail('EmailTaken', {}, 'newMail')
   const { userId } = ctx.actor
+  const taken = await findUserByEmail(ctx.db, newMail)
+  if (taken?.id === userId) throw fail('EmailTaken', {}, 'newMail')
   const now = ctx.clock.now()
   await transact(ctx, async (tx, after) => {
     const pauseMs = mailPause(ctx)
@@ -39,7 +41,11 @@ export async function changeEmail(
       throw fail('TooManyRequests', { seconds: pauseMs / 1_000 })
     }
     await dropWaiting(tx, userId, 'change')
+    // It is not sent when the address has another account; its owner is told then. Answer and work are the same.
     await queueMail(tx, after, { userId, purpose: 'change', recipient: newMail, locale: ctx.locale, now })
+    const owner = { purpose: 'known', emailKey: emailKey(newMail), locale: ctx.locale, now } as const
+    const mailId = await insertResetMail(tx, { ...owner, since: now - pauseMs })
+    after.enqueue(sendMail, { mailId: mailId ?? 0 })
     const before = await findProfile(tx, userId)
     if (before) await tellOldAddress(ctx, tx, after, before, 'stop')
   })

@@ -391,8 +391,16 @@ describe('a new address', () => {
     const taken = await member()
     const { me, email } = await member()
     const change = (newMail: string) => me.accounts.changeEmail({ newMail })
-    await expect(change(taken.email.toUpperCase())).rejects.toEqual(refused('EmailTaken'))
-    await change(`new-${email}`)
+    await expect(change(email.toUpperCase())).rejects.toEqual(refused('EmailTaken'))
+    // Only the owner of a taken address learns that it has an account.
+    const asked = await change(taken.email.toUpperCase())
+    const seen = await mailsTo(taken.email)
+    expect(seen).toHaveLength(1)
+    expect(JSON.stringify(seen)).toContain('already')
+    expect(await mailsTo(taken.email.toUpperCase())).toEqual([])
+    await expect(change(`other-${email}`)).rejects.toEqual(refused('TooManyRequests'))
+    app.clock.advance('61s')
+    expect(await change(`new-${email}`)).toEqual(asked)
     const link = bodyOf(await lastLink(app, `new-${email}`))
     await expect(change(`next-${email}`)).rejects.toEqual(refused('TooManyRequests'))
     await app.db

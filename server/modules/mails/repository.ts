@@ -1,5 +1,6 @@
 // Every query on the outbox and on the tokens of mailed links. Each mail in it belongs to a job of kind `send-mail`.
 import { type Insertable, sql } from 'kysely'
+import { emailKey } from '#src/rules/email.ts'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
 
@@ -24,6 +25,10 @@ export const findRecipient = async (db: Db, userId: string): Promise<string | un
       .where('emailConfirmed', '=', true)
       .executeTakeFirst()
   )?.email
+
+export const hasAccount = async (db: Db, email: string): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('emailKey', '=', emailKey(email)).executeTakeFirst()) !==
+  undefined
 
 export async function insertMail(tx: Db, mail: Insertable<DB['mails']>): Promise<number> {
   const { id } = await tx.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow()

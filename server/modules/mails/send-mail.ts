@@ -5,7 +5,7 @@ import type { Locale } from '#src/rules/terms.ts'
 import type { Services } from '../../access/services.ts'
 import { defineJob } from '../../jobs/define-job.ts'
 import { linkTo, newToken } from './link-tokens.ts'
-import { deleteMail, hasNoLink, lockMail, type MailKind } from './repository.ts'
+import { deleteMail, hasAccount, hasNoLink, lockMail, type MailKind } from './repository.ts'
 import { writeMail } from './write-mail.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'catalogues' | 'settings' | 'config' | 'mail' | 'origin'>
@@ -22,7 +22,8 @@ export const sendMail = defineJob({
     if (!taken) return
     const { mail, link } = taken
     const written = { ...mail, purpose: mail.purpose as MailKind, locale: mail.locale as Locale, link }
-    if (isMailable(mail.recipient)) await services.mail.send(writeMail(services, written))
+    if (taken.isAnothers) log.info({ mailId }, 'mail dropped: the address has another account')
+    else if (isMailable(mail.recipient)) await services.mail.send(writeMail(services, written))
     else log.warn({ mailId, purpose: mail.purpose }, 'mail dropped: its address cannot be used')
     await deleteMail(db, mailId)
   },
@@ -34,8 +35,9 @@ const prepare = ({ db, clock, origin }: Needs, mailId: number) =>
     const mail = await lockMail(tx, mailId)
     if (!mail) return undefined
     const kind = mail.purpose as MailKind
-    if (hasNoLink(kind)) return { mail, link: undefined }
+    if (hasNoLink(kind)) return { mail, link: undefined, isAnothers: false }
     const purpose = kind === 'known' ? 'reset' : kind
     const token = await newToken(tx, { userId: mail.userId, purpose, email: mail.recipient }, clock.now())
-    return { mail, link: linkTo(origin(), purpose, token, mail.recipient) }
+    const isAnothers = kind === 'change' && (await hasAccount(tx, mail.recipient))
+    return { mail, link: linkTo(origin(), purpose, token, mail.recipient), isAnothers }
   })
