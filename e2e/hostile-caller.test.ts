@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usageOf } from '../server/bench/process-usage.ts'
 import { type BenchGame, openSite, type Site, type Vexil } from '../server/bench/site.ts'
 import type { Attack } from '../server/testing/hostile-caller.ts'
+import { pagePoints } from '../src/contract/call-points.ts'
 
 /** The server is the same for all attacks: memory that one took is there during the next. */
 const bounds = { p99Ms: 3_000, memoryMB: 600 }
@@ -161,4 +162,34 @@ test('the built server draws pictures, in the process that is built for it', asy
   expect(response.status).toBe(200)
   const file = await fetch(base + ((await response.json()) as string))
   expect((await sharp(Buffer.from(await file.arrayBuffer())).metadata()).width).toBe(300)
+})
+
+test('a page of a guest costs more when it is rendered for its reader, whatever makes it another one', async () => {
+  let visitors = 0
+  const costOf = async (path: string, init: RequestInit = {}) => {
+    const from = `203.0.113.${++visitors}`
+    const ask = (asked: string, more: RequestInit = {}) =>
+      fetch(`http://127.0.0.1:${vexil.port}${asked}`, {
+        ...more,
+        headers: { ...more.headers, 'x-forwarded-for': from },
+      })
+    // A page may say what is left of another budget.
+    const left = async () => Number((await ask('/api/game/recent')).headers.get('ratelimit-remaining'))
+    const before = await left()
+    await (await ask(path, init)).arrayBuffer()
+    return before - (await left()) - 1
+  }
+  const cookie = (text: string): RequestInit => ({ headers: { cookie: text } })
+  for (const zone of ['Asia/Tokyo', 'Europe/Paris', 'America/Lima'])
+    expect(await costOf('/games', cookie(`vexil_tz=${zone}`))).toBe(pagePoints.ownOfGuest)
+  for (const [path, init] of [
+    ['/GAMES', undefined],
+    ['/%67ames', undefined],
+    ['/games', cookie('vexil_invites=1~code')],
+    ['/games?a', undefined],
+  ] as const)
+    expect([path, await costOf(path, init)]).toEqual([path, pagePoints.ownOfGuest])
+  // One that is kept for a second.
+  for (const method of ['GET', 'HEAD'])
+    await expect.poll(() => costOf('/games', { method })).toBe(pagePoints.generalGuest)
 })

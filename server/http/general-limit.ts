@@ -24,6 +24,12 @@ export function generalLimit(): Middleware<{ api: RequestContext }> {
   }
 }
 
+/** What a page of a guest costs more when it is rendered for this reader, whatever made it another one than the kept ones. */
+export async function takeRendering(koa: Context, ctx: RequestContext): Promise<void> {
+  const isPaid = generalPolicy(ctx).policy !== 'generalGuest' || koa.search !== ''
+  if (!isPaid) await takeGeneral(ctx, () => pagePoints.ownOfGuest - pagePoints.generalGuest)
+}
+
 type GeneralPolicy = 'general' | 'generalGuest'
 type Caller = Pick<RequestContext, 'config' | 'actor' | 'ip' | 'rateLimits' | 'devices'>
 

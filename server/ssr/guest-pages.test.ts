@@ -68,6 +68,7 @@ test('guests of one language, look and zone share a rendering, also while it is 
     expect(await visit(other)).toBe(at + 2)
   }
   expect(await visit()).toBe(1)
+  expect(await visit({ method: 'HEAD' })).toBe(1)
 })
 
 test('a member, somebody invited, a query, a screen of one reader: never shared, in either direction', async () => {
@@ -76,7 +77,7 @@ test('a member, somebody invited, a query, a screen of one reader: never shared,
     { actor: { userId: 'a' } },
     { invited: true },
     { search: '?page=2' },
-    { method: 'HEAD' },
+    { method: 'POST' },
     { path: '/account/profile' },
     { path: '/games/1/challenges' },
     { path: '/admin/users' },

@@ -84,6 +84,13 @@ export const sizeOf = ({ parts }: RenderedPage) => 1 + 2 * parts.reduce((sum, { 
 /** Undefined for what is not shared: pages of members, of those who came with an invitation, and with a query. */
 function keyOf({ method, path, search, state }: ParameterizedContext<PageState>): string | undefined {
   const { api, page } = state
-  if (method !== 'GET' || api.actor || api.invitations.size > 0 || search !== '' || !cached.test(path)) return
+  if (
+    !['GET', 'HEAD'].includes(method) ||
+    api.actor ||
+    api.invitations.size > 0 ||
+    search !== '' ||
+    !cached.test(path)
+  )
+    return
   return keyOfLook(path, page)
 }

@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Middleware } from 'koa'
+import { takeRendering } from '../http/general-limit.ts'
 import type { PageTurns } from '../http/page-turns.ts'
+import { refuse } from '../http/refuse.ts'
 import { refuseBusy } from '../http/valve.ts'
+import { Refusal } from '../refusal.ts'
 import type { FramePages } from './frame-pages.ts'
 import type { GuestPages, PageState } from './guest-pages.ts'
 import { type RenderedPage, renderPage } from './render-page.ts'
@@ -35,6 +38,7 @@ export function renderPages({
     const { page } = ctx.state
     const { socket } = ctx.req
     const render = async (isShared: boolean, shown = page): Promise<RenderedPage> => {
+      await takeRendering(ctx, ctx.state.api)
       const turn = { isShared, isGone: () => !isShared && socket.destroyed }
       const rendered = await turns.take(turn, () => renderPage(shown, ctx.url))
       if (rendered === 'busy' || rendered === 'gone') throw new NotRendered(rendered)
@@ -50,6 +54,7 @@ export function renderPages({
       for (const [name, value] of rendered.headers) ctx.append(name, value)
       ctx.body = rendered.parts.join(page.nonce)
     } catch (error) {
+      if (error instanceof Refusal) return refuse(ctx, ctx.state.api, error)
       if (!(error instanceof NotRendered)) throw error
       if (error.reason === 'busy') refuseBusy(ctx, ctx.state.api)
       else ctx.respond = false

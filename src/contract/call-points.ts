@@ -26,7 +26,7 @@ export const pagePoints = {
   general: 15,
   /** Guests share most pages, which are rendered once for all of them (server/ssr/guest-pages.ts). */
   generalGuest: 3,
-  /** Of guests, with a query: it is rendered for one reader. */
+  /** Of guests, when it is rendered for them: with a query, a time zone of their own, the first after a change. */
   ownOfGuest: 10,
 } as const
 
