@@ -101,6 +101,7 @@ describe('a page', () => {
       themeChoice: '',
       timeZone: null,
     })
+    expect(await get('vexil_tz=Zone%2FOne')).toMatchObject({ timeZone: null })
     expect(await get('vexil_tz=Europe%2FBerlin')).toMatchObject({ timeZone: 'Europe/Berlin' })
     await close()
   })

@@ -40,7 +40,7 @@ export function pageInit(options: {
       colourMode: koa.cookies.get('vexil_scheme') === 'light' ? 'light' : 'dark',
       isCompact: koa.cookies.get('vexil_density') === 'compact',
       themeChoice: decoded(koa.cookies.get('vexil_theme')),
-      timeZone: decoded(koa.cookies.get('vexil_tz')) || null,
+      timeZone: knownZone(decoded(koa.cookies.get('vexil_tz'))),
       boardChart: decoded(koa.cookies.get('vexil_chart')),
       challengeChoice: decoded(koa.cookies.get('vexil_challenges')),
       now: ctx.clock.now(),
@@ -65,6 +65,17 @@ let footer = { text: '', html: '' }
 function footerOf(text: string): string {
   if (text !== footer.text) footer = { text, html: renderMarkdown(text) }
   return footer.html
+}
+
+/** A zone that does not exist is ignored. */
+function knownZone(timeZone: string): string | null {
+  try {
+    return timeZone && new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone
+      ? timeZone
+      : null
+  } catch {
+    return null
+  }
 }
 
 /** A malformed cookie is ignored. */
