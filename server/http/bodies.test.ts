@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { aUser } from '#server/testing/factories.ts'
+import { anAdmin, aUser } from '#server/testing/factories.ts'
 
 let app: TestApp
 let userId: string
@@ -16,10 +16,15 @@ afterAll(async () => {
   await app.close()
 })
 
-const post = (path: string, body: string | undefined, headers: Record<string, string> = {}) =>
+const post = (
+  path: string,
+  body: string | undefined,
+  headers: Record<string, string> = {},
+  as: string | null = userId,
+) =>
   app.request(path, {
     method: 'POST',
-    as: userId,
+    as,
     headers: { 'content-type': 'application/json', ...headers },
     ...(body !== undefined && { body }),
   })
@@ -27,8 +32,13 @@ const post = (path: string, body: string | undefined, headers: Record<string, st
 const mebibyte = 1024 * 1024
 
 describe('REST', () => {
-  test('more than one MiB: 413', async () => {
-    const response = await post('/api/team', JSON.stringify({ name: 'x'.repeat(mebibyte) }))
+  test('more than a form has: 413, of staff more than one MiB', async () => {
+    const as = await anAdmin(app)
+    const long = JSON.stringify({ name: 'Long', more: 'x'.repeat(40_000) })
+    expect((await post('/api/team', long)).status).toBe(413)
+    expect((await post('/api/account/login', long, {}, null)).status).toBe(413)
+    expect((await post('/api/team', long, {}, as)).status).toBe(200)
+    const response = await post('/api/team', JSON.stringify({ name: 'x'.repeat(mebibyte) }), {}, as)
     expect(response.status).toBe(413)
     expect(await response.json()).toEqual({ title: 'This request is too large.', status: 413 })
   })
@@ -73,8 +83,13 @@ describe('REST', () => {
 })
 
 describe('RPC', () => {
-  test('more than one MiB: 413', async () => {
-    const response = await post('/trpc/teams.create', JSON.stringify({ name: 'x'.repeat(mebibyte) }))
+  test('more than a form has: 413, of staff more than one MiB', async () => {
+    const as = await anAdmin(app)
+    const long = JSON.stringify({ name: 'Long', more: 'x'.repeat(40_000) })
+    expect((await post('/trpc/teams.create', long)).status).toBe(413)
+    expect((await post('/trpc/accounts.signIn', long, {}, null)).status).toBe(413)
+    expect((await post('/trpc/teams.create', long, {}, as)).status).toBe(200)
+    const response = await post('/trpc/teams.create', JSON.stringify({ name: 'x'.repeat(mebibyte) }), {}, as)
     expect(response.status).toBe(413)
     expect(await response.json()).toEqual({ title: 'This request is too large.', status: 413 })
   })

@@ -57,7 +57,7 @@ export function restApi(): Middleware<{ api: RequestContext; pattern?: string }>
       const input = once(async () => {
         if (route.body && !form) throw fail('UnsupportedMediaType')
         return {
-          ...(await readInput(koa.req, route, found.params, koa.querystring ? koa.query : undefined)),
+          ...(await readInput(koa.req, ctx, route, found.params, koa.querystring ? koa.query : undefined)),
           ...(form && { form }),
         }
       })

@@ -57,7 +57,8 @@ export function earlyRest(fault: (error: Error) => void): EarlyDoor {
       ready: (services, viewer) => findReadyOutput(metaOf(route), services, viewer, numbers(params)),
       async answer(answer, ctx) {
         const started = performance.now()
-        const read = request.method === 'GET' ? () => params : once(() => readInput(request, route, params))
+        const read =
+          request.method === 'GET' ? () => params : once(() => readInput(request, ctx, route, params))
         await answerRoute(answer, ctx, route, read, fault)
         return [{ route: route.path, status: answer.status, ms: performance.now() - started }]
       },

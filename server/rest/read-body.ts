@@ -3,18 +3,15 @@ import type { IncomingMessage } from 'node:http'
 import coBody from 'co-body'
 import { fail } from '../refusal.ts'
 
-/** Enough for a long Markdown text or a big batch of flags; files take another way. */
-export const jsonLimitBytes = 1024 * 1024
-
 const isJson = /^((application|text)\/json|[\w.-]+\/[^\s/]+\+json)$/i
 
 /** A body that is missing is refused like an empty one, when its type was named. */
-export async function readJson(request: IncomingMessage): Promise<unknown> {
+export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
   const [type = ''] = (request.headers['content-type'] ?? '').split(';', 1)
   if (!isJson.test(type.trim())) throw fail('UnsupportedMediaType')
   try {
     // Not strict: some calls take a bare text or number.
-    return await coBody.json(request, { limit: jsonLimitBytes, strict: false })
+    return await coBody.json(request, { limit, strict: false })
   } catch (error) {
     const status = (error as { status?: number }).status
     if (status === 413) throw fail('PayloadTooLarge')

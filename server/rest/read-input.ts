@@ -1,5 +1,7 @@
 // Merges what a call says into one input: query, body, and last its path.
 import type { IncomingMessage } from 'node:http'
+import { bodyLimit } from '../access/body-limit.ts'
+import type { RequestContext } from '../access/context.ts'
 import { fail } from '../refusal.ts'
 import { procedures } from './answer-route.ts'
 import { readJson } from './read-body.ts'
@@ -8,6 +10,7 @@ import { hasBody, type Route } from './route.ts'
 
 export async function readInput(
   request: IncomingMessage,
+  { actor }: Pick<RequestContext, 'actor'>,
   route: Route,
   params: Record<string, string | undefined>,
   query?: object,
@@ -19,7 +22,7 @@ export async function readInput(
   }
   if (query) take(query)
   if (hasBody(route) && !route.body) {
-    const body = await readJson(request)
+    const body = await readJson(request, bodyLimit(actor))
     if (route.bodyAs) take({ [route.bodyAs]: body })
     else if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fail('InvalidInput')
     else take(body)

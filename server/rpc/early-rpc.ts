@@ -37,7 +37,7 @@ export function earlyRpc(fault: (error: Error) => void): EarlyDoor {
           method,
           paths,
           isBatch: query.batch === '1',
-          readText: async () => (isRead ? input : await readBody(request)),
+          readText: async () => (isRead ? input : await readBody(request, ctx)),
           lastEventId: '',
         }
         const answered = await answerRpc(answer, ctx, call, fault)

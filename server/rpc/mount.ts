@@ -3,6 +3,7 @@
 import type { IncomingMessage } from 'node:http'
 import coBody from 'co-body'
 import type { Context, Middleware } from 'koa'
+import { bodyLimit } from '../access/body-limit.ts'
 import type { RequestContext } from '../access/context.ts'
 import { EventStream } from '../answers/event-stream.ts'
 import type { AnsweredCall } from '../http/answered-call.ts'
@@ -11,8 +12,6 @@ import { refuse } from '../http/refuse.ts'
 import { fail } from '../refusal.ts'
 import { answerRpc, startRpcAnswer } from './answer-rpc.ts'
 import { createEventStreams } from './event-streams.ts'
-
-const bodyLimitBytes = 1024 * 1024
 
 export function rpcMount(): Middleware<{ api: RequestContext; calls?: AnsweredCall[]; pattern?: string }> {
   const writeEvents = createEventStreams()
@@ -44,12 +43,15 @@ export function rpcMount(): Middleware<{ api: RequestContext; calls?: AnsweredCa
 async function readText(koa: Context): Promise<string | undefined> {
   if (koa.method === 'GET' || koa.method === 'HEAD') return [koa.query.input].flat()[0]
   if (!koa.is('application/json')) throw fail('UnsupportedMediaType')
-  return await readBody(koa.req)
+  return await readBody(koa.req, koa.state.api)
 }
 
-export async function readBody(request: IncomingMessage): Promise<string> {
+export async function readBody(
+  request: IncomingMessage,
+  { actor }: Pick<RequestContext, 'actor'>,
+): Promise<string> {
   try {
-    return await coBody.text(request, { limit: bodyLimitBytes })
+    return await coBody.text(request, { limit: bodyLimit(actor) })
   } catch (error) {
     throw (error as { status?: number }).status === 413 ? fail('PayloadTooLarge') : fail('InvalidInput')
   }
