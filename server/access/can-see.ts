@@ -2,8 +2,9 @@ import { hasRole } from '#src/rules/roles.ts'
 import { can } from '#src/rules/staff.ts'
 import type { Arena } from '../state/arena/arena.ts'
 import type { RequestContext } from './context.ts'
+import { provenStaff } from './proven-staff.ts'
 
-export type Viewer = Pick<RequestContext, 'actor' | 'invitations'>
+export type Viewer = Pick<RequestContext, 'actor' | 'invitations' | 'config'>
 
 /**
  * A hidden game exists only for those who run or watch it, those who take part in it, and those who came by its share link,
@@ -11,7 +12,7 @@ export type Viewer = Pick<RequestContext, 'actor' | 'invitations'>
  */
 export function canSee(arena: Arena, viewer: Viewer): boolean {
   if (!arena.game.hidden) return true
-  const { actor } = viewer
+  const actor = provenStaff(viewer, viewer.actor)
   if (actor !== null && !hasRole(actor.role, 'User')) return false
   if (isInvited(arena.game, viewer)) return true
   if (actor === null) return false

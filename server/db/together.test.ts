@@ -2,15 +2,16 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Db } from './client.ts'
 import { together } from './together.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 const db = {} as Db
 
-function counting(fail?: () => unknown) {
+function counting(fail?: (questions: readonly number[]) => unknown) {
   const batches: number[][] = []
   const ask = together(async (_, questions: readonly number[]) => {
     batches.push([...questions])
     await setImmediate()
-    const error = fail?.()
+    const error = fail?.(questions)
     if (error) throw error
     return questions.map((question) => question * 2)
   })
@@ -34,7 +35,7 @@ test('each database has statements of its own', async () => {
 })
 
 test('a database that does not answer is waited for once, by all together', async () => {
-  const gone = new Error('gone')
+  const gone = new DatabaseUnavailable('gone')
   let fails = true
   const { batches, ask } = counting(() => fails && gone)
   const done = await Promise.allSettled(Array.from({ length: 10 }, (_, question) => ask(db, question)))
@@ -42,4 +43,13 @@ test('a database that does not answer is waited for once, by all together', asyn
   expect(batches).toHaveLength(1)
   fails = false
   await expect(ask(db, 1)).resolves.toBe(2)
+})
+
+test('a question that the database refuses fails alone', async () => {
+  const wrong = new Error('out of range')
+  const { ask } = counting((questions) => questions.includes(3) && wrong)
+  const done = await Promise.allSettled(Array.from({ length: 120 }, (_, question) => ask(db, question)))
+  const failed = done.flatMap((one, question) => (one.status === 'rejected' ? [[question, one.reason]] : []))
+  expect(failed).toEqual([[3, wrong]])
+  expect(done.map((one) => (one.status === 'fulfilled' ? one.value / 2 : 3))).toEqual([...done.keys()])
 })

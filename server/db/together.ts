@@ -2,6 +2,7 @@
 // that a crowd costs a few statements and not one for each. Who is alone does not wait.
 import type { Db } from './client.ts'
 import { retryConflicts } from './retry-conflicts.ts'
+import { isUnavailable } from './unavailable.ts'
 import { limitWaiting, waitFor } from './waiting-time.ts'
 
 interface Waiting<Question, Answer> {
@@ -58,7 +59,10 @@ export function together<Question, Answer>(
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
     } catch (error) {
       // The database does not answer: those that wait are refused at once.
-      for (const { reject } of [...batch, ...waiting.splice(0)]) reject(error)
+      if (isUnavailable(error)) for (const { reject } of [...batch, ...waiting.splice(0)]) reject(error)
+      else if (batch.length === 1) batch[0]!.reject(error)
+      // One question that the database refuses is no reason to refuse the others.
+      else for (const one of batch) await answerSome(db, [one])
     }
   }
 }

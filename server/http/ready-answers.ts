@@ -51,7 +51,12 @@ export function readyAnswers({ services, lines, cookies, readPeer, note }: Parts
     const started = performance.now()
     const actor = identity?.actor ?? null
     const now = clock.now()
-    const output = call.ready(services, { actor, invitations: keptInvitations(request, cookies), now })
+    const output = call.ready(services, {
+      actor,
+      invitations: keptInvitations(request, cookies),
+      config,
+      now,
+    })
     if (!output) return false
     const { ip } = readPeer(request)
     const caller: Caller = {

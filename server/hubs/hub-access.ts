@@ -17,12 +17,12 @@ export async function mayConnect(hub: HubName, ctx: Caller, gameId: number | und
   if (hub === 'admin') return actor !== null && hasRole(actor.role, 'Admin')
   if (gameId === undefined || (hub === 'monitor' && !can(actor, 'monitor', gameId))) return false
   const arena = await ctx.arenas.get(gameId)
-  return arena !== undefined && canSee(arena, { ...ctx, actor })
+  return arena !== undefined && canSee(arena, ctx)
 }
 
 /** Notices are sent to those who may read them: not of hidden games, not before the start (as `notices.list`). */
 export async function mayHearNotice(ctx: Caller, gameId: number): Promise<boolean> {
   const arena = await ctx.arenas.get(gameId)
-  if (!arena || !canSee(arena, { ...ctx, actor: provenStaff(ctx, ctx.actor) })) return false
+  if (!arena || !canSee(arena, ctx)) return false
   return gamePhase(arena.game, ctx.clock.now()) !== 'upcoming'
 }

@@ -137,8 +137,8 @@ function readyJson(ctx: RequestContext, { _def }: Procedure, readInput: () => un
   if (!meta?.ready || meta.restOnly) return undefined
   const input = orNothing(readInput)
   if (!isReference(input)) return undefined
-  const { actor, invitations } = ctx
-  const output = findReadyOutput(meta, ctx, { actor, invitations, now: ctx.clock.now() }, input)
+  const { actor, invitations, config } = ctx
+  const output = findReadyOutput(meta, ctx, { actor, invitations, config, now: ctx.clock.now() }, input)
   return output instanceof JsonText ? output : undefined
 }
 

@@ -91,7 +91,7 @@ function readOwn(
   if (koa.method !== 'GET' || koa.search !== '' || !viewer) return undefined
   if (viewer.role !== anybody.role || Object.keys(viewer.staffOf).length > 0) return undefined
   const now = api.clock.now()
-  const asked = { actor: api.actor, invitations: api.invitations, now }
+  const asked = { actor: api.actor, invitations: api.invitations, config: api.config, now }
   const find = (query: keyof typeof queries) => {
     const output = findReadyOutput(queries[query], { db: api.db, arenas: { atHand: () => arena } }, asked, {
       gameId,

@@ -3,14 +3,16 @@ import { hasRole } from '#src/rules/roles.ts'
 import { can } from '#src/rules/staff.ts'
 import { canSee } from '../../access/can-see.ts'
 import type { RequestContext } from '../../access/context.ts'
+import { provenStaff } from '../../access/proven-staff.ts'
 import type { Audience } from '../../state/live/news-of.ts'
 
 /** The audiences of the topics that the caller has access to: live news are never more than what the caller may read. */
 export async function audiencesOf(
-  ctx: Pick<RequestContext, 'actor' | 'invitations' | 'arenas'>,
+  ctx: Pick<RequestContext, 'actor' | 'invitations' | 'config' | 'arenas'>,
   topics: readonly LiveTopic[],
 ): Promise<Audience[]> {
-  const { actor, arenas } = ctx
+  const { arenas } = ctx
+  const actor = provenStaff(ctx, ctx.actor)
   const audiences: Audience[] = ['site']
   if (actor) audiences.push(`user ${actor.userId}`)
   for (const topic of topics) {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { gameIdOf, liveInput } from '#src/contract/live.ts'
 import { t } from '../../access/init.ts'
 import { anyone } from '../../access/procedures.ts'
-import { provenStaff } from '../../access/proven-staff.ts'
 import { EventStream } from '../../answers/event-stream.ts'
 import { audiencesOf } from './audiences-of.ts'
 
@@ -22,8 +21,7 @@ export const live = t.router({
           lastEventId: lastEventId ?? undefined,
           since: since ?? undefined,
           isUnchanged: async () => actor === null || (await sessionCache.isCurrent(actor, clock.now())),
-          findAudiences: () =>
-            audiencesOf({ actor: provenStaff({ config }, actor), invitations, arenas }, topics),
+          findAudiences: () => audiencesOf({ actor, config, invitations, arenas }, topics),
         }
         return new EventStream((reader) => live.open(wish, reader))
       },

@@ -2,13 +2,14 @@
 import { can } from '#src/rules/staff.ts'
 import { isInvited } from '../../access/can-see.ts'
 import type { RequestContext } from '../../access/context.ts'
+import { provenStaff } from '../../access/proven-staff.ts'
 import type { Db } from '../../db/client.ts'
 import { fail } from '../../refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { type HeldGame, holdGame } from '../games/repository.ts'
 import { findMembership } from './repository.ts'
 
-type Viewer = Pick<RequestContext, 'invitations'> & { actor: Actor }
+type Viewer = Pick<RequestContext, 'invitations' | 'config'> & { actor: Actor }
 
 /** Locks the game; refuses a game that the caller may not see. */
 export async function lockVisibleGame(
@@ -21,7 +22,7 @@ export async function lockVisibleGame(
   if (!game) throw fail('GameNotFound')
   const isVisible =
     !game.hidden ||
-    can(viewer.actor, 'see', gameId) ||
+    can(provenStaff(viewer, viewer.actor), 'see', gameId) ||
     (game.inviteCode !== null && game.inviteCode === inviteCode) ||
     isInvited(game, viewer) ||
     (await findMembership(tx, gameId, viewer.actor.userId)) !== undefined

@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { aGame, anAdmin, aUser } from '#server/testing/factories.ts'
+import { aGame, anAdmin, aTeam, aUser } from '#server/testing/factories.ts'
 import { refused } from '#server/testing/refused.ts'
 import { useApp } from '#server/testing/use-app.ts'
 import { stepOf } from './one-time-codes.ts'
@@ -217,6 +217,42 @@ test('staff who lack the one that the site requires hear and open no more than p
     expect(without.told()).not.toMatch(/"kind":"(submission|log)"|Received/)
   } finally {
     stop.abort()
+    await strict.close()
+  }
+})
+
+test('a hidden game is not there for staff who lack the one that the site requires', async () => {
+  const strict = await testApp({
+    beside: app as unknown as TestApp,
+    env: { VEXIL_STAFF_SECOND_FACTOR: 'true' },
+  })
+  try {
+    const { gameId } = await aGame(app, { hidden: true })
+    const adminId = await aUser(app, { password, role: 'Admin' })
+    const { teamId } = await aTeam(app, { captainId: adminId })
+    const input = encodeURIComponent(JSON.stringify({ gameId }))
+    const paths = [`/api/game/${gameId}`, `/api/game/${gameId}/scoreboard`, `/trpc/games.get?input=${input}`]
+    const seen = async () => {
+      const statuses: number[] = []
+      // The second answer is at hand.
+      for (const path of [...paths, ...paths])
+        statuses.push((await strict.request(path, { as: adminId })).status)
+      return statuses
+    }
+    const join = async () => {
+      const body = JSON.stringify({ teamId, division: null, inviteCode: null })
+      const headers = { 'content-type': 'application/json' }
+      return (await strict.request(`/api/game/${gameId}`, { method: 'POST', as: adminId, body, headers }))
+        .status
+    }
+    expect(await seen()).toEqual(Array(6).fill(404))
+    expect(await join()).toBe(404)
+    const own = await app.as(adminId)
+    const { secret } = await own.secondFactor.start({ password })
+    await own.secondFactor.confirm({ code: codeOf(secret) })
+    await expect.poll(seen).toEqual(Array(6).fill(200))
+    expect(await join()).toBe(200)
+  } finally {
     await strict.close()
   }
 })
