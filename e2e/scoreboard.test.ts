@@ -161,6 +161,24 @@ describe.skipIf(!hasBrowser)('the scoreboard', () => {
     await page.getByRole('navigation', { name: 'Game' }).waitFor()
   })
 
+  test('an announcement covers nothing of the projector', async () => {
+    const admin = await new Readers(browser, server.url, (text) => troubles.push(text)).page('Admin', 'dark')
+    const content = 'Lunch is served in the main hall until two.'
+    const sent = await admin.request.post('/api/edit/games/1/notices', { data: { content } })
+    expect(sent.status()).toBe(200)
+    await admin.context().close()
+    await visit(page, `${address}?show`)
+    const note = page.getByRole('status').getByText(content)
+    await note.waitFor()
+    const code = page.getByRole('img', { name: 'QR code of this scoreboard' })
+    await code.waitFor()
+    const [above, below] = await Promise.all([note, code].map((one) => one.boundingBox()))
+    expect(above!.y + above!.height).toBeLessThan(below!.y)
+    expect(below!.y + below!.height).toBeLessThan(900)
+    const rows = await page.locator('ol[aria-label=Scoreboard]').boundingBox()
+    expect(above!.x).toBeGreaterThan(rows!.x + rows!.width)
+  })
+
   test('a print has all teams and no navigation', async () => {
     await visit(page, address)
     await page.emulateMedia({ media: 'print' })

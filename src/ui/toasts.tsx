@@ -18,8 +18,9 @@ const looks = {
 /**
  * Stands once in the shell. The two live regions exist before anything is said in them, and none is inside another:
  * so screen readers announce each note, once.
+ * @param props.className where they stand, on a screen that has a place of its own for them.
  */
-export function Toasts() {
+export function Toasts({ className = styles.region }: { className?: string }) {
   const { t } = useLingui()
   const shown = shownOf(notes.use())
   const toasts = (urgent: boolean) =>
@@ -27,7 +28,7 @@ export function Toasts() {
       .filter(({ tone }) => (tone === 'error') === urgent)
       .map((note) => <Toast key={note.id} note={note} />)
   return (
-    <section className={styles.region} aria-label={t`Notifications`}>
+    <section className={className} aria-label={t`Notifications`}>
       <div role="status" aria-atomic="false" className={styles.stack}>
         {toasts(false)}
       </div>

@@ -26,7 +26,7 @@ const DaemonDialog = lazy(() => import('./daemon-dialog.tsx'))
 export interface AppShellProps {
   /** The address without its query. */
   path: string
-  /** Without navigation. */
+  /** Without navigation; the screen itself has a place for toasts. */
   bare: boolean
   children: ReactNode
 }
@@ -76,7 +76,7 @@ export function AppShell({ path, bare, children }: AppShellProps) {
         </Suspense>
       )}
       <ConfirmHost />
-      <Toasts />
+      {!bare && <Toasts />}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useShortcuts } from '#src/lib/use-shortcuts.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import { allTeams } from '#src/rules/time-lines.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { Toasts } from '#src/ui/toasts.tsx'
 import { groupsOf } from '../board-view.ts'
 import { ScoreChart } from '../chart/score-chart.tsx'
 import { NoBoard } from '../no-board.tsx'
@@ -79,6 +80,7 @@ function Show({ game, data, total }: { game: Game; data: Scoreboard; total: numb
             onTeam={() => undefined}
           />
           <SolveTicker solves={solves} />
+          <Toasts className={styles.notes} />
           {isHydrated && (
             <Suspense>
               <PageCode />

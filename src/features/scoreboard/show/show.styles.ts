@@ -44,7 +44,7 @@ export default styles({
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.15fr) minmax(0, 1fr)' },
     gap: { base: '4', md: '8' },
     flex: '1',
-    minHeight: '0',
+    minHeight: { lg: '0' },
   },
   rows: {
     listStyle: 'none',
@@ -71,20 +71,39 @@ export default styles({
   },
   solved: { display: { base: 'none', sm: 'inline' }, color: 'fg.muted', fontFamily: 'mono' },
   side: {
-    display: { base: 'none', lg: 'flex' },
+    display: 'flex',
     flexDirection: 'column',
-    gap: '4',
-    minHeight: '0',
-    overflow: 'hidden',
+    gap: '3',
+    minHeight: { lg: '0' },
+    overflow: { lg: 'hidden' },
     '& > *': { flexShrink: 0, mb: '0' },
+    lgDown: { '&& > *': { display: 'none' } },
+  },
+  /** A note takes the room of the oldest of the latest solves: nothing else moves, and nothing is covered. */
+  notes: {
+    '&&&': { display: 'block', flexShrink: 1, minHeight: '0', overflowY: 'auto' },
+    '& > div > div': { mt: '0', fontSize: middle },
+    '& > div > div + div': { mt: '2' },
   },
   ticker: {
+    display: 'flex',
+    flexDirection: 'column',
     minHeight: '0',
-    '&&': { flexShrink: 1 },
+    // It gives way first.
+    '&&': { flexShrink: 99 },
     overflow: 'hidden',
-    '& h2': { fontSize: middle, color: 'fg.muted', mb: '2' },
-    '& ul': { listStyle: 'none', fontSize: middle },
+    '& h2': { fontSize: middle, color: 'fg.muted', mb: '2', flexShrink: 0 },
+    // A line that does not fit as a whole wraps, out of sight.
+    '& ul': {
+      listStyle: 'none',
+      fontSize: middle,
+      display: 'flex',
+      flexFlow: 'column wrap',
+      minHeight: '0',
+      overflow: 'hidden',
+    },
     '& li': {
+      width: 'full',
       display: 'flex',
       alignItems: 'center',
       gap: '0.6em',
@@ -103,7 +122,7 @@ export default styles({
     fontSize: middle,
     color: 'fg.muted',
     overflowWrap: 'anywhere',
-    '& svg': { width: 'clamp(6rem, 15vh, 16rem)', maxWidth: 'none' },
+    '& svg': { width: 'clamp(6rem, 14vh, 16rem)', maxWidth: 'none' },
   },
   foot: {
     position: 'relative',
