@@ -30,6 +30,7 @@ export function EventsScreen({ gameId, filter }: { gameId: number; filter: Event
     {
       key: 'team',
       label: t`Team`,
+      name: true,
       cell: ({ team, teamId }) =>
         teamId && (
           <a href={to({ team: teamId })} className={styles.link}>
@@ -37,7 +38,7 @@ export function EventsScreen({ gameId, filter }: { gameId: number; filter: Event
           </a>
         ),
     },
-    { key: 'user', label: t`User`, cell: ({ user }) => user },
+    { key: 'user', label: t`User`, name: true, cell: ({ user }) => user },
   ]
   return (
     <MonitorList

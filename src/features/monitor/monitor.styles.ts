@@ -22,7 +22,11 @@ export default styles({
   },
   answer: { fontFamily: 'mono', fontSize: 'sm', overflowWrap: 'anywhere' },
   /** As wide as the column: the text does not widen it. */
-  answerLine: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+  answerLine: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@container (min-width: 40rem)': { minWidth: '8rem' },
+  },
   /** One line in a table; all of it while the keyboard is in its row. */
   answerCut: {
     '@container (min-width: 40rem)': {
@@ -30,6 +34,8 @@ export default styles({
     },
   },
   link: { color: 'inherit', textDecoration: 'none', _hover: { textDecoration: 'underline' } },
+  /** A title of the greatest length must not make its row high. */
+  title: { lineClamp: '2' },
   what: {
     display: 'flex',
     alignItems: 'center',

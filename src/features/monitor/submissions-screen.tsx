@@ -46,6 +46,7 @@ export function SubmissionsScreen({ gameId, filter }: { gameId: number; filter: 
     {
       key: 'team',
       label: t`Team`,
+      name: true,
       cell: ({ team, teamId, user }) => (
         <>
           <a href={to({ team: teamId })} className={styles.link}>
@@ -55,12 +56,12 @@ export function SubmissionsScreen({ gameId, filter }: { gameId: number; filter: 
         </>
       ),
     },
-    { key: 'user', label: t`User`, wideOnly: true, cell: ({ user }) => user },
+    { key: 'user', label: t`User`, name: true, wideOnly: true, cell: ({ user }) => user },
     {
       key: 'challenge',
       label: t`Challenge`,
       cell: ({ challenge, challengeId }) => (
-        <a href={to({ challenge: challengeId })} className={styles.link}>
+        <a href={to({ challenge: challengeId })} title={challenge} className={cx(styles.link, styles.title)}>
           {challenge}
         </a>
       ),

@@ -15,6 +15,8 @@ export interface Column<Row, Key extends string = string> {
   align?: 'end'
   /** As narrow as its content, on one line: for times, numbers and badges. */
   compact?: boolean
+  /** The name of a user or a team: wide enough for it, however long the texts of the other columns are. */
+  name?: boolean
   /** Left out where not all columns fit. */
   minor?: boolean
   /** Left out of a table with little room; a card has it. */

@@ -191,6 +191,8 @@ export default styles({
     fontVariantNumeric: 'tabular-nums',
     [narrow]: { width: 'auto' },
   },
+  /** Two lines are enough for the longest names. */
+  name: { minWidth: '9rem', [narrow]: { minWidth: '0' } },
   minor: { [tight]: { display: 'none !important' } },
   wideOnly: { [medium]: { display: 'none' } },
   check: {

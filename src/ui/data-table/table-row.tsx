@@ -63,10 +63,11 @@ export function TableRow<Row, Key extends string>(props: TableRowProps<Row, Key>
             />
           </td>
         )}
-        {columns.map(({ key, label, cell, align, compact, minor, wideOnly }, index) => {
+        {columns.map(({ key, label, cell, align, compact, name, minor, wideOnly }, index) => {
           const className = cx(
             align === 'end' && styles.end,
             compact && styles.compact,
+            name && styles.name,
             minor && styles.minor,
             wideOnly && styles.wideOnly,
           )
