@@ -104,6 +104,8 @@ describe.skipIf(!hasBrowser)('the staff of a site', () => {
     expect(config).toMatchObject({ title: `Cup ${tag}`, customTheme: '#d946ef' })
     // The page around the form follows.
     expect(await page.locator('html').getAttribute('style')).toContain(onDark)
+    await page.getByRole('link', { name: `Cup ${tag}`, exact: true }).waitFor()
+    await expect.poll(() => page.title()).toBe(`${say('Settings')} - Cup ${tag}`)
     await page.getByRole('button', { name: say('Send'), exact: true }).click()
     await page.getByText(say('The mail was written to a file.')).waitFor()
 

@@ -10,6 +10,7 @@ import { Section } from '#src/ui/section.tsx'
 import { useKeptFocus } from '#src/ui/use-kept-focus.ts'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import styles from './settings.styles.ts'
+import { showSite } from './show-site.ts'
 
 const kinds = 'image/png,image/gif,image/jpeg,image/webp,image/avif,image/heic,.heic'
 /** In pixels, as it is used in the interface. */
@@ -21,6 +22,7 @@ export function LogoSection({ logoUrl }: { logoUrl: string | null }) {
   const utils = trpc.useUtils()
   const onChanged = async () => {
     await Promise.all([utils.settings.page.invalidate(), utils.site.config.invalidate()])
+    void showSite()
     notify({ tone: 'success', title: t`Saved` })
   }
   const reset = trpc.site.resetLogo.useMutation({ onError: useNotifyRefusal(), onSuccess: onChanged })

@@ -21,6 +21,7 @@ import { LinkSection } from './link-section.tsx'
 import { LogoSection } from './logo-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { draftOf, linksOf, updateOf } from './settings-draft.ts'
+import { showSite } from './show-site.ts'
 
 /** The settings of the site. They take effect at once, on every replica. */
 export function SettingsScreen() {
@@ -61,6 +62,7 @@ function SettingsForm({ page, readAt }: { page: SettingsPage; readAt: number }) 
       const stored = await utils.settings.page.fetch(undefined, { staleTime: 0 })
       draft.settle(value, draftOf(stored), Date.now())
       await utils.site.config.invalidate()
+      void showSite()
       applyThemeColour(localStorage.getItem(themeKey) ?? '', stored.settings.globalConfig.customTheme)
       notify({ tone: 'success', title: t`Saved` })
     },
