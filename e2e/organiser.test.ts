@@ -1,7 +1,7 @@
 // An organiser makes a game that can be played, from an empty instance, with the mouse. organiser-keyboard.test.ts does the same
 // without it.
 
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Response } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSample } from '#server/testing/is-sample.ts'
@@ -148,6 +148,12 @@ describe.skipIf(!hasBrowser).each(isSample ? organisers.slice(0, 1) : organisers
     })
 
     test('shows the challenge as players see it, before it is saved', async () => {
+      const refused: string[] = []
+      const noteRefusal = (answer: Response) => {
+        // 207: some calls of a batch are refused.
+        if (answer.status() === 207 || answer.status() >= 400) refused.push(answer.url())
+      }
+      organiser.on('response', noteRefusal)
       await organiser.locator('textarea[name=content]').fill('Dive **deep**.')
       await organiser.getByRole('button', { name: say('Preview'), exact: true }).click()
       await dialog().locator('strong', { hasText: 'deep' }).waitFor()
@@ -156,6 +162,8 @@ describe.skipIf(!hasBrowser).each(isSample ? organisers.slice(0, 1) : organisers
         .waitFor()
       await organiser.keyboard.press('Escape')
       await dialog().waitFor({ state: 'detached' })
+      organiser.off('response', noteRefusal)
+      expect(refused).toEqual([])
       await organiser.getByRole('button', { name: say('Discard') }).click()
     })
 
