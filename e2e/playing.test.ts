@@ -43,6 +43,25 @@ describe.skipIf(!hasBrowser)('in the middle of a game', () => {
     await page.context().close()
   })
 
+  test('who comes back from the board is at the cards where they left', async () => {
+    const page = await open('player1')
+    await page.setViewportSize({ width: 390, height: 500 })
+    await visit(page, '/games/1/challenges')
+    const cards = page.locator('[data-challenge]')
+    await expect.poll(() => cards.count()).toBeGreaterThan(10)
+    await cards.last().scrollIntoViewIfNeeded()
+    const left = await page.evaluate(() => scrollY)
+    expect(left).toBeGreaterThan(1_000)
+    await page
+      .locator('main a[href$="/scoreboard"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await page.getByRole('table').waitFor()
+    await page.goBack()
+    await expect.poll(() => page.evaluate((was) => Math.abs(scrollY - was) < 200, left)).toBe(true)
+    await page.context().close()
+  })
+
   test('a challenge is found, opened, answered and left with the keyboard alone', async () => {
     const page = await open('player1')
     await visit(page, '/games/1/challenges')

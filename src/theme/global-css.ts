@@ -39,6 +39,7 @@ export const ownGlobalCss = defineGlobalStyles({
   // The library of dialogs writes them on an open dialog. Inherited variables would compute the styles of all that it shows again.
   '@property --layer-index': notInherited,
   '@property --nested-layer-count': notInherited,
+  '@property --z-index': notInherited,
   // How many cards a group of challenges has, for its width. Each search changes it.
   '@property --cards': notInherited,
   thead: { '@media print': { display: 'table-header-group' } },

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { useRefusal } from '#src/lib/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -21,8 +22,15 @@ export interface SaveBarProps {
 export function SaveBar({ dirty, restored, outdated, pending, error, onDiscard }: SaveBarProps) {
   const refusal = useRefusal(error)
   const bar = useKeptFocus<HTMLDivElement>()
+  useEffect(() => {
+    // Toasts leave room for it.
+    document.body.dataset.saveBar = ''
+    return () => {
+      delete document.body.dataset.saveBar
+    }
+  }, [])
   return (
-    <div ref={bar} data-save-bar className={styles.bar} data-dirty={dirty || undefined}>
+    <div ref={bar} className={styles.bar} data-dirty={dirty || undefined}>
       <div className={cx(styles.state, refusal && styles.error)} role="status">
         {refusal ? (
           refusal.title

@@ -8,8 +8,8 @@ export default styles({
     bottom: { base: '3', sm: '5' },
     width: 'min(440px, calc(100vw - 1.5rem))',
     pointerEvents: 'none',
-    // Above the buttons of a form that is being edited.
-    'body:has([data-save-bar]) &': { bottom: { base: '24', sm: '28' } },
+    // Above the buttons of a form that is being edited. Not found with :has(): each element that comes or goes would be looked at.
+    'body[data-save-bar] &': { bottom: { base: '24', sm: '28' } },
     // A dialog on a phone has its field and button at the lower edge.
     'body[data-inert] &': { bottom: { base: 'auto', sm: '5' }, top: { base: '3', sm: 'auto' } },
     '@media print': { display: 'none' },

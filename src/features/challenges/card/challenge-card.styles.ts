@@ -31,6 +31,7 @@ export default styles({
       ]),
     ),
     contentVisibility: 'auto',
+    '[data-placing] > &': { contentVisibility: 'visible' },
     mx: '-2',
     px: '2',
     pb: '1',

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, type KeyboardEvent, memo, startTransition, useEffect, useState } from 'react'
+import { usePageContext } from 'vike-react/usePageContext'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
+import { afterPaint } from '#src/lib/after-paint.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { Kept } from '#src/lib/kept-html.tsx'
 import { categories } from '#src/theme/categories.tsx'
@@ -35,7 +37,7 @@ export const ChallengeGroups = memo(function ChallengeGroups({
   const isShown = (id: number | null | undefined) =>
     groups.some(({ challenges }) => challenges.some((challenge) => challenge.id === id))
   const tabbable = [focused, openId].find(isShown) ?? groups[0]?.challenges[0]?.id
-  const drawn = useDrawn(groups)
+  const { drawn, isPlacing } = useDrawn(groups)
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const card = cardTowards(event.currentTarget, event.target, event.key)
     if (!card) return
@@ -46,6 +48,7 @@ export const ChallengeGroups = memo(function ChallengeGroups({
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the links inside
     <div
       className={styles.groups}
+      data-placing={isPlacing || undefined}
       onKeyDown={move}
       // Which card the Tab key reaches is not visible: the press that focuses a card does not wait for it.
       onFocus={({ target }) => {
@@ -114,21 +117,28 @@ const Group = memo(function Group(props: GroupProps) {
   )
 })
 
-/** More than a laptop shows. */
-const cardsInPage = 24
+/** A page that is loaded has more than a laptop shows; after a link within the site the first frame has two rows. */
+const [cardsInPage, cardsAfterLink] = [24, 10]
 
-/** The page has the cards of the first screen; the others are drawn after hydration, below what is seen. */
+/**
+ * The first cards, and soon all others, below what is seen. When somebody comes back, the browser scrolls to where they were: all
+ * are there at once then, and laid out.
+ */
 function useDrawn(groups: readonly ChallengeGroup[]) {
-  const [all, setAll] = useState(false)
+  const { isHydration, isBackwardNavigation } = usePageContext()
+  const [all, setAll] = useState(isBackwardNavigation === true)
+  const [isPlacing, setPlacing] = useState(all)
   useEffect(() => startTransition(() => setAll(true)), [])
-  let room = all ? Number.POSITIVE_INFINITY : cardsInPage
-  return groups.flatMap((group) => {
+  useEffect(() => afterPaint(() => setPlacing(false)), [])
+  let room = all ? Number.POSITIVE_INFINITY : isHydration === false ? cardsAfterLink : cardsInPage
+  const drawn = groups.flatMap((group) => {
     if (room <= 0) return []
     const { count, challenges } = group
     const cards = challenges.length <= room ? challenges : challenges.slice(0, room)
     room -= cards.length
     return [{ count, total: challenges.length, cards }]
   })
+  return { drawn, isPlacing }
 }
 
 /** The height of a group that was not drawn yet is a guess: its head and rows of six cards. */
