@@ -46,13 +46,18 @@ test('who would wait too long is refused, with the time to wait', async () => {
   const accepted: Promise<unknown>[] = []
   // Of 20 ms each, as is assumed at first: 25 s are 1,250.
   for (let count = 0; count < 1_252; count++) accepted.push(turns.take({ network: 'a' }, work('a')))
-  await expect(turns.take({ network: 'b' }, work('b'))).rejects.toMatchObject({
+  await expect(turns.take({ network: 'a' }, work('a'))).rejects.toMatchObject({
     entry: { http: 503 },
     params: { seconds: 26 },
   })
-  while (started.length < 1_252) await endFirst()
+  // Another network does not wait for all of them.
+  const other = turns.take({ network: 'b' }, work('b'))
   await endFirst()
-  await Promise.all(accepted)
+  await endFirst()
+  expect(started).toEqual(['a', 'a', 'b'])
+  while (started.length < 1_253) await endFirst()
+  await endFirst()
+  await Promise.all([...accepted, other])
 })
 
 test('who has left while they waited is not waited for', async () => {
@@ -92,9 +97,10 @@ test('while the event loop lags there are two for each thread, and more again af
 test('who would be refused is told before anything else is done', async () => {
   const { work, endFirst, started } = works()
   const turns = createHashingTurns({ threads: 1, ahead: 1 })
-  turns.refuseWhenFull()
+  turns.refuseWhenFull('a')
   const accepted = Array.from({ length: 1_252 }, () => turns.take({ network: 'a' }, work('a')))
-  expect(() => turns.refuseWhenFull()).toThrow('Busy')
+  expect(() => turns.refuseWhenFull('a')).toThrow('Busy')
+  turns.refuseWhenFull('b')
   while (started.length < 1_252) await endFirst()
   await endFirst()
   await Promise.all(accepted)

@@ -11,8 +11,8 @@ export interface HashingCaller {
 }
 
 export interface HashingTurns {
-  /** Refuses when the wait would be too long, before anything else is done for the call. */
-  refuseWhenFull(): void
+  /** Refuses when the wait of this network would be too long, before anything else is done for the call. */
+  refuseWhenFull(network: string): void
   /**
    * Does the work when it is its turn. Networks take turns, so that one that sends many passwords delays itself.
    * Refuses when the wait would be too long, and whom nobody hears any more.
@@ -41,13 +41,21 @@ export function createHashingTurns({ threads = threadsMax, ahead = aheadDefault 
   let usualGapMs = firstGuessMs / threads
   let endedAt = 0
 
-  function refuseWhenFull(): void {
-    const waitMs = waiting * usualGapMs
+  /** How many come before the next of this network: its own, and of each other network one for each of them and one more. */
+  function countBefore(network: string): number {
+    const own = queues.get(network)?.length ?? 0
+    let count = 0
+    for (const { length } of queues.values()) count += Math.min(length, own + 1)
+    return count
+  }
+
+  function refuseWhenFull(network: string): void {
+    const waitMs = countBefore(network) * usualGapMs
     if (waitMs > waitMaxMs) throw fail('Busy', { seconds: Math.ceil(waitMs / 1_000) })
   }
 
   function join(network: string): Promise<void> {
-    refuseWhenFull()
+    refuseWhenFull(network)
     if (waiting++ === 0) endedAt = performance.now()
     return new Promise((start) => {
       const queue = queues.get(network)

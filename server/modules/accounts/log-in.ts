@@ -21,7 +21,7 @@ export async function signIn(
   input: z.output<typeof signInInput>,
 ): Promise<z.input<typeof signInResult>> {
   const { userName } = input
-  refuseWhenFull()
+  refuseWhenFull(ctx.ip)
   await checkCaptcha(ctx, 'login', input.challenge)
   const password = await ctx.sealedFields.openPassword(input.password)
   const user = await findUserByLogin(ctx.db, userName)

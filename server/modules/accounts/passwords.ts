@@ -31,10 +31,11 @@ const busyLagMs = 100
 const turns = createHashingTurns()
 
 /** Refuses while too many wait. A log-in that cannot be answered costs no statement then, and is not counted as an attempt. */
-export const refuseWhenFull = turns.refuseWhenFull
+export const refuseWhenFull = (ip: string): void => turns.refuseWhenFull(networkOf(ip))
 
-export const hashPassword = async (password: string): Promise<string> =>
-  String(await turns.take({ network: '' }, () => hashApart({ password, cost })))
+/** @param ip of who signs up: new accounts of a network take turns with those of others, and do not delay its log-ins. */
+export const hashPassword = async (password: string, ip = ''): Promise<string> =>
+  String(await turns.take({ network: `new ${networkOf(ip)}` }, () => hashApart({ password, cost })))
 
 /**
  * Verifies against a dummy hash when there is no account, so that both cases take the same time.

@@ -34,7 +34,7 @@ export async function prepareAccount(account: NewAccount, now: number) {
   checkNewPassword(account.password)
   // Set before the slow hashing, so that rows prepared concurrently keep their order.
   const id = uuidV7(now)
-  const passwordHash = await hashPassword(account.password)
+  const passwordHash = await hashPassword(account.password, account.ip)
   return {
     id,
     userName,
