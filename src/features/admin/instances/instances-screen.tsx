@@ -192,7 +192,7 @@ function Instances({ watch, error, onRetry, gameId, canStop }: InstancesProps) {
 }
 
 /** Without registry and digest. */
-const shortImage = (image: string) => image.replace(/^.*\//, '').replace(/@sha256:(.{8}).*$/, '@$1')
+const shortImage = (image: string) => image.replace(/^.*\//, '').replace(/sha256:(.{8}).*$/, '$1')
 
 const hasTrouble = ({ ended, trouble, memoryHit, restarts, state }: WatchedContainer) =>
   state === 'gone' ||

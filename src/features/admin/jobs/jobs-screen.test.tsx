@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { JobEntry } from '#src/contract/jobs.ts'
+import { notes } from '#src/ui/notify.ts'
 import { showForm } from '#src/ui/testing/show-form.tsx'
 import { JobsScreen } from './jobs-screen.tsx'
 
@@ -60,6 +61,7 @@ test('a failed job is run again or dismissed, a running one shows its progress',
       ['jobs.dismiss', { jobId: 1 }],
     ]),
   )
+  await until(() => expect(notes.get()).toMatchObject([{ title: 'Started', text: 'Send a mail' }]))
   const select = host.querySelector('select')!
   await act(async () => {
     select.value = 'failed'

@@ -13,6 +13,7 @@ import type { Column } from '#src/ui/data-table/column.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ServerIcon } from '#src/ui/icons.tsx'
+import { notify } from '#src/ui/notify.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Progress } from '#src/ui/progress.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -121,7 +122,11 @@ function JobActions({ job }: { job: JobEntry }) {
   const words = useJobWords()
   const utils = trpc.useUtils()
   const options = { onError: useNotifyRefusal(), onSettled: () => utils.jobs.list.invalidate() }
-  const retry = trpc.jobs.retry.useMutation(options)
+  const retry = trpc.jobs.retry.useMutation({
+    ...options,
+    // A short job has ended before its row is read again.
+    onSuccess: () => notify({ tone: 'success', title: t`Started`, text: words(job.kind) }),
+  })
   const dismiss = trpc.jobs.dismiss.useMutation(options)
   const { id: jobId, kind, state } = job
   if (state === 'running') return null
