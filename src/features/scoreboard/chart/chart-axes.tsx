@@ -32,7 +32,7 @@ export const TimeAxis = ({ frame, ended }: { frame: Frame; ended: boolean }) => 
   return (
     <div className={styles.timeAxis} aria-hidden>
       {at
-        .filter((time) => shareOfTime(frame, time) > 0.02 && shareOfTime(frame, time) < 0.92)
+        .filter((time) => shareOfTime(frame, time) > 0.02 && shareOfTime(frame, time) < 0.86)
         .map((time) => (
           <span key={time} style={{ left: percent(shareOfTime(frame, time)) }}>
             {words(time)}
