@@ -340,7 +340,9 @@ describe('catching up', () => {
     await quiet()
     const second = await listen({ as: rival.captainId }, { gameIds: [gameId], lastEventId })
     await second.until('board')
-    expect(second.kinds().toSorted()).toEqual(['board', 'notice', 'verdict', 'verdict'])
+    // The notice of the first solve may be read again after its board, which says that the game changed.
+    const missed = second.kinds().filter((kind) => kind !== 'game')
+    expect(missed.toSorted()).toEqual(['board', 'notice', 'verdict', 'verdict'])
     const numbers = second.received.map(({ id }) => Number(id.split('.')[1]))
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
   })
