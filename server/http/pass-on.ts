@@ -13,6 +13,8 @@ export async function passOn(koa: Context, handler: NodeHandler): Promise<boolea
   koa.res.statusCode = 200
   const answered = await new Promise<boolean>((resolve, reject) => {
     koa.res.once('close', () => resolve(true))
+    // The library has sent the head when it finds out that it cannot read the file.
+    koa.res.once('pipe', (source) => source.once('error', () => koa.res.destroy()))
     handler(koa.req, koa.res, (error) => (error ? reject(error) : resolve(false)))
   })
   if (answered) return true

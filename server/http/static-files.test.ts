@@ -51,3 +51,16 @@ test('an icon that is not there may come from elsewhere, with the status of who 
   const response = await fetch(`${base}/favicon.svg`)
   expect([response.status, await response.text()]).toEqual([200, 'from elsewhere'])
 })
+
+test('a file that was removed after the start ends the connection, and holds up nothing', async () => {
+  const path = join(folder, 'static/gone.0a1b2c3d.json')
+  writeFileSync(path, '{}')
+  const koa = new Koa().use(staticFiles([folder]))
+  rmSync(path)
+  const beside = createServer(koa.callback())
+  await new Promise<void>((resolve) => beside.listen(0, '127.0.0.1', resolve))
+  const { port } = beside.address() as AddressInfo
+  const asked = fetch(`http://127.0.0.1:${port}/static/gone.0a1b2c3d.json`).then((answer) => answer.text())
+  await expect(asked).rejects.toThrow()
+  beside.close()
+})

@@ -413,7 +413,7 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
         await started(request)
         if (!options.isReal) return
         const whole = () => output(request.id, 10_000, 300)
-        await expect.poll(whole, { timeout: 20_000 }).toMatch(/299999\n300000\n\[31mred\nlistening\n$/)
+        await expect.poll(whole, { timeout: 60_000 }).toMatch(/299999\n300000\n\[31mred\nlistening\n$/)
         const text = await whole()
         expect(Buffer.byteLength(text)).toBeLessThanOrEqual(300)
         expect(text).not.toContain('\u0000')
