@@ -41,7 +41,7 @@ export async function changeEmail(
       throw fail('TooManyRequests', { seconds: pauseMs / 1_000 })
     }
     await dropWaiting(tx, userId, 'change')
-    // It is not sent when the address has another account; its owner is told then. Answer and work are the same.
+    // It is not sent when the address has another account; its owner is notified then. Answer and work are the same.
     await queueMail(tx, after, { userId, purpose: 'change', recipient: newMail, locale: ctx.locale, now })
     const owner = { purpose: 'known', emailKey: emailKey(newMail), locale: ctx.locale, now } as const
     const mailId = await insertResetMail(tx, { ...owner, since: now - pauseMs })
