@@ -26,7 +26,7 @@ import { prepareImage } from './images.ts'
 import { labels } from './labels.ts'
 import { networks } from './networks.ts'
 import { listedPhase, observed } from './observed.ts'
-import { type DiskLimit, probeDiskLimit } from './probe-disk-limit.ts'
+import { type DiskLimit, isUnderWay, probeDiskLimit } from './probe-disk-limit.ts'
 import type { InspectedContainer, InspectedImage, Labels, ListedContainer } from './types.ts'
 
 export interface DockerOptions {
@@ -195,6 +195,7 @@ export async function dockerEngine(options: DockerOptions): Promise<ContainerEng
       ])
       const byId = new Map<string, ListedContainer[]>(withNetwork.map((id) => [id, []]))
       for (const container of containers) {
+        if (isUnderWay(container)) continue
         const id = container.Labels[labels.id] ?? ''
         byId.set(id, [...(byId.get(id) ?? []), container])
       }

@@ -11,7 +11,7 @@ import type { Registries } from '../registries.ts'
 import { openDockerApi } from './docker-api.ts'
 import { type DockerOptions, dockerEngine } from './docker-engine.ts'
 import { labels } from './labels.ts'
-import { removeForgottenProbes } from './probe-disk-limit.ts'
+import { isUnderWay, removeForgottenProbes } from './probe-disk-limit.ts'
 
 const url = dockerForTests()
 
@@ -122,5 +122,26 @@ describe.skipIf(!url)('a real engine', () => {
     expect(await left()).toEqual([other])
     await api.call('DELETE', `/containers/${other}`, { signal })
     api.close()
+  })
+
+  test('a probe that another process makes now is not listed, so that nobody removes it', async () => {
+    await loadTestImages(url!)
+    const installation = { id: randomUUID(), secret: randomUUID() }
+    const options = { tls: undefined, subnet: '10.202.64.0/18', runtime: undefined, nameServers: [] }
+    const open = () => dockerEngine({ url: url!, ...options, registries: () => undefined, installation })
+    const [engine, other] = [await open(), await open()]
+    const signal = AbortSignal.timeout(60_000)
+    let isOpen = false
+    const opening = other.open(signal).finally(() => {
+      isOpen = true
+    })
+    while (!isOpen) expect(await engine.list(signal)).toEqual([])
+    await opening
+    for (const one of [engine, other]) await one.close()
+
+    const probe = { Labels: { [labels.notes]: 'probe of the disk limit' }, Created: Date.now() / 1_000 }
+    expect(isUnderWay(probe)).toBe(true)
+    expect(isUnderWay({ ...probe, Created: probe.Created - 601 })).toBe(false)
+    expect(isUnderWay({ ...probe, Labels: {} })).toBe(false)
   })
 })

@@ -4,6 +4,7 @@ import type { DockerApi } from './docker-api.ts'
 import { isStatus } from './faults.ts'
 import { createImage } from './images.ts'
 import { labels } from './labels.ts'
+import type { ListedContainer } from './types.ts'
 
 /** `with-image`: the limit is for the files of the image and of the container together. */
 export type DiskLimit = 'none' | 'without-image' | 'with-image'
@@ -12,6 +13,10 @@ const repo = 'vexil-probe'
 const forgottenMs = 10 * 60_000
 const notes = 'probe of the disk limit'
 const removeMs = 10_000
+
+/** A container by which a process tries the disk limit now. Each process does it whenever it connects to the engine. */
+export const isUnderWay = ({ Labels, Created }: Pick<ListedContainer, 'Labels' | 'Created'>): boolean =>
+  Labels[labels.notes] === notes && Created * 1_000 > Date.now() - forgottenMs
 
 /** How the engine limits what a container writes. Its storage driver and file system decide it, so it is tried. */
 export async function probeDiskLimit(
@@ -41,7 +46,7 @@ export async function probeDiskLimit(
         Cmd: ['/never-started'],
         Labels: {
           [labels.notes]: notes,
-          // What a process that was killed left behind is removed as a container without a row.
+          // What a process that was killed left behind is removed as a container without a row, once `isUnderWay` is over.
           [labels.install]: installation.id,
           [labels.id]: randomUUID(),
         },
@@ -73,11 +78,7 @@ export async function removeForgottenProbes(
   signal: AbortSignal,
 ): Promise<string[]> {
   const query = { all: 'true', filters: JSON.stringify({ label: [`${labels.notes}=${notes}`] }) }
-  const found = await api.call<{ Id: string; Created: number; Labels: Record<string, string> }[]>(
-    'GET',
-    '/containers/json',
-    { signal, query },
-  )
+  const found = await api.call<ListedContainer[]>('GET', '/containers/json', { signal, query })
   const forgotten = found.filter(({ Created }) => Created * 1_000 <= Date.now() - olderThanMs)
   for (const { Id } of forgotten) await removeIfThere(api, `/containers/${Id}`, signal)
   return forgotten.map(({ Labels }) => Labels[labels.install] ?? '')

@@ -8,6 +8,8 @@ export interface ListedContainer {
   Id: string
   State: State
   Status: string
+  /** In seconds since 1970. */
+  Created: number
   Labels: Labels
   /** With `size=true`; absent when nothing was written. */
   SizeRw?: number
