@@ -73,7 +73,12 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           input: existsSync(serverEntries.main) ? serverEntries : {},
-          output: { codeSplitting: { groups: [chunks.ofServer] } },
+          output: {
+            // V8 keeps the text of each module, and two bytes for each of its letters when one of them is not Latin.
+            charset: 'ascii',
+            comments: { legal: true, annotation: true, jsdoc: false },
+            codeSplitting: { groups: [chunks.ofServer] },
+          },
         },
       },
     },

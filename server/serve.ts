@@ -2,6 +2,7 @@
 import cluster from 'node:cluster'
 import { acceptMore, type MoreHandles } from './accept-more.ts'
 import { createApp, type Overrides } from './app.ts'
+import { collectWhenIdle } from './collect-when-idle.ts'
 import type { Config } from './config.ts'
 import { tellReady } from './tell-ready.ts'
 import { joinSupervisor } from './workers/join-supervisor.ts'
@@ -37,6 +38,7 @@ export async function serve(whole: Config, overrides: Overrides): Promise<void> 
       return undefined
     })
   }
+  collectWhenIdle()
   const address = config.publicUrl ?? `http://localhost:${port}`
   const { setupToken } = app
   if (membership) membership.ready({ port, address, setupToken })
