@@ -56,6 +56,8 @@ export default defineConfig({
     // These calls have no side effects: Chakra's theme entry builds its whole default theme, and every icon is created by a call.
     rolldownOptions: {
       experimental: { lazyBarrel: true },
+      // On a slow machine they would greet who starts the server for the first time.
+      checks: { bundlerTimings: false },
       treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'strokes'] },
     },
   },
