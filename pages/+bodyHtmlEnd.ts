@@ -1,4 +1,4 @@
 import type { PageContextServer } from 'vike/types'
-import { setQueriesAside } from '#src/lib/late-parts.ts'
+import { setOwnAside } from '#src/lib/late-parts.ts'
 
-export default (page: PageContextServer): string => setQueriesAside(page)
+export default (page: PageContextServer): string => setOwnAside(page)

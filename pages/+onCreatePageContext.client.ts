@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { PageContextClient } from 'vike/types'
-import { takeQueries, takeReader } from '#src/lib/late-parts.ts'
+import { takeOwn, takeReader } from '#src/lib/late-parts.ts'
 import { loadCatalogue } from '#src/lib/load-catalogue.ts'
 
 let i18n: I18n | undefined
@@ -10,6 +10,8 @@ export async function onCreatePageContext(page: PageContextClient): Promise<void
   page.i18n = i18n
   const reader = takeReader()
   if (reader) Object.assign(page, { reader, viewer: reader.viewer, now: reader.now })
-  const dehydrated = takeQueries()
-  if (dehydrated) page.data = { ...page.data, dehydrated }
+  const own = takeOwn()
+  if (!own) return
+  const { viewer, now, queries } = own
+  Object.assign(page, { viewer, now, ...(queries && { data: { ...page.data, dehydrated: queries } }) })
 }

@@ -1,10 +1,10 @@
-import { type LateParts, queriesId, queriesPlace, screenPlace } from '#src/contract/late-parts.ts'
+import { type LateParts, ownId, ownPlace, screenPlace } from '#src/contract/late-parts.ts'
 
-/** The complete document. */
-export function joinParts(document: string, { screen = '', queries }: LateParts): string {
+/** The complete document, or a part of it. */
+export function joinParts(document: string, { screen = '', own }: LateParts): string {
   // Without `<` no text can close the element.
-  const json = () => JSON.stringify(queries).replaceAll('<', '\\u003c')
+  const json = () => JSON.stringify(own).replaceAll('<', '\\u003c')
   return document
     .replace(screenPlace, () => screen)
-    .replace(queriesPlace, () => `<script id="${queriesId}" type="application/json">${json()}</script>`)
+    .replace(ownPlace, () => `<script id="${ownId}" type="application/json">${json()}</script>`)
 }

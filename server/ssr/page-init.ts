@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { AppRouter } from '#server/router.ts'
+import type { LateParts } from '#src/contract/late-parts.ts'
 import type { ColourMode, Site, Viewer } from '#src/contract/page.ts'
 import type { Locale } from '#src/rules/terms.ts'
 
@@ -33,3 +34,6 @@ export interface PageInit {
   now: number
   nonce: string
 }
+
+/** @returns what joins the document of the same page for another reader, or undefined if they need another document. */
+export type NextReader = (init: Omit<PageInit, 'nonce'>) => Promise<LateParts | undefined>

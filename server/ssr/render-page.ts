@@ -1,6 +1,6 @@
 import { renderPage as renderWithVike } from 'vike/server'
 import { joinParts } from './join-parts.ts'
-import type { PageInit } from './page-init.ts'
+import type { NextReader, PageInit } from './page-init.ts'
 import { pagePattern } from './page-pattern.ts'
 
 /** An answer that is ready but for its nonce. */
@@ -15,20 +15,31 @@ export interface RenderedPage {
   error: unknown
 }
 
+/** A page without its screen and its reader. */
+export interface KeptDocument extends RenderedPage {
+  nextReader: NextReader
+}
+
 /** Set for every answer elsewhere; Vike would add a second, narrower one. */
 const ownHeaders = new Set(['content-security-policy'])
 
-export async function renderPage({ nonce, ...page }: PageInit, url: string): Promise<RenderedPage> {
+/** @param keep gets the document around the screen, if it can be used for other readers too. */
+export async function renderPage(
+  { nonce, ...page }: PageInit,
+  url: string,
+  keep?: (document: KeptDocument) => void,
+): Promise<RenderedPage> {
   const rendered = await renderWithVike({ urlOriginal: url, ...page, cspNonce: nonce })
-  const { httpResponse, errorWhileRendering } = rendered
+  const { httpResponse, errorWhileRendering, nextReader } = rendered
+  const { statusCode } = httpResponse
   const body = await httpResponse.getBody()
-  return {
-    status: httpResponse.statusCode,
+  const answer = {
+    status: statusCode,
     headers: httpResponse.headers.filter(([name]) => !ownHeaders.has(name.toLowerCase())),
-    parts: joinParts(body, rendered.late ?? {}).split(nonce),
     pattern: pagePattern(rendered),
     // A page that the database could not fill is no fault of the rendering.
-    error:
-      httpResponse.statusCode >= 500 && httpResponse.statusCode !== 503 ? errorWhileRendering : undefined,
+    error: statusCode >= 500 && statusCode !== 503 ? errorWhileRendering : undefined,
   }
+  if (keep && nextReader && statusCode === 200) keep({ ...answer, parts: body.split(nonce), nextReader })
+  return { ...answer, parts: joinParts(body, rendered.late ?? {}).split(nonce) }
 }

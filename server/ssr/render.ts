@@ -9,7 +9,9 @@ import { refuseBusy } from '../http/valve.ts'
 import { Refusal } from '../refusal.ts'
 import type { FramePages } from './frame-pages.ts'
 import type { GuestPages, PageState } from './guest-pages.ts'
-import { type RenderedPage, renderPage } from './render-page.ts'
+import { keepDocuments } from './kept-documents.ts'
+import type { PageInit } from './page-init.ts'
+import { type RenderedPage, renderPage as renderWhole } from './render-page.ts'
 
 /**
  * The last middleware: renders a page for every request that no other middleware answered. `built`: pages from `vite build`.
@@ -30,7 +32,10 @@ export function renderPages({
   isBusy?: () => boolean
 }): Middleware<PageState & { pattern?: string }> {
   let ready: Promise<unknown> | undefined
+  const renderPage = built ? keepDocuments() : (page: PageInit, url: string) => renderWhole(page, url)
   return async (ctx) => {
+    // At once: the page was made from them, and they may change while it waits.
+    const settings = ctx.state.api.settings.current()
     if (built) {
       ready ??= loadBuiltPages()
       await ready
@@ -40,7 +45,7 @@ export function renderPages({
     const render = async (isShared: boolean, shown = page): Promise<RenderedPage> => {
       await takeRendering(ctx, ctx.state.api)
       const turn = { isShared, isGone: () => !isShared && socket.destroyed }
-      const rendered = await turns.take(turn, () => renderPage(shown, ctx.url))
+      const rendered = await turns.take(turn, () => renderPage(shown, ctx.url, settings))
       if (rendered === 'busy' || rendered === 'gone') throw new NotRendered(rendered)
       return rendered
     }

@@ -1,9 +1,9 @@
-// The long parts of a page (src/lib/late-parts.ts), and where they join its document.
+// The parts of a page that differ between readers (src/lib/late-parts.ts), and where they join its document.
 import type { Viewer } from './page.ts'
 
-export const queriesId = 'queries'
+export const ownId = 'own'
+export const ownPlace = '<!--own-->'
 export const screenPlace = '<!--screen-->'
-export const queriesPlace = '<!--queries-->'
 export const readerId = 'reader'
 export const readerPlace = '<!--reader-->'
 
@@ -15,8 +15,17 @@ export interface Reader {
   answers: { path: string[]; input: object; data: unknown }[]
 }
 
-export interface LateParts {
-  screen?: string
+/** What a page that is no frame has of its reader and its moment. */
+export interface Own<Queries extends object = object> {
+  viewer: Viewer | null
+  /** Epoch ms of the request. */
+  now: number
   /** The data of the screen's queries. */
-  queries?: object
+  queries: Queries | undefined
+}
+
+export interface LateParts {
+  /** HTML. */
+  screen?: string
+  own?: Own
 }

@@ -1,10 +1,11 @@
-// The long parts of a page: the HTML of the screen and the data of its queries. They are set aside while the document is put
-// together around them, and the data are written as plain JSON.
+// The HTML of the screen, the reader and the data of the screen's queries are set aside while the document is put together around
+// them: it has nothing of its reader then, and Vike does not look through the long parts. The data are written as plain JSON.
 import type { DehydratedState } from '@tanstack/react-query'
 import type { PageContextServer } from 'vike/types'
 import {
-  queriesId,
-  queriesPlace,
+  type Own,
+  ownId,
+  ownPlace,
   type Reader,
   readerId,
   readerPlace,
@@ -17,18 +18,23 @@ export function setScreenAside(page: PageContextServer): void {
   page.pageHtmlString = screenPlace
 }
 
-/** After the head, whose title needs them. */
-export function setQueriesAside(page: PageContextServer): string {
+/** After the head, whose title needs the data. */
+export function setOwnAside(page: PageContextServer): string {
   if (page.frame) return readerPlace
-  if (!page.data?.dehydrated) return ''
-  const { dehydrated, ...data } = page.data
-  page.late = { ...page.late, queries: dehydrated }
-  page.data = data
-  return queriesPlace
+  page.late = { ...page.late, own: ownOf(page) }
+  const { dehydrated: _, ...data } = page.data ?? {}
+  Object.assign(page, { viewer: null, now: 0, ...(page.data && { data }) })
+  return ownPlace
 }
 
-/** In the browser, once: the data that the document carries. */
-export const takeQueries = (): DehydratedState | undefined => take(queriesId)
+export const ownOf = ({ viewer, now, data }: PageContextServer): Own => ({
+  viewer,
+  now,
+  queries: data?.dehydrated,
+})
+
+/** In the browser, once: what the document has of its reader. */
+export const takeOwn = (): Own<DehydratedState> | undefined => take(ownId)
 /** In the browser, once: who reads a frame that all members share, and what they see. */
 export const takeReader = (): Reader | undefined => take(readerId)
 
