@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { chakraCss } from './vite/chakra-css.ts'
 import { chunks } from './vite/chunks.ts'
 import { devFonts } from './vite/dev-fonts.ts'
+import { leanVike } from './vite/lean-vike.ts'
 import { linguiMacro } from './vite/lingui-macro.ts'
 import { projectUrl } from './vite/project-url.ts'
 import { staticStyles } from './vite/static-styles.ts'
@@ -28,8 +29,8 @@ const bundledOnServer = [
 
 /** Functions whose call is left out where its result is not used. */
 const pureInClient = [
-  // Vike's warnings about its configuration are long, and tests and the build have checked it already.
-  ...['assert', 'assertUsage', 'assertWarning', 'assertInfo'],
+  // Colours of Vike's messages, and the places that they name (`vite/lean-vike.ts` leaves the messages out).
+  ...['pc', 'getConfigDefinedAt'],
   // d3-array makes functions when it is loaded that the chart does not use.
   ...['bisector', 'Blur2', 'shuffler'],
 ]
@@ -47,7 +48,16 @@ const serverEntries = {
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_PROJECT_URL': JSON.stringify(projectUrl()) },
-  plugins: [devFonts(), linguiMacro(), staticStyles(theme), chakraCss(theme), vike(), react(), chunks.plugin],
+  plugins: [
+    devFonts(),
+    linguiMacro(),
+    staticStyles(theme),
+    chakraCss(theme),
+    vike(),
+    react(),
+    leanVike(),
+    chunks.plugin,
+  ],
   // Everything hashed lives under /static/, clear of the product's own /assets/{hash}/{name} downloads.
   build: {
     assetsDir: 'static',
@@ -67,7 +77,11 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups: [chunks.ofClient] } },
-          treeshake: { manualPureFunctions: pureInClient },
+          treeshake: {
+            manualPureFunctions: pureInClient,
+            // Its package does not say so: links that nothing uses, such as the websocket's, would stay.
+            moduleSideEffects: [{ test: /\/@trpc\/client\//, sideEffects: false }],
+          },
         },
       },
     },

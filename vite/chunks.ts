@@ -16,10 +16,11 @@ const pageEntry = /virtual:vike:page-entry:client:(\/pages\/.*)$/
 const staffScreen =
   /^\/pages\/(admin|dev|setup|games\/@id\/(monitor|scoreboard\/show)|posts\/(new|@id\/edit))(\/|$)/
 const accountScreen = /^\/pages\/account\//
+const loginScreen = '/pages/account/login'
 const gameScreen = /^\/pages\/games\/@id\//
 /** Libraries change seldom: a new release of ours leaves their file in the caches of browsers. */
 const library = /\/node_modules\/(react|react-dom|scheduler|@tanstack|@trpc|@lingui)\//
-/** A module that so large a part of the players' screens loads is loaded by all of them. */
+/** A library that so large a part of the players' screens loads is loaded by all of them. */
 const most = 0.5
 
 /** Each build reads the configuration again; the server's comes second and groups its style sheets as the client did. */
@@ -60,17 +61,21 @@ export const chunks = {
 const groupsOf = (splitting: Rolldown.OutputOptions['codeSplitting']) =>
   typeof splitting === 'object' ? (splitting.groups ?? []) : []
 
+/** Small sheets are not worth a request of their own. */
+const sheetsInOthers: Record<string, string> = { library: 'app', common: 'app', 'account more': 'account' }
+
 /** The sheet of most screens is one; what only dynamic imports load has a sheet for each feature. */
 function sheetOf(id: string): string {
   const name = kept.vexilChunkNames?.get(id)
   const feature = /virtual:sx\/src\/(?:features\/)?([^/]+)\//.exec(id)?.[1]
-  return name ? name.replace('library', 'app') : `later ${feature ?? 'theme'}`
+  return name ? (sheetsInOthers[name] ?? name) : `later ${feature ?? 'theme'}`
 }
 
 /**
  * The name of a module's chunk says which screens load the module before they start:
- * - `library` and `app`: most screens of players, or screens like login and those of a game;
- * - `account`: two or more screens like login; `game`: screens of a game alone; `players`: two or more others;
+ * - `library` and `app`: all screens, or login and those of a game;
+ * - `account`: login and others like it; `account more`: others like login; `common`: some of them, and screens of players;
+ * - `game`: screens of a game alone; `players`: two or more others;
  * - `own …`: one screen of players; it may be loaded later by others, and by those of the staff;
  * - `later`: none of players, but they may load it by a dynamic import; `staff`: the staff alone.
  * A sheet of one screen of the staff has that screen's name. A module's imports are loaded by all screens that load the module: they
@@ -94,10 +99,14 @@ export function nameAll(graph: Graph): Map<string, string> {
   const nameOf = (id: string): string | undefined => {
     const pages = byPlayers.get(id) ?? []
     const staffPages = byStaff.get(id) ?? []
-    if (common.has(id) || pages.length >= players.length * most) return library.test(id) ? 'library' : 'app'
-    // What a game's screen loads too is not worth that these load all of the forms, nor a file of its own.
-    if (pages.filter((page) => accountScreen.test(page)).length > 1)
-      return pages.some((page) => gameScreen.test(page)) ? 'app' : 'account'
+    const forAccounts = pages.some((page) => accountScreen.test(page))
+    if (common.has(id)) return library.test(id) ? 'library' : 'app'
+    if (library.test(id) && pages.length >= players.length * most) return 'library'
+    if (pages.length > 1 && forAccounts) {
+      // What a game's screen loads too is not worth that it loads all of the forms.
+      if (pages.includes(loginScreen)) return pages.some((page) => gameScreen.test(page)) ? 'app' : 'account'
+      return pages.every((page) => accountScreen.test(page)) ? 'account more' : 'common'
+    }
     if (pages.length > 1) return pages.every((page) => gameScreen.test(page)) ? 'game' : 'players'
     if (pages.length === 1) return `own ${pages[0]}`
     if (everByPlayers.has(id)) return staffPages.length > 0 ? 'later' : undefined

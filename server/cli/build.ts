@@ -22,7 +22,7 @@ process.stdout.write('Built into dist/\n')
 function compress(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = join(folder, entry)
-    if (!/\.(js|css|json|svg)$/.test(entry) || statSync(file).size < 1_000) continue
+    if (!/\.(js|css|json|svg)$/.test(entry) || statSync(file).size < 500) continue
     const bytes = readFileSync(file)
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
     writeFileSync(

@@ -1,4 +1,5 @@
 // All limits of the product. Screens use them for input attributes, schemas for validation.
+import { callsPerBatch } from './batch.ts'
 
 export const limits = {
   userName: { min: 3, max: 15 },
@@ -75,7 +76,7 @@ export const limits = {
   tokenNameMax: 128,
   tokenDaysMax: 4_294_967_295,
   /** Maximum number of calls in one batch on the RPC mount. */
-  callsPerBatch: 20,
+  callsPerBatch,
   /** Maximum number of topics of one live stream. The tabs of a browser share a stream. */
   liveTopicsMax: 20,
   int32Max: 2_147_483_647,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useShell } from './shell.ts'
+import { timeFormat } from './time-format.ts'
 import { useTimeZone } from './time-zone.ts'
 
 export interface Formats {
@@ -53,7 +54,8 @@ function makeFormats(locale: string, timeZone: string): Formats {
     const format = new Intl.DateTimeFormat(locale, { timeZone, hourCycle: 'h23', ...options })
     return (at: number) => format.format(at)
   }
-  const time = make({ hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  const exactTime = timeFormat(locale, timeZone)
+  const time = (at: number) => exactTime.format(at)
   const shortDate = shortDateFor(locale, timeZone)
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })

@@ -14,6 +14,8 @@ export function signal<T>(fallback: T) {
       value = next
       for (const listener of listeners) listener()
     },
+    /** @returns a function that ends it. */
+    listen: subscribe,
     use: () =>
       useSyncExternalStore(
         subscribe,

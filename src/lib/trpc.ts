@@ -3,7 +3,7 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { createTRPCReact } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '#server/router.ts'
-import { limits } from '#src/contract/limits.ts'
+import { callsPerBatch } from '#src/contract/batch.ts'
 import { askForProof } from './ask-for-proof.ts'
 import { connectedFetch } from './connection.ts'
 import { fetchInSession } from './session.ts'
@@ -19,7 +19,7 @@ export const trpc = createTRPCReact<AppRouter>()
 
 const links = (fetch: typeof globalThis.fetch) => [
   askForProof<AppRouter>(),
-  httpBatchLink({ url: '/trpc', maxURLLength: 2_000, maxItems: limits.callsPerBatch, fetch }),
+  httpBatchLink({ url: '/trpc', maxURLLength: 2_000, maxItems: callsPerBatch, fetch }),
 ]
 
 export const createTrpcClient = () => trpc.createClient({ links: links(fetchInSession) })

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { isEmail } from '#src/rules/email.ts'
 import { passwordProblem } from '#src/rules/password.ts'
 import { userNameProblem } from '#src/rules/user-name.ts'
+import { useRequired } from './use-required.ts'
 
 type Check = (text: string) => string | undefined
 
@@ -16,7 +17,7 @@ export interface AccountChecks {
 /** Validation of the account fields in the browser. */
 export function useAccountChecks(): AccountChecks {
   const { t } = useLingui()
-  const required: Check = (text) => (text.trim() === '' ? t`This field is required.` : undefined)
+  const required = useRequired()
   return {
     required,
     email: (text) => required(text) ?? (isEmail(text) ? undefined : t`This is not a valid email address.`),

@@ -9,8 +9,8 @@ import { cx } from './cx.ts'
 import styles from './date-time-field.styles.ts'
 import { FieldFrame, type FieldProps, useField } from './field.tsx'
 import formStyles from './form.styles.ts'
-import { ClockIcon } from './icons.tsx'
 import { Menu, MenuItem } from './menu.tsx'
+import { ClockIcon } from './screen-icons.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface DateTimeFieldProps extends FieldProps {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormats } from '#src/lib/formats.ts'
 import type { LiveList } from '#src/lib/live/use-live-list.ts'
 import { Button } from './button.tsx'
-import { PauseIcon, PlayIcon } from './icons.tsx'
 import styles from './live-button.styles.ts'
+import { PauseIcon, PlayIcon } from './tool-icons.tsx'
 
 /** Says whether a list follows what happens, and stops it while it is read. */
 export function LiveButton({ paused, missed, toggle }: LiveList) {

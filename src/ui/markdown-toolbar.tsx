@@ -1,18 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { IconButton } from './button.tsx'
-import {
-  BoldIcon,
-  CodeIcon,
-  HeadingIcon,
-  ImageIcon,
-  ItalicIcon,
-  LinkIcon,
-  ListIcon,
-  QuoteIcon,
-} from './icons.tsx'
+import { ListIcon } from './icons.tsx'
 import styles from './markdown-field.styles.ts'
 import { applyMark, type Mark } from './markdown-marks.ts'
+import { CodeIcon, ImageIcon, LinkIcon } from './screen-icons.tsx'
+import { BoldIcon, HeadingIcon, ItalicIcon, QuoteIcon } from './tool-icons.tsx'
 
 export interface MarkdownToolbarProps {
   area: RefObject<HTMLTextAreaElement | null>

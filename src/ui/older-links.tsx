@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LinkButton } from './button.tsx'
-import { ArrowLeftIcon, ChevronRightIcon } from './icons.tsx'
 import styles from './older-links.styles.ts'
+import { ArrowLeftIcon, ChevronRightIcon } from './screen-icons.tsx'
 
 interface OlderLinksProps {
   /** Address of the entries after these; undefined on the last page. */

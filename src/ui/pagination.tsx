@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconButton, IconLink } from './button.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 import styles from './pagination.styles.ts'
+import { ChevronLeftIcon, ChevronRightIcon } from './screen-icons.tsx'
 
 /** `href` where the page is part of the address, `onPage` where it is not. */
 export type PageWay =

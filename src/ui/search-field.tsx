@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import formStyles from './form.styles.ts'
-import { SearchIcon } from './icons.tsx'
+import { SearchIcon } from './screen-icons.tsx'
 import styles from './search-field.styles.ts'
 
 export interface SearchFieldProps {

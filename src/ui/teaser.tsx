@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { ChevronRightIcon } from './icons.tsx'
+import { ChevronRightIcon } from './screen-icons.tsx'
 import styles from './teaser.styles.ts'
 
 interface TeaserProps {

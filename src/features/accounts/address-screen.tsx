@@ -4,7 +4,7 @@ import { useSubmission } from '#src/lib/use-submission.ts'
 import type { MailLink } from '#src/rules/mail-link.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
-import { MailIcon } from '#src/ui/icons.tsx'
+import { MailIcon } from '#src/ui/screen-icons.tsx'
 import styles from './account.styles.ts'
 import { AccountFrame } from './account-frame.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#src/lib/trpc.ts'
-import { useAccountChecks } from '#src/lib/use-account-checks.ts'
+import { useRequired } from '#src/lib/use-required.ts'
 import { useSubmission } from '#src/lib/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
@@ -18,7 +18,7 @@ export interface CodeFormProps {
 /** The second half of a log-in, for accounts with a second factor. */
 export function CodeForm({ step, hasPasskeys, onLoggedIn }: CodeFormProps) {
   const { t } = useLingui()
-  const checks = useAccountChecks()
+  const required = useRequired()
   const send = trpc.accounts.secondStep.useMutation()
   const { submit, error, pending } = useSubmission(send, onLoggedIn)
   const busy = pending || send.isSuccess
@@ -27,7 +27,7 @@ export function CodeForm({ step, hasPasskeys, onLoggedIn }: CodeFormProps) {
       noValidate
       error={error}
       pending={busy}
-      onSubmit={({ code = '' }) => submit({ step, code: code.trim() }, { code: checks.required(code) })}
+      onSubmit={({ code = '' }) => submit({ step, code: code.trim() }, { code: required(code) })}
     >
       <TextField
         name="code"

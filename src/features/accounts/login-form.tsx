@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { trpc } from '#src/lib/trpc.ts'
-import { useAccountChecks } from '#src/lib/use-account-checks.ts'
+import { useRequired } from '#src/lib/use-required.ts'
 import { useSealed } from '#src/lib/use-sealed.ts'
 import { useSubmission } from '#src/lib/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -25,7 +25,7 @@ interface Props {
 
 export function LoginForm({ onLoggedIn, userName }: Props) {
   const { t } = useLingui()
-  const checks = useAccountChecks()
+  const required = useRequired()
   const { checked, field } = useChecked(trpc.accounts.signIn.useMutation(), 'login')
   const logIn = useSealed(useWorked(checked), ['password'])
   const [step, setStep] = useState<{ step: string; hasPasskeys: boolean }>()
@@ -41,7 +41,7 @@ export function LoginForm({ onLoggedIn, userName }: Props) {
       onSubmit={({ userName = '', password = '' }) =>
         submit(
           { userName: userName.trim(), password },
-          { userName: checks.required(userName), password: checks.required(password) },
+          { userName: required(userName), password: required(password) },
         )
       }
     >

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { KeyIcon } from '#src/ui/icons.tsx'
+import { KeyIcon } from '#src/ui/screen-icons.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { AccountNote } from './account-note.tsx'
 import { RecoveryForm } from './recovery-form.tsx'

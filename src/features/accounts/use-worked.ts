@@ -1,13 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { refusalOf } from '#src/lib/errors.ts'
-import { openPowWorker } from './captcha/open-pow-worker.ts'
-import type { PowProgress } from './captcha/pow-worker.ts'
-
-interface Task {
-  id: string
-  challenge: string
-  difficulty: number
-}
+import type { Task } from './solve-task.ts'
 
 /** A refused task may have become too easy in the meantime. */
 const tries = 3
@@ -35,21 +28,11 @@ export function useWorked<Input extends { work?: string | null }, Output>(call: 
           }
           const { id, challenge, difficulty } = details
           if (!id || !challenge || attempt > tries) throw error
+          // Hardly anybody needs it.
+          const { solve } = await import('./solve-task.ts')
           next = { ...input, work: await solve({ id, challenge, difficulty } as Task) }
         }
       }
     },
   })
-}
-
-function solve(task: Task): Promise<string> {
-  const worker = openPowWorker()
-  const answer = new Promise<string>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<PowProgress>) => {
-      if (data.answer !== undefined) resolve(data.answer)
-    })
-    worker.addEventListener('error', () => reject(new Error('worker failed')))
-  })
-  worker.postMessage(task)
-  return answer.finally(() => worker.terminate())
 }

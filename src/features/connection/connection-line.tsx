@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { connection } from '#src/lib/connection.ts'
-import { useFormats } from '#src/lib/formats.ts'
 import { askAgain, session } from '#src/lib/session.ts'
+import { useShell } from '#src/lib/shell.ts'
+import { timeFormat } from '#src/lib/time-format.ts'
+import { useTimeZone } from '#src/lib/time-zone.ts'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import styles from './connection.styles.ts'
 
@@ -9,8 +11,9 @@ import styles from './connection.styles.ts'
 export function ConnectionLine() {
   const { lost, lastAt } = connection.use()
   const { state, asks } = session.use()
-  const { time } = useFormats()
-  const at = time(lastAt)
+  const { locale } = useShell()
+  const timeZone = useTimeZone()
+  const at = lost && timeFormat(locale, timeZone).format(lastAt)
   return (
     <div role="status" className={styles.region}>
       {lost && (

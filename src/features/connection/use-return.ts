@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onReturn } from '#src/lib/connection.ts'
-import { reopenStreams } from '#src/lib/live/live.ts'
 import { session } from '#src/lib/session.ts'
 
 /** The reads are spread over this time, so that the readers of an event do not all read in the same second. */
@@ -16,7 +15,6 @@ export function useReturn(): void {
     const stop = onReturn(() => {
       clearTimeout(timer)
       timer = setTimeout(() => void queries.invalidateQueries(), Math.random() * spreadMs)
-      reopenStreams()
     })
     return () => {
       clearTimeout(timer)
@@ -26,9 +24,6 @@ export function useReturn(): void {
   useEffect(() => {
     if (state === 'held') return
     // Runs when the state changes back.
-    return () => {
-      reopenStreams()
-      void queries.invalidateQueries()
-    }
+    return () => void queries.invalidateQueries()
   }, [state, queries])
 }

@@ -13,8 +13,8 @@ const daemon = vi.hoisted(() => ({
   released: [] as string[],
   view: { state: 'Usable', ports: [] as object[] },
 }))
+vi.mock('#src/lib/daemon/daemon-view.ts', () => ({ useDaemon: () => daemon.view }))
 vi.mock('#src/lib/daemon/daemon.ts', () => ({
-  useDaemon: () => daemon.view,
   forwardPort: async () => undefined,
   releasePort: async (remote: string) => void daemon.released.push(remote),
 }))

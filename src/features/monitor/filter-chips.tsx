@@ -3,7 +3,8 @@ import { addressOf } from '#src/lib/address.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { can } from '#src/rules/staff.ts'
 import { IconLink, LinkButton } from '#src/ui/button.tsx'
-import { ChartIcon, CloseIcon, CodeIcon, TeamsIcon } from '#src/ui/icons.tsx'
+import { CloseIcon, TeamsIcon } from '#src/ui/icons.tsx'
+import { ChartIcon, CodeIcon } from '#src/ui/screen-icons.tsx'
 import styles from './monitor.styles.ts'
 
 interface Chosen {

@@ -1,17 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
-import {
-  AlertIcon,
-  ChartIcon,
-  DownloadIcon,
-  FlagIcon,
-  ListIcon,
-  PlayIcon,
-  ServerIcon,
-} from '#src/ui/icons.tsx'
+import { AlertIcon, FlagIcon, ListIcon } from '#src/ui/icons.tsx'
 import { LinkTabs } from '#src/ui/link-tabs.tsx'
 import { Menu, MenuLink } from '#src/ui/menu.tsx'
+import { ChartIcon, DownloadIcon } from '#src/ui/screen-icons.tsx'
+import { PlayIcon, ServerIcon } from '#src/ui/tool-icons.tsx'
 import styles from './monitor.styles.ts'
 
 export const monitorScreens = ['events', 'submissions', 'cheatinfo', 'instances', 'traffic'] as const

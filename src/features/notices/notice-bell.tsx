@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { NoticePage } from '#src/contract/notices.ts'
 import { IconButton } from '#src/ui/button.tsx'
-import { BellIcon } from '#src/ui/icons.tsx'
+import { BellIcon } from '#src/ui/screen-icons.tsx'
 import styles from './notice-bell.styles.ts'
 import type { ReadMarks } from './read-marks.ts'
 

@@ -1,9 +1,10 @@
 import type { NoticeType } from '#src/rules/terms.ts'
 import { noticeTones } from '#src/theme/status-tones.ts'
 import { cx } from '#src/ui/cx.ts'
-import { BulbIcon, MegaphoneIcon, PlusIcon } from '#src/ui/icons.tsx'
 import { Medal } from '#src/ui/medal.tsx'
+import { PlusIcon } from '#src/ui/screen-icons.tsx'
 import tones from '#src/ui/tone.styles.ts'
+import { BulbIcon, MegaphoneIcon } from '#src/ui/tool-icons.tsx'
 import styles from './notice-sheet.styles.ts'
 
 export const NoticeIcon = ({ type }: { type: NoticeType }) => (

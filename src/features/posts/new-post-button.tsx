@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useViewer } from '#src/lib/shell.ts'
 import { hasRole } from '#src/rules/roles.ts'
 import { LinkButton } from '#src/ui/button.tsx'
-import { PlusIcon } from '#src/ui/icons.tsx'
+import { PlusIcon } from '#src/ui/screen-icons.tsx'
 
 /** For administrators. */
 export function NewPostButton({ first }: { first?: boolean }) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { PinIcon } from '#src/ui/icons.tsx'
+import { PinIcon } from '#src/ui/screen-icons.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './post-card.styles.ts'
 

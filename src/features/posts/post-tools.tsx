@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useViewer } from '#src/lib/shell.ts'
 import { hasRole } from '#src/rules/roles.ts'
 import { IconButton } from '#src/ui/button.tsx'
-import { DotsIcon } from '#src/ui/icons.tsx'
+import { DotsIcon } from '#src/ui/screen-icons.tsx'
 import type { PostToolsProps } from './post-tools-props.ts'
 
 const PostMenu = lazy(() => import('./post-menu.tsx'))

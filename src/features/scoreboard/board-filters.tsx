@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { allTeams } from '#src/rules/time-lines.ts'
 import { cx } from '#src/ui/cx.ts'
 import form from '#src/ui/form.styles.ts'
-import { SearchIcon } from '#src/ui/icons.tsx'
+import { SearchIcon } from '#src/ui/screen-icons.tsx'
 import styles from './scoreboard.styles.ts'
 
 export interface BoardFiltersProps {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#src/ui/button.tsx'
-import { ChartIcon } from '#src/ui/icons.tsx'
+import { ChartIcon } from '#src/ui/screen-icons.tsx'
 import { Segments } from '#src/ui/segments.tsx'
 import type { BoardView } from './board-view.ts'
 import styles from './scoreboard.styles.ts'

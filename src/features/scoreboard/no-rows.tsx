@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { AlertIcon, SearchIcon, TeamsIcon } from '#src/ui/icons.tsx'
+import { AlertIcon, TeamsIcon } from '#src/ui/icons.tsx'
+import { SearchIcon } from '#src/ui/screen-icons.tsx'
 import { RowsSkeleton } from './board-skeleton.tsx'
 
 export const NoTeams = () => (

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { BoardRowView } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { ArrowDownIcon, ArrowUpIcon } from '#src/ui/icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon } from '#src/ui/screen-icons.tsx'
 import styles from './scoreboard.styles.ts'
 
 export interface PinnedTeamProps {

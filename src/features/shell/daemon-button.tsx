@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useDaemon } from '#src/lib/daemon/daemon.ts'
+import { useDaemon } from '#src/lib/daemon/daemon-view.ts'
 import { cx } from '#src/ui/cx.ts'
 import { PlugIcon } from '#src/ui/icons.tsx'
 import tones from '#src/ui/tone.styles.ts'

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DaemonNotice, DaemonState } from '#src/lib/daemon/daemon-client.ts'
-import type { Note } from '#src/ui/notify.ts'
+import type { DaemonState } from '#src/lib/daemon/daemon-client.ts'
 
 export const daemonStates: Record<DaemonState, MessageDescriptor> = {
   Off: msg`Not used`,
@@ -16,35 +15,3 @@ export const daemonTones = {
   Pending: 'orange',
   Usable: 'green',
 } as const satisfies Record<DaemonState, string>
-
-interface Words {
-  tone: Note['tone']
-  title: MessageDescriptor
-  text: MessageDescriptor
-}
-
-const unreachable = msg`The forwarding daemon does not answer`
-const failed = msg`The forwarding daemon reported an error`
-
-/** The text that players read for each notice. */
-export const daemonNotices: Record<DaemonNotice, Words> = {
-  offline: {
-    tone: 'error',
-    title: msg`The forwarding daemon is offline`,
-    text: msg`It was closed, or it does not allow this site any more. Its ports do not work until it is back.`,
-  },
-  connect: { tone: 'error', title: unreachable, text: msg`Failed to connect to wsrx daemon` },
-  check: {
-    tone: 'error',
-    title: unreachable,
-    text: msg`Failed to check wsrx version, is wsrx daemon running?`,
-  },
-  version: {
-    tone: 'warning',
-    title: msg`The forwarding daemon is too old`,
-    text: msg`Version 0.4 or newer is needed. Please update it.`,
-  },
-  sync: { tone: 'error', title: failed, text: msg`Failed to sync instances, is wsrx daemon running?` },
-  add: { tone: 'error', title: failed, text: msg`Failed to add instance, is wsrx daemon running?` },
-  delete: { tone: 'error', title: failed, text: msg`Failed to delete instance, is wsrx daemon running?` },
-}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PaletteName } from '#src/theme/colours.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { KeyIcon, PlusIcon } from '#src/ui/icons.tsx'
+import { KeyIcon, PlusIcon } from '#src/ui/screen-icons.tsx'
 import tones from '#src/ui/tone.styles.ts'
 import styles from './teams.styles.ts'
 

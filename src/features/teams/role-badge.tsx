@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Badge } from '#src/ui/badge.tsx'
-import { StarIcon } from '#src/ui/icons.tsx'
+import { StarIcon } from '#src/ui/screen-icons.tsx'
 
 export const RoleBadge = ({ captain }: { captain: boolean }) =>
   captain ? (

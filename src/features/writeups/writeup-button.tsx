@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { GameView } from '#src/contract/games.ts'
 import { useNow } from '#src/lib/now.ts'
 import { Button } from '#src/ui/button.tsx'
-import { FileIcon } from '#src/ui/icons.tsx'
+import { FileIcon } from '#src/ui/screen-icons.tsx'
 import styles from './writeup.styles.ts'
 
 const WriteupDialog = lazy(async () => ({

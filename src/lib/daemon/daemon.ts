@@ -1,6 +1,7 @@
 // The one client of the local forwarding daemon in this page. Screens watch its state and ask it for ports.
 import { signal } from '../signal.ts'
-import type { DaemonClient, DaemonNotice, DaemonState, ForwardedPort } from './daemon-client.ts'
+import type { DaemonClient, DaemonNotice } from './daemon-client.ts'
+import { daemonView } from './daemon-view.ts'
 import {
   type DaemonSettings,
   daemonSettingsKey,
@@ -8,13 +9,6 @@ import {
   parseDaemonSettings,
 } from './settings.ts'
 
-export interface DaemonView {
-  state: DaemonState
-  ports: readonly ForwardedPort[]
-  version: string | undefined
-}
-
-const view = signal<DaemonView>({ state: 'Off', ports: [], version: undefined })
 const settings = signal<DaemonSettings>(firstDaemonSettings)
 let client: DaemonClient | undefined
 let isStarted = false
@@ -31,7 +25,7 @@ export async function startDaemon(siteName: string, onNotice: (notice: DaemonNot
     fetch: (input, init) => fetch(input, init),
     siteName: () => daemonName(siteName),
     origin: () => location.origin,
-    onChange: () => view.set({ state: started.state, ports: started.ports, version: started.version }),
+    onChange: () => daemonView.set({ state: started.state, ports: started.ports, version: started.version }),
     onNotice,
   })
   client = started
@@ -45,7 +39,6 @@ export function changeDaemonSettings(next: DaemonSettings): void {
   client?.use(next)
 }
 
-export const useDaemon = view.use
 export const useDaemonSettings = settings.use
 export const forwardPort = async (remote: string, label: string) => await client?.forward(remote, label)
 export const releasePort = async (remote: string) => await client?.release(remote)

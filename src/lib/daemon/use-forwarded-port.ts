@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { forwardPort, releasePort, useDaemon } from './daemon.ts'
+import { forwardPort, releasePort } from './daemon.ts'
+import { useDaemon } from './daemon-view.ts'
 
 export interface Forwarding {
   /** Where the instance is reached on the player's machine; undefined while it has no port there. */

@@ -1,4 +1,6 @@
 import type { LiveEvent, LiveTopic } from '#src/contract/live.ts'
+import { onReturn } from '../connection.ts'
+import { session } from '../session.ts'
 import { pageTime } from '../shell.ts'
 import { electByLock, electWhileVisible } from './election.ts'
 import { createLiveNode, type LiveNode, type LiveSurroundings, type TabMessage } from './live-node.ts'
@@ -15,11 +17,6 @@ export function watchTopic(
   const node = nodes.get(reader) ?? startNode(`vexil-live-${reader}`)
   nodes.set(reader, node)
   return node.watch(topic, listener)
-}
-
-/** After a log-in, or when the connection is back: without waiting for the next try. */
-export function reopenStreams(): void {
-  for (const node of nodes.values()) node.reopen()
 }
 
 function startNode(name: string): LiveNode {
@@ -40,5 +37,8 @@ function startNode(name: string): LiveNode {
   const node = createLiveNode(around)
   channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => node.receive(data))
   addEventListener('pageshow', ({ persisted }) => persisted && node.wake())
+  // When the connection is back, or after a log-in: without waiting for the next try.
+  onReturn(() => node.reopen())
+  session.listen(() => session.get().state === 'held' && node.reopen())
   return node
 }

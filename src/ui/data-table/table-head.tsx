@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { cx } from '../cx.ts'
 import formStyles from '../form.styles.ts'
-import { ArrowDownIcon, ArrowUpIcon } from '../icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon } from '../screen-icons.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import type { Column, Sort } from './column.ts'
 import styles from './data-table.styles.ts'

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { IconButton } from '#src/ui/button.tsx'
-import { CopyIcon, RefreshIcon, TrashIcon } from '#src/ui/icons.tsx'
+import { RefreshIcon } from '#src/ui/icons.tsx'
+import { CopyIcon, TrashIcon } from '#src/ui/tool-icons.tsx'
 import { useCopy } from '#src/ui/use-copy.ts'
 import styles from './challenges.styles.ts'
 

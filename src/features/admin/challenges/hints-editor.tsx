@@ -5,7 +5,8 @@ import { Button, IconButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import formStyles from '#src/ui/form.styles.ts'
 import { useForm } from '#src/ui/form.tsx'
-import { ArrowDownIcon, ArrowUpIcon, GripIcon, PlusIcon, TrashIcon } from '#src/ui/icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon } from '#src/ui/screen-icons.tsx'
+import { GripIcon, TrashIcon } from '#src/ui/tool-icons.tsx'
 import styles from './challenges.styles.ts'
 
 /** What had the focus when a hint was moved. */

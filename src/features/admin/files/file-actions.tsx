@@ -3,8 +3,9 @@ import type { StoredFileDetails } from '#src/contract/files.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { IconButton, IconLink } from '#src/ui/button.tsx'
 import { confirm } from '#src/ui/confirm.tsx'
-import { DownloadIcon, TrashIcon } from '#src/ui/icons.tsx'
 import { notify } from '#src/ui/notify.ts'
+import { DownloadIcon } from '#src/ui/screen-icons.tsx'
+import { TrashIcon } from '#src/ui/tool-icons.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 
 export function FileActions({ file: { hash, name, references } }: { file: StoredFileDetails }) {

@@ -7,20 +7,10 @@ import {
   adminSectionsFor,
 } from '#src/lib/admin-sections.ts'
 import { useViewer } from '#src/lib/shell.ts'
-import {
-  ChartIcon,
-  ClockIcon,
-  FileIcon,
-  FlagIcon,
-  KeyIcon,
-  ListIcon,
-  PostsIcon,
-  ServerIcon,
-  SettingsIcon,
-  TeamsIcon,
-  UserIcon,
-} from '#src/ui/icons.tsx'
+import { FlagIcon, ListIcon, PostsIcon, TeamsIcon, UserIcon } from '#src/ui/icons.tsx'
 import { LinkTabs } from '#src/ui/link-tabs.tsx'
+import { ChartIcon, ClockIcon, FileIcon, KeyIcon } from '#src/ui/screen-icons.tsx'
+import { ServerIcon, SettingsIcon } from '#src/ui/tool-icons.tsx'
 import styles from './admin-frame.styles.ts'
 
 const icons: Record<AdminSection, typeof FlagIcon> = {

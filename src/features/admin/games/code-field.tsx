@@ -5,7 +5,7 @@ import { IconButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Field, type FieldProps } from '#src/ui/field.tsx'
 import styles from '#src/ui/form.styles.ts'
-import { CopyIcon, DiceIcon } from '#src/ui/icons.tsx'
+import { CopyIcon, DiceIcon } from '#src/ui/tool-icons.tsx'
 import { useCopy } from '#src/ui/use-copy.ts'
 import { newInviteCode } from './new-invite-code.ts'
 

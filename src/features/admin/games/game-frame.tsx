@@ -9,20 +9,11 @@ import { trpc } from '#src/lib/trpc.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-import {
-  ArrowLeftIcon,
-  CodeIcon,
-  ExternalIcon,
-  EyeOffIcon,
-  FileIcon,
-  KeyIcon,
-  MegaphoneIcon,
-  PostsIcon,
-  SettingsIcon,
-  TeamsIcon,
-} from '#src/ui/icons.tsx'
+import { EyeOffIcon, PostsIcon, TeamsIcon } from '#src/ui/icons.tsx'
 import { useCurrentInSight } from '#src/ui/link-tabs.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { ArrowLeftIcon, CodeIcon, ExternalIcon, FileIcon, KeyIcon } from '#src/ui/screen-icons.tsx'
+import { MegaphoneIcon, SettingsIcon } from '#src/ui/tool-icons.tsx'
 import { phaseTones, usePhaseWords } from '../parts/words.ts'
 import styles from './games.styles.ts'
 

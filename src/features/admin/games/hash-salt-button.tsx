@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { trpc } from '#src/lib/trpc.ts'
 import { Button } from '#src/ui/button.tsx'
-import { CopyIcon } from '#src/ui/icons.tsx'
+import { CopyIcon } from '#src/ui/tool-icons.tsx'
 import { useCopy } from '#src/ui/use-copy.ts'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 

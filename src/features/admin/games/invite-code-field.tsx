@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconButton } from '#src/ui/button.tsx'
-import { LinkIcon } from '#src/ui/icons.tsx'
+import { LinkIcon } from '#src/ui/screen-icons.tsx'
 import { useCopy } from '#src/ui/use-copy.ts'
 import { CodeField } from './code-field.tsx'
 

@@ -3,7 +3,7 @@ import { IconButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Field } from '#src/ui/field.tsx'
 import styles from '#src/ui/form.styles.ts'
-import { CopyIcon } from '#src/ui/icons.tsx'
+import { CopyIcon } from '#src/ui/tool-icons.tsx'
 import { useCopy } from '#src/ui/use-copy.ts'
 
 export function PublicKeyField({ value }: { value: string }) {

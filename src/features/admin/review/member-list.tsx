@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ParticipationEntry } from '#src/contract/participations.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
-import { StarIcon } from '#src/ui/icons.tsx'
+import { StarIcon } from '#src/ui/screen-icons.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './review.styles.ts'
 

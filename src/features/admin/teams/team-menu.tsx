@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Team } from '#src/contract/teams.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { IconButton } from '#src/ui/button.tsx'
-import { DotsIcon, EditIcon, LockIcon, TrashIcon } from '#src/ui/icons.tsx'
 import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx'
+import { DotsIcon, EditIcon, LockIcon } from '#src/ui/screen-icons.tsx'
+import { TrashIcon } from '#src/ui/tool-icons.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 
 export function TeamMenu({ team, onTask }: { team: Team; onTask: (task: 'edit' | 'delete') => void }) {

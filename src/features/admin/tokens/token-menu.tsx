@@ -3,8 +3,10 @@ import type { ApiTokenWithScope as Token } from '#src/contract/tokens.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { confirm } from '#src/ui/confirm.tsx'
-import { CheckCircleIcon, CrossCircleIcon, DotsIcon, TrashIcon } from '#src/ui/icons.tsx'
+import { CheckCircleIcon, CrossCircleIcon } from '#src/ui/icons.tsx'
 import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx'
+import { DotsIcon } from '#src/ui/screen-icons.tsx'
+import { TrashIcon } from '#src/ui/tool-icons.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 
 export function TokenMenu({ token }: { token: Token }) {

@@ -3,16 +3,10 @@ import type { AdminUser } from '#src/contract/users.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { confirm } from '#src/ui/confirm.tsx'
-import {
-  CheckCircleIcon,
-  CrossCircleIcon,
-  DotsIcon,
-  EditIcon,
-  KeyIcon,
-  LockIcon,
-  TrashIcon,
-} from '#src/ui/icons.tsx'
+import { CheckCircleIcon, CrossCircleIcon } from '#src/ui/icons.tsx'
 import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx'
+import { DotsIcon, EditIcon, KeyIcon, LockIcon } from '#src/ui/screen-icons.tsx'
+import { TrashIcon } from '#src/ui/tool-icons.tsx'
 import { useChangeUsers } from './use-change-users.ts'
 
 /** What needs a dialog. */

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ClockIcon, FlagIcon, SearchIcon, TrophyIcon } from '#src/ui/icons.tsx'
+import { FlagIcon } from '#src/ui/icons.tsx'
+import { ClockIcon, SearchIcon, TrophyIcon } from '#src/ui/screen-icons.tsx'
 
 export interface NothingToShowProps {
   isBoardReady: boolean

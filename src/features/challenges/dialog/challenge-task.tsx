@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatFileSize } from '#src/rules/file-size.ts'
 import { LinkButton } from '#src/ui/button.tsx'
-import { BulbIcon, DownloadIcon, ExternalIcon } from '#src/ui/icons.tsx'
 import { Markdown } from '#src/ui/markdown.tsx'
+import { DownloadIcon, ExternalIcon } from '#src/ui/screen-icons.tsx'
+import { BulbIcon } from '#src/ui/tool-icons.tsx'
 import styles from './challenge-view.styles.ts'
 
 export interface ChallengeTaskProps {

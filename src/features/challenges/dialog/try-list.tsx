@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { OwnTry } from '#src/contract/submissions.ts'
-import { CheckCircleIcon, CrossCircleIcon, QuestionIcon } from '#src/ui/icons.tsx'
+import { CheckCircleIcon, CrossCircleIcon } from '#src/ui/icons.tsx'
 import { TimeAgo } from '#src/ui/time.tsx'
+import { QuestionIcon } from '#src/ui/tool-icons.tsx'
 import styles from './challenge-view.styles.ts'
 
 /** The last answers of the own team, with who and when. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMedia } from '#src/lib/use-media.ts'
 import { IconButton } from '#src/ui/button.tsx'
-import { ClipboardIcon } from '#src/ui/icons.tsx'
 import { notify } from '#src/ui/notify.ts'
+import { ClipboardIcon } from '#src/ui/tool-icons.tsx'
 
 /** On touch screens, where pasting takes a long press and a menu. */
 export function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { GamePage } from '#src/contract/games.ts'
 import { Callout } from '#src/ui/callout.tsx'
-import { AlertIcon, CheckCircleIcon, ClockIcon, CrossCircleIcon } from '#src/ui/icons.tsx'
+import { AlertIcon, CheckCircleIcon, CrossCircleIcon } from '#src/ui/icons.tsx'
+import { ClockIcon } from '#src/ui/screen-icons.tsx'
 import { useMainAction } from '../use-game.ts'
 
 /** A message about the user's participation, if there is something to know. */

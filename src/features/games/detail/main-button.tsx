@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { loginAddress } from '#src/lib/login-address.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
-import { CheckCircleIcon, ClockIcon, FlagIcon, LockIcon, LogInIcon } from '#src/ui/icons.tsx'
+import { CheckCircleIcon, FlagIcon, LogInIcon } from '#src/ui/icons.tsx'
+import { ClockIcon, LockIcon } from '#src/ui/screen-icons.tsx'
 import type { MainAction } from './main-action.ts'
 
 export interface MainButtonProps {
