@@ -2,12 +2,14 @@
 // Needs the production build (`npm run build`); browser figures need Chromium.
 // `-- calls`, `-- pages`: a part of it; a word after `calls` selects measures by their name.
 // `-- paint`: the first paint and the script of screens in a browser; `-- interactions`: how long a press is waited for.
+// `-- memory [teams]`: resident memory after the start, after each kind of load, and once idle again.
 // `-- points`: what calls cost, next to what they count as under the general limit (points.ts).
 // `-- queries`: how many statements each of the hottest calls costs.
 // `-- start-minute [players] [workers]`: the first minute of an event (start-minute.ts).
 import { boardCosts } from './board-costs.ts'
 import { measureCalls } from './calls.ts'
 import { measureInteractions } from './interactions.ts'
+import { measureMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { paintTimes } from './paint-times.ts'
 import { measurePoints } from './points.ts'
@@ -24,6 +26,7 @@ else {
   const site = await openSite()
   try {
     if (part === 'paint' || part === 'interactions') await inBrowser(site, part)
+    else if (part === 'memory') await measureMemory(site, report, Number(words[0] ?? 1_000))
     else if (part === 'points') await measurePoints(site, report)
     else if (part !== 'pages') await measureCalls(site, report, words[0])
     if (part === 'pages' || part === 'all') await measurePages(site, report)
