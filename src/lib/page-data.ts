@@ -36,7 +36,9 @@ export function pageData<Extra extends object = object>(
 ) {
   return async (page: PageContextServer): Promise<{ dehydrated: DehydratedState } & Partial<Extra>> => {
     if (page.frame) return {} as never
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const client = new QueryClient({
+      defaultOptions: { queries: { retry: false, structuralSharing: false } },
+    })
     try {
       const extra = await load({
         rpc: record(page.rpc, client),
