@@ -4,11 +4,13 @@ import type { Plugin } from 'vite'
 const check = /^(assert\w*|checkType|updateType|catchInfiniteLoop)$/
 
 /**
- * Modules for Node, for messages that name the file of a setting, and for the pages of Vike 0.4 (`*.page.js`), of which we have
+ * Modules for checks, for messages that name the file of a setting, and for the pages of Vike 0.4 (`*.page.js`), of which we have
  * none: what is needed of them in a browser. A new release of Vike that wants something else of them fails the build.
  */
 const simpler: Record<string, string> = {
-  createErrorWithCleanStackTrace: 'export const createErrorWithCleanStackTrace = (text) => new Error(text)',
+  // What is left of it once nothing calls a check: a hook that takes too long fails.
+  assert: `${['assert', 'assertUsage', 'assertWarning', 'assertInfo'].map((name) => `export const ${name} = () => {};`).join('')}
+    export const getProjectError = (text) => new Error(text)`,
   deduceRouteStringFromFilesystemPath: "export const deduceRouteStringFromFilesystemPath = () => ''",
   getConfigDefinedAt:
     "export const getConfigDefinedAt = () => ''; export const getConfigDefinedAtOptional = () => ''; export const getDefinedByString = () => ''; export const getDefinedAtString = () => ''",
