@@ -205,7 +205,8 @@ describe.skipIf(!hasBrowser)('in the middle of a game', () => {
     await expect.poll(() => other.locator('[data-solved]').count(), { timeout: 15_000 }).toBe(0)
     await visit(page, '/games/1/challenges')
     expect(await page.locator('[data-solved]').count()).toBe(0)
-    expect(await page.evaluate(() => (window as never as { moved: number }).moved)).toBe(0)
+    // Text that is drawn again in another font may move by a fraction of a pixel; a card that goes is a hundred times as much.
+    expect(await page.evaluate(() => (window as never as { moved: number }).moved)).toBeLessThan(0.001)
     await page.context().close()
   })
 
