@@ -124,6 +124,31 @@ describe.skipIf(!hasBrowser)('session and server', () => {
     await page.context().close()
   })
 
+  test('a part that was asked for early and did not arrive is no error, and its style sheet comes later', async () => {
+    const page = await openPlayer()
+    await visit(page, '/games/1/challenges')
+    const complaints: string[] = []
+    page.on('pageerror', ({ message }) => complaints.push(message))
+    const lost: string[] = []
+    await page.route('**/*.css', (route) => {
+      const { pathname } = new URL(route.request().url())
+      if (lost.includes(pathname)) return route.continue()
+      lost.push(pathname)
+      return route.abort('failed')
+    })
+    await page.keyboard.press('Tab')
+    await expect.poll(() => lost.length, { timeout: 20_000 }).toBeGreaterThan(0)
+    const arrived = () =>
+      page.evaluate(() =>
+        [...document.styleSheets].map(({ href }) => new URL(href ?? location.href).pathname),
+      )
+    await expect.poll(arrived, { timeout: 30_000 }).toEqual(expect.arrayContaining(lost))
+    expect(complaints).toEqual([])
+    await page.locator('main li > div:not([data-solved]) a').first().click()
+    await page.getByLabel('Flag', { exact: true }).waitFor()
+    await page.context().close()
+  })
+
   test('nothing went wrong in the consoles', () => {
     expect(troubles.filter((text) => !/ERR_FAILED|dynamically imported|preload/i.test(text))).toEqual([])
   })

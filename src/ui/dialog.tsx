@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onFirstIntent } from '#src/lib/first-intent.ts'
+import { loadEarly } from '#src/lib/load-early.ts'
 import type { DialogProps } from './dialog-props.ts'
 
 const loadFrame = () => import('./dialog-frame.tsx')
@@ -12,7 +13,7 @@ const whenIdle = (call: () => void) => (globalThis.requestIdleCallback ?? setTim
  */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open)
-  useEffect(() => onFirstIntent(() => whenIdle(() => void loadFrame())), [])
+  useEffect(() => onFirstIntent(() => whenIdle(() => loadEarly(loadFrame))), [])
   if (props.open && !wanted) setWanted(true)
   if (!wanted) return null
   return (

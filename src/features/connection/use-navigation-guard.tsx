@@ -97,6 +97,20 @@ function guardPageData(): () => void {
   }
 }
 
+const sheetPauseMs = { first: 1_000, most: 15_000 }
+
+/** Vite asks for a style sheet once: one that did not arrive is asked for until it does. */
+function fetchSheet(href: string, pauseMs = sheetPauseMs.first): void {
+  setTimeout(() => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+    link.onerror = () => {
+      link.remove()
+      fetchSheet(href, Math.min(2 * pauseMs, sheetPauseMs.most))
+    }
+    document.head.append(link)
+  }, pauseMs)
+}
+
 const fetchFailed = 'Failed to fetch dynamically imported module'
 
 /**
@@ -107,6 +121,8 @@ function watchModules(): () => void {
   const onError = ({ payload }: Event & { payload?: unknown }) => {
     noteFailure()
     if (payload instanceof Error && !payload.message.includes(fetchFailed)) {
+      const sheet = /CSS for (\S+)/.exec(payload.message)?.[1]
+      if (sheet) fetchSheet(sheet)
       payload.message = `${fetchFailed}: ${payload.message}`
     }
   }

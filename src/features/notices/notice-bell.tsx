@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { NoticePage } from '#src/contract/notices.ts'
+import { loadEarly } from '#src/lib/load-early.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { BellIcon } from '#src/ui/screen-icons.tsx'
 import styles from './notice-bell.styles.ts'
@@ -43,7 +44,7 @@ export function NoticeBell({ unread, ...sheet }: NoticeBellProps) {
           aria-haspopup="dialog"
           aria-expanded={open}
           icon={<BellIcon size="1.3em" />}
-          onPointerEnter={() => void loadSheet()}
+          onPointerEnter={() => loadEarly(loadSheet)}
           onClick={show}
         />
         {unread > 0 && (

@@ -3,6 +3,7 @@ import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import type { GameView } from '#src/contract/games.ts'
 import type { BoardChallengeView, BoardRowView } from '#src/contract/scoreboard.ts'
 import { onFirstIntent } from '#src/lib/first-intent.ts'
+import { loadEarly } from '#src/lib/load-early.ts'
 import { openChallenge } from '#src/lib/open-challenge.ts'
 import type { OpenPart } from '#src/lib/use-open-part.ts'
 import { useShortcuts } from '#src/lib/use-shortcuts.ts'
@@ -48,7 +49,7 @@ export const OpenChallenge = memo(function OpenChallenge({
   }, [id, challenge])
   useTellTeamMates(game.id, challenge ? id : null)
   // Loaded when the reader begins to do something, before the first click: it is no part of the first load.
-  useEffect(() => onFirstIntent(() => void loadView()), [])
+  useEffect(() => onFirstIntent(() => loadEarly(loadView)), [])
 
   const shown = groups.flatMap(({ challenges }) => challenges)
   // The position of the chosen challenge: the next key may be pressed before the challenge is drawn.
