@@ -7,8 +7,7 @@ COPY . .
 RUN npm run build && npm prune --omit=dev
 
 FROM node:22-bookworm-slim
-# The C library keeps memory of its own for each thread otherwise: some 50 MB after an event, which nothing uses.
-ENV NODE_ENV=production VEXIL_DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production VEXIL_DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules

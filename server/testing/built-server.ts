@@ -6,22 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/**
- * Starts what `npm run build` made, as `npm start` does. It gets these settings, and nothing else of this process' environment but PATH.
- */
+/** Starts what `npm run build` made. It gets these settings, and nothing else of this process' environment but PATH. */
 export const spawnBuilt = (
   env: Record<string, string>,
   { stdio, nodeOptions = [] }: { stdio: StdioOptions; nodeOptions?: string[] },
 ): ChildProcess =>
   spawn(process.execPath, [...nodeOptions, 'dist/server/main.mjs'], {
     cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      MALLOC_ARENA_MAX: '2',
-      HOST: '127.0.0.1',
-      ...env,
-    },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', ...env },
     stdio,
   })
 
