@@ -16,7 +16,7 @@ export function openCollector(): () => void {
   return runInNewContext('gc') as () => void
 }
 
-/** @returns what is told the share of each span, and collects in the first idle one after work. */
+/** @returns a function that gets the utilization of each span, and collects in the first idle span after work. */
 export function idleCollections(collect: () => void): (utilization: number) => void {
   // The start is work as well.
   let work = workBefore

@@ -97,15 +97,16 @@ function guardPageData(): () => void {
   }
 }
 
-const sheetPauseMs = { first: 1_000, most: 15_000 }
+/** Two minutes in all: after an update of the server it may not be there any more. */
+const sheetPauseMs = { first: 1_000, last: 64_000 }
 
-/** Vite asks for a style sheet once: one that did not arrive is asked for until it does. */
+/** Vite asks for a style sheet once: one that did not arrive is asked for again. */
 function fetchSheet(href: string, pauseMs = sheetPauseMs.first): void {
   setTimeout(() => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
     link.onerror = () => {
       link.remove()
-      fetchSheet(href, Math.min(2 * pauseMs, sheetPauseMs.most))
+      if (pauseMs < sheetPauseMs.last) fetchSheet(href, 2 * pauseMs)
     }
     document.head.append(link)
   }, pauseMs)
