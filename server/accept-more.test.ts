@@ -1,7 +1,8 @@
+import { EventEmitter } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { acceptMore } from './accept-more.ts'
+import { acceptMore, receiveHandles } from './accept-more.ts'
 import { listenOn } from './listen-on.ts'
 
 const ends: (() => unknown)[] = []
@@ -57,4 +58,8 @@ test('connections of every handle are answered, and none is accepted after the e
   const late = open(port)
   await new Promise((resolve) => late.once('close', resolve))
   expect(late.bytesRead).toBe(0)
+})
+
+test('one of so many workers that it has the handle of the port alone waits for none', async () => {
+  expect(await receiveHandles(new EventEmitter(), 0)).toEqual([])
 })

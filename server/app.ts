@@ -55,7 +55,7 @@ import { createHubs, type Hubs } from './hubs/hubs.ts'
 import { loadCatalogues } from './i18n/catalogues.ts'
 import { allJobs } from './job-list.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
-import { listenOn } from './listen-on.ts'
+import { listenOn, type SocketHandle } from './listen-on.ts'
 import { openLogLines } from './log-lines.ts'
 import { watchLoopLag } from './loop-lag.ts'
 import { createMetrics } from './metrics/metrics.ts'
@@ -131,8 +131,8 @@ export interface App {
   server: Server
   /** Set when there is no administrator yet: opens the set-up page once. */
   setupToken: string | undefined
-  /** Starts to answer; resolves with the port. */
-  listen(): Promise<number>
+  /** Starts to answer, on the port of the configuration or on a socket that another process has opened; resolves with the port. */
+  listen(handle?: SocketHandle): Promise<number>
   /** Before `close`: ends what is under way without losing it. */
   drain(times?: DrainTimes): Promise<void>
   close(): Promise<void>
@@ -193,7 +193,8 @@ async function assemble(
   const arenas = createArenas({ db, bus, clock, log })
   const stopGameClock = startGameClockTimers({ arenas, clock, background })
   const visits = createVisits(db, background)
-  const live = createLiveFeed({ bus, arenas, clock, background })
+  const lag = watchLoopLag()
+  const live = createLiveFeed({ bus, arenas, clock, lag, background })
   // A large upload over a slow connection takes long; `cutSlowBodies` and the reader of a form abort one that stops sending.
   const server = createServer({
     requestTimeout: hourMs,
@@ -214,7 +215,6 @@ async function assemble(
     hears: true,
   }
   const rateLimits = spreadRateLimits(counted.limits, bus, counted)
-  const lag = watchLoopLag()
   const services: Services = {
     config,
     lag,
@@ -328,9 +328,9 @@ async function assemble(
     revisions,
     server,
     setupToken,
-    async listen() {
+    async listen(handle) {
       await metrics.listen()
-      return await listenOn(server, config.port, config.host, 'PORT')
+      return await listenOn(server, config.port, config.host, 'PORT', handle)
     },
     drain: (times) => drain.run(times),
     async close() {

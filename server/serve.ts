@@ -1,13 +1,15 @@
 // A process that answers calls: the whole server, or one of its workers.
 import cluster from 'node:cluster'
 import { acceptMore, type MoreHandles } from './accept-more.ts'
-import { createApp, type Overrides } from './app.ts'
+import { type App, createApp, type Overrides } from './app.ts'
 import { collectWhenIdle } from './collect-when-idle.ts'
 import type { Config } from './config.ts'
+import { boundHeapGrowth } from './heap-growth.ts'
 import { tellReady } from './tell-ready.ts'
 import { joinSupervisor } from './workers/join-supervisor.ts'
 
 export async function serve(whole: Config, overrides: Overrides): Promise<void> {
+  boundHeapGrowth()
   const membership = cluster.isWorker ? joinSupervisor(whole) : undefined
   const config = membership?.config ?? whole
   const app = await createApp(config, {
@@ -27,20 +29,25 @@ export async function serve(whole: Config, overrides: Overrides): Promise<void> 
   }
   if (membership) membership.onStop(() => stopping || stop())
   else for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-  const port = await app.listen().catch(async (error) => {
-    await app.close()
-    throw error
-  })
-  // Workers get their connections from the first process, whose turns are short.
-  if (!membership) {
-    more = await acceptMore(app.server).catch((error: unknown) => {
-      app.services.log.warn({ err: error }, 'new connections are accepted one at a time')
-      return undefined
-    })
-  }
+  const { port, ...accepting } = await (membership ? membership.listen(app) : listen(app)).catch(
+    async (error) => {
+      await app.close()
+      throw error
+    },
+  )
+  more = accepting.more
   collectWhenIdle()
   const address = config.publicUrl ?? `http://localhost:${port}`
   const { setupToken } = app
   if (membership) membership.ready({ port, address, setupToken })
   else tellReady({ address, setupToken })
+}
+
+async function listen(app: App): Promise<{ port: number; more: MoreHandles | undefined }> {
+  const port = await app.listen()
+  const more = await acceptMore(app.server).catch((error: unknown) => {
+    app.services.log.warn({ err: error }, 'new connections are accepted one at a time')
+    return undefined
+  })
+  return { port, more }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { liveStreams, siteFactor } from '#src/contract/limits.ts'
+import { shareOfWorker } from '../share-of-worker.ts'
 import { OpenStreams } from './open-streams.ts'
 
 const config = { rateLimit: true, workers: 1 } as never
@@ -47,5 +48,5 @@ test('workers of one server share the places', () => {
   const two = { rateLimit: true, workers: 2 } as never
   let opened = 0
   while (open.enter({ actor: null, ip: '192.0.2.1', config: two })) opened++
-  expect(opened).toBe(Math.ceil((liveStreams.network.most / 2) * 1.25))
+  expect(opened).toBe(shareOfWorker(liveStreams.network.most, 2))
 })

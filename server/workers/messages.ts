@@ -17,7 +17,10 @@ export interface LimitAnswer {
 export type ToSupervisor =
   | { kind: 'ready'; port: number; address: string; setupToken: string | undefined }
   | { kind: 'limits'; calls: LimitCall[] }
-export type ToWorker = { kind: 'stop' } | { kind: 'limits'; answers: LimitAnswer[] }
+  /** Asks for so many handles of the port. The worker that has opened it sends one along. */
+  | { kind: 'handles'; count: number }
+/** Each message `handle` carries one. */
+export type ToWorker = { kind: 'stop' } | { kind: 'limits'; answers: LimitAnswer[] } | { kind: 'handle' }
 
 /** The argument of a worker. */
 export interface Assignment {
@@ -25,6 +28,6 @@ export interface Assignment {
   counter: string
   /** One worker carries out jobs and looks after containers. */
   isFirst: boolean
-  /** It makes the first administrator or the link to do so, once for each start of the server. */
+  /** It opens the port, and makes the first administrator or the link to do so, once for each start of the server. */
   setsUp: boolean
 }

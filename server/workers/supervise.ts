@@ -1,5 +1,6 @@
 // `VEXIL_WORKERS`: one command that uses several cores. The supervisor answers no calls: it owns the built-in database, starts
-// the workers, which share the port, replaces one that ended, counts the limits for all, and adds up their metrics.
+// the workers, which share the port, replaces one that ended, counts the limits for all, and adds up their metrics. The first worker
+// opens the port. All accept connections from the system by themselves, so the one that has time takes the next.
 import cluster, { type Worker } from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -9,6 +10,7 @@ import type { Config } from '../config.ts'
 import { connectionUrl } from '../db/connection-url.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { secretKeyFor } from '../db/secret-key.ts'
+import type { SocketHandle } from '../listen-on.ts'
 import { createRateLimits } from '../state/rate-limits.ts'
 import { tellReady } from '../tell-ready.ts'
 import type { Assignment, LimitCall, ToSupervisor, ToWorker } from './messages.ts'
@@ -30,6 +32,8 @@ export async function supervise(config: Config, main: string): Promise<void> {
   const limits = createRateLimits({ disabled: !config.rateLimit })
   const counter = randomUUID()
   const workers = new Set<Worker>()
+  /** Kept, so that connections wait for the next worker when all have ended. Nothing is accepted on it here. */
+  let port: SocketHandle | undefined
   let stopping = false
   /** Resolves when the worker answers calls, and with undefined when it ended before. */
   async function start(assignment: Assignment): Promise<Ready | undefined> {
@@ -37,7 +41,11 @@ export async function supervise(config: Config, main: string): Promise<void> {
     const worker = cluster.fork(database && { DATABASE_URL: connectionUrl(database.connection) })
     workers.add(worker)
     const ready = new Promise<Ready | undefined>((resolve) => {
-      worker.on('message', (message: ToSupervisor) => {
+      worker.on('message', (message: ToSupervisor, handle?: SocketHandle) => {
+        if (message.kind === 'handles') {
+          port ??= handle
+          for (let sent = 0; sent < message.count; sent++) tell(worker, { kind: 'handle' }, port)
+        }
         if (message.kind === 'ready') resolve(message)
         if (message.kind === 'limits') void answer(worker, message.calls)
       })
@@ -60,14 +68,14 @@ export async function supervise(config: Config, main: string): Promise<void> {
   }
 
   async function answer(worker: Worker, calls: readonly LimitCall[]): Promise<void> {
-    const answers = await answerCalls(limits, calls)
-    if (worker.isConnected()) worker.send({ kind: 'limits', answers } satisfies ToWorker)
+    tell(worker, { kind: 'limits', answers: await answerCalls(limits, calls) })
   }
 
   async function stop(): Promise<void> {
     stopping = true
+    port?.close()
     const ends = [...workers].map((worker) => once(worker, 'exit'))
-    for (const worker of workers) if (worker.isConnected()) worker.send({ kind: 'stop' } satisfies ToWorker)
+    for (const worker of workers) tell(worker, { kind: 'stop' })
     const late = setTimeout(() => {
       for (const worker of workers) worker.process.kill('SIGKILL')
     }, stopMs)
@@ -98,6 +106,11 @@ export async function supervise(config: Config, main: string): Promise<void> {
   )
   await Promise.all(others)
   if (!stopping) tellReady(first)
+}
+
+/** A worker that ends meanwhile does not hear it. */
+function tell(worker: Worker, message: ToWorker, handle?: SocketHandle): void {
+  if (worker.isConnected()) worker.send(message, handle, () => {})
 }
 
 type Ready = Extract<ToSupervisor, { kind: 'ready' }>
