@@ -24,6 +24,31 @@ test('a failure is logged and counted, and the work is repeated', async () => {
   ])
 })
 
+test('work that is asked for is done once for all who ask, and again when it is asked for meanwhile', async () => {
+  const { soon, failures } = aBackground()
+  let running = 0
+  let most = 0
+  let ran = 0
+  const work = soon(20, 'writing', async () => {
+    most = Math.max(most, ++running)
+    if (++ran < 3) work.ask()
+    await sleep(30)
+    running--
+    if (ran === 1) throw new Error('away')
+  })
+  for (let count = 0; count < 5; count++) work.ask()
+  expect(ran).toBe(0)
+  await expect.poll(() => ran).toBe(3)
+  await sleep(100)
+  expect([ran, most, running]).toEqual([3, 1, 0])
+  expect(Object.fromEntries(failures)).toEqual({ writing: 1 })
+  work.ask()
+  work.stop()
+  work.ask()
+  await sleep(60)
+  expect(ran).toBe(3)
+})
+
 test('work that takes longer than its pause does not run twice at the same time', async () => {
   const { every } = aBackground()
   let running = 0

@@ -7,8 +7,17 @@ export interface Background {
   attempt(name: string, work: () => unknown): Promise<void>
   /** Repeats work, never twice at the same time. Returns what ends it. */
   every(ms: number, name: string, work: () => unknown): () => void
+  /** Work that is done `ms` after it is asked for, once for all who ask until then; nothing wakes an idle process. */
+  soon(ms: number, name: string, work: () => unknown): SoonWork
   /** How often work of each name has failed. */
   readonly failures: ReadonlyMap<string, number>
+}
+
+export interface SoonWork {
+  /** Also by the work itself, which then runs again `ms` after its end. */
+  ask(): void
+  /** Nothing begins any more. */
+  stop(): void
 }
 
 export function createBackground(log: Logger): Background {
@@ -35,6 +44,30 @@ export function createBackground(log: Logger): Background {
         isRunning = false
       }, ms).unref()
       return () => clearInterval(timer)
+    },
+    soon(ms, name, work) {
+      let timer: NodeJS.Timeout | undefined
+      let isAsked = false
+      let isStopped = false
+      const wait = () => {
+        timer = setTimeout(async () => {
+          isAsked = false
+          await attempt(name, work)
+          timer = undefined
+          if (isAsked) ask()
+        }, ms).unref()
+      }
+      const ask = () => {
+        isAsked = true
+        if (!timer && !isStopped) wait()
+      }
+      return {
+        ask,
+        stop() {
+          isStopped = true
+          clearTimeout(timer)
+        },
+      }
     },
   }
 }

@@ -3,6 +3,7 @@
 // rows by their keys and has no long texts, because a NOTIFY payload is limited. A replica that lost its connection drops
 // what it has cached as soon as it is connected again; an event that was lost for another reason is made up for by state/revisions.ts.
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { GameEvent } from '#src/contract/events.ts'
@@ -118,6 +119,8 @@ export interface Bus {
 const channel = 'vexil'
 /** PostgreSQL refuses payloads of 8000 bytes and more. */
 const payloadMax = 7_500
+/** At least so long between two messages. */
+const gatherMs = 5
 /** A connection can die without an error. Heartbeats then get no answer. */
 const heartbeatMs = 3_000
 /** One missing answer is not enough: it may have arrived while this process was too busy to read it. */
@@ -188,13 +191,17 @@ export async function openBus(
         sending = sending.then(send)
         return
       } catch {
-        await new Promise((resolve) => setTimeout(resolve, 500).unref())
+        await pause(500, undefined, { ref: false })
       }
     }
   }
 
-  async function notify(to: pg.Client, name: string, payload: string): Promise<void> {
-    await to.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [name, payload] })
+  async function notify(to: pg.Client, name: string, messages: readonly string[]): Promise<void> {
+    await to.query({
+      name: 'notify',
+      text: 'select pg_notify($1, unnest($2::text[]))',
+      values: [name, messages],
+    })
   }
 
   async function send(): Promise<void> {
@@ -207,14 +214,14 @@ export async function openBus(
     }
     waiting = []
     isUnsent = false
-    for (const payload of payloads(origin, events, log)) {
-      try {
-        await notify(client, channel, payload)
-      } catch (error) {
-        isUnsent = true
-        log.warn({ error: (error as Error).message }, 'bus message not sent')
-      }
+    try {
+      await notify(client, channel, payloads(origin, events, log))
+    } catch (error) {
+      isUnsent = true
+      log.warn({ error: (error as Error).message }, 'bus message not sent')
     }
+    // What is published meanwhile goes together: the others need no news within less time.
+    await pause(gatherMs)
   }
 
   const beats = setInterval(() => {
@@ -225,7 +232,7 @@ export async function openBus(
       return abandon(beating)
     }
     unanswered++
-    sending = sending.then(() => notify(beating, ownChannel, '')).catch(() => {})
+    sending = sending.then(() => notify(beating, ownChannel, [''])).catch(() => {})
   }, beatMs).unref()
 
   await connect()

@@ -1,10 +1,10 @@
-// `npm run bench:live`: what open live streams cost the server: processor time of a wrong flag and of a solve with 0, 500,
-// 1,500 and 2,000 of them, memory of one, and processor time while nothing happens. All on the loopback interface.
+// `npm run bench:live [STREAMS]`: what open live streams (2,000) cost the server: memory of one, processor time while nothing
+// happens, of a wrong flag, and of a solve that all are told of, with the time until the last one has heard of it. A bare server
+// that writes the same bytes to as many sockets stands beside it. All on the loopback interface.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { get } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -19,20 +19,26 @@ interface Start {
   gameId: number
   challengeIds: number[]
 }
-interface Usage {
+interface Cpu {
   cpuMs: number
-  heapBytes: number
-  residentBytes: number
   streams: number
 }
+interface Memory {
+  heapBytes: number
+  residentBytes: number
+}
 
-const isServer = process.argv[2] === 'server'
+const role = process.argv[2]
+const most = Number(role) || 2_000
 const hourMs = 3_600_000
 const wrongFlags = 300
-const solvers = 40
+const solvers = 60
+/** News that follow each other within this time may be told together. */
+const apartMs = 2_100
+const settleMs = 60_000
 const session = (player: number) => `vexil_session=live-${player}`
 
-await (isServer ? serve() : measure())
+await (role === 'server' ? serve() : role === 'bare' ? serveBare() : measure())
 
 async function serve(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'vexil-live-'))
@@ -80,18 +86,7 @@ async function serve(): Promise<void> {
   }
   await app.listen()
   const { port } = app.server.address() as AddressInfo
-  process.on('message', () => {
-    globalThis.gc?.()
-    const { user, system } = process.cpuUsage()
-    const { heapUsed, external, rss } = process.memoryUsage()
-    const usage: Usage = {
-      cpuMs: (user + system) / 1_000,
-      heapBytes: heapUsed + external,
-      residentBytes: rss,
-      streams: live.followers,
-    }
-    process.send?.(usage)
-  })
+  answerMeasures(() => live.followers)
   process.once('disconnect', async () => {
     await app.close()
     rmSync(folder, { recursive: true, force: true })
@@ -100,23 +95,73 @@ async function serve(): Promise<void> {
   process.send?.({ port, gameId, challengeIds } satisfies Start)
 }
 
+/** Sockets that get the same bytes at once when the parent says so: what the writes alone cost. */
+async function serveBare(): Promise<void> {
+  const sockets = new Set<Socket>()
+  const server = createServer({ noDelay: true }, (socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {}).on('data', () => {})
+  }).listen(0, '127.0.0.1', 4_096)
+  await once(server, 'listening')
+  answerMeasures(
+    () => sockets.size,
+    (bytes) => {
+      const news = Buffer.from('x'.repeat(bytes))
+      for (const socket of sockets) socket.write(news)
+    },
+  )
+  process.once('disconnect', () => process.exit())
+  process.send?.({ port: (server.address() as AddressInfo).port })
+}
+
+/** Memory is read after a collection of garbage; processor time is read without one. */
+function answerMeasures(streams: () => number, tell: (bytes: number) => void = () => {}): void {
+  process.on('message', (wish: 'cpu' | 'memory' | number) => {
+    if (typeof wish === 'number') tell(wish)
+    else if (wish === 'memory') {
+      globalThis.gc?.()
+      const { heapUsed, external, rss } = process.memoryUsage()
+      process.send?.({ heapBytes: heapUsed + external, residentBytes: rss } satisfies Memory)
+    } else {
+      const { user, system } = process.cpuUsage()
+      process.send?.({ cpuMs: (user + system) / 1_000, streams: streams() } satisfies Cpu)
+    }
+  })
+}
+
 async function measure(): Promise<void> {
-  const server = fork(import.meta.filename, ['server'], { execArgv: [...process.execArgv, '--expose-gc'] })
+  const start = async <Told>(name: 'server' | 'bare') => {
+    const child = fork(import.meta.filename, [name], { execArgv: [...process.execArgv, '--expose-gc'] })
+    const [told] = (await once(child, 'message')) as [Told]
+    return { child, told }
+  }
+  const site = await start<Start>('server')
+  const bare = await start<{ port: number }>('bare')
   try {
-    const [start] = (await once(server, 'message')) as [Start]
-    await run(server, start)
+    const bytes = await run(site.child, site.told)
+    await runBare(bare.child, bare.told.port, bytes)
   } finally {
-    server.disconnect()
-    await once(server, 'exit')
+    for (const { child } of [site, bare]) {
+      child.disconnect()
+      await once(child, 'exit')
+    }
   }
 }
 
-async function run(server: ChildProcess, { port, gameId, challengeIds }: Start): Promise<void> {
-  const usage = async (): Promise<Usage> => {
-    server.send('usage')
-    const [answer] = (await once(server, 'message')) as [Usage]
-    return answer
-  }
+async function ask<Answer>(child: ChildProcess, wish: 'cpu' | 'memory'): Promise<Answer> {
+  child.send(wish)
+  return ((await once(child, 'message')) as [Answer])[0]
+}
+function report(streams: number, name: string, value: string): void {
+  process.stdout.write(`${String(streams).padStart(5)} streams   ${name.padEnd(52)} ${value}\n`)
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[values.length >> 1]!
+}
+
+/** @returns how many bytes a stream got for one solve. */
+async function run(server: ChildProcess, { port, gameId, challengeIds }: Start): Promise<number> {
   const submit = async (player: number, challengeId: number, flag: string) => {
     const response = await fetch(`http://127.0.0.1:${port}/api/game/${gameId}/challenges/${challengeId}`, {
       method: 'POST',
@@ -125,83 +170,123 @@ async function run(server: ChildProcess, { port, gameId, challengeIds }: Start):
     })
     if (!response.ok) throw new Error(`A flag: ${response.status} ${await response.text()}`)
   }
-  /** Processor time of one of them, with what follows in the half second after the last. */
-  const costOf = async (count: number, work: (index: number) => Promise<void>, restMs = 0) => {
-    const before = await usage()
-    for (let index = 0; index < count; index++) {
-      await work(index)
-      await pause(restMs)
-    }
-    await pause(500)
-    return ((await usage()).cpuMs - before.cpuMs) / count
-  }
+  const cpu = () => ask<Cpu>(server, 'cpu')
 
-  for (let index = 0; index < wrongFlags; index++) await submit(0, challengeIds[0]!, `warm ${index}`)
-  const empty = await usage()
+  for (let index = 0; index < wrongFlags; index++)
+    await submit(solvers - 1, challengeIds[0]!, `warm ${index}`)
+  for (let index = 0; index < 20; index++) await submit(index, challengeIds[0]!, 'flag{right}')
+  const empty = await ask<Memory>(server, 'memory')
   const sockets: Socket[] = []
   let heard = 0
-  const report = (streams: number, name: string, value: string) =>
-    process.stdout.write(`${String(streams).padStart(5)} streams   ${name.padEnd(44)} ${value}\n`)
-  for (const [round, streams] of [0, 500, 1_500, 2_000].entries()) {
+  let bytes = 0
+  let newsBytes = 0
+  let lastAt = 0
+  const onData = (chunk: Buffer) => {
+    bytes += chunk.length
+    if (!chunk.includes('"kind":"board"')) return
+    heard++
+    lastAt = performance.now()
+  }
+  for (const [round, streams] of [0, most].entries()) {
     while (sockets.length < streams) {
-      const batch = Array.from({ length: Math.min(100, streams - sockets.length) }, () =>
-        openStream(port, gameId, () => heard++),
-      )
+      const count = Math.min(100, streams - sockets.length)
+      const batch = Array.from({ length: count }, () => openStream(port, gameId, onData))
       sockets.push(...(await Promise.all(batch)))
     }
-    const opened = await usage()
-    if (opened.streams !== streams) throw new Error(`${opened.streams} streams are open`)
+    await pause(1_000)
+    const opened = await ask<Memory>(server, 'memory')
+    if ((await cpu()).streams !== streams) throw new Error(`Not all of ${streams} streams are open.`)
     if (streams > 0) {
       const each = (bytes: number) => `${(bytes / streams / 1_000).toFixed(1)} kB`
       report(streams, 'memory of one: heap', each(opened.heapBytes - empty.heapBytes))
       report(streams, 'memory of one: resident', each(opened.residentBytes - empty.residentBytes))
     }
-    const wrong = await costOf(wrongFlags, (index) => submit(0, challengeIds[0]!, `wrong ${index}`))
+    const beforeWrong = (await cpu()).cpuMs
+    for (let index = 0; index < wrongFlags; index++)
+      await submit(solvers - 1, challengeIds[0]!, `wrong ${index}`)
+    await pause(500)
+    const wrong = ((await cpu()).cpuMs - beforeWrong) / wrongFlags
     report(streams, 'processor time of a wrong flag', `${wrong.toFixed(2)} ms`)
+    await pause(apartMs)
+    const costs: number[] = []
+    const delays: number[] = []
+    for (let index = 0; index < 7; index++) {
+      heard = 0
+      bytes = 0
+      const before = (await cpu()).cpuMs
+      const started = performance.now()
+      await submit(20 + round * 10 + index, challengeIds[1]!, 'flag{right}')
+      const until = performance.now() + 5_000
+      while (heard < streams && performance.now() < until) await pause(5)
+      if (heard < streams) throw new Error(`${heard} of ${streams} streams heard of a solve.`)
+      delays.push(lastAt - started)
+      await pause(500)
+      costs.push((await cpu()).cpuMs - before)
+      await pause(apartMs)
+    }
+    report(streams, 'processor time of a solve told to all, median', `${median(costs).toFixed(1)} ms`)
+    if (streams > 0) {
+      report(streams, 'until the last one has heard of it, median', `${median(delays).toFixed(0)} ms`)
+      report(streams, 'until the last one has heard of it, longest', `${Math.max(...delays).toFixed(0)} ms`)
+      newsBytes = Math.round(bytes / streams)
+    }
+    // A crowd at one challenge: news of one game wait for each other.
+    const beforeMany = (await cpu()).cpuMs
     heard = 0
-    const solve = await costOf(
-      8,
-      (index) => submit(round * 8 + index, challengeIds[round]!, 'flag{right}'),
-      200,
-    )
-    report(streams, 'processor time of a right flag, told to all', `${solve.toFixed(1)} ms`)
-    report(streams, 'messages heard by each', streams ? (heard / streams).toFixed(2) : '-')
+    for (let index = 0; index < 20; index++) {
+      await submit(index + round * 20, challengeIds[2]!, 'flag{right}')
+      await pause(200)
+    }
+    await pause(apartMs)
+    const many = ((await cpu()).cpuMs - beforeMany) / 20
+    report(streams, 'processor time of a solve, five a second', `${many.toFixed(1)} ms`)
+    if (streams > 0) report(streams, 'messages about twenty of them', (heard / streams).toFixed(2))
+    // V8 collects a few times more in the minute after a load: no cost of idle streams.
+    await ask<Memory>(server, 'memory')
+    await pause(settleMs)
+    const beforeIdle = (await cpu()).cpuMs
+    await pause(30_000)
+    const share = ((await cpu()).cpuMs - beforeIdle) / 300
+    report(streams, 'share of a processor when nothing happens', `${share.toFixed(2)} %`)
   }
-  const before = await usage()
-  await pause(10_000)
-  report(
-    2_000,
-    'share of a processor when nothing happens',
-    `${(((await usage()).cpuMs - before.cpuMs) / 100).toFixed(2)} %`,
-  )
   for (const socket of sockets) socket.destroy()
   await pause(1_000)
-  const after = await usage()
-  report(
-    after.streams,
-    'resident, MB more than before the first',
-    ((after.residentBytes - empty.residentBytes) / 1e6).toFixed(1),
-  )
+  const after = await ask<Memory>(server, 'memory')
+  const more = (after.residentBytes - empty.residentBytes) / 1e6
+  report((await cpu()).streams, 'resident, MB more than before the first', more.toFixed(1))
+  return newsBytes
 }
 
-function openStream(port: number, gameId: number, onMessage: () => void): Promise<Socket> {
+async function runBare(server: ChildProcess, port: number, bytes: number): Promise<void> {
+  const sockets: Socket[] = []
+  let heard = 0
+  while (sockets.length < most) {
+    const socket = connect(port, '127.0.0.1').on('data', () => heard++)
+    sockets.push(socket)
+    await once(socket, 'connect')
+  }
+  await pause(1_000)
+  const costs: number[] = []
+  for (let round = 0; round < 9; round++) {
+    heard = 0
+    const before = await ask<Cpu>(server, 'cpu')
+    if (before.streams !== most) throw new Error(`${before.streams} sockets are open.`)
+    server.send(bytes)
+    while (heard < most) await pause(5)
+    costs.push((await ask<Cpu>(server, 'cpu')).cpuMs - before.cpuMs)
+    await pause(300)
+  }
+  report(most, `bare sockets, ${bytes} bytes to each, median`, `${median(costs).toFixed(1)} ms`)
+  for (const socket of sockets) socket.destroy()
+}
+
+/** A raw socket: the reader shares the machine with the server. */
+async function openStream(port: number, gameId: number, onData: (chunk: Buffer) => void): Promise<Socket> {
   const input = encodeURIComponent(JSON.stringify({ topics: [`game ${gameId}`] }))
-  return new Promise((resolve, reject) => {
-    get(
-      {
-        port,
-        host: '127.0.0.1',
-        agent: false,
-        path: `/trpc/live.events?input=${input}`,
-        headers: { accept: 'text/event-stream' },
-      },
-      (response) => {
-        response.on('data', (chunk: Buffer) => {
-          resolve(response.socket)
-          if (chunk.includes('"kind"')) onMessage()
-        })
-        response.on('error', () => {})
-      },
-    ).on('error', reject)
-  })
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  socket.write(
+    `GET /trpc/live.events?input=${input} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/event-stream\r\n\r\n`,
+  )
+  await once(socket, 'data')
+  return socket.on('data', onData)
 }

@@ -20,7 +20,7 @@ const stepMs = 50
 /** What a step counts as at most, however late it comes. On a busy machine steps are always a little late. */
 const countedMax = 75
 
-const waiting = new AsyncLocalStorage<Waiting>()
+const waiting = new AsyncLocalStorage<Waiting | undefined>()
 const waiters = new Set<Waiter>()
 let steps: NodeJS.Timeout | undefined
 let steppedAt = 0
@@ -36,7 +36,7 @@ export const limitWaiting = <Result>(
  * Runs work that a request causes but does not wait for, such as that of a queue that it wakes: its statements do not use the
  * time of the request, and go on when that is over.
  */
-export const outsideRequests = <Result>(work: () => Result): Result => waiting.exit(work)
+export const outsideRequests = <Result>(work: () => Result): Result => waiting.run(undefined, work)
 
 /**
  * Waits for a statement or a connection, and gives up when the time of the request is used.

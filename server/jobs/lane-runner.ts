@@ -41,19 +41,34 @@ export function startLane<Claimed extends { id: PropertyKey }>(
 
   function wake(): void {
     again = true
+    look()
+  }
+
+  function look(): void {
     if (taking || stopped) return
     clearTimeout(timer)
     taking = outsideRequests(take).then((pauseMs) => {
       taking = undefined
       if (stopped) return
       if (again) wake()
-      else timer = setTimeout(wake, pauseMs).unref()
+      else timer = setTimeout(look, pauseMs).unref()
     })
+  }
+
+  async function untilNext(): Promise<number> {
+    const next = await findNextTime()
+    return next === null ? pollMs : Math.min(next - clock.now(), pollMs)
   }
 
   /** @returns how long to wait for the next look. */
   async function take(): Promise<number> {
     try {
+      // Looking costs less than trying to take what is hardly ever there.
+      if (!again && running.size < size) {
+        const restMs = await untilNext()
+        if (restMs > 0) return Math.max(restMs, shortestPauseMs)
+        again = true
+      }
       while (again && !stopped) {
         again = false
         while (!stopped && running.size < size) {
@@ -68,8 +83,7 @@ export function startLane<Claimed extends { id: PropertyKey }>(
       }
       // The end of a run continues it.
       if (running.size === size) return pollMs
-      const next = await findNextTime()
-      return next === null ? pollMs : Math.min(Math.max(next - clock.now(), shortestPauseMs), pollMs)
+      return Math.max(await untilNext(), shortestPauseMs)
     } catch (error) {
       again = false
       log.warn({ lane: name, error: (error as Error).message }, 'queue cannot be read')

@@ -17,6 +17,7 @@ import { describe } from '../describe-error.ts'
 import { peerReader } from '../http/client-address.ts'
 import { fail } from '../refusal.ts'
 import type { RunningContainer } from '../state/containers/running-containers.ts'
+import { ContainerAgents } from './container-agents.ts'
 import { readCredentials } from './read-credentials.ts'
 import { refuseUpgrade } from './refuse-upgrade.ts'
 import type { Tunnels } from './tunnels.ts'
@@ -56,7 +57,8 @@ export function createWebHosts(services: Services & { tunnels: Tunnels }): WebHo
   const { config, running, installation, db, catalogues, tunnels } = services
   const domain = config.instanceDomain
   const readPeer = peerReader(config.trustedProxies)
-  const agents = new Map<string, Agent>()
+  const agents = new ContainerAgents()
+  running.onRead(() => agents.keepOnly((id) => running.get(id) !== undefined))
 
   /** The label of a host name under the domain of instances; undefined for other host names. */
   function labelOf({ headers }: IncomingMessage): string | undefined {
@@ -88,22 +90,18 @@ export function createWebHosts(services: Services & { tunnels: Tunnels }): WebHo
     return { container, grant, key, target: rest, isFresh: fresh !== null, from }
   }
 
-  /** One for each account and container, so that connections are used again and known whose they are. */
-  function agentOf({ container, grant, from }: Visit): Agent {
-    const name = `${container.id} ${grant.userId}`
-    const known = agents.get(name)
-    if (known) return known
-    const agent = new Agent({ keepAlive: true, maxSockets: socketsMax })
-    agent.createConnection = (_options, done) => {
-      openSocket(container, grant, from).then(
-        (socket) => done?.(null, socket),
-        (error: Error) => done?.(error, undefined as never),
-      )
-      return undefined
-    }
-    agents.set(name, agent)
-    return agent
-  }
+  const agentOf = ({ container, grant, from }: Visit): Agent =>
+    agents.of(container.id, grant.userId ?? '', () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: socketsMax })
+      agent.createConnection = (_options, done) => {
+        openSocket(container, grant, from).then(
+          (socket) => done?.(null, socket),
+          (error: Error) => done?.(error, undefined as never),
+        )
+        return undefined
+      }
+      return agent
+    })
 
   async function openSocket(
     container: RunningContainer,
@@ -119,11 +117,7 @@ export function createWebHosts(services: Services & { tunnels: Tunnels }): WebHo
       return write(chunk, ...rest)
     }) as Socket['write']
     socket.on('data', (bytes) => tunnel.record('server', bytes))
-    socket.once('close', () => {
-      tunnel.close('server')
-      const name = `${container.id} ${grant.userId}`
-      if (!running.get(container.id)) agents.delete(name)
-    })
+    socket.once('close', () => tunnel.close('server'))
     return socket
   }
 

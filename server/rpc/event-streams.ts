@@ -23,8 +23,15 @@ export function createEventStreams(): (koa: Context, stream: EventStream) => voi
   function sendPings(): void {
     for (const res of connections) {
       if (res.writableLength > 0) res.destroy()
-      else res.write(ping)
+      else writeTo(res, ping)
     }
+  }
+
+  /** The answer has no more headers or chunks to come: writing to its socket costs half the processor time of writing to it. */
+  function writeTo(res: ServerResponse, bytes: Buffer): void {
+    // A request that came after another one over the same connection has no socket until that one is answered.
+    if (res.socket) res.socket.write(bytes)
+    else res.write(bytes)
   }
 
   return (koa, stream) => {
@@ -44,14 +51,11 @@ export function createEventStreams(): (koa: Context, stream: EventStream) => voi
     if (drain.isDraining) return void res.end(comeBack())
     const stay = drain.onStart(() => res.end(comeBack()))
     connections.add(res)
-    // The answer has no more headers or chunks to come: writing to its socket costs half the processor time of writing to it.
-    const { socket } = res
     pings ??= setInterval(sendPings, pingMs).unref()
     const disconnect = stream.connect({
       write(bytes) {
         if (res.writableLength > waitingBytesMax) res.destroy()
-        else if (socket) socket.write(bytes)
-        else res.write(bytes)
+        else writeTo(res, bytes)
       },
       end: () => res.end(),
     })

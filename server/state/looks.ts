@@ -2,6 +2,7 @@
 // kept in memory only: browsers repeat it, and each process hears it from the others.
 import type { TeamMateLook } from '#src/contract/challenges.ts'
 import { lookLastsMs } from '#src/contract/limits.ts'
+import { boundedMap } from '../bounded-map.ts'
 import type { Bus, BusEvent } from '../bus.ts'
 import type { Clock } from '../clock.ts'
 
@@ -17,9 +18,12 @@ interface Open extends TeamMateLook {
   until: number
 }
 
+/** Teams of which somebody has opened a challenge, the last ones. */
+const teamsMax = 20_000
+
 export function createLooks({ bus, clock }: { bus: Bus; clock: Clock }): Looks {
   /** By participation. Those that have ended are removed when the next one of the team is noted. */
-  const openIn = new Map<number, Open[]>()
+  const openIn = boundedMap<number, Open[]>(teamsMax)
 
   bus.subscribe((event) => {
     if (event.kind !== 'look') return

@@ -37,6 +37,7 @@ export function createWaitingRows<Row>({
       await write(rows)
     } catch (error) {
       waiting = [...rows, ...waiting].slice(-most)
+      flushing.ask()
       throw error
     }
     onWritten?.(rows)
@@ -45,19 +46,20 @@ export function createWaitingRows<Row>({
     writing = writing.then(() => background.attempt(name, writeAll))
     return writing
   }
-  const stopFlushing = background.every(flushMs, name, flush)
+  const flushing = background.soon(flushMs, name, flush)
 
   return {
     add(row) {
       waiting.push(row)
       if (waiting.length > most) waiting = waiting.slice(-most)
+      flushing.ask()
     },
     get length() {
       return waiting.length
     },
     flush,
     async stop() {
-      stopFlushing()
+      flushing.stop()
       await flush()
     },
   }

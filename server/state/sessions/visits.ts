@@ -52,9 +52,10 @@ export function createVisits(db: Db, background: Background): Visits {
       where sessions.id_hash = decode(visit.id_hash, 'hex')
         and sessions.last_seen_at < visit.at - ${sessionStepMs}::bigint`.execute(db)
   }
-  const stopFlushing = background.every(flushMs, 'visits', flush)
+  const flushing = background.soon(flushMs, 'visits', flush)
   return {
     note({ userId, sessionHash }, ip, at) {
+      flushing.ask()
       const visit = seen.get(userId)
       if (!visit) return void seen.set(userId, { ip, at, sessions: new Set([sessionHash]) })
       visit.ip = ip
@@ -63,7 +64,7 @@ export function createVisits(db: Db, background: Background): Visits {
     },
     flush,
     async stop() {
-      stopFlushing()
+      flushing.stop()
       await background.attempt('visits', flush)
     },
   }

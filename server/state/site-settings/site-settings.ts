@@ -52,20 +52,19 @@ export async function openSiteSettings(
   }
 
   await refresh()
-  let isStale = false
-  const follow = async () => {
-    isStale = true
-    await refresh()
-    isStale = false
-  }
+  const follow = () =>
+    refresh().catch((error: unknown) => {
+      again.ask()
+      throw error
+    })
+  const again = background.soon(retryMs, 'settings of the site', follow)
   bus.subscribe((event) => {
     if (event.kind === 'settings' || event.kind === 'lost')
       void background.attempt('settings of the site', follow)
   })
-  const stop = background.every(retryMs, 'settings of the site', () => isStale && follow())
 
   return {
-    stop,
+    stop: again.stop,
     current: () => values,
     links: () => links,
     refresh,

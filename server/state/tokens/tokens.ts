@@ -30,7 +30,7 @@ export function createTokens(db: Db, background: Background): Tokens {
     uses = new Map()
     await noteUses(db, batch)
   }
-  const stopFlushing = background.every(flushMs, 'uses of tokens', flush)
+  const flushing = background.soon(flushMs, 'uses of tokens', flush)
 
   /** Tokens that were made before their texts were stored as hashes. */
   async function findOld(text: string, now: number) {
@@ -48,6 +48,7 @@ export function createTokens(db: Db, background: Background): Tokens {
       const row = (await findMakerOfToken(db, tokenHash(text))) ?? (await findOld(text, now))
       if (!row || (row.expiresAt !== null && row.expiresAt <= now)) return undefined
       uses.set(row.id, now)
+      flushing.ask()
       const scope = row.scope as TokenScope
       return {
         userId: row.userId,
@@ -62,7 +63,7 @@ export function createTokens(db: Db, background: Background): Tokens {
     },
     flush,
     async stop() {
-      stopFlushing()
+      flushing.stop()
       await background.attempt('uses of tokens', flush)
     },
   }
