@@ -9,6 +9,7 @@ import { devFonts } from './vite/dev-fonts.ts'
 import { leanVike } from './vite/lean-vike.ts'
 import { linguiMacro } from './vite/lingui-macro.ts'
 import { projectUrl } from './vite/project-url.ts'
+import { quickSpreads } from './vite/quick-spreads.ts'
 import { staticStyles } from './vite/static-styles.ts'
 import { openTheme } from './vite/theme.ts'
 
@@ -56,6 +57,7 @@ export default defineConfig({
     vike(),
     react(),
     leanVike(),
+    quickSpreads(),
     chunks.plugin,
   ],
   // Everything hashed lives under /static/, clear of the product's own /assets/{hash}/{name} downloads.

@@ -45,10 +45,14 @@ function stepsOf({ _def }: Procedure): Step[] {
   return steps
 }
 
+/** What steps add, so that the copy need not grow. */
+const forSteps = { arena: undefined, participation: undefined }
+
 /** @throws a `TRPCError`, as tRPC's own caller. */
 export async function runProcedure(procedure: Procedure, call: ProcedureCall): Promise<unknown> {
   // A copy for this call, which its steps add to.
-  const result = await runFrom(0, stepsOf(procedure), procedure, call, { ...call.ctx }, undefined)
+  const ctx = { ...forSteps, ...call.ctx }
+  const result = await runFrom(0, stepsOf(procedure), procedure, call, ctx, undefined)
   if (!result.ok) throw result.error
   return result.data
 }

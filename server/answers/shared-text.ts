@@ -14,7 +14,8 @@ export class SharedText {
   }
 
   get deflated(): Buffer {
-    this.#deflated ??= deflate(this.text)
+    // A copy: the result is the beginning of a buffer for the worst case.
+    this.#deflated ??= Buffer.from(deflate(Buffer.from(this.text)))
     return this.#deflated
   }
 
@@ -71,6 +72,14 @@ function stored(bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes])
 }
 
+/** Bytes. */
+const chunkMin = 256
+
 /** Whole bytes that refer to nothing before them, and that others may follow. */
-const deflate = (content: string | Buffer) =>
-  deflateRawSync(content, { level: gzipLevel, finishFlush: constants.Z_FULL_FLUSH })
+const deflate = (bytes: Buffer) =>
+  deflateRawSync(bytes, {
+    level: gzipLevel,
+    finishFlush: constants.Z_FULL_FLUSH,
+    // The default reserves 16 kB for the shortest result, which takes longer and is garbage.
+    chunkSize: Math.max(chunkMin, bytes.length),
+  })

@@ -13,6 +13,8 @@ export function logFaults(log: Logger): (error: Fault, koa?: Context) => void {
   return (error, koa) => {
     if (error.status && error.status < 500) return
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || koa?.req.socket.errored === error) return
+    // The parser refuses what follows a request, also on a connection that has failed already.
+    if (koa && error.code?.startsWith('HPE_')) return
     if (isUnavailable(error)) {
       if (performance.now() - awaySaidAt < awayLineMs) return
       awaySaidAt = performance.now()

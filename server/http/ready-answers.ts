@@ -10,6 +10,7 @@ import { Refusal } from '../refusal.ts'
 import type { RateBudget } from '../state/rate-limits.ts'
 import type { Identity } from '../state/sessions/identities.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
+import { afterTurn } from './after-turn.ts'
 import type { AnsweredCall } from './answered-call.ts'
 import type { Peer } from './client-address.ts'
 import { cookieOf, type SiteCookies } from './cookies.ts'
@@ -70,7 +71,7 @@ export function readyAnswers({ services, lines, cookies, readPeer, note }: Parts
         cookieOf(request, 'vexil_locale'),
       ),
     }
-    const send = (budget: RateBudget | undefined, body: string | Buffer | undefined, encoding?: string) => {
+    const write = (budget: RateBudget | undefined, body: string | Buffer | undefined, encoding?: string) => {
       const requestId = randomUUID()
       const status = body === undefined ? 304 : 200
       const headers = [...always, 'X-Request-Id', requestId, 'Cache-Control', output.cacheControl]
@@ -84,6 +85,7 @@ export function readyAnswers({ services, lines, cookies, readPeer, note }: Parts
       writeLine(lines, { requestId, started, method, path: call.path, status }, caller)
       note(method, { route, status, ms: performance.now() - started })
     }
+    const send = (...answer: Parameters<typeof write>) => afterTurn(() => write(...answer), fail)
     const sendWhole = (budget: RateBudget | undefined) => {
       if (request.headers['if-none-match'] === `"${output.etag}"`) return send(budget, undefined)
       const encoding = output.encodingFor({

@@ -10,7 +10,7 @@ import { routes } from './routes.ts'
 
 interface Found {
   route: Route
-  params: Record<string, string>
+  params: Record<string, number>
 }
 
 const hot = routes
@@ -30,8 +30,8 @@ function findRoute({ method, url = '' }: IncomingMessage): Found | undefined {
   for (const { route, names, form } of hot) {
     const found = route.method === method ? form.exec(url) : null
     if (!found) continue
-    const params: Record<string, string> = {}
-    for (const [index, name] of names.entries()) params[name] = found[index + 1]!
+    const params: Record<string, number> = {}
+    for (let at = 0; at < names.length; at++) params[names[at]!] = Number(found[at + 1])
     return { route, params }
   }
   return undefined
@@ -39,9 +39,6 @@ function findRoute({ method, url = '' }: IncomingMessage): Found | undefined {
 
 const metaOf = ({ method, procedure }: Route): Meta =>
   method === 'GET' ? (procedures[procedure]!._def.meta ?? {}) : {}
-
-const numbers = (params: Record<string, string>) =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, Number(value)]))
 
 export function earlyRest(fault: (error: Error) => void): EarlyDoor {
   return (request) => {
@@ -54,7 +51,7 @@ export function earlyRest(fault: (error: Error) => void): EarlyDoor {
       refusedRoute: '/api',
       tokens: 1,
       route: route.path,
-      ready: (services, viewer) => findReadyOutput(metaOf(route), services, viewer, numbers(params)),
+      ready: (services, viewer) => findReadyOutput(metaOf(route), services, viewer, params),
       async answer(answer, ctx) {
         const started = performance.now()
         const read =

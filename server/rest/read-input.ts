@@ -12,7 +12,7 @@ export async function readInput(
   request: IncomingMessage,
   { actor }: Pick<RequestContext, 'actor'>,
   route: Route,
-  params: Record<string, string | undefined>,
+  params: Record<string, unknown>,
   query?: object,
 ): Promise<Record<string, unknown>> {
   const { inputs } = procedures[route.procedure]!._def

@@ -8,7 +8,7 @@ export interface Identity {
   expiresAt: number
 }
 
-/** Identities by the hash of their session token, so that no token stays in memory; and which ones an account has. */
+/** Identities by the hash of their session token in base64, so that no token stays in memory; and which ones an account has. */
 export class Identities {
   readonly #byHash: LRUCache<string, Identity>
   readonly #hashesOf = new Groups<string, string>()
@@ -23,13 +23,13 @@ export class Identities {
     })
   }
 
-  get(hash: Buffer): Identity | undefined {
-    return this.#byHash.get(keyOf(hash))
+  get(hash: string): Identity | undefined {
+    return this.#byHash.get(hash)
   }
 
-  set(hash: Buffer, identity: Identity): void {
-    this.#byHash.set(keyOf(hash), identity)
-    this.#hashesOf.add(identity.actor.userId, keyOf(hash))
+  set(hash: string, identity: Identity): void {
+    this.#byHash.set(hash, identity)
+    this.#hashesOf.add(identity.actor.userId, hash)
   }
 
   hasAccount(userId: string): boolean {
@@ -40,13 +40,11 @@ export class Identities {
     for (const hash of [...this.#hashesOf.of(userId)]) this.#byHash.delete(hash)
   }
 
-  drop(hash: Buffer): void {
-    this.#byHash.delete(keyOf(hash))
+  drop(hash: string): void {
+    this.#byHash.delete(hash)
   }
 
   clear(): void {
     this.#byHash.clear()
   }
 }
-
-const keyOf = (hash: Buffer) => hash.toString('base64')

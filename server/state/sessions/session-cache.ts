@@ -9,7 +9,7 @@ import { isUnavailable } from '../../db/unavailable.ts'
 import type { Actor } from './actor.ts'
 import { Identities, type Identity } from './identities.ts'
 import { findSession } from './repository.ts'
-import { sessionHash } from './session-token.ts'
+import { sessionHashText } from './session-token.ts'
 
 export interface SessionCache {
   /** The account behind a session token, or undefined when the session is unknown or over. */
@@ -46,9 +46,10 @@ export function createSessionCache(db: Db, bus: Bus): SessionCache {
     }
   })
 
-  async function read(hash: Buffer, now: number): Promise<Identity | undefined> {
+  async function read(hash: string, now: number): Promise<Identity | undefined> {
     const started = generation
-    const row = await findSession(db, hash)
+    const sessionHash = Buffer.from(hash, 'base64')
+    const row = await findSession(db, sessionHash)
     if (!row || row.expiresAt <= now) {
       older.drop(hash)
       return undefined
@@ -62,7 +63,7 @@ export function createSessionCache(db: Db, bus: Bus): SessionCache {
         role: row.role as Role,
         staffOf: row.staffOf,
         avatar: assetUrl(row.avatarHash, 'avatar'),
-        sessionHash: hash,
+        sessionHash,
         hasSecondFactor: row.hasSecondFactor,
         session: { provenAt: Math.max(row.createdAt, row.provenAt), byPage: row.byPage },
       },
@@ -76,18 +77,19 @@ export function createSessionCache(db: Db, bus: Bus): SessionCache {
 
   return {
     async isCurrent(actor, now) {
-      const identity = known.get(actor.sessionHash) ?? (await read(actor.sessionHash, now))
+      const hash = actor.sessionHash.toString('base64')
+      const identity = known.get(hash) ?? (await read(hash, now))
       if (!identity || identity.expiresAt <= now) return false
       const rights = ({ userId, userName, role, staffOf, hasSecondFactor }: Actor) =>
         JSON.stringify([userId, userName, role, staffOf, hasSecondFactor])
       return rights(identity.actor) === rights(actor)
     },
     peek(token, now) {
-      const remembered = known.get(sessionHash(token))
+      const remembered = known.get(sessionHashText(token))
       return remembered && remembered.expiresAt > now ? remembered : undefined
     },
     async find(token, now) {
-      const hash = sessionHash(token)
+      const hash = sessionHashText(token)
       const remembered = known.get(hash)
       if (remembered) return remembered.expiresAt > now ? remembered : undefined
       const before = older.get(hash)

@@ -18,25 +18,36 @@ interface Waiting {
   reject: (reason: unknown) => void
 }
 
+interface Queue {
+  waiting: Waiting[]
+  /** Under way. */
+  statements: number
+  /** One more begins at the end of this turn of the event loop, with all answers that have arrived in it. */
+  isPlanned: boolean
+}
+
 const batchMax = 100
 /** Statements of one game at the same time: while the database works on one, this process prepares the next. */
 const statementsMax = 3
 
 export function createAnswerQueue({ db }: { db: Db }): AnswerQueue {
-  const queues = new Map<number, { waiting: Waiting[]; statements: number }>()
+  const queues = new Map<number, Queue>()
 
   return {
     store: (answer, status) =>
       new Promise((resolve, reject) => {
         const { gameId } = answer
-        const queue = queues.get(gameId) ?? { waiting: [], statements: 0 }
+        const queue = queues.get(gameId) ?? { waiting: [], statements: 0, isPlanned: false }
         queues.set(gameId, queue)
         queue.waiting.push({ answer: { ...answer, status }, resolve, reject })
-        if (queue.statements < statementsMax) void work(gameId, queue)
+        if (queue.isPlanned || queue.statements >= statementsMax) return
+        queue.isPlanned = true
+        setImmediate(() => void work(gameId, queue))
       }),
   }
 
-  async function work(gameId: number, queue: { waiting: Waiting[]; statements: number }): Promise<void> {
+  async function work(gameId: number, queue: Queue): Promise<void> {
+    queue.isPlanned = false
     queue.statements++
     while (queue.waiting.length > 0) {
       const batch = queue.waiting.splice(0, batchMax)
