@@ -100,3 +100,19 @@ test('a change of the site or the game is in the next page', async () => {
   await change('/api/edit/games/1', { title: 'Another game' })
   for (const { kept } of pages) await expect.poll(() => titleOf(kept)).toContain('Another game')
 })
+
+test('the page is parsed while its style sheets are fetched: no script that runs at once comes after them', async () => {
+  for (const [path, userName] of [
+    ['/account/login'],
+    ['/'],
+    [pages[0]!.kept, 'player1'],
+    [pages[1]!.never, 'player1'],
+  ]) {
+    const { html } = await load(path!, userName)
+    const [before, after] = [0, 1].map((at) => html.split('<link rel="stylesheet"', 2)[at]!)
+    expect(before).toContain('<script nonce=')
+    expect(after).toBeDefined()
+    const scripts = html.slice(before!.length).match(/<script[^>]*>/g) ?? []
+    expect(scripts.filter((tag) => !/application\/json|type="module"/.test(tag))).toEqual([])
+  }
+})

@@ -23,6 +23,13 @@ export interface KeptDocument extends RenderedPage {
 /** Set for every answer elsewhere; Vike would add a second, narrower one. */
 const ownHeaders = new Set(['content-security-policy'])
 
+/** The style sheets, which Vike puts before everything else of the head, and the script that follows (pages/+Head.tsx). */
+const sheetsAndScript =
+  /(<head>\s*)((?:<link rel="stylesheet"[^>]*>\s*)+)(.*?)(<script nonce="[^"]*">.*?<\/script>)/s
+
+/** A script waits for the style sheets before it, and the parser for the script: it comes first, so that the page is parsed meanwhile. */
+const scriptFirst = (document: string) => document.replace(sheetsAndScript, '$1$4$2$3')
+
 /** @param keep gets the document around the screen, if it can be used for other readers too. */
 export async function renderPage(
   { nonce, ...page }: PageInit,
@@ -32,7 +39,7 @@ export async function renderPage(
   const rendered = await renderWithVike({ urlOriginal: url, ...page, cspNonce: nonce })
   const { httpResponse, errorWhileRendering, nextReader } = rendered
   const { statusCode } = httpResponse
-  const body = await httpResponse.getBody()
+  const body = scriptFirst(await httpResponse.getBody())
   const answer = {
     status: statusCode,
     headers: httpResponse.headers.filter(([name]) => !ownHeaders.has(name.toLowerCase())),

@@ -1,4 +1,7 @@
-/** Asks for a part of the page before it is needed. One that does not arrive is asked for again when it is: that is no error yet. */
-export function loadEarly(load: () => Promise<unknown>): void {
-  load().catch(() => {})
+/**
+ * Asks for a part of the page that is not needed yet, or not needed at all, and uses it once it is there. One that does
+ * not arrive, because the line or the server is away, is no error: what needs it asks for it again.
+ */
+export function loadEarly<Part>(load: () => Promise<Part>, use?: (part: Part) => unknown): void {
+  void load().then(use, () => {})
 }

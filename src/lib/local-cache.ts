@@ -2,6 +2,7 @@
 // are on the screen while fresh ones are read. Nothing that depends on an account is kept, and what one account left
 // behind is deleted, not shown, when the page belongs to another.
 import type { QueryClient } from '@tanstack/react-query'
+import { loadEarly } from './load-early.ts'
 
 const key = 'vexil_cache'
 /** The compression is no part of what a first visit loads. */
@@ -20,12 +21,15 @@ export function keepLocalCache(queries: QueryClient, owner: string, waitMs = set
   let stop = () => {}
   let isOver = false
   // Its code is loaded when the page has nothing else to do.
-  const start = async () => {
-    const { openLocalCache } = await import('./open-local-cache.ts')
-    if (!isOver && !isDropped) stop = openLocalCache(queries, key, owner, () => isDropped)
-  }
+  const start = () =>
+    loadEarly(
+      () => import('./open-local-cache.ts'),
+      ({ openLocalCache }) => {
+        if (!isOver && !isDropped) stop = openLocalCache(queries, key, owner, () => isDropped)
+      },
+    )
   const whenIdle = () => {
-    idle = (globalThis.requestIdleCallback ?? setTimeout)(() => void start())
+    idle = (globalThis.requestIdleCallback ?? setTimeout)(start)
   }
   let idle = 0
   const timer = setTimeout(whenIdle, localStorage.getItem(key) === null ? waitMs : 0) as unknown as number

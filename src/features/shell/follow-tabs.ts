@@ -1,12 +1,15 @@
 import { showColourMode } from '#src/lib/colour-mode.ts'
+import { loadEarly } from '#src/lib/load-early.ts'
 
 /** What the reader chooses in one tab is shown by all: the colour scheme and the colour. */
 export function followTabs(managed: string | null): () => void {
-  const listener = async ({ key, newValue }: StorageEvent) => {
+  const listener = ({ key, newValue }: StorageEvent) => {
     if (key === 'vexil_scheme' && (newValue === 'dark' || newValue === 'light')) showColourMode(newValue)
     if (key === 'vexil_theme') {
-      const { applyThemeColour } = await import('#src/theme/theme-colour.ts')
-      applyThemeColour(newValue ?? '', managed)
+      loadEarly(
+        () => import('#src/theme/theme-colour.ts'),
+        ({ applyThemeColour }) => applyThemeColour(newValue ?? '', managed),
+      )
     }
   }
   window.addEventListener('storage', listener)

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { loadEarly } from '#src/lib/load-early.ts'
 import { useShell } from '#src/lib/shell.ts'
 
 /** True where players have a use for the daemon. It is asked only when they wished so on an earlier visit. */
@@ -12,8 +13,9 @@ export function useDaemonStart(): boolean {
   useEffect(() => {
     if (!isOffered) return
     // Its code is no part of what a screen loads first.
-    void import('./start-daemon.ts').then(({ startWithNotices }) =>
-      startWithNotices(site.title, () => words.current),
+    loadEarly(
+      () => import('./start-daemon.ts'),
+      ({ startWithNotices }) => startWithNotices(site.title, () => words.current),
     )
   }, [isOffered, site.title])
   return isOffered

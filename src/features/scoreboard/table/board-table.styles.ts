@@ -98,6 +98,12 @@ export default styles({
       '& :where(tbody td, tbody th)': { height: '7' },
     },
   },
+  columns: {
+    display: { base: 'none', [wide]: 'table-column-group' },
+    width: cellWidth,
+    minWidth: cellWidth,
+    '@media print': { display: 'none' },
+  },
   own: { '&& > *, &&:hover > *': { bg: 'brand.subtle' } },
   corner: {
     ...staysAt('0'),
@@ -107,6 +113,7 @@ export default styles({
     verticalAlign: { base: 'middle', [wide]: 'bottom' },
     borderInlineEnd: { [wide]: '1px solid {colors.border}' },
     minWidth: { [wide]: cornerWidth },
+    '[data-view=challenges] &': { height: { [wide]: `calc(${groupHeight} + ${titleHeight})` } },
     // Not `* + *`: with such a selector, each element that is added anywhere makes its neighbours' styles stale.
     '& > :not(:first-child)': { mt: '3' },
     '[data-view=compact] &': { borderInlineEnd: '0' },

@@ -71,6 +71,19 @@ test('every column and row has a header, and a category spans its challenges', a
   expect(all('tbody th[scope=row]')).toHaveLength(2)
 })
 
+test('columns have their widths before the head is parsed to its end, so that nothing moves', async () => {
+  for (const [inDivision, spans] of [
+    [false, [4, 3]],
+    [true, [5, 3]],
+  ] as const) {
+    const { all } = await show({ inDivision })
+    expect(all('table > colgroup').map((group) => Number(group.getAttribute('span')))).toEqual(spans)
+    expect(all('tbody tr:first-child > *')).toHaveLength(spans[0] + spans[1])
+    await close()
+  }
+  expect((await show({ view: 'compact' })).all('colgroup')).toHaveLength(1)
+})
+
 test('a cell tells in words what its sign shows, and an unsolved one is empty', async () => {
   const { all } = await show()
   const cells = all('tbody tr:first-of-type td').slice(3)
