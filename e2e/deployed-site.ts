@@ -52,17 +52,18 @@ export async function signIn(url: string, proxies = url): Promise<DeployedSite> 
       })) as { id: number }
       await call('PUT', `${challenges}/${id}`, { containerImage: image, containerExposePort: 1337 })
       const deadline = Date.now() + 90_000
-      for (;;) {
-        const { status, entry } = (await call('POST', `${challenges}/${id}/container`)) as {
-          status: string
-          entry: string
+      try {
+        for (;;) {
+          const { status, entry } = (await call('POST', `${challenges}/${id}/container`)) as {
+            status: string
+            entry: string
+          }
+          if (status === 'Running')
+            return await firstWords(`${proxies.replace('http', 'ws')}/api/proxy/noinst/${entry}`, cookie)
+          if (Date.now() > deadline) throw new Error(`the container is still ${status}`)
         }
-        if (status === 'Running') {
-          const said = await firstWords(`${proxies.replace('http', 'ws')}/api/proxy/noinst/${entry}`, cookie)
-          await call('DELETE', `${challenges}/${id}/container`)
-          return said
-        }
-        if (Date.now() > deadline) throw new Error(`the container is still ${status}`)
+      } finally {
+        await call('DELETE', `${challenges}/${id}/container`)
       }
     },
   }

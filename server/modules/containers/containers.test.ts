@@ -465,6 +465,20 @@ describe('editors', () => {
     })
   })
 
+  test('who try again while it starts wait for the same one, unless its settings were changed', async () => {
+    world.slowMs = 1_000
+    const match = await aMatch({ challenge: { isEnabled: false } })
+    const author = await aStaffMember(app, { gameId: match.gameId, role: 'author' })
+    const { testContainers, editChallenges } = await app.as(author)
+    const start = (wait: boolean) => testContainers.start({ ...match.ref, wait })
+    const first = await start(false)
+    expect((await start(false)).entry).toBe(first.entry)
+    await editChallenges.update({ ...match.ref, memoryLimit: 128 })
+    const changed = await start(true)
+    expect(changed.entry).not.toBe(first.entry)
+    expect(changed.status).toBe('Running')
+  })
+
   test('of a site without an engine read a clear sentence', async () => {
     const plain = await testApp()
     const { gameId, challengeIds, teams } = await aGame(plain, {

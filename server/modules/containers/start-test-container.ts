@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { ContainerInfo } from '#src/contract/challenges.ts'
 import { testLifetimeMs } from '#src/rules/instance-lifetime.ts'
 import type { RequestContext } from '../../access/context.ts'
@@ -18,7 +19,10 @@ import { containerInfoOf } from './views.ts'
 
 type Wish = { gameId: number; challengeId: number; wait: boolean }
 
-/** For editors of a challenge. A new one takes the place of the old one (D-46). */
+/**
+ * For editors of a challenge. A new one takes the place of the old one (D-46). Who asks again while one of the same settings starts
+ * waits for that one: a client that repeats its call would never see one run on a slow engine.
+ */
 export async function startTestContainer(
   ctx: RequestContext & { actor: Actor },
   { gameId, challengeId, wait }: Wish,
@@ -35,8 +39,10 @@ export async function startTestContainer(
     }
     if (challenge.containerImage === '') throw fail('ContainerNotSet')
     if (!host) throw fail('ContainersOff')
+    const spec = JSON.stringify(await resolvedSpec(tx, host.name, challenge))
     const before = await findNewestTest(tx, challengeId)
     if (before?.wanted) {
+      if (before.state !== 'running' && isDeepStrictEqual(before.spec, JSON.parse(spec))) return before
       for (const row of await endGiven(tx, [before.id], { ended: 'replaced', now })) after.emit(hintOf(row))
     }
     const row = await insertContainer(tx, {
@@ -47,7 +53,7 @@ export async function startTestContainer(
       challengeId,
       participationId: null,
       userId: ctx.actor.userId,
-      spec: JSON.stringify(await resolvedSpec(tx, host.name, challenge)),
+      spec,
       requestedAt: now,
       stopAt: now + testLifetimeMs,
     })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import ipaddr from 'ipaddr.js'
 import { expect, test } from 'vitest'
-import { drawAddress, networkKinds, randomPrivateSubnet, sliceOf, slicesOf } from './addresses.ts'
+import { drawAddress, networkKinds, overlaps, randomPrivateSubnet, sliceOf, slicesOf } from './addresses.ts'
 
 const subnets = fc
   .record({ bits: fc.integer({ min: 12, max: 20 }), second: fc.integer({ min: 0, max: 255 }) })
@@ -28,6 +28,16 @@ test('the networks of a subnet lie within it and never overlap', () => {
         expect(slicesOf(subnet).some((slice) => slice.kind === kind)).toBe(true)
     }),
   )
+})
+
+test('two networks overlap when they have an address in common', () => {
+  fc.assert(
+    fc.property(subnets, subnets, (one, other) => {
+      const [[first, last], [from, to]] = [ends(one), ends(other)]
+      expect(overlaps(one, other)).toBe(first <= to && from <= last)
+    }),
+  )
+  expect(overlaps('10.0.0.0/8', 'fd00::/8')).toBe(false)
 })
 
 test('a slice is filled to nine tenths before the next one is used, and no address is drawn twice', () => {

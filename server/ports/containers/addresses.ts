@@ -88,6 +88,14 @@ export function randomPrivateSubnet(subnet: string): string {
   return `${format(base + half + step * randomInt(half / step))}/${privateBits}`
 }
 
+/** Whether one of two networks lies in the other. One of IPv6 overlaps with none of IPv4. */
+export function overlaps(one: string, other: string): boolean {
+  if (![one, other].every((subnet) => ipaddr.IPv4.isValidCIDR(subnet))) return false
+  const [a, b] = [parse(one), parse(other)]
+  const size = 2 ** (32 - Math.min(a.bits, b.bits))
+  return Math.floor(a.base / size) === Math.floor(b.base / size)
+}
+
 function parse(subnet: string): { base: number; bits: number } {
   const [address, bits] = ipaddr.IPv4.parseCIDR(subnet)
   return { base: toNumber(address.toString()), bits }

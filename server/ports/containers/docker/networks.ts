@@ -1,7 +1,7 @@
 // Networks for containers. The shared ones are made when first needed and stay. All bridges have names by which one firewall
 // rule covers each kind: vxc… (closed), vxo… (open), vxp… (published, without the internet).
 import { setTimeout as sleep } from 'node:timers/promises'
-import { randomPrivateSubnet, type Slice, sliceOf } from '../addresses.ts'
+import { overlaps, randomPrivateSubnet, type Slice, sliceOf } from '../addresses.ts'
 import { HttpAnswerError } from '../http-client.ts'
 import { nameOf } from '../names.ts'
 import { EngineError, type Installation } from '../port.ts'
@@ -11,8 +11,8 @@ import { labels } from './labels.ts'
 import type { Network } from './types.ts'
 
 const privateTries = 30
-/** Looks, 0.2 s apart. */
-const ownOverlapLooks = 10
+/** A busy host creates a network in ten seconds, and the engine shows it when it is complete. */
+const looks = { most: 100, pauseMs: 200 }
 
 export interface Networks {
   /** Name of the shared network that has this address. */
@@ -30,6 +30,8 @@ export interface Networks {
 export function networks(api: DockerApi, installation: Installation, subnet: string): Networks {
   const short = nameOf(installation, 'networks').slice(0, 6)
   let known = new Set<string>()
+  /** Names of shared networks that are being created, so that containers that start together ask the engine once. */
+  const underWay = new Map<string, Promise<void>>()
 
   async function find(signal: AbortSignal, ...wanted: string[]): Promise<Network[]> {
     const filters = { label: [`${labels.install}=${installation.id}`, ...wanted] }
@@ -77,17 +79,33 @@ export function networks(api: DockerApi, installation: Installation, subnet: str
       })
     } catch (error) {
       if (isStatus(error, 409)) return
-      if (!overlap(error)) throw error
-      // What it overlaps with may be itself, which another process creates at this moment.
-      for (let looks = 0; looks < ownOverlapLooks; looks++) {
-        if ((await find(signal)).some((network) => network.Name === name)) return
-        await sleep(200, undefined, { signal })
-      }
-      throw new EngineError(
-        'refused',
-        `${slice.subnet} is used by another network of the engine: set VEXIL_CONTAINER_SUBNET to a free one.`,
-      )
+      if (!isOverlap(error)) throw error
+      await awaitOwn(slice, name, signal)
     }
+  }
+
+  /** What a network overlaps with may be itself, which another process creates at this moment. */
+  async function awaitOwn({ subnet: wanted }: Slice, name: string, signal: AbortSignal) {
+    for (let look = 0; look < looks.most; look++) {
+      const all = await api.call<Network[]>('GET', '/networks', { signal })
+      if (all.some((network) => network.Name === name)) return
+      const other = all.find(({ IPAM }) => IPAM.Config?.some(({ Subnet }) => overlaps(Subnet, wanted)))
+      if (other) {
+        throw new EngineError(
+          'refused',
+          `${wanted} is used by the network ${other.Name} of the engine: set VEXIL_CONTAINER_SUBNET to a free one.`,
+        )
+      }
+      await sleep(looks.pauseMs, undefined, { signal })
+    }
+    throw new EngineError('no-room', `The engine holds ${wanted} for a network that it does not show.`)
+  }
+
+  const createOnce = (slice: Slice, name: string, signal: AbortSignal) => {
+    const creating =
+      underWay.get(name) ?? createShared(slice, name, signal).finally(() => underWay.delete(name))
+    underWay.set(name, creating)
+    return creating
   }
 
   return {
@@ -97,7 +115,7 @@ export function networks(api: DockerApi, installation: Installation, subnet: str
       const name = `vexil-${short}-${slice.kind}-${slice.index}`
       if (!known.has(name)) {
         for (const network of await find(signal)) known.add(network.Name)
-        if (!known.has(name)) await createShared(slice, name, signal)
+        if (!known.has(name)) await createOnce(slice, name, signal)
         known.add(name)
       }
       return name
@@ -120,7 +138,7 @@ export function networks(api: DockerApi, installation: Installation, subnet: str
           return name
         } catch (error) {
           if (isStatus(error, 409)) return name
-          if (!overlap(error)) throw error
+          if (!isOverlap(error)) throw error
           if (tries === privateTries) throw new EngineError('no-room', 'no private network is free')
         }
       }
@@ -150,4 +168,4 @@ export function networks(api: DockerApi, installation: Installation, subnet: str
   }
 }
 
-const overlap = (error: unknown) => error instanceof HttpAnswerError && /pool overlaps/i.test(error.message)
+const isOverlap = (error: unknown) => error instanceof HttpAnswerError && /pool overlaps/i.test(error.message)

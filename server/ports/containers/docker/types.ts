@@ -43,6 +43,7 @@ export interface Network {
   Id: string
   Name: string
   Labels: Labels | null
+  IPAM: { Config: { Subnet: string }[] | null }
 }
 
 export interface InspectedImage {
