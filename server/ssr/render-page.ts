@@ -23,12 +23,15 @@ export interface KeptDocument extends RenderedPage {
 /** Set for every answer elsewhere; Vike would add a second, narrower one. */
 const ownHeaders = new Set(['content-security-policy'])
 
-/** The style sheets, which Vike puts before everything else of the head, and the script that follows (pages/+Head.tsx). */
+/** The style sheets, which Vike puts before everything else of the head, and the fonts and the script that follow (pages/+Head.tsx). */
 const sheetsAndScript =
-  /(<head>\s*)((?:<link rel="stylesheet"[^>]*>\s*)+)(.*?)(<script nonce="[^"]*">.*?<\/script>)/s
+  /(<head>\s*)((?:<link rel="stylesheet"[^>]*>\s*)+)(.*?)((?:<link rel="preload" as="font"[^>]*>)*<script nonce="[^"]*">.*?<\/script>)/s
 
-/** A script waits for the style sheets before it, and the parser for the script: it comes first, so that the page is parsed meanwhile. */
-const scriptFirst = (document: string) => document.replace(sheetsAndScript, '$1$4$2$3')
+/**
+ * Fonts and script come first: the first paint waits for both, and a script waits for the style sheets before it, the parser for the
+ * script.
+ */
+const fontsAndScriptFirst = (document: string) => document.replace(sheetsAndScript, '$1$4$2$3')
 
 /** @param keep gets the document around the screen, if it can be used for other readers too. */
 export async function renderPage(
@@ -39,7 +42,7 @@ export async function renderPage(
   const rendered = await renderWithVike({ urlOriginal: url, ...page, cspNonce: nonce })
   const { httpResponse, errorWhileRendering, nextReader } = rendered
   const { statusCode } = httpResponse
-  const body = scriptFirst(await httpResponse.getBody())
+  const body = fontsAndScriptFirst(await httpResponse.getBody())
   const answer = {
     status: statusCode,
     headers: httpResponse.headers.filter(([name]) => !ownHeaders.has(name.toLowerCase())),
