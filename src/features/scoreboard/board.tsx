@@ -7,7 +7,7 @@ import { BloodLegend } from './blood-legend.tsx'
 import { teamHash, teamIdOf } from './board-address.ts'
 import { BoardFilters } from './board-filters.tsx'
 import { BoardTools } from './board-tools.tsx'
-import { divisionsOf, groupsOf, pageCount, pageSize } from './board-view.ts'
+import { divisionsOf, groupsOf, pageCount } from './board-view.ts'
 import { withOwnLine } from './chart/chart-lines.ts'
 import { ScoreChart } from './chart/score-chart.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
@@ -35,6 +35,8 @@ export interface BoardProps extends ScoreboardProps {
 }
 
 const manyTeams = 20
+/** What a screen shows at most of a page that is loaded. */
+const rowsInSight = 16
 const noRows: readonly BoardRowView[] = []
 
 /** Chart, filters, table and legend; each team opens its detail. */
@@ -97,7 +99,7 @@ export const Board = memo(function Board(props: BoardProps) {
       )}
       <BoardTable
         ref={table}
-        rows={waits ? [] : printing ? chosen : shown}
+        rows={waits ? [] : printing ? chosen : brief ? shown.slice(0, rowsInSight) : shown}
         groups={groups}
         view={choice.view}
         brief={brief}
@@ -111,7 +113,7 @@ export const Board = memo(function Board(props: BoardProps) {
       />
       {brief && !waits && (
         <noscript>
-          <FurtherTeams rows={data.items.slice(pageSize)} />
+          <FurtherTeams rows={data.items.slice(rowsInSight)} />
         </noscript>
       )}
       {waits ? <RowsMissing onRetry={onRetry} /> : chosen.length === 0 && <NoRows />}

@@ -65,8 +65,10 @@ export default styles({
   grid: {
     display: 'grid',
     gap: 'var(--gap)',
-    // In the width of a group these are as many columns as it has; half of it where two cards have less room than they want.
-    gridTemplateColumns: `repeat(auto-fit, minmax(min(${cardPx}px, calc(50% - var(--gap) / 2)), 1fr))`,
+    // In the width of a group these are as many columns as it has, also while some of its cards are missing; half of it where two
+    // cards have less room than they want.
+    gridTemplateColumns: `repeat(auto-fill, minmax(min(${cardPx}px, calc(50% - var(--gap) / 2)), 1fr))`,
+    '&[data-single]': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '& > li': { display: 'flex', minWidth: '0' },
   },
   card: {

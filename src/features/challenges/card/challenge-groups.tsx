@@ -96,7 +96,7 @@ const Group = memo(function Group(props: GroupProps) {
       style={groupStyle(total)}
     >
       <GroupHead count={count} isNarrow={total === 1} />
-      <ul className={styles.grid}>
+      <ul className={styles.grid} data-single={total === 1 || undefined}>
         {cards.map((challenge) => (
           <Kept
             key={challenge.id}

@@ -8,9 +8,19 @@ const pole = 'linear-gradient(currentColor, currentColor) 23% 43% / 10% 79% no-r
 const cloth =
   'conic-gradient(from 28deg at 77% 50%, transparent 123deg, currentColor 125deg) 61% 23% / 58% 49% no-repeat'
 
-/** A hexagon of metal. @param colours hexadecimal digits: of the light, the middle and the shade. */
-const medal = (light: string, middle: string, shade: string) =>
-  `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 52 58' preserveAspectRatio='none'%3E%3ClinearGradient id='m' x2='.4' y2='1'%3E%3Cstop stop-color='%23${light}'/%3E%3Cstop offset='.55' stop-color='%23${middle}'/%3E%3Cstop offset='1' stop-color='%23${shade}'/%3E%3C/linearGradient%3E%3Cpath fill='url(%23m)' d='M26 0 52 14.5v29L26 58 0 43.5v-29z'/%3E%3C/svg%3E") center / 100% 100% no-repeat`
+/**
+ * A hexagon of metal: two triangles and what is between them. As an SVG it would cost the first paint a document of its own.
+ *
+ * @param colours of the light, the middle and the shade.
+ */
+const medal = (light: string, middle: string, shade: string) => {
+  const corner = (colour: string) => `transparent, ${colour} 2deg 122deg, transparent 124deg`
+  return [
+    `conic-gradient(from 118deg at 50% 0, ${corner(light)}) top / 100% 25.5% no-repeat`,
+    `linear-gradient(${light}, ${middle} 55%, ${shade}) center / 100% 51% no-repeat`,
+    `conic-gradient(from 298deg at 50% 100%, ${corner(shade)}) bottom / 100% 25.5% no-repeat`,
+  ].join(', ')
+}
 
 export default styles({
   flag: {
@@ -35,7 +45,7 @@ export default styles({
     color: '#1a1306',
     forcedColorAdjust: 'none',
   },
-  place1: { background: medal('ffe38a', 'f2b92f', 'c98a12') },
-  place2: { background: medal('f4f7fb', 'bfc9d6', '8d99aa') },
-  place3: { background: medal('f7c79b', 'd98a4e', 'a85f29') },
+  place1: { background: medal('#ffe38a', '#f2b92f', '#c98a12') },
+  place2: { background: medal('#f4f7fb', '#bfc9d6', '#8d99aa') },
+  place3: { background: medal('#f7c79b', '#d98a4e', '#a85f29') },
 })

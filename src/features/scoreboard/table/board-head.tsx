@@ -12,12 +12,20 @@ export interface BoardHeadProps {
   groups: readonly BoardGroup[]
   view: BoardView
   inDivision: boolean
+  /** Only the challenges of the first columns have titles and values, with one cell for the rest. */
+  brief: boolean
   /** What fills the corner above the teams: filters and the legend. */
   corner: ReactNode
 }
 
 /** Categories, then the titles of challenges, then their current values beside the names of the other columns. */
-export const BoardHead = memo(function BoardHead({ groups, view, inDivision, corner }: BoardHeadProps) {
+export const BoardHead = memo(function BoardHead({
+  groups,
+  view,
+  inDivision,
+  brief,
+  corner,
+}: BoardHeadProps) {
   const teamColumns = inDivision ? 5 : 4
   return (
     <thead>
@@ -59,7 +67,7 @@ export const BoardHead = memo(function BoardHead({ groups, view, inDivision, cor
           as="tr"
           attributes={{ className: styles.titles }}
           look={Titles}
-          of={{ groups: view === 'challenges' ? groups : [] }}
+          of={{ groups: view === 'challenges' ? groups : [], brief }}
           also={none}
         />
       )}
@@ -67,7 +75,7 @@ export const BoardHead = memo(function BoardHead({ groups, view, inDivision, cor
         as="tr"
         attributes={{ className: styles.names }}
         look={Names}
-        of={{ groups, view, inDivision }}
+        of={{ groups, view, inDivision, brief }}
         also={none}
       />
     </thead>
@@ -76,19 +84,35 @@ export const BoardHead = memo(function BoardHead({ groups, view, inDivision, cor
 
 const none = {}
 
-const Titles = memo(function Titles({ groups }: Pick<BoardHeadProps, 'groups'>) {
-  return groups.flatMap(({ challenges }) =>
-    challenges.map(({ id, title }, index) => (
-      <th key={id} scope="col" title={title} className={cx(styles.challenge, index === 0 && styles.opens)}>
-        <span className={styles.slant}>
-          <span>{title}</span>
-        </span>
-      </th>
-    )),
+/** What a screen shows at most of a page that is loaded. */
+const columnsInSight = 32
+
+/** One cell for each challenge, or for the first ones and the rest of the row. */
+function cellsOf(
+  groups: readonly BoardGroup[],
+  brief: boolean,
+  cell: (challenge: BoardGroup['challenges'][number], opens: boolean) => ReactNode,
+): ReactNode[] {
+  const all = groups.flatMap(({ challenges }) =>
+    challenges.map((challenge, index) => ({ challenge, opens: index === 0 })),
   )
+  const drawn = brief ? all.slice(0, columnsInSight) : all
+  const cells = drawn.map(({ challenge, opens }) => cell(challenge, opens))
+  const rest = all.length - drawn.length
+  return rest > 0 ? [...cells, <td key="rest" className={styles.rest} colSpan={rest} />] : cells
+}
+
+const Titles = memo(function Titles({ groups, brief }: Pick<BoardHeadProps, 'groups' | 'brief'>) {
+  return cellsOf(groups, brief, ({ id, title }, opens) => (
+    <th key={id} scope="col" title={title} className={cx(styles.challenge, opens && styles.opens)}>
+      <span className={styles.slant}>
+        <span>{title}</span>
+      </span>
+    </th>
+  ))
 })
 
-const Names = memo(function Names({ groups, view, inDivision }: Omit<BoardHeadProps, 'corner'>) {
+const Names = memo(function Names({ groups, view, inDivision, brief }: Omit<BoardHeadProps, 'corner'>) {
   const { number } = useFormats()
   const sum = (group: BoardGroup) => group.challenges.reduce((total, { score }) => total + score, 0)
   return (
@@ -111,13 +135,11 @@ const Names = memo(function Names({ groups, view, inDivision }: Omit<BoardHeadPr
         <Trans>Score</Trans>
       </th>
       {view === 'challenges' &&
-        groups.flatMap(({ challenges }) =>
-          challenges.map(({ id, score }, index) => (
-            <td key={id} className={cx(styles.value, index === 0 && styles.opens)}>
-              {number(score)}
-            </td>
-          )),
-        )}
+        cellsOf(groups, brief, ({ id, score }, opens) => (
+          <td key={id} className={cx(styles.value, opens && styles.opens)}>
+            {number(score)}
+          </td>
+        ))}
       {view === 'categories' &&
         groups.map((group) => (
           <td key={group.category} className={cx(styles.value, styles.opens)}>

@@ -236,8 +236,10 @@ export default styles({
     borderTop: '3px solid {colors.colorPalette.solid}',
     borderInlineStart: '1px solid {colors.border}',
     maxWidth: '0',
-    '&&': { verticalAlign: 'middle' },
+    // While the titles below it are still being parsed, its row is as high as the corner.
+    '&&': { verticalAlign: 'top' },
     '& span': {
+      height: `calc(${groupHeight} - 3px)`,
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'center',
@@ -268,6 +270,7 @@ export default styles({
     cursor: 'default',
     '@media print': { display: 'table-cell', width: '1.5rem', minWidth: '1.5rem', maxWidth: '1.5rem' },
   },
+  rest: wideOnly,
   slant: {
     display: 'block',
     position: 'relative',

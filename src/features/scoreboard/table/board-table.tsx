@@ -85,7 +85,7 @@ export function BoardTable(props: BoardTableProps) {
         {/* While the head is still being parsed its columns have their widths. */}
         <colgroup span={inDivision ? 5 : 4} />
         {view === 'challenges' && <colgroup span={columns.length || 1} className={styles.columns} />}
-        <BoardHead groups={groups} view={view} inDivision={inDivision} corner={corner} />
+        <BoardHead groups={groups} view={view} inDivision={inDivision} brief={brief} corner={corner} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: each row has a button; its click arrives here too */}
         <tbody ref={body} onClick={open} onPointerEnter={() => startTransition(() => setPointedAt(true))}>
           {rows.map((row, index) => (
