@@ -188,6 +188,24 @@ describe.skipIf(!hasBrowser)('in the middle of a game', () => {
     await page.context().close()
   })
 
+  test('cards have their width before the others of their group are there', async () => {
+    const page = await open('player1')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await visit(page, '/games/1/challenges')
+    const widths = await page.locator('main section:has(> ul [data-challenge])').evaluateAll((groups) => {
+      const widthOf = (card: Element) => Math.round(card.getBoundingClientRect().width)
+      return groups.map((group) => {
+        const [first, ...others] = [...group.querySelectorAll('li')]
+        const whole = widthOf(first!)
+        for (const other of others.slice(1)) other.remove()
+        return { whole, part: widthOf(first!) }
+      })
+    })
+    expect(widths.length).toBeGreaterThan(3)
+    for (const { whole, part } of widths) expect(part).toBe(whole)
+    await page.context().close()
+  })
+
   test('solved challenges stay hidden after a reload and in other tabs, without a moving page', async () => {
     const page = await open('player1')
     await page.addInitScript(() => {
