@@ -17,7 +17,7 @@ const program = `
   globalThis.gc()
   console.log(JSON.stringify({ most, lives: process.memoryUsage().heapUsed, length: live.length + passing.length }))`
 
-test('the heap grows to twice what lives in it, and by the young generation', async () => {
+test('the heap grows to 1.75 times what lives in it, and by the young generation', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [
     // V8 collects at the limit then, and not when a thread is done with marking.
     ...['--single-threaded-gc', '--no-incremental-marking', '--expose-gc'],
@@ -26,5 +26,5 @@ test('the heap grows to twice what lives in it, and by the young generation', as
   ])
   const { most, lives } = JSON.parse(stdout)
   const youngGeneration = 48 * 2 ** 20
-  expect(most).toBeLessThan(2 * lives + youngGeneration)
+  expect(most).toBeLessThan(1.75 * lives + youngGeneration)
 }, 60_000)
