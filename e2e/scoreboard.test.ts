@@ -135,6 +135,24 @@ describe.skipIf(!hasBrowser)('the scoreboard', () => {
     expect(await page.getByRole('menuitem', { name: 'Score sheet (XLSX)' }).count()).toBe(0)
   })
 
+  test('the first fifty teams are there without scripts, in their order', async () => {
+    const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
+    const still = await context.newPage()
+    await still.goto(address)
+    const rows = await still.locator('tbody th bdi:first-child').allTextContents()
+    const further = await still.locator('noscript ol > li').allTextContents()
+    const teams = (await board()).items.slice(0, 50)
+    expect(rows.length).toBeGreaterThan(10)
+    expect([...rows, ...further.map((line) => line.replace(/: [\d,]+$/, ''))]).toEqual(
+      teams.map(({ name }) => name),
+    )
+    const ranks = await still
+      .locator('noscript ol > li')
+      .evaluateAll((lines) => lines.map((line) => (line as HTMLLIElement).value))
+    expect(ranks).toEqual(teams.slice(rows.length).map(({ rank }) => rank))
+    await context.close()
+  })
+
   test('the projector has its first page before its scripts run', async () => {
     const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
     const still = await context.newPage()

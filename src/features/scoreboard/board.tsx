@@ -36,7 +36,7 @@ export interface BoardProps extends ScoreboardProps {
 
 const manyTeams = 20
 /** What a screen shows at most of a page that is loaded. */
-const rowsInSight = 16
+const rowsInSight = 20
 const noRows: readonly BoardRowView[] = []
 
 /** Chart, filters, table and legend; each team opens its detail. */
