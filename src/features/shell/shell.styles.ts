@@ -78,7 +78,8 @@ export default styles({
     borderColor: 'border',
   },
   slot: { display: 'contents' },
-  barActions: { display: 'flex', gap: '1', alignItems: 'center' },
+  // Takes all the room, so that it does not move when a screen adds its button.
+  barActions: { flex: '1', display: 'flex', gap: '1', alignItems: 'center', justifyContent: 'flex-end' },
   main: {
     minHeight: 'calc(100dvh - var(--top-bar))',
     marginInlineStart: { base: '0', sm: railWidth },
