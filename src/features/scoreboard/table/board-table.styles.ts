@@ -270,6 +270,7 @@ export default styles({
     cursor: 'default',
     '@media print': { display: 'table-cell', width: '1.5rem', minWidth: '1.5rem', maxWidth: '1.5rem' },
   },
+  // What a brief head leaves out.
   rest: wideOnly,
   slant: {
     display: 'block',
