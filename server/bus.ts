@@ -97,8 +97,8 @@ export type BusEvent =
   | { kind: 'job'; news: JobNews }
   /** A hub client without a websocket spoke to another process than the one that holds its connection. */
   | { kind: 'hub-said'; token: string; text: string }
-  /** A caller used much of a budget in the process or server that counts under this name (state/spread-rate-limits.ts). */
-  | { kind: 'spent'; counter: string; policy: RatePolicyName; who: string; tokens: number }
+  /** Callers used much of their budgets in the process or server that counts under this name (state/spread-rate-limits.ts). */
+  | { kind: 'uses'; counter: string; uses: [policy: RatePolicyName, who: string, tokens: number][] }
   /** Events may have been missed: drop everything cached. */
   | { kind: 'lost' }
 
@@ -260,18 +260,38 @@ export async function openBus(
   }
 }
 
-/** As few messages as fit. */
+/** In their order, as many in each message as fit. */
 function payloads(origin: string, events: readonly BusEvent[], log: Logger): string[] {
-  const pack = (part: readonly BusEvent[]) => JSON.stringify({ origin, events: part })
-  const whole = pack(events)
-  if (Buffer.byteLength(whole) <= payloadMax) return [whole]
-  const [first] = events
-  if (first && events.length === 1) {
-    // No event that the product makes is so long. One that is costs others no more than its game.
-    log.error({ kind: first.kind }, 'bus event too long')
-    const gameId = 'gameId' in first ? first.gameId : null
-    return gameId === null ? [] : [pack([{ kind: 'game', gameId }])]
+  const start = `{"origin":"${origin}","events":[`
+  const end = ']}'
+  const most = payloadMax - start.length - end.length
+  const messages: string[] = []
+  let part = ''
+  let bytes = 0
+  const close = () => {
+    if (part) messages.push(start + part + end)
   }
-  const half = events.length >> 1
-  return [...payloads(origin, events.slice(0, half), log), ...payloads(origin, events.slice(half), log)]
+  for (const event of events) {
+    const text = shortText(event, most, log)
+    if (!text) continue
+    const more = Buffer.byteLength(text) + 1
+    if (bytes + more > most) {
+      close()
+      part = ''
+      bytes = 0
+    }
+    part += part ? `,${text}` : text
+    bytes += more
+  }
+  close()
+  return messages
+}
+
+/** No event that the product makes is too long. One that is costs others no more than its game. */
+function shortText(event: BusEvent, most: number, log: Logger): string | undefined {
+  const text = JSON.stringify(event)
+  if (Buffer.byteLength(text) < most) return text
+  log.error({ kind: event.kind }, 'bus event too long')
+  const gameId = 'gameId' in event ? event.gameId : null
+  return gameId === null ? undefined : JSON.stringify({ kind: 'game', gameId } satisfies BusEvent)
 }

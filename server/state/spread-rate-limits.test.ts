@@ -89,7 +89,7 @@ test('ordinary callers cause no message, and many calls of one moment are one', 
   expect(told).toEqual([])
   for (let call = 0; call < 20; call++) await limits.take('general', 'calm')
   await pause(80)
-  expect(told).toEqual([{ kind: 'spent', counter: 'a', policy: 'general', who: 'calm', tokens: 20 }])
+  expect(told).toEqual([{ kind: 'uses', counter: 'a', uses: [['general', 'calm', 20]] }])
   limits.stop()
 })
 

@@ -3,18 +3,14 @@
 // waits for another process. With N replicas a caller gets at most one budget, a tenth of it more for each other replica, and
 // what passes before the others were told.
 import { type RatePolicyName, ratePolicies } from '#src/contract/limits.ts'
-import type { Bus } from '../bus.ts'
+import type { Bus, BusEvent } from '../bus.ts'
 import type { RateBudget, RateLimits } from './rate-limits.ts'
 
 /** The calls of this time are told together. */
 const tellMs = 50
 const freePart = 0.1
-
-interface Spent {
-  policy: RatePolicyName
-  who: string
-  tokens: number
-}
+/** Callers of one event of the bus. A message has at most 7,500 bytes, and a caller, such as the domain of an address, up to 300. */
+const usesMax = 20
 
 export interface SpreadRateLimits extends RateLimits {
   stop(): void
@@ -32,14 +28,17 @@ export function spreadRateLimits(
   bus: Pick<Bus, 'publish' | 'subscribe'>,
   { counter, hears }: Options,
 ): SpreadRateLimits {
-  let untold = new Map<string, Spent>()
+  let untold = new Map<string, [policy: RatePolicyName, who: string, tokens: number]>()
   let timer: NodeJS.Timeout | undefined
 
   const tell = () => {
     timer = undefined
     const all = [...untold.values()]
     untold = new Map()
-    bus.publish(all.map((spent) => ({ kind: 'spent', counter, ...spent })))
+    const events: BusEvent[] = []
+    for (let at = 0; at < all.length; at += usesMax)
+      events.push({ kind: 'uses', counter, uses: all.slice(at, at + usesMax) })
+    bus.publish(events)
   }
   const note = (policy: RatePolicyName, who: string, tokens: number, budget: RateBudget | undefined) => {
     if (!budget) return
@@ -47,8 +46,8 @@ export function spreadRateLimits(
     if (points - budget.remaining <= Math.floor(points * freePart)) return
     const key = `${policy} ${who}`
     const spent = untold.get(key)
-    if (spent) spent.tokens += tokens
-    else untold.set(key, { policy, who, tokens })
+    if (spent) spent[2] += tokens
+    else untold.set(key, [policy, who, tokens])
     timer ??= setTimeout(tell, tellMs).unref()
   }
   /** A promise only where another process counts. */
@@ -65,8 +64,8 @@ export function spreadRateLimits(
     return taken instanceof Promise ? taken.then(take) : take(taken)
   }
   const forget = bus.subscribe((event, from) => {
-    if (event.kind !== 'spent' || from === 'here' || event.counter === counter || !hears) return
-    void own.charge(event.policy, event.who, event.tokens)
+    if (event.kind !== 'uses' || from === 'here' || event.counter === counter || !hears) return
+    for (const use of event.uses) void own.charge(...use)
   })
   return {
     wait: (policy, who) => own.wait(policy, who),
