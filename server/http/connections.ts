@@ -17,7 +17,14 @@ interface Held {
   /** Undefined for one of a guest. */
   account?: string
   groups: Map<string, number>
-  answers: Set<ServerResponse>
+}
+
+/** What a connection waits for, and how far its reader was when it was last looked at. */
+interface Reading {
+  /** Answers that have not ended. */
+  open: number
+  bytes: number
+  at: number
 }
 
 /** The progress within one large buffer cannot be seen; a slow line may take this long for it. */
@@ -38,7 +45,8 @@ export function limitConnections(
   /** The connections of each network, site and account, least recently used first. */
   const groups = new Map<string, Set<Socket>>()
   const held = new Map<Socket, Held>()
-  const answers = new Map<ServerResponse, { bytes: number; at: number }>()
+  /** Of all connections, also those of trusted proxies. */
+  const reading = new Map<Socket, Reading>()
 
   function leave(socket: Socket): void {
     for (const who of held.get(socket)?.groups.keys() ?? []) {
@@ -57,7 +65,7 @@ export function limitConnections(
       const sockets = groups.get(who)
       if (!sockets || sockets.size <= most) continue
       for (const other of sockets) {
-        if (other !== socket && held.get(other)!.answers.size > 0) continue
+        if (other !== socket && reading.get(other)!.open > 0) continue
         other.destroy()
         break
       }
@@ -65,50 +73,57 @@ export function limitConnections(
   }
 
   function enter(socket: Socket): void {
+    reading.set(socket, { open: 0, bytes: 0, at: Date.now() })
+    socket.once('close', () => {
+      leave(socket)
+      reading.delete(socket)
+    })
     const address = socket.remoteAddress ?? '0.0.0.0'
     if (isTrusted(address)) return
     const site = siteOf(address)
     const counted = new Map([[networkOf(address), guestsPerNetwork]])
     if (site) counted.set(site, guestsPerNetwork * siteFactor)
-    join(socket, { groups: counted, answers: new Set() })
-    socket.once('close', () => leave(socket))
+    join(socket, { groups: counted })
   }
 
   function belongsTo(account: string, { socket }: IncomingMessage): void {
     const known = held.get(socket)
     if (!known || known.account === account) return
     leave(socket)
-    join(socket, { account, groups: new Map([[`account ${account}`, perAccount]]), answers: known.answers })
+    join(socket, { account, groups: new Map([[`account ${account}`, perAccount]]) })
   }
 
-  function answer(request: IncomingMessage, response: ServerResponse): void {
-    const known = held.get(request.socket)
-    known?.answers.add(response)
-    answers.set(response, { bytes: 0, at: Date.now() })
-    response.once('close', () => {
-      answers.delete(response)
-      known?.answers.delete(response)
-      for (const who of held.get(request.socket)?.groups.keys() ?? []) {
-        const sockets = groups.get(who)
-        // Used most recently.
-        if (sockets?.delete(request.socket)) sockets.add(request.socket)
-      }
-    })
+  function begin({ socket }: IncomingMessage, response: ServerResponse): void {
+    const own = reading.get(socket)
+    if (!own) return
+    own.open++
+    response.on('close', end)
+  }
+
+  /** One function for all answers, because each listener of its own costs as much as a look-up of the session. */
+  function end(this: ServerResponse): void {
+    const { socket } = this.req
+    const own = reading.get(socket)
+    if (own) own.open--
+    for (const who of held.get(socket)?.groups.keys() ?? []) {
+      const sockets = groups.get(who)
+      // Used most recently.
+      if (sockets?.delete(socket)) sockets.add(socket)
+    }
   }
 
   function endStalled(): void {
     const now = Date.now()
-    for (const [response, seen] of answers) {
-      const { socket } = response
-      if (!socket || socket.writableLength === 0 || socket.bytesWritten !== seen.bytes) {
-        seen.bytes = socket?.bytesWritten ?? 0
+    for (const [socket, seen] of reading) {
+      if (seen.open === 0 || socket.writableLength === 0 || socket.bytesWritten !== seen.bytes) {
+        seen.bytes = socket.bytesWritten
         seen.at = now
       } else if (now - seen.at >= stalledMs + socket.writableLength / leastBytesPerMs) socket.destroy()
     }
   }
 
   server.on('connection', enter)
-  server.prependListener('request', answer)
+  server.prependListener('request', begin)
   const watch = setInterval(endStalled, stalledMs / 4).unref()
   return {
     belongsTo,

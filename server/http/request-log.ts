@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Middleware } from 'koa'
-import type { Logger } from 'pino'
+import { type DestinationStream, type Logger, symbols } from 'pino'
 import type { RequestContext } from '../access/context.ts'
 import { whenAnswered } from './when-answered.ts'
 
@@ -34,13 +34,22 @@ export interface AnsweredRequest {
   status: number
 }
 
+/** The line is what the logger would write, put together here: its own way takes as long as everything else that is done for a ready answer. */
 export function writeLine(
   log: Logger,
   { requestId, started, method, path, status }: AnsweredRequest,
   api?: Pick<RequestContext, 'actor' | 'ip'>,
 ): void {
+  const level = status >= 500 ? 'error' : 'info'
+  if (!log.isLevelEnabled(level)) return
   const ms = Math.round((performance.now() - started) * 10) / 10
-  const line = { requestId, method, path, status, ms, ip: api?.ip, userId: api?.actor?.userId }
-  if (status >= 500) log.error(line, 'request')
-  else log.info(line, 'request')
+  const request = `"requestId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms}`
+  const ip = api ? `,"ip":${JSON.stringify(api.ip)}` : ''
+  const user = api?.actor ? `,"userId":"${api.actor.userId}"` : ''
+  const line = `{"level":${log.levels.values[level]},"time":${Date.now()},${request}${ip}${user},"msg":"request"}\n`
+  ;(log as unknown as Written)[symbols.streamSym].write(line)
+}
+
+interface Written {
+  [symbols.streamSym]: DestinationStream
 }
