@@ -2,26 +2,24 @@
 // call each.
 import { type Logger, pino } from 'pino'
 
-/** Lines that wait; more are written at once. */
-const mostBytes = 16_000
-
 export function openLogLines(level: string): Logger {
-  const output = pino.destination({ sync: true, minLength: mostBytes })
-  let isPlanned = false
+  const output = pino.destination({ sync: true })
+  // Joined once: the library counts the bytes of all lines that wait again with each new one.
+  let waiting: string[] = []
   // Written at once, but not forced to the disk as by `flushSync`: that would hold up the event loop.
   const flush = () => {
-    isPlanned = false
-    output.flush()
+    if (waiting.length > 0) output.write(waiting.join(''))
+    waiting = []
   }
-  process.on('exit', () => output.flushSync())
+  process.on('exit', () => {
+    flush()
+    output.flushSync()
+  })
   return pino(
     { level, base: null },
     {
       write(line) {
-        output.write(line)
-        if (isPlanned) return
-        isPlanned = true
-        setImmediate(flush)
+        if (waiting.push(line) === 1) setImmediate(flush)
       },
     },
   )
