@@ -134,3 +134,18 @@ test('an event that no message can hold costs others its game, and nothing else'
     .toEqual([{ kind: 'identity', userId: 'x' }, { kind: 'game', gameId: 7 }, { kind: 'settings' }])
   stop()
 })
+
+test('a listener that fails is logged, and neither the publisher nor other listeners notice', async () => {
+  const { bus } = app.app.services
+  const stopFailing = bus.subscribe(({ kind }) => {
+    if (kind === 'identity') throw new Error('This listener fails.')
+  })
+  const heard: BusEvent[] = []
+  const stop = bus.subscribe((event) => void heard.push(event))
+  const events: BusEvent[] = [{ kind: 'identity', userId: 'x' }, { kind: 'settings' }]
+  bus.publish(events)
+  expect(heard).toEqual(events)
+  expect(app.logLines.filter((line) => line.includes('bus listener failed'))).toHaveLength(1)
+  stop()
+  stopFailing()
+})

@@ -1,7 +1,9 @@
 // Notifies every part of the server, and every replica, of what changed.
-// Local listeners run at once; other replicas are notified by PostgreSQL NOTIFY. An event is a hint to look again: it names
-// rows by their keys and has no long texts, because a NOTIFY payload is limited. A replica that lost its connection drops
-// what it has cached as soon as it is connected again; an event that was lost for another reason is made up for by state/revisions.ts.
+// Local listeners run at once. One that fails does not keep others from being notified: what was published is stored already, and a
+// replica of another version may have sent an event that this one does not expect. Other replicas are notified by PostgreSQL
+// NOTIFY. An event is a hint to look again: it names rows by their keys and has no long texts, because a NOTIFY payload is
+// limited. A replica that lost its connection drops what it has cached as soon as it is connected again; an event that was lost
+// for another reason is made up for by state/revisions.ts.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -143,9 +145,16 @@ export async function openBus(
   let isUnsent = false
   let unanswered = 0
 
+  const tell = (listener: Listener, event: BusEvent, from: Source) => {
+    try {
+      listener(event, from)
+    } catch (error) {
+      log.error({ kind: event.kind, error: (error as Error).message }, 'bus listener failed')
+    }
+  }
   const deliver = (event: BusEvent, from: Source) =>
     outsideRequests(() => {
-      for (const listener of listeners) listener(event, from)
+      for (const listener of listeners) tell(listener, event, from)
     })
 
   async function connect(): Promise<void> {
