@@ -100,7 +100,7 @@ export type BusEvent =
   /** A hub client without a websocket spoke to another process than the one that holds its connection. */
   | { kind: 'hub-said'; token: string; text: string }
   /** Callers used much of their budgets in the process or server that counts under this name (state/spread-rate-limits.ts). */
-  | { kind: 'uses'; counter: string; uses: [policy: RatePolicyName, who: string, tokens: number][] }
+  | { kind: 'budgets-used'; counter: string; uses: [policy: RatePolicyName, who: string, tokens: number][] }
   /** Events may have been missed: drop everything cached. */
   | { kind: 'lost' }
 
@@ -145,7 +145,7 @@ export async function openBus(
   let isUnsent = false
   let unanswered = 0
 
-  const tell = (listener: Listener, event: BusEvent, from: Source) => {
+  const run = (listener: Listener, event: BusEvent, from: Source) => {
     try {
       listener(event, from)
     } catch (error) {
@@ -154,7 +154,7 @@ export async function openBus(
   }
   const deliver = (event: BusEvent, from: Source) =>
     outsideRequests(() => {
-      for (const listener of listeners) tell(listener, event, from)
+      for (const listener of listeners) run(listener, event, from)
     })
 
   async function connect(): Promise<void> {
@@ -271,35 +271,27 @@ export async function openBus(
 
 /** In their order, as many in each message as fit. */
 function payloads(origin: string, events: readonly BusEvent[], log: Logger): string[] {
-  const start = `{"origin":"${origin}","events":[`
-  const end = ']}'
-  const most = payloadMax - start.length - end.length
-  const messages: string[] = []
-  let part = ''
-  let bytes = 0
-  const close = () => {
-    if (part) messages.push(start + part + end)
-  }
+  const [start, end] = [`{"origin":"${origin}","events":[`, ']}']
+  const bytesMax = payloadMax - start.length - end.length
+  const parts: string[] = []
+  let room = 0
   for (const event of events) {
-    const text = shortText(event, most, log)
+    const text = shortText(event, bytesMax, log)
     if (!text) continue
-    const more = Buffer.byteLength(text) + 1
-    if (bytes + more > most) {
-      close()
-      part = ''
-      bytes = 0
-    }
-    part += part ? `,${text}` : text
-    bytes += more
+    const bytes = Buffer.byteLength(text) + 1
+    if (bytes > room) {
+      parts.push(text)
+      room = bytesMax
+    } else parts[parts.length - 1] += `,${text}`
+    room -= bytes
   }
-  close()
-  return messages
+  return parts.map((part) => start + part + end)
 }
 
 /** No event that the product makes is too long. One that is costs others no more than its game. */
-function shortText(event: BusEvent, most: number, log: Logger): string | undefined {
+function shortText(event: BusEvent, bytesMax: number, log: Logger): string | undefined {
   const text = JSON.stringify(event)
-  if (Buffer.byteLength(text) < most) return text
+  if (Buffer.byteLength(text) < bytesMax) return text
   log.error({ kind: event.kind }, 'bus event too long')
   const gameId = 'gameId' in event ? event.gameId : null
   return gameId === null ? undefined : JSON.stringify({ kind: 'game', gameId } satisfies BusEvent)

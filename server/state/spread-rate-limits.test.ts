@@ -89,7 +89,7 @@ test('ordinary callers cause no message, and many calls of one moment are one', 
   expect(told).toEqual([])
   for (let call = 0; call < 20; call++) await limits.take('general', 'calm')
   await pause(80)
-  expect(told).toEqual([{ kind: 'uses', counter: 'a', uses: [['general', 'calm', 20]] }])
+  expect(told).toEqual([{ kind: 'budgets-used', counter: 'a', uses: [['general', 'calm', 20]] }])
   limits.stop()
 })
 
@@ -107,4 +107,19 @@ test('workers of one server, which count together, do not count a call twice; an
   const left = (await others[1]!.charge('submit', 'player', 0))!.remaining
   expect(left).toBe(points / 10)
   for (const limits of [...workers, ...others]) limits.stop()
+})
+
+test('many callers of one moment are a few events, and each of them counts elsewhere', async () => {
+  const { bus, told } = sharedBus()
+  const limits = spreadRateLimits(createRateLimits({ disabled: false }), bus(), { counter: 'a', hears: true })
+  const counted = createRateLimits({ disabled: false })
+  const other = spreadRateLimits(counted, bus(), { counter: 'b', hears: true })
+  const callers = Array.from({ length: 45 }, (_, at) => `caller ${at}`)
+  const { points } = ratePolicies.general
+  for (const who of callers) await limits.take('general', who, points)
+  await pause(80)
+  expect(told).toHaveLength(3)
+  for (const who of callers) expect(await counted.wait('general', who), who).toBeGreaterThan(0)
+  limits.stop()
+  other.stop()
 })

@@ -37,7 +37,7 @@ export function spreadRateLimits(
     untold = new Map()
     const events: BusEvent[] = []
     for (let at = 0; at < all.length; at += usesMax)
-      events.push({ kind: 'uses', counter, uses: all.slice(at, at + usesMax) })
+      events.push({ kind: 'budgets-used', counter, uses: all.slice(at, at + usesMax) })
     bus.publish(events)
   }
   const note = (policy: RatePolicyName, who: string, tokens: number, budget: RateBudget | undefined) => {
@@ -64,7 +64,7 @@ export function spreadRateLimits(
     return taken instanceof Promise ? taken.then(take) : take(taken)
   }
   const forget = bus.subscribe((event, from) => {
-    if (event.kind !== 'uses' || from === 'here' || event.counter === counter || !hears) return
+    if (event.kind !== 'budgets-used' || from === 'here' || event.counter === counter || !hears) return
     for (const use of event.uses) void own.charge(...use)
   })
   return {
