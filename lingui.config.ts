@@ -23,7 +23,7 @@ export default defineConfig({
       exclude: ['**/node_modules/**', '**/*.test.*', '**/testing/**'],
     },
   ],
-  format: formatter({ lineNumbers: false, origins: true }),
+  format: formatter({ lineNumbers: false, origins: false }),
   extractors: [extractor],
   orderBy: 'message',
 })

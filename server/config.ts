@@ -23,7 +23,7 @@ import {
   trueOrFalse,
   variableNames,
   wholeNumber,
-} from './setting-values.ts'
+} from './lib/setting-values.ts'
 
 /** A start-up problem its reader can solve: the message is one sentence, without a stack worth printing. */
 export class ConfigError extends Error {

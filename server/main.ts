@@ -15,7 +15,7 @@ try {
   }
 } catch (error) {
   // Loaded when needed: a supervisor needs little memory.
-  const { problemSentence } = await import('./problem-sentence.ts')
+  const { problemSentence } = await import('./lib/problem-sentence.ts')
   process.stderr.write(`${problemSentence(error)}\n`)
   process.exit(1)
 }

@@ -1,11 +1,11 @@
 // A process that answers calls: the whole server, or one of its workers.
 import cluster from 'node:cluster'
-import { acceptMore, type MoreHandles } from './accept-more.ts'
 import { type App, createApp, type Overrides } from './app.ts'
-import { collectWhenIdle } from './collect-when-idle.ts'
 import type { Config } from './config.ts'
-import { boundHeapGrowth } from './heap-growth.ts'
-import { tellReady } from './tell-ready.ts'
+import { acceptMore, type MoreHandles } from './process/accept-more.ts'
+import { collectWhenIdle } from './process/collect-when-idle.ts'
+import { boundHeapGrowth } from './process/heap-growth.ts'
+import { tellReady } from './process/tell-ready.ts'
 import { joinSupervisor } from './workers/join-supervisor.ts'
 
 export async function serve(whole: Config, overrides: Overrides): Promise<void> {

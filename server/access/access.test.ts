@@ -9,7 +9,7 @@ import { aGame, aParticipation, aStaffMember, aTeam, aUser } from '#server/testi
 import type { ErrorName } from '#src/contract/errors.ts'
 import type { StaffRole } from '#src/rules/staff.ts'
 import type { Role } from '#src/rules/terms.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../lib/refusal.ts'
 import { appRouter } from '../router.ts'
 import { staffOf } from '../state/sessions/repository.ts'
 import type { RequestContext } from './context.ts'

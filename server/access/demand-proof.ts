@@ -1,7 +1,7 @@
 // What gives or changes credentials asks for the password again when the session last saw it a while ago, so that a browser
 // that was left open is not enough. Sessions that began with the documented log-in call are asked on our own pages only: the
 // documented calls have no place for a question (docs/decisions/0026).
-import { fail } from '../refusal.ts'
+import { fail } from '../lib/refusal.ts'
 import type { RequestContext } from './context.ts'
 import { t } from './init.ts'
 

@@ -1,7 +1,7 @@
 // Decides who gets an output that is at hand: by the access that the procedure declares, with the rules that its builder asks.
 import { hasRole } from '#src/rules/roles.ts'
 import type { Db } from '../db/client.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../lib/refusal.ts'
 import type { Arena } from '../state/arena/arena.ts'
 import type { Arenas } from '../state/arena/arenas.ts'
 import type { Actor } from '../state/sessions/actor.ts'

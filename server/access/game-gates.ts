@@ -1,7 +1,7 @@
 // Who may do what in a game, as rules without effects: the builders of procedures and answers that are at hand ask the same ones.
 import type { ErrorName } from '#src/contract/errors.ts'
 import { gamePhase, playGate } from '#src/rules/game-clock.ts'
-import { fail } from '../refusal.ts'
+import { fail } from '../lib/refusal.ts'
 import type { Arena, ArenaParticipation } from '../state/arena/arena.ts'
 import type { Actor } from '../state/sessions/actor.ts'
 import { canSee, type Viewer } from './can-see.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { liveStreams, siteFactor } from '#src/contract/limits.ts'
-import { shareOfWorker } from '../share-of-worker.ts'
+import { shareOfWorker } from '../process/share-of-worker.ts'
 import { OpenStreams } from './open-streams.ts'
 
 const config = { rateLimit: true, workers: 1 } as never

@@ -1,7 +1,7 @@
 import { liveStreams, siteFactor } from '#src/contract/limits.ts'
-import { networkOf, siteOf } from '../network-of.ts'
-import { fail } from '../refusal.ts'
-import { shareOfWorker } from '../share-of-worker.ts'
+import { networkOf, siteOf } from '../lib/network-of.ts'
+import { fail } from '../lib/refusal.ts'
+import { shareOfWorker } from '../process/share-of-worker.ts'
 import type { RequestContext } from './context.ts'
 import { isLocal } from './take-rate.ts'
 

@@ -1,5 +1,5 @@
 import { type RatePolicyName, ratePolicies, siteFactor } from '#src/contract/limits.ts'
-import { networkOf, siteOf } from '../network-of.ts'
+import { networkOf, siteOf } from '../lib/network-of.ts'
 import type { RateBudget, RateLimits } from '../state/rate-limits.ts'
 import type { RequestContext } from './context.ts'
 

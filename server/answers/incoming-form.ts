@@ -10,8 +10,8 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { z } from 'zod'
 import { cleanFileName } from '#src/rules/file-name.ts'
-import { asFileFault, type DiskRoom } from '../disk-room.ts'
-import { fail, Refusal } from '../refusal.ts'
+import { fail, Refusal } from '../lib/refusal.ts'
+import { asFileFault, type DiskRoom } from '../process/disk-room.ts'
 
 /** A received file. It is deleted when the call ends. */
 export interface Upload {

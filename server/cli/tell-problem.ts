@@ -1,4 +1,4 @@
-import { problemSentence } from '../problem-sentence.ts'
+import { problemSentence } from '../lib/problem-sentence.ts'
 
 /** Prints what is wrong and lets the process end with 1. */
 export function tellProblem(error: unknown): void {

@@ -2,7 +2,7 @@
 // holds the minute of its making, the difficulty and two random bytes.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { isPowSolved, readPowAnswer } from '#src/rules/hash-pow.ts'
-import { boundedMap } from '../bounded-map.ts'
+import { boundedMap } from '../lib/bounded-map.ts'
 
 export interface WorkTask {
   id: string

@@ -1,8 +1,8 @@
 // The time of the server is the time of the database, also between replicas and when the clock of this machine is set. It goes
 // on with a clock that cannot be set, and is compared with the database again and again.
 import { sql } from 'kysely'
-import type { Background } from '../background.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Background } from '../process/background.ts'
 import type { Db } from './client.ts'
 
 export interface DatabaseClock extends Clock {

@@ -2,7 +2,7 @@
 // data folder before a key was configured.
 import { sql } from 'kysely'
 import { keepSecret, openSecret } from '../crypto/at-rest.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 import type { Db } from './client.ts'
 
 const places = [

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aGame, anAdmin, aTeam } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
 import type { Bus } from '../bus.ts'
-import { describe, isFault } from '../describe-error.ts'
+import { describe, isFault } from '../lib/describe-error.ts'
 import { transact } from './transact.ts'
 
 const app = useApp()

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { createBackground } from '../background.ts'
 import { startLane } from '../jobs/lane-runner.ts'
+import { createBackground } from '../process/background.ts'
 import { limitWaiting, outsideRequests, waitFor } from './waiting-time.ts'
 
 const never = () => false

@@ -3,7 +3,7 @@
 import type { Context, Middleware } from 'koa'
 import type { Services } from '../access/services.ts'
 import { limitWaiting } from '../db/waiting-time.ts'
-import { describe } from '../describe-error.ts'
+import { describe } from '../lib/describe-error.ts'
 import { cookieOf } from './cookies.ts'
 import { namedCulture } from './named-culture.ts'
 import { refuse } from './refuse.ts'

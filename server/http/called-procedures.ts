@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { fail } from '../refusal.ts'
+import { fail } from '../lib/refusal.ts'
 
 export const rpcPrefix = '/trpc/'
 

@@ -1,7 +1,7 @@
 // Who is calling, from where, over which scheme. X-Forwarded-* counts only when a trusted proxy sent it.
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
-import { boundedMap } from '../bounded-map.ts'
+import { boundedMap } from '../lib/bounded-map.ts'
 
 export interface Peer {
   ip: string

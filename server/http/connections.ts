@@ -4,7 +4,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { connectionLimits, siteFactor } from '#src/contract/limits.ts'
-import { networkOf, siteOf } from '../network-of.ts'
+import { networkOf, siteOf } from '../lib/network-of.ts'
 
 export interface Connections {
   /** The connection is no guest's, but one of this account. */

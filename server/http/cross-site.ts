@@ -2,7 +2,7 @@
 // from (Sec-Fetch-Site, Origin); clients that are no browsers say neither and work as they are.
 import type { Middleware } from 'koa'
 import type { RequestContext } from '../access/context.ts'
-import { fail } from '../refusal.ts'
+import { fail } from '../lib/refusal.ts'
 import { refuse } from './refuse.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -2,7 +2,7 @@
 import type { Context, Middleware } from 'koa'
 import type { RequestContext } from '../access/context.ts'
 import type { Services } from '../access/services.ts'
-import { fail } from '../refusal.ts'
+import { fail } from '../lib/refusal.ts'
 import type { Identity } from '../state/sessions/identities.ts'
 import { extendSession } from '../state/sessions/repository.ts'
 import { renewedUntil } from '../state/sessions/session-token.ts'

@@ -5,8 +5,8 @@ import type { Context, Middleware } from 'koa'
 import { errors } from '#src/contract/errors.ts'
 import { valve as bounds, siteFactor } from '#src/contract/limits.ts'
 import type { RequestContext } from '../access/context.ts'
-import type { LoopLag } from '../loop-lag.ts'
-import { networkOf, siteOf } from '../network-of.ts'
+import { networkOf, siteOf } from '../lib/network-of.ts'
+import type { LoopLag } from '../process/loop-lag.ts'
 
 /** Before the pages. */
 export function valve(lag: Pick<LoopLag, 'ms'>): Middleware<{ api: RequestContext }> {

@@ -7,7 +7,7 @@ import type { RequestContext } from '../access/context.ts'
 import type { OpenStreams } from '../access/open-streams.ts'
 import type { Services } from '../access/services.ts'
 import { refuse } from '../http/refuse.ts'
-import { fail } from '../refusal.ts'
+import { fail } from '../lib/refusal.ts'
 import { connectionTokens } from './connection-tokens.ts'
 import { type HubName, hubNames } from './hub-access.ts'
 import {

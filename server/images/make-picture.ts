@@ -2,7 +2,7 @@
 // content decides the file type, not the name.
 import { createHash } from 'node:crypto'
 import { fileTypeFromFile } from 'file-type'
-import { fail } from '../refusal.ts'
+import { fail } from '../lib/refusal.ts'
 import { drawApart } from './draw-apart.ts'
 import { heic, type PictureShape } from './draw-picture.ts'
 import { isDrawing } from './is-drawing.ts'

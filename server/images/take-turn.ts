@@ -1,5 +1,5 @@
 import { pictureQueueMax } from '#src/contract/limits.ts'
-import { fail } from '../refusal.ts'
+import { fail } from '../lib/refusal.ts'
 
 /** Limits the number of concurrent decodings, because each needs much memory. The others wait. */
 const atOnce = 2

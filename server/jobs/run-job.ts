@@ -1,10 +1,10 @@
 // One run of a job: renews the lease, calls the handler, and records how it ended.
 import type { Logger } from 'pino'
 import type { JobNews } from '#src/contract/jobs.ts'
-import type { Background } from '../background.ts'
 import type { Bus } from '../bus.ts'
-import type { Clock } from '../clock.ts'
 import type { Db } from '../db/client.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Background } from '../process/background.ts'
 import type { Job } from './define-job.ts'
 import { errorText } from './error-text.ts'
 import {

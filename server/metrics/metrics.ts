@@ -11,7 +11,7 @@ import type { Health } from '../http/health-check.ts'
 import { whenAnswered } from '../http/when-answered.ts'
 import type { Hubs } from '../hubs/hubs.ts'
 import { countJobs } from '../jobs/repository.ts'
-import { listenOn } from '../listen-on.ts'
+import { listenOn } from '../process/listen-on.ts'
 import type { Proxies } from '../proxy/open-proxies.ts'
 import { countContainers } from '../state/containers/repository.ts'
 

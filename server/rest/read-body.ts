@@ -1,7 +1,7 @@
 // Reads the body of a REST call: JSON only, of a bounded size. Every malformed body is a refusal by name.
 import type { IncomingMessage } from 'node:http'
 import coBody from 'co-body'
-import { fail } from '../refusal.ts'
+import { fail } from '../lib/refusal.ts'
 
 const isJson = /^((application|text)\/json|[\w.-]+\/[^\s/]+\+json)$/i
 

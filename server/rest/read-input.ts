@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { bodyLimit } from '../access/body-limit.ts'
 import type { RequestContext } from '../access/context.ts'
-import { fail } from '../refusal.ts'
+import { fail } from '../lib/refusal.ts'
 import { procedures } from './answer-route.ts'
 import { readJson } from './read-body.ts'
 import { readMembers } from './read-members.ts'

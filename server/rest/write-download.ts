@@ -4,7 +4,7 @@ import { finished } from 'node:stream'
 import type { Context } from 'koa'
 import type { Download } from '../answers/download.ts'
 import { isPicture } from '../images/is-picture.ts'
-import { fail } from '../refusal.ts'
+import { fail } from '../lib/refusal.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { readRange } from './read-range.ts'
 

@@ -9,7 +9,7 @@ import { EventStream } from '../answers/event-stream.ts'
 import type { AnsweredCall } from '../http/answered-call.ts'
 import { calledProcedures, rpcPrefix } from '../http/called-procedures.ts'
 import { refuse } from '../http/refuse.ts'
-import { fail } from '../refusal.ts'
+import { fail } from '../lib/refusal.ts'
 import { answerRpc, startRpcAnswer } from './answer-rpc.ts'
 import { createEventStreams } from './event-streams.ts'
 

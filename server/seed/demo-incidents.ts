@@ -5,12 +5,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '../db/client.ts'
+import { uuidV7 } from '../lib/uuid-v7.ts'
 import { openCaptureFile } from '../modules/captures/open-capture-file.ts'
 import { openConversation } from '../modules/captures/open-conversation.ts'
 import { insertCapture } from '../modules/captures/repository.ts'
 import { upsertFile } from '../modules/files/repository.ts'
 import type { Storage } from '../ports/storage/port.ts'
-import { uuidV7 } from '../uuid-v7.ts'
 import { randomFrom } from './random.ts'
 
 const minuteMs = 60_000

@@ -1,10 +1,10 @@
 // The demonstration: a running game, one to come, one that is over, an administrator and players.
 
 import type { Db } from '../db/client.ts'
+import { uuidV7 } from '../lib/uuid-v7.ts'
 import { hashPassword } from '../modules/accounts/passwords.ts'
 import { hasAdmin } from '../modules/accounts/repository.ts'
 import type { Storage } from '../ports/storage/port.ts'
-import { uuidV7 } from '../uuid-v7.ts'
 import { demoChallenges, demoPosts, demoTeams } from './demo-content.ts'
 import { addIncidents } from './demo-incidents.ts'
 import { seedGame } from './seed-game.ts'

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { bloodKind, defaultBloodBonus } from '#src/rules/blood-bonus.ts'
 import { type ChallengeCategory, challengeCategories } from '#src/rules/terms.ts'
 import type { Db } from '../db/client.ts'
+import { uuidV7 } from '../lib/uuid-v7.ts'
 import { hashPassword } from '../modules/accounts/passwords.ts'
-import { uuidV7 } from '../uuid-v7.ts'
 import { randomFrom } from './random.ts'
 
 export interface SeedChallenge {

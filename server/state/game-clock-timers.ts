@@ -1,8 +1,9 @@
 // News when a game starts or ends, its writeups are due, or a challenge opens or closes. The clock is read twice a second,
 // instead of one timer for each time: that follows edits and changes of the clock, and no timer is longer than Node allows.
 // Each process notifies its own viewers only, so that a browser receives it once.
-import type { Background } from '../background.ts'
-import type { Clock } from '../clock.ts'
+
+import type { Clock } from '../lib/clock.ts'
+import type { Background } from '../process/background.ts'
 import type { Arenas } from './arena/arenas.ts'
 
 const lookMs = 500

@@ -2,9 +2,9 @@
 // kept in memory only: browsers repeat it, and each process hears it from the others.
 import type { TeamMateLook } from '#src/contract/challenges.ts'
 import { lookLastsMs } from '#src/contract/limits.ts'
-import { boundedMap } from '../bounded-map.ts'
 import type { Bus, BusEvent } from '../bus.ts'
-import type { Clock } from '../clock.ts'
+import { boundedMap } from '../lib/bounded-map.ts'
+import type { Clock } from '../lib/clock.ts'
 
 export interface Looks {
   /** @returns what the other members of the team have open. */

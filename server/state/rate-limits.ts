@@ -2,7 +2,7 @@
 // seconds of its policy. Libraries for this answer with a promise and keep a timer for each caller, which costs more than the
 // shortest calls themselves.
 import { type RatePolicyName, ratePolicies } from '#src/contract/limits.ts'
-import { fail } from '../refusal.ts'
+import { fail } from '../lib/refusal.ts'
 
 export interface RateBudget {
   limit: number

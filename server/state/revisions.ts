@@ -2,9 +2,9 @@
 // each process reads what is new there, in one query, and delivers it to itself. Most of it is known already and changes
 // nothing. The session cache needs no such help: its entries live for a shorter time.
 import { type RawBuilder, sql } from 'kysely'
-import type { Background } from '../background.ts'
 import type { Bus, BusEvent } from '../bus.ts'
 import type { Db } from '../db/client.ts'
+import type { Background } from '../process/background.ts'
 
 export interface Revisions {
   /** Delivers what has changed since the last time. */

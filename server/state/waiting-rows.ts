@@ -1,4 +1,4 @@
-import type { Background } from '../background.ts'
+import type { Background } from '../process/background.ts'
 
 export interface WaitingRows<Row> {
   add(row: Row): void

@@ -1,8 +1,15 @@
 // A worker's side: what it is to do, the port and the limits that it shares with the others, and when it is to stop.
-import { acceptOn, handleOf, handlesOfServer, type MoreHandles, receiveHandles } from '../accept-more.ts'
+
 import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
-import type { SocketHandle } from '../listen-on.ts'
+import {
+  acceptOn,
+  handleOf,
+  handlesOfServer,
+  type MoreHandles,
+  receiveHandles,
+} from '../process/accept-more.ts'
+import type { SocketHandle } from '../process/listen-on.ts'
 import type { RateLimits } from '../state/rate-limits.ts'
 import type { Assignment, ToSupervisor, ToWorker } from './messages.ts'
 import { sharedRateLimits } from './shared-rate-limits.ts'

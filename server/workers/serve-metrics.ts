@@ -2,7 +2,7 @@
 import { createServer, get } from 'node:http'
 import { AggregatorRegistry } from 'prom-client'
 import type { Config } from '../config.ts'
-import { listenOn } from '../listen-on.ts'
+import { listenOn } from '../process/listen-on.ts'
 
 /** @param sitePort where the workers answer. */
 export async function serveMetrics(

@@ -1,6 +1,6 @@
 // The limits of a worker: counted by the supervisor, so that several workers let through no more than one. The calls of one
 // turn of the event loop travel together.
-import { fail } from '../refusal.ts'
+import { fail } from '../lib/refusal.ts'
 import type { RateLimits } from '../state/rate-limits.ts'
 import type { LimitAnswer, LimitCall } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadConfig } from '#server/config.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { cloneDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { aUser } from '#server/testing/factories.ts'

@@ -5,7 +5,7 @@ import type { EmailChangeResult, emailChange, mailLinkInput } from '#src/contrac
 import { emailKey } from '#src/rules/email.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { deleteOtherSessions } from '../../state/sessions/repository.ts'
 import { useLink } from '../mails/link-tokens.ts'

@@ -1,6 +1,6 @@
 import { domainAllowed, isMailable } from '#src/rules/email.ts'
 import type { RequestContext } from '../../access/context.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { checkEmail } from './prepare-account.ts'
 
 /** Checks an address that a user chooses: its domain must be allowed, and deliverable when the site mails a link to it. */

@@ -1,7 +1,7 @@
 // Whose password is hashed next. Hashing is slow on purpose: a few hashes run at once, so that calls are answered while two
 // thousand people log in, and the others wait. A password whose caller has left is not hashed at all: otherwise a crowd that gives up and
 // tries again keeps the threads busy for nobody.
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { threadsMax } from './hashing-threads.ts'
 
 export interface HashingCaller {

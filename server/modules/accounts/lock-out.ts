@@ -7,8 +7,8 @@ import type { RequestContext } from '../../access/context.ts'
 import type { DeviceMark } from '../../crypto/device-marks.ts'
 import type { Db } from '../../db/client.ts'
 import { together } from '../../db/together.ts'
-import { networkOf } from '../../network-of.ts'
-import { fail } from '../../refusal.ts'
+import { networkOf } from '../../lib/network-of.ts'
+import { fail } from '../../lib/refusal.ts'
 
 export interface Attempt {
   /** The counter that `succeeded` resets; null where nothing is counted. */

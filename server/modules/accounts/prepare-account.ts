@@ -11,8 +11,8 @@ import {
 } from '#src/rules/user-name.ts'
 import type { Db } from '../../db/client.ts'
 import { constraintOf } from '../../db/client.ts'
-import { fail } from '../../refusal.ts'
-import { uuidV7 } from '../../uuid-v7.ts'
+import { fail } from '../../lib/refusal.ts'
+import { uuidV7 } from '../../lib/uuid-v7.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
 import { insertUser } from './repository.ts'
 

@@ -1,6 +1,6 @@
 import type { Profile } from '#src/contract/accounts.ts'
 import type { Role } from '#src/rules/terms.ts'
-import { assetUrl } from '../../asset-url.ts'
+import { assetUrl } from '../../lib/asset-url.ts'
 import type { ProfileRow } from './repository.ts'
 
 /** An account as shown to its owner and to reviewers. */

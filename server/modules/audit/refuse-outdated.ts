@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { findLastUpdate } from './repository.ts'
 
 /**

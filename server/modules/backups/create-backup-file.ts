@@ -12,8 +12,8 @@ import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { type DiskRoom, endlessRoom } from '../../disk-room.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { type DiskRoom, endlessRoom } from '../../process/disk-room.ts'
 
 /** What is wrong with the file or the place, as a sentence for who asked. */
 export class BackupError extends Error {

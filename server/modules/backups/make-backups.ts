@@ -1,8 +1,8 @@
 // The backups that the server makes by itself (`VEXIL_BACKUP_HOURS`), on one of the replicas at a time.
 import path from 'node:path'
 import type { Services } from '../../access/services.ts'
-import { createDiskRoom } from '../../disk-room.ts'
 import { defineSchedule } from '../../jobs/define-job.ts'
+import { createDiskRoom } from '../../process/disk-room.ts'
 import { backupName } from './backup-name.ts'
 import { openBackupPlace } from './open-backup-place.ts'
 import { writeBackup } from './write-backup.ts'

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../access/context.ts'
+import { fail } from '../../lib/refusal.ts'
 import type { CaptchaAction } from '../../ports/captcha/port.ts'
-import { fail } from '../../refusal.ts'
 
 /** Refuses callers who have not solved the captcha, when the account policy requires one. */
 export async function checkCaptcha(

@@ -1,7 +1,7 @@
 import { captchaConfig, powChallenge } from '#src/contract/captcha.ts'
 import { t } from '../../access/init.ts'
 import { anyone, rateLimit } from '../../access/procedures.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 
 export const captcha = t.router({
   config: anyone.output(captchaConfig).query(({ ctx }) => {

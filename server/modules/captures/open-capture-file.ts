@@ -1,7 +1,7 @@
 // A capture while it is written. Packets wait in a bounded queue and are written in the background, so that a slow disk never
 // slows a connection down: what does not fit into the queue is dropped and counted.
 import { type FileHandle, open } from 'node:fs/promises'
-import { type DiskRoom, endlessRoom } from '../../disk-room.ts'
+import { type DiskRoom, endlessRoom } from '../../process/disk-room.ts'
 import { fileHeader, statistics } from './pcapng.ts'
 
 /** Bytes that wait to be written, of all captures of this process. */

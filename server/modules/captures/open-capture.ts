@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../access/context.ts'
 import { Download } from '../../answers/download.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { type CapturePair, findCapture } from './repository.ts'
 
 /** One capture as a file. */

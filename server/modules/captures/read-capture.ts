@@ -7,7 +7,7 @@ import type {
   streamInput,
 } from '#src/contract/captures.ts'
 import type { RequestContext } from '../../access/context.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { readConversations, readStream } from './read-conversations.ts'
 import { type CapturePair, findCapture, listUserNames } from './repository.ts'
 

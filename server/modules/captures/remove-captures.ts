@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { type CapturePair, deleteCaptures } from './repository.ts'
 

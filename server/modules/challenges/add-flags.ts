@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { addFlagsInput } from '#src/contract/challenges.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { lockChallenge } from './repository.ts'
 import { storeFlags } from './store-flags.ts'
 

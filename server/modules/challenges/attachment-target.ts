@@ -1,5 +1,5 @@
 import type { FileType } from '#src/rules/terms.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import type { AttachmentTarget } from './attachments.ts'
 
 interface Named {

@@ -1,7 +1,7 @@
 import type { VersionedChallenge } from '#src/contract/challenges.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/client.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { findNewestTest } from '../containers/own-containers.ts'
 import { containerInfoOf } from '../containers/views.ts'
 import { findAttachment } from './attachments.ts'

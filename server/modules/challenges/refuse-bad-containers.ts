@@ -1,6 +1,6 @@
 import type { ChallengePatch } from '#src/contract/challenges.ts'
 import { mainContainer } from '#src/rules/container-terms.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 
 const variable = /^[A-Za-z_][A-Za-z0-9_]*$/
 /** A name in the network of an instance. */

@@ -3,7 +3,7 @@ import type { deleteFlagInput } from '#src/contract/challenges.ts'
 import type { ActionResult } from '#src/rules/terms.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { deleteFlags, listFlags, lockChallenge, updateChallenge } from './repository.ts'
 

@@ -1,4 +1,4 @@
-import { renderInline, renderMarkdown } from '#server/markdown.ts'
+import { renderInline, renderMarkdown } from '#server/lib/markdown.ts'
 import { challengeFields } from '#src/contract/challenge-fields.ts'
 import type {
   ChallengePage,
@@ -12,7 +12,7 @@ import type {
 import { valuesOf } from '#src/contract/fields.ts'
 import { challengeScore, minimumScore } from '#src/rules/scoring.ts'
 import type { FileType } from '#src/rules/terms.ts'
-import { assetUrl } from '../../asset-url.ts'
+import { assetUrl } from '../../lib/asset-url.ts'
 import type { Arena, ArenaChallenge } from '../../state/arena/arena.ts'
 import type { InstanceContext } from '../containers/read-instance-context.ts'
 import type { AttachmentRow } from './attachments.ts'

@@ -1,6 +1,6 @@
 import type { CheatEntry } from '#src/contract/cheats.ts'
 import type { ParticipationStatus } from '#src/rules/terms.ts'
-import { assetUrl } from '../../asset-url.ts'
+import { assetUrl } from '../../lib/asset-url.ts'
 import { submissionView } from '../submissions/views.ts'
 import type { CheatRow } from './repository.ts'
 

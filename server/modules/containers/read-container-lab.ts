@@ -1,6 +1,6 @@
 import type { ContainerLab } from '#src/contract/containers.ts'
 import type { RequestContext } from '../../access/context.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { findChallenge } from '../challenges/repository.ts'
 import { countAhead, findNewestTest, findOutput, listImages } from './own-containers.ts'

@@ -1,6 +1,6 @@
 import type { ErrorName } from '#src/contract/errors.ts'
 import { type ContainerFailure, isContainerFailure } from '#src/rules/container-terms.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import type { ContainerRow } from '../../state/containers/repository.ts'
 
 const refusals: Record<ContainerFailure, ErrorName> = {

@@ -1,5 +1,5 @@
 import { canRead } from '#src/rules/challenge-state.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import type { ContainerPlayer } from './start-own-container.ts'
 
 /** Lets the team to what it has in a challenge that it may see, also when that has closed. */

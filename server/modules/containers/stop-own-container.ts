@@ -1,6 +1,6 @@
 import { pauseLeft } from '#src/rules/instance-lifetime.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { lockParticipation } from '../participations/repository.ts'
 import { awaitContainer } from './await-container.ts'
 import { hintOf } from './hint-of.ts'

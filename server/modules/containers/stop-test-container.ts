@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../access/context.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { findChallenge } from '../challenges/repository.ts'
 import { findNewestTest } from './own-containers.ts'

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { findChallenge } from '../challenges/repository.ts'
 import { askImages } from './prepare-image.ts'
 import { imagesOf } from './spec-of.ts'

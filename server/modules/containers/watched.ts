@@ -5,8 +5,8 @@ import { pageOf } from '#src/contract/shapes.ts'
 import { containerFailures } from '#src/rules/container-terms.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
 import type { Services } from '../../access/services.ts'
-import { assetUrl } from '../../asset-url.ts'
 import type { Db } from '../../db/client.ts'
+import { assetUrl } from '../../lib/asset-url.ts'
 import { containerOf, containerQuery } from '../../state/containers/repository.ts'
 
 /** How long a failure stays on the list. */

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { releaseFile, releaseLater } from './release-files.ts'
 import { stopKeeping } from './repository.ts'
 

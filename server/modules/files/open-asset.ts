@@ -8,7 +8,7 @@ import type { RequestContext } from '../../access/context.ts'
 import { provenStaff } from '../../access/proven-staff.ts'
 import { Download } from '../../answers/download.ts'
 import { isPicture } from '../../images/is-picture.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { findAsset, insertFirstDownload, isShownInText, isWriteupFor } from './repository.ts'
 
 /** The address is a hash of the content, so the answer never changes. */

@@ -3,7 +3,7 @@ import { cleanFileName } from '#src/rules/file-name.ts'
 import { can } from '#src/rules/staff.ts'
 import type { RequestContext } from '../../access/context.ts'
 import type { IncomingForm } from '../../answers/incoming-form.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { contentOf, storeContents } from './store-contents.ts'
 

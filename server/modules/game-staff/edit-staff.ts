@@ -6,7 +6,7 @@ import { can } from '#src/rules/staff.ts'
 import type { RequestContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { lockGame } from '../games/repository.ts'
 import {

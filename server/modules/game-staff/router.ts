@@ -4,7 +4,7 @@ import { nothing } from '#src/contract/shapes.ts'
 import { freshProof } from '../../access/demand-proof.ts'
 import { t } from '../../access/init.ts'
 import { staffManager } from '../../access/procedures.ts'
-import { assetUrl } from '../../asset-url.ts'
+import { assetUrl } from '../../lib/asset-url.ts'
 import { addStaff, changeStaff, removeStaff } from './edit-staff.ts'
 import { listStaff } from './repository.ts'
 

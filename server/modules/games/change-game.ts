@@ -1,7 +1,7 @@
 import type { GameInput, VersionedGame } from '#src/contract/games.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { refuseOutdated } from '../audit/refuse-outdated.ts'
 import { gameValues } from './game-values.ts'
 import { lockGame, updateGame } from './repository.ts'

@@ -7,7 +7,7 @@ import { limits } from '#src/contract/limits.ts'
 import { normaliseBloodBonus } from '#src/rules/blood-bonus.ts'
 import { normaliseDivisions } from '#src/rules/divisions.ts'
 import { type GameTimes, writeupDeadlineOf } from '#src/rules/writeup-deadline.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import type { WantedDivision } from '../divisions/repository.ts'
 
 /**

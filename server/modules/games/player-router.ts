@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { renderMarkdown } from '#server/markdown.ts'
+import { renderMarkdown } from '#server/lib/markdown.ts'
 import {
   gameCard,
   gameCardPage,

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { deleteJob, lockIdleJob, updateJob } from './repository.ts'
 
 /** Removes a failed job. A schedule stays and waits for its next slot. */

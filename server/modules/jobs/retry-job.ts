@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import type { Lane } from '../../jobs/define-job.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { lockIdleJob, updateJob } from './repository.ts'
 
 /** Runs a job now, with all its attempts. Also one that waits for its time. */

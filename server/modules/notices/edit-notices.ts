@@ -4,7 +4,7 @@ import type { Notice, noticeCreate, noticeRef, noticeUpdate } from '#src/contrac
 import type { RequestContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { deleteNotice, insertNotice, lockNotice, updateNotice } from '../../state/notices/repository.ts'
 import { holdGame } from '../games/repository.ts'
 

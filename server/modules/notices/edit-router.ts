@@ -4,7 +4,7 @@ import { notice, noticeCreate, noticeDesk, noticeRef, noticeUpdate } from '#src/
 import { nothing } from '#src/contract/shapes.ts'
 import { t } from '../../access/init.ts'
 import { gameEditor } from '../../access/procedures.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { listNotices } from '../../state/notices/repository.ts'
 import { findGame } from '../games/repository.ts'
 import { changeNotice, createNotice, removeNotice } from './edit-notices.ts'

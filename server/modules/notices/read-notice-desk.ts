@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { noticeDesk } from '#src/contract/notices.ts'
 import type { RequestContext } from '../../access/context.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { noticePageOf, orderNotices } from './views.ts'
 
 /** The notices that organisers wrote, and how many teams and players they reach. */

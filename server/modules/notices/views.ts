@@ -1,4 +1,4 @@
-import { renderInline } from '#server/markdown.ts'
+import { renderInline } from '#server/lib/markdown.ts'
 import type { Notice, NoticePage } from '#src/contract/notices.ts'
 import { JsonText } from '../../answers/json-text.ts'
 import { SharedText } from '../../answers/shared-text.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rowId } from '#src/contract/shapes.ts'
 import { can } from '#src/rules/staff.ts'
 import { deny, staffSomewhere } from '../../access/procedures.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { findParticipation } from './repository.ts'
 
 const participationInput = z.object({ participationId: rowId() })

@@ -5,7 +5,7 @@ import { canReview, type StoredParticipationStatus } from '#src/rules/participat
 import type { RequestContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { findFittingDivision } from '../divisions/repository.ts'
 import { holdGame } from '../games/repository.ts'

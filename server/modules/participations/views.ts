@@ -1,6 +1,6 @@
 import type { ParticipationRow } from '#src/contract/participations.ts'
-import { assetUrl } from '../../asset-url.ts'
 import type { Db } from '../../db/client.ts'
+import { assetUrl } from '../../lib/asset-url.ts'
 import { listProfiles, type ProfileRow } from '../accounts/repository.ts'
 import { profileView } from '../accounts/views.ts'
 import { listMembers, listTeams } from '../teams/repository.ts'

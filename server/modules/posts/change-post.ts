@@ -2,7 +2,7 @@
 import type { PostUpdate } from '#src/contract/posts.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { findPost, lockPost, updatePost } from './repository.ts'
 

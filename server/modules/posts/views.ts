@@ -1,5 +1,5 @@
 import type { PostCard } from '#src/contract/posts.ts'
-import { assetUrl } from '../../asset-url.ts'
+import { assetUrl } from '../../lib/asset-url.ts'
 import type { PostRow } from './repository.ts'
 
 export const postCardView = (row: PostRow): PostCard => ({

@@ -1,7 +1,7 @@
 import { limits } from '#src/contract/limits.ts'
 import type { SolverList } from '#src/contract/scoreboard.ts'
 import type { Standing } from '#src/rules/division-board.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 
 /** The teams of a board that have solved a challenge, first solve first. */
 export function solversOn(board: Standing, challengeId: number): SolverList {

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { newPasskey, passkeyAnswer } from '#src/contract/second-factor.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { tellNewCredentials } from '../mails/tell-new-credentials.ts'
 import {

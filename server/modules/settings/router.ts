@@ -4,7 +4,7 @@ import { clientConfig, preview, previewInput } from '#src/contract/site.ts'
 import { t } from '../../access/init.ts'
 import { admin, anyEditor, anyone, restOnly } from '../../access/procedures.ts'
 import { incomingForm } from '../../answers/incoming-form.ts'
-import { renderMarkdown } from '../../markdown.ts'
+import { renderMarkdown } from '../../lib/markdown.ts'
 import { changeLogo, resetLogo } from './change-logo.ts'
 
 export const site = t.router({

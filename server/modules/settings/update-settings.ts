@@ -2,7 +2,7 @@
 import type { SiteSettingsUpdate } from '#src/contract/settings.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { onApiEncryptionChange } from '../../state/sealed-fields/on-api-encryption-change.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { defaultSettings } from '../../state/site-settings/default-settings.ts'

@@ -2,7 +2,7 @@
 import { parseInviteCode } from '#src/rules/invite-code.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { emitTeamChanged } from '../participations/notify-games.ts'
 import { insertMember, isMember, lockTeam } from './repository.ts'

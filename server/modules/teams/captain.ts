@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rowId } from '#src/contract/shapes.ts'
 import { signedIn } from '../../access/procedures.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { findTeam } from './repository.ts'
 
 const teamInput = z.object({ teamId: rowId() })

@@ -1,5 +1,5 @@
 import { normaliseTeamName, teamNameProblem } from '#src/rules/team-name.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 
 /** @returns the name to store. */
 export function checkTeamName(raw: string): string {

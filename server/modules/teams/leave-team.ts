@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { dropMember } from '../participations/drop-member.ts'
 import { emitTeamChanged } from '../participations/notify-games.ts'

@@ -1,7 +1,7 @@
 // Shared by the captain's verbs: locks the team and checks that the caller is still its captain.
 import type { ErrorName } from '#src/contract/errors.ts'
 import type { Db } from '../../db/client.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { hasActiveGame, lockTeam, type TeamRow, updateTeam } from './repository.ts'
 
 /** Locks the team. The captain may have changed since the access check. */

@@ -13,7 +13,7 @@ import {
 import { t } from '../../access/init.ts'
 import { anyone, rateLimit, restOnly, signedIn } from '../../access/procedures.ts'
 import { incomingForm } from '../../answers/incoming-form.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { captain } from './captain.ts'
 import { changeTeam } from './change-team.ts'

@@ -1,5 +1,5 @@
 import { limits } from '#src/contract/limits.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { isTeamSignature } from '../games/team-token.ts'
 
 const keyBytes = 32

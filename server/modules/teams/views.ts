@@ -1,7 +1,7 @@
 import type { Team, TeamMember } from '#src/contract/teams.ts'
 import { formatInviteCode } from '#src/rules/invite-code.ts'
-import { assetUrl } from '../../asset-url.ts'
 import type { Db } from '../../db/client.ts'
+import { assetUrl } from '../../lib/asset-url.ts'
 import { listMembers, listTeams, type MemberRow, type TeamRow } from './repository.ts'
 
 export const teamView = (team: TeamRow, members: readonly MemberRow[]): Team => ({

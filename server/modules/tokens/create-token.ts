@@ -4,10 +4,10 @@ import { limits } from '#src/contract/limits.ts'
 import type { apiTokenIssued, tokenCreate } from '#src/contract/tokens.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
+import { uuidV7 } from '../../lib/uuid-v7.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { findToken, insertToken } from '../../state/tokens/repository.ts'
 import { tokenHash, writeToken } from '../../state/tokens/token-text.ts'
-import { uuidV7 } from '../../uuid-v7.ts'
 import { tokenView } from './views.ts'
 
 const dayMs = 24 * 3_600_000

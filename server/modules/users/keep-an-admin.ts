@@ -1,7 +1,7 @@
 // There is always an administrator who can sign in.
 
 import type { Db } from '../../db/client.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { holdUser, isAdminWithout, lockAdmins } from './repository.ts'
 
 /** Call it before an account loses administrator rights. It blocks concurrent calls that would do the same. */

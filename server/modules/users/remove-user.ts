@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../access/context.ts'
 import { constraintOf } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { dropMember } from '../participations/drop-member.ts'

@@ -6,7 +6,7 @@ import { adminUserPage, newUsers, userPageInput, userRef, userUpdate } from '#sr
 import { freshProof } from '../../access/demand-proof.ts'
 import { t } from '../../access/init.ts'
 import { admin, sessionOnly } from '../../access/procedures.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { findProfile } from '../accounts/repository.ts'
 import { profileView } from '../accounts/views.ts'
 import { changeUser } from './change-user.ts'

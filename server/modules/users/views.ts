@@ -1,6 +1,6 @@
 import type { AdminUser } from '#src/contract/users.ts'
 import type { Role } from '#src/rules/terms.ts'
-import { assetUrl } from '../../asset-url.ts'
+import { assetUrl } from '../../lib/asset-url.ts'
 import type { UserRow } from './repository.ts'
 
 /** An account in the administrators' lists. */

@@ -2,8 +2,8 @@
 // replica can check them. The call that deletes the row of a task is the only one that may use its solution.
 import { createHash, randomBytes } from 'node:crypto'
 import { isPowSolved, readPowAnswer } from '#src/rules/hash-pow.ts'
-import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/client.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { CaptchaPort } from './port.ts'
 
 const lifetimeMs = 300_000

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/client.ts'
+import type { Clock } from '../../lib/clock.ts'
 import { hashPowCaptcha } from './hash-pow.ts'
 import { noCaptcha } from './none.ts'
 import type { CaptchaPort } from './port.ts'

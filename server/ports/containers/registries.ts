@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../process/start-error.ts'
 
 export interface RegistryLogin {
   username: string

@@ -14,7 +14,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import path from 'node:path'
-import { asFileFault, type DiskRoom, endlessRoom } from '../../disk-room.ts'
+import { asFileFault, type DiskRoom, endlessRoom } from '../../process/disk-room.ts'
 import { hashOf, objectPath, type Storage, type StorageSource } from './port.ts'
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
-import { createDiskRoom, type DiskRoom } from '../../disk-room.ts'
+import { createDiskRoom, type DiskRoom } from '../../process/disk-room.ts'
 import { diskStorage } from './disk.ts'
 import type { Storage } from './port.ts'
 

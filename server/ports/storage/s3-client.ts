@@ -1,7 +1,7 @@
 // The client of a bucket that speaks S3, once it is known that the bucket can be used.
 import { HeadBucketCommand, S3Client, type S3ServiceException } from '@aws-sdk/client-s3'
 import type { Config } from '../../config.ts'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../process/start-error.ts'
 
 export type S3Bucket = NonNullable<Config['bucket']>
 

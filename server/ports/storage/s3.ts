@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Logger } from 'pino'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { hashOf, objectPath, type Storage } from './port.ts'
 import { isMissing, openClient, type S3Bucket, statusOf } from './s3-client.ts'
 

@@ -1,8 +1,8 @@
 // Reads the flags given to teams in dynamic challenges.
 import { sql } from 'kysely'
-import { assetUrl } from '../../asset-url.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/client.ts'
+import { assetUrl } from '../../lib/asset-url.ts'
 import { isOneOf, type TeamChallenge } from './team-challenge.ts'
 
 /** What a team has in a dynamic challenge. */

@@ -1,7 +1,7 @@
 // Who was connected to which container: evidence for the staff of a game.
 import { sql } from 'kysely'
-import type { Background } from '../../background.ts'
 import type { Db } from '../../db/client.ts'
+import type { Background } from '../../process/background.ts'
 import { createWaitingRows } from '../waiting-rows.ts'
 
 export interface PastConnection {

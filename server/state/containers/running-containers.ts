@@ -2,11 +2,11 @@
 // exist neither. All of them are read again when something changed that they depend on, and every 15 s.
 import { sql } from 'kysely'
 import type { ProxiedContainer } from '#src/rules/proxy-access.ts'
-import type { Background } from '../../background.ts'
 import type { Bus } from '../../bus.ts'
-import type { Clock } from '../../clock.ts'
 import { hostLabel } from '../../crypto/proxy-keys.ts'
 import type { Db } from '../../db/client.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Background } from '../../process/background.ts'
 
 export interface RunningContainer extends ProxiedContainer {
   id: string

@@ -1,10 +1,10 @@
 // Turns bus events into news for live streams, and has streams checked again when their permissions may have changed.
 import type { LiveEvent } from '#src/contract/live.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
-import type { Background } from '../../background.ts'
 import type { Bus } from '../../bus.ts'
-import type { Clock } from '../../clock.ts'
-import type { LoopLag } from '../../loop-lag.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Background } from '../../process/background.ts'
+import type { LoopLag } from '../../process/loop-lag.ts'
 import type { Arena } from '../arena/arena.ts'
 import type { Arenas } from '../arena/arenas.ts'
 import { type AudienceStreams, createAudienceStreams } from './audience-streams.ts'

@@ -1,8 +1,8 @@
-import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { keepSecret } from '../../crypto/at-rest.ts'
 import { newFieldKeys } from '../../crypto/sealed-field.ts'
 import type { Db } from '../../db/client.ts'
+import type { Clock } from '../../lib/clock.ts'
 import { deleteRetiredKeys, insertKey, retireKey } from './repository.ts'
 import { graceMs } from './sealed-fields.ts'
 

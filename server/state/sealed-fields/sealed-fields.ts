@@ -3,12 +3,12 @@
 import type { KeyObject } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Bus } from '../../bus.ts'
-import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { openSecret, readSecret } from '../../crypto/at-rest.ts'
 import { isSealedField, openField, readPrivateKey } from '../../crypto/sealed-field.ts'
 import type { Db } from '../../db/client.ts'
-import { fail } from '../../refusal.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { fail } from '../../lib/refusal.ts'
 import { listKeys } from './repository.ts'
 
 /** How long after a flip the other form is taken. */

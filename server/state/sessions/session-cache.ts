@@ -2,10 +2,10 @@
 // a session or a place on the staff of a game changes anywhere (bus event `identity`), so that a ban or a log-out acts at once.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Role } from '#src/rules/terms.ts'
-import { assetUrl } from '../../asset-url.ts'
 import type { Bus } from '../../bus.ts'
 import type { Db } from '../../db/client.ts'
 import { isUnavailable } from '../../db/unavailable.ts'
+import { assetUrl } from '../../lib/asset-url.ts'
 import type { Actor } from './actor.ts'
 import { Identities, type Identity } from './identities.ts'
 import { findSession } from './repository.ts'

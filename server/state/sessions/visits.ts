@@ -1,9 +1,9 @@
 // Last visit and address of each account, written in one statement every few seconds instead of with each request; those of
 // each session once in a while.
 import { sql } from 'kysely'
-import type { Background } from '../../background.ts'
 import type { Db } from '../../db/client.ts'
-import { networkOf } from '../../network-of.ts'
+import { networkOf } from '../../lib/network-of.ts'
+import type { Background } from '../../process/background.ts'
 import type { Actor } from './actor.ts'
 
 export interface Visits {

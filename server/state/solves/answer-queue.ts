@@ -4,7 +4,7 @@
 import type { AnswerResult } from '#src/rules/terms.ts'
 import { type Db, isDataError } from '../../db/client.ts'
 import { retryConflicts } from '../../db/retry-conflicts.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import { insertSubmissions, type NewSubmission } from './repository.ts'
 
 export interface AnswerQueue {

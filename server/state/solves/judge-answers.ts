@@ -5,7 +5,7 @@ import { canRead, challengeState } from '#src/rules/challenge-state.ts'
 import { countsForScore } from '#src/rules/game-clock.ts'
 import { isRight } from '#src/rules/judging.ts'
 import type { SolveType } from '#src/rules/terms.ts'
-import { fail } from '../../refusal.ts'
+import { fail } from '../../lib/refusal.ts'
 import type { LockedAnswer, LockedChallenge, RightAnswer } from './repository.ts'
 
 /** With the time that the solve counts at. */

@@ -3,9 +3,9 @@
 // function of the database. What it does not record (something has changed, or another process holds the lock) is looked at
 // more closely: in a transaction for each challenge, by the rules (judge-answers.ts), which also refuse by name.
 import type { Bus, BusEvent } from '../../bus.ts'
-import type { Clock } from '../../clock.ts'
 import { type Db, isConflict, isDataError } from '../../db/client.ts'
 import { type AfterCommit, transact } from '../../db/transact.ts'
+import type { Clock } from '../../lib/clock.ts'
 import { isCounted, judgeAnswers } from './judge-answers.ts'
 import { insertSolves, lockForSolves, type RightAnswer, recordRightAnswers } from './repository.ts'
 

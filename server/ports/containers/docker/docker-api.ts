@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { StartError } from '../../../start-error.ts'
+import { StartError } from '../../../process/start-error.ts'
 import { type HttpCall, type HttpPlace, httpClient } from '../http-client.ts'
 import { EngineError } from '../port.ts'
 

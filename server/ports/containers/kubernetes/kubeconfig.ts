@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, isAbsolute, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { StartError } from '../../../start-error.ts'
+import { StartError } from '../../../process/start-error.ts'
 
 export interface ClusterAccess {
   origin: URL

@@ -3,8 +3,8 @@ import type { I18n } from '@lingui/core'
 import { TRPCError } from '@trpc/server'
 import { type core, ZodError } from 'zod'
 import { complaints, type ErrorName, errors } from '#src/contract/errors.ts'
-import { isConflict, isVanished } from './db/client.ts'
-import { isUnavailable } from './db/unavailable.ts'
+import { isConflict, isVanished } from '../db/client.ts'
+import { isUnavailable } from '../db/unavailable.ts'
 import { fail, type Params, Refusal } from './refusal.ts'
 
 export interface Description {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { fail } from './refusal.ts'
+import { fail } from '../lib/refusal.ts'
 
 export interface DiskRoom {
   /** Before that many bytes are written. Throws `StorageFull` when they would touch the reserve. */

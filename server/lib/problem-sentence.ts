@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from './db/unavailable.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { Refusal } from './refusal.ts'
 
 /** Errors whose message is a sentence for the person who started the server or gave a command. */

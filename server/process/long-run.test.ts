@@ -2,8 +2,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { aGame, anAdmin } from './testing/factories.ts'
-import { useApp } from './testing/use-app.ts'
+import { aGame, anAdmin } from '../testing/factories.ts'
+import { useApp } from '../testing/use-app.ts'
 
 const app = useApp()
 
