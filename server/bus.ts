@@ -9,15 +9,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { GameEvent } from '#src/contract/events.ts'
-import type { JobNews } from '#src/contract/jobs.ts'
+import type { JobNews, Lane } from '#src/contract/jobs.ts'
 import type { RatePolicyName } from '#src/contract/limits.ts'
 import type { LogEntry } from '#src/contract/logs.ts'
 import type { Submission } from '#src/contract/submissions.ts'
 import type { ContainerState } from '#src/rules/container-terms.ts'
 import type { AnswerResult } from '#src/rules/terms.ts'
 import { sessionOptions } from './db/client.ts'
-import { outsideRequests } from './db/waiting-time.ts'
-import type { Lane } from './jobs/define-job.ts'
+import { outsideRequests } from './process/waiting-time.ts'
 
 export interface RecordedSolve {
   /** The total order of solves. */

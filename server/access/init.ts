@@ -1,7 +1,7 @@
 // The tRPC instance: context and metadata types, and what an error looks like to our own pages.
 import { initTRPC } from '@trpc/server'
 import type { z } from 'zod'
-import { describe } from '../lib/describe-error.ts'
+import { describe } from '../answers/describe-error.ts'
 import type { RequestContext } from './context.ts'
 import type { ReadyOutput } from './ready-output.ts'
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
-import { asNoConnection, asUnavailable, DatabaseUnavailable } from './unavailable.ts'
-import { waitFor } from './waiting-time.ts'
+import { asNoConnection, asUnavailable, DatabaseUnavailable } from '../lib/unavailable.ts'
+import { waitFor } from '../process/waiting-time.ts'
 
 /** A statement is prepared when its text was sent this often, so that texts made for one call stay unnamed. */
 const usesBeforePreparing = 3

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { DatabaseUnavailable } from '../lib/unavailable.ts'
 import type { Db } from './client.ts'
 import { together } from './together.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
 
 const db = {} as Db
 

@@ -1,9 +1,10 @@
 // What many callers ask the database at the same time: those that come while others are being answered go with the next statement, so
 // that a crowd costs a few statements and not one for each. Who is alone does not wait.
+
+import { isUnavailable } from '../lib/unavailable.ts'
+import { limitWaiting, waitFor } from '../process/waiting-time.ts'
 import type { Db } from './client.ts'
 import { retryConflicts } from './retry-conflicts.ts'
-import { isUnavailable } from './unavailable.ts'
-import { limitWaiting, waitFor } from './waiting-time.ts'
 
 interface Waiting<Question, Answer> {
   question: Question

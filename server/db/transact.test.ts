@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aGame, anAdmin, aTeam } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
+import { describe, isFault } from '../answers/describe-error.ts'
 import type { Bus } from '../bus.ts'
-import { describe, isFault } from '../lib/describe-error.ts'
 import { transact } from './transact.ts'
 
 const app = useApp()

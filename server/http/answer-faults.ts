@@ -2,8 +2,8 @@
 // caller's language, as JSON for calls and as a small page for readers.
 import type { Context, Middleware } from 'koa'
 import type { Services } from '../access/services.ts'
-import { limitWaiting } from '../db/waiting-time.ts'
-import { describe } from '../lib/describe-error.ts'
+import { describe } from '../answers/describe-error.ts'
+import { limitWaiting } from '../process/waiting-time.ts'
 import { cookieOf } from './cookies.ts'
 import { namedCulture } from './named-culture.ts'
 import { refuse } from './refuse.ts'

@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Services } from '../access/services.ts'
 import { isMigrated } from '../db/migrate.ts'
-import { longestWaitMs } from '../db/waiting-time.ts'
 import type { Storage } from '../ports/storage/port.ts'
+import { longestWaitMs } from '../process/waiting-time.ts'
 
 export type Health = 'Healthy' | 'Degraded' | 'Unhealthy'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import type { Logger } from 'pino'
-import { isUnavailable } from '../db/unavailable.ts'
+import { isUnavailable } from '../lib/unavailable.ts'
 
 type Fault = Error & { status?: number; code?: string }
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../access/context.ts'
 import type { Answer } from '../answers/answer.ts'
-import { describe } from '../lib/describe-error.ts'
+import { describe } from '../answers/describe-error.ts'
 
 /** Answers with an error as `{ title, status }` in the caller's language, the same from whichever part it comes. */
 export function refuse(

@@ -1,10 +1,10 @@
 // A job is work that survives a restart: a row in the table `jobs`, which one of the processes takes and carries out. It
 // may run more than once, so its handler must lead to the same result when it is repeated. `server/job-list.ts` lists all.
 import { z } from 'zod'
+import type { Lane } from '#src/contract/jobs.ts'
 
-/** How many jobs of each lane a process runs at the same time. A slow lane does not delay the others. */
-export const lanes = { general: 4, mail: 4, files: 2, images: 2 }
-export type Lane = keyof typeof lanes
+/** How many jobs of each lane a process runs at the same time. */
+export const lanes: Readonly<Record<Lane, number>> = { general: 4, mail: 4, files: 2, images: 2 }
 
 export interface JobRun {
   jobId: number

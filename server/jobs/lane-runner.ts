@@ -1,8 +1,8 @@
 // Carries out what is due in one lane, as much at a time as the lane allows. What is due is in the database, so that every
 // replica may have the same lane.
 import type { Logger } from 'pino'
-import { outsideRequests } from '../db/waiting-time.ts'
 import type { Clock } from '../lib/clock.ts'
+import { outsideRequests } from '../process/waiting-time.ts'
 
 export interface LaneRunner {
   /** Looks at the queue now. */

@@ -1,9 +1,9 @@
 // Every query of the queue. A row waits until `due_at`, and while it runs it is leased until `leased_until`. When that
 // time has passed, the process that ran it has died, and another one takes it. `due_at` is null when no run is planned.
 import { sql } from 'kysely'
+import type { Lane } from '#src/contract/jobs.ts'
 import type { JobState } from '#src/rules/job-state.ts'
 import type { Db } from '../db/client.ts'
-import type { Lane } from './define-job.ts'
 
 const availableAt = sql<number | null>`coalesce(leased_until, due_at)`
 

@@ -1,5 +1,6 @@
 // Runs jobs in this process. Every replica may have a worker: each takes other rows.
-import { type Job, type Lane, lanes } from './define-job.ts'
+import type { Lane } from '#src/contract/jobs.ts'
+import { type Job, lanes } from './define-job.ts'
 import { startLane } from './lane-runner.ts'
 import { type ClaimedJob, claimJob, findNextTime, insertSchedule } from './repository.ts'
 import { nextSlot, type RunnerServices, runJob } from './run-job.ts'

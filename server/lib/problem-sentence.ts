@@ -1,5 +1,5 @@
-import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { Refusal } from './refusal.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 /** Errors whose message is a sentence for the person who started the server or gave a command. */
 const withSentence = new Set([

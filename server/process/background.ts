@@ -1,6 +1,6 @@
 // Work that no caller waits for. A failure is logged and counted here, and does not end the process.
 import type { Logger } from 'pino'
-import { outsideRequests } from '../db/waiting-time.ts'
+import { outsideRequests } from './waiting-time.ts'
 
 export interface Background {
   /** Resolves when the work is over, also when it failed. */

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { RequestContext } from '../access/context.ts'
-import { describe } from '../lib/describe-error.ts'
+import { describe } from '../answers/describe-error.ts'
 
 /** Answers a request for a websocket with `{ title, status }`, as a call would be. */
 export function refuseUpgrade(

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { type JobState, jobStates } from '../rules/job-state.ts'
 import { instant, int, paging, text } from './shapes.ts'
 
+/** A slow lane does not delay the jobs of the others. */
+export type Lane = 'general' | 'mail' | 'files' | 'images'
+
 export const jobListInput = z.object({
   state: z.enum(jobStates).nullish(),
   kind: text(100).nullish(),

@@ -1,6 +1,6 @@
+import type { Lane } from '#src/contract/jobs.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import type { Lane } from '../../jobs/define-job.ts'
 import { fail } from '../../lib/refusal.ts'
 import { lockIdleJob, updateJob } from './repository.ts'
 

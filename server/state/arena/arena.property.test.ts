@@ -2,7 +2,7 @@
 // two instances of the server agree.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isFault } from '#server/lib/describe-error.ts'
+import { isFault } from '#server/answers/describe-error.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aParticipation, aTeam, type SomeGame } from '#server/testing/factories.ts'
 import { isSample } from '#server/testing/is-sample.ts'

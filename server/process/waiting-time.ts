@@ -1,7 +1,7 @@
 // How long one request may wait for the database, over all its statements, until its answer begins. The time is counted in turns of
 // the event loop, each as little more than it should take at most: while this process is busy, the database is not away.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable } from '../lib/unavailable.ts'
 
 interface Waiting {
   leftMs: number

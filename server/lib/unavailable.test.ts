@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cloneDatabase } from '#server/testing/database.ts'
-import { openDatabase } from './client.ts'
+import { openDatabase } from '../db/client.ts'
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 
 const failureOf = (work: Promise<unknown>) =>

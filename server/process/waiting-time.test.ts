@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { startLane } from '../jobs/lane-runner.ts'
-import { createBackground } from '../process/background.ts'
+import { createBackground } from './background.ts'
 import { limitWaiting, outsideRequests, waitFor } from './waiting-time.ts'
 
 const never = () => false

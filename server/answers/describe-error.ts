@@ -4,8 +4,8 @@ import { TRPCError } from '@trpc/server'
 import { type core, ZodError } from 'zod'
 import { complaints, type ErrorName, errors } from '#src/contract/errors.ts'
 import { isConflict, isVanished } from '../db/client.ts'
-import { isUnavailable } from '../db/unavailable.ts'
-import { fail, type Params, Refusal } from './refusal.ts'
+import { fail, type Params, Refusal } from '../lib/refusal.ts'
+import { isUnavailable } from '../lib/unavailable.ts'
 
 export interface Description {
   http: number
