@@ -5,8 +5,9 @@ import type { ByteRange } from './byte-range.ts'
 export interface DownloadParts {
   /** Called at most once, when bytes are needed. A range is passed only when `length` is known. */
   open(range?: ByteRange): Promise<Readable>
-  /** File name for saving. It also decides the media type unless `type` is given. */
+  /** File name for saving. It also decides the media type (`shownType`) unless `type` is given. */
   name: string
+  /** Of what the server made itself. Stored files have none, but for pictures without an extension. */
   type?: string
   /** In bytes; undefined when the file is generated while it is sent. */
   length?: number

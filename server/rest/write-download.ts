@@ -3,13 +3,13 @@
 import { finished } from 'node:stream'
 import type { Context } from 'koa'
 import type { Download } from '../answers/download.ts'
-import { isPicture } from '../images/is-picture.ts'
+import { isPicture, shownType } from '../images/is-picture.ts'
 import { fail } from '../lib/refusal.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { readRange } from './read-range.ts'
 
 export async function writeDownload(koa: Context, { parts }: Download): Promise<void> {
-  const type = harmless(parts.type ?? typeOf(koa, parts.name))
+  const type = parts.type ?? shownType(parts.name)
   const isPdf = type === 'application/pdf'
   koa.compress = false
   koa.status = 200
@@ -74,19 +74,3 @@ function wantedRange(koa: Context, length: number, { etag, lastModifiedAt }: Dow
   koa.set('Content-Range', `bytes */${length}`)
   throw fail('RangeNotSatisfiable')
 }
-
-function typeOf(koa: Context, name: string): string {
-  const extension = /\.[A-Za-z0-9]+$/.exec(name)?.[0]
-  if (!extension) return 'application/octet-stream'
-  // Koa knows the media types of extensions, and takes the header away for one it does not know.
-  koa.type = extension
-  return koa.response.get('Content-Type')?.split(';')[0] || 'application/octet-stream'
-}
-
-/** Neither a script nor a style sheet nor a document, whatever the name says: a browser refuses to run what is one of these. */
-const harmless = (type: string) =>
-  /^(text\/(html|css|javascript|xml)|application\/(javascript|xml|xhtml\+xml|wasm)|image\/svg\+xml)\b/.test(
-    type,
-  )
-    ? 'application/octet-stream'
-    : type

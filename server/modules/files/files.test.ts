@@ -83,7 +83,13 @@ describe('downloads', () => {
     ['a.svg', 'application/octet-stream', 'attachment'],
     ['a.png', 'image/png', 'inline'],
     ['a.pdf', 'application/pdf', 'inline'],
-    ['a.js', 'application/octet-stream', 'attachment'],
+    ['a.JPG', 'image/jpeg', 'inline'],
+    ['a.webp', 'image/webp', 'inline'],
+    // Each of them has a media type that some browser or program runs, opens or guesses.
+    ...'js mjs ecma jsx cjs es6 html htm xht xhtml xml xsl xslt svgz css wasm swf mht mhtml eml json txt ics zip mp4 appcache'
+      .split(' ')
+      .map((extension) => [`a.${extension}`, 'application/octet-stream', 'attachment']),
+    ['a.png.ecma', 'application/octet-stream', 'attachment'],
     ['a.unheard', 'application/octet-stream', 'attachment'],
     ['a', 'application/octet-stream', 'attachment'],
   ])('%s is %s, %s', async (name, type, disposition) => {
