@@ -37,8 +37,8 @@ export interface FormLimits {
 /** Allowance for everything beside the files: boundaries, headers and ignored fields. */
 const formBytes = 256 * 1024
 const fieldsMax = 32
-/** An upload that sends no data for this long is aborted. */
-export const uploadIdleMs = 30_000
+/** An upload that sends no data for this long is aborted, as any other body is (http/slow-bodies.ts). */
+export const uploadIdleMs = 10_000
 /** After a refusal up to this many bytes are read on, so that the client receives the response instead of a reset. */
 export const drainBytes = { account: 64 * 1024 * 1024, guest: 1024 * 1024 }
 
