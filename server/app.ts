@@ -288,15 +288,15 @@ async function assemble(
       : undefined
   const checkHealth = createHealthCheck(services)
   const metrics = createMetrics({ ...services, hubs, proxies, pool: database.pool, checkHealth })
+  const readPeer = openPeerReader(services)
   koa.use(metrics.measure)
   koa.use(asSource)
   koa.use(requestLog(lines))
   if (does('proxy')) koa.use(proxies.hosts)
-  koa.use(securityHeaders(config.publicUrl))
+  koa.use(securityHeaders(config.publicUrl, readPeer))
   koa.use(requestTarget)
   if (does('proxy')) koa.use(proxies.plain)
   koa.use(health(async () => (drain.isDraining ? 'Unhealthy' : await checkHealth())))
-  const readPeer = openPeerReader(services)
   const open = callOpener(services, readPeer)
   const early = does('web')
     ? earlyAnswers({

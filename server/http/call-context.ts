@@ -13,6 +13,8 @@ export interface AnswerHeaders {
 
 export interface CallFacts {
   request: IncomingMessage
+  /** Where it is known already. */
+  peer?: Peer
   answer: AnswerHeaders
   requestId: string
   via: RequestContext['via']
@@ -38,9 +40,8 @@ export const openPeerReader = ({ config, log }: Pick<Services, 'config' | 'log'>
 
 export function callOpener(services: Services, readPeer = openPeerReader(services)): OpenCall {
   const cookiesFor = siteCookies(services.config.publicUrl)
-  return ({ request, answer, requestId, via, culture, invitations }) => {
+  return ({ request, peer = readPeer(request), answer, requestId, via, culture, invitations }) => {
     const { headers } = request
-    const peer = readPeer(request)
     const cookies = cookiesFor(peer.secure)
     const devices = services.deviceMarks.read(cookies.device(request))
     const locale = services.catalogues.negotiate(

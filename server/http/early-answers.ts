@@ -16,12 +16,13 @@ import { isSameSite } from './cross-site.ts'
 import { EarlyAnswer } from './early-answer.ts'
 import type { EarlyCall, EarlyDoor } from './early-call.ts'
 import { takeGeneral } from './general-limit.ts'
+import { hostNameOf } from './host-name.ts'
 import { keptInvitations } from './invitations.ts'
 import { readyAnswers } from './ready-answers.ts'
 import { refuse } from './refuse.ts'
 import { enter } from './request-context.ts'
 import { writeLine } from './request-log.ts'
-import { hardening } from './security-headers.ts'
+import { hardeningList } from './security-headers.ts'
 
 interface Parts {
   services: Services
@@ -40,9 +41,9 @@ interface Parts {
 
 /** @returns whether the request is answered here. */
 export function earlyAnswers(parts: Parts): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const { services, doors, open, lines, isOtherHost, belongsTo, note, fault } = parts
+  const { services, doors, open, readPeer, lines, isOtherHost, belongsTo, note, fault } = parts
   const { clock, sessionCache, config } = services
-  const always = Object.entries(hardening(config.publicUrl)).flat()
+  const alwaysFor = hardeningList(config.publicUrl)
   // Which name the cookie has depends on the address of the site only.
   const cookies = siteCookies(config.publicUrl)(false)
   const sendReady = readyAnswers({ ...parts, cookies })
@@ -105,7 +106,7 @@ export function earlyAnswers(parts: Parts): (request: IncomingMessage, response:
       request.headers['accept-language'] || undefined,
       cookieOf(request, 'vexil_locale'),
     )
-    const answer = new EarlyAnswer(request, response, always)
+    const answer = new EarlyAnswer(request, response, alwaysFor(readPeer(request)))
     answer.set('X-Request-Id', requestId)
     refuse(answer, { i18n: catalogues.i18n(locale), locale }, error)
     answer.send()
@@ -123,10 +124,12 @@ export function earlyAnswers(parts: Parts): (request: IncomingMessage, response:
   ): Promise<void> {
     const started = performance.now()
     const requestId = randomUUID()
-    const answer = new EarlyAnswer(request, response, always)
+    const peer = readPeer(request)
+    const answer = new EarlyAnswer(request, response, alwaysFor(peer))
     answer.set('X-Request-Id', requestId)
     const { ctx } = open({
       request,
+      peer,
       answer,
       requestId,
       via: call.via,
@@ -158,6 +161,7 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
   return (
     (method === 'POST' || (method === 'GET' && !hasBody)) &&
+    hostNameOf(headers.host) !== undefined &&
     headers.authorization === undefined &&
     headers['if-modified-since'] === undefined &&
     headers.upgrade === undefined &&

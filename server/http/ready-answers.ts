@@ -18,7 +18,7 @@ import type { EarlyCall } from './early-call.ts'
 import { takeGeneralBudget } from './general-limit.ts'
 import { keptInvitations } from './invitations.ts'
 import { writeLine } from './request-log.ts'
-import { hardening } from './security-headers.ts'
+import { hardeningList } from './security-headers.ts'
 
 interface Parts {
   services: Services
@@ -44,7 +44,7 @@ type Caller = Pick<RequestContext, 'actor' | 'ip' | 'config' | 'rateLimits' | 'd
 /** @returns a function that answers a GET if its output is at hand, and says whether it did. */
 export function readyAnswers({ services, lines, cookies, readPeer, note }: Parts): SendReady {
   const { config, clock, rateLimits, visits, deviceMarks, catalogues } = services
-  const always = Object.entries({ ...hardening(config.publicUrl), Vary: 'Accept-Encoding' }).flat()
+  const alwaysFor = hardeningList(config.publicUrl, { Vary: 'Accept-Encoding' })
 
   return (request, response, { call, identity, refused, fail }) => {
     if (!call.ready || call.route === undefined) return false
@@ -59,7 +59,8 @@ export function readyAnswers({ services, lines, cookies, readPeer, note }: Parts
       now,
     })
     if (!output) return false
-    const { ip } = readPeer(request)
+    const peer = readPeer(request)
+    const { ip } = peer
     const caller: Caller = {
       actor,
       ip,
@@ -74,7 +75,7 @@ export function readyAnswers({ services, lines, cookies, readPeer, note }: Parts
     const write = (budget: RateBudget | undefined, body: string | Buffer | undefined, encoding?: string) => {
       const requestId = randomUUID()
       const status = body === undefined ? 304 : 200
-      const headers = [...always, 'X-Request-Id', requestId, 'Cache-Control', output.cacheControl]
+      const headers = [...alwaysFor(peer), 'X-Request-Id', requestId, 'Cache-Control', output.cacheControl]
       headers.push('Content-Language', caller.locale, 'ETag', `"${output.etag}"`)
       if (budget) for (const header of budgetHeaders(budget)) headers.push(...header)
       if (encoding) headers.push('Content-Encoding', encoding)

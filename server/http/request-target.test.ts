@@ -8,19 +8,46 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test.each([
-  ['GET', '*'],
-  ['OPTIONS', '*'],
-  ['GET', '/\\evil.example/'],
-])('%s %s is refused', async (method, path) => {
+async function ask(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<number | undefined> {
   const { hostname, port } = new URL(await app.baseUrl())
-  const status = await new Promise((resolve, reject) => {
-    const call = request({ hostname, port, method, path }, (response) => {
+  return await new Promise((resolve, reject) => {
+    const call = request({ hostname, port, method, path, headers }, (response) => {
       response.resume()
       resolve(response.statusCode)
     })
     call.on('error', reject)
     call.end()
   })
-  expect(status).toBe(400)
+}
+
+test.each([
+  ['GET', '*'],
+  ['OPTIONS', '*'],
+  ['GET', '/\\evil.example/'],
+  ['GET', 'http://evil.example/api/config'],
+  ['GET', 'http://127.0.0.1/trpc/site.config'],
+  ['POST', 'https://evil.example/api/team'],
+])('%s %s is refused', async (method, path) => {
+  expect(await ask(method, path)).toBe(400)
 })
+
+test.each(['x.example@y', 'x/y', 'x y', 'x:80:80', '[::1', 'x%2e', 'x:a', '"x"', 'ä.example'])(
+  'the host %s is refused on every door',
+  async (host) => {
+    for (const path of ['/api/config', '/trpc/site.config', '/healthz', '/', '/static/x'])
+      expect(await ask('GET', path, { host: Buffer.from(host).toString('latin1') })).toBe(400)
+    const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' }
+    expect(
+      await ask('GET', '/hub/user?game=1', { host: Buffer.from(host).toString('latin1'), ...upgrade }),
+    ).toBe(400)
+  },
+)
+
+test.each(['x.example', 'x.example.', 'X_1.example:8080', '127.0.0.1:80', '[::1]:80', ''])(
+  'the host "%s" is served',
+  async (host) => expect(await ask('GET', '/api/config', { host })).toBe(200),
+)

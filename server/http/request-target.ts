@@ -1,12 +1,17 @@
+import type { IncomingMessage } from 'node:http'
 import type { Middleware } from 'koa'
+import { hostNameOf } from './host-name.ts'
+
+/** The target is a path, and the host is a name: neither `*`, nor the address of another site, nor `name@other`. */
+export const isWellAddressed = ({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean =>
+  url?.startsWith('/') === true && hostNameOf(headers.host) !== undefined
 
 /**
- * Refuses what is no path: `*`, which asks about the server as a whole, and backslashes, which browsers read as slashes, so that
- * a redirect to such a path could lead to another site.
+ * Refuses what is addressed in another way, and backslashes in paths, which browsers read as slashes, so that a redirect to such a path
+ * could lead to another site.
  */
 export const requestTarget: Middleware = async (koa, next) => {
-  const target = koa.req.url ?? ''
-  if (/^(\/|https?:\/\/)/i.test(target) && !target.split('?')[0]!.includes('\\')) return await next()
+  if (isWellAddressed(koa.req) && !koa.req.url!.split('?')[0]!.includes('\\')) return await next()
   koa.status = 400
   koa.set('Cache-Control', 'no-store')
   koa.body = { title: 'Please check your input.', status: 400 }

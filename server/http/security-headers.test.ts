@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setPolicy } from '#server/rest/conformance/world.ts'
 import { pageInit } from '#server/ssr/page-init-middleware.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
+import { aGame } from '#server/testing/factories.ts'
 import { requestContext } from './request-context.ts'
 
 let app: TestApp
@@ -35,6 +36,40 @@ describe('every answer', () => {
     expect((await app.request('/api/config')).headers.get('cache-control')).toBe('no-store')
     expect((await app.request('/api/game')).headers.get('cache-control')).toBe('public, max-age=60')
     expect((await app.request('/trpc/site.config')).headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('browsers always use https', () => {
+  test.each([
+    ['https://ctf.example', undefined, true],
+    ['http://ctf.example', 'https', false],
+    [undefined, 'https', true],
+    [undefined, 'http', false],
+    [undefined, undefined, false],
+  ])('with the public address %s, asked for over %s', async (publicUrl, scheme, always) => {
+    const of = publicUrl ? await testApp({ env: { VEXIL_PUBLIC_URL: publicUrl } }) : app
+    // One of each door: early answers, calls, files, health.
+    for (const path of [
+      '/api/game',
+      '/trpc/games.recent',
+      '/api/config',
+      '/assets/x/y',
+      '/static/no',
+      '/healthz',
+    ]) {
+      const { headers } = await of.request(path, scheme ? { headers: { 'x-forwarded-proto': scheme } } : {})
+      expect(headers.get('strict-transport-security'), path).toBe(always ? 'max-age=31536000' : null)
+    }
+    if (of !== app) await of.close()
+  })
+
+  test('also where an answer is at hand', async () => {
+    const { gameId } = await aGame(app)
+    for (const path of [`/api/game/${gameId}/scoreboard`, `/api/game/${gameId}`]) {
+      await app.request(path)
+      const { headers } = await app.request(path, { headers: { 'x-forwarded-proto': 'https' } })
+      expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000')
+    }
   })
 })
 

@@ -1,5 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import { turnstileOrigin } from '#src/contract/turnstile.ts'
+import type { ReadPeer } from './call-context.ts'
+import type { Peer } from './client-address.ts'
 import { reportsPath } from './policy-reports.ts'
 
 /** Hardening headers on every answer. What is no page may load nothing; pages get their own policy. */
@@ -16,16 +18,33 @@ const always = {
 /** A year. Names below the host are not included: they may belong to others. */
 const httpsOnly = 'max-age=31536000'
 
-/** Those of every answer. */
-export const hardening = (publicUrl: string | undefined): Record<string, string> => ({
-  ...always,
-  ...(publicUrl?.startsWith('https:') && { 'Strict-Transport-Security': httpsOnly }),
-})
+/**
+ * Those of every answer. The public address of the site decides whether browsers shall always use https; a site that names none is
+ * asked for over https where its browser, or a trusted proxy, says so.
+ */
+export function hardening(
+  publicUrl: string | undefined,
+): (peer: Pick<Peer, 'secure'>) => Readonly<Record<string, string>> {
+  const overHttps = { ...always, 'Strict-Transport-Security': httpsOnly }
+  if (publicUrl !== undefined) return () => (publicUrl.startsWith('https:') ? overHttps : always)
+  return ({ secure }) => (secure ? overHttps : always)
+}
 
-export function securityHeaders(publicUrl: string | undefined): Middleware {
-  const headers = hardening(publicUrl)
+/** The same as names and values in turn. */
+export function hardeningList(
+  publicUrl: string | undefined,
+  more: Record<string, string> = {},
+): (peer: Pick<Peer, 'secure'>) => readonly string[] {
+  const headersFor = hardening(publicUrl)
+  const listFor = (secure: boolean) => Object.entries({ ...headersFor({ secure }), ...more }).flat()
+  const [open, overHttps] = [listFor(false), listFor(true)]
+  return ({ secure }) => (secure ? overHttps : open)
+}
+
+export function securityHeaders(publicUrl: string | undefined, readPeer: ReadPeer): Middleware {
+  const headersFor = hardening(publicUrl)
   return async (koa, next) => {
-    koa.set(headers)
+    koa.set(headersFor(readPeer(koa.req)))
     await next()
   }
 }

@@ -9,6 +9,7 @@ import type { Services } from '../access/services.ts'
 import { takeRate } from '../access/take-rate.ts'
 import { answerWithoutUpgrade } from './answer-without-upgrade.ts'
 import { isSameSite } from './cross-site.ts'
+import { isWellAddressed } from './request-target.ts'
 import { upgradeContext } from './upgrade-context.ts'
 
 export interface Upgrade {
@@ -71,7 +72,7 @@ export function serveUpgrades(
     if (takeOtherHost(request, socket, head)) return
     const [path = ''] = (request.url ?? '').split('?')
     const isWebsocket = /^websocket$/i.test(request.headers.upgrade ?? '')
-    for (const route of isWebsocket ? routes : []) {
+    for (const route of isWebsocket && isWellAddressed(request) ? routes : []) {
       const match = route.path.exec(path)
       if (!match) continue
       socket.on('error', () => socket.destroy())

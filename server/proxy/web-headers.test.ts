@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headersForBrowser, headersForContainer, keyOfCookies, takeKey } from './web-headers.ts'
+import { headersForBrowser, headersForContainer, keysOfCookies, takeKey } from './web-headers.ts'
 
 const key = 'a1'.repeat(32)
 const from = { ip: '203.0.113.9', host: 'x.inst.example.org', scheme: 'https' as const }
@@ -40,6 +40,14 @@ test('the key is taken out of an address, and everything else stays as it was wr
   expect(takeKey(`/a?x=%2f&k=${key}&k=1&y`)).toEqual({ key, rest: '/a?x=%2f&k=1&y' })
   expect(takeKey('/a?k=short&q=?')).toEqual({ key: null, rest: '/a?k=short&q=?' })
   expect(takeKey('/a')).toEqual({ key: null, rest: '/a' })
-  expect(keyOfCookies(`x=1; vexil_instance=${key}`)).toBe(key)
-  expect(keyOfCookies('vexil_instance=nothing')).toBeNull()
+})
+
+test('every key among the cookies is found, under both names, and once', () => {
+  const other = 'b2'.repeat(32)
+  expect(keysOfCookies(`x=1; vexil_instance=${key}`)).toEqual([key])
+  expect(
+    keysOfCookies(`vexil_instance=${other};vexil_instance=${key}; __Host-vexil_instance=${key}`),
+  ).toEqual([other, key])
+  expect(keysOfCookies('vexil_instance=nothing; a_vexil_instance=' + key)).toEqual([])
+  expect(keysOfCookies(undefined)).toEqual([])
 })

@@ -1,7 +1,9 @@
 // Headers between a browser and the web service of a container. Cookies of the platform and the key of the address never reach
 // the container, and what it answers has no effect on other host names.
 
-export const keyCookie = 'vexil_instance'
+/** Where a browser keeps the key. Over https the name has a prefix that keeps pages of other instances from setting it. */
+export const keyCookie = (scheme: 'http' | 'https') =>
+  scheme === 'https' ? '__Host-vexil_instance' : 'vexil_instance'
 
 /** Headers that are for one connection only (RFC 9110, section 7.6.1). `Expect` is answered by this server. */
 const hopByHop = new Set([
@@ -105,5 +107,8 @@ export function takeKey(target: string): { key: string | null; rest: string } {
   return { key, rest: target.slice(0, start) + (others.length > 0 ? `?${others.join('&')}` : '') }
 }
 
-export const keyOfCookies = (header: string | undefined): string | null =>
-  new RegExp(`(?:^|;)\\s*${keyCookie}=([0-9a-f]{64})\\s*(?:;|$)`, 'i').exec(header ?? '')?.[1] ?? null
+/** All of them, each once: a page of another instance may have set some for the whole domain, and browsers send the older first. */
+export function keysOfCookies(header: string | undefined): string[] {
+  const found = (header ?? '').matchAll(/(?:^|;)\s*(?:__Host-)?vexil_instance=([0-9a-f]{64})\s*(?=;|$)/gi)
+  return [...new Set([...found].map(([, key]) => key!))]
+}

@@ -108,6 +108,31 @@ test('a player opens the address: the key moves from the address into a cookie o
   expect(second.headers['content-security-policy']).toBe("default-src 'self'")
 })
 
+test('a cookie that another instance has set for the whole domain shuts no visitor out', async () => {
+  const own = keyOf(captain())
+  const tossed = `vexil_instance=${'a'.repeat(64)}; vexil_instance=${keyOf(captain(1))}`
+  for (const cookie of [`${tossed}; vexil_instance=${own}`, `${tossed}; __Host-vexil_instance=${own}`])
+    expect((await ask('/', { headers: { cookie } })).status).toBe(200)
+  expect((await ask('/', { headers: { cookie: tossed } })).status).toBe(403)
+  // Over https no page of another instance can set a cookie of this name.
+  const headers = { accept: 'text/html', 'x-forwarded-proto': 'https' }
+  const { headers: answered } = await ask(`/?k=${own}`, { headers })
+  expect(answered['set-cookie']).toEqual([
+    `__Host-vexil_instance=${own}; Path=/; HttpOnly; SameSite=Lax; Secure`,
+  ])
+})
+
+test('an address of another form is refused, and no spelling of the name leads to the site', async () => {
+  const headers = { 'sec-fetch-mode': 'navigate' }
+  expect((await ask(`http://evil.example/?k=${keyOf(captain())}`, { headers })).status).toBe(400)
+  const [name, port] = host().split(':')
+  expect((await ask('/api/config', { to: `${name}.:${port}` })).status).toBe(403)
+  expect((await ask('/api/config', { to: `${domain}.` })).status).toBe(404)
+  expect((await ask('/api/config', { to: `${name}@x` })).status).toBe(400)
+  expect((await ask('/api/config', { to: `x@${name}` })).status).toBe(400)
+  expect(seen).toEqual([])
+})
+
 test('a script sends the key with each request, and bodies of any length', async () => {
   const long = 'x'.repeat(300_000)
   const known = await ask(`/form?k=${keyOf(captain())}`, {

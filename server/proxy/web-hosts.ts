@@ -15,6 +15,8 @@ import { type ProxyGrant, proxyGrant } from '#src/rules/proxy-access.ts'
 import type { Services } from '../access/services.ts'
 import { describe } from '../answers/describe-error.ts'
 import { peerReader } from '../http/client-address.ts'
+import { hostNameOf } from '../http/host-name.ts'
+import { isWellAddressed } from '../http/request-target.ts'
 import { fail } from '../lib/refusal.ts'
 import type { RunningContainer } from '../state/containers/running-containers.ts'
 import { ContainerAgents } from './container-agents.ts'
@@ -26,7 +28,7 @@ import {
   headersForBrowser,
   headersForContainer,
   keyCookie,
-  keyOfCookies,
+  keysOfCookies,
   takeKey,
 } from './web-headers.ts'
 
@@ -63,23 +65,18 @@ export function createWebHosts(services: Services & { tunnels: Tunnels }): WebHo
   /** The label of a host name under the domain of instances; undefined for other host names. */
   function labelOf({ headers }: IncomingMessage): string | undefined {
     if (!domain) return undefined
-    const host = (headers.host ?? '').toLowerCase().replace(/:\d+$/, '')
+    const host = hostNameOf(headers.host)
     if (host === domain) return ''
-    return host.endsWith(`.${domain}`) ? host.slice(0, -domain.length - 1) : undefined
+    return host?.endsWith(`.${domain}`) ? host.slice(0, -domain.length - 1) : undefined
   }
 
   async function visit(request: IncomingMessage, label: string): Promise<Visit> {
+    if (!isWellAddressed(request)) throw fail('InvalidInput')
     const container = /^[0-9a-f]{32}$/.test(label) ? await running.findByLabel(label) : undefined
     if (!container) throw fail('ContainerNotFound')
     const { key: fresh, rest } = takeKey(request.url ?? '/')
-    const key = fresh ?? keyOfCookies(request.headers.cookie)
-    if (key === null) throw fail('ContainerKeyNeeded')
-    const credentials = await readCredentials({ db, secret: installation.secret }, container, {
-      key,
-      actor: null,
-    })
-    const grant = proxyGrant(container, credentials)
-    if (!grant) throw fail('ContainerKeyNeeded')
+    const admitted = await admit(container, fresh ? [fresh] : keysOfCookies(request.headers.cookie))
+    if (!admitted) throw fail('ContainerKeyNeeded')
     const { ip, secure } = readPeer(request)
     const from = {
       ip,
@@ -87,7 +84,17 @@ export function createWebHosts(services: Services & { tunnels: Tunnels }): WebHo
       host: request.headers.host ?? '',
       scheme: secure ? ('https' as const) : ('http' as const),
     }
-    return { container, grant, key, target: rest, isFresh: fresh !== null, from }
+    return { container, ...admitted, target: rest, isFresh: fresh !== null, from }
+  }
+
+  /** The first key that opens the container. */
+  async function admit(container: RunningContainer, keys: readonly string[]) {
+    for (const key of keys) {
+      const known = { db, secret: installation.secret }
+      const grant = proxyGrant(container, await readCredentials(known, container, { key, actor: null }))
+      if (grant) return { key, grant }
+    }
+    return undefined
   }
 
   const agentOf = ({ container, grant, from }: Visit): Agent =>
@@ -162,7 +169,8 @@ export function createWebHosts(services: Services & { tunnels: Tunnels }): WebHo
     }
     if (found.isFresh && isOpenedByPerson(koa.req)) {
       const secure = found.from.scheme === 'https' ? '; Secure' : ''
-      koa.set('Set-Cookie', `${keyCookie}=${found.key}; Path=/; HttpOnly; SameSite=Lax${secure}`)
+      const name = keyCookie(found.from.scheme)
+      koa.set('Set-Cookie', `${name}=${found.key}; Path=/; HttpOnly; SameSite=Lax${secure}`)
       koa.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
       // Never to another host, whatever the path looks like.
       koa.redirect(`${found.from.scheme}://${found.from.host}${found.target}`)
