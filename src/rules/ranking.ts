@@ -1,5 +1,5 @@
-// Teams rank by more points, then by the earlier last solve (a team without any comes last), then by the lower team id; no
-// two share a rank, and each division is ranked for itself in the same order (behaviour 5.4).
+// Teams rank by more points, then by the earlier last solve that is worth points (a team without any comes last), then by the
+// lower team id; no two share a rank, and each division is ranked for itself in the same order (behaviour 5.4).
 import type { BoardRow } from '#src/rules/scoreboard-types.ts'
 
 const never = Number.MAX_SAFE_INTEGER

@@ -58,7 +58,7 @@ export type BoardRow = Omit<BoardTeam, 'countsForDecay'> & {
   rank: number
   /** Rank among the teams of the same division; null without a division. */
   divisionRank: number | null
-  /** Null when there is no solve. */
+  /** When the last solve was sent that is worth points: it decides between equal scores. Null when there is none. */
   lastSubmissionTime: number | null
   /** Ordered by time. */
   solvedChallenges: BoardSolve[]

@@ -140,9 +140,23 @@ describe('ranking', () => {
     const worthless = aChallenge(4, { originalScore: 0 })
     const solves = [aSolve(5, 1, 3, 1003), aSolve(3, 2, 4, 1002), aSolve(4, 3, 5, 1002), aSolve(2, 4, 6)]
     const board = new Board(aWorld({ challenges: [...challenges, worthless], solves }))
-    expect(board.rows().map(({ id }) => id)).toEqual([3, 4, 5, 2, 1])
+    expect(board.rows().map(({ id }) => id)).toEqual([3, 4, 5, 1, 2])
     expect(board.rows().map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5])
-    expect(board.row(1)).toMatchObject({ lastSubmissionTime: null, rank: 5, divisionRank: null })
+    expect(board.row(1)).toMatchObject({ lastSubmissionTime: null, rank: 4, divisionRank: null })
+  })
+
+  test('a solve that is worth nothing does not cost a tie, and counts from when it is worth something', () => {
+    const challenges = [1, 2, 3].map((id) => aChallenge(id, { disableBloodBonus: true }))
+    const worthless = aChallenge(4, { originalScore: 0 })
+    const solves = [aSolve(1, 1, 1), aSolve(2, 2, 2), aSolve(3, 3, 3)]
+    const late = aSolve(1, 4, 4)
+    const board = new Board(aWorld({ challenges: [...challenges, worthless], solves }))
+    expect(board.addSolve(late)).toBe(true)
+    expect(board.rows().map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
+    expect(board.row(1)).toMatchObject({ solvedCount: 2, lastSubmissionTime: 1001 })
+    const worthOne = aChallenge(4, { originalScore: 1, disableBloodBonus: true })
+    const dearer = new Board(aWorld({ challenges: [...challenges, worthOne], solves: [...solves, late] }))
+    expect(dearer.row(1)).toMatchObject({ rank: 1, lastSubmissionTime: 1004 })
   })
 
   test('a division is ranked for itself', () => {
@@ -295,8 +309,9 @@ describe('any history', () => {
           expect(shown.toSorted((a, b) => a.id - b.id)).toEqual(parts)
           expect(row.score).toBe(parts.reduce((sum, { score }) => sum + score, 0))
           expect(row.solvedCount).toBe(parts.length)
+          const scoring = row.solvedChallenges.filter(({ score }) => score !== 0)
           expect(row.lastSubmissionTime).toBe(
-            row.solvedChallenges.length ? Math.max(...row.solvedChallenges.map((s) => s.time)) : null,
+            scoring.length ? Math.max(...scoring.map(({ time }) => time)) : null,
           )
         }
       }),

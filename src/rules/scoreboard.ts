@@ -144,7 +144,7 @@ export class Board {
     insertSorted(column.solvers, { row, order, solve }, (a, b) => a.order - b.order)
     insertSorted(row.solvedChallenges, solve, (a, b) => a.time - b.time || a.id - b.id)
     row.solvedCount = row.solvedChallenges.length
-    row.lastSubmissionTime = row.solvedChallenges.at(-1)?.time ?? null
+    row.lastSubmissionTime = lastScoring(row)
     this.#touch(row)
     return column
   }
@@ -163,9 +163,11 @@ export class Board {
       const type = bloodKind(index, fact.disableBloodBonus)
       const score = bloodPoints(column.score, this.#bloodBonus, type)
       if (score === solve.score && type === solve.type) continue
+      const scored = solve.score !== 0
       row.score += score - solve.score
       solve.score = score
       solve.type = type
+      if (scored !== (score !== 0)) row.lastSubmissionTime = lastScoring(row)
       this.#touch(row)
     }
   }
@@ -202,6 +204,8 @@ const emptyRow = (team: BoardTeam): BoardRow => ({
   solvedChallenges: [],
   solvedCount: 0,
 })
+
+const lastScoring = (row: BoardRow) => row.solvedChallenges.findLast(({ score }) => score !== 0)?.time ?? null
 
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 

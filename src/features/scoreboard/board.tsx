@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { memo, useMemo, useRef } from 'react'
 import type { BoardRowView, Scoreboard } from '#src/contract/scoreboard.ts'
 import { useDoors } from '#src/lib/use-open-part.ts'
@@ -14,6 +15,7 @@ import { ExportMenu } from './export/export-menu.tsx'
 import { FurtherTeams } from './further-teams.tsx'
 import { NoRows, NoTeams, RowsMissing } from './no-rows.tsx'
 import { PinnedTeam } from './pinned-team.tsx'
+import styles from './scoreboard.styles.ts'
 import type { ScoreboardProps } from './scoreboard-props.ts'
 import { BoardTable } from './table/board-table.tsx'
 import { TeamDialog } from './team/team-dialog.tsx'
@@ -131,6 +133,9 @@ export const Board = memo(function Board(props: BoardProps) {
         pages={isWhole ? pageCount(total) : change.pages}
         onPage={change.setPage}
       />
+      <p className={styles.tie}>
+        <Trans>Equal points: the team whose last solve worth points came earlier is ahead.</Trans>
+      </p>
       <TeamDialog
         rows={brief ? noRows : data.items}
         own={brief ? undefined : own}

@@ -47,6 +47,7 @@ export default styles({
     '& b': { fontWeight: 'medium', color: 'fg' },
     '@media print': { display: 'flex' },
   },
+  tie: { mt: '2', fontSize: 'xs', color: 'fg.muted' },
   further: { ps: '12', my: '3', fontSize: 'sm', listStyle: 'decimal' },
   pinPlace: {
     // Its room is always there, so that nothing moves when it appears.
