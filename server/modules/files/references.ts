@@ -1,5 +1,5 @@
-// What refers to a stored file. This decides whether a file is in use and who may load it. A file is private unless
-// something public refers to it.
+// What refers to a stored file. This decides whether a file is in use and who may load it: everybody when something public
+// refers to it, else those who may read one of the places where it is.
 import { type RawBuilder, sql } from 'kysely'
 
 type Rows = RawBuilder<unknown>
@@ -20,20 +20,21 @@ const shared: Rows[] = [
 
 /** References that make a file public. */
 const open: Rows[] = [
-  ...attachments,
   ...shared,
   sql`settings where value->>'logoHash' = files.hash`,
   sql`settings where value->>'faviconHash' = files.hash`,
 ]
 
-/** Texts that show a file keep it and make it public. Searching them is slow: ask for the other references first. */
-const texts: Rows[] = [
+/** Texts that show a file keep it. Searching them is slow: ask for the other references first. */
+const publicTexts: Rows[] = [
   sql`posts where position('/assets/' || files.hash in summary || ' ' || content) > 0`,
-  sql`notices where position('/assets/' || files.hash in array_to_string(content, ' ')) > 0`,
-  sql`games where position('/assets/' || files.hash in content || writeup_note) > 0`,
-  sql`challenges where position('/assets/' || files.hash in content || array_to_string(hints, ' ')) > 0`,
   sql`settings where position('/assets/' || files.hash in value::text) > 0`,
 ]
+/** Texts that only those read who may see the game, or read the challenge. */
+const noticeTexts = sql`notices where position('/assets/' || files.hash in array_to_string(content, ' ')) > 0`
+const gameTexts = sql`games where position('/assets/' || files.hash in content || writeup_note) > 0`
+const challengeTexts = sql`challenges where position('/assets/' || files.hash in content || array_to_string(hints, ' ')) > 0`
+const texts: Rows[] = [...publicTexts, noticeTexts, gameTexts, challengeTexts]
 
 const areAny = (kinds: Rows[]) =>
   sql<boolean>`(${sql.join(
@@ -44,14 +45,27 @@ const areAny = (kinds: Rows[]) =>
 export const isAttachment = areAny(attachments)
 export const isWriteup = areAny(writeups)
 export const isShared = areAny(shared)
-export const isOpen = sql<boolean>`(files.kept or ${areAny(open)})`
-export const isShown = areAny(texts)
+/** An administrator who keeps a file publishes it, unless it belongs to a challenge. */
+export const isOpen = sql<boolean>`(${areAny(open)} or files.kept and not ${isAttachment})`
+export const isShownToAll = areAny(publicTexts)
 /** @param now in epoch milliseconds: uploads that wait for their first reference are kept until `kept_until`. */
 export const isUnused = (now: number) =>
-  sql<boolean>`not (files.kept or coalesce(files.kept_until > ${now}, false) or ${areAny([...open, ...writeups, ...captures, ...texts])})`
+  sql<boolean>`not (files.kept or coalesce(files.kept_until > ${now}, false) or ${areAny([...open, ...attachments, ...writeups, ...captures, ...texts])})`
+
+/** The challenges whose attachment or flag the file is. */
+export const attachmentPlaces: Rows = sql`
+  select game_id, id as challenge_id from challenges where id in (
+    select challenge_id from attachments where file_hash = files.hash
+    union select challenge_id from flags where file_hash = files.hash)`
+
+/** The games and challenges whose texts show the file; without a challenge, the text is one of the game. */
+export const textPlaces: Rows = sql`
+  select game_id, null::int as challenge_id from ${noticeTexts}
+  union select id, null from ${gameTexts}
+  union select game_id, id from ${challengeTexts}`
 
 /** How many rows refer to the file. Texts that show it are not counted. */
 export const references = sql<number>`(${sql.join(
-  [...open, ...writeups, ...captures].map((rows) => sql`(select count(*) from ${rows})`),
+  [...open, ...attachments, ...writeups, ...captures].map((rows) => sql`(select count(*) from ${rows})`),
   sql` + `,
 )})::int`

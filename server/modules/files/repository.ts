@@ -1,11 +1,20 @@
 // Queries on stored files.
-import { type Insertable, type SqlBool, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FileDetailsInput } from '#src/contract/files.ts'
 import { constraintOf, type Db } from '../../db/client.ts'
 import { countRows } from '../../db/count-rows.ts'
 import { likePattern } from '../../db/like-pattern.ts'
 import type { DB } from '../../db/schema.gen.ts'
-import { isAttachment, isOpen, isShared, isShown, isUnused, isWriteup, references } from './references.ts'
+import {
+  attachmentPlaces,
+  isOpen,
+  isShared,
+  isShownToAll,
+  isUnused,
+  isWriteup,
+  references,
+  textPlaces,
+} from './references.ts'
 
 /** Locks the blobs against being announced or removed until the end of the transaction. Taken before rows are locked. */
 const lockContents = (tx: Db, sortedHashes: readonly string[]) =>
@@ -89,6 +98,14 @@ export async function listUnusedHashes(db: Db, uploadedBefore: number, now: numb
   return unused.map(({ hash }) => hash)
 }
 
+/** A challenge that has the file; without `challengeId`, a text of the game that shows it. */
+export type FilePlace = { gameId: number; challengeId: number | null }
+
+const placesIn = (rows: RawBuilder<unknown>) =>
+  sql<
+    FilePlace[]
+  >`(select coalesce(json_agg(json_build_object('gameId', game_id, 'challengeId', challenge_id)), '[]') from (${rows}) as places)`
+
 /** A file, with the facts that decide who may load it. */
 export const findAsset = (db: Db, hash: string) =>
   db
@@ -98,21 +115,19 @@ export const findAsset = (db: Db, hash: string) =>
       isOpen.as('isOpen'),
       isShared.as('isShared'),
       isWriteup.as('isWriteup'),
-      isAttachment.as('isAttachment'),
+      placesIn(attachmentPlaces).as('attachedTo'),
     ])
     .where('hash', '=', hash)
     .executeTakeFirst()
+export type Asset = NonNullable<Awaited<ReturnType<typeof findAsset>>>
 
-/** True when a public text shows the file. */
-export async function isShownInText(db: Db, hash: string): Promise<boolean> {
-  const shown = await db
+/** Whether a text that everybody may read shows the file, and which texts of games do. */
+export const findShowingTexts = (db: Db, hash: string) =>
+  db
     .selectFrom('files')
-    .select('hash')
+    .select([isShownToAll.as('isShownToAll'), placesIn(textPlaces).as('shownIn')])
     .where('hash', '=', hash)
-    .where(isShown)
     .executeTakeFirst()
-  return shown !== undefined
-}
 
 /** True for members of a participation that handed this file in, and for reviewers of its game. */
 export async function isWriteupFor(
