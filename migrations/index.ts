@@ -32,6 +32,7 @@ import * as passkeys from './202611221346_passkeys.ts'
 import * as passkeyLogIn from './202611221730_passkey-log-in.ts'
 import * as stopLinks from './202611221800_stop-links.ts'
 import * as newPlaceMails from './202611222150_new-place-mails.ts'
+import * as gameHistory from './202611251403_game-history.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '202611221730_passkey-log-in': passkeyLogIn,
   '202611221800_stop-links': stopLinks,
   '202611222150_new-place-mails': newPlaceMails,
+  '202611251403_game-history': gameHistory,
 }

@@ -40,12 +40,13 @@ export type AuditEntry = {
 /** Rows a statement; each has 14 parameters, of which PostgreSQL takes 65,535. */
 const rowsPerStatement = 1_000
 
+/** @returns what was recorded: not an update that changes nothing. */
 export async function insertAudit(
   tx: Db,
   { actor, ip, requestId }: Author,
   entries: readonly AuditEntry[],
   happenedAt: number,
-): Promise<void> {
+): Promise<{ action: string; gameId: number | null; targetId: string | null }[]> {
   const rows = entries.flatMap(({ action, gameId, target, before, after }) => {
     const changes = changesOf(kindOfAction(action), before, after)
     if (!changes) return []
@@ -72,6 +73,7 @@ export async function insertAudit(
       .values(rows.slice(at, at + rowsPerStatement))
       .execute()
   }
+  return rows
 }
 
 /** Halves of characters, which a cut may leave, are nothing that jsonb takes. */

@@ -228,6 +228,21 @@ export interface GameEvents {
   userId: string | null;
 }
 
+export interface GameHistory {
+  challengeId: number | null;
+  containerId: string | null;
+  detail: string | null;
+  gameId: number;
+  happenedAt: number;
+  id: Generated<number>;
+  kind: string;
+  noticeId: number | null;
+  participationId: number | null;
+  submissionId: number | null;
+  transaction: Generated<string>;
+  userId: string | null;
+}
+
 export interface Games {
   acceptWithoutReview: Generated<boolean>;
   bloodBonus: number;
@@ -533,6 +548,7 @@ export interface DB {
   fileUploads: FileUploads;
   flags: Flags;
   gameEvents: GameEvents;
+  gameHistory: GameHistory;
   games: Games;
   gameStaff: GameStaff;
   installation: Installation;

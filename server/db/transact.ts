@@ -5,12 +5,15 @@ import { type EnqueuedJob, insertJobs } from '../jobs/repository.ts'
 import type { Clock } from '../lib/clock.ts'
 import { type AuditEntry, type Author, insertAudit } from './audit-log.ts'
 import type { Db } from './client.ts'
+import { type HistoryEntry, historyOfAudit, insertHistory } from './game-history.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 
 export interface AfterCommit {
   /** Published to this process and to the other replicas once the commit has succeeded; never for a rolled-back write. */
   emit(event: BusEvent): void
-  /** Recorded in the audit log, by the same commit. */
+  /** Written into the history of the game, by the same commit. Consumers of events follow it for certain. */
+  happened(entry: HistoryEntry): void
+  /** Recorded in the audit log, by the same commit; of a game and its challenges also in the history of the game. */
   audit(entry: AuditEntry): void
   /**
    * Puts a job into the queue, by the same commit. It runs soon afterwards, at least once.
@@ -40,10 +43,12 @@ export async function transact<Result>(
   return await retryConflicts(async () => {
     const events: BusEvent[] = []
     const entries: AuditEntry[] = []
+    const history: HistoryEntry[] = []
     const jobs: EnqueuedJob[] = []
     const effects: (() => void)[] = []
     const after: AfterCommit = {
       emit: (event) => events.push(event),
+      happened: (entry) => history.push(entry),
       audit: (entry) => entries.push(entry),
       enqueue({ kind, lane, payload: schema }, payload, options = {}) {
         schema.parse(payload)
@@ -54,13 +59,16 @@ export async function transact<Result>(
     const result = await ctx.db.transaction().execute(async (tx) => {
       const done = await work(tx, after)
       const now = ctx.clock.now()
-      await insertAudit(tx, ctx, entries, now)
+      history.push(...historyOfAudit(ctx, await insertAudit(tx, ctx, entries, now)))
       await insertJobs(tx, jobs, now)
+      await insertHistory(tx, history, now)
       return done
     })
     for (const effect of effects) effect()
     const lanes = [...new Set(jobs.map(({ lane }) => lane))]
-    ctx.bus.publish(lanes.length > 0 ? [...events, { kind: 'jobs', lanes }] : events)
+    if (lanes.length > 0) events.push({ kind: 'jobs', lanes })
+    if (history.length > 0) events.push({ kind: 'history' })
+    ctx.bus.publish(events)
     return result
   })
 }

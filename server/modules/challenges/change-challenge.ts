@@ -71,6 +71,7 @@ export async function changeChallenge(
     if (type && gamePhase(game, now) === 'running') {
       const content = [changes.title ?? before.title]
       const { id: noticeId } = await insertNotice(tx, { gameId, type, content, publishedAt: now })
+      after.happened({ kind: 'announcement', gameId, noticeId, detail: type })
       after.emit({ kind: 'notice', gameId, noticeId })
     }
     const next = await readChallengeSettings({ ...ctx, db: tx }, input)

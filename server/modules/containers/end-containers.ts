@@ -1,7 +1,7 @@
 import { type ContainerEnd, isContainerFailure } from '#src/rules/container-terms.ts'
 import type { Services } from '../../access/services.ts'
 import type { Db } from '../../db/client.ts'
-import { transact } from '../../db/transact.ts'
+import { type AfterCommit, transact } from '../../db/transact.ts'
 import type { ContainerRow } from '../../state/containers/repository.ts'
 import { hintOf } from './hint-of.ts'
 import { recordContainerEvent } from './record-container-event.ts'
@@ -19,6 +19,7 @@ export async function endContainers(
     const rows = await withdraw(tx, now)
     for (const row of rows) {
       await recordContainerEvent(tx, after, 'ContainerDestroy', row, { byUserId: null, now })
+      noteFailure(after, row)
       after.emit(hintOf(row))
     }
     return rows
@@ -28,6 +29,14 @@ export async function endContainers(
     services.log[levelOf(reason)](line, 'container ended')
   }
   return ended
+}
+
+/** A failure of a team's container belongs to the history of its game; test containers and the ends of all others do not. */
+function noteFailure(after: AfterCommit, row: ContainerRow): void {
+  const { id: containerId, kind, gameId, challengeId, participationId, ended: detail } = row
+  if (kind !== 'team' || gameId === null || challengeId === null || participationId === null) return
+  if (!isContainerFailure(detail)) return
+  after.happened({ kind: 'instance-failed', gameId, challengeId, participationId, containerId, detail })
 }
 
 /** The organisers have to do something about an image and an engine. */

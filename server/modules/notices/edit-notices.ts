@@ -20,6 +20,7 @@ export async function createNotice(
       content: [content],
       publishedAt: ctx.clock.now(),
     })
+    after.happened({ kind: 'announcement', gameId, noticeId: notice.id, detail: 'Normal' })
     after.emit({ kind: 'notice', gameId, noticeId: notice.id })
     after.audit({ action: 'notice.create', gameId, target: targetOf(notice.id, content), after: { content } })
     return notice

@@ -60,7 +60,7 @@ export async function joinGame(
     if (own) await checkPlace(tx, game, own, isOldMember, division)
 
     if (before && !isOldMember) {
-      await dropFrom(tx, before, userId)
+      await dropFrom(tx, after, before, userId)
       after.emit({ kind: 'participation', gameId, participationId: before.id })
     }
     const status = statusAfterJoin(own?.status ?? null, game.acceptWithoutReview)
@@ -80,6 +80,7 @@ export async function joinGame(
         })
     if (!isOldMember) {
       await insertJoined(tx, { gameId, userId, participationId: id, joinedAt: now }).catch(refuseSecond)
+      after.happened({ kind: 'joined', gameId, participationId: id, userId })
     }
     if (isNewlyAccepted) await applyAcceptance(tx, after, { id, gameId, teamId })
     after.emit({ kind: 'participation', gameId, participationId: id })

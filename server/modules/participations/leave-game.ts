@@ -21,7 +21,7 @@ export async function leaveGame(ctx: RequestContext & { actor: Actor }, gameId: 
     if (!canLeave(own.status, hasStarted) || (await hasSubmitted(tx, own.id, actor.userId))) {
       throw fail('CannotLeaveGame')
     }
-    await dropFrom(tx, own, actor.userId)
+    await dropFrom(tx, after, own, actor.userId)
     after.emit({ kind: 'participation', gameId, participationId: own.id })
   })
 }

@@ -4,10 +4,18 @@ import { listSolvesOfUser } from '../../state/solves/repository.ts'
 import { listParticipationsOfUser } from '../accounts/repository.ts'
 import { listParticipationsOfTeam } from './repository.ts'
 
-/** Notifies every game that the team plays in. Call it before a team is deleted, while its participations can be read. */
+/** Notifies every game that the team plays in. */
 export async function emitTeamChanged(tx: Db, after: AfterCommit, teamId: number): Promise<void> {
   for (const { id, gameId } of await listParticipationsOfTeam(tx, teamId)) {
     after.emit({ kind: 'participation', gameId, participationId: id })
+  }
+}
+
+/** For a team that is deleted with all it did in its games. Call it before. */
+export async function emitTeamRemoved(tx: Db, after: AfterCommit, teamId: number): Promise<void> {
+  await emitTeamChanged(tx, after, teamId)
+  for (const { id, gameId } of await listParticipationsOfTeam(tx, teamId)) {
+    after.happened({ kind: 'team-removed', gameId, participationId: id })
   }
 }
 

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { reviewInput } from '#src/contract/participations.ts'
 import { canReview, type StoredParticipationStatus } from '#src/rules/participation.ts'
+import type { ParticipationStatus } from '#src/rules/terms.ts'
 import type { RequestContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
@@ -29,8 +30,11 @@ export async function reviewParticipation(
     if (note != null) await updateParticipation(tx, id, { reviewNote: note.trim() })
     if (status && status !== participation.status) {
       if (!canReview(participation.status, status)) throw fail('ReviewStepNotAllowed', {}, 'status')
-      if (status === 'Accepted') await applyAcceptance(tx, after, participation)
+      const by = { userId: ctx.actor.userId }
+      if (status === 'Accepted') await applyAcceptance(tx, after, participation, by)
       else await updateParticipation(tx, id, { status: status as StoredParticipationStatus })
+      const kind = refusals[status]
+      if (kind) after.happened({ kind, gameId, participationId: id, ...by })
     }
     after.emit({ kind: 'participation', gameId, participationId: id })
     after.audit({
@@ -45,6 +49,11 @@ export async function reviewParticipation(
   if (status && status !== from) {
     ctx.log.info({ participationId, from, to: status, by: ctx.actor.userId }, 'reviewed')
   }
+}
+
+const refusals: { [Status in ParticipationStatus]?: 'rejected' | 'suspended' } = {
+  Rejected: 'rejected',
+  Suspended: 'suspended',
 }
 
 /** Game, team and participation are locked in this order everywhere. */

@@ -47,7 +47,7 @@ export async function deleteOwnAccount(
     for (const { teamId } of await listMembershipsOfUser(tx, userId)) {
       if (ledIds.has(teamId)) continue
       await lockTeam(tx, teamId)
-      await dropMember(tx, teamId, userId)
+      await dropMember(tx, after, teamId, userId)
       await tx.deleteFrom('teamMembers').where('teamId', '=', teamId).where('userId', '=', userId).execute()
     }
     await blankTraces(tx, userId, held.userName, alias)

@@ -7,7 +7,7 @@ import { fail } from '../../lib/refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { listHashesOf } from '../files/repository.ts'
-import { emitTeamChanged } from '../participations/notify-games.ts'
+import { emitTeamChanged, emitTeamRemoved } from '../participations/notify-games.ts'
 import { checkTeamName } from './check-team-name.ts'
 import { deleteTeam, lockTeam, updateTeam } from './repository.ts'
 
@@ -37,7 +37,7 @@ export async function adminRemoveTeam(ctx: RequestContext & { actor: Actor }, te
   await transact(ctx, async (tx, after) => {
     const team = await lockTeam(tx, teamId)
     if (!team) throw fail('TeamNotFound')
-    await emitTeamChanged(tx, after, teamId)
+    await emitTeamRemoved(tx, after, teamId)
     releaseLater(after, await listHashesOf(tx, { teamId }))
     await deleteTeam(tx, teamId)
     after.audit({ action: 'team.delete', target: { id: teamId, name: team.name }, before: team })

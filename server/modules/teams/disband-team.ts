@@ -3,7 +3,7 @@ import { transact } from '../../db/transact.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { listHashesOf } from '../files/repository.ts'
-import { emitTeamChanged } from '../participations/notify-games.ts'
+import { emitTeamRemoved } from '../participations/notify-games.ts'
 import { lockOwnTeam, refuseWhileLocked } from './lock-own-team.ts'
 import { deleteTeam } from './repository.ts'
 
@@ -12,7 +12,7 @@ export async function disbandTeam(ctx: RequestContext & { actor: Actor }, teamId
   await transact(ctx, async (tx, after) => {
     const team = await lockOwnTeam(tx, teamId, ctx.actor.userId, 'TeamNotFound')
     await refuseWhileLocked(tx, team, ctx.clock.now())
-    await emitTeamChanged(tx, after, teamId)
+    await emitTeamRemoved(tx, after, teamId)
     releaseLater(after, await listHashesOf(tx, { teamId }))
     await deleteTeam(tx, teamId)
   })

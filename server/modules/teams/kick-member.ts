@@ -23,7 +23,7 @@ export async function kickMember(
     await refuseWhileLocked(tx, own, ctx.clock.now())
     if (!(await isMember(tx, teamId, userId))) throw fail('UserNotInTeam')
     await emitTeamChanged(tx, after, teamId)
-    await dropMember(tx, teamId, userId)
+    await dropMember(tx, after, teamId, userId)
     await deleteMember(tx, teamId, userId)
     return await readTeamView(tx, teamId)
   })

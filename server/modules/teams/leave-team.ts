@@ -17,7 +17,7 @@ export async function leaveTeam(ctx: RequestContext & { actor: Actor }, teamId: 
     if (team.captainId === userId) throw fail('CaptainCannotLeave')
     await refuseWhileLocked(tx, team, ctx.clock.now())
     await emitTeamChanged(tx, after, teamId)
-    await dropMember(tx, teamId, userId)
+    await dropMember(tx, after, teamId, userId)
     await deleteMember(tx, teamId, userId)
   })
   ctx.log.info({ teamId, userId }, 'team left')

@@ -22,7 +22,7 @@ export async function removeUser(ctx: RequestContext & { actor: Actor }, input: 
     await emitUserRemoved(tx, after, userId)
     for (const { teamId } of await listMembershipsOfUser(tx, userId)) {
       await lockTeam(tx, teamId)
-      await dropMember(tx, teamId, userId)
+      await dropMember(tx, after, teamId, userId)
     }
     await deleteUser(tx, userId).catch((error: unknown) => {
       // The user became captain concurrently.
