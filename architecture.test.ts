@@ -108,6 +108,7 @@ const serverLayers: [layer: string, belongs: (file: string) => boolean][] = [
   ['app', (file) => inside(file, ...appFiles)],
 ]
 const appFiles = [
+  'server/app',
   'server/app.ts',
   'server/job-list.ts',
   'server/main.ts',
