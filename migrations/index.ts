@@ -32,6 +32,7 @@ import * as passkeys from './202611221346_passkeys.ts'
 import * as passkeyLogIn from './202611221730_passkey-log-in.ts'
 import * as stopLinks from './202611221800_stop-links.ts'
 import * as newPlaceMails from './202611222150_new-place-mails.ts'
+import * as auditPrograms from './202611251402_audit-programs.ts'
 import * as gameHistory from './202611251403_game-history.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -67,5 +68,6 @@ export const migrations: Record<string, Migration> = {
   '202611221730_passkey-log-in': passkeyLogIn,
   '202611221800_stop-links': stopLinks,
   '202611222150_new-place-mails': newPlaceMails,
+  '202611251402_audit-programs': auditPrograms,
   '202611251403_game-history': gameHistory,
 }

@@ -1,7 +1,8 @@
-// What one request carries. A verb gets everything that it uses through here; modules have no global state.
+// What verbs get. Everything that a verb uses comes through its context; modules have no global state.
 import type { I18n } from '@lingui/core'
 import type { Locale } from '#src/rules/terms.ts'
 import type { DeviceMark } from '../crypto/device-marks.ts'
+import type { Program } from '../db/audit-log.ts'
 import type { Actor } from '../state/sessions/actor.ts'
 import type { Services } from './services.ts'
 
@@ -15,14 +16,37 @@ export interface CookieJar {
 /** Invitation codes that the caller came with, by the number of the game. */
 export type Invitations = ReadonlyMap<number, string>
 
-export interface RequestContext extends Services {
+/**
+ * All that a verb needs: the services, and who acts. Requests, command lines, importers and jobs each have one, and
+ * `inOneTransaction` (db/transact.ts) gives one whose `db` is the open transaction.
+ */
+export interface VerbContext extends Services {
+  /** The account that acts; null for guests, and for programs that act by themselves. */
   actor: Actor | null
+  /** The command line or the job that acts, in the name of `actor` or by itself. */
+  program?: Program
+  /** Client address, behind trusted proxies the forwarded one. Programs have none. */
+  ip?: string
+  requestId?: string
+  invitations?: Invitations
+}
+
+/** Of verbs that only an account can carry out: it becomes the captain, joins, hands in. */
+export interface AccountContext extends VerbContext {
+  actor: Actor
+}
+
+/**
+ * What one request carries. Only verbs that depend on the browser of the caller, or answer in their language, ask for it;
+ * architecture.test.ts lists them.
+ */
+export interface RequestContext extends VerbContext {
+  program?: undefined
   invitations: Invitations
   locale: Locale
   i18n: I18n
   /** Which door the call came through. */
   via: 'rest' | 'rpc' | 'page'
-  /** Client address, behind trusted proxies the forwarded one. */
   ip: string
   /** The accounts that logged in from this browser before. */
   devices: readonly DeviceMark[]

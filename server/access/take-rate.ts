@@ -1,7 +1,7 @@
 import { type RatePolicyName, ratePolicies, siteFactor } from '#src/contract/limits.ts'
 import { networkOf, siteOf } from '../lib/network-of.ts'
 import type { RateBudget, RateLimits } from '../state/rate-limits.ts'
-import type { RequestContext } from './context.ts'
+import type { RequestContext, VerbContext } from './context.ts'
 
 interface Taken {
   /** The key under which calls are counted, where the policy does not give it. */
@@ -16,13 +16,17 @@ export const callerOf = ({ actor, ip }: Pick<RequestContext, 'actor' | 'ip'>) =>
 
 type Counted = Pick<RequestContext, 'config' | 'actor' | 'ip' | 'rateLimits'>
 
+type Caller = VerbContext & Partial<Pick<RequestContext, 'setHeader'>>
+
 /**
  * Takes one call from the caller's budget under a policy and reports what is left in the answer's headers. Refuses with
- * TooManyRequests.
+ * TooManyRequests. Programs have no limits.
  */
-export async function takeRate(ctx: RequestContext, policy: RatePolicyName, taken?: Taken): Promise<void> {
-  const budget = await takeBudget(ctx, policy, taken)
-  if (budget) for (const [name, value] of budgetHeaders(budget)) ctx.setHeader(name, value)
+export async function takeRate(ctx: Caller, policy: RatePolicyName, taken?: Taken): Promise<void> {
+  const { config, actor, rateLimits, ip, program } = ctx
+  if (program || ip === undefined) return
+  const budget = await takeBudget({ config, actor, rateLimits, ip }, policy, taken)
+  if (budget) for (const [name, value] of budgetHeaders(budget)) ctx.setHeader?.(name, value)
 }
 
 /** The same without the headers. A promise only where another process counts. */

@@ -1,5 +1,6 @@
 // Rows of the audit log, written in the transaction of the write that they tell of.
 
+import type { Selectable } from 'kysely'
 import {
   type AuditActionOf,
   type AuditField,
@@ -9,8 +10,18 @@ import {
 } from '#src/contract/audit-fields.ts'
 import { limits } from '#src/contract/limits.ts'
 import type { Db } from './client.ts'
+import type { DB } from './schema.gen.ts'
 
-/** Who writes, and from where: a part of a request's context. Without an actor it is the server itself. */
+/** What acts where no request does. */
+export interface Program {
+  kind: 'command' | 'job'
+  /** Of the command, or the kind of the job. */
+  name: string
+  /** The system's user who runs the command. */
+  systemUser?: string
+}
+
+/** Who writes, and from where: a part of every context. Without an account and a program it is the server itself. */
 export interface Author {
   actor?: {
     userId: string
@@ -19,6 +30,8 @@ export interface Author {
     /** Set when a token, and not a browser, made the call. */
     token?: { id: string; name: string }
   } | null
+  /** Set when a command line or a job writes, in the name of the account or by itself. */
+  program?: Program
   ip?: string
   requestId?: string
 }
@@ -37,17 +50,22 @@ export type AuditEntry = {
   }
 }[AuditKind]
 
-/** Rows a statement; each has 14 parameters, of which PostgreSQL takes 65,535. */
+export interface AuthoredEntry {
+  author: Author
+  entry: AuditEntry
+  happenedAt: number
+}
+
+/** Rows a statement; each has 17 parameters, of which PostgreSQL takes 65,535. */
 const rowsPerStatement = 1_000
 
+export type RecordedEntry = Pick<Selectable<DB['auditLog']>, 'action' | 'gameId' | 'targetId' | 'actorId'>
+
 /** @returns what was recorded: not an update that changes nothing. */
-export async function insertAudit(
-  tx: Db,
-  { actor, ip, requestId }: Author,
-  entries: readonly AuditEntry[],
-  happenedAt: number,
-): Promise<{ action: string; gameId: number | null; targetId: string | null }[]> {
-  const rows = entries.flatMap(({ action, gameId, target, before, after }) => {
+export async function insertAudit(tx: Db, entries: readonly AuthoredEntry[]): Promise<RecordedEntry[]> {
+  const rows = entries.flatMap(({ author, entry, happenedAt }) => {
+    const { actor, program, ip, requestId } = author
+    const { action, gameId, target, before, after } = entry
     const changes = changesOf(kindOfAction(action), before, after)
     if (!changes) return []
     return {
@@ -61,6 +79,9 @@ export async function insertAudit(
       actorRole: actor?.role ?? null,
       tokenId: actor?.token?.id ?? null,
       tokenName: actor?.token?.name ?? null,
+      programKind: program?.kind ?? null,
+      programName: program?.name ?? null,
+      programUser: program?.systemUser ?? null,
       ip: ip ?? null,
       requestId: requestId ?? null,
       before: changes.before && json(changes.before),

@@ -5,7 +5,7 @@
 import type { AuditActionOf } from '#src/contract/audit-fields.ts'
 import type { ContainerFailure } from '#src/rules/container-terms.ts'
 import type { AnswerResult, NoticeType } from '#src/rules/terms.ts'
-import type { Author } from './audit-log.ts'
+import type { RecordedEntry } from './audit-log.ts'
 import type { Db } from './client.ts'
 
 /** `detail` is a word of the kind. The ids name rows that may be gone by the time they are read. */
@@ -71,13 +71,10 @@ export async function insertHistory(tx: Db, entries: readonly HistoryEntry[], no
 }
 
 /** What staff changed of a game and its challenges, as the audit log has it. A game that was deleted has no history. */
-export const historyOfAudit = (
-  { actor }: Author,
-  recorded: readonly { action: string; gameId: number | null; targetId: string | null }[],
-): HistoryEntry[] =>
-  recorded.flatMap(({ action, gameId, targetId }): HistoryEntry[] => {
+export const historyOfAudit = (recorded: readonly RecordedEntry[]): HistoryEntry[] =>
+  recorded.flatMap(({ action, gameId, targetId, actorId }): HistoryEntry[] => {
     if (gameId === null || action === 'game.delete') return []
-    const by = actor ? { userId: actor.userId } : {}
+    const by = actorId === null ? {} : { userId: actorId }
     if (isOf('game', action)) return [{ kind: 'game-changed', gameId, ...by, detail: action }]
     if (isOf('challenge', action))
       return [{ kind: 'challenge-changed', gameId, challengeId: Number(targetId), ...by, detail: action }]

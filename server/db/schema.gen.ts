@@ -55,6 +55,9 @@ export interface AuditLog {
   happenedAt: number;
   id: Generated<number>;
   ip: string | null;
+  programKind: string | null;
+  programName: string | null;
+  programUser: string | null;
   requestId: string | null;
   targetId: string | null;
   targetName: string | null;

@@ -5,7 +5,8 @@ import { aGame, anAdmin, aTeam } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
 import { describe, isFault } from '../answers/describe-error.ts'
 import type { Bus } from '../bus.ts'
-import { transact } from './transact.ts'
+import type { Db } from './client.ts'
+import { inOneTransaction, outsideOf, transact, type Writer } from './transact.ts'
 
 const app = useApp()
 
@@ -72,4 +73,99 @@ test('games deleted in the middle of right answers: every answer is stored or re
     for (const it of settled) if (it.status === 'rejected' && isFault(it.reason)) faults.push(it.reason)
   }
   expect(faults).toEqual([])
+})
+
+test('writes in one transaction see each other, and what they leave to the commit waits for the last of them', async () => {
+  const { teamId } = await aTeam(app)
+  const events: unknown[] = []
+  const bus = { publish: (some: unknown[]) => events.push(...some) } as unknown as Bus
+  const ctx: Writer = { ...app.app.services, bus }
+  const done: string[] = []
+  const bioOf = async (db: Db) =>
+    (await db.selectFrom('teams').select('bio').where('id', '=', teamId).executeTakeFirstOrThrow()).bio
+  const rename = (own: Writer, bio: string) =>
+    transact(own, async (tx, after) => {
+      await tx.updateTable('teams').set({ bio }).where('id', '=', teamId).execute()
+      after.emit({ kind: 'game', gameId: 1 })
+      after.audit({
+        action: 'team.update',
+        target: { id: teamId, name: bio },
+        before: { bio: '' },
+        after: { bio },
+      })
+      after.do(async (db) => done.push(`${bio}, then ${await bioOf(db)}`))
+      after.undo(() => done.push(`not ${bio}`))
+    })
+  const audited = () =>
+    app.db
+      .selectFrom('auditLog')
+      .select(['targetName', 'actorName', 'programName', 'programUser'])
+      .where('targetId', '=', String(teamId))
+      .orderBy('id')
+      .execute()
+
+  await inOneTransaction(ctx, async (all) => {
+    await rename(all, 'one')
+    expect(await bioOf(all.db)).toBe('one')
+    expect(await bioOf(outsideOf(all.db))).toBeNull()
+    await rename({ ...all, program: { kind: 'command', name: 'seed', systemUser: 'root' } }, 'two')
+    expect([events, done, await audited()]).toEqual([[], [], []])
+  })
+  expect(await bioOf(app.db)).toBe('two')
+  expect(events).toHaveLength(2)
+  expect(done).toEqual(['one, then two', 'two, then two'])
+  const nobody = { actorName: null, programName: null, programUser: null }
+  expect(await audited()).toEqual([
+    { ...nobody, targetName: 'one' },
+    { ...nobody, targetName: 'two', programName: 'seed', programUser: 'root' },
+  ])
+
+  const failing = inOneTransaction(ctx, async (all) => {
+    await rename(all, 'three')
+    throw new Error('the last one fails')
+  })
+  await expect(failing).rejects.toThrow('the last one fails')
+  expect([await bioOf(app.db), events.length, done.at(-1), (await audited()).length]).toEqual([
+    'two',
+    2,
+    'not three',
+    2,
+  ])
+})
+
+test('what failed inside is not committed, even when its error was caught', async () => {
+  const { teamId } = await aTeam(app)
+  const { services } = app.app
+  const caught = inOneTransaction(services, async (all) => {
+    await transact(all, (tx) => tx.updateTable('teams').set({ bio: 'x' }).where('id', '=', teamId).execute())
+    await transact(all, async () => {
+      throw new Error('refused')
+    }).catch(() => {})
+  })
+  await expect(caught).rejects.toThrow('refused')
+  const { bio } = await app.db
+    .selectFrom('teams')
+    .select('bio')
+    .where('id', '=', teamId)
+    .executeTakeFirstOrThrow()
+  expect(bio).toBeNull()
+})
+
+test('a conflict inside repeats the whole, and its effects happen once', async () => {
+  let attempts = 0
+  const effects: number[] = []
+  await inOneTransaction(app.app.services, (all) =>
+    transact(all, async (tx, after) => {
+      after.do(() => effects.push(++attempts))
+      if (++attempts < 3) await sql`do $$ begin raise exception using errcode = '40P01'; end $$`.execute(tx)
+    }),
+  )
+  expect(attempts).toBe(4)
+  expect(effects).toEqual([4])
+})
+
+test('a context that is used after its transaction is refused', async () => {
+  const { services } = app.app
+  const kept = await inOneTransaction(services, async (all) => all)
+  await expect(transact(kept, async () => {})).rejects.toThrow()
 })

@@ -3,7 +3,7 @@ import type { Bus, BusEvent } from '../bus.ts'
 import type { JobKind } from '../jobs/define-job.ts'
 import { type EnqueuedJob, insertJobs } from '../jobs/repository.ts'
 import type { Clock } from '../lib/clock.ts'
-import { type AuditEntry, type Author, insertAudit } from './audit-log.ts'
+import { type AuditEntry, type Author, type AuthoredEntry, insertAudit } from './audit-log.ts'
 import type { Db } from './client.ts'
 import { type HistoryEntry, historyOfAudit, insertHistory } from './game-history.ts'
 import { retryConflicts } from './retry-conflicts.ts'
@@ -26,49 +26,134 @@ export interface AfterCommit {
     payload: z.input<Schema>,
     options?: { key?: string; dueAt?: number; gameId?: number },
   ): void
-  /** Runs once, after the commit: a cookie, a log line, whatever is not in the database. */
-  do(effect: () => void): void
+  /**
+   * Runs once, after the commit: a cookie, a log line, whatever is not in the database. The call waits for a promise.
+   * @param effect gets the database: `ctx.db` may be the transaction, which is over by then.
+   */
+  do(effect: (db: Db) => unknown): void
+  /** Runs when the write is not committed: takes back what was done outside of the database. It must not throw. */
+  undo(effect: (db: Db) => unknown): void
 }
+
+/** What a verb uses to write: a part of every context. */
+export interface Writer extends Author {
+  db: Db
+  bus: Bus
+  clock: Clock
+}
+
+/** What waits for the end of a transaction. */
+interface Open {
+  /** The connections beside it. */
+  outside: Db
+  events: BusEvent[]
+  entries: AuthoredEntry[]
+  history: HistoryEntry[]
+  jobs: EnqueuedJob[]
+  effects: ((db: Db) => unknown)[]
+  undoing: ((db: Db) => unknown)[]
+  /** Why a write inside of it did not succeed. It is not committed then, even if the error was caught. */
+  failure?: { error: unknown }
+}
+
+const openTransactions = new WeakMap<Db, Open>()
 
 /**
  * Runs a write in one transaction and tells the rest of the server about it afterwards. Where PostgreSQL ends a deadlock
  * or a conflict by giving up this side, `work` runs again from its start: it may change nothing but the database, and
  * leaves everything else to `after`.
- * @param ctx of a request; for writes of the server itself its services.
+ *
+ * Inside of `inOneTransaction` the write joins the open transaction, and what it leaves to `after` waits for that commit.
+ * @param ctx of whoever acts; for writes of the server itself its services.
  */
 export async function transact<Result>(
-  ctx: { db: Db; bus: Bus; clock: Clock } & Author,
+  ctx: Writer,
   work: (tx: Db, after: AfterCommit) => Promise<Result>,
 ): Promise<Result> {
-  return await retryConflicts(async () => {
-    const events: BusEvent[] = []
-    const entries: AuditEntry[] = []
-    const history: HistoryEntry[] = []
-    const jobs: EnqueuedJob[] = []
-    const effects: (() => void)[] = []
-    const after: AfterCommit = {
-      emit: (event) => events.push(event),
-      happened: (entry) => history.push(entry),
-      audit: (entry) => entries.push(entry),
-      enqueue({ kind, lane, payload: schema }, payload, options = {}) {
-        schema.parse(payload)
-        jobs.push({ ...options, kind, lane, payload: JSON.stringify(payload) })
-      },
-      do: (effect) => effects.push(effect),
-    }
-    const result = await ctx.db.transaction().execute(async (tx) => {
-      const done = await work(tx, after)
-      const now = ctx.clock.now()
-      history.push(...historyOfAudit(ctx, await insertAudit(tx, ctx, entries, now)))
-      await insertJobs(tx, jobs, now)
-      await insertHistory(tx, history, now)
-      return done
-    })
-    for (const effect of effects) effect()
-    const lanes = [...new Set(jobs.map(({ lane }) => lane))]
-    if (lanes.length > 0) events.push({ kind: 'jobs', lanes })
-    if (history.length > 0) events.push({ kind: 'history' })
-    ctx.bus.publish(events)
-    return result
-  })
+  const open = openTransactions.get(ctx.db)
+  if (open) return await join(open, ctx, work)
+  return await retryConflicts(() => begin(ctx, work))
 }
+
+/**
+ * Several verbs in one transaction: all of them are committed, or none. The context that `work` gets reads and writes through
+ * the transaction (`ctx.db`), so that each verb sees what the ones before it have written.
+ */
+export const inOneTransaction = <Ctx extends Writer, Result>(
+  ctx: Ctx,
+  work: (ctx: Ctx) => Promise<Result>,
+): Promise<Result> => transact(ctx, (tx) => work({ ...ctx, db: tx }))
+
+/** The connections beside an open transaction, for what must be stored whether it succeeds or not. */
+export const outsideOf = (db: Db): Db => openTransactions.get(db)?.outside ?? db
+
+async function begin<Result>(
+  ctx: Writer,
+  work: (tx: Db, after: AfterCommit) => Promise<Result>,
+): Promise<Result> {
+  const { db, bus, clock } = ctx
+  const open: Open = {
+    outside: db,
+    events: [],
+    entries: [],
+    history: [],
+    jobs: [],
+    effects: [],
+    undoing: [],
+  }
+  const result = await db
+    .transaction()
+    .execute(async (tx) => {
+      openTransactions.set(tx, open)
+      try {
+        const done = await work(tx, collectorFor(open, ctx))
+        if (open.failure) throw open.failure.error
+        const recorded = await insertAudit(tx, open.entries)
+        open.history.push(...historyOfAudit(recorded))
+        const deleted = new Set(recorded.flatMap((one) => (one.action === 'game.delete' ? one.gameId : [])))
+        open.history = open.history.filter(({ gameId }) => !deleted.has(gameId))
+        await insertJobs(tx, open.jobs, clock.now())
+        await insertHistory(tx, open.history, clock.now())
+        return done
+      } finally {
+        openTransactions.delete(tx)
+      }
+    })
+    .catch(async (error) => {
+      for (const effect of open.undoing) await effect(db)
+      throw error
+    })
+  const effects = open.effects.map((effect) => effect(db))
+  const lanes = [...new Set(open.jobs.map(({ lane }) => lane))]
+  if (lanes.length > 0) open.events.push({ kind: 'jobs', lanes })
+  if (open.history.length > 0) open.events.push({ kind: 'history' })
+  bus.publish(open.events)
+  if (effects.length > 0) await Promise.all(effects)
+  return result
+}
+
+async function join<Result>(
+  open: Open,
+  ctx: Writer,
+  work: (tx: Db, after: AfterCommit) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(ctx.db, collectorFor(open, ctx))
+  } catch (error) {
+    open.failure ??= { error }
+    throw error
+  }
+}
+
+/** Entries of the audit log keep who wrote them: verbs in one transaction may act in different names. */
+const collectorFor = (open: Open, author: Writer): AfterCommit => ({
+  emit: (event) => void open.events.push(event),
+  happened: (entry) => void open.history.push({ happenedAt: author.clock.now(), ...entry }),
+  audit: (entry) => void open.entries.push({ author, entry, happenedAt: author.clock.now() }),
+  enqueue({ kind, lane, payload: schema }, payload, options = {}) {
+    schema.parse(payload)
+    open.jobs.push({ ...options, kind, lane, payload: JSON.stringify(payload) })
+  },
+  do: (effect) => void open.effects.push(effect),
+  undo: (effect) => void open.undoing.push(effect),
+})

@@ -82,7 +82,9 @@ export async function runJob<Services extends RunnerServices>(
     // Each process that ran it died, perhaps because of it.
     if (attempts > job.attempts) throw new Error('The process that ran the job ended.')
     const payload = job.payload.parse(JSON.parse(claimed.payload))
-    await job.run(services, payload, {
+    // The audit log names the job for what it changes.
+    const acting = { ...services, actor: null, program: { kind: 'job', name: kind } as const }
+    await job.run(acting, payload, {
       jobId,
       attempt: attempts,
       signal: ending.signal,

@@ -8,7 +8,7 @@ const auditKinds = Object.keys(auditFields) as AuditKind[]
 
 export const auditListInput = z.object({
   gameId: int(1, limits.int32Max).nullish(),
-  /** The key of an account, or a part of its name at that time. */
+  /** The key of an account, or a part of its name at that time, or of a program or the system's user. */
   actor: text(limits.searchMax).nullish(),
   /** An action, or a kind of target for all its actions. */
   action: z.enum([...auditKinds, ...auditActions]).nullish(),
@@ -35,10 +35,14 @@ export const auditEntry = z.object({
   /** `title` is null when the game was deleted. */
   game: z.object({ id: z.number(), title: z.string().nullable() }).nullable(),
   target: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** As they were then; null for the server itself. */
+  /** As they were then; null for a program that acted by itself, and for the server. */
   actor: z.object({ id: z.string(), name: z.string(), role: z.string() }).nullable(),
   /** Name of the token that spoke for the actor; null for a browser session. */
   token: z.string().nullable(),
+  /** The command line or the job that acted, for the actor or by itself; `user` is the system's. */
+  program: z
+    .object({ kind: z.enum(['command', 'job']), name: z.string(), user: z.string().nullable() })
+    .nullable(),
   ip: z.string().nullable(),
   requestId: z.string().nullable(),
   before: values,

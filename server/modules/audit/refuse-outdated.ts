@@ -15,7 +15,7 @@ export async function refuseOutdated(
   if (expectedVersion === undefined || expectedVersion === version) return
   const last = await findLastUpdate(tx, kind, id)
   throw fail('ChangedMeanwhile', {
-    changedBy: last?.actorName ?? 'System',
+    changedBy: last?.by ?? 'System',
     changedAt: last?.happenedAt ?? 0,
     version,
   })

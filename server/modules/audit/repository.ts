@@ -29,7 +29,13 @@ export function listAudit(db: Db, filter: AuditListInput) {
   if (actor) {
     query = isKey(actor)
       ? query.where('actorId', '=', actor)
-      : query.where('actorName', 'ilike', likePattern(actor))
+      : query.where((where) =>
+          where.or(
+            (['actorName', 'programName', 'programUser'] as const).map((name) =>
+              where(name, 'ilike', likePattern(actor)),
+            ),
+          ),
+        )
   }
   const text = filter.text?.trim()
   if (text) {
@@ -52,7 +58,8 @@ export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number]
 export const findLastUpdate = (db: Db, kind: 'game' | 'challenge', id: number) =>
   db
     .selectFrom('auditLog')
-    .select(['actorName', 'happenedAt'])
+    .select(['happenedAt'])
+    .select(({ fn }) => fn.coalesce('actorName', 'programUser', 'programName').as('by'))
     .where('action', 'in', [`${kind}.update`, `${kind}.deleteFlag`])
     .where('targetId', '=', String(id))
     .orderBy('id', 'desc')

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#src/contract/audit.ts'
 import type { AuditAction, Recorded } from '#src/contract/audit-fields.ts'
+import type { Program } from '../../db/audit-log.ts'
 import type { AuditRow } from './repository.ts'
 
 export const auditEntryView = (row: AuditRow): AuditEntry => ({
@@ -11,6 +12,14 @@ export const auditEntryView = (row: AuditRow): AuditEntry => ({
   actor:
     row.actorId === null ? null : { id: row.actorId, name: row.actorName ?? '', role: row.actorRole ?? '' },
   token: row.tokenName,
+  program:
+    row.programKind === null
+      ? null
+      : {
+          kind: row.programKind as Program['kind'],
+          name: row.programName ?? '',
+          user: row.programUser,
+        },
   ip: row.ip,
   requestId: row.requestId,
   before: row.before as Recorded | null,

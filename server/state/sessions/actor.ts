@@ -11,7 +11,7 @@ export interface Actor {
   avatar: string | null
   /** A second factor is set up. */
   hasSecondFactor?: boolean
-  /** SHA-256 of the session token; names the session in the database. */
+  /** SHA-256 of the session token; names the session in the database. `noSession` for tokens and programs. */
   sessionHash: Buffer
   /** When the password was last given, and whether the session began on our own pages; of sessions only. */
   session?: { provenAt: number; byPage: boolean }
@@ -20,3 +20,5 @@ export interface Actor {
   /** That token. */
   token?: { id: string; name: string }
 }
+
+export const noSession = Buffer.alloc(0)

@@ -91,6 +91,6 @@ export const findSession = together(async (db, idHashes: readonly Buffer[]) => {
 export const findCaller = (db: Db, userId: string) =>
   db
     .selectFrom('users')
-    .select(['users.id as userId', 'users.role', staffOf])
+    .select(['users.id as userId', 'users.userName', 'users.role', staffOf])
     .where('users.id', '=', userId)
     .executeTakeFirst()

@@ -6,7 +6,7 @@ import { checkingKey } from '../../crypto/signing-keys.ts'
 import type { Db } from '../../db/client.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
 import type { Background } from '../../process/background.ts'
-import type { Actor } from '../sessions/actor.ts'
+import { type Actor, noSession } from '../sessions/actor.ts'
 import { findMakerOfOldToken, findMakerOfToken, findTokenKey, keepTokenHash, noteUses } from './repository.ts'
 import { isToken, readToken, tokenHash } from './token-text.ts'
 
@@ -18,7 +18,6 @@ export interface Tokens {
 }
 
 const flushMs = 5_000
-const noSession = Buffer.alloc(0)
 
 export function createTokens(db: Db, background: Background): Tokens {
   let key: Promise<KeyObject | undefined> | undefined

@@ -17,6 +17,7 @@ const entry: AuditEntry = {
   target: { id: '4', name: 'Door' },
   actor: { id: 'a', name: 'alice', role: 'Admin' },
   token: 'Deploy',
+  program: null,
   ip: '192.0.2.7',
   requestId: 'r',
   before: { title: 'Gate', isEnabled: false },
@@ -52,5 +53,29 @@ test('shows who changed what, opens the changes, and keeps the filters for the n
   expect([...host.querySelectorAll('ins')].map(({ textContent }) => textContent)).toEqual(['Door', 'true'])
   const next = [...host.querySelectorAll('a')].at(-1)!.getAttribute('href')!
   expect(next).toBe('/admin/audit?actor=ali&action=challenge&game=1&before=9')
+  await close()
+})
+
+test('a program is named with the system user who ran it, also where it acted for an account', async () => {
+  const program = { kind: 'command' as const, name: 'seed', user: 'root' }
+  const { host, until, close } = await showForm(<AuditScreen filter={readAuditFilter({})} />, () => ({
+    data: [
+      { ...entry, id: 1, actor: null, token: null, program },
+      { ...entry, id: 2, token: null, program },
+      { ...entry, id: 3, actor: null, token: null, program: { kind: 'job', name: 'import', user: null } },
+      { ...entry, id: 4, actor: null, token: null },
+    ],
+    next: null,
+  }))
+  await until(() => expect(host.textContent).toContain('alice'))
+  const actors = [...host.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].map(({ textContent }) => textContent),
+  )
+  expect(actors.map((cells) => cells[2])).toEqual([
+    'Command lineseed (root)',
+    'aliceCommand line seed (root)',
+    'Background jobimport',
+    'The server',
+  ])
   await close()
 })

@@ -103,9 +103,23 @@ function Target({ entry: { action, game, target }, hideGame }: { entry: AuditEnt
   )
 }
 
-const Actor = ({ actor, token }: AuditEntry) => (
+const Actor = ({ actor, token, program }: AuditEntry) => (
   <div>
-    {actor?.name ?? <Trans>The server</Trans>}
+    {actor?.name ?? (program ? <ProgramKind {...program} /> : <Trans>The server</Trans>)}
     {token && <span className={styles.minor}>{token}</span>}
+    {program && (
+      <span className={styles.minor}>
+        {actor && (
+          <>
+            <ProgramKind {...program} />{' '}
+          </>
+        )}
+        {program.name}
+        {program.user && ` (${program.user})`}
+      </span>
+    )}
   </div>
 )
+
+const ProgramKind = ({ kind }: NonNullable<AuditEntry['program']>) =>
+  kind === 'command' ? <Trans>Command line</Trans> : <Trans>Background job</Trans>
