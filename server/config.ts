@@ -32,7 +32,7 @@ export class ConfigError extends Error {
 
 export interface Setting {
   name: string
-  /** The default when the variable is unset or empty, as text for the table in README.md. */
+  /** The default when the variable is unset or empty, as text for the table in docs/settings.md. */
   default: string
   description: string
 }
@@ -552,7 +552,7 @@ export interface Config {
   instanceDomain: string | undefined
 }
 
-/** Rows of the table in README.md, in reading order. */
+/** Rows of the table in docs/settings.md, in reading order. */
 export const settingsTable: readonly Setting[] = Object.entries(settings).map(([name, setting]) => ({
   name,
   default: setting.default,

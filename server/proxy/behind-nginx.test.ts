@@ -1,4 +1,4 @@
-// The configuration of nginx that README.md shows, with a real nginx: pages, the way to containers, and host names of instances.
+// The configuration of nginx that docs/operations.md shows, with a real nginx: pages, the way to containers, and host names of instances.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -30,11 +30,11 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The block of README.md, without certificates, and a second server as the README describes it. */
+/** The block of docs/operations.md, without certificates, and a second server as it describes it. */
 function configuration(folder: string, port: number, upstream: number): string {
-  const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8')
+  const text = readFileSync(resolve(import.meta.dirname, '../../docs/operations.md'), 'utf8')
   const block = /```\n(map \$http_upgrade[^`]+)```/
-    .exec(readme)![1]!
+    .exec(text)![1]!
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace('http://127.0.0.1:8080', `http://127.0.0.1:${upstream}`)
   const second = block.slice(block.indexOf('server {')).replace('ctf.example.org', `*.${domain}`)
@@ -47,7 +47,7 @@ http { access_log off; ${places.join(' ')}
 ${block}${second}}`
 }
 
-test('behind nginx as in README.md, pages, websockets to containers and host names of instances work', async ({
+test('behind nginx as in docs/operations.md, pages, websockets to containers and host names of instances work', async ({
   skip,
 }) => {
   if (!hasNginx) return skip('nginx is not installed')
