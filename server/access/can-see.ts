@@ -4,7 +4,7 @@ import type { Arena } from '../state/arena/arena.ts'
 import type { RequestContext } from './context.ts'
 import { provenStaff } from './proven-staff.ts'
 
-export type Viewer = Pick<RequestContext, 'actor' | 'invitations' | 'config'>
+export type Viewer = Pick<RequestContext, 'actor' | 'invitations' | 'heldBack' | 'config'>
 
 /**
  * A hidden game exists only for those who run or watch it, those who take part in it, and those who came by its share link,

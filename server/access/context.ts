@@ -43,6 +43,8 @@ export interface AccountContext extends VerbContext {
 export interface RequestContext extends VerbContext {
   program?: undefined
   invitations: Invitations
+  /** Games whose invitation was not looked at, because the caller tried too many wrong ones: seconds until they may try again. */
+  heldBack?: ReadonlyMap<number, number>
   locale: Locale
   i18n: I18n
   /** Which door the call came through. */

@@ -41,7 +41,7 @@ export function findReadyOutput(
   const arena = arenas.atHand(input.gameId!)
   if (!arena) return undefined
   try {
-    gate(seeGame(arena, viewer), actor, now)
+    gate(seeGame(arena.game.id, arena, viewer), actor, now)
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

@@ -8,12 +8,14 @@ import { canSee, type Viewer } from './can-see.ts'
 
 /** The game, if the viewer may know that it exists. */
 export function seeGame(
+  gameId: number,
   arena: Arena | undefined,
   viewer: Viewer,
   unknown: ErrorName = 'GameNotFound',
 ): Arena {
-  if (!arena || !canSee(arena, viewer)) throw fail(unknown)
-  return arena
+  if (arena && canSee(arena, viewer)) return arena
+  const seconds = viewer.heldBack?.get(gameId)
+  throw seconds === undefined ? fail(unknown) : fail('TooManyRequests', { seconds })
 }
 
 export function refuseUpcoming({ game }: Arena, now: number): void {

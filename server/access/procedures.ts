@@ -146,7 +146,7 @@ export function deny({ actor, log }: RequestContext, path: string) {
 }
 
 const visibleArena = async (ctx: RequestContext, gameId: number, unknown?: ErrorName): Promise<Arena> =>
-  seeGame(await ctx.arenas.get(gameId), ctx, unknown)
+  seeGame(gameId, await ctx.arenas.get(gameId), ctx, unknown)
 
 /** `.use(rateLimit('submit'))`: a policy on top of the general one. */
 export const rateLimit = (policy: RatePolicyName) =>

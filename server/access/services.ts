@@ -30,6 +30,7 @@ import type { SiteSettings } from '../state/site-settings/site-settings.ts'
 import type { AnswerQueue } from '../state/solves/answer-queue.ts'
 import type { SolveQueue } from '../state/solves/solve-queue.ts'
 import type { Tokens } from '../state/tokens/tokens.ts'
+import type { TriedCodes } from '../state/tried-codes.ts'
 
 export interface Services {
   config: Config
@@ -41,6 +42,8 @@ export interface Services {
   background: Background
   drain: Drain
   rateLimits: RateLimits
+  /** Invitation codes that callers have tried. */
+  triedCodes: TriedCodes
   catalogues: Catalogues
   sessionCache: SessionCache
   visits: Visits

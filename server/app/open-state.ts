@@ -36,6 +36,7 @@ import { createAnswerQueue } from '../state/solves/answer-queue.ts'
 import { createSolveQueue } from '../state/solves/solve-queue.ts'
 import { spreadRateLimits } from '../state/spread-rate-limits.ts'
 import { createTokens } from '../state/tokens/tokens.ts'
+import { createTriedCodes } from '../state/tried-codes.ts'
 import type { Foundation } from './open-foundation.ts'
 import type { Overrides } from './overrides.ts'
 import type { Stops } from './stops.ts'
@@ -97,6 +98,7 @@ export async function openState(
     tokens: stops.add(createTokens(db, background), (tokens) => tokens.stop()),
     answerQueue: createAnswerQueue({ db }),
     solveQueue: createSolveQueue({ db, bus, clock }),
+    triedCodes: createTriedCodes(),
     rateLimits: stops.add(spreadRateLimits(counted.limits, bus, counted), (limits) => limits.stop()),
     catalogues: loadCatalogues(join(built, 'locales/static')),
     sessionCache: createSessionCache(db, bus),

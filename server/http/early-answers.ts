@@ -5,6 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { areTried } from '../access/admit-invitations.ts'
+import type { Invitations } from '../access/context.ts'
 import type { Services } from '../access/services.ts'
 import { limitWaiting } from '../process/waiting-time.ts'
 import type { Identity } from '../state/sessions/identities.ts'
@@ -75,6 +77,8 @@ export function earlyAnswers(parts: Parts): (request: IncomingMessage, response:
     if (token && (!identity || renewedUntil(identity, now) !== undefined)) return false
     const mayWrite = identity && isPlayer(identity) && isSameSite(request.headers, config.publicUrl)
     if (request.method !== 'GET' && !mayWrite) return false
+    const invitations = keptInvitations(request, cookies)
+    if (invitations.size > 0 && isGuess(request, identity, invitations)) return false
     if (identity) belongsTo(identity.actor.userId, request)
     const fail = (error: Error) => answerFault(request, response, error, call)
     const answerLater = () => {
@@ -85,6 +89,16 @@ export function earlyAnswers(parts: Parts): (request: IncomingMessage, response:
     }
     if (!sendReady(request, response, { call, identity, refused: answerLater, fail })) answerLater()
     return true
+  }
+
+  function isGuess(
+    request: IncomingMessage,
+    identity: Identity | undefined,
+    invitations: Invitations,
+  ): boolean {
+    const { triedCodes } = services
+    const { ip } = readPeer(request)
+    return !areTried({ config, triedCodes, ip, actor: identity?.actor ?? null }, invitations)
   }
 
   /** The last resort for what no procedure has answered. No request is left without an answer. */

@@ -1,5 +1,6 @@
 // Makes the context of a request: address, language, session.
 import type { Context, Middleware } from 'koa'
+import { admitInvitations } from '../access/admit-invitations.ts'
 import type { RequestContext } from '../access/context.ts'
 import type { Services } from '../access/services.ts'
 import { fail } from '../lib/refusal.ts'
@@ -35,10 +36,12 @@ export function requestContext(
       ctx.actor = (await ctx.tokens.find(bearer, ctx.clock.now())) ?? null
       // A hub refuses after the handshake.
       if (!ctx.actor && !isHub) return await refuseToken(koa, ctx)
+      await admitInvitations(ctx)
       return await next()
     }
     const token = cookies.session(koa.req)
     const identity = token && (await resume(ctx, token))
+    await admitInvitations(ctx)
     await next()
     if (identity) await renew(koa, ctx, token, identity)
   }

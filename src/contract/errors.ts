@@ -447,6 +447,13 @@ export const errors = {
       message: 'Division names must be different, have at most 31 characters and not be "all".',
     },
   },
+  InviteCodeShort: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.InviteCodeShort',
+      message: 'A code of fewer than {min} characters can be guessed. The button beside it makes a good one.',
+    },
+  },
   GameInviteCodeWrong: {
     http: 400,
     message: /*i18n*/ {

@@ -17,6 +17,8 @@ export const limits = {
   gameTitleMax: 200,
   gameSummaryMax: 2_000,
   markdownMax: 100_000,
+  /** Of codes that our editor sets; the documented calls take shorter ones. */
+  inviteCodeMin: 8,
   inviteCodeMax: 32,
   divisionsMax: 32,
   divisionNameMax: 31,
@@ -146,7 +148,7 @@ export interface RatePolicy {
   /** … in this many seconds. */
   seconds: number
   /** The key under which calls are counted. `caller`: the signed-in user, else the network of the client address. */
-  per: 'user' | 'address' | 'caller' | 'account' | 'team' | 'teamChallenge'
+  per: 'user' | 'address' | 'caller' | 'account' | 'team' | 'teamChallenge' | 'target'
   /** The reason for the number, where it differs from the site-wide number of the wire contract. */
   reason: string
 }
@@ -257,6 +259,27 @@ export const ratePolicies = {
     per: 'team',
     reason:
       'The contract has 120 and then 30 in 10 s for a whole site. A team gets as much as it may need when it opens every challenge at the start.',
+  },
+  wrongCode: {
+    points: 20,
+    seconds: 600,
+    per: 'user',
+    reason:
+      'Wrong invitation codes of games, divisions and teams. A person types one a few times; each code counts once.',
+  },
+  wrongCodeNetwork: {
+    points: 100,
+    seconds: 600,
+    per: 'address',
+    reason:
+      'The same of guests, and of the accounts of one network together: codes come with links, and a lecture hall that types them makes a few mistakes. Beyond it each account has one try.',
+  },
+  wrongCodeTarget: {
+    points: 1_000,
+    seconds: 600,
+    per: 'target',
+    reason:
+      'The same for one game or team, from however many addresses. Beyond it each caller has one try, so that guessing shuts nobody out who has the code.',
   },
   rename: {
     points: 10,

@@ -8,6 +8,7 @@ import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
 import { refuseOutdated } from '../audit/refuse-outdated.ts'
 import { listOfferedDivisions } from '../divisions/repository.ts'
+import { refuseShortCode } from './refuse-short-code.ts'
 import { findGame, lockGame, updateGame } from './repository.ts'
 import { gameSettingsView } from './views.ts'
 
@@ -37,6 +38,7 @@ export async function changeDivisions(
       inviteCode: division.inviteCode || null,
     }))
     const before = await recorded(tx, gameId)
+    for (const { inviteCode } of divisions) refuseShortCode(inviteCode, before.divisionCodes)
     const game = await updateGame(tx, gameId, { divisions })
     after.emit({ kind: 'game-settings', gameId })
     after.emit({ kind: 'divisions', gameId })

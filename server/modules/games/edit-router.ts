@@ -31,6 +31,7 @@ import { createGame } from './create-game.ts'
 import { duplicateGame } from './duplicate-game.ts'
 import { gameHashSalt } from './game-hash-salt.ts'
 import { readReadiness } from './read-readiness.ts'
+import { refuseShortCode } from './refuse-short-code.ts'
 import { removeGame } from './remove-game.ts'
 import { removePoster } from './remove-poster.ts'
 import { countGames, findGame, findPrivateKey, listGames, listGameTable } from './repository.ts'
@@ -83,7 +84,15 @@ export const editGames = t.router({
     .input(gamePatch)
     .output(versionedGame)
     .mutation(({ ctx, input: { gameId, expectedVersion, ...changes } }) =>
-      changeGame(ctx, gameId, (stored) => ({ ...stored, ...sentOf(changes) }), expectedVersion),
+      changeGame(
+        ctx,
+        gameId,
+        (stored) => {
+          refuseShortCode(changes.inviteCode ?? null, [stored.inviteCode])
+          return { ...stored, ...sentOf(changes) }
+        },
+        expectedVersion,
+      ),
     ),
   changePoster: gameEditor
     .concat(restOnly)

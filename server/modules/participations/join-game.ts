@@ -6,6 +6,7 @@ import { codeToJoin, fitsDivisions } from '#src/rules/divisions.ts'
 import { playGate } from '#src/rules/game-clock.ts'
 import { canChooseDivision, canJoinAgain, statusAfterJoin } from '#src/rules/participation.ts'
 import { isInvited } from '../../access/can-see.ts'
+import { guessing } from '../../access/code-guesses.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { readSecret } from '../../crypto/at-rest.ts'
 import { constraintOf, type Db } from '../../db/client.ts'
@@ -30,6 +31,16 @@ import {
 } from './repository.ts'
 
 export async function joinGame(
+  ctx: RequestContext & { actor: Actor },
+  input: z.output<typeof joinInput>,
+): Promise<void> {
+  const { gameId, division, inviteCode: code } = input
+  if (!code) return await join(ctx, input)
+  const guess = { of: `game ${gameId}`, part: division, code }
+  await guessing(ctx, guess, ['GameInviteCodeWrong', 'GameNotFound'], () => join(ctx, input))
+}
+
+async function join(
   ctx: RequestContext & { actor: Actor },
   input: z.output<typeof joinInput>,
 ): Promise<void> {

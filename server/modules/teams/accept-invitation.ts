@@ -1,5 +1,6 @@
 // Anyone with an invitation code can join the team, also a locked one, because each member joins games individually.
 import { parseInviteCode } from '#src/rules/invite-code.ts'
+import { guessing } from '../../access/code-guesses.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
@@ -8,10 +9,17 @@ import { emitTeamChanged } from '../participations/notify-games.ts'
 import { insertMember, isMember, lockTeam } from './repository.ts'
 
 export async function acceptInvitation(ctx: RequestContext & { actor: Actor }, code: string): Promise<void> {
-  const { userId } = ctx.actor
   const invite = parseInviteCode(code.trim())
   if (!invite) throw fail('InviteMalformed', {}, 'code')
-  const { teamId, token } = invite
+  const guess = { of: `team ${invite.teamId}`, code: invite.token }
+  await guessing(ctx, guess, ['TeamUnknown', 'InviteOutdated'], () => accept(ctx, invite))
+}
+
+async function accept(
+  ctx: RequestContext & { actor: Actor },
+  { teamId, token }: { teamId: number; token: string },
+): Promise<void> {
+  const { userId } = ctx.actor
   await transact(ctx, async (tx, after) => {
     const team = await lockTeam(tx, teamId)
     if (!team) throw fail('TeamUnknown', {}, 'code')
