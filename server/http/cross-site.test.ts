@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
 
@@ -43,6 +44,11 @@ describe('a change asked for by a browser', () => {
     expect(await change({ 'sec-fetch-site': 'none' })).toMatchObject({ status: 200 })
   })
 
+  test('from our own pages passes behind a proxy that names another host', async () => {
+    const headers = { origin: 'https://ctf.school.example', 'sec-fetch-site': 'same-origin' }
+    expect(await change(headers)).toMatchObject({ status: 200 })
+  })
+
   test('from the public address passes, whatever the proxy calls us', async () => {
     expect(await change({ origin: 'https://ctf.example.org' })).toMatchObject({ status: 200 })
   })
@@ -50,6 +56,16 @@ describe('a change asked for by a browser', () => {
 
 test('a client that is no browser says neither, and works', async () => {
   expect(await change({})).toEqual({ status: 200, text: '' })
+})
+
+test('without a public address the log says once what to set', async () => {
+  const other = await testApp()
+  for (const origin of ['http://ctf.school.example', 'http://evil.example'])
+    await other.request('/api/account/login', { method: 'POST', headers: { origin }, body: '{}' })
+  expect(other.logLines.filter((line) => line.includes('set VEXIL_PUBLIC_URL to the address'))).toHaveLength(
+    1,
+  )
+  await other.close()
 })
 
 test('reading is open to links from elsewhere', async () => {
