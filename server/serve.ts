@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { acceptMore, type MoreHandles } from './process/accept-more.ts'
 import { collectWhenIdle } from './process/collect-when-idle.ts'
 import { boundHeapGrowth } from './process/heap-growth.ts'
+import { onStopSignal } from './process/on-stop-signal.ts'
 import { tellReady } from './process/tell-ready.ts'
 import { joinSupervisor } from './workers/join-supervisor.ts'
 
@@ -19,7 +20,7 @@ export async function serve(whole: Config, overrides: Overrides): Promise<void> 
   let more: MoreHandles | undefined
   let stopping = false
   const stop = () => {
-    if (stopping) process.exit(1)
+    if (stopping) return
     stopping = true
     more?.close()
     void app
@@ -27,8 +28,8 @@ export async function serve(whole: Config, overrides: Overrides): Promise<void> 
       .then(() => app.close())
       .then(() => process.exit(0))
   }
-  if (membership) membership.onStop(() => stopping || stop())
-  else for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  if (membership) membership.onStop(stop)
+  else onStopSignal(stop)
   const { port, ...accepting } = await (membership ? membership.listen(app) : listen(app)).catch(
     async (error) => {
       await app.close()

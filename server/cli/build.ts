@@ -5,10 +5,12 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vike/api'
 import { compileLocales } from './compile-locales.ts'
+import { endWithParent } from './end-with-parent.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 process.chdir(root)
 process.env.NODE_ENV = 'production'
+endWithParent()
 
 // Before the build: what is saved during it makes it stale.
 const builtFrom = sourceState()

@@ -5,7 +5,11 @@ import { loadConfig } from '../config.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { openFromConfig } from '../db/open.ts'
 import { openStorage } from '../ports/storage/open.ts'
+import { onStopSignal } from '../process/on-stop-signal.ts'
 import { demoAdminPassword, demoPassword, fillDemo } from '../seed/demo.ts'
+import { endWithParent } from './end-with-parent.mjs'
+
+endWithParent()
 
 const env = { VEXIL_DATA_DIR: './data/demo', VEXIL_CONTAINERS: 'in-process', ...process.env }
 const config = loadConfig(env)
@@ -23,7 +27,8 @@ const starter = process.argv.includes('--dev')
 const child = spawn(process.execPath, starter, {
   cwd: resolve(import.meta.dirname, '../..'),
   env,
-  stdio: 'inherit',
+  // The channel tells it when this process is gone.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+onStopSignal(() => child.kill('SIGTERM'))
 child.on('exit', (code) => process.exit(code ?? 1))

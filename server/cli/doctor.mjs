@@ -1,14 +1,13 @@
 // Plain JavaScript without packages, so that a fresh clone hears what to do first; the examination is in doctor.ts.
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 if (existsSync(`${root}/node_modules/tsx/package.json`)) {
-  const script = ['--import', 'tsx', 'server/cli/doctor.ts', ...process.argv.slice(2)]
-  const { status } = spawnSync(process.execPath, script, { cwd: root, stdio: 'inherit' })
-  process.exitCode = status ?? 1
+  process.chdir(root)
+  await import('tsx')
+  await import(new URL('doctor.ts', import.meta.url).href)
 } else if (existsSync(`${root}/dist/server/doctor.mjs`)) {
   await import(new URL('../../dist/server/doctor.mjs', import.meta.url).href)
 } else {

@@ -4,6 +4,9 @@ import { loadConfig } from '../config.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { openFromConfig } from '../db/open.ts'
 import { numberedChallenges, numberedTeams, seedGame } from '../seed/seed-game.ts'
+import { endWithParent } from './end-with-parent.mjs'
+
+endWithParent()
 
 const { values } = parseArgs({
   options: {

@@ -10,6 +10,7 @@ import {
   receiveHandles,
 } from '../process/accept-more.ts'
 import type { SocketHandle } from '../process/listen-on.ts'
+import { stopSignals } from '../process/on-stop-signal.ts'
 import type { RateLimits } from '../state/rate-limits.ts'
 import type { Assignment, ToSupervisor, ToWorker } from './messages.ts'
 import { sharedRateLimits } from './shared-rate-limits.ts'
@@ -39,7 +40,7 @@ export function joinSupervisor(whole: Config): Membership {
     if (message.kind === 'limits') shared.receive(message.answers)
   })
   // A terminal and systemd send signals to all processes: the supervisor decides what they mean.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+  for (const signal of stopSignals) process.on(signal, () => {})
   return {
     setsUp,
     config: {

@@ -11,6 +11,7 @@ import { connectionUrl } from '../db/connection-url.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { secretKeyFor } from '../db/secret-key.ts'
 import type { SocketHandle } from '../process/listen-on.ts'
+import { onStopSignal } from '../process/on-stop-signal.ts'
 import { tellReady } from '../process/tell-ready.ts'
 import { createRateLimits } from '../state/rate-limits.ts'
 import type { Assignment, LimitCall, ToSupervisor, ToWorker } from './messages.ts'
@@ -87,12 +88,7 @@ export async function supervise(config: Config, main: string): Promise<void> {
 
   let isServing = false
   let metrics: { close(): void } | undefined
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1)
-      void stop().then(() => process.exit(0))
-    })
-  }
+  onStopSignal(() => void stop().then(() => process.exit(0)))
   // The first one migrates the database before the others look at it. It says itself why it cannot start.
   const first = await start({ counter, isFirst: true, setsUp: true })
   if (!first) {

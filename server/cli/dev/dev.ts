@@ -8,7 +8,9 @@ import { normalizePath, type Plugin } from 'vite'
 import { loadConfig } from '../../config.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded.ts'
 import { listenOn } from '../../process/listen-on.ts'
+import { onStopSignal } from '../../process/on-stop-signal.ts'
 import { compileLocales } from '../compile-locales.ts'
+import { endWithParent } from '../end-with-parent.mjs'
 import type * as DevApp from './dev-app.ts'
 import { openModules } from './modules.ts'
 import { createRestartingApp } from './restarting-app.ts'
@@ -17,6 +19,7 @@ const root = resolve(import.meta.dirname, '../../..')
 const builtFolder = resolve(root, '.cache/dev')
 const catalogues = resolve(builtFolder, 'locales/static')
 process.chdir(root)
+endWithParent()
 /** Longer than the 50 ms after a change in which the watcher reports no other change of the same file. */
 const quietMs = 70
 
@@ -101,12 +104,10 @@ async function develop(): Promise<void> {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: Error) => process.stderr.write(`${error?.stack ?? error}\n`))
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, async () => {
-      await app.close()
-      await viteServer.close()
-      await database?.stop()
-      process.exit(0)
-    })
-  }
+  onStopSignal(async () => {
+    await app.close()
+    await viteServer.close()
+    await database?.stop()
+    process.exit(0)
+  })
 }
