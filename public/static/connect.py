@@ -4,6 +4,7 @@ import base64, os, socket, ssl, struct, sys, threading
 from urllib.parse import urlsplit
 
 url, port = urlsplit(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1337
+end_of_input = 'end-of-input.vexil'  # the server that answers with it takes an empty message for the end of the input
 
 def frame(kind, data):  # the mask is zero, so the bytes stay as they are
     size = struct.pack('!B', 128 | len(data)) if len(data) < 126 else struct.pack('!BH', 254, len(data))
@@ -15,21 +16,33 @@ def forward(client):
         far = ssl.create_default_context().wrap_socket(far, server_hostname=url.hostname)
     key = base64.b64encode(os.urandom(16)).decode()
     far.sendall(f'GET {url.path}?{url.query} HTTP/1.1\r\nHost: {url.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n'
-                f'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n'.encode())
+                f'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Protocol: {end_of_input}\r\n\r\n'.encode())
     near = far.makefile('rb')
     answer = b''.join(iter(near.readline, b'\r\n'))
     if b' 101 ' not in answer:
         return print(answer.decode().splitlines()[0], file=sys.stderr), client.close()
+    sending = threading.Lock()
+    def send(kind, data):
+        with sending:
+            far.sendall(frame(kind, data))
     def up():
-        while data := client.recv(65000):
-            far.sendall(frame(2, data))
-        far.sendall(frame(8, b''))
+        try:
+            while data := client.recv(65000):
+                send(2, data)
+            send(2 if end_of_input.encode() in answer else 8, b'')
+        except OSError:
+            pass  # either side is gone, which the other thread sees too
     threading.Thread(target=up, daemon=True).start()
-    while (head := near.read(2)) and head[0] & 15 != 8:
-        size = {126: lambda: struct.unpack('!H', near.read(2)), 127: lambda: struct.unpack('!Q', near.read(8))}.get(head[1], lambda: (head[1],))()[0]
-        data = near.read(size)
-        far.sendall(frame(10, data)) if head[0] & 15 == 9 else client.sendall(data)
+    try:
+        while (head := near.read(2)) and head[0] & 15 != 8:
+            size = {126: lambda: struct.unpack('!H', near.read(2)), 127: lambda: struct.unpack('!Q', near.read(8))}.get(head[1], lambda: (head[1],))()[0]
+            data = near.read(size)
+            send(10, data) if head[0] & 15 == 9 else client.sendall(data)
+        client.shutdown(socket.SHUT_RDWR)
+    except OSError:
+        pass
     client.close()
+    far.close()
 
 server = socket.create_server(('127.0.0.1', port))
 print(f'127.0.0.1:{server.getsockname()[1]} leads to the instance. Stop with Ctrl+C.', flush=True)

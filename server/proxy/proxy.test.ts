@@ -3,11 +3,13 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aStaffMember, aUser, type SomeGame } from '#server/testing/factories.ts'
 import { proxyKey } from '../crypto/proxy-keys.ts'
+import { endOfInput } from './pump.ts'
 
 let app: TestApp
 let base: string
@@ -44,8 +46,11 @@ async function serve(handle: (socket: Socket) => void = (socket) => socket.pipe(
   return (server.address() as AddressInfo).port
 }
 
-/** A row as the worker leaves it when the container runs. */
-async function run(port: number, options: { kind?: 'team' | 'test'; team?: number; stopAt?: number } = {}) {
+/** A row as the worker leaves it when the container runs, before a process has noticed it. */
+async function insertRunning(
+  port: number,
+  options: { kind?: 'team' | 'test'; team?: number; stopAt?: number } = {},
+) {
   const { kind = 'team', team = 0, stopAt = app.clock.now() + 3_600_000 } = options
   const id = randomUUID()
   await app.db
@@ -66,6 +71,10 @@ async function run(port: number, options: { kind?: 'team' | 'test'; team?: numbe
       stopAt,
     })
     .execute()
+  return id
+}
+async function run(...args: Parameters<typeof insertRunning>) {
+  const id = await insertRunning(...args)
   await app.app.services.running.read()
   return id
 }
@@ -175,16 +184,28 @@ async function fetchUpgrade(path: string, headers: Record<string, string>) {
   })
 }
 
-test('test containers are for those who may edit the challenge, and for nobody else', async () => {
+test('test containers open by their address, and with personal addresses for those who may edit the challenge', async () => {
   const id = await run(await serve(), { kind: 'test' })
   const author = await aStaffMember(app, { gameId: game.gameId, role: 'author' })
   const admin = await anAdmin(app)
-  expect(await refusal(`/api/proxy/noinst/${id}`)).toBe(404)
+  const path = `/api/proxy/noinst/${id}`
+  // A request without an upgrade and one with it say the same.
+  for (const method of ['GET', 'HEAD', 'OPTIONS']) {
+    expect([method, (await app.request(path, { method })).status]).toEqual([method, 204])
+  }
+  expect(await refusal(path)).toBeUndefined()
   expect(await refusal(`/api/proxy/${id}`)).toBe(404)
-  expect(await refusal(`/api/proxy/noinst/${id}${keyOf(id, captain())}`)).toBe(404)
-  expect(await refusal(`/api/proxy/noinst/${id}${keyOf(id, admin)}`)).toBeUndefined()
-  expect(await refusal(`/api/proxy/noinst/${id}${keyOf(id, author)}`)).toBeUndefined()
-  expect(await refusal(`/api/proxy/noinst/${id}`, { cookie: await app.cookieOf(admin) })).toBeUndefined()
+  expect(await refusal(`${path}${keyOf(id, captain())}`)).toBe(404)
+
+  await app.db.updateTable('games').set({ personalAddressesOnly: true }).execute()
+  await app.app.services.running.read()
+  expect(await refusal(path)).toBe(404)
+  expect(await refusal(path, { cookie: await app.cookieOf(captain()) })).toBe(404)
+  expect(await refusal(`${path}${keyOf(id, captain())}`)).toBe(404)
+  expect(await refusal(`${path}${keyOf(id, admin)}`)).toBeUndefined()
+  expect(await refusal(`${path}${keyOf(id, author)}`)).toBeUndefined()
+  expect(await refusal(path, { cookie: await app.cookieOf(admin) })).toBeUndefined()
+  await app.db.updateTable('games').set({ personalAddressesOnly: false }).execute()
   // The way around the limits that the reference has: a team's container under the address of tests.
   const teams = await run(await serve())
   expect(await refusal(`/api/proxy/noinst/${teams}`)).toBe(404)
@@ -203,6 +224,101 @@ test('without an upgrade the address says whether the container runs, to everybo
   await app.app.services.running.read()
   const gone = await app.request(`/api/proxy/${id}`, { headers: { 'accept-language': 'de' } })
   expect([gone.status, await gone.json()]).toEqual([404, { title: expect.any(String), status: 404 }])
+})
+
+test('a container that has just started is there before any process has read it, and so is a later end', async () => {
+  for (const method of ['GET', 'HEAD', 'OPTIONS']) {
+    const id = await insertRunning(await serve())
+    expect([method, (await app.request(`/api/proxy/${id.toUpperCase()}`, { method })).status]).toEqual([
+      method,
+      204,
+    ])
+    await app.db.deleteFrom('containers').execute()
+  }
+  const id = await insertRunning(await serve())
+  expect(await refusal(`/api/proxy/${id}`)).toBeUndefined()
+
+  // Extended by another process, whose message is still on its way.
+  const ends = await run(await serve(), { team: 1, stopAt: app.clock.now() + 1_000 })
+  app.clock.advance('2s')
+  await app.db
+    .updateTable('containers')
+    .set({ stopAt: app.clock.now() + 60_000 })
+    .where('id', '=', ends)
+    .execute()
+  expect((await app.request(`/api/proxy/${ends}`)).status).toBe(204)
+})
+
+test('guessing ids costs one query at a time, and finds nothing', async () => {
+  const { db } = app
+  const seen = async () => {
+    const { rows } = await sql<{ calls: number }>`select coalesce(sum(xact_commit), 0)::int as calls
+      from pg_stat_database where datname = current_database()`.execute(db)
+    return rows[0]!.calls
+  }
+  const settle = () => sql`select pg_stat_clear_snapshot(), pg_stat_force_next_flush()`.execute(db)
+  await settle()
+  const before = await seen()
+  const { running } = app.app.services
+  const found = await Promise.all(Array.from({ length: 5_000 }, () => running.find(randomUUID())))
+  expect(found.filter(Boolean)).toEqual([])
+  await settle()
+  expect((await seen()) - before).toBeLessThan(100)
+})
+
+test('the end of the input reaches the container, and its answer the player', async () => {
+  let ended = 0
+  // What a shell does: it answers when its input is over.
+  const port = await serve((socket) => {
+    const heard: Buffer[] = []
+    socket.on('data', (part) => heard.push(part))
+    socket.once('end', () => {
+      ended++
+      setTimeout(() => socket.end(`${Buffer.concat(heard)} heard`), 300)
+    })
+  })
+  const id = await run(port)
+  const offering = new WebSocket(`${base}/api/proxy/${id}`, ['binary', endOfInput])
+  clients.push(offering)
+  const heard: Buffer[] = []
+  offering.on('message', (part: Buffer) => heard.push(part))
+  await once(offering, 'open')
+  expect(offering.protocol).toBe(endOfInput)
+  offering.send('all')
+  offering.send(Buffer.alloc(0))
+  expect((await once(offering, 'close'))[0]).toBe(1000)
+  expect(Buffer.concat(heard).toString()).toBe('all heard')
+
+  // A client that knows nothing of it closes the websocket. An empty message of it means nothing.
+  const foreign = await connected(`/api/proxy/${id}`)
+  foreign.websocket.send(Buffer.alloc(0))
+  foreign.websocket.send('this')
+  await expect.poll(() => app.app.proxies.tunnels.count).toBe(1)
+  expect(ended).toBe(1)
+  foreign.websocket.close(1000)
+  expect((await foreign.closed).code).toBe(1000)
+  expect(foreign.text()).toBe('this heard')
+
+  const other = new WebSocket(`${base}/api/proxy/${id}`, ['binary'])
+  clients.push(other)
+  await once(other, 'open')
+  expect(other.protocol).toBe('binary')
+})
+
+test('a container that goes on after the end of its input is left after a bounded time', async () => {
+  const id = await run(await serve(() => {}))
+  const { websocket, closed } = await connected(`/api/proxy/${id}`)
+  const began = performance.now()
+  websocket.close()
+  await closed
+  expect(performance.now() - began).toBeLessThan(8_000)
+  await expect.poll(() => app.app.proxies.tunnels.count).toBe(0)
+}, 20_000)
+
+test('a message that is too long is answered with its code', async () => {
+  const { websocket, closed } = await connected(`/api/proxy/${await run(await serve())}`)
+  websocket.send(Buffer.alloc((1 << 20) + 1))
+  expect((await closed).code).toBe(1009)
 })
 
 test('32 connections fit, the next one is refused, and refused ones leave no trace', async () => {
@@ -365,6 +481,21 @@ test('the script that players may download forwards a port, with nothing but Pyt
     socket.end()
     await once(socket, 'close')
     await expect.poll(() => app.app.proxies.tunnels.count).toBe(0)
+
+    // `printf … | nc -N`: the answer to the end of the input arrives.
+    const late = await run(
+      await serve((one) => {
+        one.resume()
+        one.once('end', () => setTimeout(() => one.end('late'), 300))
+      }),
+      { team: 1 },
+    )
+    const second = spawn('python3', [script, `${base}/api/proxy/${late}${keyOf(late, captain(1))}`, '0'])
+    const [told] = (await once(second.stdout, 'data')) as [Buffer]
+    const piped = connect(Number(/127\.0\.0\.1:(\d+)/.exec(`${told}`)![1]), '127.0.0.1')
+    piped.end('x')
+    expect(Buffer.concat(await piped.toArray()).toString()).toBe('late')
+    second.kill()
   } finally {
     child.kill()
   }

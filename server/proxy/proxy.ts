@@ -1,5 +1,5 @@
 // `/api/proxy/{id}`: the TCP port of a container over a websocket. Without an upgrade the address tells whether the container
-// runs, to everybody and from memory: local forwarding daemons ask it every few seconds.
+// runs, to everybody and mostly from memory: local forwarding daemons ask it every few seconds.
 import type { Socket } from 'node:net'
 import type { Middleware } from 'koa'
 import { WebSocketServer } from 'ws'
@@ -10,7 +10,8 @@ import { describe } from '../answers/describe-error.ts'
 import type { Upgrade, UpgradeRoute } from '../http/upgrades.ts'
 import { fail } from '../lib/refusal.ts'
 import type { RunningContainer } from '../state/containers/running-containers.ts'
-import { closeCodes, type Pump, startPump } from './pump.ts'
+import { PlayerSocket } from './player-socket.ts'
+import { closeCodes, endOfInput, type Pump, startPump } from './pump.ts'
 import { readCredentials } from './read-credentials.ts'
 import { refuseUpgrade } from './refuse-upgrade.ts'
 import type { EndReason, Tunnel, Tunnels } from './tunnels.ts'
@@ -36,6 +37,10 @@ export function createProxy(services: Services & { tunnels: Tunnels }): Proxy {
   const { running, installation, background, catalogues, clock, config, db, tunnels } = services
   const sockets = new WebSocketServer({
     noServer: true,
+    WebSocket: PlayerSocket,
+    // Of other subprotocols nothing is known: a client gets its first one.
+    handleProtocols: (offered) =>
+      offered.has(endOfInput) ? endOfInput : (offered.values().next().value ?? false),
     maxPayload: messageMax,
     perMessageDeflate: false,
     skipUTF8Validation: true,
@@ -115,7 +120,7 @@ export function createProxy(services: Services & { tunnels: Tunnels }): Proxy {
       if (!found) return await next()
       koa.set('Cache-Control', 'no-store')
       try {
-        check(running.get(found[2]!), found[1])
+        check(await running.find(found[2]!), found[1])
         koa.status = 204
       } catch (error) {
         const locale = catalogues.negotiate(koa.get('accept-language') || undefined, undefined)

@@ -61,10 +61,18 @@ describe('examples', () => {
     expect(proxyGrant({ ...teams, isAccepted: false }, { session: caller('m', 'User', 'monitor') })?.as).toBe(
       'staff',
     )
-    expect(proxyGrant(trial, { session: caller('m', 'Monitor') })).toBeUndefined()
     expect(proxyGrant(trial, { key: caller('a', 'Admin') })?.as).toBe('staff')
     expect(proxyGrant(trial, { key: caller('a', 'User', 'author') })?.as).toBe('staff')
-    expect(proxyGrant(trial, {})).toBeUndefined()
+  })
+
+  test('a test container opens by its address too, or for its editors only where the game gives personal ones', () => {
+    const personal = { ...trial, personalOnly: true }
+    expect(proxyGrant(trial, {})).toEqual({ as: 'address', userId: undefined })
+    expect(proxyGrant(trial, { session: caller('m', 'Monitor') })).toEqual({ as: 'address', userId: 'm' })
+    expect(proxyGrant(trial, { key: caller('eve') })).toBeUndefined()
+    expect(proxyGrant(personal, {})).toBeUndefined()
+    expect(proxyGrant(personal, { session: caller('m', 'Monitor') })).toBeUndefined()
+    expect(proxyGrant(personal, { session: caller('a', 'User', 'author') })?.as).toBe('staff')
   })
 })
 
@@ -80,17 +88,18 @@ describe('always', () => {
   test('a team that does not play lets in staff only', () => {
     fc.assert(
       fc.property(anyContainer, anyCredentials, (container, credentials) => {
-        const grant = proxyGrant({ ...container, isAccepted: false }, credentials)
+        const grant = proxyGrant({ ...container, kind: 'team', isAccepted: false }, credentials)
         expect(grant?.as ?? 'staff').toBe('staff')
       }),
     )
   })
 
-  test('test containers let in staff only, also those of a deleted game to nobody', () => {
+  test('test containers let in no members, with personal addresses staff only, and nobody once their game is deleted', () => {
     fc.assert(
       fc.property(anyContainer, anyCredentials, (container, credentials) => {
         const grant = proxyGrant({ ...container, kind: 'test' }, credentials)
-        expect(grant?.as ?? 'staff').toBe('staff')
+        expect(grant?.as).not.toBe('member')
+        if (container.personalOnly) expect(grant?.as ?? 'staff').toBe('staff')
         if (container.gameId === null) expect(grant).toBeUndefined()
       }),
     )

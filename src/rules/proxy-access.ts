@@ -2,7 +2,7 @@
 import { can, type StaffActor } from './staff.ts'
 
 export interface ProxiedContainer {
-  /** `test`: an organiser tries the challenge out; it belongs to no team. */
+  /** `test`: an editor tries the challenge out; it belongs to no team. */
   kind: 'team' | 'test'
   gameId: number | null
   /** The team plays: its participation is accepted. */
@@ -49,13 +49,20 @@ export function proxyGrant(
   }
   if (session && isMember(session)) return { as: 'member', userId: session.userId }
   if (session && isStaff(session)) return { as: 'staff', userId: session.userId }
-  if (isTest || !container.isAccepted || container.personalOnly) return undefined
+  if (!isOpenByAddress(container)) return undefined
   return { as: 'address', userId: session?.userId }
 }
+
+/**
+ * Whether the address alone is enough, as documented clients expect. A test container has no participation, and nobody knows its
+ * address but its editors.
+ */
+const isOpenByAddress = ({ kind, gameId, isAccepted, personalOnly }: ProxiedContainer) =>
+  !personalOnly && (kind === 'test' ? gameId !== null : isAccepted)
 
 /** False when the container has changed so that a connection must end. Staff are asked again through their accounts. */
 export function keepsGrant(container: ProxiedContainer, grant: ProxyGrant): boolean {
   if (grant.as === 'staff') return true
-  if (container.kind === 'test' || !container.isAccepted) return false
-  return grant.as === 'member' ? container.memberIds.includes(grant.userId) : !container.personalOnly
+  if (grant.as === 'address') return isOpenByAddress(container)
+  return container.isAccepted && container.memberIds.includes(grant.userId)
 }

@@ -1,5 +1,6 @@
-// The running containers and who may use them, in memory: connecting to one costs no query, and asking for one that does not
-// exist neither. All of them are read again when something changed that they depend on, and every 15 s.
+// The running containers and who may use them, in memory: connecting to one costs no query. All of them are read again when
+// something changed that they depend on, and every 15 s. One that is not known may have started a moment ago, perhaps in
+// another process: the database is asked for it, for all callers who wait in one query, one query at a time.
 import { sql } from 'kysely'
 import type { ProxiedContainer } from '#src/rules/proxy-access.ts'
 import type { Bus } from '../../bus.ts'
@@ -23,7 +24,7 @@ export interface RunningContainer extends ProxiedContainer {
 export interface RunningContainers {
   /** As last read. */
   get(id: string): RunningContainer | undefined
-  /** Waits for what is being read. */
+  /** Waits for what is being read, and asks for one that is not known. */
   find(id: string): Promise<RunningContainer | undefined>
   /** By the first label of its host name. */
   findByLabel(label: string): Promise<RunningContainer | undefined>
@@ -39,6 +40,10 @@ const rereadMs = 15_000
 const gatherMs = 50
 /** While the database cannot be asked, what is known is used for so long. */
 const graceMs = 5 * 60_000
+/** A name of a host cannot be looked up in the database: those that started within this time are read. */
+const freshMs = 60_000
+/** So many unknown ids are asked for at the same time; further callers get what is known. */
+const unknownMax = 1_000
 
 const depends = new Set<string>([
   'container',
@@ -50,7 +55,9 @@ const depends = new Set<string>([
   'lost',
 ])
 
-const runningRows = (db: Db, now: number) =>
+const everyRow = sql<boolean>`true`
+
+const runningRows = (db: Db, now: number, which = everyRow) =>
   sql<Omit<RunningContainer, 'memberIds'> & { memberIds: string[] | null }>`
   select containers.id, containers.kind, containers.game_id, containers.challenge_id, containers.participation_id,
          containers.host, containers.port, containers.stop_at,
@@ -66,7 +73,7 @@ const runningRows = (db: Db, now: number) =>
     left join challenges on challenges.id = containers.challenge_id
     left join participations on participations.id = containers.participation_id
   where containers.state = 'running' and containers.wanted
-    and containers.host is not null and containers.port is not null`.execute(db)
+    and containers.host is not null and containers.port is not null and ${which}`.execute(db)
 
 export async function followRunningContainers({
   db,
@@ -90,16 +97,49 @@ export async function followRunningContainers({
   /** A change came while rows were being read. */
   let isOutdated = false
 
+  /** Found while all of them were being read: the list may be older than they are. */
+  let foundMeanwhile = new Map<string, RunningContainer>()
+
+  async function readRows(now: number, which?: typeof everyRow): Promise<Map<string, RunningContainer>> {
+    const { rows } = await runningRows(db, now, which)
+    return new Map(rows.map((row) => [row.id, { ...row, memberIds: row.memberIds ?? [] }]))
+  }
+
   async function readNow(): Promise<void> {
     do {
       isOutdated = false
+      foundMeanwhile = new Map()
       const now = clock.now()
-      const { rows } = await runningRows(db, now)
-      byId = new Map(rows.map((row) => [row.id, { ...row, memberIds: row.memberIds ?? [] }]))
-      byLabel = new Map(rows.map(({ id }) => [hostLabel(secret, id), id]))
+      byId = new Map([...(await readRows(now)), ...foundMeanwhile])
+      byLabel = new Map([...byId.keys()].map((id) => [hostLabel(secret, id), id]))
       readAt = now
     } while (isOutdated)
     for (const listener of listeners) listener()
+  }
+
+  const unknown = { ids: new Set<string>(), label: false }
+  let asking: Promise<void> = Promise.resolve()
+  let nextAsking: Promise<void> | undefined
+  async function askForUnknown(): Promise<void> {
+    nextAsking = undefined
+    const ids = [...unknown.ids]
+    const since = unknown.label ? clock.now() - freshMs : Number.MAX_SAFE_INTEGER
+    unknown.ids.clear()
+    unknown.label = false
+    const which = sql<boolean>`(containers.id = any(${ids}::uuid[]) or containers.started_at >= ${since})`
+    for (const [id, container] of await readRows(clock.now(), which)) {
+      byId.set(id, container)
+      byLabel.set(hostLabel(secret, id), id)
+      foundMeanwhile.set(id, container)
+    }
+  }
+  /** Those who ask while a query runs share the next one. */
+  const ask = () => {
+    nextAsking ??= asking.then(() => {
+      asking = background.attempt('search for a running container', askForUnknown)
+      return asking
+    })
+    return nextAsking
   }
 
   const read = () => {
@@ -131,7 +171,15 @@ export async function followRunningContainers({
   }
   const find = async (id: string) => {
     await (gathering ?? reading)?.catch(() => {})
+    if (!get(id) && unknown.ids.size < unknownMax) {
+      unknown.ids.add(id.toLowerCase())
+      await ask()
+    }
     return get(id)
+  }
+  const getByLabel = (label: string) => {
+    const id = byLabel.get(label)
+    return id === undefined ? undefined : get(id)
   }
 
   return {
@@ -139,8 +187,13 @@ export async function followRunningContainers({
     find,
     async findByLabel(label) {
       await (gathering ?? reading)?.catch(() => {})
-      const id = byLabel.get(label)
-      return id === undefined ? undefined : get(id)
+      if (!getByLabel(label)) {
+        const id = byLabel.get(label)
+        if (id !== undefined) unknown.ids.add(id)
+        unknown.label = true
+        await ask()
+      }
+      return getByLabel(label)
     },
     onRead: (listener) => void listeners.add(listener),
     read,
