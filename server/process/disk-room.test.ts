@@ -9,7 +9,7 @@ import { openDatabase } from '../db/client.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { writeBackup } from '../modules/backups/write-backup.ts'
-import { openCaptureFile } from '../modules/captures/open-capture-file.ts'
+import { captureQueue, openCaptureFile } from '../modules/captures/open-capture-file.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { anAdmin } from '../testing/factories.ts'
 import { createDiskRoom } from './disk-room.ts'
@@ -131,12 +131,7 @@ test.skipIf(!canMount)(
       const { room, storage } = app.app.services
       await room.left()
       await expect(storage.put('0'.repeat(64), { bytes: Buffer.alloc(10) })).rejects.toThrow('StorageFull')
-      const capture = openCaptureFile(
-        path.join(folder, 'some.pcapng'),
-        { bytes: 0 },
-        { file: 1e6, total: 1e6 },
-        room,
-      )
+      const capture = openCaptureFile(path.join(folder, 'some.pcapng'), captureQueue(1e6), room)
       await capture.end(0)
       expect(capture.failure?.message).toBe('StorageFull')
       const backup = writeBackup(

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '../db/client.ts'
 import { uuidV7 } from '../lib/uuid-v7.ts'
-import { openCaptureFile } from '../modules/captures/open-capture-file.ts'
+import { captureQueue, openCaptureFile } from '../modules/captures/open-capture-file.ts'
 import { openConversation } from '../modules/captures/open-conversation.ts'
 import { insertCapture } from '../modules/captures/repository.ts'
 import { upsertFile } from '../modules/files/repository.ts'
@@ -121,7 +121,7 @@ async function addCapture(
   const folder = await mkdtemp(join(tmpdir(), 'vexil-demo-'))
   try {
     const path = join(folder, 'traffic.pcapng')
-    const file = openCaptureFile(path, { bytes: 0 }, { file: 1 << 20, total: 1 << 20 })
+    const file = openCaptureFile(path, captureQueue(2 << 20))
     let micros = at * 1_000
     const clock = () => (micros += 150_000)
     for (const port of [40_112, 40_377]) {
@@ -143,7 +143,7 @@ async function addCapture(
     const content = await readFile(path)
     const hash = createHash('sha256').update(content).digest('hex')
     const containerId = uuidV7(at)
-    const fileName = `${containerId.slice(0, 8)}-1.pcapng`
+    const fileName = `${containerId.slice(0, 8)}-1.pcap`
     await storage.put(hash, { path })
     await upsertFile(db, {
       hash,

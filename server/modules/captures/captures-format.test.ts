@@ -1,6 +1,6 @@
 // What is written is what was sent: read back by our own reader and, where it is installed, by tshark.
 import { execFileSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { createDiskRoom } from '../../process/disk-room.ts'
-import { openCaptureFile } from './open-capture-file.ts'
+import { captureQueue, openCaptureFile } from './open-capture-file.ts'
 import { type Conversation, openConversation } from './open-conversation.ts'
 import { readPackets } from './read-packets.ts'
 import { sumOf } from './tcp-packets.ts'
@@ -17,15 +17,17 @@ const folder = mkdtempSync(join(tmpdir(), 'vexil-captures-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 let files = 0
-const limits = { file: 8 << 20, total: 64 << 20 }
 const clock = () => (performance.timeOrigin + performance.now()) * 1_000
 
-async function written(fill: (put: (pieces: Buffer[]) => void) => void | Promise<void>, of = limits) {
-  const total = { bytes: 0 }
-  const file = openCaptureFile(join(folder, `${files++}.pcapng`), total, of)
+async function written(
+  fill: (put: (pieces: Buffer[]) => void) => void | Promise<void>,
+  queue = captureQueue(128 << 20),
+) {
+  const file = openCaptureFile(join(folder, `${files++}.pcapng`), queue)
   await fill((pieces) => file.put(pieces))
   await file.end(Math.round(clock()))
-  expect(total.bytes).toBe(0)
+  expect(queue.bytes).toBe(0)
+  expect(queue).toMatchObject({ written: statSync(file.path).size, droppedPackets: file.dropped })
   return file
 }
 
@@ -204,7 +206,8 @@ test('what does not fit into the queue is dropped whole, counted, and shows as a
       for (let i = 0; i < 10; i++) line.data('server', Buffer.alloc(10_000, 65 + i))
       line.data('server', Buffer.from('end'))
     },
-    { file: 45_000, total: 1 << 20 },
+    // Half of it for a single file.
+    captureQueue(96_000),
   )
   expect(file.dropped).toBe(6)
   expect(file.packets).toBe(3 + 4 + 1)
@@ -214,10 +217,40 @@ test('what does not fit into the queue is dropped whole, counted, and shows as a
   expect(readByTshark(file.path).filter(({ lost }) => lost)).toHaveLength(1)
 })
 
+test('a download of 50 MB at once is recorded whole, and two of them share the queue', async () => {
+  const facts = {
+    client: { address: '203.0.113.9', port: 40_000 },
+    server: { address: '10.202.0.7', port: 1337 },
+    note: 'a heap dump',
+  }
+  const piece = randomBytes(65_536)
+  // Faster than any disk: nothing is written before all of it is there.
+  const file = await written((put) => {
+    const line = openConversation(facts, clock, put)
+    for (let i = 0; i < 800; i++) line.data('server', piece)
+  })
+  expect(file.dropped).toBe(0)
+  const hash = createHash('sha256')
+  for await (const packet of readPackets(createReadStream(file.path))) hash.update(packet.payload)
+  const sent = createHash('sha256')
+  for (let i = 0; i < 800; i++) sent.update(piece)
+  expect(hash.digest('hex')).toBe(sent.digest('hex'))
+
+  const queue = captureQueue(3 << 20)
+  const [greedy, modest] = ['greedy', 'modest'].map((name) =>
+    openCaptureFile(join(folder, `${name}.pcapng`), queue),
+  )
+  for (let i = 0; i < 100; i++) greedy!.put([piece])
+  expect(greedy!.dropped).toBeGreaterThan(70)
+  for (let i = 0; i < 10; i++) expect(modest!.put([piece])).toBe(true)
+  expect(queue.bytes).toBeLessThanOrEqual(queue.max)
+  await Promise.all([greedy!.end(0), modest!.end(0)])
+})
+
 test('a disk without room: what was written stays whole, nothing more is written, and the conversation goes on', async () => {
   const room = createDiskRoom(folder, { reserve: 0, readFree: async () => 30_000 })
-  const total = { bytes: 0 }
-  const file = openCaptureFile(join(folder, `${files++}.pcapng`), total, limits, room)
+  const total = captureQueue(128 << 20)
+  const file = openCaptureFile(join(folder, `${files++}.pcapng`), total, room)
   const facts = {
     client: { address: '203.0.113.9', port: 40_000 },
     server: { address: '10.202.0.7', port: 1337 },
@@ -232,6 +265,8 @@ test('a disk without room: what was written stays whole, nothing more is written
   await file.end(Math.round(clock()))
   expect(total.bytes).toBe(0)
   expect(file.size).toBe(statSync(file.path).size)
+  expect(total.written).toBe(file.size)
+  expect(total.droppedPackets).toBe(2)
   const { server } = (await streamsIn(file.path))[40_000]!
   expect(server.toString()).toBe('before')
 })

@@ -11,7 +11,7 @@ import { aGame, aStaffMember, aUser, type SomeGame } from '#server/testing/facto
 import { proxyKey } from '../../crypto/proxy-keys.ts'
 import { createRecorder } from './create-recorder.ts'
 import { draftName } from './draft-name.ts'
-import { openCaptureFile } from './open-capture-file.ts'
+import { captureQueue, openCaptureFile } from './open-capture-file.ts'
 
 let app: TestApp
 let game: SomeGame
@@ -103,7 +103,7 @@ test('a monitor reads what a team sent, finds a text, and takes the files along'
   await app.app.proxies.captures.tend()
   await expect.poll(files).toHaveLength(1)
   const [{ fileName, size } = { fileName: '', size: 0 }] = await files()
-  expect(fileName).toMatch(new RegExp(`^${id.slice(0, 8)}-\\d{8}-\\d{6}-1\\.pcapng$`))
+  expect(fileName).toMatch(new RegExp(`^${id.slice(0, 8)}-\\d{8}-\\d{6}-1\\.pcap$`))
 
   const { captures } = await app.as(monitor)
   expect(await captures.challenges({ gameId: game.gameId })).toMatchObject([{ title: 'Door', count: 1 }])
@@ -210,9 +210,9 @@ test('a process that is killed loses at most what it had not written for half a 
   )
   const here = new URL('.', import.meta.url).href
   const script = `
-    import { openCaptureFile } from '${here}open-capture-file.ts'
+    import { captureQueue, openCaptureFile } from '${here}open-capture-file.ts'
     import { openConversation } from '${here}open-conversation.ts'
-    const file = openCaptureFile(${JSON.stringify(path)}, { bytes: 0 }, { file: 8 << 20, total: 64 << 20 })
+    const file = openCaptureFile(${JSON.stringify(path)}, captureQueue(8 << 20))
     const ends = { client: { address: '203.0.113.9', port: 4000 }, server: { address: '10.202.0.7', port: 1337 } }
     const line = openConversation({ ...ends, note: 'killed' }, () => Date.now() * 1000, (pieces) => file.put(pieces))
     setInterval(() => { line.data('client', Buffer.from('tick ')); console.log('tick') }, 20)`
@@ -279,7 +279,7 @@ test('what another replica stores counts too, from the next file on', async () =
 
 test('what a challenge or a team may store ends exactly, and goes on in a new file when one is full', async () => {
   const folder = join(app.app.services.config.dataDir, 'captures')
-  const total = { bytes: 0 }
+  const queue = captureQueue(4 << 20)
   let left = 300_000
   const opened: ReturnType<typeof openCaptureFile>[] = []
   const recorder = createRecorder({
@@ -287,18 +287,14 @@ test('what a challenge or a team may store ends exactly, and goes on in a new fi
     micros: () => app.clock.now() * 1_000,
     limits: { fileBytes: 100_000, fileMs: 3_600_000 },
     openFile() {
-      const file = openCaptureFile(join(folder, `${randomUUID()}.test`), total, {
-        file: 1 << 20,
-        total: 1 << 20,
-      })
+      const file = openCaptureFile(join(folder, `${randomUUID()}.test`), queue)
       opened.push(file)
       return file
     },
     closeFile() {},
+    canSpend: (bytes) => bytes <= left,
     spend(bytes) {
-      if (bytes > left) return false
       left -= bytes
-      return true
     },
   })
   const facts = {

@@ -9,7 +9,7 @@ import type { Services } from '../../access/services.ts'
 import type { RunningContainer, RunningContainers } from '../../state/containers/running-containers.ts'
 import { createRecorder, type Recorder } from './create-recorder.ts'
 import { draftName, readDraftName } from './draft-name.ts'
-import { type CaptureFile, openCaptureFile } from './open-capture-file.ts'
+import { type CaptureFile, captureQueue, openCaptureFile } from './open-capture-file.ts'
 import { blockTypes } from './pcapng.ts'
 import { readBlocks } from './read-packets.ts'
 import { type CapturePair, readStoredBytes } from './repository.ts'
@@ -18,7 +18,7 @@ import { storeCapture } from './store-capture.ts'
 export interface Captures {
   /** Undefined when nothing is to be recorded. */
   recorderOf(container: RunningContainer): Promise<Recorder | undefined>
-  /** Since the start of the process. */
+  /** Written since the start of the process. */
   readonly bytes: number
   readonly droppedPackets: number
   /** Ends recorders that are idle, and stores drafts that were left behind. */
@@ -33,7 +33,8 @@ const limits = {
   fileMs: 3_600_000,
   /** All files of a team for one challenge. */
   pairBytes: 512 * 2 ** 20,
-  queue: { file: 8 << 20, total: 64 << 20 },
+  /** In memory, until the disk has taken it: a second of a fast download. */
+  queueBytes: 128 << 20,
 }
 /** After the last connection. */
 const idleMs = 30_000
@@ -49,7 +50,7 @@ export function createCaptures(services: Needs): Captures {
   const { config, db, clock, log, background, room, running } = services
   const folder = join(config.dataDir, 'captures')
   const isOn = config.capture.enabled && config.containers.portMapping === 'PlatformProxy'
-  const queued = { bytes: 0 }
+  const queue = captureQueue(limits.queueBytes)
   const recorders = new Map<string, Promise<Recorder>>()
   /** Drafts that this process writes or stores. */
   const drafts = new Set<string>()
@@ -58,8 +59,6 @@ export function createCaptures(services: Needs): Captures {
   const unstored = new Map<string, number>()
   const told = new Set<string>()
   let allLeft = 0
-  let bytes = 0
-  let droppedPackets = 0
 
   const micros = () => Math.round((performance.timeOrigin + performance.now()) * 1_000)
 
@@ -92,7 +91,7 @@ export function createCaptures(services: Needs): Captures {
       }
       const path = join(folder, draftName(draft))
       drafts.add(path)
-      return openCaptureFile(path, queued, limits.queue, room)
+      return openCaptureFile(path, queue, room)
     }
     return createRecorder({
       now: clock.now,
@@ -109,18 +108,19 @@ export function createCaptures(services: Needs): Captures {
           .finally(() => storing.delete(done))
         storing.add(done)
       },
-      spend(count) {
+      canSpend(count) {
         if (count > Math.min(allLeft, pairLeft)) {
           if (!told.has(pair))
             log.warn({ challengeId, participationId }, 'captures are full: recording stops')
           told.add(pair)
           return false
         }
+        return true
+      },
+      spend(count) {
         allLeft -= count
         pairLeft -= count
-        bytes += count
         unstored.set(pair, (unstored.get(pair) ?? 0) + count)
-        return true
       },
     })
   }
@@ -128,7 +128,6 @@ export function createCaptures(services: Needs): Captures {
   async function finish(file: CaptureFile, pair: string): Promise<void> {
     const recorded = file.size
     await file.end(micros())
-    droppedPackets += file.dropped
     if (file.failure) {
       drafts.delete(file.path)
       log.error({ error: file.failure.message }, 'a capture could not be written: it ends there')
@@ -201,10 +200,10 @@ export function createCaptures(services: Needs): Captures {
 
   return {
     get bytes() {
-      return bytes
+      return queue.written
     },
     get droppedPackets() {
-      return droppedPackets
+      return queue.droppedPackets
     },
     async recorderOf(container) {
       const { id, challengeId, participationId } = container

@@ -25,12 +25,22 @@ export interface RecorderParts {
   openFile(): CaptureFile | undefined
   /** The file gets no more packets. */
   closeFile(file: CaptureFile): void
-  /** Takes that many bytes of what may still be stored; false when that is less. */
-  spend(bytes: number): boolean
+  /** Whether that many bytes may still be stored. */
+  canSpend(bytes: number): boolean
+  /** So many bytes are recorded. */
+  spend(bytes: number): void
   limits: { fileBytes: number; fileMs: number }
 }
 
-export function createRecorder({ now, micros, openFile, closeFile, spend, limits }: RecorderParts): Recorder {
+export function createRecorder({
+  now,
+  micros,
+  openFile,
+  closeFile,
+  canSpend,
+  spend,
+  limits,
+}: RecorderParts): Recorder {
   let file: CaptureFile | undefined
   let openedAt = 0
   /** Addresses and ports of the players in this file: tools take a second use for the same conversation. */
@@ -59,11 +69,11 @@ export function createRecorder({ now, micros, openFile, closeFile, spend, limits
 
   const put = (target: CaptureFile) => (pieces: Buffer[]) => {
     const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0)
-    if (isFull || !spend(bytes)) {
+    if (isFull || !canSpend(bytes)) {
       isFull = true
       return
     }
-    target.put(pieces)
+    if (target.put(pieces)) spend(bytes)
   }
 
   /** Connections of one player through another proxy may seem to come from the same port. */

@@ -40,7 +40,8 @@ export async function storeCapture(
   await storage.put(hash, { path })
   const stem = `${capture.containerId.slice(0, 8)}-${stamp(capture.startedAt)}`
   for (let number = 1; ; number++) {
-    const fileName = `${stem}-${number}.pcapng`
+    // What it contains is pcapng, which tools find out by themselves; clients look for the documented ending.
+    const fileName = `${stem}-${number}.pcap`
     try {
       await transact(services, async (tx) => {
         await upsertFile(tx, {

@@ -210,7 +210,7 @@ export async function aCapture(world: World) {
   const hash = createHash('sha256').update(bytes).digest('hex')
   const at = app.clock.now()
   await app.app.services.storage.put(hash, { bytes })
-  const file = '0a1b2c3d-20261122-034911-1.pcapng'
+  const file = '0a1b2c3d-20261122-034911-1.pcap'
   await app.db
     .insertInto('files')
     .values({ hash, size: bytes.length, name: file, mediaType: 'application/octet-stream', uploadedAt: at })
