@@ -304,7 +304,7 @@ const settings = {
     default: 'PlatformProxy',
     allowed: `one of ${portMappings.join(', ')}`,
     description:
-      'How players reach containers: through the server (`PlatformProxy`), or at a port of the host of the engine (`Default`).',
+      'How players reach containers: through the server (`PlatformProxy`), or at a port of the host of the engine (`Default`). Published ports listen on all addresses of that host unless VEXIL_PUBLISH_ADDRESS names one, and need the firewall rules of compose.docker.yaml; `npm run doctor` tells which are missing.',
   },
   VEXIL_PUBLIC_ENTRY: {
     schema: z
@@ -328,6 +328,13 @@ const settings = {
     allowed: 'a range of ports like 20000-29999',
     description:
       'Published ports only: which ones are used. On Kubernetes they must be node ports of the cluster.',
+  },
+  VEXIL_PUBLISH_ADDRESS: {
+    schema: z.union([z.ipv4(), z.ipv6()]).optional(),
+    default: 'all addresses of the host',
+    allowed: 'an IP address of the host of the engine',
+    description:
+      'Published ports on Docker only: the address of the host on which they listen, such as one that only a tunnel or a load balancer reaches.',
   },
   VEXIL_CONTAINER_SUBNET: {
     schema: subnet(subnetBits).default('10.202.0.0/16'),
@@ -361,7 +368,7 @@ const settings = {
     default: 'none',
     allowed: 'a path',
     description:
-      'JSON file with the credentials of private registries: `{"registry.example.org": {"username": "…", "password": "…"}}`.',
+      'JSON file with the credentials of private registries by host and port: `{"registry.example.org": {"username": "…", "password": "…"}}`.',
   },
   VEXIL_PROBE_IMAGE: {
     schema: z.string().default('busybox:stable'),
@@ -543,6 +550,8 @@ export interface Config {
     lanes: number
     runtime: string | undefined
     nameServers: readonly string[]
+    /** Undefined: all addresses. */
+    publishAddress: string | undefined
     registriesFile: string | undefined
     probeImage: string
     flagVariables: readonly string[]
@@ -630,6 +639,7 @@ function readContainers(env: Environment): Config['containers'] {
     lanes: read(env, 'VEXIL_CONTAINER_LANES'),
     runtime: read(env, 'VEXIL_CONTAINER_RUNTIME'),
     nameServers: read(env, 'VEXIL_CONTAINER_DNS'),
+    publishAddress: read(env, 'VEXIL_PUBLISH_ADDRESS'),
     registriesFile: read(env, 'VEXIL_REGISTRIES'),
     probeImage: read(env, 'VEXIL_PROBE_IMAGE'),
     flagVariables: read(env, 'VEXIL_FLAG_VARIABLES'),

@@ -20,6 +20,7 @@ import { watchLoopLag } from '../process/loop-lag.ts'
 import { createArenas } from '../state/arena/arenas.ts'
 import { hostEngine } from '../state/containers/engine-host.ts'
 import { readInstallation } from '../state/containers/read-installation.ts'
+import { refuseUnusableEngine } from '../state/containers/refuse-unusable-engine.ts'
 import { followRunningContainers } from '../state/containers/running-containers.ts'
 import { startGameClockTimers } from '../state/game-clock-timers.ts'
 import { createLiveFeed } from '../state/live/live-feed.ts'
@@ -122,6 +123,7 @@ export async function openState(
     origin: () => config.publicUrl ?? localOrigin(server, config.port),
     uploadIdleMs: overrides.uploadIdleMs ?? uploadIdleMs,
   }
+  await refuseUnusableEngine(services.containers)
   const sweepUploads = () => sweepIncoming(config, clock.now())
   // A process that was killed left uploads behind.
   void background.attempt('sweep of uploads', sweepUploads)

@@ -55,10 +55,17 @@ export async function containers(config: Config, { forgottenMs = 10 * 60_000 } =
   }
 }
 
+const controlGroups =
+  'give the engine control groups with this limit (no rootless engine without delegated controllers); until then a challenge can take all of the host'
 const remedies = {
+  'memory-limit': controlGroups,
+  'cpu-limit': controlGroups,
+  'swap-limit':
+    'start the kernel with swapaccount=1, or without swap; until then a challenge swaps beyond its memory limit',
   'disk-limit':
     'let Docker store on btrfs, zfs, or xfs mounted with pquota; files are counted once a minute until then',
-  'pids-limit': 'set podPidsLimit in the configuration of the kubelets',
+  'pids-limit':
+    'set podPidsLimit in the configuration of the kubelets, or give Docker the controller of processes',
   'network-policy': 'use a network plugin that enforces network policies',
   isolation: 'use Docker or Kubernetes',
 } as const

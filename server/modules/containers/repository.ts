@@ -102,6 +102,18 @@ export async function changeLeased(
   return row && containerOf(row)
 }
 
+export const renewLeases = (db: Db, leaseBys: readonly string[], leaseUntil: number) =>
+  db
+    .updateTable('containers')
+    .set({
+      nextAt: sql`case when next_at < lease_until then next_at else ${leaseUntil}::bigint end`,
+      leaseUntil,
+    })
+    .where(sql<boolean>`lease_by = any(${leaseBys}::uuid[])`)
+    .where('leaseUntil', '<', leaseUntil)
+    .where('state', '<>', 'gone')
+    .execute()
+
 /** Gives a row back until `nextAt`, or until somebody wanted it to be looked at earlier. */
 export const releaseLeased = (
   db: Db,

@@ -25,6 +25,7 @@ import {
   type Lease,
   noteMemoryHit,
   releaseLeased,
+  renewLeases,
   wakeContainers,
 } from './repository.ts'
 import { reserve } from './reserve.ts'
@@ -39,8 +40,9 @@ export interface ContainerWorker {
   stop(): Promise<void>
 }
 
-/** Longer than the longest call of the engine. */
-const usualLeaseMs = 90_000
+/** What a process that was killed had begun goes on after this time at the latest. A process that lives renews its leases. */
+export const usualLeaseMs = 8_000
+const renewalsPerLease = 4
 const pollMs = 5_000
 const reconcileMs = 15_000
 /** After the engine may have changed without a word, and after changes of games, which come in groups. */
@@ -101,8 +103,23 @@ export function startContainerWorker(
     for (const lane of lanes) lane.wake()
   }
 
+  /** Of the rows that this process carries out. */
+  const leases = new Set<string>()
+  const stopRenewing = background.every(leaseMs / renewalsPerLease, 'leases of containers', async () => {
+    if (leases.size > 0) await renewLeases(db, [...leases], leaseUntil())
+  })
+
   async function carryOut(claimed: ContainerRow): Promise<void> {
     const lease: Lease = { id: claimed.id, leaseBy: claimed.leaseBy! }
+    leases.add(lease.leaseBy)
+    try {
+      await carryOutLeased(claimed, lease)
+    } finally {
+      leases.delete(lease.leaseBy)
+    }
+  }
+
+  async function carryOutLeased(claimed: ContainerRow, lease: Lease): Promise<void> {
     try {
       await carryForward(claimed, lease)
     } catch (error) {
@@ -328,6 +345,7 @@ export function startContainerWorker(
       for (const lane of lanes) lane.stop()
       await (planned ?? reconciling)
       await settled()
+      stopRenewing()
     },
   }
 }

@@ -17,6 +17,8 @@ export interface ContainerUnit {
   name: string
   /** The `reference` of `prepare`. */
   image: string
+  /** How the image was called when it was asked for. For people. */
+  imageName?: string | undefined
   limits: ContainerLimits
   /**
    * `strict` drops every capability, forbids new privileges, and lets the program write to `/tmp` only. It breaks programs
@@ -95,6 +97,8 @@ export type EngineFault =
   | 'quota'
   /** The address or the port is in use: choose another one. */
   | 'taken'
+  /** The engine answers and cannot be used as it is set up: its version, or a network that is in the way. */
+  | 'unusable'
   /** The engine will never accept this. */
   | 'refused'
 
@@ -106,16 +110,25 @@ export class EngineError extends Error {
     this.fault = fault
   }
   get retryable(): boolean {
-    return this.fault === 'unavailable' || this.fault === 'no-room' || this.fault === 'taken'
+    return ['unavailable', 'unusable', 'no-room', 'taken'].includes(this.fault)
   }
 }
 
 /** Promises that an engine cannot keep. `isolation`: it runs no programs, so nothing is limited or shut off. */
-export type EngineLack = 'disk-limit' | 'pids-limit' | 'network-policy' | 'isolation'
+export type EngineLack =
+  | 'memory-limit'
+  | 'swap-limit'
+  | 'cpu-limit'
+  | 'pids-limit'
+  | 'disk-limit'
+  | 'network-policy'
+  | 'isolation'
 
 export interface EngineFacts {
   version: string
   lacks: readonly EngineLack[]
+  /** Why containers cannot be started, in a sentence for operators. */
+  trouble?: string | undefined
   /** Network from which the caller draws addresses; undefined where the engine chooses them. */
   subnet: string | undefined
 }

@@ -18,6 +18,8 @@ export interface BodyOptions {
   runtime: string | undefined
   /** Name servers of open containers. An empty list means those of the host. */
   nameServers: readonly string[]
+  /** Address of the host on which ports are published. */
+  publishAddress: string | undefined
   /** undefined: the engine has no limit. */
   diskBytes: number | undefined
 }
@@ -26,7 +28,7 @@ export function containerBody(
   request: ContainerRequest,
   unit: ContainerUnit,
   place: Place,
-  { installation, runtime, nameServers, diskBytes }: BodyOptions,
+  { installation, runtime, nameServers, publishAddress, diskBytes }: BodyOptions,
 ) {
   const { memoryMiB, cpuTenths, storageMiB, pids } = unit.limits
   const memory = memoryMiB * 2 ** 20
@@ -57,7 +59,11 @@ export function containerBody(
     HostConfig: {
       NetworkMode: place.network,
       ...(place.publish && {
-        PortBindings: { [`${place.publish.port}/tcp`]: [{ HostPort: String(place.publish.as) }] },
+        PortBindings: {
+          [`${place.publish.port}/tcp`]: [
+            { ...(publishAddress && { HostIp: publishAddress }), HostPort: String(place.publish.as) },
+          ],
+        },
       }),
       // The engine's resolver answers for the units of a private network, and does not forward other names.
       Dns: request.spec.network === 'closed' ? ['127.0.0.1'] : nameServers,

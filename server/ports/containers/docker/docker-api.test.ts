@@ -10,6 +10,7 @@ import { newInstallation } from '../conformance.ts'
 import { httpClient, jsonLines } from '../http-client.ts'
 import type { ContainerEngine, EngineNews } from '../port.ts'
 import { dockerEngine } from './docker-engine.ts'
+import { observed } from './observed.ts'
 
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -79,12 +80,109 @@ test.each([
   async (ApiVersion, MinAPIVersion, sentence) => {
     const { engine } = await scripted({}, { ApiVersion, MinAPIVersion })
     await expect(engine.open(signal())).rejects.toMatchObject({
-      fault: 'refused',
-      retryable: false,
+      fault: 'unusable',
+      retryable: true,
       message: expect.stringMatching(sentence),
     })
   },
 )
+
+test('an engine that is replaced while it is used is spoken to in the version of the new one, or names its own', async () => {
+  const versions = { ApiVersion: '1.41', MinAPIVersion: '1.12' }
+  const nothing: RequestListener = (request, answer) => {
+    const [major, minor] = /^\/v(\d+)\.(\d+)/.exec(request.url!)!.slice(1).map(Number)
+    const [, oldest] = versions.MinAPIVersion.split('.').map(Number)
+    if (major === 1 && minor! < oldest!) {
+      const message = `client version 1.${minor} is too old. Minimum supported API version is ${versions.MinAPIVersion}, please upgrade your client to a newer version`
+      return json(answer, { message }, 400)
+    }
+    json(answer, [])
+  }
+  const { engine, asked } = await scripted(
+    { 'GET /containers/json': nothing, 'GET /networks': nothing, 'GET /events': nothing },
+    versions,
+  )
+  await engine.list(signal())
+  Object.assign(versions, { ApiVersion: '1.52', MinAPIVersion: '1.44' })
+  expect(await engine.list(signal())).toEqual([])
+  expect(asked.at(-1)).toContain('/v1.44/')
+  // Whoever follows it hears that it was away, and opens it again.
+  const stop = new AbortController()
+  Object.assign(versions, { ApiVersion: '1.41', MinAPIVersion: '1.12' })
+  for await (const news of engine.watch(stop.signal)) {
+    expect(news).toBe('lost')
+    break
+  }
+  Object.assign(versions, { ApiVersion: '1.60', MinAPIVersion: '1.50' })
+  const tooNew = {
+    fault: 'unusable',
+    message: expect.stringMatching(/1\.50 to 1\.60 .* 1\.41 to 1\.44 are supported/),
+  }
+  await expect(engine.list(signal())).rejects.toMatchObject(tooNew)
+  await expect(engine.list(signal())).rejects.toMatchObject(tooNew)
+  Object.assign(versions, { ApiVersion: '1.44', MinAPIVersion: '1.24' })
+  expect(await engine.list(signal())).toEqual([])
+})
+
+test('limits that an engine does not enforce are named', async () => {
+  const lacksWith = async (info: object) => {
+    const { engine } = await scripted({
+      'GET /info': (_, answer) => json(answer, info),
+      'GET /networks': (_, answer) => json(answer, []),
+      'GET /containers/json': (_, answer) => json(answer, []),
+      'POST /containers/create': (_, answer) => json(answer, { message: 'no such image' }, 404),
+      'GET /images/json': (_, answer) => json(answer, []),
+      'POST /images/create': (_, answer) => json(answer, {}),
+    })
+    const { lacks } = await engine.open(signal())
+    return lacks.filter((lack) => lack !== 'disk-limit')
+  }
+  const all = { MemoryLimit: true, SwapLimit: true, CpuCfsPeriod: true, CpuCfsQuota: true, PidsLimit: true }
+  expect(await lacksWith(all)).toEqual([])
+  expect(await lacksWith({})).toEqual([])
+  expect(await lacksWith({ ...all, SwapLimit: false })).toEqual(['swap-limit'])
+  const none = Object.fromEntries(Object.keys(all).map((name) => [name, false]))
+  expect(await lacksWith(none)).toEqual(['memory-limit', 'cpu-limit', 'pids-limit'])
+})
+
+test.each([
+  [
+    'both families',
+    [
+      { HostIp: '::', HostPort: '20002' },
+      { HostIp: '0.0.0.0', HostPort: '20001' },
+    ],
+    20_001,
+  ],
+  [
+    'one address',
+    [
+      { HostIp: '2001:db8::7', HostPort: '20002' },
+      { HostIp: '203.0.113.7', HostPort: '20001' },
+    ],
+    20_001,
+  ],
+  ['IPv6 only', [{ HostIp: '::', HostPort: '20002' }], 20_002],
+  ['no port', null, undefined],
+])('of the bindings of a published port players get one that leads there: %s', (_name, bindings, port) => {
+  const unit = {
+    Id: 'a',
+    Name: '/a',
+    RestartCount: 0,
+    Config: { Labels: { 'vexil.units': '1', 'vexil.port': '1337' } },
+    State: {
+      Status: 'running' as const,
+      Running: true,
+      Restarting: false,
+      OOMKilled: false,
+      ExitCode: 0,
+      Error: '',
+      StartedAt: '2026-11-25T10:00:00Z',
+    },
+    NetworkSettings: { Networks: {}, Ports: { '1337/tcp': bindings } },
+  }
+  expect(observed('id', [unit])?.publicPort).toBe(port)
+})
 
 test('slow answers end with the signal, and broken ones are faults that may pass', async () => {
   const { engine } = await scripted({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { StartError } from '../../../process/start-error.ts'
-import { type HttpCall, type HttpPlace, httpClient } from '../http-client.ts'
+import { HttpAnswerError, type HttpCall, type HttpPlace, httpClient } from '../http-client.ts'
 import { EngineError } from '../port.ts'
 
 /** The versions of the API that this code is written for. */
@@ -22,6 +22,7 @@ export async function openDockerApi(url: string, tls: string | undefined): Promi
   let agreed: string | undefined
 
   async function negotiate(signal: AbortSignal): Promise<string> {
+    agreed = undefined
     const about = await client.call<{ ApiVersion: string; MinAPIVersion?: string; Version: string }>(
       'GET',
       '/version',
@@ -31,23 +32,34 @@ export async function openDockerApi(url: string, tls: string | undefined): Promi
     const least = higher(versions.oldest, about.MinAPIVersion ?? versions.oldest)
     if (lower(speaks, least) !== least)
       throw new EngineError(
-        'refused',
+        'unusable',
         `Docker ${about.Version} speaks the versions ${about.MinAPIVersion ?? '?'} to ${about.ApiVersion} of its API; ${versions.oldest} to ${versions.newest} are supported.`,
       )
     agreed = speaks
     return about.Version
   }
 
-  const versioned = async (path: string, signal: AbortSignal) => {
+  /** In the version that both speak. The engine may have been replaced by one that does not speak it any more. */
+  async function versioned<Answer>(
+    path: string,
+    signal: AbortSignal,
+    ask: (path: string) => Promise<Answer>,
+  ): Promise<Answer> {
     if (agreed === undefined) await negotiate(signal)
-    return `/v${agreed}${path}`
+    try {
+      return await ask(`/v${agreed}${path}`)
+    } catch (error) {
+      if (!isOtherVersion(error)) throw error
+      await negotiate(signal)
+      return await ask(`/v${agreed}${path}`)
+    }
   }
   return {
     negotiate,
-    call: async (method, path, options) =>
-      await client.call(method, await versioned(path, options.signal), options),
+    call: async <T>(method: string, path: string, options: HttpCall) =>
+      await versioned(path, options.signal, (full) => client.call<T>(method, full, options)),
     stream: async (method, path, options) =>
-      await client.stream(method, await versioned(path, options.signal), options),
+      await versioned(path, options.signal, (full) => client.stream(method, full, options)),
     close: client.close,
   }
 }
@@ -65,6 +77,12 @@ async function placeOf(url: string, tls: string | undefined): Promise<HttpPlace>
     throw new StartError('VEXIL_DOCKER_TLS must name a folder with ca.pem, cert.pem and key.pem.')
   }
 }
+
+/** It refuses before it does anything, so the call may be repeated. */
+const isOtherVersion = (error: unknown) =>
+  error instanceof HttpAnswerError &&
+  error.status === 400 &&
+  /client version .* is too (old|new)|(minimum|maximum) supported API version/i.test(error.message)
 
 /** 1.9 is older than 1.10. */
 function compare(a: string, b: string): number {

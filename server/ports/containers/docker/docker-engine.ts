@@ -13,6 +13,7 @@ import {
   type ContainerUnit,
   EngineError,
   type EngineFacts,
+  type EngineLack,
   type EngineNews,
   type Installation,
 } from '../port.ts'
@@ -27,7 +28,7 @@ import { labels } from './labels.ts'
 import { networks } from './networks.ts'
 import { listedPhase, observed } from './observed.ts'
 import { type DiskLimit, isUnderWay, probeDiskLimit } from './probe-disk-limit.ts'
-import type { InspectedContainer, InspectedImage, Labels, ListedContainer } from './types.ts'
+import type { EngineInfo, InspectedContainer, InspectedImage, Labels, ListedContainer } from './types.ts'
 
 export interface DockerOptions {
   url: string
@@ -36,6 +37,7 @@ export interface DockerOptions {
   subnet: string
   runtime: string | undefined
   nameServers: readonly string[]
+  publishAddress?: string | undefined
   registries: Registries
   installation: Installation
 }
@@ -43,7 +45,7 @@ export interface DockerOptions {
 const logBytesMax = 4 * 2 ** 20
 
 export async function dockerEngine(options: DockerOptions): Promise<ContainerEngine> {
-  const { installation, subnet, runtime, nameServers, registries } = options
+  const { installation, subnet, runtime, nameServers, publishAddress, registries } = options
   const api = await openDockerApi(options.url, options.tls)
   const nets = networks(api, installation, subnet)
   let disk: DiskLimit | undefined
@@ -92,7 +94,8 @@ export async function dockerEngine(options: DockerOptions): Promise<ContainerEng
     const name = containerName(request.id, unit === request.spec.units[0] ? undefined : unit)
     const create = async () => {
       const diskBytes = await diskBytesOf(unit, signal)
-      const body = containerBody(request, unit, place, { installation, runtime, nameServers, diskBytes })
+      const own = { installation, runtime, nameServers, publishAddress, diskBytes }
+      const body = containerBody(request, unit, place, own)
       await api.call('POST', '/containers/create', { signal, query: { name }, body })
     }
     const there = await inspect(name, signal)
@@ -166,7 +169,13 @@ export async function dockerEngine(options: DockerOptions): Promise<ContainerEng
       nets.forget()
       const version = await api.negotiate(signal)
       disk = await probeDiskLimit(api, installation, signal)
-      return { version, lacks: disk === 'none' ? ['disk-limit'] : [], subnet }
+      const lacks = lacksOf(await api.call<EngineInfo>('GET', '/info', { signal }))
+      return {
+        version,
+        lacks: disk === 'none' ? [...lacks, 'disk-limit'] : lacks,
+        trouble: await nets.conflict(signal),
+        subnet,
+      }
     },
 
     prepare: (image, prepareOptions) => prepareImage(api, registries, image, prepareOptions),
@@ -244,6 +253,14 @@ export async function dockerEngine(options: DockerOptions): Promise<ContainerEng
   }
   return guarded(engine, asEngineError)
 }
+
+/** An engine without rights on control groups accepts these limits and ignores them. */
+const lacksOf = (info: EngineInfo): EngineLack[] => [
+  ...(info.MemoryLimit === false ? ['memory-limit' as const] : []),
+  ...(info.SwapLimit === false && info.MemoryLimit !== false ? ['swap-limit' as const] : []),
+  ...(info.CpuCfsQuota === false || info.CpuCfsPeriod === false ? ['cpu-limit' as const] : []),
+  ...(info.PidsLimit === false ? ['pids-limit' as const] : []),
+]
 
 interface DockerEvent {
   Action: string

@@ -1,5 +1,5 @@
+import { dockerHub, type ImageName, parseImageName } from '#src/rules/image-name.ts'
 import { HttpAnswerError, type HttpCall, jsonLines } from '../http-client.ts'
-import { dockerHub, type ImageName, parseImageName } from '../image-name.ts'
 import { EngineError, type PreparedImage, type PrepareOptions } from '../port.ts'
 import type { Registries, RegistryLogin } from '../registries.ts'
 import type { DockerApi } from './docker-api.ts'

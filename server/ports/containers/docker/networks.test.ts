@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+import { anEngineRequest } from '#server/testing/engine-request.ts'
 import { dockerForTests } from '#server/testing/engines/available.ts'
 import { removeNetworks } from '#server/testing/engines/remove-networks.ts'
 import { type DockerApi, openDockerApi } from './docker-api.ts'
@@ -39,9 +41,52 @@ describe.skipIf(!url)('shared networks of a real engine', () => {
   test('is refused with the name of the network that has its addresses', async () => {
     const body = { Name: 'of-somebody-else', IPAM: { Config: [{ Subnet: '10.218.1.128/25' }] } }
     await api.call('POST', '/networks/create', { signal, body })
+    // It is not where containers need a network first.
+    expect(await networks(api, installation, subnet).conflict(signal)).toBeUndefined()
     await expect(networks(api, installation, subnet).shared('10.218.1.9', signal)).rejects.toMatchObject({
-      fault: 'refused',
+      fault: 'unusable',
       message: expect.stringMatching(/10\.218\.1\.0\/24 .* of-somebody-else .*VEXIL_CONTAINER_SUBNET/),
     })
+  })
+
+  test('a network that is left of another installation stops the start with a sentence, and is found later', async () => {
+    const body = { Name: 'vexil-of-before-closed-0', IPAM: { Config: [{ Subnet: '10.219.0.0/24' }] } }
+    await api.call('POST', '/networks/create', { signal, body })
+    const env = {
+      VEXIL_CONTAINERS: 'docker',
+      VEXIL_DOCKER_URL: url!,
+      VEXIL_CONTAINER_SUBNET: '10.219.0.0/18',
+    }
+    const remove = () => api.call('DELETE', `/networks/${body.Name}`, { signal })
+    const sentence = /10\.219\.0\.0\/24 .* vexil-of-before-closed-0 .*VEXIL_CONTAINER_SUBNET/
+    try {
+      await expect(testApp({ env })).rejects.toMatchObject({
+        name: 'StartError',
+        message: expect.stringMatching(sentence),
+      })
+    } finally {
+      await remove()
+    }
+    const app = await testApp({ env })
+    const health = async () => await (await app.request('/healthz')).text()
+    await expect.poll(health).toBe('Healthy')
+    await api.call('POST', '/networks/create', { signal, body })
+    try {
+      const host = app.app.services.containers!
+      const request = anEngineRequest('vexil-test/tcp:1')
+      Object.assign(request.spec, { address: '10.219.0.9' })
+      await expect(host.call('ensure', (engine, at) => engine.ensure(request, at))).rejects.toMatchObject({
+        fault: 'unusable',
+      })
+      expect(await health()).toBe('Degraded')
+      expect(host.trouble).toMatch(sentence)
+      // What does not need the network says nothing about it.
+      await host.call('list', (engine, at) => engine.list(at))
+      expect(await health()).toBe('Degraded')
+    } finally {
+      await remove()
+    }
+    await expect.poll(health, { timeout: 40_000, interval: 500 }).toBe('Healthy')
+    await app.close()
   })
 })

@@ -1,7 +1,7 @@
 // Networks for containers. The shared ones are made when first needed and stay. All bridges have names by which one firewall
 // rule covers each kind: vxc… (closed), vxo… (open), vxp… (published, without the internet).
 import { setTimeout as sleep } from 'node:timers/promises'
-import { overlaps, randomPrivateSubnet, type Slice, sliceOf } from '../addresses.ts'
+import { overlaps, randomPrivateSubnet, type Slice, sliceOf, slicesOf } from '../addresses.ts'
 import { HttpAnswerError } from '../http-client.ts'
 import { nameOf } from '../names.ts'
 import { EngineError, type Installation } from '../port.ts'
@@ -23,6 +23,8 @@ export interface Networks {
   listPrivate(signal: AbortSignal): Promise<string[]>
   /** @returns the engine's message if the network could not be removed. */
   removePrivate(id: string, signal: AbortSignal): Promise<string | undefined>
+  /** A sentence on the network of somebody else that has the addresses of one of ours; undefined when there is none. */
+  conflict(signal: AbortSignal): Promise<string | undefined>
   /** Looks at the engine again before it believes that a network exists. */
   forget(): void
 }
@@ -89,13 +91,8 @@ export function networks(api: DockerApi, installation: Installation, subnet: str
     for (let look = 0; look < looks.most; look++) {
       const all = await api.call<Network[]>('GET', '/networks', { signal })
       if (all.some((network) => network.Name === name)) return
-      const other = all.find(({ IPAM }) => IPAM.Config?.some(({ Subnet }) => overlaps(Subnet, wanted)))
-      if (other) {
-        throw new EngineError(
-          'refused',
-          `${wanted} is used by the network ${other.Name} of the engine: set VEXIL_CONTAINER_SUBNET to a free one.`,
-        )
-      }
+      const other = all.find((network) => isIn(network, wanted))
+      if (other) throw new EngineError('unusable', conflictOf(wanted, other))
       await sleep(looks.pauseMs, undefined, { signal })
     }
     throw new EngineError('no-room', `The engine holds ${wanted} for a network that it does not show.`)
@@ -162,10 +159,27 @@ export function networks(api: DockerApi, installation: Installation, subnet: str
       return left
     },
 
+    async conflict(signal) {
+      const all = await api.call<Network[]>('GET', '/networks', { signal })
+      const isOurs = ({ Labels }: Network) => Labels?.[labels.install] === installation.id
+      // Further ones of each kind are created when these are full.
+      for (const { index, subnet: wanted } of slicesOf(subnet)) {
+        const other = index === 0 && all.find((network) => !isOurs(network) && isIn(network, wanted))
+        if (other) return conflictOf(wanted, other)
+      }
+      return undefined
+    },
+
     forget: () => {
       known = new Set()
     },
   }
 }
+
+const isIn = ({ IPAM }: Network, wanted: string) =>
+  IPAM.Config?.some(({ Subnet }) => overlaps(Subnet, wanted)) ?? false
+
+const conflictOf = (wanted: string, { Name }: Network) =>
+  `${wanted} is used by the network ${Name} of the container engine: remove it (docker network rm ${Name}), or set VEXIL_CONTAINER_SUBNET to a free network.`
 
 const isOverlap = (error: unknown) => error instanceof HttpAnswerError && /pool overlaps/i.test(error.message)

@@ -1,7 +1,8 @@
 // From what the engine says of the units to what the port says of the instance.
+import { isIPv4 } from 'node:net'
 import type { EndReason, Observed } from '../port.ts'
 import { labels } from './labels.ts'
-import type { InspectedContainer, ListedContainer, State } from './types.ts'
+import type { Binding, InspectedContainer, ListedContainer, State } from './types.ts'
 
 type Phase = Observed['phase']
 
@@ -30,7 +31,7 @@ export function observed(id: string, units: readonly InspectedContainer[]): Obse
   const phase: Phase = over || isLost ? 'ended' : together(all, expected)
   const address = networkAddress(first)
   const port = Number(first.Config.Labels[labels.port])
-  const published = first.NetworkSettings.Ports[`${port}/tcp`]?.[0]?.HostPort
+  const published = playersBinding(first.NetworkSettings.Ports[`${port}/tcp`] ?? [])?.HostPort
   return {
     id,
     engineId: first.Id,
@@ -45,6 +46,13 @@ export function observed(id: string, units: readonly InspectedContainer[]): Obse
     trouble: over ? said(over) : isLost ? 'a unit was removed' : undefined,
   }
 }
+
+/**
+ * Of several bindings of one port, which may have different numbers, that of IPv4: names of public hosts lead to it, and an engine
+ * also lists a binding of IPv6 on a host that has no such addresses.
+ */
+const playersBinding = (bindings: readonly Binding[]) =>
+  bindings.find(({ HostIp }) => isIPv4(HostIp)) ?? bindings[0]
 
 /** Exit code 137: the program itself was killed, and not only a child of it. */
 const reasonOf = ({ State }: InspectedContainer): EndReason =>

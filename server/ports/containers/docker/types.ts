@@ -35,8 +35,24 @@ export interface InspectedContainer {
   }
   NetworkSettings: {
     Networks: Record<string, { IPAddress: string }>
-    Ports: Record<string, { HostPort: string }[] | null>
+    Ports: Record<string, Binding[] | null>
   }
+}
+
+/** A published port, on one address of the host. */
+export interface Binding {
+  /** `0.0.0.0` and `::` mean all addresses of the family. */
+  HostIp: string
+  HostPort: string
+}
+
+/** Limits that the engine can enforce; newer versions leave out what always holds. */
+export interface EngineInfo {
+  MemoryLimit?: boolean
+  SwapLimit?: boolean
+  CpuCfsPeriod?: boolean
+  CpuCfsQuota?: boolean
+  PidsLimit?: boolean
 }
 
 export interface Network {

@@ -1,8 +1,8 @@
 // Containers on Kubernetes: a pod for each unit, and a service. The service's address is used, since it never leads to another pod.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { dockerHub, parseImageName } from '#src/rules/image-name.ts'
 import { guarded } from '../guarded.ts'
 import { jsonLines } from '../http-client.ts'
-import { dockerHub, parseImageName } from '../image-name.ts'
 import { lastOutput } from '../last-output.ts'
 import { fingerprintOf, nameOf } from '../names.ts'
 import {

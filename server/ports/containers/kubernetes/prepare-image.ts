@@ -1,7 +1,7 @@
 // Only a node can say whether it can pull an image. A pod with a command that no image has is pulled, and nothing of it runs.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseImageName } from '../image-name.ts'
+import { parseImageName } from '#src/rules/image-name.ts'
 import { EngineError, type Installation, type PreparedImage } from '../port.ts'
 import { pullError } from './faults.ts'
 import type { KubernetesApi } from './kubernetes-api.ts'
