@@ -4,6 +4,7 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '#server/testing/built-server.ts'
 import { dockerForTests } from '#server/testing/engines/available.ts'
 import { adminPassword, signIn, untilHealthy } from './deployed-site.ts'
 
@@ -11,7 +12,7 @@ const engine = dockerForTests()
 const exec = promisify(execFile)
 const root = resolve(import.meta.dirname, '..')
 const project = 'vexil-deployed'
-const port = 18_080
+const port = engine ? await freePort() : 0
 const url = `http://127.0.0.1:${port}`
 const subnet = '10.209.0.0/18'
 

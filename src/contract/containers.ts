@@ -149,6 +149,8 @@ export const containerWatch = z.object({
       name: z.string(),
       version: z.string().nullable(),
       isUp: z.boolean(),
+      /** Why it cannot be used although it answers, in the engine's words. */
+      trouble: z.string().nullable(),
       lacks: z.array(z.string()),
     })
     .nullable(),

@@ -632,7 +632,15 @@ export const errors = {
     http: 400,
     message: /*i18n*/ {
       id: 'error.ContainerImageBad',
-      message: 'The image of this challenge cannot be pulled: correct its name, or pull it again.',
+      message:
+        'The image of this challenge cannot be pulled: correct its name, or pull it again. The engine says: {reason}',
+    },
+  },
+  ContainerImageInvalid: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ContainerImageInvalid',
+      message: '“{image}” is not the name of an image. Write it like registry.example.org/ctf/task:1.',
     },
   },
   ContainerThere: {
@@ -745,6 +753,27 @@ export const errors = {
     message: /*i18n*/ {
       id: 'error.ContainerEngine',
       message: 'The container engine could not start the container in time. Try again later.',
+    },
+  },
+  TestContainerCrashed: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.TestContainerCrashed',
+      message: 'The program ended while it was starting: {reason}',
+    },
+  },
+  TestContainerImage: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.TestContainerImage',
+      message: 'The engine cannot use the image: {reason}',
+    },
+  },
+  TestContainerEngine: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.TestContainerEngine',
+      message: 'The container engine cannot start the container: {reason}',
     },
   },
   VariableNameInvalid: {

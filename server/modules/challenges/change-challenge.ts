@@ -13,7 +13,8 @@ import { type AfterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
 import { insertNotice } from '../../state/notices/repository.ts'
 import { refuseOutdated } from '../audit/refuse-outdated.ts'
-import { hasBadImage } from '../containers/image-repository.ts'
+import { awaitImages } from '../containers/await-images.ts'
+import { findBadImage } from '../containers/image-repository.ts'
 import { askImages } from '../containers/prepare-image.ts'
 import { imagesOf } from '../containers/spec-of.ts'
 import { releaseLater } from '../files/release-files.ts'
@@ -21,7 +22,7 @@ import { holdGame } from '../games/repository.ts'
 import { takeFlagsBack } from '../instances/repository.ts'
 import { readChallengeSettings } from './read-challenge-settings.ts'
 import { refuseBadContainers } from './refuse-bad-containers.ts'
-import { deleteFlags, listFlags, lockChallenge, updateChallenge } from './repository.ts'
+import { deleteFlags, findChallenge, listFlags, lockChallenge, updateChallenge } from './repository.ts'
 import { swapAttachment } from './set-attachment.ts'
 import { storeFlags } from './store-flags.ts'
 
@@ -33,6 +34,7 @@ export async function changeChallenge(
   const { gameId, challengeId } = input
   const now = ctx.clock.now()
   const sent = rowOf(challengeFields, sentOf(input))
+  if (sent.isEnabled) await lookAtImages(ctx, input)
   const changed = await transact(ctx, async (tx, after) => {
     const game = await holdGame(tx, gameId)
     if (!game) throw fail('GameNotFound')
@@ -53,14 +55,15 @@ export async function changeChallenge(
     const hasFlag = before.type === 'DynamicContainer' || flags.after > 0
     if (sent.isEnabled && !before.isEnabled && !hasFlag) throw fail('ChallengeNeedsFlag', {}, 'isEnabled')
     // One that lost its last flag is disabled (D-41).
-    const changes = flags.before > 0 && !hasFlag ? { ...sent, isEnabled: false } : sent
+    const asked = isWebsite(before, sent) ? { ...sent, containerProtocol: 'http' as const } : sent
+    const changes = flags.before > 0 && !hasFlag ? { ...asked, isEnabled: false } : asked
     const file = attachment && (await swapAttachment(tx, after, before, attachment))
     if (Object.keys(changes).length > 0 || file) await updateChallenge(tx, challengeId, changes)
     if (ctx.containers && isContainer && (changes.isEnabled ?? before.isEnabled)) {
       const images = imagesOf({ ...before, ...changes })
       const isSwitchedOn = sent.isEnabled && !before.isEnabled
-      if (isSwitchedOn && (await hasBadImage(tx, ctx.containers.name, images)))
-        throw fail('ContainerImageBad', {}, 'isEnabled')
+      const bad = isSwitchedOn && (await findBadImage(tx, ctx.containers.name, images))
+      if (bad) throw fail('ContainerImageBad', { reason: bad.failure ?? bad.image }, 'isEnabled')
       await askImages(tx, after, { engine: ctx.containers.name, images, now })
     }
     if (input.reissueFlags) await takeFlagsBack(tx, challengeId)
@@ -92,6 +95,34 @@ export async function changeChallenge(
   // Only the names of the properties: hints and templates must not reach the log.
   ctx.log.info({ gameId, challengeId, changed: Object.keys(sent).join(' ') }, 'challenge edited')
   return changed
+}
+
+/** Before the transaction: no lock is held while a registry is asked. */
+async function lookAtImages(
+  ctx: RequestContext,
+  input: Pick<ChallengePatch, 'gameId' | 'challengeId' | 'containerImage' | 'extraContainers'>,
+): Promise<void> {
+  const before = await findChallenge(ctx.db, input.gameId, input.challengeId)
+  if (!before || before.isEnabled) return
+  refuseBadContainers(input)
+  const sent = rowOf(challengeFields, sentOf(input))
+  await awaitImages(ctx, imagesOf({ ...before, ...sent }))
+}
+
+/** Ports on which challenges serve websites, and hardly anything else. */
+const websitePorts = new Set([80, 3000, 8000, 8080])
+
+/**
+ * A caller that knows only the documented settings cannot say what a service speaks: its port tells, when it is set. The editor
+ * of our own pages sends what was chosen.
+ */
+const isWebsite = (
+  before: { containerImage: string; containerExposePort: number },
+  sent: { containerImage?: string; containerExposePort?: number; containerProtocol?: string },
+): boolean => {
+  const port = sent.containerExposePort ?? before.containerExposePort
+  const isSet = (before.containerImage === '' && !!sent.containerImage) || port !== before.containerExposePort
+  return sent.containerProtocol === undefined && isSet && websitePorts.has(port)
 }
 
 type Shown = ChallengeTerms & { hints: string[] }

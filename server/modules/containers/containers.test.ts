@@ -1,4 +1,5 @@
 // Containers of teams through the procedures, on two replicas that share one engine.
+import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -15,6 +16,10 @@ import {
   type ChallengeWish,
   type GameWish,
 } from '#server/testing/factories.ts'
+
+import { claimContainer } from './repository.ts'
+import { imageText } from './spec-of.ts'
+import { startContainerWorker, usualLeaseMs } from './start-container-worker.ts'
 
 const world = inProcessWorld()
 let app: TestApp
@@ -180,18 +185,16 @@ describe('a team', () => {
     await admin.settings.update({ containerPolicy: { autoDestroyOnLimitReached: false } })
   })
 
-  test('waits ten seconds between a start and a stop, and may not start without end', async () => {
+  test('may stop what it has just started, waits ten seconds for the next start, and may not start without end', async () => {
     const match = await aMatch()
     const containers = await match.calls()
     await containers.start(match.ref)
-    await expect(containers.stop(match.ref)).rejects.toEqual(refused('ContainerPause'))
-    app.clock.advance('10s')
     await containers.stop(match.ref)
     await expect(containers.start(match.ref)).rejects.toEqual(refused('ContainerPause'))
+    await expect(containers.stop(match.ref)).rejects.toEqual(refused('ContainerMissing'))
     for (let starts = 1; starts < 30; starts++) {
       app.clock.advance('10s')
       await containers.start(match.ref)
-      app.clock.advance('10s')
       await containers.stop(match.ref)
     }
     app.clock.advance('10s')
@@ -203,12 +206,171 @@ describe('a team', () => {
     const containers = await match.calls()
     world.slowMs = 300
     await containers.start({ ...match.ref, wait: false })
-    app.clock.advance('10s')
     await containers.stop({ ...match.ref, wait: false })
     await expect.poll(() => statesOf(match)).toEqual([['gone', 'asked']])
     world.slowMs = 0
     expect(await objectsOf(match)).toEqual([])
   })
+})
+
+test('a process that was killed while it started a container is followed by another one within ten seconds', async () => {
+  const match = await aMatch()
+  world.down = true
+  await (await match.calls()).start({ ...match.ref, wait: false })
+  await expect.poll(async () => (await rowsOf(match))[0]!.attempts).toBeGreaterThan(0)
+  world.down = false
+  // As the killed process left it, with the lease that it had renewed a moment ago.
+  const claimed = await claimContainer(app.db, {
+    ...{ engine: 'in-process', leaseBy: randomUUID(), stopsOnly: false },
+    ...{ now: app.clock.now() + 60_000, leaseUntil: app.clock.now() + usualLeaseMs },
+  })
+  expect(claimed?.id).toBe((await rowsOf(match))[0]!.id)
+  await look('5s')
+  expect(await statesOf(match)).not.toEqual([['running', null]])
+  await look('5s')
+  expect(await statesOf(match)).toEqual([['running', null]])
+})
+
+test('a step that takes longer than a lease keeps it, and no other process joins in', async () => {
+  const leases: number[] = []
+  const own = await testApp({ engine: (installation) => inProcessEngine(installation, world) })
+  try {
+    const worker = startContainerWorker(own.app.services, own.app.services.containers!, 400)
+    await own.app.containerWorker!.stop()
+    const game = await aGame(own, {
+      challenges: [{ type: 'DynamicContainer', flags: [], containerImage: image }],
+      teams: 1,
+    })
+    world.slowMs = 1_500
+    const { containers } = await own.as(game.teams[0]!.captainId)
+    await containers.start({ gameId: game.gameId, challengeId: game.challengeIds[0]!, wait: false })
+    const until = performance.now() + 1_200
+    while (performance.now() < until) {
+      const [row] = await own.db.selectFrom('containers').select('leaseUntil').execute()
+      if (row?.leaseUntil) leases.push(row.leaseUntil)
+      own.clock.advance('1s')
+      await new Promise((resolve) => setTimeout(resolve, 150))
+    }
+    // Each renewal is counted from its own time.
+    expect(new Set(leases).size).toBeGreaterThan(2)
+    world.slowMs = 0
+    await worker.stop()
+  } finally {
+    await own.close()
+  }
+})
+
+test('a client of the documented calls can tell what waits from what has failed', async () => {
+  const match = await aMatch()
+  const player = await app.as(match.team.captainId)
+  const context = async () => (await player.challenges.get(match.ref)).context
+  world.slowMs = 400
+  const info = await player.containers.start({ ...match.ref, wait: false })
+  expect(await context()).toEqual({ ...(await context()), closeTime: info.expectStopAt, instanceEntry: null })
+  world.slowMs = 0
+  await expect.poll(async () => (await context())?.instanceEntry).toBe(info.entry)
+
+  const [row] = await rowsOf(match)
+  world.end(row!.id, 'memory')
+  await expect.poll(context).toMatchObject({ closeTime: null, instanceEntry: null })
+  // Calls on it say why it is not there.
+  await expect(player.containers.extend(match.ref)).rejects.toEqual(refused('ContainerMemory'))
+  await expect.poll(() => statesOf(match)).toEqual([['gone', 'memory']])
+  await expect(player.containers.stop(match.ref)).rejects.toEqual(refused('ContainerMemory'))
+})
+
+test('who tests a challenge reads what the engine says, and an image keeps the name that was written', async () => {
+  const match = await aMatch({ challenge: { containerImage: 'registry.example.org/missing:1' } })
+  const cookie = await app.cookieOf(await anAdmin(app))
+  const start = async () => {
+    const answer = await app.request(
+      `/api/edit/games/${match.ref.gameId}/challenges/${match.ref.challengeId}/container`,
+      { method: 'POST', headers: { cookie } },
+    )
+    return [answer.status, (await answer.json()).title]
+  }
+  expect(await start()).toEqual([400, 'The engine cannot use the image: the name of the image says that it cannot be used'])
+
+  const named = await aMatch()
+  await (await named.calls()).start(named.ref)
+  const list = async () =>
+    (await (await app.as(await anAdmin(app))).adminContainers.list()).data.find(
+      ({ challenge }) => challenge?.id === named.ref.challengeId,
+    )
+  expect((await list())!.image).toMatch(/^registry\.example\.org\/echo\/tcp:1/)
+  expect(imageText({ image: `sha256:${'a'.repeat(64)}`, imageName: 'ours/box:2' })).toBe(
+    `ours/box:2@sha256:${'a'.repeat(64)}`,
+  )
+  expect(imageText({ image: `r.org/box@sha256:${'b'.repeat(64)}`, imageName: 'r.org/box:2' })).toBe(
+    `r.org/box:2@sha256:${'b'.repeat(64)}`,
+  )
+  // Rows from before this was kept.
+  expect(imageText({ image: `sha256:${'a'.repeat(64)}` })).toBe(`sha256:${'a'.repeat(64)}`)
+})
+
+test.each([
+  'https://hub/x',
+  'name/',
+  'name:1/',
+  '../x',
+  'Name/Of:1',
+  'a b',
+  'x:',
+  'x@sha256:12',
+  '-x',
+  'host:99999/x',
+  'ünï/x',
+  'f'.repeat(64),
+])('a name of an image that cannot be one is refused when it is saved: %s', async (bad) => {
+  const { ref } = await aMatch({ challenge: { containerImage: '' } })
+  const admin = await app.as(await anAdmin(app))
+  await expect(admin.editChallenges.update({ ...ref, containerImage: bad })).rejects.toEqual(
+    refused('ContainerImageInvalid'),
+  )
+  const extra = {
+    name: 'beside',
+    image: bad,
+    memoryLimit: 64,
+    cpuCount: 1,
+    storageLimit: 64,
+    environment: [],
+  }
+  await expect(admin.editChallenges.patch({ ...ref, extraContainers: [extra] })).rejects.toEqual(
+    refused('ContainerImageInvalid'),
+  )
+  const answer = await app.request(`/api/edit/games/${ref.gameId}/challenges/${ref.challengeId}`, {
+    method: 'PUT',
+    headers: {
+      'content-type': 'application/json',
+      cookie: await app.cookieOf(await anAdmin(app)),
+    },
+    body: JSON.stringify({ containerImage: bad }),
+  })
+  expect([answer.status, (await answer.json()).title]).toEqual([
+    400,
+    `“${bad}” is not the name of an image. Write it like registry.example.org/ctf/task:1.`,
+  ])
+})
+
+test('the port tells what a service speaks where a caller cannot say it', async () => {
+  const { ref } = await aMatch({ challenge: { containerImage: '' } })
+  const admin = await app.as(await anAdmin(app))
+  const protocol = async () =>
+    (
+      await app.db
+        .selectFrom('challenges')
+        .select('containerProtocol')
+        .where('id', '=', ref.challengeId)
+        .executeTakeFirstOrThrow()
+    ).containerProtocol
+  await admin.editChallenges.update({ ...ref, containerImage: image, containerExposePort: 1337 })
+  expect(await protocol()).toBe('tcp')
+  await admin.editChallenges.update({ ...ref, containerExposePort: 8080 })
+  expect(await protocol()).toBe('http')
+  // What was chosen stays: the port is the same.
+  await admin.editChallenges.patch({ ...ref, containerProtocol: 'tcp' })
+  await admin.editChallenges.update({ ...ref, containerExposePort: 8080, content: 'words' })
+  expect(await protocol()).toBe('tcp')
 })
 
 describe('what fails', () => {
@@ -285,7 +447,7 @@ describe('what fails', () => {
       .poll(attempts)
       .toBeGreaterThan(0)
       .finally(() => sql`drop function refuse cascade`.execute(app.db))
-    // The longest pause between two attempts; a lease is three times as long.
+    // The longest pause between two attempts.
     await look('30s')
     expect(await statesOf(match)).toEqual([['running', null]])
   })

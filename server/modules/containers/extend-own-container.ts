@@ -5,6 +5,7 @@ import { fail } from '../../lib/refusal.ts'
 import { lockParticipation } from '../participations/repository.ts'
 import { hintOf } from './hint-of.ts'
 import { findNewest, updateStop } from './own-containers.ts'
+import { missing } from './refuse-ended.ts'
 import { refuseWithoutContainer } from './refuse-without-container.ts'
 import type { ContainerPlayer } from './start-own-container.ts'
 import { containerInfoOf } from './views.ts'
@@ -20,7 +21,7 @@ export async function extendOwnContainer(
     const participationId = ctx.participation.id
     await lockParticipation(tx, participationId)
     const row = await findNewest(tx, { participationId, challengeId })
-    if (!row?.wanted) throw fail('ContainerMissing')
+    if (!row?.wanted) throw missing(row)
     if (row.state !== 'running') throw fail('ContainerNotRunning')
     const stopAt = extendedStop({ stopAt: row.stopAt, now: ctx.clock.now() }, policy, ctx.arena.game)
     if (stopAt === 'too early') throw fail('ContainerExtendEarly', { minutes: policy.renewalWindow })

@@ -12,16 +12,33 @@ export const findImage = (db: Db, engine: string, image: string) =>
     .where('image', '=', image)
     .executeTakeFirst()
 
-/** Whether the registry refused one of them the last time. That it was not reached may pass by itself. */
-export const hasBadImage = async (db: Db, engine: string, images: readonly string[]): Promise<boolean> =>
-  (await db
+/** One that the registry refused the last time, with the reason. That it was not reached may pass by itself. */
+export const findBadImage = (db: Db, engine: string, images: readonly string[]) =>
+  db
     .selectFrom('containerImages')
-    .select('image')
+    .select(['image', 'failure'])
     .where('engine', '=', engine)
     .where(sql<boolean>`image = any(${images}::text[])`)
     .where('state', '=', 'failed')
     .where('fault', 'in', ['image-missing', 'image-denied'])
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
+
+/** Whether each of them is in one of these states. */
+export async function areAll(
+  db: Db,
+  engine: string,
+  images: readonly string[],
+  states: readonly string[],
+): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('containerImages')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('engine', '=', engine)
+    .where(sql<boolean>`image = any(${images}::text[])`)
+    .where('state', 'in', states)
+    .executeTakeFirstOrThrow()
+  return count === images.length
+}
 
 /** Those that failed are tried again. */
 export async function insertImages(

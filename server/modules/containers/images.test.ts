@@ -31,14 +31,21 @@ test('an image is looked at when its challenge is enabled, and again when it cha
   await expect.poll(images).toMatchObject([{ state: 'failed', digest: null, failure }])
 })
 
-test('a challenge is not switched on with an image that the registry refused, until it was pulled again', async () => {
+test('a challenge is not switched on with an image that the registry refuses, and the call says why', async () => {
   const { ref, admin, images } = await aLab('registry.example.org/missing/late:1')
   const enable = (isEnabled: boolean) => admin.editChallenges.update({ ...ref, isEnabled })
-  // It has not been tried yet.
-  await enable(true)
-  await expect.poll(images).toMatchObject([{ state: 'failed' }])
-  await enable(false)
+  // Nobody has tried it yet: the call that switches the challenge on does.
   await expect(enable(true)).rejects.toThrow('ContainerImageBad')
+  expect(await images()).toMatchObject([{ state: 'failed' }])
+  const answer = await app.request(`/api/edit/games/${ref.gameId}/challenges/${ref.challengeId}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', cookie: await app.cookieOf(await anAdmin(app)) },
+    body: JSON.stringify({ isEnabled: true }),
+  })
+  expect([answer.status, (await answer.json()).title]).toEqual([
+    400,
+    expect.stringContaining('registry.example.org/missing/late:1'),
+  ])
   await admin.editChallenges.update({ ...ref, content: 'Other words' })
   await admin.testContainers.takeImages(ref)
   await expect.poll(images).toMatchObject([{ state: 'failed' }])

@@ -3,6 +3,7 @@ import type { ArenaChallenge, ArenaParticipation } from '../../state/arena/arena
 import { findNewest } from './own-containers.ts'
 import { entryOf } from './views.ts'
 
+/** While it waits to run there is a time and no entry. When it has failed, or was never asked for, there is neither. */
 export interface InstanceContext {
   closeTime: number | null
   instanceEntry: string | null
@@ -17,6 +18,6 @@ export async function readInstanceContext(
   const row = isContainer
     ? await findNewest(db, { participationId: participation.id, challengeId: id })
     : undefined
-  if (row?.state !== 'running') return { closeTime: null, instanceEntry: null }
+  if (!row?.wanted) return { closeTime: null, instanceEntry: null }
   return { closeTime: row.stopAt, instanceEntry: entryOf(row, config) }
 }

@@ -16,6 +16,12 @@ export const imagesOf = ({
   ...(extraContainers as unknown as ExtraContainer[]).map(({ image }) => image),
 ]
 
+/** The image of a unit as its editor called it, with the digest that it stands for. */
+export const imageText = ({ image, imageName }: Pick<ContainerUnit, 'image' | 'imageName'>): string => {
+  if (imageName === undefined || image === imageName) return image
+  return imageName.includes('@') ? imageName : `${imageName}@${image.replace(/^.*@/, '')}`
+}
+
 /**
  * What a container of the challenge is made of, frozen.
  * @param references of images that are resolved already; the others are resolved by the engine.
@@ -29,6 +35,7 @@ export function specOf(challenge: ContainerSettings, references: ReadonlyMap<str
   ): ContainerUnit => ({
     name,
     image: references.get(image) ?? image,
+    imageName: image,
     limits: {
       memoryMiB: limits.memoryLimit,
       cpuTenths: limits.cpuCount,

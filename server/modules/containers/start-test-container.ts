@@ -39,6 +39,7 @@ export async function startTestContainer(
     }
     if (challenge.containerImage === '') throw fail('ContainerNotSet')
     if (!host) throw fail('ContainersOff')
+    if (host.trouble !== undefined) throw fail('TestContainerEngine', { reason: host.trouble })
     const spec = JSON.stringify(await resolvedSpec(tx, host.name, challenge))
     const before = await findNewestTest(tx, challengeId)
     if (before?.wanted) {

@@ -6,6 +6,7 @@ import { awaitContainer } from './await-container.ts'
 import { hintOf } from './hint-of.ts'
 import { recordContainerEvent } from './record-container-event.ts'
 import { endGiven } from './repository.ts'
+import { imageText } from './spec-of.ts'
 
 /** By staff. Works in every state. @param wait until it is gone, for a few seconds. */
 export async function stopContainer(
@@ -29,7 +30,7 @@ export async function stopContainer(
       action: 'container.stop',
       ...(gameId !== null && { gameId }),
       target: { id, name: title?.title ?? '' },
-      before: { kind, image: spec.units[0].image },
+      before: { kind, image: imageText(spec.units[0]) },
     })
     after.do(() =>
       ctx.log.info({ gameId, challengeId, participationId, containerId: id }, 'container stopped by staff'),

@@ -1,16 +1,17 @@
-import { pauseLeft } from '#src/rules/instance-lifetime.ts'
 import { transact } from '../../db/transact.ts'
-import { fail } from '../../lib/refusal.ts'
 import { lockParticipation } from '../participations/repository.ts'
 import { awaitContainer } from './await-container.ts'
 import { hintOf } from './hint-of.ts'
-import { findNewest, readHistory } from './own-containers.ts'
+import { findNewest } from './own-containers.ts'
 import { recordContainerEvent } from './record-container-event.ts'
+import { missing } from './refuse-ended.ts'
 import { refuseWithoutContainer } from './refuse-without-container.ts'
 import { endGiven } from './repository.ts'
 import type { ContainerPlayer } from './start-own-container.ts'
 
-/** Works in every state of the container. Once the wish is stored it will be gone, however long the engine takes. */
+/**
+ * Works in every state of the container, also right after its start: each stop needs a start, and those have pauses between them. Once the wish is stored it will be gone, however long the engine takes.
+ */
 export async function stopOwnContainer(
   ctx: ContainerPlayer,
   { challengeId, wait }: { challengeId: number; wait: boolean },
@@ -21,10 +22,8 @@ export async function stopOwnContainer(
     const pair = { participationId: ctx.participation.id, challengeId }
     await lockParticipation(tx, pair.participationId)
     const row = await findNewest(tx, pair)
-    if (!row || row.state === 'gone') throw fail('ContainerMissing')
+    if (!row || row.state === 'gone') throw missing(row)
     if (!row.wanted) return row
-    const pauseMs = pauseLeft((await readHistory(tx, pair, now)).lastActionAt, now)
-    if (pauseMs > 0) throw fail('ContainerPause', { seconds: Math.ceil(pauseMs / 1_000) })
     const [stopping] = await endGiven(tx, [row.id], { ended: 'asked', now })
     if (!stopping) return row
     await recordContainerEvent(tx, after, 'ContainerDestroy', stopping, { byUserId: ctx.actor.userId, now })

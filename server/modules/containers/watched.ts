@@ -8,6 +8,7 @@ import type { Services } from '../../access/services.ts'
 import type { Db } from '../../db/client.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
 import { containerOf, containerQuery } from '../../state/containers/repository.ts'
+import { imageText } from './spec-of.ts'
 
 /** How long a failure stays on the list. */
 const failureShownMs = 3_600_000
@@ -57,7 +58,7 @@ export async function listInstances(db: Db): Promise<InstanceList> {
     return {
       team: teamOf(row),
       challenge: challengeOf(row),
-      image: spec.units[0].image,
+      image: imageText(spec.units[0]),
       containerGuid: id,
       containerId: engineId ?? '',
       startedAt: startedAt ?? requestedAt,
@@ -79,7 +80,7 @@ function watchedOf(row: Row): WatchedContainer {
     team: teamOf(row),
     challenge: challengeOf(row),
     user: row.userName,
-    images: spec.units.map(({ image }) => image),
+    images: spec.units.map(imageText),
     state: container.state,
     ended: container.ended,
     engineId: container.engineId,
@@ -133,6 +134,7 @@ export async function readContainerWatch(
           name: host.name,
           version: host.facts?.version ?? null,
           isUp: host.isUp,
+          trouble: host.trouble ?? null,
           lacks: [...(host.facts?.lacks ?? [])],
         }
       : null,

@@ -71,6 +71,23 @@ async function show(first: ContainerPanel) {
   return { host, until, calls, press, become }
 }
 
+test('a double click on Start or Extend is one wish', async () => {
+  const { calls, press, until } = await show(empty)
+  await press(/Start/)
+  await press(/Start/)
+  await until(() => expect(calls).toContain('containers.start'))
+  await press(/Start/)
+  expect(calls.filter((call) => call === 'containers.start')).toHaveLength(1)
+  await close()
+
+  const running = await show({ ...empty, container: { ...container, extendableFrom: 0 } })
+  await running.press(/Extend by/)
+  await running.press(/Extend by/)
+  await running.until(() => expect(running.calls).toContain('containers.extend'))
+  await running.press(/Extend by/)
+  expect(running.calls.filter((call) => call === 'containers.extend')).toHaveLength(1)
+})
+
 test('a site without an engine has no button, but a sentence', async () => {
   const { host } = await show({ ...empty, isOffered: false })
   expect(host.querySelector('button')).toBeNull()

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ContainerPanel } from '#src/contract/containers.ts'
 import { useNow } from '#src/lib/now.ts'
 import { refreshMs } from '#src/lib/query-client.ts'
@@ -28,11 +29,28 @@ export function useInstance(ref: ChallengeRef) {
   // As the server counted it when it answered.
   const pausedUntil = panel.dataUpdatedAt + (panel.data?.pauseMs ?? 0)
   const now = useNow()
+  const once = useOneAtATime()
   return {
     panel,
     pauseSeconds: panel.data?.pauseMs ? Math.max(0, Math.ceil((pausedUntil - now) / 1_000)) : 0,
-    start: { run: () => start.mutate({ ...ref, wait: false }), isPending: start.isPending },
-    extend: { run: () => extend.mutate(ref), isPending: extend.isPending },
-    stop: { run: () => stop.mutate({ ...ref, wait: false }), isPending: stop.isPending },
+    start: { run: once(() => start.mutateAsync({ ...ref, wait: false })), isPending: start.isPending },
+    extend: { run: once(() => extend.mutateAsync(ref)), isPending: extend.isPending },
+    stop: { run: once(() => stop.mutateAsync({ ...ref, wait: false })), isPending: stop.isPending },
+  }
+}
+
+/** A second click on a button comes within this time. */
+const doubleClickMs = 600
+
+/** Runs one action at a time: a double click is one wish, also when the first one is over before the second click. */
+function useOneAtATime() {
+  const underWay = useRef(false)
+  return (action: () => Promise<unknown>) => () => {
+    if (underWay.current) return
+    underWay.current = true
+    const rest = new Promise((resolve) => setTimeout(resolve, doubleClickMs))
+    void Promise.allSettled([action(), rest]).then(() => {
+      underWay.current = false
+    })
   }
 }

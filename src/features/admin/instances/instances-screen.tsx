@@ -61,7 +61,14 @@ function Engine({ engine }: Pick<ContainerWatch, 'engine'>) {
       </Callout>
     )
   }
-  const { name, version, isUp, lacks } = engine
+  const { name, version, isUp, trouble, lacks } = engine
+  if (trouble !== null) {
+    return (
+      <Callout tone="red" icon={<AlertIcon />} title={<Trans>The container engine cannot be used</Trans>}>
+        <p translate="no">{trouble}</p>
+      </Callout>
+    )
+  }
   if (!isUp) {
     return (
       <Callout tone="red" icon={<AlertIcon />} title={<Trans>The container engine is not reached</Trans>}>
