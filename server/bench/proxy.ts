@@ -1,5 +1,5 @@
 // `npm run bench:proxy`: what the way to containers costs: throughput of one connection in both directions, recorded and not,
-// beside a bare TCP relay; the time that a round trip takes longer; whether 200 MB come back as they were sent; memory of 2,000
+// beside a bare TCP relay; what a recorder loses of a fast download; the time that a round trip takes longer; whether 200 MB come back as they were sent; memory of 2,000
 // idle connections, and of a player who does not read, in a server of its own. All on the loopback interface, with service, server and client in processes of their own.
 import { type ChildProcess, fork } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
@@ -17,12 +17,15 @@ import { numberedChallenges, numberedTeams, seedGame } from '../seed/seed-game.t
 
 interface Start {
   port: number
-  /** Containers of the teams; the first one is recorded. */
+  /** Containers of the teams; the first and the last one are recorded. */
   ids: string[]
 }
 interface Usage {
   residentBytes: number
   connections: number
+  /** Of captures. */
+  writtenBytes: number
+  droppedPackets: number
 }
 
 const teams = 80
@@ -30,6 +33,9 @@ const idleConnections = 2_000
 const perContainer = 30
 const seconds = 5
 const sentBytes = 200_000_000
+/** Of a download that is recorded: within the limit of a team. */
+const downloadSeconds = 5
+const downloadRate = 60_000_000
 /** 1 MiB. */
 const blocksUnderWay = 16
 const hourMs = 3_600_000
@@ -50,13 +56,14 @@ async function listen(handle: (socket: Socket) => void): Promise<void> {
   process.send?.({ port: (server.address() as AddressInfo).port })
 }
 
-/** Sends without end after `s`, takes everything after `k`, and returns everything after `e`. */
+/** Sends without end after `s`, at `downloadRate` after `p`, takes everything after `k`, and returns everything after `e`. */
 async function serveContainer(): Promise<void> {
   const block = Buffer.alloc(65_536, 65)
   await listen((socket) => {
     socket.once('data', (wish) => {
       if (wish[0] === 0x65) return socket.pipe(socket)
       if (wish[0] === 0x6b) return socket.resume()
+      if (wish[0] === 0x70) return sendPaced(socket, block)
       const fill = () => {
         if (socket.destroyed) return
         // Not in a loop: while the reader keeps up, it would never end.
@@ -68,6 +75,18 @@ async function serveContainer(): Promise<void> {
       fill()
     })
   })
+}
+
+function sendPaced(socket: Socket, block: Buffer): void {
+  const began = performance.now()
+  let sent = 0
+  const timer = setInterval(() => {
+    const due = Math.min(performance.now() - began, downloadSeconds * 1_000) * (downloadRate / 1_000)
+    for (; sent < due; sent += block.length) socket.write(block)
+    if (sent < downloadSeconds * downloadRate) return
+    clearInterval(timer)
+    socket.end()
+  }, 5)
 }
 
 async function serveRelay(): Promise<void> {
@@ -115,7 +134,7 @@ async function serveProxy(): Promise<void> {
     kind: 'team',
     engine: 'in-process',
     gameId,
-    challengeId: index === 0 ? recorded! : plain!,
+    challengeId: index === 0 || index === teams - 1 ? recorded! : plain!,
     participationId: id,
     spec: '{}',
     state: 'running',
@@ -130,8 +149,13 @@ async function serveProxy(): Promise<void> {
   const { port } = app.server.address() as AddressInfo
   process.on('message', () => {
     globalThis.gc?.()
-    const { tunnels } = app.proxies
-    process.send?.({ residentBytes: process.memoryUsage().rss, connections: tunnels.count } satisfies Usage)
+    const { tunnels, captures } = app.proxies
+    process.send?.({
+      residentBytes: process.memoryUsage().rss,
+      connections: tunnels.count,
+      writtenBytes: captures.bytes,
+      droppedPackets: captures.droppedPackets,
+    } satisfies Usage)
   })
   process.once('disconnect', async () => {
     await app.close()
@@ -152,7 +176,8 @@ async function measure(): Promise<void> {
   try {
     const [, service] = await start<Start>('service')
     const [, relay] = await start<Start>('relay', String(service.port))
-    const [, proxy] = await start<Start>('server', String(service.port))
+    const [server, proxy] = await start<Start>('server', String(service.port))
+    await runRecorded(server, proxy)
     await run(proxy, { service: service.port, relay: relay.port })
     // What the streams left behind would be in the way.
     const [idle, itsProxy] = await start<Start>('server', String(service.port))
@@ -343,12 +368,33 @@ async function run(
   report(`${sentBytes / 1e6} MB there and back`, `SHA-256 ${isSame ? 'equal' : 'DIFFERENT'}, ${took} s`)
 }
 
+async function usageOf(server: ChildProcess): Promise<Usage> {
+  server.send('usage')
+  const [answer] = (await once(server, 'message')) as [Usage]
+  return answer
+}
+
+async function runRecorded(server: ChildProcess, { port, ids }: Start): Promise<void> {
+  const websocket = await open(port, ids.at(-1)!)
+  let bytes = 0
+  websocket.on('message', ({ length }: Buffer) => {
+    bytes += length
+  })
+  const began = performance.now()
+  websocket.send('p')
+  await once(websocket, 'close')
+  const took = (performance.now() - began) / 1_000
+  // What waits is written within half a second.
+  await pause(1_000)
+  const { writtenBytes, droppedPackets } = await usageOf(server)
+  report(
+    `a download at ${downloadRate / 1e6} MB/s, recorded`,
+    `${(bytes / took / 1e6).toFixed(0)} MB/s, ${(writtenBytes / 1e6).toFixed(0)} MB written, ${droppedPackets} packets lost`,
+  )
+}
+
 async function runIdle(server: ChildProcess, { port, ids }: Start): Promise<void> {
-  const usage = async (): Promise<Usage> => {
-    server.send('usage')
-    const [answer] = (await once(server, 'message')) as [Usage]
-    return answer
-  }
+  const usage = () => usageOf(server)
   const openMany = async (count: number): Promise<WebSocket[]> => {
     const websockets: WebSocket[] = []
     while (websockets.length < count) {

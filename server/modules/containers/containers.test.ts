@@ -289,7 +289,10 @@ test('who tests a challenge reads what the engine says, and an image keeps the n
     )
     return [answer.status, (await answer.json()).title]
   }
-  expect(await start()).toEqual([400, 'The engine cannot use the image: the name of the image says that it cannot be used'])
+  expect(await start()).toEqual([
+    400,
+    'The engine cannot use the image: the name of the image says that it cannot be used',
+  ])
 
   const named = await aMatch()
   await (await named.calls()).start(named.ref)
@@ -332,7 +335,7 @@ test.each([
     image: bad,
     memoryLimit: 64,
     cpuCount: 1,
-    storageLimit: 64,
+    storageLimit: 128,
     environment: [],
   }
   await expect(admin.editChallenges.patch({ ...ref, extraContainers: [extra] })).rejects.toEqual(
