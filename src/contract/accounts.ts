@@ -22,6 +22,9 @@ export type RegisterResult = z.infer<typeof registerResult>
 
 export const loginInput = z.object({ userName: filledText(limits.emailMax), password, challenge })
 
+/** How long log-ins wait for others now, in seconds. */
+export const logInWait = z.object({ seconds: z.number() })
+
 /** For our own form: with what the documented call does not know. */
 export const signInInput = loginInput.extend({
   /** The solution of the task of a refusal. */

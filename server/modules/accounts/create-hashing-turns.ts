@@ -13,6 +13,8 @@ export interface HashingCaller {
 export interface HashingTurns {
   /** Refuses when the wait of this network would be too long, before anything else is done for the call. */
   refuseWhenFull(network: string): void
+  /** How long the next password of this network would wait, in milliseconds. */
+  waitMs(network: string): number
   /**
    * Does the work when it is its turn. Networks take turns, so that one that sends many passwords delays itself.
    * Refuses when the wait would be too long, and whom nobody hears any more.
@@ -25,8 +27,8 @@ export interface HashingTurns {
 const aheadDefault = 12
 /** The same while the event loop lags: the later it is, the fewer come in. */
 const aheadWhenBusy = 2
-/** Proxies give up after 30 s. Two thousand that press the button at once fit into it; who does not is asked to come back. */
-const waitMaxMs = 25_000
+/** The default of nginx is to give up after 60 s. Four thousand that press the button at once fit into it; others are asked to come back. */
+const waitMaxMs = 50_000
 /** Until the first hashes are timed. */
 const firstGuessMs = 20
 const weightOfNewest = 0.05
@@ -49,9 +51,11 @@ export function createHashingTurns({ threads = threadsMax, ahead = aheadDefault 
     return count
   }
 
+  const waitMs = (network: string) => (hasRoom() ? 0 : countBefore(network) * usualGapMs)
+
   function refuseWhenFull(network: string): void {
-    const waitMs = countBefore(network) * usualGapMs
-    if (waitMs > waitMaxMs) throw fail('Busy', { seconds: Math.ceil(waitMs / 1_000) })
+    const ms = waitMs(network)
+    if (ms > waitMaxMs) throw fail('Busy', { seconds: Math.ceil(ms / 1_000) })
   }
 
   function join(network: string): Promise<void> {
@@ -89,6 +93,7 @@ export function createHashingTurns({ threads = threadsMax, ahead = aheadDefault 
 
   return {
     refuseWhenFull,
+    waitMs,
     async take({ network, isGone }, work, isBusy = () => false) {
       isBehind = isBusy
       if (hasRoom()) running++

@@ -33,6 +33,9 @@ const turns = createHashingTurns()
 /** Refuses while too many wait. A log-in that cannot be answered costs no statement then, and is not counted as an attempt. */
 export const refuseWhenFull = (ip: string): void => turns.refuseWhenFull(networkOf(ip))
 
+/** How long a log-in that comes now waits for others, in seconds. */
+export const logInWaitSeconds = (ip: string): number => Math.ceil(turns.waitMs(networkOf(ip)) / 1_000)
+
 /** @param ip of who signs up: new accounts of a network take turns with those of others, and do not delay its log-ins. */
 export const hashPassword = async (password: string, ip = ''): Promise<string> =>
   String(await turns.take({ network: `new ${networkOf(ip)}` }, () => hashApart({ password, cost })))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   emailChange,
   emailChangeResult,
+  logInWait,
   loginInput,
   mailLinkInput,
   message,
@@ -42,6 +43,7 @@ import { endOtherSessions } from './end-other-sessions.ts'
 import { endSession } from './end-session.ts'
 import { logIn, signIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { logInWaitSeconds } from './passwords.ts'
 import { prove } from './prove.ts'
 import { readSessions } from './read-sessions.ts'
 import { recover } from './recover.ts'
@@ -85,6 +87,8 @@ export const accounts = t.router({
     .output(nothing)
     .mutation(({ ctx, input }) => secondStepWithPasskey(ctx, input)),
   logInWays: anyone.output(logInWays).query(({ ctx }) => ({ passkeys: arePossible(ctx) })),
+  /** What a form that waits for its answer tells its reader. */
+  logInWait: anyone.output(logInWait).query(({ ctx }) => ({ seconds: logInWaitSeconds(ctx.ip) })),
   askForAnyPasskey: anyone
     .use(rateLimit('login'))
     .output(passkeyQuestion)

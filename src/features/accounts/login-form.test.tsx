@@ -97,19 +97,26 @@ test('a check that was switched on since the page was made appears when it is as
   await until(() => expect(host.textContent).toContain('Security check'))
 })
 
-test('a server that is too busy is asked again, and the reader is told why it takes long', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+test('a server that is too busy is asked again, and the reader is told how long it takes', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  })
   try {
     let calls = 0
-    const { submit, host, onLoggedIn, until } = await show(() => {
+    const { submit, host, onLoggedIn, until } = await show((path) => {
+      if (path === 'accounts.logInWait') return { seconds: 31 }
       if (calls++ < 2) throw refusal({ title: 'The server is busy.', status: 503, details: { seconds: 31 } })
       return null
     })
+    const said = () => host.querySelector('[role=status]')!.textContent
     await submit()
     expect(calls).toBe(1)
-    expect(host.querySelector('[role=status]')!.textContent).toBe('')
-    await act(() => vi.advanceTimersByTimeAsync(5_100))
-    expect(host.querySelector('[role=status]')!.textContent).toContain('Many people are logging in')
+    expect(said()).toBe('')
+    await act(() => vi.advanceTimersByTimeAsync(2_100))
+    await until(() => expect(said()).toContain('Many people are logging in. It is your turn in about'))
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(said()).toMatch(/about (29|28) seconds/)
     await act(() => vi.advanceTimersByTimeAsync(15_000))
     await until(() => expect(onLoggedIn).toHaveBeenCalledOnce())
     expect(calls).toBe(3)

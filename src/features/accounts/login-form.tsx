@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { trpc } from '#src/lib/trpc.ts'
 import { useRequired } from '#src/lib/use-required.ts'
 import { useSealed } from '#src/lib/use-sealed.ts'
@@ -11,10 +11,8 @@ import { TextField } from '#src/ui/text-field.tsx'
 import styles from './account.styles.ts'
 import { useChecked } from './captcha/use-checked.tsx'
 import { CodeForm } from './code-form.tsx'
+import { LogInWait } from './log-in-wait.tsx'
 import { useWorked } from './use-worked.ts'
-
-/** From here on the reader is told why it takes long. */
-const slowMs = 5_000
 
 interface Props {
   /** Leaves the page; until then the form stays busy. */
@@ -31,7 +29,6 @@ export function LoginForm({ onLoggedIn, userName }: Props) {
   const [step, setStep] = useState<{ step: string; hasPasskeys: boolean }>()
   const { submit, error, pending } = useSubmission(logIn, (waits) => (waits ? setStep(waits) : onLoggedIn()))
   const busy = pending || logIn.isSuccess
-  const slow = useSlow(busy)
   if (step) return <CodeForm {...step} onLoggedIn={onLoggedIn} />
   return (
     <Form
@@ -66,23 +63,7 @@ export function LoginForm({ onLoggedIn, userName }: Props) {
       <Button type="submit" size="lg" wide pending={busy}>
         <Trans>Log in</Trans>
       </Button>
-      <p role="status" className={styles.slow}>
-        {slow && (
-          <Trans>Many people are logging in. It will be your turn soon, without pressing again.</Trans>
-        )}
-      </p>
+      <LogInWait busy={busy} />
     </Form>
   )
-}
-
-function useSlow(busy: boolean): boolean {
-  const [slow, setSlow] = useState(false)
-  useEffect(() => {
-    const timer = busy && setTimeout(setSlow, slowMs, true)
-    return () => {
-      if (timer) clearTimeout(timer)
-      setSlow(false)
-    }
-  }, [busy])
-  return slow
 }
