@@ -6,10 +6,9 @@ import { defineConfig } from 'vite'
 import { chakraCss } from './vite/chakra-css.ts'
 import { chunks } from './vite/chunks.ts'
 import { devFonts } from './vite/dev-fonts.ts'
-import { leanVike } from './vite/lean-vike.ts'
+import { fontsOnDemand } from './vite/fonts-on-demand.ts'
 import { linguiMacro } from './vite/lingui-macro.ts'
 import { projectUrl } from './vite/project-url.ts'
-import { quickSpreads } from './vite/quick-spreads.ts'
 import { staticStyles } from './vite/static-styles.ts'
 import { openTheme } from './vite/theme.ts'
 
@@ -30,10 +29,11 @@ const bundledOnServer = [
 
 /** Functions whose call is left out where its result is not used. */
 const pureInClient = [
-  // Colours of Vike's messages, and the places that they name (`vite/lean-vike.ts` leaves the messages out).
-  ...['pc', 'getConfigDefinedAt'],
   // d3-array makes functions when it is loaded that the chart does not use.
   ...['bisector', 'Blur2', 'shuffler'],
+  // Vike's checks of its own state and its messages to developers: the build and the tests have heard them.
+  ...['assert', 'assertUsage', 'assertWarning', 'assertInfo', 'assertPosixPath', 'assertRouteString'],
+  ...['checkType', 'updateType', 'getConfigDefinedAt', 'pc'],
 ]
 
 const theme = openTheme()
@@ -56,8 +56,7 @@ export default defineConfig({
     chakraCss(theme),
     vike(),
     react(),
-    leanVike(),
-    quickSpreads(),
+    fontsOnDemand(),
     chunks.plugin,
   ],
   // Everything hashed lives under /static/, clear of the product's own /assets/{hash}/{name} downloads.

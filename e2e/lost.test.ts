@@ -124,6 +124,18 @@ describe.skipIf(!hasBrowser)('session and server', () => {
     await page.context().close()
   })
 
+  test('so does a style sheet that does not arrive', async () => {
+    const page = await openPlayer()
+    let failures = 1
+    await page.route('**/*.css', (route) => (failures-- > 0 ? route.abort() : route.continue()))
+    await page.goto('/games', { waitUntil: 'load' })
+    await expect.poll(() => failures).toBeLessThan(0)
+    await hydrated(page)
+    const sheets = () => page.evaluate(() => [...document.styleSheets].filter(({ href }) => href).length)
+    expect(await sheets()).toBe(await page.locator('head > link[rel=stylesheet]').count())
+    await page.context().close()
+  })
+
   test('a part that was asked for early and did not arrive is no error, and its style sheet comes later', async () => {
     const page = await openPlayer()
     await visit(page, '/games/1/challenges')

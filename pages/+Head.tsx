@@ -8,12 +8,12 @@ import vietnamese from '#src/theme/fonts/geist-vietnamese.woff2?url'
 const alphabets: Partial<Record<Locale, string>> = { 'ru-RU': cyrillic, 'vi-VN': vietnamese }
 
 /**
- * The fonts of nearly all text, which stand before the style sheets (server/ssr/render-page.ts): the first paint waits for a font that is
- * asked for and late. Others are used once they are there (src/theme/fonts.css).
+ * The fonts of nearly all text: the first paint waits for a font that is asked for and late. Others are used once they are there
+ * (src/theme/fonts.css).
  */
 export default function Head() {
-  const { locale, cspNonce, frame } = usePageContext()
-  const alphabet = alphabets[locale]
+  const { look, cspNonce, frame } = usePageContext()
+  const alphabet = alphabets[look.locale]
   const fonts = [latin, ...(alphabet ? [alphabet] : [])].map((href) => (
     <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
   ))

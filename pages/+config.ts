@@ -5,21 +5,7 @@ export default {
   extends: [vikeReact],
   // No streaming: late chunks break the hydration of Chakra components and double the work.
   stream: false,
-  passToClient: [
-    'viewer',
-    'frame',
-    'site',
-    'locale',
-    'catalogueFile',
-    'colourMode',
-    'themeChoice',
-    'timeZone',
-    'boardChart',
-    'challengeChoice',
-    'now',
-    'is404',
-    'abortStatusCode',
-  ],
+  passToClient: ['viewer', 'frame', 'site', 'look', 'catalogueFile', 'now', 'is404', 'abortStatusCode'],
   favicon: '/favicon.svg',
   prefetchStaticAssets: 'hover',
 } satisfies Config

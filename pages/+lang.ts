@@ -1,3 +1,3 @@
 import type { PageContext } from 'vike/types'
 
-export default (page: PageContext): string | undefined => page.locale
+export default (page: PageContext): string | undefined => page.look.locale

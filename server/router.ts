@@ -1,5 +1,6 @@
 // Every procedure of the product, by domain. The REST table and our pages call the same ones.
 
+import { checkReady } from './access/check-ready.ts'
 import { t } from './access/init.ts'
 import { accounts } from './modules/accounts/router.ts'
 import { audit } from './modules/audit/router.ts'
@@ -76,4 +77,6 @@ export const appRouter = t.router({
   users,
   writeups,
 })
+checkReady(appRouter._def.procedures)
+
 export type AppRouter = typeof appRouter

@@ -4,11 +4,14 @@ import { Agent, request } from 'node:http'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createRateLimits, type RateLimits } from '#server/state/rate-limits.ts'
 import { testApp } from '#server/testing/app.ts'
-import { aGame, anAdmin, aParticipation, aStaffMember, aTeam, aUser } from '#server/testing/factories.ts'
+import { callersOfGames } from '#server/testing/callers-of-games.ts'
+import { aGame, aUser } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
 import { ratePolicies } from '#src/contract/limits.ts'
+import { routes } from '../rest/routes.ts'
 
-const app = useApp({ rateLimit: true })
+const domain = 'instances.example.net'
+const app = useApp({ rateLimit: true, env: { VEXIL_INSTANCE_DOMAIN: domain } })
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 const ordinary = { authorization: 'Basic eDp5' }
 
@@ -67,61 +70,41 @@ async function compare(path: string, headers: Record<string, string | undefined>
 
 const inputs = (value: unknown) => `input=${encodeURIComponent(JSON.stringify(value))}`
 
+/** All that are answered before Koa: the routes that are marked as hot. */
+const hotPaths = routes.filter(({ hot, method }) => hot && method === 'GET').map(({ path }) => path)
+
 async function aWorld() {
-  const challenges = [
-    { title: 'Long', content: 'text '.repeat(600), hints: ['one'] },
-    { title: 'Off', isEnabled: false },
-    { title: 'Dynamic', type: 'DynamicAttachment' as const, flags: [] },
-  ]
-  const games = await Promise.all([
-    aGame(app, { teams: 3, challenges }),
-    aGame(app, { teams: 1, challenges, hidden: true, inviteCode: 'come-in' }),
-    aGame(app, { teams: 1, challenges, phase: 'upcoming' }),
-    aGame(app, { teams: 1, challenges, phase: 'ended' }),
-  ])
-  const { gameId, teams } = games[0]!
-  const joined = async (status: 'Pending' | 'Rejected' | 'Suspended') => {
-    const team = await aTeam(app)
-    await aParticipation(app, { gameId, team, status })
-    return team.captainId
-  }
-  const accounts = [
-    ...teams.slice(0, 1).map(({ captainId }) => captainId),
-    ...games.slice(1).map((game) => game.teams[0]!.captainId),
-    await joined('Pending'),
-    await joined('Rejected'),
-    await joined('Suspended'),
-    await aUser(app),
-    await aUser(app, { role: 'Banned' }),
-    await aStaffMember(app, { gameId: games[1]!.gameId, role: 'monitor' }),
-    await anAdmin(app),
-  ]
+  const world = await callersOfGames(app)
+  const accounts = world.callers.filter((account) => account !== null)
   const cookies = await Promise.all(accounts.map((account) => app.cookieOf(account)))
-  const paths = [...games, { gameId: 999_999, challengeIds: [1] }].flatMap((game) => [
-    `/api/game/${game.gameId}`,
-    `/api/game/${game.gameId}/details`,
-    `/api/game/${game.gameId}/scoreboard`,
-    ...game.challengeIds.map((id) => `/api/game/${game.gameId}/challenges/${id}`),
+  const paths = [...world.games, { gameId: 999_999, challengeIds: [1] }].flatMap((game) => [
+    ...hotPaths.flatMap((path) =>
+      (path.includes(':challengeId') ? game.challengeIds : ['']).map((id) =>
+        path.replace(':gameId', String(game.gameId)).replace(':challengeId', String(id)),
+      ),
+    ),
     `/trpc/games.details?${inputs({ gameId: game.gameId })}`,
-    `/trpc/games.details,challenges.page?batch=1&${inputs({
+    `/trpc/games.details,notices.page,challenges.page?batch=1&${inputs({
       0: { gameId: game.gameId },
-      1: { gameId: game.gameId, challengeId: game.challengeIds[0] },
+      1: { gameId: game.gameId },
+      2: { gameId: game.gameId, challengeId: game.challengeIds[0] },
     })}`,
   ])
+  const { gameId } = world.games[0]!
   paths.push(
     `/trpc/submissions.judge?${inputs({})}`,
     '/trpc/nothing.here',
     '/trpc/games.details?input=%7Bbroken',
     '/trpc/games.details,games.details',
-    `/trpc/games.page?${inputs({ gameId: games[0]!.gameId })}&culture=de-DE`,
+    `/trpc/games.page?${inputs({ gameId })}&culture=de-DE`,
   )
-  return { games, accounts, cookies, paths }
+  return { ...world, cookies, paths }
 }
 
 test('an early answer is the ordinary one, for every caller, game and header', async () => {
-  const { games, cookies, paths } = await aWorld()
-  const { gameId, teams, challengeIds } = games[0]!
-  await (await app.as(teams[1]!.captainId)).submissions.submit({
+  const { games, cookies, paths, other } = await aWorld()
+  const { gameId, challengeIds } = games[0]!
+  await (await app.as(other)).submissions.submit({
     gameId,
     challengeId: challengeIds[0]!,
     flag: 'flag{Long}',
@@ -149,13 +132,17 @@ test('an early answer is the ordinary one, for every caller, game and header', a
       if (etag) await seen(path, { ...headers, 'if-none-match': etag })
       if (etag) await seen(path, { ...headers, 'if-none-match': `"other", W/${etag}` })
     }
+    const details = `/api/game/${gameId}/details`
     for (const path of [
-      paths[1]!.toUpperCase(),
-      `${paths[1]}/`,
-      `${paths[1]}?culture=fr-FR`,
+      details.toUpperCase(),
+      `${details}/`,
+      `${details}?culture=fr-FR`,
       '/api/game/0/details',
     ])
       await seen(path, { cookie })
+    // The host name of an instance, and one that is none.
+    for (const host of [`${'a'.repeat(32)}.${domain}`, domain, `evil${domain}`])
+      await seen(details, { cookie, host })
   }
   expect([...statuses.keys()].sort()).toEqual([200, 304, 400, 401, 403, 404, 405])
 }, 120_000)

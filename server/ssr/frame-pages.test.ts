@@ -2,10 +2,9 @@
 import { expect, test } from 'vitest'
 import { aGame, anAdmin, aParticipation, aStaffMember, aTeam, aUser } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
-import type { Reader } from '#src/contract/late-parts.ts'
-import { readerPlace } from '#src/contract/late-parts.ts'
+import { type Reader, readerPlace } from '#src/contract/frame.ts'
 import { keepFramePages } from './frame-pages.ts'
-import type { PageInit } from './page-init.ts'
+import type { FrameInit } from './page-init.ts'
 import { viewerOf } from './page-init-middleware.ts'
 
 const app = useApp()
@@ -13,7 +12,7 @@ const app = useApp()
 async function open() {
   const pages = keepFramePages()
   const { services } = app.app
-  const rendered: PageInit[] = []
+  const rendered: FrameInit[] = []
   const visit = async (userId: string | null, gameId: number, { search = '', ...look } = {}) => {
     const identity = userId && (await services.sessionCache.find(await tokenOf(userId), services.clock.now()))
     const actor = identity ? identity.actor : null
@@ -25,12 +24,9 @@ async function open() {
         api: { ...services, actor, invitations: new Map() },
         page: {
           viewer: actor && viewerOf(actor),
-          locale: 'en-US',
-          colourMode: 'dark',
-          origin: 'http://a',
+          look: { locale: 'en-US', colourMode: 'dark', origin: 'http://a', ...look },
           nonce: 'n',
           rpc: 'the reader',
-          ...look,
         },
       },
     }
@@ -69,7 +65,7 @@ test('two members get one frame, each with their own name and the own answers of
 
   expect(rendered.length).toBe(1)
   expect(withoutReader(pages[0]!)).toEqual(withoutReader(pages[1]!))
-  expect(rendered[0]!.rpc).toBeUndefined()
+  expect(rendered[0]).not.toHaveProperty('rpc')
   expect(rendered[0]!.viewer).toEqual({ userId: '', userName: '', role: 'User', staffOf: {}, avatar: null })
   for (const [at, userId] of [first, second].entries()) {
     const { viewer, now, answers } = readerOf(pages[at]!)
@@ -88,8 +84,8 @@ test('two members get one frame, each with their own name and the own answers of
   }
 })
 
-test('whoever may not play now, has a role, or asks with a query gets a rendering of their own', async () => {
-  const { gameId, teams } = await aGame(app, { teams: 1 })
+test('a reader who may not play now, has a role, or asks with a query gets a rendering of their own', async () => {
+  const { gameId, teams } = await aGame(app, { teams: 4 })
   const ended = await aGame(app, { teams: 1, phase: 'ended', practiceMode: false })
   const upcoming = await aGame(app, { teams: 1, phase: 'upcoming' })
   const pending = await aTeam(app)
@@ -97,6 +93,14 @@ test('whoever may not play now, has a role, or asks with a query gets a renderin
   const suspended = await aTeam(app)
   await aParticipation(app, { gameId, team: suspended, status: 'Suspended' })
   const staff = await aStaffMember(app, { gameId, role: 'monitor' })
+  // They play here, and see more than others: as staff of another game, as staff of the site, as nobody any more.
+  const [, staffWhoPlays, adminWhoPlays, bannedMember] = teams.map(({ captainId }) => captainId)
+  await aStaffMember(app, { gameId: ended.gameId, role: 'author', userId: staffWhoPlays! })
+  for (const [id, role] of [
+    [adminWhoPlays, 'Admin'],
+    [bannedMember, 'Banned'],
+  ] as const)
+    await app.db.updateTable('users').set({ role }).where('id', '=', id!).execute()
   const { visit, rendered } = await open()
   const member = teams[0]!.captainId
   // The games are in memory, as they are when somebody plays them.
@@ -114,6 +118,9 @@ test('whoever may not play now, has a role, or asks with a query gets a renderin
     [staff, gameId],
     [await anAdmin(app), gameId],
     [await aUser(app, { role: 'Banned' }), gameId],
+    [staffWhoPlays!, gameId],
+    [adminWhoPlays!, gameId],
+    [bannedMember!, gameId],
     [ended.teams[0]!.captainId, ended.gameId],
     [upcoming.teams[0]!.captainId, upcoming.gameId],
     [member, 999_999],

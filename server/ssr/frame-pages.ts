@@ -4,14 +4,15 @@
 // procedures, under the same access rules. The browser hydrates the frame and then draws the screen.
 import type { ParameterizedContext } from 'koa'
 import { LRUCache } from 'lru-cache'
-import { readerId, readerPlace } from '#src/contract/late-parts.ts'
+import { readerId, readerPlace } from '#src/contract/frame.ts'
 import { findReadyOutput } from '../access/find-ready-output.ts'
 import { JsonText } from '../answers/json-text.ts'
+import { jsonElement } from '../lib/json-element.ts'
 import { appRouter } from '../router.ts'
 import type { Arena } from '../state/arena/arena.ts'
 import { isPage, type PageState, sizeOf } from './guest-pages.ts'
 import { keyOfLook } from './look-key.ts'
-import type { PageInit } from './page-init.ts'
+import type { FrameInit } from './page-init.ts'
 import type { RenderedPage } from './render-page.ts'
 
 const challengePath = /^\/games\/([1-9]\d{0,8})\/challenges$/
@@ -29,7 +30,7 @@ interface Frame {
 /** @returns the page, unless it is another one, or is to be rendered for its reader. */
 export type FramePages = (
   koa: ParameterizedContext<PageState>,
-  render: (page: PageInit) => Promise<RenderedPage>,
+  render: (page: FrameInit) => Promise<RenderedPage>,
 ) => Promise<RenderedPage | undefined>
 
 export function keepFramePages(): FramePages {
@@ -41,14 +42,14 @@ export function keepFramePages(): FramePages {
     render: Parameters<FramePages>[1],
   ): Promise<RenderedPage | undefined> {
     const { api, page } = koa.state
-    const key = keyOfLook(`${koa.path}\n${title}`, page)
+    const key = keyOfLook(page.look, koa.path, title)
     if (key === undefined) return undefined
     const settings = api.settings.current()
     const known = frames.get(key)
     if (known?.settings === settings) return await known.page
     // The caller of the page would answer as its first reader. Without it, a frame that asked for anything would fail, and is not kept.
-    const rpc = undefined as unknown as PageInit['rpc']
-    const rendering = render({ ...page, rpc, viewer: anybody, frame: { title } }).then(
+    const { rpc: _, ...shared } = page
+    const rendering = render({ ...shared, viewer: anybody, frame: { title } }).then(
       (rendered) => (isPage(rendered) ? rendered : undefined),
       () => undefined,
     )
@@ -105,9 +106,5 @@ function readOwn(
     `{"path":["games","${query}"],"input":{"gameId":${gameId}},"data":${data}}`
   const answers = `${answer('get', game)},${answer('details', details)}`
   const json = `{"viewer":${JSON.stringify(viewer)},"now":${now},"answers":[${answers}]}`
-  return {
-    title: arena.game.title,
-    // Without `<` no text can close the element.
-    script: `<script id="${readerId}" type="application/json">${json.replaceAll('<', '\\u003c')}</script>`,
-  }
+  return { title: arena.game.title, script: jsonElement(readerId, json) }
 }

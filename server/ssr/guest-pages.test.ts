@@ -19,6 +19,7 @@ function open() {
   let now = 1_000
   let count = 0
   let status = 200
+  let headers: RenderedPage['headers'] = []
   const shared: boolean[] = []
   const pages: GuestPages = keepGuestPages(revision, () => now)
   /** The number of the rendering that the visitor got. */
@@ -29,15 +30,16 @@ function open() {
       invitations: new Map(invited ? [[1, 'code']] : []),
       settings: { current: () => current },
     }
-    const page = { locale: 'en-US', colourMode: 'dark', timeZone: 'UTC', origin: 'http://a', ...choices }
+    const look = { locale: 'en-US', colourMode: 'dark', timeZone: 'UTC', origin: 'http://a', ...choices }
     const render = async (isShared: boolean): Promise<RenderedPage> => {
       shared.push(isShared)
       count++
       await Promise.resolve()
-      return { status, headers: [], parts: [`${count}`], pattern: undefined, error: undefined }
+      return { status, headers, parts: [`${count}`], pattern: undefined, error: undefined }
     }
+    const state = { api, page: { look } }
     // biome-ignore lint/suspicious/noExplicitAny: what the cache reads of a request
-    return Number((await pages({ method, path, search, state: { api, page } } as any, render)).parts[0])
+    return Number((await pages({ method, path, search, state } as any, render)).parts[0])
   }
   return {
     revision,
@@ -47,8 +49,9 @@ function open() {
     pass(ms: number) {
       now += ms
     },
-    answerWith(next: number) {
-      status = next
+    answerWith(nextStatus: number, nextHeaders: typeof headers = []) {
+      status = nextStatus
+      headers = nextHeaders
     },
   }
 }
@@ -121,9 +124,19 @@ test('what changes while a page is rendered makes that page old', async () => {
 })
 
 test('only pages are kept', async () => {
-  const { visit, answerWith } = open()
+  const { visit, answerWith, pass } = open()
+  const isKept = async () => {
+    // What was answered before counts no more.
+    pass(1_000)
+    return (await visit()) === (await visit())
+  }
   for (const status of [302, 404, 500]) {
     answerWith(status)
-    expect(await visit()).not.toBe(await visit())
+    expect(await isKept()).toBe(false)
   }
+  // A cookie is for one reader.
+  answerWith(200, [['Set-Cookie', 'a=b']])
+  expect(await isKept()).toBe(false)
+  answerWith(200, [['X-Other', 'a']])
+  expect(await isKept()).toBe(true)
 })

@@ -92,5 +92,5 @@ function keyOf({ method, path, search, state }: ParameterizedContext<PageState>)
     !cached.test(path)
   )
     return
-  return keyOfLook(path, page)
+  return keyOfLook(page.look, path)
 }

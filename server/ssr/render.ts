@@ -9,9 +9,8 @@ import { refuseBusy } from '../http/valve.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { FramePages } from './frame-pages.ts'
 import type { GuestPages, PageState } from './guest-pages.ts'
-import { keepDocuments } from './kept-documents.ts'
-import type { PageInit } from './page-init.ts'
-import { type RenderedPage, renderPage as renderWhole } from './render-page.ts'
+import type { FrameInit, PageInit } from './page-init.ts'
+import { type RenderedPage, renderPage } from './render-page.ts'
 
 /**
  * The last middleware: renders a page for every request that no other middleware answered. `built`: pages from `vite build`.
@@ -32,20 +31,17 @@ export function renderPages({
   isBusy?: () => boolean
 }): Middleware<PageState & { pattern?: string }> {
   let ready: Promise<unknown> | undefined
-  const renderPage = built ? keepDocuments() : (page: PageInit, url: string) => renderWhole(page, url)
   return async (ctx) => {
-    // At once: the page was made from them, and they may change while it waits.
-    const settings = ctx.state.api.settings.current()
     if (built) {
       ready ??= loadBuiltPages()
       await ready
     }
     const { page } = ctx.state
     const { socket } = ctx.req
-    const render = async (isShared: boolean, shown = page): Promise<RenderedPage> => {
+    const render = async (isShared: boolean, shown: PageInit | FrameInit = page): Promise<RenderedPage> => {
       await takeRendering(ctx, ctx.state.api)
       const turn = { isShared, isGone: () => !isShared && socket.destroyed }
-      const rendered = await turns.take(turn, () => renderPage(shown, ctx.url, settings))
+      const rendered = await turns.take(turn, () => renderPage(shown, ctx.url))
       if (rendered === 'busy' || rendered === 'gone') throw new NotRendered(rendered)
       return rendered
     }

@@ -1,5 +1,6 @@
 // Data about the visitor and the site that every page has. Types only, so the browser half may import this file.
 import type { StaffActor } from '../rules/staff.ts'
+import type { Locale } from '../rules/terms.ts'
 import type { SiteLinks } from './settings.ts'
 import type { ClientConfig } from './site.ts'
 
@@ -18,3 +19,24 @@ export interface Site extends ClientConfig {
 }
 
 export type ColourMode = 'dark' | 'light'
+
+/**
+ * All of a request that decides how its page looks, beside what is shown to whom. Pages that several readers share are kept under the
+ * whole of it.
+ */
+export interface Look {
+  locale: Locale
+  colourMode: ColourMode
+  /** Rows of tables are lower. */
+  isCompact: boolean
+  /** The reader's stored choice: '' the organiser's colour, 'brand' ours, or #RRGGBB. */
+  themeChoice: string
+  /** IANA zone from the reader's cookie, or null on a first visit. */
+  timeZone: string | null
+  /** 'open' or 'folded', as the reader likes the chart of scoreboards; '' when nothing was chosen. */
+  boardChart: string
+  /** How the reader likes the list of challenges; '' when nothing was chosen. */
+  challengeChoice: string
+  /** Address of the site, without a slash at its end. */
+  origin: string
+}

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { ColourMode } from '#src/contract/page.ts'
 import { keepCookie } from './cookie.ts'
-import { useShell } from './shell.ts'
+import { useLook } from './shell.ts'
 
 const listeners = new Set<() => void>()
 const shown = (): ColourMode => (document.documentElement.classList.contains('light') ? 'light' : 'dark')
 
 export function useColourMode(): ColourMode {
-  const { colourMode } = useShell()
+  const { colourMode } = useLook()
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)

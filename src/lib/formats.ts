@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useShell } from './shell.ts'
+import { useLook } from './shell.ts'
 import { timeFormat } from './time-format.ts'
 import { useTimeZone } from './time-zone.ts'
 
@@ -30,7 +30,7 @@ export interface Formats {
 
 /** Dates, times and numbers in the user's language and time zone. */
 export function useFormats(): Formats {
-  const { locale } = useShell()
+  const { locale } = useLook()
   const timeZone = useTimeZone()
   return useMemo(() => formatsFor(locale, timeZone), [locale, timeZone])
 }

@@ -31,12 +31,15 @@ function Look({ title, points, onOpen }: { title: string; points: number; onOpen
   )
 }
 
-function pageOf(userName: string, of: { title: string; points: number }, locale = 'en-US') {
+function pageOf(
+  userName: string,
+  of: { title: string; points: number },
+  { locale = 'en-US', timeZone = 'UTC' } = {},
+) {
   const i18n = setupI18n({ locale, messages: { [locale]: {} } })
   const page = {
     i18n,
-    locale,
-    timeZone: 'UTC',
+    look: { locale, timeZone },
     site: {},
     viewer: { userId: userName, userName, role: 'User', staffOf: {}, avatar: null },
   } as unknown as PageContext
@@ -66,12 +69,21 @@ test('what looks the same is rendered once, is what the browser would render, an
   )
 })
 
-test('other data and another language are rendered anew', () => {
+test('other data, another language and another time zone are rendered again', () => {
   vi.stubEnv('SSR', true)
   setHtmlKeeper(createHtmlKeeper())
   pageOf('ada', cookies)
   drawn.mockClear()
   expect(pageOf('ada', { ...cookies, points: 49 })).toContain('49')
-  pageOf('ada', cookies, 'de-DE')
-  expect(drawn).toHaveBeenCalledTimes(2)
+  pageOf('ada', cookies, { locale: 'de-DE' })
+  expect(pageOf('ada', cookies, { timeZone: 'Asia/Tokyo' })).toContain('Asia/Tokyo')
+  expect(drawn).toHaveBeenCalledTimes(3)
+  pageOf('bob', cookies, { timeZone: 'Asia/Tokyo' })
+  expect(drawn).toHaveBeenCalledTimes(3)
+})
+
+test('what a part does is functions: data beside the key would be those of the first reader', () => {
+  // @ts-expect-error
+  const part = <Kept as="li" look={Look} of={cookies} also={{ viewerName: 'ada' }} />
+  expect(part).toBeDefined()
 })

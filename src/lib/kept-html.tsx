@@ -4,7 +4,8 @@
 import { I18nProvider, useLingui } from '@lingui/react'
 import { type ComponentType, createElement, type HTMLAttributes, type ReactElement } from 'react'
 import type { PageContext } from 'vike/types'
-import { usePageContext, VikeReactProviderPageContext } from 'vike-react/usePageContext'
+import { VikeReactProviderPageContext } from 'vike-react/usePageContext'
+import { useLook } from './shell.ts'
 import { useTimeZone } from './time-zone.ts'
 
 /** Answers the HTML that it knows under the key, or renders the part. Only the server has one (html-keeper.ts). */
@@ -16,7 +17,10 @@ export function setHtmlKeeper(to: HtmlKeeper | undefined): void {
   keeper = to
 }
 
-interface KeptProps<Of extends object, Also extends object> {
+/** Functions only: data are not in the key, and the first reader's would be shown to everybody. */
+type Actions = Record<string, (...args: never[]) => void>
+
+interface KeptProps<Of extends object, Also extends Actions> {
   /** The element around the part. */
   as: 'li' | 'tr'
   attributes?: HTMLAttributes<HTMLElement> & Record<`data-${string}`, unknown>
@@ -32,7 +36,7 @@ interface KeptProps<Of extends object, Also extends object> {
  * `look` with the properties `of` and `also`. On the server it knows of its reader the language and the time zone, and nothing
  * else: what it shows of a reader has to be in `of`.
  */
-export function Kept<Of extends object, Also extends object>(props: KeptProps<Of, Also>) {
+export function Kept<Of extends object, Also extends Actions>(props: KeptProps<Of, Also>) {
   return import.meta.env.SSR && keeper ? (
     <KeptOnServer {...props} keep={keeper} />
   ) : (
@@ -40,7 +44,7 @@ export function Kept<Of extends object, Also extends object>(props: KeptProps<Of
   )
 }
 
-function KeptOnServer<Of extends object, Also extends object>({
+function KeptOnServer<Of extends object, Also extends Actions>({
   as,
   attributes,
   look: Look,
@@ -48,11 +52,12 @@ function KeptOnServer<Of extends object, Also extends object>({
   also,
   keep,
 }: KeptProps<Of, Also> & { keep: HtmlKeeper }) {
-  const { locale } = usePageContext()
+  const { locale } = useLook()
   const { i18n } = useLingui()
   const timeZone = useTimeZone()
   const key = `${numberOf(Look)} ${locale} ${timeZone} ${JSON.stringify(of)}`
-  const shared = { locale, i18n, timeZone, viewer: null } as Partial<PageContext> as PageContext
+  const look = { locale, timeZone } as Partial<PageContext['look']> as PageContext['look']
+  const shared = { look, i18n, viewer: null } as Partial<PageContext> as PageContext
   // Another rendering begins inside of this one: no hook comes after it.
   const html = keep(
     key,

@@ -1,16 +1,12 @@
 import type { DehydratedState } from '@tanstack/react-query'
-import type { NextReader, PageInit } from '#server/ssr/page-init.ts'
-import type { LateParts, Reader } from '#src/contract/late-parts.ts'
+import type { FrameInit, PageInit } from '#server/ssr/page-init.ts'
+import type { Reader } from '#src/contract/frame.ts'
 
 declare global {
   namespace Vike {
     /** `rpc` exists on the server only. */
-    interface PageContext extends Omit<PageInit, 'nonce'> {
+    interface PageContext extends Omit<PageInit, 'nonce'>, Partial<Pick<FrameInit, 'frame'>> {
       data?: { dehydrated?: DehydratedState }
-      /** On the server: what joins the document at the end. */
-      late?: LateParts
-      /** On the server: renders the same page for other readers. */
-      nextReader?: NextReader
       /** In the browser: who reads the frame that the server sent. */
       reader?: Reader
     }

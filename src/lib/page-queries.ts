@@ -1,7 +1,7 @@
 import { hydrate, type QueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import type { PageContext } from 'vike/types'
-import type { Reader } from '#src/contract/late-parts.ts'
+import type { Reader } from '#src/contract/frame.ts'
 import { createQueryClient } from './query-client.ts'
 import { trpc } from './trpc.ts'
 

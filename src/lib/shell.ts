@@ -5,19 +5,7 @@ import type { PageContext } from 'vike/types'
 import { usePageContext } from 'vike-react/usePageContext'
 import type { Viewer } from '#src/contract/page.ts'
 
-type Shell = Pick<
-  PageContext,
-  | 'viewer'
-  | 'site'
-  | 'locale'
-  | 'i18n'
-  | 'colourMode'
-  | 'themeChoice'
-  | 'timeZone'
-  | 'boardChart'
-  | 'challengeChoice'
-  | 'now'
->
+type Shell = Pick<PageContext, 'viewer' | 'site' | 'look' | 'i18n' | 'now'>
 
 let last: Shell | undefined
 
@@ -48,3 +36,4 @@ export function useIsShared(): boolean {
 export const useShell = (): Shell => shellOf(usePageContext())
 export const useViewer = (): Viewer | null => useShell().viewer
 export const useSite = () => useShell().site
+export const useLook = () => useShell().look

@@ -1,7 +1,7 @@
 // The reader's time zone. The browser keeps it in a cookie, so that from the second visit the server writes the
 // same local times; on the first visit they are in UTC until hydration.
 import { useSyncExternalStore } from 'react'
-import { useShell } from './shell.ts'
+import { useLook } from './shell.ts'
 
 export const timeZoneCookie = 'vexil_tz'
 
@@ -10,7 +10,7 @@ const browserZone = () => (own ??= Intl.DateTimeFormat().resolvedOptions().timeZ
 const never = () => () => undefined
 
 export function useTimeZone(): string {
-  const { timeZone } = useShell()
+  const { timeZone } = useLook()
   return useSyncExternalStore(never, browserZone, () => validZone(timeZone))
 }
 

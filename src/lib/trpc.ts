@@ -8,7 +8,7 @@ import { askForProof } from './ask-for-proof.ts'
 import { connectedFetch } from './connection.ts'
 import { fetchInSession } from './session.ts'
 
-export type { Caller, NextReader, PageInit } from '#server/ssr/page-init.ts'
+export type { Caller, PageInit } from '#server/ssr/page-init.ts'
 export type { AppRouter }
 
 /** Input and output types of the procedures, as in `Outputs['games']['details']`. */

@@ -6,7 +6,7 @@ import { Form } from './form.tsx'
 import { showForm } from './testing/show-form.tsx'
 
 vi.mock('vike-react/usePageContext', () => ({
-  usePageContext: () => ({ site: {}, locale: 'en-US', timeZone: 'UTC', viewer: null, now: 0 }),
+  usePageContext: () => ({ site: {}, look: { locale: 'en-US', timeZone: 'UTC' }, viewer: null, now: 0 }),
 }))
 
 let close = async () => {}

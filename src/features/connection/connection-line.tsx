@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { connection } from '#src/lib/connection.ts'
 import { askAgain, session } from '#src/lib/session.ts'
-import { useShell } from '#src/lib/shell.ts'
+import { useLook } from '#src/lib/shell.ts'
 import { timeFormat } from '#src/lib/time-format.ts'
 import { useTimeZone } from '#src/lib/time-zone.ts'
 import { AlertIcon } from '#src/ui/icons.tsx'
@@ -11,7 +11,7 @@ import styles from './connection.styles.ts'
 export function ConnectionLine() {
   const { lost, lastAt } = connection.use()
   const { state, asks } = session.use()
-  const { locale } = useShell()
+  const { locale } = useLook()
   const timeZone = useTimeZone()
   const at = lost && timeFormat(locale, timeZone).format(lastAt)
   return (

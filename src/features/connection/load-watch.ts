@@ -4,7 +4,8 @@ export const reloadKey = 'vexil_reload'
 /**
  * Runs inline in the head, before any module. A part of the page that cannot be fetched, as when the network changes in the middle
  * of loading, makes it load again once; after that, and when nothing becomes ready, the words of `LoadTrouble` are shown. Chromium may
- * wait forever for a module whose preload failed, without an error: the time decides then.
+ * wait forever for a module whose preload failed, without an error: the time decides then. The script waits for the style sheets
+ * before it: one without rules has failed, perhaps before the listener was there.
  */
 export const loadWatch = `(()=>{
 const root=document.documentElement,ready=()=>root.dataset.ready;let failed=false;
@@ -21,6 +22,7 @@ const failAfter=(ms)=>setTimeout(()=>ready()||fail(),ms);
 addEventListener('error',({target})=>{
 if(target instanceof HTMLScriptElement||target instanceof HTMLLinkElement&&target.rel==='stylesheet')fail();
 else if(target instanceof HTMLLinkElement&&target.rel==='modulepreload')failAfter(4000)},true);
+for(const{sheet}of document.querySelectorAll('link[rel=stylesheet]'))if(!sheet)fail();
 addEventListener('DOMContentLoaded',()=>failAfter(20000));
 addEventListener('vite:preloadError',fail);
 addEventListener('unhandledrejection',({reason})=>{if(/module/i.test(String(reason)))fail()});

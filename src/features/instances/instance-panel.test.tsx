@@ -6,7 +6,7 @@ import { showForm } from '#src/ui/testing/show-form.tsx'
 import { InstancePanel } from './instance-panel.tsx'
 
 vi.mock('vike-react/usePageContext', () => ({
-  usePageContext: () => ({ site: {}, locale: 'en-US', timeZone: 'UTC', viewer: null, now: 0 }),
+  usePageContext: () => ({ site: {}, look: { locale: 'en-US', timeZone: 'UTC' }, viewer: null, now: 0 }),
 }))
 vi.mock('#src/lib/live/live.ts', () => ({ watchTopic: () => () => undefined }))
 const daemon = vi.hoisted(() => ({

@@ -33,7 +33,8 @@ export interface AppShellProps {
 
 /** The frame around every screen. */
 export function AppShell({ path, bare, children }: AppShellProps) {
-  const { locale, site, viewer } = useShell()
+  const { look, site, viewer } = useShell()
+  const { locale } = look
   const [choosesTheme, setChoosesTheme] = useState(false)
   useEffect(printLight, [])
   const [setsUpDaemon, setSetsUpDaemon] = useState(false)

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useShell } from '#src/lib/shell.ts'
+import { useLook } from '#src/lib/shell.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { LanguageIcon } from '#src/ui/icons.tsx'
 import { Menu, MenuItem, type MenuProps } from '#src/ui/menu.tsx'
@@ -9,7 +9,7 @@ import { useLanguageChoice } from './use-language-choice.tsx'
 /** The languages under their own names. */
 export function LanguageMenu({ placement }: { placement: MenuProps['placement'] }) {
   const { t } = useLingui()
-  const { locale } = useShell()
+  const { locale } = useLook()
   const { choose, dialog } = useLanguageChoice()
   return (
     <>

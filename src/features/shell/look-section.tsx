@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useId, useState } from 'react'
 import { setColourMode, useColourMode } from '#src/lib/colour-mode.ts'
-import { useShell } from '#src/lib/shell.ts'
+import { useLook } from '#src/lib/shell.ts'
 import { useTimeZone } from '#src/lib/time-zone.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PaletteIcon } from '#src/ui/icons.tsx'
@@ -17,7 +17,7 @@ const ThemeDialog = lazy(() => import('./theme-dialog.tsx'))
 export function LookSection() {
   const { t } = useLingui()
   const id = useId()
-  const { locale } = useShell()
+  const { locale } = useLook()
   const { choose, dialog } = useLanguageChoice()
   const mode = useColourMode()
   const zone = useTimeZone()

@@ -20,9 +20,9 @@ import styles from './theme-dialog.styles.ts'
 /** Selects the user's colour: the organiser's, ours, or any other. The page follows at once, and each choice is kept. */
 export default function ThemeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const { site, themeChoice } = useShell()
+  const { site, look } = useShell()
   const [choice, setChoice] = useState<ThemeChoice>(() =>
-    parseThemeChoice(localStorage.getItem(themeKey) ?? themeChoice),
+    parseThemeChoice(localStorage.getItem(themeKey) ?? look.themeChoice),
   )
   const [colour, setColour] = useState(choice.provider === 'Custom' ? choice.colour : brandSeed)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useShell } from '#src/lib/shell.ts'
+import { useLook } from '#src/lib/shell.ts'
 import type { Language } from './languages.ts'
 import { chooseLanguage } from './use-language.ts'
 
@@ -7,7 +7,7 @@ const LanguageDialog = lazy(() => import('./language-dialog.tsx'))
 
 /** Changes the language. One with an incomplete translation asks first; the dialog is rendered by the caller. */
 export function useLanguageChoice(): { choose: (language: Language) => void; dialog: ReactNode } {
-  const { locale } = useShell()
+  const { locale } = useLook()
   const [asked, setAsked] = useState<Language>()
   return {
     choose(language) {

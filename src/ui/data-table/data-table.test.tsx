@@ -6,7 +6,7 @@ import { DataTable, type DataTableProps } from './data-table.tsx'
 import { useTableRows } from './use-table-rows.ts'
 
 vi.mock('vike-react/usePageContext', () => ({
-  usePageContext: () => ({ site: {}, locale: 'en-US', timeZone: 'UTC', viewer: null, now: 0 }),
+  usePageContext: () => ({ site: {}, look: { locale: 'en-US', timeZone: 'UTC' }, viewer: null, now: 0 }),
 }))
 
 let close = async () => {}

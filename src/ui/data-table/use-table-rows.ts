@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useShell } from '#src/lib/shell.ts'
+import { useLook } from '#src/lib/shell.ts'
 import type { Column, Paging, Sort } from './column.ts'
 import { sortRows } from './sort-rows.ts'
 
@@ -16,7 +16,7 @@ export function useTableRows<Row, Key extends string>(
   columns: readonly Column<Row, Key>[],
   { perPage, sort: initial }: { perPage?: number; sort?: Sort<Key> } = {},
 ): TableRows<Row, Key> {
-  const { locale } = useShell()
+  const { locale } = useLook()
   const [sort, setSort] = useState(initial)
   const [wantedPage, setPage] = useState(1)
   const sorted = useMemo(() => all && sortRows(all, columns, sort, locale), [all, columns, sort, locale])

@@ -6,7 +6,7 @@ import { readAuditFilter } from './audit-filter.ts'
 import { AuditScreen } from './audit-screen.tsx'
 
 vi.mock('vike-react/usePageContext', () => ({
-  usePageContext: () => ({ site: {}, locale: 'en-US', timeZone: 'UTC', viewer: null, now: 0 }),
+  usePageContext: () => ({ site: {}, look: { locale: 'en-US', timeZone: 'UTC' }, viewer: null, now: 0 }),
 }))
 
 const entry: AuditEntry = {

@@ -6,7 +6,7 @@ import { refuse, showForm } from '#src/ui/testing/show-form.tsx'
 import { GameInfoScreen } from './game-info-screen.tsx'
 
 vi.mock('vike-react/usePageContext', () => ({
-  usePageContext: () => ({ site: {}, locale: 'en-US', timeZone: 'UTC', viewer: null, now: 0 }),
+  usePageContext: () => ({ site: {}, look: { locale: 'en-US', timeZone: 'UTC' }, viewer: null, now: 0 }),
 }))
 vi.mock('vike/client/router', () => ({ navigate: async () => {} }))
 

@@ -7,7 +7,7 @@ import { JobsScreen } from './jobs-screen.tsx'
 
 const addresses: string[] = []
 vi.mock('vike-react/usePageContext', () => ({
-  usePageContext: () => ({ site: {}, locale: 'en-US', timeZone: 'UTC', viewer: null, now: 0 }),
+  usePageContext: () => ({ site: {}, look: { locale: 'en-US', timeZone: 'UTC' }, viewer: null, now: 0 }),
 }))
 vi.mock('vike/client/router', () => ({ navigate: async (to: string) => void addresses.push(to) }))
 

@@ -2,7 +2,7 @@
 // storage, which tells the other tabs.
 import { useEffect, useState } from 'react'
 import { keepCookie } from '#src/lib/cookie.ts'
-import { useShell } from '#src/lib/shell.ts'
+import { useLook } from '#src/lib/shell.ts'
 
 export const challengeOrders = ['points', 'solves', 'newest'] as const
 export type ChallengeOrder = (typeof challengeOrders)[number]
@@ -27,7 +27,7 @@ export const choiceText = ({ hideSolved, order }: BoardChoice): string =>
   [order, ...(hideSolved ? ['unsolved'] : [])].join('.')
 
 export function useBoardChoice(): [BoardChoice, (change: Partial<BoardChoice>) => void] {
-  const { challengeChoice } = useShell()
+  const { challengeChoice } = useLook()
   const [choice, setChoice] = useState(() => parseChoice(challengeChoice))
   const change = (part: Partial<BoardChoice>) => {
     const next = { ...choice, ...part }

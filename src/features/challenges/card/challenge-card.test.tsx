@@ -4,7 +4,7 @@ import { showForm } from '#src/ui/testing/show-form.tsx'
 import { ChallengeCard } from './challenge-card.tsx'
 
 vi.mock('vike-react/usePageContext', () => ({
-  usePageContext: () => ({ site: {}, locale: 'en-US', timeZone: 'UTC', viewer: null, now: 0 }),
+  usePageContext: () => ({ site: {}, look: { locale: 'en-US', timeZone: 'UTC' }, viewer: null, now: 0 }),
 }))
 
 let close = async () => {}

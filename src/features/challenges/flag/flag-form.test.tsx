@@ -7,7 +7,7 @@ import { FlagForm } from './flag-form.tsx'
 import { teasers } from './flag-words.ts'
 
 vi.mock('vike-react/usePageContext', () => ({
-  usePageContext: () => ({ site: {}, locale: 'en-US', timeZone: 'UTC', viewer: null, now: 0 }),
+  usePageContext: () => ({ site: {}, look: { locale: 'en-US', timeZone: 'UTC' }, viewer: null, now: 0 }),
 }))
 
 let close = async () => {}

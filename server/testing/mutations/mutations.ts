@@ -1,0 +1,184 @@
+// Lines that keep things safe or right. `npm run mutations` takes each of them out of a copy of the sources, and one of its tests must
+// fail. A new line needs its file, its text, which stands there once, and the tests that are to notice.
+export interface Mutation {
+  file: string
+  /** What is taken out. */
+  text: string
+  /** What stands there instead; nothing by default. */
+  becomes?: string
+  /** Files of tests; those of one mutation belong to one project of vitest.config.ts. */
+  tests: string[]
+  /** Part of the names of the tests that are enough, where a file has many. */
+  only?: string
+}
+
+const ready = ['server/rpc/ready-calls.test.ts']
+const early = ['server/http/early-answers.test.ts']
+const guestPages = ['server/ssr/guest-pages.test.ts']
+const framePages = ['server/ssr/frame-pages.test.ts']
+
+export const mutations: Mutation[] = [
+  // Pages that several readers share.
+  {
+    file: 'server/lib/json-element.ts',
+    text: `.replaceAll('<', '\\\\u003c')`,
+    tests: ['server/lib/json-element.test.ts'],
+  },
+  {
+    file: 'server/ssr/look-key.ts',
+    text: 'JSON.stringify(look)',
+    becomes: `JSON.stringify({ ...look, themeChoice: '' })`,
+    tests: ['server/ssr/look-key.test.ts'],
+  },
+  {
+    file: 'server/ssr/frame-pages.ts',
+    text: ' || Object.keys(viewer.staffOf).length > 0',
+    tests: framePages,
+  },
+  {
+    file: 'server/ssr/frame-pages.ts',
+    text: 'viewer.role !== anybody.role || ',
+    tests: framePages,
+  },
+  { file: 'server/ssr/frame-pages.ts', text: 'viewer: anybody, ', tests: framePages },
+  { file: 'server/ssr/frame-pages.ts', text: 'rpc: _, ', tests: framePages },
+  {
+    file: 'server/ssr/guest-pages.ts',
+    text: ` && headers.every(([name]) => name.toLowerCase() !== 'set-cookie')`,
+    tests: guestPages,
+  },
+  { file: 'server/ssr/guest-pages.ts', text: 'api.actor ||', tests: guestPages },
+  { file: 'server/ssr/guest-pages.ts', text: 'api.invitations.size > 0 ||', tests: guestPages },
+  {
+    file: 'src/lib/kept-html.tsx',
+    text: '} ${timeZone',
+    becomes: '}',
+    tests: ['src/lib/kept-html.test.tsx'],
+  },
+  // Who gets an output without its procedure.
+  {
+    file: 'server/access/find-ready-output.ts',
+    text: `(actor && !hasRole(actor.role, 'User')) || `,
+    tests: ready,
+  },
+  {
+    file: 'server/access/find-ready-output.ts',
+    text: '(arena, _, now) => refuseUpcoming(arena, now)',
+    becomes: '() => {}',
+    tests: ready,
+  },
+  {
+    file: 'server/access/find-ready-output.ts',
+    text: 'joinedParticipation(arena, actor!, now)',
+    tests: ready,
+  },
+  { file: 'server/access/find-ready-output.ts', text: 'refuseEnded(arena, now)', tests: ready },
+  {
+    file: 'server/access/find-ready-output.ts',
+    text: 'seeGame(arena, viewer)',
+    becomes: 'arena',
+    tests: ready,
+  },
+  {
+    file: 'server/access/check-ready.ts',
+    text: 'others.length > 0',
+    becomes: 'false',
+    tests: ['server/access/check-ready.test.ts'],
+  },
+  // Calls that are answered before Koa.
+  {
+    file: 'server/http/early-answers.ts',
+    text: ' || isOtherHost(request)',
+    tests: early,
+    only: 'early answer',
+  },
+  {
+    file: 'server/http/early-answers.ts',
+    text: ' && isSameSite(request.headers, config.publicUrl)',
+    tests: early,
+    only: 'a flag is taken early',
+  },
+  {
+    file: 'server/http/early-answers.ts',
+    text: ' || renewedUntil(identity, now) !== undefined',
+    tests: early,
+    only: 'to be renewed',
+  },
+  {
+    file: 'server/http/ready-answers.ts',
+    text: 'if (actor) visits.note(actor, ip, now)',
+    tests: early,
+    only: 'the visit and the limit',
+  },
+  {
+    file: 'server/access/run-procedure.ts',
+    text: `await parse(step.output, result.data, 'INTERNAL_SERVER_ERROR')`,
+    becomes: 'result.data',
+    tests: ['server/rpc/mount.test.ts'],
+  },
+  // Who may call.
+  {
+    file: 'server/access/game-gates.ts',
+    text: `if (participation.status === 'Suspended') throw fail('ParticipationSuspended')`,
+    tests: ['server/access/access.test.ts'],
+  },
+  {
+    file: 'server/access/can-see.ts',
+    text: `if (actor !== null && !hasRole(actor.role, 'User')) return false`,
+    tests: ['server/access/access.test.ts'],
+  },
+  {
+    file: 'server/access/procedures.ts',
+    text: `if (!can(ctx.actor, action, input.gameId)) throw deny(ctx, path)`,
+    tests: ['server/access/access.test.ts'],
+  },
+  // Rules of the game.
+  {
+    file: 'src/rules/scoring.ts',
+    text: 'solves <= 1',
+    becomes: 'solves <= 2',
+    tests: ['src/rules/scoring.test.ts'],
+  },
+  {
+    file: 'src/rules/freeze.ts',
+    text: 'solvedAt < freezeAt',
+    becomes: 'solvedAt <= freezeAt',
+    tests: ['server/state/arena/boards.property.test.ts'],
+  },
+  {
+    file: 'src/rules/judging.ts',
+    text: 'own ? [own] : flags',
+    becomes: 'own ? [own, ...flags] : flags',
+    tests: ['src/rules/judging.test.ts'],
+  },
+  { file: 'src/rules/judging.ts', text: '.trim()', tests: ['src/rules/judging.test.ts'] },
+  {
+    file: 'src/rules/game-clock.ts',
+    text: 'now < endAt',
+    becomes: 'now <= endAt',
+    tests: ['src/rules/game-clock.test.ts'],
+  },
+  {
+    file: 'src/rules/challenge-state.ts',
+    text: 'now >= deadlineAt',
+    becomes: 'now > deadlineAt',
+    tests: ['src/rules/challenge-state.test.ts'],
+  },
+  {
+    file: 'src/rules/challenge-state.ts',
+    text: `if (!prerequisites.every(hasSolved)) return 'locked'`,
+    tests: ['src/rules/challenge-state.test.ts'],
+  },
+  {
+    file: 'src/rules/staff.ts',
+    text: `!actor || !hasRole(actor.role, 'User')) return false`,
+    becomes: '!actor) return false',
+    tests: ['src/rules/staff.test.ts'],
+  },
+  {
+    file: 'src/rules/token-scope.ts',
+    text: `if (scope === 'admin') return makersStaffOf`,
+    becomes: 'return makersStaffOf',
+    tests: ['src/rules/token-scope.test.ts'],
+  },
+]
