@@ -43,6 +43,7 @@ export const auditEntry = z.object({
   program: z
     .object({ kind: z.enum(['command', 'job']), name: z.string(), user: z.string().nullable() })
     .nullable(),
+  /** For administrators. */
   ip: z.string().nullable(),
   requestId: z.string().nullable(),
   before: values,

@@ -11,7 +11,8 @@
 // | review         | admit, reject, suspend and divide teams, writeups    | yes       |        |         | yes     |
 // | support        | answer players                                       | yes       |        |         | yes     |
 // | manageStaff    | add, change and remove its staff                     | yes       |        |         |         |
-// | readContacts   | email addresses and phone numbers in review          |           |        |         |         |
+// | readContacts   | email addresses and phone numbers in review,         |           |        |         |         |
+// |                | network addresses in the log of changes              |           |        |         |         |
 // | delete         | delete it with everything in it                      |           |        |         |         |
 //
 // What no column has is for administrators only. Of members who joined an admitted team, the sheets give contacts too.

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { deleteExpiredAudit } from '#server/db/audit-log.ts'
 import { transact } from '#server/db/transact.ts'
+import { appRouter } from '#server/router.ts'
 import type { TestApp } from '#server/testing/app.ts'
-import { aGame, anAdmin, aTeam, aUser } from '#server/testing/factories.ts'
+import { aGame, anAdmin, aStaffMember, aTeam, aUser } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
 import { hiddenValue } from '#src/contract/audit-fields.ts'
 import { limits } from '#src/contract/limits.ts'
@@ -109,6 +110,41 @@ test('rows are found by game, actor, action, target, time and text, page by page
   const second = await admin.audit.list({ gameId, count: 3, cursor: first.next })
   expect(first.data).toHaveLength(3)
   expect(second).toMatchObject({ data: [{ target: { name: 'Lunch' } }], next: null })
+})
+
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>
+
+test('the address of an administrator is in no answer for the staff of a game, and cannot be searched for', async () => {
+  const ip = '203.0.113.77'
+  const { gameId, challengeIds, teams } = await aGame(app, { challenges: 1, teams: 1 })
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': ip }
+  const { id: _, ...settings } = await admin.editGames.get({ gameId })
+  const body = JSON.stringify({ ...settings, title: 'From afar' })
+  expect(
+    (await app.request(`/api/edit/games/${gameId}`, { method: 'PUT', as: adminId, headers, body })).status,
+  ).toBe(200)
+  expect((await admin.audit.list({ gameId, text: ip })).data).toMatchObject([{ ip }])
+  expect((await admin.audit.listOfGame({ gameId, text: ip })).data).toMatchObject([{ ip }])
+  for (const role of ['organiser', 'monitor'] as const) {
+    const staff = await aStaffMember(app, { gameId, role })
+    const cookie = await app.cookieOf(staff)
+    const input = { gameId, challengeId: challengeIds[0], participationId: teams[0]!.participationId }
+    let answered = 0
+    for (const [name, procedure] of Object.entries(procedures)) {
+      if (procedure._def.type !== 'query') continue
+      const query = `input=${encodeURIComponent(JSON.stringify(input))}`
+      const answer = await app.request(`/trpc/${name}?${query}`, { headers: { cookie } })
+      answered += Number(answer.status === 200)
+      expect(await answer.text(), name).not.toContain(ip)
+    }
+    expect(answered).toBeGreaterThan(20)
+    if (role !== 'organiser') continue
+    const organiser = await app.as(staff)
+    expect((await organiser.audit.listOfGame({ gameId })).data).toMatchObject([
+      { ip: null, target: { name: 'From afar' } },
+    ])
+    expect((await organiser.audit.listOfGame({ gameId, text: ip.slice(0, 7) })).data).toEqual([])
+  }
 })
 
 test('rows are kept for more than a year', async () => {

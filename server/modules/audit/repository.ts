@@ -8,7 +8,7 @@ import { likePattern } from '../../db/like-pattern.ts'
 const isKey = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** Newest first, one row more than asked for when there are more. */
-export function listAudit(db: Db, filter: AuditListInput) {
+export function listAudit(db: Db, filter: AuditListInput, searchesAddresses: boolean) {
   let query = db
     .selectFrom('auditLog')
     .leftJoin('games', 'games.id', 'auditLog.gameId')
@@ -43,7 +43,7 @@ export function listAudit(db: Db, filter: AuditListInput) {
     query = query.where((where) =>
       where.or([
         where('targetName', 'ilike', pattern),
-        where('auditLog.ip', 'ilike', pattern),
+        ...(searchesAddresses ? [where('auditLog.ip', 'ilike', pattern)] : []),
         where('requestId', 'ilike', pattern),
         where(sql<string>`audit_log.before::text`, 'ilike', pattern),
         where(sql<string>`audit_log.after::text`, 'ilike', pattern),

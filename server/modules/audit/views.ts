@@ -3,7 +3,7 @@ import type { AuditAction, Recorded } from '#src/contract/audit-fields.ts'
 import type { Program } from '../../db/audit-log.ts'
 import type { AuditRow } from './repository.ts'
 
-export const auditEntryView = (row: AuditRow): AuditEntry => ({
+export const auditEntryView = (row: AuditRow, hasAddress: boolean): AuditEntry => ({
   id: row.id,
   time: row.happenedAt,
   action: row.action as AuditAction,
@@ -20,7 +20,7 @@ export const auditEntryView = (row: AuditRow): AuditEntry => ({
           name: row.programName ?? '',
           user: row.programUser,
         },
-  ip: row.ip,
+  ip: hasAddress ? row.ip : null,
   requestId: row.requestId,
   before: row.before as Recorded | null,
   after: row.after as Recorded | null,
