@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { withSettings } from './cli/settings-markdown.ts'
-import { ConfigError, loadConfig, settingsTable } from './config.ts'
+import { ConfigError, loadConfig, settingsTable, testDatabaseUrl } from './config.ts'
 
 describe('an empty environment', () => {
   test('is enough to start', () => {
@@ -149,6 +149,52 @@ describe('values', () => {
       expect(() => loadConfig({ [name]: 'mysql://root:hunter2@db/x' })).not.toThrow(/hunter2/)
     },
   )
+
+  describe('a raw password is refused with one sentence that names the setting and prints no piece of it', () => {
+    const addresses: [name: string, before: string, after: string][] = [
+      ['DATABASE_URL', 'postgres://vx:', '@db.example.org:5432/vexil'],
+      ['VEXIL_TEST_DATABASE_URL', 'postgres://vx:', '@db.example.org:5432/vexil'],
+      ['VEXIL_SMTP_URL', 'smtps://vx:', '@mail.example.org:465'],
+      ['VEXIL_STORAGE', 's3://vx:', '@bucket/files'],
+      ['VEXIL_BACKUP_DIR', 's3://vx:', '@bucket/files'],
+      ['VEXIL_TURNSTILE_URL', 'https://vx:', '@example.org'],
+      ['VEXIL_DOCKER_URL', 'https://vx:', '@example.org'],
+      ['VEXIL_PUBLIC_URL', 'https://vx:', '@example.org'],
+    ]
+    const passwords = [
+      'p@ssw0#tail',
+      '1#tail99',
+      '12/tail99',
+      '12?tail99',
+      'ta%il99',
+      'ta/il99',
+      'ta\\il#99',
+      '1@tail99/#',
+    ]
+    test.each(addresses)('%s', (name, before, after) => {
+      for (const password of passwords) {
+        const start = () =>
+          (name.includes('TEST') ? testDatabaseUrl : loadConfig)({ [name]: before + password + after })
+        expect(start, password).toThrow(new RegExp(`^${name} must be .+\\.$`))
+        for (const piece of ['tail', 'il99', 'p@ss', 'w0#']) expect(start).not.toThrow(piece)
+      }
+    })
+
+    test('every setting with a password in its address is among them', () => {
+      const withPassword = settingsTable
+        .filter((row) => /URL|_DIR$|STORAGE$/.test(row.name))
+        .map((row) => row.name)
+      const none = ['VEXIL_DATA_DIR']
+      expect(withPassword.filter((name) => !none.includes(name)).sort()).toEqual(
+        addresses.map(([name]) => name).sort(),
+      )
+    })
+
+    test('an encoded one is taken', () => {
+      const DATABASE_URL = 'postgres://vx:p%40ss%23%2F%3F%25@db:5432/x?sslmode=require'
+      expect(loadConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+    })
+  })
 
   test('turnstile needs both of its keys', () => {
     const env = { VEXIL_CAPTCHA: 'turnstile', VEXIL_CAPTCHA_SITE_KEY: 'site' }

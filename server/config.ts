@@ -57,6 +57,9 @@ const workerCount = z.union([
   z.literal('auto').transform(() => Math.min(availableParallelism(), autoWorkersMax)),
 ])
 
+/** For addresses with a password. */
+const encoded = 'in which @ : / ? # % of user and password are written as %40 %3A %2F %3F %23 %25'
+
 const loopback = ['127.0.0.0/8', '::1']
 
 /** For each setting: its schema, its default as text, the allowed values for the error message, its purpose. */
@@ -79,7 +82,7 @@ const settings = {
   DATABASE_URL: {
     schema: databaseUrl.optional(),
     default: 'the built-in database',
-    allowed: 'an address like postgres://user:password@host:5432/name',
+    allowed: `an address like postgres://user:password@host:5432/name, ${encoded}`,
     description:
       'PostgreSQL 15 or newer to use instead of the built-in one. Needed for more than one server.',
   },
@@ -211,7 +214,7 @@ const settings = {
   VEXIL_SMTP_URL: {
     schema: smtpUrl.optional(),
     default: 'none: mail is written to files in the data folder, `outbox`',
-    allowed: 'an address like smtps://user:password@host:465 or smtp://host:587',
+    allowed: `an address like smtps://user:password@host:465 or smtp://host:587, ${encoded}`,
     description: 'Server that sends mail. User and password may be left out.',
   },
   VEXIL_MAIL_FROM: {
@@ -431,7 +434,7 @@ const settings = {
   VEXIL_TEST_DATABASE_URL: {
     schema: databaseUrl.optional(),
     default: 'a temporary built-in database',
-    allowed: 'an address like postgres://user:password@host:5432/name',
+    allowed: `an address like postgres://user:password@host:5432/name, ${encoded}`,
     description: 'Tests only: server to run the tests on. The user must be allowed to create databases.',
   },
   VEXIL_TEST_DOCKER: {

@@ -13,9 +13,19 @@ export const wholeNumber = (min: number, max: number) =>
 
 export const trueOrFalse = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-export const databaseUrl = z
-  .string()
-  .refine((text) => /^postgres(ql)?:\/\//.test(text) && (URL.canParse(text) || text.includes('host=')))
+/**
+ * Signs of a password that is not encoded split an address elsewhere, so that a piece of it becomes a host, which error messages name.
+ * What is left of them is an `@` behind the host, a `#`, or a percent sign without digits.
+ */
+function isWellEncoded(address: string): boolean {
+  const [, behindHost = ''] = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(.*)$/is.exec(address) ?? []
+  return !/[#@]/.test(behindHost) && !/%(?![0-9a-f]{2})/i.test(address)
+}
+const credentialed = z.string().refine(isWellEncoded)
+
+export const databaseUrl = credentialed.refine(
+  (text) => /^postgres(ql)?:\/\//.test(text) && (URL.canParse(text) || text.includes('host=')),
+)
 
 export const publicUrl = z
   .string()
@@ -29,16 +39,14 @@ export const proxies = z
   .transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim())))
   .pipe(z.array(z.string().refine(isAddressOrNetwork)))
 
-export const smtpUrl = z
-  .string()
+export const smtpUrl = credentialed
   .refine((text) => URL.canParse(text))
   .transform((text) => new URL(text))
   .refine((url) => /^smtps?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname))
   .transform((url) => url.href)
 
 /** `s3://bucket/prefix?endpoint=…&region=…`, or `disk`. */
-export const storagePlace = z
-  .string()
+export const storagePlace = credentialed
   .refine((text) => text === 'disk' || URL.canParse(text))
   .transform((text) => (text === 'disk' ? undefined : readBucket(new URL(text))))
   .refine((place) => place !== null)
@@ -46,14 +54,14 @@ export const storagePlace = z
 /** A folder, or the address of a bucket. */
 export const folderOrBucket = z
   .string()
-  .refine((text) => !text.startsWith('s3:') || URL.canParse(text))
+  .refine((text) => !text.startsWith('s3:') || (isWellEncoded(text) && URL.canParse(text)))
   .transform((text) => ({
     folder: text.startsWith('s3:') ? undefined : path.resolve(text),
     bucket: text.startsWith('s3:') ? readBucket(new URL(text)) : undefined,
   }))
   .refine(({ bucket }) => bucket !== null)
 
-export const httpUrl = z.string().refine((text) => URL.canParse(text) && /^https?:\/\//.test(text))
+export const httpUrl = z.string().refine((text) => URL.canParse(text) && /^https?:\/\/[^@#]+$/.test(text))
 
 export const dockerUrl = z
   .string()
