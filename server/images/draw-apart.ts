@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import { type Drawing, type DrawingJob, secondsMax } from './draw-picture.ts'
+import { type Drawing, type DrawingJob, secondsMax, type tooLarge } from './draw-picture.ts'
 
 export interface DrawingBounds {
   /** With the time that a process takes to start. */
@@ -24,7 +24,10 @@ const built = [import.meta.dirname, join(import.meta.dirname, '..')]
 const source = join(import.meta.dirname, 'drawing-process.ts')
 
 /** Undefined when the picture cannot be drawn within the bounds. */
-export async function drawApart(job: DrawingJob, bounds = drawingBounds): Promise<Drawing | undefined> {
+export async function drawApart(
+  job: DrawingJob,
+  bounds = drawingBounds,
+): Promise<Drawing | typeof tooLarge | undefined> {
   const child = fork(built ?? source, [], {
     execArgv: ['--max-old-space-size=128', ...(built ? [] : ['--import', 'tsx'])],
     env: { PATH: process.env.PATH },
@@ -36,8 +39,8 @@ export async function drawApart(job: DrawingJob, bounds = drawingBounds): Promis
   const late = setTimeout(kill, bounds.ms)
   const watch = setInterval(() => memoryOf(child) > bounds.memoryMB && kill(), watchMs)
   try {
-    return await new Promise<Drawing | undefined>((resolve) => {
-      child.once('message', (drawing) => resolve(drawing as Drawing))
+    return await new Promise<Drawing | typeof tooLarge | undefined>((resolve) => {
+      child.once('message', (drawing) => resolve(drawing as Drawing | typeof tooLarge))
       child.once('error', () => resolve(undefined))
       child.once('exit', () => resolve(undefined))
       child.send(job, (error) => error && resolve(undefined))

@@ -10,7 +10,7 @@ const pixelsMax = 40_000_000
 const slowPixelsMax = 12_000_000
 export const heic = new Set(['image/heic', 'image/heif'])
 const slow = new Set(['image/avif', 'image/heic', 'image/heif'])
-const framesMax = 300
+export const framesMax = 300
 export const secondsMax = 20
 
 /** In pixels. A square is cropped from the centre; pictures are never scaled up. */
@@ -28,14 +28,30 @@ export interface DrawingJob {
   mime: string
   shape: PictureShape
 }
+/** It has more pixels or frames than the shape allows. */
+export const tooLarge = 'too large'
+
 export interface Drawing {
   bytes: Uint8Array
   isGif: boolean
 }
 
-export async function drawPicture({ path, mime, shape }: DrawingJob): Promise<Drawing> {
-  const { width, square, moves, pixelsMax: most } = shapes[shape]
-  const allowed = slow.has(mime) ? Math.min(most, slowPixelsMax) : most
+export const pixelsAllowed = ({ mime, shape }: Pick<DrawingJob, 'mime' | 'shape'>): number =>
+  slow.has(mime) ? Math.min(shapes[shape].pixelsMax, slowPixelsMax) : shapes[shape].pixelsMax
+
+export async function drawPicture(job: DrawingJob): Promise<Drawing | typeof tooLarge> {
+  try {
+    return await draw(job)
+  } catch (error) {
+    // The decoders have limits of their own.
+    if (/too large|pixel limit/i.test((error as Error).message)) return tooLarge
+    throw error
+  }
+}
+
+async function draw({ path, mime, shape }: DrawingJob): Promise<Drawing> {
+  const { width, square, moves } = shapes[shape]
+  const allowed = pixelsAllowed({ mime, shape })
   const isGif = moves && mime === 'image/gif'
   const image = await open(path, mime, isGif)
   const meta = await image.metadata()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { drawApart, drawingBounds } from './draw-apart.ts'
+import type { Drawing } from './draw-picture.ts'
 import { isDrawing } from './is-drawing.ts'
 import { makePicture } from './make-picture.ts'
 import { takeTurn } from './take-turn.ts'
@@ -23,13 +24,25 @@ async function empty(width: number, height: number, format: 'png' | 'avif') {
 
 test('an avatar has 16 million pixels at most, a poster 40 million', async () => {
   const large = await empty(5_000, 4_000, 'png')
-  await expect(makePicture(large, 'avatar', 'one')).rejects.toMatchObject({ message: 'PictureUnreadable' })
+  await expect(makePicture(large, 'avatar', 'one')).rejects.toMatchObject({
+    message: 'PictureTooLarge',
+    params: { megapixels: 16, frames: 300 },
+  })
   expect((await makePicture(large, 'poster', 'one')).mediaType).toBe('image/webp')
+})
+
+test('one that no decoder takes is too large as well, not unreadable', async () => {
+  const huge = await empty(20_000, 20_000, 'png')
+  for (const shape of ['avatar', 'poster', 'logo', 'favicon'] as const)
+    await expect(makePicture(huge, shape, 'one')).rejects.toMatchObject({ message: 'PictureTooLarge' })
 })
 
 test('an AVIF has 12 million pixels at most', async () => {
   const large = await empty(4_000, 3_100, 'avif')
-  await expect(makePicture(large, 'poster', 'one')).rejects.toMatchObject({ message: 'PictureUnreadable' })
+  await expect(makePicture(large, 'poster', 'one')).rejects.toMatchObject({
+    message: 'PictureTooLarge',
+    params: { megapixels: 12 },
+  })
 })
 
 test('a picture is drawn within bounds of time and memory, or not at all; nothing of it runs on', async () => {
@@ -38,7 +51,7 @@ test('a picture is drawn within bounds of time and memory, or not at all; nothin
   expect(await drawApart(job, { ...drawingBounds, memoryMB: 60 })).toBeUndefined()
   const before = process.memoryUsage().rss
   const drawn = await drawApart(job)
-  expect((await sharp(drawn!.bytes).metadata()).width).toBe(3_000)
+  expect((await sharp((drawn as Drawing).bytes).metadata()).width).toBe(3_000)
   // The pixels were never in this process.
   expect(process.memoryUsage().rss - before).toBeLessThan(30 * 1024 * 1024)
 })

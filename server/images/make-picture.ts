@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { fileTypeFromFile } from 'file-type'
 import { fail } from '../lib/refusal.ts'
 import { drawApart } from './draw-apart.ts'
-import { heic, type PictureShape } from './draw-picture.ts'
+import { framesMax, heic, type PictureShape, pixelsAllowed, tooLarge } from './draw-picture.ts'
 import { isDrawing } from './is-drawing.ts'
 import { takeTurn } from './take-turn.ts'
 
@@ -24,6 +24,10 @@ export async function makePicture(path: string, shape: PictureShape, caller: str
   const mime = (await fileTypeFromFile(path).catch(() => undefined))?.mime ?? ''
   if (!readable.has(mime) && !heic.has(mime)) throw fail('PictureUnreadable')
   const drawing = await takeTurn(caller, () => drawApart({ path, mime, shape }))
+  if (drawing === tooLarge) {
+    const megapixels = pixelsAllowed({ mime, shape }) / 1_000_000
+    throw fail('PictureTooLarge', { megapixels, frames: framesMax })
+  }
   if (!drawing || !isDrawing(drawing)) throw fail('PictureUnreadable')
   const bytes = Buffer.from(drawing.bytes)
   return {

@@ -26,6 +26,13 @@ export const errors = {
     message: /*i18n*/ { id: 'error.InvalidInput', message: 'Please check your input.' },
   },
   NotSignedIn: { http: 401, message: /*i18n*/ { id: 'error.NotSignedIn', message: 'Please log in first.' } },
+  TokenSchemeUnknown: {
+    http: 401,
+    message: /*i18n*/ {
+      id: 'error.TokenSchemeUnknown',
+      message: 'Send the token with the scheme Bearer: “Authorization: Bearer”, a space, and the token.',
+    },
+  },
   NotAllowed: {
     http: 403,
     message: /*i18n*/ { id: 'error.NotAllowed', message: 'You are not allowed to do this.' },
@@ -893,6 +900,14 @@ export const errors = {
       message: 'This file is not a readable picture.',
     },
   },
+  PictureTooLarge: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.PictureTooLarge',
+      message:
+        'This picture is too large: at most {megapixels} million pixels, all frames of an animation together, and {frames} frames.',
+    },
+  },
   FileNotFound: {
     http: 404,
     message: /*i18n*/ { id: 'error.FileNotFound', message: 'There is no such file.' },
@@ -914,6 +929,17 @@ export const errors = {
       id: 'error.AttachmentOfFlags',
       message: 'The files of this challenge belong to its flags.',
     },
+  },
+  FlagAddressInvalid: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.FlagAddressInvalid',
+      message: 'Entry {entry}: the address of the file must start with http:// or https://.',
+    },
+  },
+  FlagFileUnknown: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.FlagFileUnknown', message: 'Entry {entry}: there is no such file.' },
   },
   RemoteUrlInvalid: {
     http: 400,

@@ -4,8 +4,8 @@ import type { sentFlags } from '#src/contract/challenges.ts'
 import { normaliseAnswer } from '#src/rules/judging.ts'
 import type { ChallengeType } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
-import { fail } from '../../lib/refusal.ts'
-import { keepByReference } from '../files/repository.ts'
+import { fail, Refusal } from '../../lib/refusal.ts'
+import { findUnknown, keepByReference } from '../files/repository.ts'
 import { attachmentTarget } from './attachment-target.ts'
 import { insertFlags, listFlags, type NewFlag } from './repository.ts'
 
@@ -27,14 +27,29 @@ export async function storeFlags(
   // Elsewhere every team has the challenge's own file.
   const hasFiles = challenge.type === 'DynamicAttachment'
   const hashes = hasFiles ? flags.flatMap(({ fileHash }) => fileHash ?? []) : []
-  if (!(await keepByReference(tx, hashes))) throw fail('FileUnknown', {}, 'flags')
+  if (!(await keepByReference(tx, hashes))) {
+    const unknown = await findUnknown(tx, hashes)
+    const at = flags.findIndex(({ fileHash }) => fileHash && unknown.has(fileHash))
+    throw fail('FlagFileUnknown', { entry: at + 1 }, 'flags')
+  }
   await insertFlags(tx, challenge.id, hasFiles ? flags : flags.map(({ flag }) => ({ flag })))
   return known.size
 }
 
 /** One flag with its file, of which exactly what its kind names is kept. */
-const flagOf = (sent: SentFlags[number]): NewFlag => ({
+const flagOf = (sent: SentFlags[number], at: number): NewFlag => ({
   flag: normaliseAnswer(sent.flag),
   attachmentType: sent.attachmentType,
-  ...attachmentTarget(sent),
+  ...targetOf(sent, at + 1),
 })
+
+/** A refusal says which of the many it is, and why. */
+function targetOf(sent: SentFlags[number], entry: number) {
+  try {
+    return attachmentTarget(sent)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const why = error.refusal === 'FileUnknown' ? 'FlagFileUnknown' : 'FlagAddressInvalid'
+    throw fail(why, { entry }, 'flags')
+  }
+}

@@ -194,6 +194,12 @@ export async function keepByReference(tx: Db, hashes: readonly string[]): Promis
   return true
 }
 
+export async function findUnknown(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  const found = await db.selectFrom('files').select('hash').where('hash', 'in', hashes).execute()
+  const known = new Set(found.map(({ hash }) => hash))
+  return new Set(hashes.filter((hash) => !known.has(hash)))
+}
+
 /** The file goes when nothing refers to it. @returns undefined when there is none. */
 export const stopKeeping = (tx: Db, hash: string) =>
   tx

@@ -129,10 +129,22 @@ describe('a dynamic attachment', () => {
       expect(flags[0]!.attachment!.url).toBe(`/assets/${hash}/${shown}`)
     }
     for (const bad of [
-      { flag: 'x', attachmentType: 'Local', fileHash: 'no', refusal: 'FileUnknown' },
-      { flag: 'x', attachmentType: 'Remote', remoteUrl: 'javascript:alert(1)', refusal: 'RemoteUrlInvalid' },
+      { flag: 'x', attachmentType: 'Local', fileHash: 'no', refusal: 'FlagFileUnknown' },
+      { flag: 'x', attachmentType: 'Local', fileHash: 'a'.repeat(64), refusal: 'FlagFileUnknown' },
+      {
+        flag: 'x',
+        attachmentType: 'Remote',
+        remoteUrl: 'javascript:alert(1)',
+        refusal: 'FlagAddressInvalid',
+      },
     ] as const) {
-      await expect(editChallenges.addFlags({ ...ref, flags: [bad] })).rejects.toEqual(refused(bad.refusal))
+      const good = { flag: 'y', attachmentType: 'Remote', remoteUrl: 'https://example.org/y' } as const
+      // Which one it is, and why; nothing of the batch is stored.
+      await expect(editChallenges.addFlags({ ...ref, flags: [good, bad] })).rejects.toMatchObject({
+        refusal: bad.refusal,
+        params: { entry: 2 },
+      })
+      expect((await editChallenges.get(ref)).flags.map(({ flag }) => flag)).not.toContain('y')
     }
   })
 })

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { FlagEntry, VersionedChallenge } from '#src/contract/challenges.ts'
 import { limits } from '#src/contract/limits.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
@@ -11,7 +11,7 @@ import styles from './challenges.styles.ts'
 import { FlagFilesField } from './flag-files-field.tsx'
 import { FlagRow } from './flag-row.tsx'
 import { FlagTemplateField } from './flag-template-field.tsx'
-import { parseFlags } from './parse-flags.ts'
+import { badLinkLine, parseFlags } from './parse-flags.ts'
 
 interface FlagsSectionProps {
   draft: Draft<ChallengeDraft>
@@ -118,6 +118,8 @@ function NewFlags({ draft: { value, change } }: { draft: Draft<ChallengeDraft> }
 }
 
 function NewFlagFiles({ draft: { value, change } }: { draft: Draft<ChallengeDraft> }) {
+  const { t } = useLingui()
+  const badLink = badLinkLine(value.newLinks)
   const ending = commonEnding(value.newFiles)
   return (
     <>
@@ -151,6 +153,9 @@ function NewFlagFiles({ draft: { value, change } }: { draft: Draft<ChallengeDraf
         rows={3}
         spellCheck={false}
         autoComplete="off"
+        {...(badLink && {
+          error: t`Line ${badLink}: a flag, a space, and an address that starts with http:// or https://.`,
+        })}
         value={value.newLinks}
         onChange={(newLinks) => change({ newLinks })}
       />

@@ -8,6 +8,14 @@ export const parseLinks = (text: string): { flag: string; remoteUrl: string }[] 
     return { flag, remoteUrl }
   })
 
+/** The first line that has no flag and address, counted from 1 as an editor counts. */
+export function badLinkLine(text: string): number | undefined {
+  const at = text
+    .split(/\r?\n/)
+    .findIndex((line) => line.trim() !== '' && !/^\s*\S.*\s+https?:\/\/\S+\s*$/i.test(line))
+  return at < 0 ? undefined : at + 1
+}
+
 const linesOf = (text: string) =>
   text
     .split(/\r?\n/)
