@@ -5,7 +5,7 @@ import type { ErrorName } from '#src/contract/errors.ts'
 import type { RatePolicyName } from '#src/contract/limits.ts'
 import { networkOf } from '../lib/network-of.ts'
 import { fail, Refusal } from '../lib/refusal.ts'
-import type { RequestContext } from './context.ts'
+import type { VerbContext } from './context.ts'
 import { callerOf, takeBudget } from './take-rate.ts'
 
 export interface Guess {
@@ -16,7 +16,7 @@ export interface Guess {
   code: string
 }
 
-export type Guesser = Pick<RequestContext, 'config' | 'actor' | 'ip' | 'rateLimits' | 'triedCodes'>
+export type Guesser = Pick<VerbContext, 'config' | 'actor' | 'rateLimits' | 'triedCodes'> & { ip: string }
 
 const keyOf = (ctx: Pick<Guesser, 'actor' | 'ip'>, { of, part, code }: Guess) =>
   JSON.stringify([callerOf(ctx), of, part ?? '', code])
@@ -55,12 +55,14 @@ export async function takeGuess(ctx: Guesser, guess: Guess): Promise<{ wasRight(
 
 /** @param wrong the refusals that say that the code was not right. */
 export async function guessing(
-  ctx: Guesser,
+  { ip, ...ctx }: Omit<Guesser, 'ip'> & { ip?: string },
   guess: Guess,
   wrong: readonly ErrorName[],
   act: () => Promise<void>,
 ): Promise<void> {
-  const { wasRight } = await takeGuess(ctx, guess)
+  // Programs have no address, and do not guess.
+  if (ip === undefined) return await act()
+  const { wasRight } = await takeGuess({ ...ctx, ip }, guess)
   try {
     await act()
   } catch (error) {

@@ -42,6 +42,8 @@ export interface AccountContext extends VerbContext {
  */
 export interface RequestContext extends VerbContext {
   program?: undefined
+  /** The call came with a header `Authorization` that has no token of ours. */
+  hasOtherScheme?: boolean
   invitations: Invitations
   /** Games whose invitation was not looked at, because the caller tried too many wrong ones: seconds until they may try again. */
   heldBack?: ReadonlyMap<number, number>

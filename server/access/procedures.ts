@@ -135,8 +135,8 @@ function demandSecondFactor(ctx: RequestContext, actor: Actor): void {
   if (lacksSecondFactor(ctx, actor)) throw fail('SecondFactorMissing')
 }
 
-function signedInActor({ actor }: RequestContext): Actor {
-  if (!actor) throw fail('NotSignedIn')
+function signedInActor({ actor, hasOtherScheme }: RequestContext): Actor {
+  if (!actor) throw fail(hasOtherScheme ? 'TokenSchemeUnknown' : 'NotSignedIn')
   return actor
 }
 

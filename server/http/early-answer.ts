@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Answer } from '../answers/answer.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
+import { challenge } from './security-headers.ts'
 
 /** An answer that is sent in one piece by Node itself. Its headers are the same as Koa would send. */
 export class EarlyAnswer implements Answer {
@@ -60,6 +61,7 @@ export class EarlyAnswer implements Answer {
 
   send(): void {
     const { body } = this
+    if (this.status === 401) this.set(...challenge)
     if (this.status === 304) {
       this.remove('Content-Type')
       this.#response.writeHead(304, this.#headers).end()

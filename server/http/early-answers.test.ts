@@ -1,5 +1,5 @@
 // Calls that are asked for all the time are answered before Koa. For every caller, game and header the answer is the one that the
-// ordinary way gives. A request goes the ordinary way when it has an `Authorization` header, which here names no token.
+// ordinary way gives. A request goes the ordinary way when it has a header `Upgrade`, which here asks for nothing.
 import { Agent, request } from 'node:http'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createRateLimits, type RateLimits } from '#server/state/rate-limits.ts'
@@ -13,7 +13,7 @@ import { routes } from '../rest/routes.ts'
 const domain = 'instances.example.net'
 const app = useApp({ rateLimit: true, env: { VEXIL_INSTANCE_DOMAIN: domain } })
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-const ordinary = { authorization: 'Basic eDp5' }
+const ordinary = { upgrade: 'nothing' }
 
 let port: string
 beforeAll(async () => {

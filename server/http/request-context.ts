@@ -39,6 +39,7 @@ export function requestContext(
       await admitInvitations(ctx)
       return await next()
     }
+    ctx.hasOtherScheme = takesTokens && koa.get('authorization') !== ''
     const token = cookies.session(koa.req)
     const identity = token && (await resume(ctx, token))
     await admitInvitations(ctx)

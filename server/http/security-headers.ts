@@ -18,6 +18,9 @@ const always = {
 /** A year. Names below the host are not included: they may belong to others. */
 const httpsOnly = 'max-age=31536000'
 
+/** With every 401. Browsers open no dialog for this scheme. */
+export const challenge = ['WWW-Authenticate', 'Bearer'] as const
+
 /**
  * Those of every answer. The public address of the site decides whether browsers shall always use https; a site that names none is
  * asked for over https where its browser, or a trusted proxy, says so.
@@ -46,6 +49,7 @@ export function securityHeaders(publicUrl: string | undefined, readPeer: ReadPee
   return async (koa, next) => {
     koa.set(headersFor(readPeer(koa.req)))
     await next()
+    if (koa.status === 401 && !koa.headerSent) koa.set(...challenge)
   }
 }
 
