@@ -75,7 +75,7 @@ export const mutations: Mutation[] = [
   { file: 'server/access/find-ready-output.ts', text: 'refuseEnded(arena, now)', tests: ready },
   {
     file: 'server/access/find-ready-output.ts',
-    text: 'seeGame(arena, viewer)',
+    text: 'seeGame(arena.game.id, arena, viewer)',
     becomes: 'arena',
     tests: ready,
   },
