@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { globalStyles } from './chakra.ts'
 import { compileCache } from './compile-cache.ts'
 import { styleSheet } from './style-sheet.ts'
 import type { Theme } from './theme.ts'
@@ -15,7 +16,9 @@ export function chakraCss(theme: Theme): Plugin {
     folder: theme.cacheFolder,
     run: theme.run,
     compile: ({ system }) =>
-      [system.layers.atRule, ...system._global].map((style) => styleSheet(style)).join(''),
+      globalStyles(system)
+        .map((style) => styleSheet(style))
+        .join(''),
   })
   return {
     name: 'vexil-chakra-css',

@@ -14,6 +14,11 @@ declare global {
 let folder: string
 const file = (name: string) => join(folder, name)
 const write = (name: string, text: string) => writeFileSync(file(name), text)
+const aSystem = (padding: string) => `export const system = {
+  css: ({ pad, ...style }) => ({ ...style, padding: ${padding} }),
+  tokens: { colorPaletteMap: new Map() },
+  utility: { register() {} },
+}`
 const styleFile = (name: string, styles: string) =>
   write(
     `${name}.styles.ts`,
@@ -31,7 +36,7 @@ beforeEach(() => {
   write(
     'system.ts',
     `const unit: number = 4
-     export const system = { css: ({ pad, ...style }) => ({ ...style, padding: pad * unit }) }`,
+${aSystem('pad * unit')}`,
   )
   styleFile('button', `{ root: { color: accent, pad: 2 }, wide: { width: '100%', pad: 1 } }`)
   styleFile('card', `{ root: { border: '1px solid ' + accent, pad: 3 } }`)
@@ -81,7 +86,7 @@ test('a file is compiled once and again only after it, an import of it or the th
   expect((await buildAfresh()).css).toContain('{color:teal;padding:8px;}')
   expect(runs).toEqual({ button: 2, card: 3 })
 
-  write('system.ts', `export const system = { css: ({ pad, ...style }) => ({ ...style, padding: pad * 5 }) }`)
+  write('system.ts', aSystem('pad * 5'))
   expect((await buildAfresh()).css).toContain('{color:teal;padding:10px;}')
   expect(runs).toEqual({ button: 3, card: 4 })
   expect(first.css).toContain('{color:gold;padding:8px;}')
@@ -97,7 +102,7 @@ test('one open theme follows its files, and survives a mistake in one of them', 
 
   write('system.ts', 'throw new Error("not yet")')
   await expect(buildAfresh(theme)).rejects.toThrow()
-  write('system.ts', `export const system = { css: ({ pad, ...style }) => ({ ...style, padding: pad }) }`)
+  write('system.ts', aSystem('pad'))
   expect((await buildAfresh(theme)).css).toContain('{color:teal;padding:2px;}')
 })
 

@@ -1,9 +1,10 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
+import { ownCalls } from './chakra.ts'
 import { compileCache } from './compile-cache.ts'
 import { runModule } from './run-module.ts'
 import { type StyleObject, styleHash, styleSheet } from './style-sheet.ts'
-import type { System, Theme } from './theme.ts'
+import type { Theme } from './theme.ts'
 
 /** Chakra's order, said by every sheet because any of them may be read first. Screens change what they use of the kit. */
 const layers = '@layer reset, base, tokens, recipes.kit, recipes.screen;'
@@ -49,16 +50,6 @@ async function runStyles(theme: Theme, file: string) {
   const system = ownCalls(themed.exports.system)
   const { exports, files } = await runModule<{ default: Styles }>(file, { [theme.file]: { system } })
   return { exports, files: { ...themed.files, ...files } }
-}
-
-let calls = 0
-
-/**
- * Chakra remembers what it compiled by the set of properties, without their order, and would answer one file with the
- * order of another. An empty style of its own makes each call a different one.
- */
-function ownCalls(system: System): System {
-  return { ...system, css: (...styles) => system.css(...styles, { [`--call-${calls++}`]: undefined }) }
 }
 
 function compileStyles(styles: Styles, part: 'kit' | 'screen') {

@@ -1,12 +1,6 @@
 import { resolve } from 'node:path'
+import { limitPalettes, type System } from './chakra.ts'
 import { isUnchanged, type Ran, runModule } from './run-module.ts'
-import type { StyleObject } from './style-sheet.ts'
-
-export interface System {
-  css(...styles: StyleObject[]): StyleObject
-  layers: { atRule: StyleObject }
-  _global: StyleObject[]
-}
 
 export interface Theme {
   /** The module that exports `system`. */
@@ -24,7 +18,10 @@ export function openTheme(
   let running: ReturnType<Theme['run']> | undefined
   const renew = async (before: typeof running) => {
     const last = await before?.catch(() => undefined)
-    return last && isUnchanged(last.files) ? last : runModule<{ system: System }>(file)
+    if (last && isUnchanged(last.files)) return last
+    const ran = await runModule<{ system: System }>(file)
+    limitPalettes(ran.exports.system)
+    return ran
   }
   return {
     file,

@@ -8,7 +8,6 @@ import { fonts } from './fonts.ts'
 import { ownGlobalCss } from './global-css.ts'
 import { keyframes } from './keyframes.ts'
 import { durations, easings } from './motion.ts'
-import { limitPalettes } from './palette-utility.ts'
 import { semanticColours } from './semantic-colours.ts'
 import { radii, shadows } from './shape.ts'
 import { fontSizes, fontSizeUtility, fontWeights } from './type-scale.ts'
@@ -38,4 +37,3 @@ export const system = createSystem(defaultBaseConfig, {
     semanticTokens: { colors: semanticColours, radii, shadows },
   },
 })
-limitPalettes(system)

@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { paletteTones } from './palette-utility.ts'
 import { system } from './system.ts'
 
 // A variable is computed by every element that sets it, and each of those has a table of variables of its own.
@@ -16,20 +13,4 @@ test('a background sets no variable', () => {
   const sets = (value: string) => Object.keys(system.css({ bg: value }))
   expect(sets('bg.panel')).toEqual(['background'])
   expect(sets('transparent')).toEqual(['background'])
-})
-
-test('a palette sets the tones that styles name, and no others', () => {
-  const variables = Object.keys(system.css({ colorPalette: 'teal' }))
-  expect(variables.toSorted()).toEqual(
-    paletteTones.map((tone) => `--chakra-colors-color-palette-${tone}`).toSorted(),
-  )
-  const src = resolve(import.meta.dirname, '..')
-  const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.tsx?$/.test(file),
-  )
-  const named = sheets.flatMap(
-    (file) => readFileSync(join(src, file), 'utf8').match(/(?<=colorPalette\.)\w+/g) ?? [],
-  )
-  expect(named).toContain('fg')
-  expect(named.filter((tone) => !(paletteTones as readonly string[]).includes(tone))).toEqual([])
 })
