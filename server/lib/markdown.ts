@@ -1,5 +1,5 @@
-// Renders Markdown to safe HTML, on the server only: GitHub's dialect, maths and highlighted code. The authors' markup is
-// sanitised before our own markup for maths and code is added.
+// Renders Markdown to safe HTML, on the server only: GitHub's dialect, maths, highlighted code, and the HTML that authors may write
+// (author-html.ts). All of it is sanitised before our own markup for maths and code is added.
 
 import type { Element, Parents as HtmlParents, Root as HtmlRoot } from 'hast'
 import { common } from 'lowlight'
@@ -14,12 +14,31 @@ import remarkMath from 'remark-math'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { type Plugin, unified } from 'unified'
+import type { LeftOut } from '#src/contract/site.ts'
+import { authorHtml, leftOutOf, note } from './author-html.ts'
+import { moneyIsNoFormula } from './money-or-maths.ts'
 import { withinTime } from './within-time.ts'
 
 const schema: typeof defaultSchema = {
   ...defaultSchema,
+  tagNames: [...(defaultSchema.tagNames ?? []), 'u', 'caption'],
   attributes: {
     ...defaultSchema.attributes,
+    '*': [
+      'align',
+      'alt',
+      'checked',
+      'colSpan',
+      'dir',
+      'height',
+      'id',
+      'lang',
+      'open',
+      'rowSpan',
+      'start',
+      'title',
+      'width',
+    ],
     // Class names that the maths and code steps read.
     code: [['className', /^language-./, 'math-inline', 'math-display']],
   },
@@ -65,25 +84,75 @@ const codeFrames: Plugin<[], HtmlRoot> = () => (tree) => {
   frame(tree)
 }
 
+const addresses = (tree: HtmlRoot): string[] => {
+  const found: string[] = []
+  const walk = (node: HtmlRoot | HtmlParents['children'][number]) => {
+    if (node.type === 'element')
+      for (const key of ['href', 'src']) if (node.properties[key]) found.push(String(node.properties[key]))
+    if ('children' in node) node.children.forEach(walk)
+  }
+  walk(tree)
+  return found
+}
+
+/** The addresses that stand before sanitising and not behind it, such as `javascript:`, are noted for the editor. */
+const findAddresses: Plugin<[], HtmlRoot> = () => (tree, file) => {
+  file.data.addresses = addresses(tree)
+}
+const noteLostAddresses: Plugin<[], HtmlRoot> = () => (tree, file) => {
+  const kept = new Set(addresses(tree))
+  for (const address of file.data.addresses ?? [])
+    if (!kept.has(address)) note(leftOutOf(file).parts, address)
+}
+
+const verbatim = ['pre', 'code', 'kbd', 'math']
+
+/** A link whose text is its address. */
+const isAddress = ({ tagName, properties: { href }, children: [only, ...others] }: Element): boolean =>
+  tagName === 'a' &&
+  others.length === 0 &&
+  only?.type === 'text' &&
+  String(href).replace(/^(?:mailto:|https?:\/\/)/, '') === only.value.replace(/^https?:\/\//, '')
+
+/** A translator of the browser leaves code, keys, formulas and addresses as they are. */
+const untranslated: Plugin<[], HtmlRoot> = () => (tree) => {
+  const walk = (node: HtmlRoot | HtmlParents['children'][number]) => {
+    if (node.type === 'element' && (verbatim.includes(node.tagName) || isAddress(node)))
+      node.properties.translate = 'no'
+    else if ('children' in node) node.children.forEach(walk)
+  }
+  walk(tree)
+}
+
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkMath)
+  .use(moneyIsNoFormula)
   .use(displayMath)
   .use(withoutLongCode)
-  .use(remarkRehype)
+  .use(remarkRehype, { allowDangerousHtml: true })
+  .use(authorHtml)
+  .use(findAddresses)
   .use(rehypeSanitize, schema)
+  .use(noteLostAddresses)
   .use(rehypeKatex, { output: 'mathml' })
   .use(rehypeHighlight, { languages: common, detect: false })
+  .use(untranslated)
   .use(codeFrames)
   .use(rehypeStringify)
   .freeze()
 
+interface Rendered {
+  html: string
+  leftOut: LeftOut
+}
+
 /** Rendering takes milliseconds, and texts change rarely. */
-const rendered = new LRUCache<string, string>({
+const rendered = new LRUCache<string, Rendered>({
   max: 1_000,
   maxSize: 20_000_000,
-  sizeCalculation: (html) => html.length + 1,
+  sizeCalculation: ({ html }) => html.length + 1,
 })
 
 /** No text of a person takes a tenth of it; those made for it take minutes, for example of a hundred thousand signs of emphasis. */
@@ -93,29 +162,39 @@ const renderMs = 1_000
 const nestedTooDeep =
   /^(?: {0,3}(?:>|[-*+]|\d{1,9}[.)])[ \t]*){50}|^(?: {100}|\t{25})[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]|[[({*_]{200}|(?:`\$\{){50}/m
 
-const plain = (text: string) =>
-  `<p>${text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>')}</p>`
+const plain = (text: string): Rendered => ({
+  html: `<p>${text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>')}</p>`,
+  leftOut: { tags: [], parts: [] },
+})
+
+function renderWhole(text: string): Rendered {
+  const file = processor.processSync(text)
+  return { html: String(file), leftOut: leftOutOf(file) }
+}
 
 /** A text that cannot be rendered is shown as it was written. */
-function render(text: string): string {
+function render(text: string): Rendered {
   if (nestedTooDeep.test(text)) return plain(text)
   try {
-    return withinTime(renderMs, () => String(processor.processSync(text))) ?? plain(text)
+    return withinTime(renderMs, () => renderWhole(text)) ?? plain(text)
   } catch (error) {
     if (error instanceof RangeError) return plain(text)
     throw error
   }
 }
 
-/** The safe HTML of a Markdown text. */
-export function renderMarkdown(text: string): string {
-  let html = rendered.get(text)
-  if (html === undefined) {
-    html = render(text)
-    rendered.set(text, html)
+/** The same with what is not in the HTML, for the editor. */
+export function renderForEditor(text: string): Rendered {
+  let whole = rendered.get(text)
+  if (whole === undefined) {
+    whole = render(text)
+    rendered.set(text, whole)
   }
-  return html
+  return whole
 }
+
+/** The safe HTML of a Markdown text. */
+export const renderMarkdown = (text: string): string => renderForEditor(text).html
 
 /** The same for one line: the paragraph element around a single paragraph is removed. */
 export function renderInline(text: string): string {

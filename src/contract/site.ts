@@ -20,4 +20,9 @@ export type ClientConfig = z.infer<typeof clientConfig>
 
 /** The text that an author is editing, for the preview. */
 export const previewInput = z.object({ text: text(limits.markdownMax) })
-export const preview = z.object({ html: z.string() })
+export const preview = z.object({
+  html: z.string(),
+  /** Of the HTML in the text: tags that are shown as text; attributes, comments and addresses that were left out. */
+  leftOut: z.object({ tags: z.array(z.string()), parts: z.array(z.string()) }),
+})
+export type LeftOut = z.infer<typeof preview>['leftOut']

@@ -28,6 +28,12 @@ export default styles({
   },
   toolbar: { display: 'flex', flexWrap: 'wrap' },
   views: { display: 'flex', alignItems: 'center', gap: '1', marginInlineStart: 'auto' },
+  leftOut: {
+    fontSize: 'xs',
+    color: 'fg.warning',
+    overflowWrap: 'anywhere',
+    '& code': { fontFamily: 'mono', whiteSpace: 'pre-wrap' },
+  },
   note: { fontSize: 'xs', color: 'fg.muted' },
   sending: { display: 'flex', alignItems: 'center', gap: '3' },
   area: { '&[data-over]': { borderColor: 'brand.solid', bg: 'brand.subtle' } },

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { limits } from '#src/contract/limits.ts'
+import type { LeftOut } from '#src/contract/site.ts'
 import { usePreview } from '#src/lib/use-preview.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -28,6 +29,8 @@ export interface MarkdownFieldProps extends FieldProps {
 }
 
 const keys: Record<string, Mark> = { b: 'bold', i: 'italic', k: 'link' }
+/** Without the preview, the server is asked for what it leaves out only if there may be something. */
+const mayHaveMarkup = /<|script:/i
 /** What the author chose last, until the next page load: later fields open the same way. */
 let lastOpen: boolean | undefined
 
@@ -50,6 +53,7 @@ export function MarkdownField({
   const [full, setFull] = useState(false)
   const [over, setOver] = useState(false)
   const { share, add, cancel } = useTextFiles(area)
+  const preview = usePreview(value, open || mayHaveMarkup.test(value))
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape' && full) {
       // The dialog around the field stays open.
@@ -123,8 +127,9 @@ export function MarkdownField({
               }}
               className={cx(formStyles.area, formStyles.mono, styles.area)}
             />
-            {open && <Preview text={value} />}
+            {open && <Preview text={value} html={preview.html} />}
           </div>
+          <LeftOutNote {...preview.leftOut} />
           {share === undefined ? (
             <span className={styles.note}>
               <Trans>Markdown, with code and $maths$. Paste or drop pictures into the text.</Trans>
@@ -143,9 +148,32 @@ export function MarkdownField({
   )
 }
 
-function Preview({ text }: { text: string }) {
+/** What of the author's HTML readers do not get. */
+function LeftOutNote({ tags, parts }: LeftOut) {
+  const list = (entries: string[]) => (
+    <code translate="no" dir="ltr">
+      {entries.join('  ')}
+    </code>
+  )
+  if (tags.length + parts.length === 0) return null
+  return (
+    <div role="status" className={styles.leftOut}>
+      {tags.length > 0 && (
+        <p>
+          <Trans>Shown as text, because it is no HTML that texts may have:</Trans> {list(tags)}
+        </p>
+      )}
+      {parts.length > 0 && (
+        <p>
+          <Trans>Left out of the text:</Trans> {list(parts)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Preview({ text, html }: { text: string; html: string | null }) {
   const { t } = useLingui()
-  const html = usePreview(text)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable with the keyboard
     <section className={styles.preview} aria-label={t`Preview`} tabIndex={0}>

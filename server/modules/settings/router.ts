@@ -4,7 +4,7 @@ import { clientConfig, preview, previewInput } from '#src/contract/site.ts'
 import { t } from '../../access/init.ts'
 import { admin, anyEditor, anyone, restOnly } from '../../access/procedures.ts'
 import { incomingForm } from '../../answers/incoming-form.ts'
-import { renderMarkdown } from '../../lib/markdown.ts'
+import { renderForEditor } from '../../lib/markdown.ts'
 import { changeLogo, resetLogo } from './change-logo.ts'
 
 export const site = t.router({
@@ -19,5 +19,5 @@ export const site = t.router({
   preview: anyEditor
     .input(previewInput)
     .output(preview)
-    .mutation(({ input }) => ({ html: renderMarkdown(input.text) })),
+    .mutation(({ input }) => renderForEditor(input.text)),
 })

@@ -24,7 +24,7 @@ const nowhere = { previous: undefined, next: undefined, nextUnsolved: undefined,
 export default function ChallengePreview(props: ChallengePreviewProps) {
   const { content, hints, url, fileSize, onClose } = props
   const challenge = { ...props.challenge, bloods: [], disableBloodBonus: false }
-  const html = usePreview(content) ?? ''
+  const html = usePreview(content).html ?? ''
   const given = hints.filter((hint) => hint.trim() !== '')
   const hintsHtml = useQueries({ queries: given.map(previewQuery) }).map(({ data }) => data?.html ?? '')
   return (
