@@ -2,16 +2,36 @@ import { defaultLocale, type Locale, locales } from './terms.ts'
 
 const headerLimit = 100
 
-/** The supported language of exactly this tag in any letter case, else the first one with the same base. */
-export function supportedLocale(tag: string): Locale | undefined {
-  const wanted = tag.trim().toLowerCase()
-  if (!wanted) return undefined
-  const base = wanted.split('-')[0]
-  return (
-    locales.find((locale) => locale.toLowerCase() === wanted) ??
-    locales.find((locale) => locale.toLowerCase().split('-')[0] === base)
-  )
+interface Likely {
+  language: string
+  script: string
+  region: string
 }
+
+/** The tag with what it leaves out: `zh-HK` is written in traditional characters. */
+function likely(tag: string): Likely | undefined {
+  try {
+    const { language, script = '', region = '' } = new Intl.Locale(tag.trim().replaceAll('_', '-')).maximize()
+    return { language, script, region }
+  } catch {
+    return undefined
+  }
+}
+
+const supported = locales.map((locale) => ({ locale, ...likely(locale)! }))
+
+/** The supported language of this script and region, else of this script. */
+function supportedLocale(tag: string): Locale | undefined {
+  const wanted = likely(tag)
+  const sameScript = supported.filter(
+    ({ language, script }) => language === wanted?.language && script === wanted.script,
+  )
+  return (sameScript.find(({ region }) => region === wanted?.region) ?? sameScript[0])?.locale
+}
+
+/** The language in another script, for readers whose other wishes are not there either. */
+const baseLocale = (tag: string): Locale | undefined =>
+  supported.find(({ language }) => language === likely(tag)?.language)?.locale
 
 /**
  * The language of a request: the one that its address names, else the reader's stored choice, else the best supported entry of Accept-Language,
@@ -22,16 +42,20 @@ export function negotiateLocale(
   choice: string | undefined,
   named?: string | undefined,
 ): Locale {
-  const wanted = named && named.length <= headerLimit ? supportedLocale(named) : undefined
+  const wanted =
+    named && named.length <= headerLimit ? (supportedLocale(named) ?? baseLocale(named)) : undefined
   if (wanted) return wanted
   const chosen = locales.find((locale) => locale.toLowerCase() === choice?.trim().toLowerCase())
   if (chosen) return chosen
   if (!acceptLanguage || acceptLanguage.length > headerLimit) return defaultLocale
-  for (const tag of tagsByPreference(acceptLanguage)) {
-    if (tag === '*') return defaultLocale
-    const locale = supportedLocale(tag)
-    if (locale) return locale
-  }
+  const tags = tagsByPreference(acceptLanguage)
+  const end = tags.includes('*') ? tags.indexOf('*') : tags.length
+  const wishes = tags.slice(0, end)
+  for (const find of [supportedLocale, baseLocale])
+    for (const tag of wishes) {
+      const locale = find(tag)
+      if (locale) return locale
+    }
   return defaultLocale
 }
 
