@@ -29,5 +29,38 @@ export function plainFileName(name: string, fallback: string): string {
     .replace(/[<>:"|?*]/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+|[.\s]+$/g, '')
-  return plain.slice(0, 80).trim() || fallback
+  return shortened(plain, 80).replace(device, '$1_') || fallback
+}
+
+/** Names that Windows keeps for devices, with any ending. */
+const device = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\s*(?:\.|$))/i
+
+/** No character is cut in half, and none is alone that belongs to the one before. */
+function shortened(text: string, most: number): string {
+  let short = ''
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (short.length + segment.length > most) break
+    short += segment
+  }
+  return short.replace(/[.\s]+$/, '')
+}
+
+/**
+ * Names of the files of one folder, from names that people have given: valid on every file system, and different from each other there,
+ * also where the case of letters and the encoding of marks do not count.
+ *
+ * @param ending with its dot.
+ */
+export function distinctFileNames(names: readonly string[], fallback: string, ending: string): string[] {
+  const used = new Set<string>()
+  return names.map((name) => {
+    const plain = plainFileName(name, fallback)
+    for (let count = 1; ; count++) {
+      const candidate = `${plain}${count === 1 ? '' : ` (${count})`}${ending}`
+      const folded = candidate.normalize('NFKC').toLowerCase()
+      if (used.has(folded)) continue
+      used.add(folded)
+      return candidate
+    }
+  })
 }

@@ -7,7 +7,7 @@ import { Download } from '../../answers/download.ts'
 
 export interface ArchiveEntry {
   hash: string
-  /** In the folder of the archive. Consists of letters, digits, `-`, `_` and `.` only, so that no entry can leave it. */
+  /** In the folder of the archive: of `distinctFileNames`, or made by the server, so that no entry can leave the folder or replace another. */
   name: string
   size: number
   /** Epoch milliseconds. */

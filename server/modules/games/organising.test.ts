@@ -1,4 +1,5 @@
 // What organisers do beyond the documented API: tables, copies, posters, notices, writeups and the check before the start.
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aFile, aPicture, aWorld, aWriteup, pdf, send, type World } from '#server/rest/conformance/world.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -197,3 +198,46 @@ test('one writeup can be deleted, and its team hands in another', async () => {
   await send(world, 'POST /api/game/{id}/writeup', { as: userId, params: { id: gameId }, files: [pdf()] })
   expect(await writeups.table({ gameId })).toHaveLength(1)
 })
+
+test('the archive of writeups names the teams, safely and each once', async () => {
+  const { params } = await aWriteup(world)
+  const gameId = Number(params!.id)
+  const names = ['A/B', '..', 'CON', '\u{1f3f4}\u200d\u2620\ufe0f', 'Same', 'Same']
+  for (const name of names) {
+    const team = await aTeam(world.app, { name })
+    await aParticipation(world.app, { gameId, team })
+    await send(world, 'POST /api/game/{id}/writeup', {
+      as: team.captainId,
+      params: { id: gameId },
+      files: [pdf()],
+    })
+  }
+  const answer = await world.app.request(`/api/admin/writeups/${gameId}/all`, { as: world.admin })
+  expect(answer.status).toBe(200)
+  const files = namesInTar(gunzipSync(Buffer.from(await answer.arrayBuffer())))
+  expect(files).toHaveLength(names.length + 1)
+  expect(new Set(files.map((name) => name.toLowerCase())).size).toBe(files.length)
+  for (const name of files) expect(name).toMatch(/^Writeups-[^/]+\/[^/\\:*?"<>|]+ #\d+\.pdf$/u)
+  for (const part of ['/A B #', '/Team #', '/CON #', '/\u{1f3f4}\u200d\u2620\ufe0f #', '/Same #'])
+    expect(files.filter((name) => name.includes(part)).length, part).toBe(part === '/Same #' ? 2 : 1)
+})
+
+/** Names longer than the field of a header, or not of ASCII, stand in the record before it. */
+function namesInTar(bytes: Buffer): string[] {
+  const names: string[] = []
+  let long: string | undefined
+  for (let at = 0; at + 512 <= bytes.length && bytes[at] !== 0; ) {
+    const field = (from: number, length: number) =>
+      bytes.toString('utf8', at + from, at + from + length).split('\0')[0]!
+    const size = Number.parseInt(field(124, 12), 8)
+    const content = bytes.subarray(at + 512, at + 512 + size)
+    const kind = String.fromCharCode(bytes[at + 156]!)
+    if (kind === 'x') long = /\d+ path=(.*)\n/.exec(content.toString('utf8'))?.[1]
+    else {
+      names.push(long ?? [field(345, 155), field(0, 100)].filter(Boolean).join('/'))
+      long = undefined
+    }
+    at += 512 + Math.ceil(size / 512) * 512
+  }
+  return names
+}

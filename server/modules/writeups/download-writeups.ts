@@ -1,4 +1,4 @@
-import { plainFileName } from '#src/rules/file-name.ts'
+import { distinctFileNames, plainFileName } from '#src/rules/file-name.ts'
 import type { RequestContext } from '../../access/context.ts'
 import type { Download } from '../../answers/download.ts'
 import { timeInName } from '../../answers/time-in-name.ts'
@@ -11,9 +11,15 @@ import { listWriteups } from './repository.ts'
 export async function downloadWriteups(ctx: RequestContext, gameId: number): Promise<Download> {
   const game = await findGame(ctx.db, gameId)
   if (!game) throw fail('GameNotFound')
-  const entries = (await listWriteups(ctx.db, gameId)).map((writeup) => ({
+  const writeups = await listWriteups(ctx.db, gameId)
+  const names = distinctFileNames(
+    writeups.map(({ teamName, teamId }) => `${plainFileName(teamName, 'Team')} #${teamId}`),
+    'Team',
+    '.pdf',
+  )
+  const entries = writeups.map((writeup, index) => ({
     hash: writeup.fileHash,
-    name: plainFileName(writeup.name, `${writeup.participationId}.pdf`),
+    name: names[index]!,
     size: writeup.size,
     time: writeup.uploadedAt,
   }))
