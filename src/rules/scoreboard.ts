@@ -6,6 +6,7 @@
 // an edited score, another end) are a new board.
 import { bloodKind, bloodPoints, normaliseBloodBonus } from '#src/rules/blood-bonus.ts'
 import { countsForScore } from '#src/rules/game-clock.ts'
+import { challengeOrder } from '#src/rules/natural-order.ts'
 import { rerank } from '#src/rules/ranking.ts'
 import type {
   BoardChallenge,
@@ -19,7 +20,6 @@ import type {
   TimeLine,
 } from '#src/rules/scoreboard-types.ts'
 import { challengeScore } from '#src/rules/scoring.ts'
-import { challengeCategories } from '#src/rules/terms.ts'
 import { timeLines } from '#src/rules/time-lines.ts'
 
 /** A solve in the queue of its challenge. */
@@ -42,7 +42,7 @@ export class Board {
     this.game = game
     this.#bloodBonus = normaliseBloodBonus(game.bloodBonus)
     this.#columns = new Map(
-      challenges.toSorted(byCategory).map((fact) => [fact.id, { fact, score: 0, solvers: [] }]),
+      challenges.toSorted(challengeOrder()).map((fact) => [fact.id, { fact, score: 0, solvers: [] }]),
     )
     for (const team of teams) this.upsertTeam(team)
     for (const solve of solves.toSorted((a, b) => a.order - b.order)) this.#place(solve)
@@ -93,7 +93,7 @@ export class Board {
     return this.#rows.get(teamId)
   }
 
-  /** By category in the order of the terms, then by title. */
+  /** In the order that is the same for readers of all languages. */
   challenges(): BoardChallenge[] {
     return [...this.#columns.values()].map(({ fact, score, solvers }) => ({
       id: fact.id,
@@ -206,13 +206,6 @@ const emptyRow = (team: BoardTeam): BoardRow => ({
 })
 
 const lastScoring = (row: BoardRow) => row.solvedChallenges.findLast(({ score }) => score !== 0)?.time ?? null
-
-const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
-
-const byCategory = (a: BoardChallengeFact, b: BoardChallengeFact) =>
-  challengeCategories.indexOf(a.category) - challengeCategories.indexOf(b.category) ||
-  byText(a.title, b.title) ||
-  a.id - b.id
 
 const isBlood = ({ solve }: Solver) => solve.type !== 'Normal'
 

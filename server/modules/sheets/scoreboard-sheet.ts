@@ -1,10 +1,12 @@
 // The current scoreboard with the members who joined. An empty board gives an empty sheet (D-80).
+import { challengeOrder } from '#src/rules/natural-order.ts'
 import type { RequestContext } from '../../access/context.ts'
 import type { Download } from '../../answers/download.ts'
 import { safeFileName } from '../../answers/safe-file-name.ts'
 import { timeInName } from '../../answers/time-in-name.ts'
 import type { Arena } from '../../state/arena/arena.ts'
 import { type CellValue, timeText } from './cells.ts'
+import { distinctTitle } from './distinct-title.ts'
 import { type JoinedProfile, listCaptains, listJoinedProfiles } from './repository.ts'
 import { sheetWords } from './words.ts'
 import { workbook } from './workbook.ts'
@@ -23,7 +25,7 @@ export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): P
   const captains = new Map(
     (await listCaptains(ctx.db, game.id)).map(({ teamId, userName }) => [teamId, userName]),
   )
-  const challenges = board.challenges()
+  const challenges = board.challenges().toSorted(challengeOrder(ctx.locale))
   const hasDivisions = game.divisions.length > 0
   const columns = [
     word('rank'),
@@ -31,7 +33,7 @@ export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): P
     ...(hasDivisions ? [word('division')] : []),
     ...(['captain', 'members', 'realNames', 'emails', 'stdNumbers', 'phones'] as const).map(word),
     ...(['solved', 'lastScoring', 'score'] as const).map(word),
-    ...challenges.map(({ title }) => title),
+    ...challenges.map((challenge) => distinctTitle(challenge, challenges)),
   ]
   const standing = board.rows()
   const cells = (team: (typeof standing)[number]): CellValue[] => {

@@ -143,6 +143,31 @@ describe('sheets', () => {
     expect(rows[1]!.slice(0, 4)).toEqual(['1', 'Gone', 'grace', ''])
   })
 
+  test('challenges stand in the natural order of the reader, and equal titles have their numbers', async () => {
+    const titles = ['Web 10', 'Zoo', 'Web 2', 'alpha', 'Ämter', 'Web 1', 'Zoo']
+    const { gameId, challengeIds } = await aGame(app, {
+      teams: 1,
+      challenges: titles.map((title) => ({ title, category: 'Web' as const, flags: ['flag{x}'] })),
+    })
+    const { rows } = await download(`/api/game/${gameId}/scoreboardsheet`)
+    const [first, second] = [challengeIds[1], challengeIds[6]]
+    expect(rows[0]!.slice(-7)).toEqual([
+      ...['alpha', 'Ämter', 'Web 1', 'Web 2', 'Web 10'],
+      ...[`Zoo (#${first})`, `Zoo (#${second})`],
+    ])
+    const board = (await (await app.request(`/api/game/${gameId}/scoreboard`)).json()) as {
+      challenges: Record<string, { title: string }[]>
+    }
+    expect(board.challenges.Web!.map(({ title }) => title)).toEqual([
+      ...['alpha', 'Ämter', 'Web 1', 'Web 2', 'Web 10', 'Zoo', 'Zoo'],
+    ])
+    const team = [...(await app.app.services.arenas.get(gameId))!.participations][0]!
+    const player = await app.as(team.memberIds[0]!)
+    await player.submissions.submit({ gameId, challengeId: second!, flag: 'no' })
+    const sheet = await download(`/api/game/${gameId}/submissionsheet`)
+    expect(sheet.rows[1]![4]).toBe(`Zoo (#${second})`)
+  })
+
   test('an empty board is an empty sheet, without divisions where there are none', async () => {
     const { gameId } = await aGame(app)
     const { rows } = await download(`/api/game/${gameId}/scoreboardsheet`)

@@ -4,6 +4,7 @@ import type { Download } from '../../answers/download.ts'
 import { safeFileName } from '../../answers/safe-file-name.ts'
 import type { Arena } from '../../state/arena/arena.ts'
 import { type CellValue, timeText } from './cells.ts'
+import { distinctTitle } from './distinct-title.ts'
 import { pagesOfSubmissions, type SubmissionLine } from './repository.ts'
 import { sheetWords, verdictWords } from './words.ts'
 import { workbook } from './workbook.ts'
@@ -14,12 +15,15 @@ export async function submissionSheet(ctx: RequestContext & { arena: Arena }): P
   const word = sheetWords(ctx.i18n)
   const verdict = verdictWords(ctx.i18n)
   const columns = (['status', 'time', 'team', 'user', 'challenge', 'content', 'email'] as const).map(word)
+  const challenges = [...ctx.arena.challenges.values()]
+  const titleOf = ({ challengeId, challengeTitle }: SubmissionLine) =>
+    distinctTitle({ id: challengeId, title: challengeTitle }, challenges)
   const cells = (it: SubmissionLine): CellValue[] => [
     verdict(it.status as AnswerResult),
     timeText(it.submittedAt),
     it.teamName,
     it.userName ?? '',
-    it.challengeTitle,
+    titleOf(it),
     it.answer,
     it.email ?? '',
   ]

@@ -1,7 +1,8 @@
 // The shown rows of the board: one division or all, a search that overrides the division, thirty per page (behaviour 13.11).
 // Rows are in the order of rank.
 import type { BoardChallengeView, BoardRowView, ChallengesByCategory } from '#src/contract/scoreboard.ts'
-import { type ChallengeCategory, challengeCategories } from '#src/rules/terms.ts'
+import { challengeOrder } from '#src/rules/natural-order.ts'
+import { type ChallengeCategory, challengeCategories, type Locale } from '#src/rules/terms.ts'
 import { allTeams } from '#src/rules/time-lines.ts'
 
 export const pageSize = 30
@@ -65,9 +66,9 @@ export interface BoardGroup {
   challenges: readonly BoardChallengeView[]
 }
 
-/** Categories that have challenges, in the order of the terms. */
-export const groupsOf = (challenges: ChallengesByCategory): BoardGroup[] =>
+/** Categories that have challenges, in the order of the terms; their challenges in the order of the reader's language. */
+export const groupsOf = (challenges: ChallengesByCategory, locale: Locale): BoardGroup[] =>
   challengeCategories.flatMap((category) => {
     const group = challenges[category]
-    return group && group.length > 0 ? [{ category, challenges: group }] : []
+    return group && group.length > 0 ? [{ category, challenges: group.toSorted(challengeOrder(locale)) }] : []
   })

@@ -1,3 +1,5 @@
+import { naturalOrder } from '#src/rules/natural-order.ts'
+import type { Locale } from '#src/rules/terms.ts'
 import type { Column, Sort, SortValue } from './column.ts'
 
 /** The rows in the order of a column; rows that are equal there keep the order they came in. */
@@ -5,11 +7,11 @@ export function sortRows<Row, Key extends string>(
   rows: readonly Row[],
   columns: readonly Column<Row, Key>[],
   sort: Sort<Key> | undefined,
-  locale: string,
+  locale: Locale,
 ): readonly Row[] {
   const value = columns.find(({ key }) => key === sort?.by)?.sort
   if (!sort || typeof value !== 'function') return rows
-  const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
+  const compare = naturalOrder(locale)
   const sign = sort.descending ? -1 : 1
   return rows.toSorted((one, other) => {
     const [a, b] = [value(one), value(other)]

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { navigate } from 'vike/client/router'
 import type { ChallengeSettings } from '#src/contract/challenges.ts'
+import { useShell } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { challengeOrder } from '#src/rules/natural-order.ts'
 import { Button, IconButton, IconLink } from '#src/ui/button.tsx'
 import { confirm } from '#src/ui/confirm.tsx'
 import { EyeIcon } from '#src/ui/icons.tsx'
@@ -9,7 +11,6 @@ import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/screen-icons.tsx'
 import { TrashIcon } from '#src/ui/tool-icons.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import { CategoryMark } from './category-mark.tsx'
-import { inOrder } from './challenge-filter.ts'
 import styles from './challenges.styles.ts'
 import { useChallengesChanged } from './use-challenges-changed.ts'
 
@@ -50,7 +51,9 @@ export function ChallengeTop({ gameId, challenge, onPreview }: ChallengeTopProps
 
 function Neighbours({ gameId, challengeId }: { gameId: number; challengeId: number }) {
   const { t } = useLingui()
-  const all = inOrder(trpc.editChallenges.list.useQuery({ gameId }).data ?? [])
+  const { locale } = useShell()
+  const { data = [] } = trpc.editChallenges.list.useQuery({ gameId })
+  const all = data.toSorted(challengeOrder(locale))
   const at = all.findIndex((challenge) => challenge.id === challengeId)
   const previous = at > 0 ? all[at - 1] : undefined
   const next = at >= 0 ? all[at + 1] : undefined

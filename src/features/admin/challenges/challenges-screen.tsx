@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { live } from '#src/lib/query-client.ts'
+import { useShell } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { challengeCategories } from '#src/rules/terms.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
@@ -20,6 +21,7 @@ const NewChallengeDialog = lazy(() => import('./new-challenge-dialog.tsx'))
 
 export function ChallengesScreen({ gameId }: { gameId: number }) {
   const { t } = useLingui()
+  const { locale } = useShell()
   const [filter, setFilter] = useState(everyChallenge)
   const [creating, setCreating] = useState(false)
   const { data: all, error, refetch } = trpc.editChallenges.table.useQuery({ gameId }, live)
@@ -71,7 +73,7 @@ export function ChallengesScreen({ gameId }: { gameId: number }) {
           </div>
           <ChallengeTable
             gameId={gameId}
-            challenges={all && filterChallenges(all, filter)}
+            challenges={all && filterChallenges(all, filter, locale)}
             error={error}
             onRetry={refetch}
             onShowAll={filter.text || filter.category ? () => setFilter(everyChallenge) : undefined}

@@ -4,6 +4,7 @@ import { navigate } from 'vike/client/router'
 import type { BoardRowView, Scoreboard } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { useNow } from '#src/lib/now.ts'
+import { useShell } from '#src/lib/shell.ts'
 import { useShortcuts } from '#src/lib/use-shortcuts.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import { allTeams } from '#src/rules/time-lines.ts'
@@ -51,7 +52,8 @@ export function ShowScreen({ game }: { game: Game }) {
 function Show({ game, data, total }: { game: Game; data: Scoreboard; total: number }) {
   const { page, paused } = useRotation(pagesOf(data.items.length), pageMs)
   const pages = pagesOf(total)
-  const groups = useMemo(() => groupsOf(data.challenges), [data.challenges])
+  const { locale } = useShell()
+  const groups = useMemo(() => groupsOf(data.challenges, locale), [data.challenges, locale])
   const solves = useMemo(() => latestSolves(data.items, groups, ticked), [data.items, groups])
   const leave = () => navigate(`/games/${game.id}/scoreboard`)
   // The server does not know the address that the audience can reach, and keys do nothing before this.
@@ -120,7 +122,7 @@ function Rows({ rows, page }: { rows: readonly BoardRowView[]; page: number }) {
             <RankMedal rank={row.rank} scored={row.score > 0} />
           </span>
           <Avatar name={row.name} src={row.avatar} size="md" />
-          <bdi>{row.name}</bdi>
+          <bdi translate="no">{row.name}</bdi>
           <span className={styles.solved}>{number(row.solvedCount)}</span>
           <b key={row.score}>{number(row.score)}</b>
         </li>
