@@ -52,6 +52,8 @@ export interface ArenaParticipation {
   /** What the organisers tell the team. */
   reviewNote: string
   memberIds: readonly string[]
+  /** When the team registered, in epoch ms. */
+  joinedAt: number
 }
 
 export interface ArenaFacts {
@@ -208,10 +210,10 @@ export class Arena {
       this.ledger.remove(id)
       for (const instances of this.#instances.values()) instances.delete(id)
     }
-    const wasOn = before?.status === 'Accepted'
-    const isOn = next?.status === 'Accepted'
+    const wasOn = before !== undefined && this.#hasRow(before)
+    const isOn = next !== undefined && this.#hasRow(next)
     if (!wasOn && !isOn) return 'game'
-    if (next && isOn && (wasOn || !hasSolves)) this.boards.upsertTeam(boardTeam(next), now)
+    if (isOn && (wasOn || !hasSolves)) this.boards.upsertTeam(boardTeam(next), now)
     else this.boards.rebuild(now)
     return 'board'
   }
@@ -224,9 +226,14 @@ export class Arena {
     return {
       game: this.game,
       challenges: [...this.challenges.values()].filter(isOnBoard),
-      teams: [...this.#participations.values()].filter(({ status }) => status === 'Accepted').map(boardTeam),
+      teams: [...this.#participations.values()].filter((one) => this.#hasRow(one)).map(boardTeam),
       solves: this.ledger.solves(),
     }
+  }
+
+  /** A team that came after the end only practises: boards do not show it. */
+  #hasRow({ id, status, joinedAt }: ArenaParticipation): boolean {
+    return status === 'Accepted' && (joinedAt < this.game.endAt || this.ledger.hasScored(id))
   }
 
   #remember(participation: ArenaParticipation): void {

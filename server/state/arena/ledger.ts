@@ -46,6 +46,12 @@ export class Ledger {
     return solve !== undefined && countsForScore(this.#source.game, solve.at)
   }
 
+  /** Anything in the time of the game. */
+  hasScored(participationId: number): boolean {
+    const own = this.#solves.get(participationId)?.values() ?? []
+    return [...own].some(({ at }) => countsForScore(this.#source.game, at))
+  }
+
   hasSolves(participationId: number): boolean {
     return this.#solves.has(participationId)
   }

@@ -95,6 +95,7 @@ export async function listArenaParticipations(
       'participations.status',
       'participations.token',
       'participations.reviewNote',
+      'participations.createdAt as joinedAt',
       'teams.name as teamName',
       'teams.bio as teamBio',
       'teams.avatarHash',
@@ -121,6 +122,7 @@ export async function listArenaParticipations(
     teamAvatar: assetUrl(row.avatarHash, 'avatar'),
     reviewNote: row.reviewNote,
     memberIds: row.memberIds,
+    joinedAt: row.joinedAt,
   }))
 }
 
