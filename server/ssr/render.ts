@@ -6,11 +6,13 @@ import { takeRendering } from '../http/general-limit.ts'
 import type { PageTurns } from '../http/page-turns.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseBusy } from '../http/valve.ts'
-import { Refusal } from '../lib/refusal.ts'
+import { fail, Refusal } from '../lib/refusal.ts'
 import type { FramePages } from './frame-pages.ts'
 import type { GuestPages, PageState } from './guest-pages.ts'
 import type { FrameInit, PageInit } from './page-init.ts'
 import { type RenderedPage, renderPage } from './render-page.ts'
+
+const pageMethods = ['GET', 'HEAD']
 
 /**
  * The last middleware: renders a page for every request that no other middleware answered. `built`: pages from `vite build`.
@@ -32,6 +34,10 @@ export function renderPages({
 }): Middleware<PageState & { pattern?: string }> {
   let ready: Promise<unknown> | undefined
   return async (ctx) => {
+    if (!pageMethods.includes(ctx.method)) {
+      ctx.set('Allow', pageMethods.join(', '))
+      return refuse(ctx, ctx.state.api, fail('MethodNotAllowed'))
+    }
     if (built) {
       ready ??= loadBuiltPages()
       await ready
