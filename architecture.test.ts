@@ -228,6 +228,16 @@ describe('what reaches the browser', () => {
   })
 })
 
+describe('what time it is', () => {
+  test('pages ask the clock of the server, in one file, and never the clock of the browser', () => {
+    const own = 'src/lib/server-clock.ts'
+    const clock = /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\)|performance\.timeOrigin/
+    const browser = files.filter((file) => inside(file, 'src', 'pages') && !isTest(file))
+    const readers = browser.filter((file) => clock.test(readFileSync(join(root, file), 'utf8')))
+    expect(readers).toEqual([own])
+  })
+})
+
 describe('how files are written', () => {
   test('no barrels: nothing is exported on from elsewhere, except the types of the one arrow and a page’s screen', () => {
     const broken = files

@@ -1,9 +1,10 @@
 import { recentGames } from '#src/features/games/list-inputs.ts'
 import { nextOwnGame } from '#src/features/games/recent/next-own-game.ts'
 import { pageData } from '#src/lib/page-data.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 
 export const data = pageData(async ({ rpc, viewer }) => {
-  const now = Date.now()
+  const now = serverNow()
   const [recent, own] = await Promise.all([
     rpc.games.recent.fetch(recentGames),
     viewer ? rpc.games.own.fetch() : [],

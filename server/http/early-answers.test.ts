@@ -51,12 +51,13 @@ function get(path: string, headers: Record<string, string | undefined>, body?: s
 function comparable({ headers, ...rest }: Got) {
   const {
     date: _,
+    'vexil-time': time,
     'x-request-id': id,
     'ratelimit-remaining': left,
     'ratelimit-reset': reset,
     ...all
   } = headers
-  return { ...rest, headers: all, has: [id, left, reset].map((value) => value !== undefined) }
+  return { ...rest, headers: all, has: [id, left, reset, time].map((value) => value !== undefined) }
 }
 
 async function compare(path: string, headers: Record<string, string | undefined>): Promise<Got> {

@@ -4,6 +4,7 @@ import { getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/ser
 import { getHTTPStatusCode } from '@trpc/server/http'
 import { callerHeader, guestCaller } from '#src/contract/caller.ts'
 import { limits } from '#src/contract/limits.ts'
+import { serverTimeHeader } from '#src/contract/server-time.ts'
 import type { RequestContext } from '../access/context.ts'
 import { findReadyOutput } from '../access/find-ready-output.ts'
 import type { Meta } from '../access/init.ts'
@@ -101,9 +102,10 @@ const retryAfterOf = (result: Result): number =>
   ('error' in result ? result.error.data.retryAfterSeconds : undefined) ?? 0
 
 /** What every answer to a page has. */
-export function startRpcAnswer(answer: Answer, { actor }: RequestContext): void {
+export function startRpcAnswer(answer: Answer, { actor, clock }: RequestContext): void {
   answer.set('Cache-Control', 'no-store')
   answer.set(callerHeader, actor?.userId ?? guestCaller)
+  answer.set(serverTimeHeader, String(clock.now()))
 }
 
 async function callOne(

@@ -1,4 +1,7 @@
 // Whether the server answers. Calls and the live stream tell; while it does not, this asks for it by itself.
+import { serverTimeHeader } from '#src/contract/server-time.ts'
+import { ForeignAnswer, gatewayStatuses } from './foreign-answer.ts'
+import { noteServerTime, serverNow } from './server-clock.ts'
 import { signal } from './signal.ts'
 
 export interface Connection {
@@ -11,13 +14,11 @@ export interface Connection {
 /** Shorter interruptions are not reported. */
 export const patienceMs = 4_000
 const probeMs = { first: 1_000, most: 15_000, timeout: 5_000 }
-/** The statuses that a proxy answers for a server that is stopped. */
-const gatewayStatuses = [502, 503, 504]
 
 export const connection = signal<Connection>({ lost: false, lastAt: 0 })
 const returned = new Set<() => void>()
 
-let lastAt = Date.now()
+let lastAt = serverNow()
 let failedAt: number | undefined
 let probes = 0
 
@@ -31,7 +32,7 @@ export function onReturn(listener: () => void): () => void {
 }
 
 export function noteAnswer(): void {
-  lastAt = Date.now()
+  lastAt = serverNow()
   if (failedAt === undefined) return
   failedAt = undefined
   if (!connection.get().lost) return
@@ -41,7 +42,7 @@ export function noteAnswer(): void {
 
 export function noteFailure(): void {
   if (failedAt !== undefined || typeof document === 'undefined') return
-  failedAt = Date.now()
+  failedAt = performance.now()
   probes = 0
   setTimeout(giveUp, patienceMs, failedAt)
   probeSoon(failedAt)
@@ -79,15 +80,25 @@ export const reported =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {
     try {
+      const sentAt = performance.now()
       const answer = await send(input, init)
-      const isOurs = answer.headers.get('content-type')?.includes('json')
-      if (gatewayStatuses.includes(answer.status) && !isOurs) throw new TypeError('The server is away')
+      noteServerTime(Number(answer.headers.get(serverTimeHeader)), sentAt)
+      if (gatewayStatuses.includes(answer.status) && !isJson(answer)) throw new ForeignAnswer(answer.status)
       noteAnswer()
       return answer
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) noteFailure()
+      const isAborted = error instanceof DOMException && error.name === 'AbortError'
+      const isThere = error instanceof ForeignAnswer && !gatewayStatuses.includes(error.status)
+      if (!isAborted && !isThere) noteFailure()
       throw error
     }
   }
 
-export const connectedFetch = reported((input, init) => fetch(input, init))
+const isJson = (answer: Response) => answer.headers.get('content-type')?.includes('json') ?? false
+
+/** For calls, which the server always answers with JSON. */
+export const connectedFetch = reported(async (input, init) => {
+  const answer = await fetch(input, init)
+  if (!isJson(answer)) throw new ForeignAnswer(answer.status)
+  return answer
+})

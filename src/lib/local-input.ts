@@ -20,3 +20,19 @@ export function fromLocalInput(text: string): number | null {
   const at = text ? new Date(text).getTime() : Number.NaN
   return Number.isNaN(at) ? null : at
 }
+
+const minuteMs = 60_000
+/** Clocks are moved by at most two hours, in steps of half an hour. */
+const moves = [-120, -90, -60, -30, 30, 60, 90, 120].map((minutes) => minutes * minuteMs)
+
+/**
+ * Whether a typed time is none of its day, or comes twice on it, because the clocks of the zone are moved.
+ *
+ * @param text as in an input: `2027-03-14T02:30`.
+ * @param at how it was read, in epoch ms.
+ */
+export function oddLocalTime(text: string, at: number, timeZone: string): 'skipped' | 'twice' | undefined {
+  const full = `${text}:00`.slice(0, 'yyyy-mm-ddThh:mm:ss'.length)
+  if (toLocalInput(at, timeZone) !== full) return 'skipped'
+  return moves.some((move) => toLocalInput(at + move, timeZone) === full) ? 'twice' : undefined
+}

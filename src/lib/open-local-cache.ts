@@ -1,5 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate'
+import { serverNow } from './server-clock.ts'
 
 /** After a day, what is kept is too outdated to be of use. */
 const lifetimeMs = 86_400_000
@@ -14,6 +15,12 @@ interface Envelope {
   state: DehydratedState
 }
 
+/** Whatever the clock of the browser was when they were kept: they are read again. */
+const outdated = (kept: DehydratedState): DehydratedState => ({
+  ...kept,
+  queries: kept.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: 1 } })),
+})
+
 /** Shows what is kept under the key, and keeps it again when the page is left. @returns a function that ends this. */
 export function openLocalCache(
   queries: QueryClient,
@@ -24,8 +31,8 @@ export function openLocalCache(
   const stored = localStorage.getItem(key)
   try {
     const envelope: Envelope = JSON.parse(strFromU8(inflateSync(strToU8(atob(stored ?? ''), true))))
-    const isOurs = envelope.owner === owner && Date.now() - envelope.savedAt < lifetimeMs
-    if (isOurs) hydrate(queries, envelope.state)
+    const isOurs = envelope.owner === owner && serverNow() - envelope.savedAt < lifetimeMs
+    if (isOurs) hydrate(queries, outdated(envelope.state))
     else localStorage.removeItem(key)
   } catch {
     localStorage.removeItem(key)
@@ -37,7 +44,7 @@ export function openLocalCache(
         status === 'success' && kept.includes(String(queryKey[0])),
       shouldDehydrateMutation: () => false,
     })
-    const envelope: Envelope = { owner, savedAt: Date.now(), state }
+    const envelope: Envelope = { owner, savedAt: serverNow(), state }
     const text = btoa(strFromU8(deflateSync(strToU8(JSON.stringify(envelope))), true))
     if (text.length > mostCharacters) return
     try {

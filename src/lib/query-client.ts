@@ -45,8 +45,8 @@ export function throttleFocus(): void {
   focusManager.setEventListener((onFocus) => {
     let last = 0
     const listener = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - last < focusThrottleMs) return
-      last = Date.now()
+      if (document.visibilityState !== 'visible' || performance.now() - last < focusThrottleMs) return
+      last = performance.now()
       onFocus()
     }
     document.addEventListener('visibilitychange', listener)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ForeignAnswer } from './foreign-answer.ts'
 import { upload } from './upload.ts'
 
 /** What a browser's request does, driven by hand. */
@@ -24,8 +25,12 @@ class Request {
   abort() {
     this.onabort?.()
   }
-  answer(status: number, response: unknown) {
-    Object.assign(this, { status, response })
+  type = 'application/json'
+  getResponseHeader() {
+    return this.type
+  }
+  answer(status: number, response: unknown, type = 'application/json') {
+    Object.assign(this, { status, response, type })
     this.onload?.()
   }
 }
@@ -68,6 +73,16 @@ test('a refusal keeps the text of the server; a missing answer is an error', asy
   Request.last.onerror?.()
   await expect(silent).rejects.toThrow('no answer')
 })
+
+test.each([413, 502, 504, 403, 200])(
+  'a page of a proxy in place of an answer is an error with its status: %i',
+  async (status) => {
+    const answer = upload('/api/assets', [file('a')])
+    Request.last.answer(status, null, 'text/html')
+    await expect(answer).rejects.toEqual(new ForeignAnswer(status))
+    await expect(answer).rejects.toHaveProperty('status', status)
+  },
+)
 
 test('it can be stopped, also before it started', async () => {
   const stop = new AbortController()

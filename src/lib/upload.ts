@@ -1,3 +1,4 @@
+import { ForeignAnswer } from './foreign-answer.ts'
 import { checkSession } from './session.ts'
 
 export interface UploadOptions {
@@ -25,11 +26,13 @@ export function upload<Answer = unknown>(
     const request = new XMLHttpRequest()
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
     request.onload = () => {
-      if (request.status === 200) resolve(request.response)
+      const type = request.getResponseHeader('content-type')
+      if (type?.includes('html')) reject(new ForeignAnswer(request.status))
+      else if (request.status === 200) resolve(request.response)
       else {
         // Asks to log in again when that is the reason.
         if (request.status === 401) void checkSession()
-        reject({ data: request.response ?? undefined })
+        reject(request.response ? { data: request.response } : new ForeignAnswer(request.status))
       }
     }
     request.onerror = () => reject(new Error('no answer'))

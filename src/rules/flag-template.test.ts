@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { enoughBits, isStrongTemplate, leetBits, longestFlag, makeFlag } from './flag-template.ts'
+import {
+  enoughBits,
+  isStrongTemplate,
+  leetBits,
+  longestFlag,
+  makeFlag,
+  oddPlaceholders,
+} from './flag-template.ts'
 
 /** As strict about arguments as the real one. */
 const uuid = (...none: unknown[]) => {
@@ -116,4 +123,21 @@ test('the bits are those of the drawing', () => {
       expect(isStrongTemplate(template) || bits < enoughBits).toBe(true)
     }),
   )
+})
+
+test.each([
+  ['flag{[CLEET]x_[GUID]}', ['[CLEET]']],
+  ['flag{[LEET]x}', ['[LEET]']],
+  ['[CLEET]flag{x}', []],
+  ['[LEET]flag{[LEET]x}', ['[LEET]']],
+  ['flag{[guid]_[TEAM_HASH]}', ['[guid]']],
+  ['flag{[TEAMHASH]-[UUID]-[UUID]}', ['[TEAMHASH]', '[UUID]']],
+  ['flag{[GUID]}', []],
+  ['flag{a[b c]d}', []],
+  ['', []],
+])('%s has words in brackets that are no placeholders: %j', (template, odd) => {
+  expect(oddPlaceholders(template)).toEqual(odd)
+  // They are delivered as they are, as letters or their look-alikes.
+  const flag = makeFlag(template, 'x'.repeat(12), { uuid: () => 'u'.repeat(36), below: () => 0 })
+  expect((flag.match(/\[/g) ?? []).length).toBeGreaterThanOrEqual(odd.length)
 })

@@ -119,6 +119,12 @@ export function longestFlag(template: string): number {
   return parse(template).body.replaceAll(guid, 'x'.repeat(36)).replaceAll(teamHash, 'x'.repeat(12)).length
 }
 
+/** Words in brackets that are no placeholders where they stand: teams would get them as they are. */
+export function oddPlaceholders(template: string): string[] {
+  const words = parse(template).body.match(/\[[^[\]{}\s]{1,40}\]/g) ?? []
+  return [...new Set(words)].filter((word) => word !== guid && word !== teamHash)
+}
+
 export interface FlagChance {
   uuid: () => string
   /** A uniformly distributed integer from 0 to `bound` - 1. */

@@ -21,7 +21,7 @@ export function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () =>
       <p className={styles.message}>{message}</p>
       {stack && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable with the keyboard
-        <pre className={styles.stack} tabIndex={0}>
+        <pre translate="no" className={styles.stack} tabIndex={0}>
           {stack}
         </pre>
       )}

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { fromLocalInput, toLocalInput } from '#src/lib/local-input.ts'
+import { useFormats } from '#src/lib/formats.ts'
+import { fromLocalInput, oddLocalTime, toLocalInput } from '#src/lib/local-input.ts'
 import { readSpan } from '#src/lib/read-span.ts'
 import { readTime } from '#src/lib/read-time.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { useTimeZone } from '#src/lib/time-zone.ts'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
@@ -39,18 +41,24 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const zone = useTimeZone()
   const { choices, ...field } = props
   const { value, onChange, hint } = field
+  const [typed, setTyped] = useState<Typed>({ date: '', time: '', at: null })
+  const [date = '', time = ''] = value === null ? [] : toLocalInput(value, zone).split('T')
+  const isTyped = typed.at === value && (typed.date !== '' || typed.time !== '')
+  const odd = useOddTime(isTyped ? typed : undefined)
   const { frame, control } = useField({
     ...field,
     hint: (
       <>
         {hint && <>{hint} · </>}
         {zone}
+        {odd && (
+          <span role="status" className={styles.odd}>
+            {odd}
+          </span>
+        )}
       </>
     ),
   })
-  const [typed, setTyped] = useState<Typed>({ date: '', time: '', at: null })
-  const [date = '', time = ''] = value === null ? [] : toLocalInput(value, zone).split('T')
-  const isTyped = typed.at === value && (typed.date !== '' || typed.time !== '')
   const shown = isTyped ? typed : { date, time: time.replace(/:00$/, '') }
   const type = (part: Partial<Pick<Typed, 'date' | 'time'>>) => {
     const next = { date: shown.date, time: shown.time, ...part }
@@ -119,18 +127,34 @@ export function DateTimeField(props: DateTimeFieldProps) {
   )
 }
 
+/** What to say about a typed time that is none of its day, or comes twice on it. */
+function useOddTime(typed: Typed | undefined): string | undefined {
+  const { t } = useLingui()
+  const zone = useTimeZone()
+  const { dateTimeZone } = useFormats()
+  const time = typed && readTime(typed.time)
+  if (!typed || typed.at === null || !time) return undefined
+  const odd = oddLocalTime(`${typed.date}T${time}`, typed.at, zone)
+  const meant = dateTimeZone(typed.at)
+  if (odd === 'skipped')
+    return t`This time does not exist: the clocks go forward then. What counts is ${meant}.`
+  if (odd === 'twice')
+    return t`This time comes twice, because the clocks go back then. What counts is ${meant}.`
+  return undefined
+}
+
 function momentOf({ date, time }: Pick<Typed, 'date' | 'time'>): number | null {
   const read = readTime(time)
   return date === '' || read === null ? null : fromLocalInput(`${date}T${read}`)
 }
 
-const nextFull = (unitMs: number) => Math.ceil(Date.now() / unitMs) * unitMs
+const nextFull = (unitMs: number) => Math.ceil(serverNow() / unitMs) * unitMs
 
 /** The next one, not today. */
-const daysToSaturday = () => (saturday - new Date().getDay() + 7) % 7 || 7
+const daysToSaturday = () => (saturday - new Date(serverNow()).getDay() + 7) % 7 || 7
 
 function atTen(inDays: number): number {
-  const day = new Date()
+  const day = new Date(serverNow())
   day.setDate(day.getDate() + inDays)
   return day.setHours(10, 0, 0, 0)
 }

@@ -86,7 +86,9 @@ export function FileField<Answer>(props: FileFieldProps<Answer>) {
               {files.map((file) => (
                 <li key={file.name} className={styles.file}>
                   <FileIcon />
-                  <span className={styles.fileName}>{file.name}</span>
+                  <span className={styles.fileName} translate="no">
+                    {file.name}
+                  </span>
                   <span className={styles.size}>{formatFileSize(file.size)}</span>
                 </li>
               ))}

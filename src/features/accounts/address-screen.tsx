@@ -36,7 +36,9 @@ export function AddressScreen({ link, confirm, onDone, children, below }: Addres
       title={<Trans id="mail.confirmAddress">Confirm address</Trans>}
       form={
         <Form error={error} pending={busy} onSubmit={() => submit({ token: link.token, email: link.email })}>
-          <p className={styles.address}>{link.address}</p>
+          <p className={styles.address} translate="no">
+            {link.address}
+          </p>
           <Button type="submit" size="lg" wide pending={busy}>
             <Trans id="mail.confirmAddress">Confirm address</Trans>
           </Button>

@@ -7,6 +7,7 @@ import { roleTones } from '#src/theme/status-tones.ts'
 import { toneOf } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { Name } from '#src/ui/name.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PictureButton } from '#src/ui/picture-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -88,7 +89,7 @@ function ProfileHead({ profile, onChanged }: { profile: Profile; onChanged: () =
       />
       <div className={styles.who}>
         <h1 className={styles.name}>
-          {profile.userName}
+          <Name>{profile.userName}</Name>
           {role && <Badge tone={roleTones[profile.role]}>{role}</Badge>}
         </h1>
         <p className={styles.email}>{profile.bio || <Trans>No bio yet.</Trans>}</p>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { MailLink } from '#src/rules/mail-link.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { CheckCircleIcon } from '#src/ui/icons.tsx'
+import { Name } from '#src/ui/name.tsx'
 import { KeyIcon } from '#src/ui/screen-icons.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { AccountNote } from './account-note.tsx'
@@ -25,7 +26,7 @@ export function ResetScreen({ link }: { link: MailLink | undefined }) {
         </a>
       }
     >
-      {link.address}
+      <Name>{link.address}</Name>
     </AccountFrame>
   )
 }

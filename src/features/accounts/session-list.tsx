@@ -4,6 +4,7 @@ import { trpc } from '#src/lib/trpc.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { confirm } from '#src/ui/confirm.tsx'
+import { Name } from '#src/ui/name.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import styles from './session-list.styles.ts'
@@ -50,7 +51,11 @@ export function SessionList() {
               <span className={styles.words}>
                 <b>{name}</b>
                 <small>
-                  {network && `${network} · `}
+                  {network && (
+                    <>
+                      <Name>{network}</Name> ·{' '}
+                    </>
+                  )}
                   <Trans>
                     since <LocaleTime at={createdAt} format="date" />
                   </Trans>

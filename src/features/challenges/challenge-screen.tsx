@@ -4,6 +4,7 @@ import { navigate } from 'vike/client/router'
 import type { GameView } from '#src/contract/games.ts'
 import { useRefusal } from '#src/lib/errors.ts'
 import { refreshMs } from '#src/lib/query-client.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -22,7 +23,7 @@ const graceMs = 60_000
 export function ChallengeScreen({ game }: { game: GameView }) {
   const details = trpc.games.details.useQuery(
     { gameId: game.id },
-    { refetchInterval: () => (Date.now() < game.end + graceMs ? refreshMs : false) },
+    { refetchInterval: () => (serverNow() < game.end + graceMs ? refreshMs : false) },
   )
   const refusal = useRefusal(details.error)
   useLeaveWhenOver(game, refusal?.status)

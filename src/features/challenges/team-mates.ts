@@ -1,7 +1,9 @@
 // Which challenges other members of the own team have open.
+
 import type { TeamMateLook } from '#src/contract/challenges.ts'
 import { lookLastsMs } from '#src/contract/limits.ts'
 import type { LiveEvent } from '#src/contract/live.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { signal } from '#src/lib/signal.ts'
 
 interface Seen extends TeamMateLook {
@@ -21,6 +23,6 @@ export function noteTeamMate(event: Extract<LiveEvent, { kind: 'look' }>): void 
 /** @param challengeId null when it was closed. */
 export function noteLook(gameId: number, userName: string, challengeId: number | null): void {
   const others = teamMateLooks.get().filter((one) => one.userName !== userName)
-  const until = Date.now() + lookLastsMs
+  const until = serverNow() + lookLastsMs
   teamMateLooks.set(challengeId === null ? others : [...others, { gameId, userName, challengeId, until }])
 }

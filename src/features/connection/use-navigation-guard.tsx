@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { navigate } from 'vike/client/router'
 import { isSuspect, noteFailure, probe, reported } from '#src/lib/connection.ts'
 import { navigating } from '#src/lib/navigation.ts'
+import { checkVersion, isOutdated } from '#src/lib/site-version.ts'
 import { notify } from '#src/ui/notify.ts'
 import styles from './connection.styles.ts'
 
@@ -18,11 +19,13 @@ export function useNavigationGuard(): void {
   }, [])
 }
 
-function offer(address: string): void {
+async function offer(address: string): Promise<void> {
   navigating.set(false)
+  // The whole page is asked for, with the scripts of the new build. A form with changes asks first.
+  if (await checkVersion()) return location.assign(address)
   const again = async () => {
     if (await probe()) await navigate(address)
-    else offer(address)
+    else void offer(address)
   }
   notify({
     tone: 'warning',
@@ -47,7 +50,7 @@ function guardClicks(): () => void {
     if (isElsewhere || isHere) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    offer(link.pathname + link.search + link.hash)
+    void offer(link.pathname + link.search + link.hash)
   }
   addEventListener('click', onClick, true)
   return () => removeEventListener('click', onClick, true)
@@ -65,12 +68,12 @@ function guardLoads(): () => void {
   const { navigation } = globalThis as { navigation?: EventTarget }
   const onNavigate = (event: Event) => {
     const { navigationType, hashChange, downloadRequest, destination, cancelable } = event as NavigateEvent
-    if (!isSuspect() || !cancelable || hashChange || downloadRequest !== null) return
+    if (isOutdated.get() || !isSuspect() || !cancelable || hashChange || downloadRequest !== null) return
     if (destination.sameDocument || !['push', 'replace'].includes(navigationType)) return
     const { origin, pathname, search, hash } = new URL(destination.url)
     if (origin !== location.origin) return
     event.preventDefault()
-    offer(pathname + search + hash)
+    void offer(pathname + search + hash)
   }
   navigation?.addEventListener('navigate', onNavigate)
   return () => navigation?.removeEventListener('navigate', onNavigate)
@@ -88,7 +91,7 @@ function guardPageData(): () => void {
     try {
       return await send(input, init)
     } catch {
-      offer(address.replace(/\/index\.pageContext\.json/, '') || '/')
+      void offer(address.replace(/\/index\.pageContext\.json/, '') || '/')
       return await new Promise<Response>(() => undefined)
     }
   }
@@ -114,6 +117,25 @@ function fetchSheet(href: string, pauseMs = sheetPauseMs.first): void {
 
 const fetchFailed = 'Failed to fetch dynamically imported module'
 
+let isTold = false
+
+/** A script that is gone is no silence of the server: the page is of an earlier build. */
+async function tellVersion(payload: unknown): Promise<void> {
+  const address = /https?:\S+/.exec(payload instanceof Error ? payload.message : '')?.[0]
+  if (!(await checkVersion(address)) || isTold) return
+  isTold = true
+  notify({
+    tone: 'info',
+    stays: true,
+    title: <Trans>There is a new version of this site.</Trans>,
+    text: (
+      <button type="button" className={styles.again} onClick={() => location.reload()}>
+        <Trans>Load it</Trans>
+      </button>
+    ),
+  })
+}
+
 /**
  * Vite tells when a part of the page could not be fetched. The router knows a script that did not arrive by these words, and would
  * take a style sheet for a fault of ours and show the error page.
@@ -121,6 +143,7 @@ const fetchFailed = 'Failed to fetch dynamically imported module'
 function watchModules(): () => void {
   const onError = ({ payload }: Event & { payload?: unknown }) => {
     noteFailure()
+    void tellVersion(payload)
     if (payload instanceof Error && !payload.message.includes(fetchFailed)) {
       const sheet = /CSS for (\S+)/.exec(payload.message)?.[1]
       if (sheet) fetchSheet(sheet)

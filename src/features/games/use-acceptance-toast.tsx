@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { GameView } from '#src/contract/games.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { notify } from '#src/ui/notify.ts'
 import styles from './game-tabs.styles.ts'
 
@@ -21,7 +22,7 @@ export function useAcceptanceToast(game: Pick<GameView, 'id' | 'status' | 'start
         stayMs,
         title: t`You are in.`,
         text:
-          game.start <= Date.now() ? (
+          game.start <= serverNow() ? (
             <a className={styles.toastLink} href={`/games/${game.id}/challenges`}>
               <Trans>Open the challenges</Trans>
             </a>

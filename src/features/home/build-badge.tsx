@@ -16,11 +16,11 @@ export const BuildBadge = () => (
       <dt>
         <Trans>Version</Trans>
       </dt>
-      <dd>{build.tag ? <code>{build.tag}</code> : <Trans>Unknown</Trans>}</dd>
+      <dd>{build.tag ? <code translate="no">{build.tag}</code> : <Trans>Unknown</Trans>}</dd>
       <dt>
         <Trans>Commit</Trans>
       </dt>
-      <dd>{build.sha ? <code>{build.sha.slice(0, 8)}</code> : <Trans>Unknown</Trans>}</dd>
+      <dd>{build.sha ? <code translate="no">{build.sha.slice(0, 8)}</code> : <Trans>Unknown</Trans>}</dd>
       <dt>
         <Trans>Built</Trans>
       </dt>

@@ -113,7 +113,7 @@ function Way({ title, command }: { title: ReactNode; command: string }) {
     <div className={styles.way}>
       {title}
       <div className={styles.address}>
-        <code className={styles.command} dir="ltr">
+        <code translate="no" className={styles.command} dir="ltr">
           {command}
         </code>
         <IconButton label={t`Copy`} icon={<CopyIcon />} onClick={() => void copy(command)} />

@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { ContainerPanel } from '#src/contract/containers.ts'
 import { useNow } from '#src/lib/now.ts'
 import { refreshMs } from '#src/lib/query-client.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 
@@ -27,7 +28,9 @@ export function useInstance(ref: ChallengeRef) {
   const extend = trpc.containers.extend.useMutation(options)
   const stop = trpc.containers.stop.useMutation(options)
   // As the server counted it when it answered.
-  const pausedUntil = panel.dataUpdatedAt + (panel.data?.pauseMs ?? 0)
+  const pauseMs = panel.data?.pauseMs ?? 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer with the same pause begins it again
+  const pausedUntil = useMemo(() => serverNow() + pauseMs, [pauseMs, panel.dataUpdatedAt])
   const now = useNow()
   const once = useOneAtATime()
   return {

@@ -35,6 +35,7 @@ export function CaptureConversations(ref: CaptureRef) {
   const columns: Column<CapturedConversation>[] = [
     {
       key: 'client',
+      verbatim: true,
       label: t`Client`,
       cell: ({ address, port }) => (
         <span className={styles.answer}>
@@ -42,7 +43,7 @@ export function CaptureConversations(ref: CaptureRef) {
         </span>
       ),
     },
-    { key: 'user', label: t`User`, cell: ({ user }) => user },
+    { key: 'user', verbatim: true, label: t`User`, cell: ({ user }) => user },
     {
       key: 'opened',
       label: t`Opened`,

@@ -33,6 +33,7 @@ export function CaptureFiles(pair: CapturePair) {
   const columns: Column<CaptureFile, 'name' | 'size' | 'time'>[] = [
     {
       key: 'name',
+      verbatim: true,
       label: t`File`,
       sort: ({ fileName }) => fileName,
       cell: ({ fileName }) => <span className={styles.answer}>{fileName}</span>,

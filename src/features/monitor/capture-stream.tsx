@@ -49,7 +49,7 @@ function Part({ onMore, ...ref }: PartProps) {
       {data.data.map(({ from, text }, index) => (
         <div key={index} data-from={from}>
           <span className={styles.quiet}>{from === 'client' ? t`Sent` : t`Received`}</span>
-          <pre>{text}</pre>
+          <pre translate="no">{text}</pre>
         </div>
       ))}
       {onMore && next !== null && (

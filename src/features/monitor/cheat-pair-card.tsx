@@ -8,6 +8,7 @@ import { participationTones } from '#src/theme/status-tones.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
+import { Name } from '#src/ui/name.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
 import { useStatusWords } from '#src/ui/use-status-words.ts'
 import styles from './monitor.styles.ts'
@@ -53,7 +54,7 @@ function TeamSide({ gameId, side, onSuspend }: Omit<CheatPairCardProps, 'pair'> 
       <Avatar name={team.name} src={team.avatar} square />
       <div>
         <a href={submissionAddress(gameId, { team: team.id })} className={`${styles.link} ${styles.team}`}>
-          {team.name}
+          <Name>{team.name}</Name>
         </a>
         <div className={styles.what}>
           <Badge tone={participationTones[status]} dot>
@@ -99,9 +100,11 @@ function Case({ gameId, it, teams }: { gameId: number; it: CheatCase; teams: Che
           <span className={styles.caseTitle}>{challenge.title}</span>
         </a>
         <p className={styles.note}>
-          <LocaleTime at={time} format="shortDateTime" /> · {user}
+          <LocaleTime at={time} format="shortDateTime" /> · <Name>{user}</Name>
         </p>
-        <code className={styles.answer}>{answer}</code>
+        <code translate="no" className={styles.answer}>
+          {answer}
+        </code>
       </div>
       {teams.map(({ id, team }, index) => (
         <Trace

@@ -19,7 +19,9 @@ export function EventText({ gameId, event }: { gameId: number; event: ListedEven
       return (
         <span className={styles.what}>
           <Badge tone={answerTones[status]}>{answers[status]}</Badge>
-          <code className={styles.answer}>{answer}</code>
+          <code translate="no" className={styles.answer}>
+            {answer}
+          </code>
           {challengeId && (
             <a
               href={submissionAddress(gameId, { challenge: challengeId })}

@@ -72,7 +72,9 @@ export function SubmissionsScreen({ gameId, filter }: { gameId: number; filter: 
       label: t`Answer`,
       cell: ({ answer }) => (
         <span className={styles.answerLine} title={answer}>
-          <code className={cx(styles.answer, styles.answerCut)}>{answer}</code>
+          <code translate="no" className={cx(styles.answer, styles.answerCut)}>
+            {answer}
+          </code>
         </span>
       ),
     },

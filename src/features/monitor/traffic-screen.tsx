@@ -41,7 +41,9 @@ export function TrafficScreen({ gameId, filter }: { gameId: number; filter: Traf
                 {challenge?.title ?? `#${challengeId}`}
               </a>
               <span aria-hidden>/</span>
-              <span aria-current="page">{team?.name ?? `#${participationId}`}</span>
+              <span aria-current="page" translate="no">
+                {team?.name ?? `#${participationId}`}
+              </span>
             </>
           )}
         </nav>
@@ -113,6 +115,7 @@ function Teams(props: { gameId: number; challengeId: number; list: List<CaptureT
   const columns: Column<CaptureTeam, 'name' | 'division' | 'count'>[] = [
     {
       key: 'name',
+      verbatim: true,
       label: t`Team`,
       sort: ({ name }) => name,
       cell: ({ id, name, avatar }) => (

@@ -41,4 +41,4 @@ export function NoticeWords({ notice }: { notice: NoticePage }) {
   }
 }
 
-const Name = ({ of }: { of: string }) => <b>{of}</b>
+const Name = ({ of }: { of: string }) => <b translate="no">{of}</b>

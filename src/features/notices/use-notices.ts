@@ -1,4 +1,5 @@
 import { refreshMs } from '#src/lib/query-client.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { isUnread, useReadMarks } from './read-marks.ts'
 
@@ -7,8 +8,8 @@ export function useNotices(gameId: number, span: { start: number; end: number } 
   const { data: notices } = trpc.notices.page.useQuery(
     { gameId },
     {
-      enabled: () => span !== undefined && Date.now() >= span.start,
-      refetchInterval: () => (span && Date.now() < span.end ? refreshMs : false),
+      enabled: () => span !== undefined && serverNow() >= span.start,
+      refetchInterval: () => (span && serverNow() < span.end ? refreshMs : false),
     },
   )
   const marks = useReadMarks(gameId)

@@ -4,6 +4,8 @@ export interface Entry {
   /** Unique among all entries. */
   id: string
   label: string
+  /** Of a team: a translator of the browser leaves it as it is. */
+  isName?: boolean
   /** What it is, in a few words. */
   note?: string
   href: string

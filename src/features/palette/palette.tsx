@@ -85,7 +85,9 @@ export function Palette({ gameId, screens, onClose }: Props) {
                 className={styles.entry}
                 onClick={() => go(entry)}
               >
-                <span className={styles.label}>{entry.label}</span>
+                <span className={styles.label} translate={entry.isName ? 'no' : undefined}>
+                  {entry.label}
+                </span>
                 {entry.note && <span className={styles.note}>{entry.note}</span>}
               </div>
             ))}

@@ -21,7 +21,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
           <div key={words} style={{ display: 'contents' }}>
             <dt>
               {keys.map((key) => (
-                <kbd key={key} className={styles.key}>
+                <kbd translate="no" key={key} className={styles.key}>
                   {key}
                 </kbd>
               ))}

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { Scoreboard } from '#src/contract/scoreboard.ts'
 import { challengeHash } from '#src/lib/challenge-address.ts'
 import { once } from '#src/lib/query-client.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useCachedGame } from '#src/lib/use-cached-game.ts'
 import type { EntryGroup } from './find-entries.ts'
@@ -16,8 +17,8 @@ export function useEntries(gameId: number | undefined, screens: EntryGroup): Ent
   const { t } = useLingui()
   const { data: games } = trpc.games.recent.useQuery({ limit: recentGames }, once)
   const game = useCachedGame(gameId ?? 0)
-  const hasStarted = game !== undefined && Date.now() >= game.start
-  const isPlaying = hasStarted && game.status === 'Accepted' && Date.now() < game.end
+  const hasStarted = game !== undefined && serverNow() >= game.start
+  const isPlaying = hasStarted && game.status === 'Accepted' && serverNow() < game.end
   const { data: own } = trpc.games.details.useQuery({ gameId: gameId ?? 0 }, { enabled: isPlaying })
   const { data: board } = useQuery({
     queryKey: ['palette', gameId],
@@ -53,6 +54,7 @@ export function useEntries(gameId: number | undefined, screens: EntryGroup): Ent
         entries: (board?.items ?? []).map(({ id, name, rank, division }) => ({
           id: `team-${id}`,
           label: name,
+          isName: true,
           note: [`#${rank}`, division].filter(Boolean).join(' '),
           href: `/games/${gameId}/scoreboard#team-${id}`,
         })),

@@ -12,7 +12,9 @@ export const PostByline = ({ post }: { post: Byline }) => (
     {post.authorName && (
       <>
         <Avatar name={post.authorName} src={post.authorAvatar} size="xs" />
-        <span className={styles.author}>{post.authorName}</span>
+        <span className={styles.author} translate="no">
+          {post.authorName}
+        </span>
         <span aria-hidden>·</span>
       </>
     )}

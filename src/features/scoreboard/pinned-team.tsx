@@ -37,7 +37,9 @@ export function PinnedTeam({ row, above, below, table, onJump }: PinnedTeamProps
       >
         <span className={styles.pinRank}>#{row.rank || '–'}</span>
         <Avatar name={row.name} src={row.avatar} size="xs" />
-        <bdi className={styles.pinName}>{row.name}</bdi>
+        <bdi className={styles.pinName} translate="no">
+          {row.name}
+        </bdi>
         <span className={styles.distances}>
           {above && (
             <span>

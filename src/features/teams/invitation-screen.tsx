@@ -34,7 +34,7 @@ export function InvitationScreen() {
           <Avatar name={invite.name} size="lg" square />
           <h1 className={styles.title}>
             <Trans>
-              Invitation to <bdi>{invite.name}</bdi>
+              Invitation to <bdi translate="no">{invite.name}</bdi>
             </Trans>
           </h1>
           <Answer code={code} teamId={invite.teamId} />

@@ -8,6 +8,7 @@ import { IconButton } from '#src/ui/button.tsx'
 import { confirm } from '#src/ui/confirm.tsx'
 import { FormRefusal } from '#src/ui/form.tsx'
 import { CloseIcon } from '#src/ui/icons.tsx'
+import { Name } from '#src/ui/name.tsx'
 import { StarIcon } from '#src/ui/screen-icons.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import styles from './team-dialog.styles.ts'
@@ -34,7 +35,7 @@ export function MemberList({ team, userId, isCaptain }: MemberListProps) {
             <Avatar name={member.userName} src={member.avatar} />
             <div className={styles.memberWords}>
               <div className={styles.memberName}>
-                {member.userName}{' '}
+                <Name>{member.userName}</Name>{' '}
                 {member.id === userId && (
                   <Badge>
                     <Trans>You</Trans>

@@ -3,6 +3,7 @@ import type { Team } from '#src/contract/teams.ts'
 import { Avatar, toneOf } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { Name } from '#src/ui/name.tsx'
 import { LockIcon } from '#src/ui/screen-icons.tsx'
 import tones from '#src/ui/tone.styles.ts'
 import { MemberStack } from './member-stack.tsx'
@@ -34,7 +35,7 @@ export function TeamCard({ team, isCaptain, onOpen }: TeamCardProps) {
         </span>
         <h2 className={styles.name}>
           <button type="button" className={styles.open} onClick={onOpen} aria-haspopup="dialog">
-            {team.name}
+            <Name>{team.name}</Name>
           </button>
         </h2>
         <p className={styles.bio}>{team.bio}</p>

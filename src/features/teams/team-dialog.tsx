@@ -27,7 +27,9 @@ export default function TeamDialog({ team, onClose }: { team: Team; onClose: () 
       title={
         <span className={styles.head}>
           <Avatar name={team.name} src={team.avatar} square />
-          <span className={styles.headName}>{team.name}</span>
+          <span className={styles.headName} translate="no">
+            {team.name}
+          </span>
         </span>
       }
     >

@@ -11,6 +11,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { AlertIcon, CheckCircleIcon } from '#src/ui/icons.tsx'
 import { Markdown } from '#src/ui/markdown.tsx'
+import { Name } from '#src/ui/name.tsx'
 import { ClockIcon, FileIcon } from '#src/ui/screen-icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { TimeAgo } from '#src/ui/time.tsx'
@@ -64,7 +65,7 @@ function State({ writeup }: { writeup: Outputs['writeups']['page']['writeup'] })
       {writeup ? (
         <div className={styles.words}>
           <a href={writeup.url} target="_blank" rel="noopener noreferrer">
-            {writeup.name}
+            <Name>{writeup.name}</Name>
           </a>
           <p className={styles.facts}>
             {formatFileSize(writeup.fileSize)}, <TimeAgo at={writeup.uploadedAt} />

@@ -38,10 +38,10 @@ export function useLiveGame(gameId: number, handlers: LiveHandlers = {}): void {
       if (planned.has(part)) return
       const run = () => {
         planned.delete(part)
-        lastAt.set(part, Date.now())
+        lastAt.set(part, performance.now())
         void refresh[part]()
       }
-      const delay = refreshDelay(Date.now(), lastAt.get(part) ?? 0, Math.random(), spreadMs)
+      const delay = refreshDelay(performance.now(), lastAt.get(part) ?? 0, Math.random(), spreadMs)
       planned.set(part, setTimeout(run, delay))
     }
     const unwatch = watchTopic(reader, `game ${gameId}`, (event) => {

@@ -43,10 +43,10 @@ export function useLiveList({ topic, kinds, refresh, enabled }: Options): LiveLi
       timer ??= setTimeout(
         () => {
           timer = undefined
-          lastAt = Date.now()
+          lastAt = performance.now()
           if (!latest.current.paused) void latest.current.refresh()
         },
-        Math.max(100, lastAt + spacingMs - Date.now()),
+        Math.max(100, lastAt + spacingMs - performance.now()),
       )
     })
     // News are hints and may be lost.

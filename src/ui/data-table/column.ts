@@ -17,6 +17,8 @@ export interface Column<Row, Key extends string = string> {
   compact?: boolean
   /** The name of a user or a team: wide enough for it, however long the texts of the other columns are. */
   name?: boolean
+  /** What somebody has named, or an address: a translator of the browser leaves it as it is. So it does with names. */
+  verbatim?: boolean
   /** Left out where not all columns fit. */
   minor?: boolean
   /** Left out of a table with little room; a card has it. */

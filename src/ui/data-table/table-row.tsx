@@ -63,7 +63,8 @@ export function TableRow<Row, Key extends string>(props: TableRowProps<Row, Key>
             />
           </td>
         )}
-        {columns.map(({ key, label, cell, align, compact, name, minor, wideOnly }, index) => {
+        {columns.map(({ key, label, cell, align, compact, name, verbatim, minor, wideOnly }, index) => {
+          const translate = verbatim || name ? 'no' : undefined
           const className = cx(
             align === 'end' && styles.end,
             compact && styles.compact,
@@ -72,11 +73,11 @@ export function TableRow<Row, Key extends string>(props: TableRowProps<Row, Key>
             wideOnly && styles.wideOnly,
           )
           return index === 0 ? (
-            <th key={key} {...roles.rowheader} id={nameId} className={className}>
+            <th key={key} {...roles.rowheader} id={nameId} className={className} translate={translate}>
               {cell(row)}
             </th>
           ) : (
-            <td key={key} {...roles.cell} data-label={label} className={className}>
+            <td key={key} {...roles.cell} data-label={label} className={className} translate={translate}>
               {cell(row)}
             </td>
           )

@@ -4,14 +4,15 @@ import { entryAddress, entryOf } from '#src/features/challenges/entry.ts'
 import { gameIdOf } from '#src/lib/game-id.ts'
 import { loginAddress } from '#src/lib/login-address.ts'
 import { pageData } from '#src/lib/page-data.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 
 export const data = pageData(async ({ rpc, viewer, ...page }) => {
   const gameId = gameIdOf(page)
   const here = `/games/${gameId}/challenges`
   const game = await rpc.games.get.fetch({ gameId })
-  const entry = entryOf(game, Date.now())
+  const entry = entryOf(game, serverNow())
   // A reader whose session has ended returns here after logging in.
-  if (!viewer && entry === 'game' && game.start <= Date.now()) throw redirect(loginAddress(here))
+  if (!viewer && entry === 'game' && game.start <= serverNow()) throw redirect(loginAddress(here))
   if (entry !== 'challenges') throw redirect(entryAddress(gameId, entry))
   await rpc.games.details.fetch({ gameId }, { first: withoutBloods })
 })

@@ -29,14 +29,14 @@ export class PowSolver implements HumanCheck {
   }
 
   answer(): Promise<string> {
-    if (Date.now() - this.#startedAt > freshMs) this.renew()
+    if (performance.now() - this.#startedAt > freshMs) this.renew()
     return this.#answer.promise
   }
 
   renew(): void {
     this.stop()
     const round = this.#round
-    this.#startedAt = Date.now()
+    this.#startedAt = performance.now()
     this.#answer = deferred()
     this.#needs.onState({ phase: 'waiting' })
     this.#needs.fetchTask().then(
@@ -59,7 +59,7 @@ export class PowSolver implements HumanCheck {
       const { tried, answer } = (event as MessageEvent<PowProgress>).data
       if (this.#worker !== worker) return
       if (answer === undefined) {
-        const elapsedMs = Date.now() - this.#startedAt
+        const elapsedMs = performance.now() - this.#startedAt
         this.#needs.onState({ phase: 'solving', elapsedMs, tried, difficulty })
       } else {
         this.stop()

@@ -8,6 +8,7 @@ import type { Column } from '#src/ui/data-table/column.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PostsIcon } from '#src/ui/icons.tsx'
+import { Name } from '#src/ui/name.tsx'
 import { OlderLinks } from '#src/ui/older-links.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
@@ -105,7 +106,7 @@ function Target({ entry: { action, game, target }, hideGame }: { entry: AuditEnt
 
 const Actor = ({ actor, token, program }: AuditEntry) => (
   <div>
-    {actor?.name ?? (program ? <ProgramKind {...program} /> : <Trans>The server</Trans>)}
+    {actor ? <Name>{actor.name}</Name> : program ? <ProgramKind {...program} /> : <Trans>The server</Trans>}
     {token && <span className={styles.minor}>{token}</span>}
     {program && (
       <span className={styles.minor}>

@@ -82,7 +82,7 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
       <Form id={form} onSubmit={() => draft.dirty && submit()} error={patch.error} pending={patch.isPending}>
         <div>
           <ChallengeState draft={draft} challenge={challenge} />
-          <TextSection draft={draft} type={challenge.type} />
+          <TextSection draft={draft} challenge={challenge} gameId={gameId} />
           <FlagsSection draft={draft} challenge={challenge} />
           {challenge.type !== 'DynamicAttachment' && <FilesSection draft={draft} />}
           {isContainer(challenge) && <ContainerSection draft={draft} type={challenge.type} ids={ids} />}

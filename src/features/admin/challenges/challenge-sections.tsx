@@ -9,12 +9,20 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { useTypeWords } from '../parts/words.ts'
 import type { ChallengeDraft } from './challenge-draft.ts'
 import { HintsEditor } from './hints-editor.tsx'
+import { useSameTitle } from './use-same-title.tsx'
 
 const categoryOptions = challengeCategories.map((name) => ({ value: name, label: name }))
 
-export function TextSection({ draft, type }: { draft: Draft<ChallengeDraft>; type: ChallengeType }) {
+interface TextSectionProps {
+  draft: Draft<ChallengeDraft>
+  challenge: { id: number; type: ChallengeType }
+  gameId: number
+}
+
+export function TextSection({ draft, challenge: { id, type }, gameId }: TextSectionProps) {
   const { value, change } = draft
   const words = useTypeWords()
+  const sameTitle = useSameTitle(gameId, value.title, id)
   return (
     <Section title={<Trans>Text</Trans>} text={<Trans>What players see when they open it.</Trans>}>
       <TextField
@@ -22,6 +30,7 @@ export function TextSection({ draft, type }: { draft: Draft<ChallengeDraft>; typ
         label={<Trans>Title</Trans>}
         value={value.title}
         onChange={(title) => change({ title })}
+        hint={sameTitle}
         maxLength={limits.challengeTitleMax}
         required
       />

@@ -103,6 +103,7 @@ export function ChallengeTable({ gameId, challenges, error, onRetry, onShowAll }
     },
     {
       key: 'firstBlood',
+      verbatim: true,
       minor: true,
       label: t`First blood`,
       sort: ({ firstBlood }) => firstBlood?.at,

@@ -187,6 +187,7 @@ export default styles({
     bg: 'bg.muted',
     '& output': { flex: '1', minWidth: '0', fontFamily: 'mono', fontSize: 'sm', overflowWrap: 'anywhere' },
   },
+  oddWords: { fontSize: 'sm', color: 'fg.warning', '& code': { fontFamily: 'mono' } },
   placeholders: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',

@@ -159,7 +159,7 @@ function Test({ gameId, challengeId, test, dirty }: Props & { test: Lab['test'] 
       )}
       {isLive && address && (
         <div className={styles.address}>
-          <code className={styles.code} dir="ltr">
+          <code translate="no" className={styles.code} dir="ltr">
             {address}
           </code>
           <IconButton label={t`Copy`} icon={<CopyIcon />} onClick={() => void copy(address)} />
@@ -175,7 +175,9 @@ function Test({ gameId, challengeId, test, dirty }: Props & { test: Lab['test'] 
           <summary className={styles.text}>
             <Trans>The last lines that it wrote</Trans>
           </summary>
-          <pre className={styles.output}>{test.output}</pre>
+          <pre translate="no" className={styles.output}>
+            {test.output}
+          </pre>
         </details>
       )}
       <div className={styles.actions}>

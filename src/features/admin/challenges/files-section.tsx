@@ -57,7 +57,7 @@ export function FilesSection({ draft: { value, change } }: { draft: Draft<Challe
 const StoredFile = ({ attachment: { hash, name, size } }: { attachment: AttachmentDraft }) => (
   <a className={styles.file} href={`/assets/${hash}/${encodeURIComponent(name)}`} download={name}>
     <FileIcon />
-    <span>{name}</span>
+    <span translate="no">{name}</span>
     {size !== null && <small>{formatFileSize(size)}</small>}
   </a>
 )

@@ -23,7 +23,7 @@ export function FlagRow({ flag, file, state, onRemove, onKeep }: FlagRowProps) {
     <li className={styles.flag} data-state={state}>
       <button type="button" className={styles.flagText} title={t`Copy`} onClick={() => copy(flag)}>
         <CopyIcon />
-        <span>{flag}</span>
+        <span translate="no">{flag}</span>
       </button>
       {file}
       {state && (

@@ -3,7 +3,14 @@ import { useMemo, useState } from 'react'
 import { limits } from '#src/contract/limits.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
-import { enoughBits, isStrongTemplate, leetBits, longestFlag, makeFlag } from '#src/rules/flag-template.ts'
+import {
+  enoughBits,
+  isStrongTemplate,
+  leetBits,
+  longestFlag,
+  makeFlag,
+  oddPlaceholders,
+} from '#src/rules/flag-template.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/switch.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -21,6 +28,7 @@ export function FlagTemplateField({ draft: { value, base, change } }: { draft: D
   const [seed, setSeed] = useState(1)
   const template = value.flagTemplate
   const example = useMemo(() => makeFlag(template.trim(), testHash, chanceOf(seed)), [template, seed])
+  const odd = oddPlaceholders(template.trim()).join(' ')
   const bits = number(Math.floor(leetBits(template)))
   const problem = !isStrongTemplate(template)
     ? t`These flags can be guessed: the letters give ${bits} bits, and ${enoughBits} are needed. Add [GUID] or [TEAM_HASH], or a longer text.`
@@ -53,9 +61,9 @@ export function FlagTemplateField({ draft: { value, base, change } }: { draft: D
       )}
       <div className={styles.example}>
         <span className={styles.muted}>
-          <Trans>For example</Trans>
+          <Trans>A team would get, for example</Trans>
         </span>
-        <output>{example}</output>
+        <output translate="no">{example}</output>
         <IconButton
           size="sm"
           label={t`Another example`}
@@ -63,6 +71,13 @@ export function FlagTemplateField({ draft: { value, base, change } }: { draft: D
           onClick={() => setSeed(seed + 1)}
         />
       </div>
+      {odd !== '' && (
+        <p role="status" className={styles.oddWords}>
+          <Trans>
+            <code translate="no">{odd}</code> is no placeholder where it stands: teams get it as it is.
+          </Trans>
+        </p>
+      )}
       <dl className={styles.placeholders}>
         <dt>[GUID]</dt>
         <dd>

@@ -15,6 +15,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { useTypeWords } from '../parts/words.ts'
 import styles from './challenges.styles.ts'
 import { useChallengesChanged } from './use-challenges-changed.ts'
+import { useSameTitle } from './use-same-title.tsx'
 
 interface NewChallengeDialogProps {
   gameId: number
@@ -29,6 +30,7 @@ export default function NewChallengeDialog({ gameId, category: first, onClose }:
   const [category, setCategory] = useState(first)
   const [type, setType] = useState<ChallengeType>('StaticAttachment')
   const changed = useChallengesChanged(gameId)
+  const sameTitle = useSameTitle(gameId, title)
   const create = trpc.editChallenges.create.useMutation({
     onSuccess: async (challenge) => {
       void changed()
@@ -49,6 +51,7 @@ export default function NewChallengeDialog({ gameId, category: first, onClose }:
         label={<Trans>Title</Trans>}
         value={title}
         onChange={setTitle}
+        hint={sameTitle}
         maxLength={limits.challengeTitleMax}
         required
         autoFocus

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { refusalOf } from '#src/lib/errors.ts'
+import { useRefusalTitle } from '#src/lib/errors.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { confirm } from '#src/ui/confirm.tsx'
 import { notify } from '#src/ui/notify.ts'
@@ -16,6 +16,7 @@ interface Target {
 /** Enables or disables challenges, after a confirmation. What the server refuses is named. */
 export function useSwitchChallenges(gameId: number) {
   const { t } = useLingui()
+  const titleOf = useRefusalTitle()
   const patch = trpc.editChallenges.patch.useMutation()
   const utils = trpc.useUtils()
   const changed = useChallengesChanged(gameId)
@@ -52,7 +53,7 @@ export function useSwitchChallenges(gameId: number) {
         const stored = await patch.mutateAsync({ gameId, challengeId: id, isEnabled })
         utils.editChallenges.page.setData({ gameId, challengeId: id }, stored)
       } catch (error) {
-        notify({ tone: 'error', title, text: refusalOf(error)?.title || t`That did not work` })
+        notify({ tone: 'error', title, text: titleOf(error) })
       }
     }
     await Promise.all(targets.map(switchOne))

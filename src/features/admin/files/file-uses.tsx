@@ -25,7 +25,13 @@ export function FileUses({ file: { hash } }: { file: StoredFileDetails }) {
             return (
               <li key={index}>
                 <span className={styles.kind}>{words[use.kind]}</span>
-                {href ? <a href={href}>{use.name}</a> : use.name}
+                {href ? (
+                  <a href={href} translate="no">
+                    {use.name}
+                  </a>
+                ) : (
+                  use.name
+                )}
               </li>
             )
           })}

@@ -100,9 +100,14 @@ function useColumns(): Column<StoredFileDetails, FileSort | 'use'>[] {
   return [
     {
       key: 'name',
+      verbatim: true,
       label: t`Name`,
       sort: true,
-      cell: ({ name }) => <span className={styles.name}>{name}</span>,
+      cell: ({ name }) => (
+        <span className={styles.name} translate="no">
+          {name}
+        </span>
+      ),
     },
     {
       key: 'use',

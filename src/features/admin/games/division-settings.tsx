@@ -34,7 +34,9 @@ export function DivisionSettings({ gameId, divisions }: DivisionSettingsProps) {
           const division = data?.divisions.find((one) => one.name === name)
           return (
             <li key={name} className={styles.row}>
-              <span className={styles.name}>{name}</span>
+              <span className={styles.name} translate="no">
+                {name}
+              </span>
               {division?.kind === 'ai' && <Badge tone="brand">{kinds.ai}</Badge>}
               {division?.inviteCode && (
                 <Badge tone="gray">

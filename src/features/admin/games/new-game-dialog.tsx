@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { navigate } from 'vike/client/router'
 import { limits } from '#src/contract/limits.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
@@ -12,7 +13,7 @@ const minuteMs = 60_000
 const defaultLengthMs = 120 * minuteMs
 
 /** The next full minute. */
-const soon = () => Math.ceil(Date.now() / minuteMs) * minuteMs
+const soon = () => Math.ceil(serverNow() / minuteMs) * minuteMs
 
 export default function NewGameDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ContainerWatch, WatchedContainer } from '#src/contract/containers.ts'
 import { liveEvery } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
@@ -12,6 +12,7 @@ import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { useTableRows } from '#src/ui/data-table/use-table-rows.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'
+import { Name } from '#src/ui/name.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Countdown, TimeAgo } from '#src/ui/time.tsx'
@@ -108,7 +109,10 @@ function Instances({ watch, error, onRetry, gameId, canStop }: InstancesProps) {
       key: 'team',
       label: t`Team`,
       cell: ({ team, kind, user }) => (
-        <Stacked main={kind === 'test' ? t`Test by staff` : (team?.name ?? '–')} below={user} />
+        <Stacked
+          main={kind === 'test' ? t`Test by staff` : <Name>{team?.name ?? '–'}</Name>}
+          below={user && <Name>{user}</Name>}
+        />
       ),
       sort: ({ team }) => team?.name ?? '',
     },
@@ -235,15 +239,7 @@ function Counts({ watch: { containers, limits } }: { watch: ContainerWatch }) {
   )
 }
 
-const Stacked = ({
-  main,
-  below,
-  code = false,
-}: {
-  main: string
-  below?: string | null | undefined
-  code?: boolean
-}) => (
+const Stacked = ({ main, below, code = false }: { main: ReactNode; below?: ReactNode; code?: boolean }) => (
   <div className={styles.stacked}>
     <div className={code ? styles.code : undefined}>{main}</div>
     {below && <div className={styles.below}>{below}</div>}
@@ -311,7 +307,9 @@ function Detail({ container }: { container: WatchedContainer }) {
             <Trans>The last lines that it wrote</Trans>
           </dt>
           <dd>
-            <pre className={styles.output}>{output}</pre>
+            <pre translate="no" className={styles.output}>
+              {output}
+            </pre>
           </dd>
         </>
       )}

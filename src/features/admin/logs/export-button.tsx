@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { NumberedLogEntry } from '#src/contract/logs.ts'
 import { downloadText } from '#src/lib/download-text.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
@@ -32,7 +33,7 @@ export function ExportButton({ filter }: { filter: LogFilter }) {
       const { default: Papa } = await import('papaparse')
       const rows = lines.map(({ id: _, time, ...line }) => ({ time: new Date(time).toISOString(), ...line }))
       // Texts of the log come from anybody: a spreadsheet must not take them for formulas.
-      downloadText(`logs-${Date.now()}.csv`, Papa.unparse(rows, { escapeFormulae: true }), 'text/csv')
+      downloadText(`logs-${serverNow()}.csv`, Papa.unparse(rows, { escapeFormulae: true }), 'text/csv')
       if (cursor !== null)
         notify({ tone: 'warning', title: t`Only the newest ${linesMax} lines were exported.` })
     },

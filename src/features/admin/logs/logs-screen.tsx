@@ -62,6 +62,7 @@ export function LogsScreen({ filter }: { filter: LogFilter }) {
     },
     {
       key: 'person',
+      verbatim: true,
       label: t`User`,
       compact: true,
       cell: ({ name }) => (
@@ -70,6 +71,7 @@ export function LogsScreen({ filter }: { filter: LogFilter }) {
     },
     {
       key: 'ip',
+      verbatim: true,
       label: t`Address`,
       compact: true,
       cell: ({ ip }) => ip && <FilterLink href={logAddress({ ...filter, before: null, ip })} text={ip} />,

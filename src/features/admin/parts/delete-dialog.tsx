@@ -33,7 +33,7 @@ export function DeleteDialog({ title, children, name, submit, call, onDelete, on
       <TextField
         label={
           <Trans>
-            Type <strong>{name}</strong> to continue
+            Type <strong translate="no">{name}</strong> to continue
           </Trans>
         }
         value={typed}

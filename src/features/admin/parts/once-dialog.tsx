@@ -36,7 +36,9 @@ export function OnceDialog({ title, children, secret, onClose }: OnceDialogProps
     >
       <div className={styles.once}>
         <p>{children}</p>
-        <code className={styles.secret}>{secret}</code>
+        <code translate="no" className={styles.secret}>
+          {secret}
+        </code>
         <p className={styles.note}>
           <Trans>It is shown only once. Copy it before you close this window.</Trans>
         </p>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ParticipationEntry } from '#src/contract/participations.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
+import { Name } from '#src/ui/name.tsx'
 import { StarIcon } from '#src/ui/screen-icons.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './review.styles.ts'
@@ -18,7 +19,7 @@ export function MemberList({ entry: { team, registeredMembers } }: { entry: Part
           <li key={member.userId} className={styles.member}>
             <span className={styles.who}>
               <Avatar name={member.userName} src={member.avatar} size="sm" />
-              {member.userName}
+              <Name>{member.userName}</Name>
               {member.userId === team.captainId && (
                 <>
                   <StarIcon fill="currentColor" />
@@ -33,7 +34,11 @@ export function MemberList({ entry: { team, registeredMembers } }: { entry: Part
               {member.stdNumber && <span className={styles.fact}>{member.stdNumber}</span>}
             </span>
             <span className={styles.facts}>
-              {member.email && <a href={`mailto:${member.email}`}>{member.email}</a>}
+              {member.email && (
+                <a href={`mailto:${member.email}`} translate="no">
+                  {member.email}
+                </a>
+              )}
               {member.phone && <span className={styles.fact}>{member.phone}</span>}
             </span>
             <span>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ParticipationRow } from '#src/contract/participations.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { participationStatuses } from '#src/rules/terms.ts'
 import { participationTones } from '#src/theme/status-tones.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -61,7 +62,9 @@ export function ReviewBar({ all, fitting, divisions, filter, onFilter }: ReviewB
           variant="outline"
           tone="gray"
           icon={<DownloadIcon />}
-          onClick={() => void saveTeams(fitting, `teams-${new Date().toISOString().slice(0, 10)}.csv`)}
+          onClick={() =>
+            void saveTeams(fitting, `teams-${new Date(serverNow()).toISOString().slice(0, 10)}.csv`)
+          }
         >
           CSV
         </Button>

@@ -42,7 +42,9 @@ export function ReviewTable({ gameId, teams, divisions, decisions, onShowAll }: 
       cell: ({ team }) => (
         <span className={styles.team}>
           <Avatar size="sm" name={team.name} src={team.avatar} />
-          <span title={team.name}>{team.name}</span>
+          <span title={team.name} translate="no">
+            {team.name}
+          </span>
         </span>
       ),
     },
@@ -185,7 +187,9 @@ function Members({ entry: { team, registeredMembers } }: { entry: ParticipationR
       <small>
         {registeredMembers.length}/{team.members.length}
       </small>
-      <span title={names}>{names}</span>
+      <span title={names} translate="no">
+        {names}
+      </span>
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { SettingsPage } from '#src/contract/settings.ts'
 import { useRefusal } from '#src/lib/errors.ts'
 import { changedIn } from '#src/lib/merge-drafts.ts'
+import { cacheClock } from '#src/lib/server-clock.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useDraft } from '#src/lib/use-draft.ts'
 import { useSaveKey } from '#src/lib/use-save-key.ts'
@@ -60,7 +61,7 @@ function SettingsForm({ page, readAt }: { page: SettingsPage; readAt: number }) 
       if (Object.keys(settings).length > 0) await update.mutateAsync(settings)
       if (links) await changeLinks.mutateAsync(links)
       const stored = await utils.settings.page.fetch(undefined, { staleTime: 0 })
-      draft.settle(value, draftOf(stored), Date.now())
+      draft.settle(value, draftOf(stored), cacheClock())
       await utils.site.config.invalidate()
       void showSite()
       applyThemeColour(localStorage.getItem(themeKey) ?? '', stored.settings.globalConfig.customTheme)

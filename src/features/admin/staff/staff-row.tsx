@@ -8,6 +8,7 @@ import { IconButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import formStyles from '#src/ui/form.styles.ts'
 import { CloseIcon } from '#src/ui/icons.tsx'
+import { Name } from '#src/ui/name.tsx'
 import styles from './staff.styles.ts'
 import { useStaffRoleOptions } from './staff-roles.ts'
 import { useEditStaff } from './use-edit-staff.ts'
@@ -21,7 +22,7 @@ export function StaffRow({ gameId, member }: { gameId: number; member: StaffMemb
     <li className={styles.row}>
       <Avatar name={userName} src={avatar} />
       <span className={styles.name}>
-        {userName}{' '}
+        <Name>{userName}</Name>{' '}
         {isSelf && (
           <Badge>
             <Trans>You</Trans>

@@ -5,6 +5,7 @@ import { trpc } from '#src/lib/trpc.ts'
 import { useSubmission } from '#src/lib/use-submission.ts'
 import { teamNameProblem } from '#src/rules/team-name.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { Name } from '#src/ui/name.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
 
@@ -20,7 +21,7 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
   return (
     <FormDialog
       onClose={onClose}
-      title={team.name}
+      title={<Name>{team.name}</Name>}
       submit={<Trans>Save</Trans>}
       incomplete={false}
       call={{ error, isPending: pending, isSuccess: false }}

@@ -11,6 +11,7 @@ import type { Column } from '#src/ui/data-table/column.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { TeamsIcon } from '#src/ui/icons.tsx'
+import { Name } from '#src/ui/name.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { LockIcon, StarIcon } from '#src/ui/screen-icons.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
@@ -100,7 +101,7 @@ const TeamName = ({ name, avatar, bio }: Team) => (
   <span className={styles.name}>
     <Avatar name={name} src={avatar} size="xs" square />
     <span>
-      {name}
+      <Name>{name}</Name>
       {bio && <span className={styles.bio}>{bio}</span>}
     </span>
   </span>
@@ -111,7 +112,9 @@ const Members = ({ members }: Pick<Team, 'members'>) => (
   <ul className={styles.members}>
     {members.map(({ id, userName, captain }) => (
       <li key={id}>
-        <a href={addressOf('/admin/users', { find: userName })}>{userName}</a>
+        <a href={addressOf('/admin/users', { find: userName })} translate="no">
+          {userName}
+        </a>
         {captain && (
           <>
             <StarIcon size="0.9em" />

@@ -26,7 +26,8 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
     return (
       <OnceDialog title={<Trans>Token created</Trans>} secret={create.data.token} onClose={onClose}>
         <Trans>
-          Send it as <code>Authorization: Bearer …</code> to call the API as <strong>{name}</strong>.
+          Send it as <code translate="no">Authorization: Bearer …</code> to call the API as{' '}
+          <strong translate="no">{name}</strong>.
         </Trans>
       </OnceDialog>
     )

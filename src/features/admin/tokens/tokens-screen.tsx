@@ -59,7 +59,7 @@ function useColumns(): Column<Token, Key>[] {
   const { t } = useLingui()
   const scopes = useScopeWords()
   return [
-    { key: 'name', label: t`Name`, sort: ({ name }) => name, cell: ({ name }) => name },
+    { key: 'name', verbatim: true, label: t`Name`, sort: ({ name }) => name, cell: ({ name }) => name },
     {
       key: 'state',
       label: t`State`,

@@ -8,6 +8,7 @@ import { useSubmission } from '#src/lib/use-submission.ts'
 import { isPhone } from '#src/rules/phone.ts'
 import { roles } from '#src/rules/terms.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { Name } from '#src/ui/name.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { Select } from '#src/ui/select.tsx'
 import { Switch } from '#src/ui/switch.tsx'
@@ -33,7 +34,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
   return (
     <FormDialog
       onClose={onClose}
-      title={user.userName}
+      title={<Name>{user.userName}</Name>}
       submit={<Trans>Save</Trans>}
       incomplete={false}
       call={{ error, isPending: pending, isSuccess: false }}

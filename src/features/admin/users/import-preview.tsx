@@ -15,6 +15,7 @@ export function ImportPreview({ lines }: { lines: readonly ParsedLine[] }) {
   const columns: Column<ParsedLine, Key>[] = [
     {
       key: 'userName',
+      verbatim: true,
       label: t`User name`,
       cell: ({ user }) => user.userName || '–',
       sort: ({ user }) => user.userName,
@@ -44,15 +45,21 @@ export function ImportPreview({ lines }: { lines: readonly ParsedLine[] }) {
           </Badge>
         ),
     },
-    { key: 'email', label: t`Email`, cell: ({ user }) => user.email },
+    { key: 'email', verbatim: true, label: t`Email`, cell: ({ user }) => user.email },
     {
       key: 'password',
       label: t`Password`,
       compact: true,
       cell: ({ user }) => (user.password === '' ? <Trans>Random</Trans> : '••••••'),
     },
-    { key: 'realName', wideOnly: true, label: t`Real name`, cell: ({ user }) => user.realName },
-    { key: 'teamName', wideOnly: true, label: t`Team`, cell: ({ user }) => user.teamName },
+    {
+      key: 'realName',
+      verbatim: true,
+      wideOnly: true,
+      label: t`Real name`,
+      cell: ({ user }) => user.realName,
+    },
+    { key: 'teamName', verbatim: true, wideOnly: true, label: t`Team`, cell: ({ user }) => user.teamName },
   ]
   const table = useTableRows(lines, columns, { perPage: 50, sort: { by: 'problem', descending: false } })
   return <DataTable label={t`List of users`} columns={columns} rowKey={({ line }) => line} {...table} />

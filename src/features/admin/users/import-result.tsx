@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { downloadText } from '#src/lib/download-text.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { CheckCircleIcon } from '#src/ui/icons.tsx'
@@ -19,7 +20,7 @@ export function ImportResult({ users }: { users: readonly ParsedUser[] }) {
   useEffect(() => button.current?.focus(), [])
   const download = async () => {
     const { default: Papa } = await import('papaparse')
-    downloadText(`users-${Date.now()}.csv`, Papa.unparse([...users], { columns: userColumns }), 'text/csv')
+    downloadText(`users-${serverNow()}.csv`, Papa.unparse([...users], { columns: userColumns }), 'text/csv')
     setSaved(true)
   }
   return (

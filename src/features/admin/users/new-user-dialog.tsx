@@ -24,7 +24,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
     return (
       <OnceDialog title={<Trans>Account created</Trans>} secret={password} onClose={onClose}>
         <Trans>
-          The password of <strong>{userName}</strong> is:
+          The password of <strong translate="no">{userName}</strong> is:
         </Trans>
       </OnceDialog>
     )

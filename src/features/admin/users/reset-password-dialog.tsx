@@ -11,7 +11,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: AdminUser; onClos
     return (
       <OnceDialog title={<Trans>New password</Trans>} secret={reset.data} onClose={onClose}>
         <Trans>
-          The password of <strong>{userName}</strong> is now:
+          The password of <strong translate="no">{userName}</strong> is now:
         </Trans>
       </OnceDialog>
     )

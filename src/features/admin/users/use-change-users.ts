@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { refusalOf } from '#src/lib/errors.ts'
+import { useRefusalTitle } from '#src/lib/errors.ts'
 import { type Inputs, trpc } from '#src/lib/trpc.ts'
 import { notify } from '#src/ui/notify.ts'
 
@@ -14,6 +14,7 @@ interface Named {
 /** Changes one account after the other, and says for which it was refused. */
 export function useChangeUsers() {
   const { t } = useLingui()
+  const titleOf = useRefusalTitle()
   const utils = trpc.useUtils()
   const update = trpc.users.update.useMutation()
   const remove = trpc.users.delete.useMutation()
@@ -25,7 +26,7 @@ export function useChangeUsers() {
         await call(id)
         changed++
       } catch (error) {
-        notify({ tone: 'error', title: userName, text: refusalOf(error)?.title || t`That did not work` })
+        notify({ tone: 'error', title: userName, text: titleOf(error) })
       }
     }
     await utils.users.invalidate()

@@ -120,9 +120,15 @@ function useColumns(): Column<AdminUser, UserColumn>[] {
   const { t } = useLingui()
   return [
     { key: 'name', label: t`User name`, sort: true, cell: (user) => <UserName {...user} /> },
-    { key: 'email', label: t`Email`, cell: ({ email }) => <span className={styles.email}>{email}</span> },
+    {
+      key: 'email',
+      verbatim: true,
+      label: t`Email`,
+      cell: ({ email }) => <span className={styles.email}>{email}</span>,
+    },
     {
       key: 'person',
+      verbatim: true,
       label: t`Real name`,
       wideOnly: true,
       cell: ({ realName, stdNumber }) => [realName, stdNumber].filter(Boolean).join(' · '),
@@ -135,6 +141,7 @@ function useColumns(): Column<AdminUser, UserColumn>[] {
     },
     {
       key: 'ip',
+      verbatim: true,
       label: t`Address`,
       compact: true,
       wideOnly: true,
@@ -167,7 +174,7 @@ function UserName({ id, userName, avatar, role }: AdminUser) {
     <span className={styles.name}>
       <Avatar name={userName} src={avatar} size="xs" />
       <span className={styles.words}>
-        <span>{userName}</span>
+        <span translate="no">{userName}</span>
         {isSelf && (
           <Badge>
             <Trans>You</Trans>

@@ -12,6 +12,7 @@ import type { Column } from '#src/ui/data-table/column.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { useTableRows } from '#src/ui/data-table/use-table-rows.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Name } from '#src/ui/name.tsx'
 import { DownloadIcon, FileIcon } from '#src/ui/screen-icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
@@ -171,7 +172,7 @@ const TeamButton = ({ row: { id, team }, openId, onOpen }: TeamButtonProps) => (
     aria-pressed={id === openId}
     onClick={() => onOpen(id === openId ? undefined : id)}
   >
-    {team.name}
+    <Name>{team.name}</Name>
   </button>
 )
 

@@ -4,6 +4,7 @@ import type { BoardRowView, OwnGameState } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { IconButton } from '#src/ui/button.tsx'
+import { Name } from '#src/ui/name.tsx'
 import { Progress } from '#src/ui/progress.tsx'
 import { KeyIcon } from '#src/ui/screen-icons.tsx'
 import { useCopy } from '#src/ui/use-copy.ts'
@@ -18,7 +19,7 @@ export const TeamStrip = memo(function TeamStrip({ row, state }: { row: BoardRow
       <Avatar name={row.name} src={row.avatar} size="sm" />
       <div className={styles.names}>
         <span className={styles.name} title={row.name}>
-          {row.name}
+          <Name>{row.name}</Name>
         </span>
         {row.division && <span className={styles.division}>{row.division}</span>}
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { GameView } from '#src/contract/games.ts'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { useDrawn } from '#src/lib/use-drawn.ts'
 import { useMedia } from '#src/lib/use-media.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -57,7 +58,7 @@ export function ChallengeView({
             key={id}
             gameId={game.id}
             challenge={challenge}
-            practice={Date.now() >= game.end}
+            practice={serverNow() >= game.end}
             steps={steps}
             onSolved={() => setFreshId(id)}
           />

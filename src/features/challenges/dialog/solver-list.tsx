@@ -44,7 +44,9 @@ export function SolverList({ ownTeamId, ...challenge }: Props) {
             <li key={teamId} className={styles.row} data-own={teamId === ownTeamId || undefined}>
               <span className={styles.place}>{place ? <Medal place={place} /> : index + 1}</span>
               <Avatar name={name} src={avatar} size="xs" />
-              <span className={styles.solver}>{name}</span>
+              <span className={styles.solver} translate="no">
+                {name}
+              </span>
               <span className={styles.rowFacts}>
                 <TimeAgo at={time} />
               </span>

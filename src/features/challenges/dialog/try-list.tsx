@@ -22,7 +22,11 @@ export function TryList({ tries }: { tries: readonly OwnTry[] }) {
             <Sign verdict={one.verdict} />
             <span className={styles.tried}>{one.answer ?? <Trans>The right flag</Trans>}</span>
             <span className={styles.rowFacts}>
-              {one.userName && <span className={styles.who}>{one.userName}</span>}
+              {one.userName && (
+                <span className={styles.who} translate="no">
+                  {one.userName}
+                </span>
+              )}
               <TimeAgo at={one.time} />
             </span>
           </li>

@@ -8,7 +8,7 @@ import { useMainAction } from '../use-game.ts'
 /** A message about the user's participation, if there is something to know. */
 export function GameAlert({ game }: { game: GamePage }) {
   const action = useMainAction(game)
-  const team = <strong>{game.teamName}</strong>
+  const team = <strong translate="no">{game.teamName}</strong>
   switch (action) {
     case 'in-review':
       return (

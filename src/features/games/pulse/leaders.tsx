@@ -19,7 +19,7 @@ export function Leaders({ pulse }: { pulse: GamePulse }) {
           <li key={team.id}>
             <Medal place={places[index]!} />
             <Avatar name={team.name} src={team.avatar} size="xs" />
-            <bdi>{team.name}</bdi>
+            <bdi translate="no">{team.name}</bdi>
             <b>{number(team.score)}</b>
           </li>
         ))}
@@ -28,7 +28,8 @@ export function Leaders({ pulse }: { pulse: GamePulse }) {
         <p className={styles.latest}>
           <span>
             <Trans>
-              <bdi>{pulse.latest.teamName}</bdi> solved <bdi>{pulse.latest.title}</bdi>
+              <bdi translate="no">{pulse.latest.teamName}</bdi> solved{' '}
+              <bdi translate="no">{pulse.latest.title}</bdi>
             </Trans>
           </span>
           <time dateTime={new Date(pulse.latest.time).toISOString()} suppressHydrationWarning>

@@ -39,7 +39,7 @@ export function ContinueCard() {
             {running ? <Trans>Ends in</Trans> : <Trans>Starts in</Trans>}{' '}
             <b role="timer">{countdown(leftMs)}</b>
           </span>
-          <bdi>{game.teamName}</bdi>
+          <bdi translate="no">{game.teamName}</bdi>
           {rank ? (
             <span>
               <b>#{rank}</b> · <Trans>{points} points</Trans>

@@ -57,7 +57,7 @@ export function ChartLabels({
             onBlur={() => onMark(undefined)}
           >
             <SeriesSign drawn={looks(line.id)} />
-            <bdi>{line.name}</bdi>
+            <bdi translate="no">{line.name}</bdi>
             <b>{number(ends[index] ?? 0)}</b>
           </button>
         </li>

@@ -86,7 +86,7 @@ export function ChartReadout({ lines, frame, looks }: ChartReadoutProps) {
               {standing.map((line) => (
                 <li key={line.id}>
                   <SeriesSign drawn={looks(line.id)} />
-                  <bdi>{line.name}</bdi>
+                  <bdi translate="no">{line.name}</bdi>
                   <b>{formats.number(line.score)}</b>
                 </li>
               ))}

@@ -19,8 +19,8 @@ export function SolveTicker({ solves }: { solves: readonly LatestSolve[] }) {
         {solves.map(({ teamId, teamName, challenge, type, time }) => (
           <li key={`${teamId}-${challenge.id}`}>
             <SolveSign type={type} tone={categories[challenge.category].tone} label={words[type]} />
-            <bdi>{teamName}</bdi>
-            <bdi>{challenge.title}</bdi>
+            <bdi translate="no">{teamName}</bdi>
+            <bdi translate="no">{challenge.title}</bdi>
             <LocaleTime at={time} format="shortTime" />
           </li>
         ))}

@@ -73,8 +73,14 @@ function Cells({ row, width, columns, words, inDivision, own, news }: CellsProps
         <button type="button" className={styles.teamButton} title={row.name} aria-haspopup="dialog">
           <Avatar name={row.name} src={row.avatar} size="xs" />
           <span className={styles.teamWords}>
-            <bdi className={styles.teamName}>{row.name}</bdi>
-            {row.division && !inDivision && <bdi className={styles.division}>{row.division}</bdi>}
+            <bdi className={styles.teamName} translate="no">
+              {row.name}
+            </bdi>
+            {row.division && !inDivision && (
+              <bdi className={styles.division} translate="no">
+                {row.division}
+              </bdi>
+            )}
           </span>
           {own && (
             <span className={styles.ownMark}>

@@ -31,7 +31,7 @@ export const TeamDialog = memo(function TeamDialog({ rows, own, groups, onClose 
   const title = (
     <span className={styles.name}>
       <Avatar name={shown.name} src={shown.avatar} size="md" />
-      <span>{shown.name}</span>
+      <span translate="no">{shown.name}</span>
     </span>
   )
   return (

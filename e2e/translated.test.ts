@@ -1,0 +1,117 @@
+// Pages that the translator of a browser has changed: no screen dies of it, and what changes afterwards is seen.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isSample } from '#server/testing/is-sample.ts'
+import { hasBrowser, openBrowser } from './browser.ts'
+import { makeDemoFolder } from './demo-folder.ts'
+import { Readers } from './readers.ts'
+import { screens } from './screen-list.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { findTranslatable, pressAround, translatePage, translatorKinds } from './translate-page.ts'
+import { hydrated, visit } from './visit.ts'
+
+describe.skipIf(!hasBrowser)('a translated page', () => {
+  let server: RunningServer
+  let browser: Browser
+  let readers: Readers
+  let troubles: string[] = []
+  /** Of accounts and teams. */
+  let names: string[] = []
+
+  beforeAll(async () => {
+    server = await startServer({ data: await makeDemoFolder() })
+    browser = await openBrowser()
+    readers = new Readers(browser, server.url, (text) => troubles.push(text))
+    const { request } = await readers.page('Admin', 'dark')
+    const read = async (path: string) => (await (await request.get(path)).json()).data as object[]
+    const users = (await read('/api/admin/users?count=500')) as { userName: string }[]
+    const teams = (await read('/api/admin/teams?count=500')) as { name: string }[]
+    names = [...users.map(({ userName }) => userName), ...teams.map(({ name }) => name)]
+  }, 400_000)
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  const cases = screens
+    .map((screen, index) => ({ screen, kind: translatorKinds[index % translatorKinds.length]!, index }))
+    .filter(({ index }) => !isSample || index % 8 === 0)
+    .map((one) => ({ ...one, name: `${one.screen.name}, ${one.kind}` }))
+
+  test.each(cases)('$name', async ({ screen, kind }) => {
+    troubles = []
+    const page = await readers.page(screen.reader, 'dark')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await visit(page, screen.path)
+    await screen.open?.(page)
+    await hydrated(page)
+    expect(await page.evaluate(findTranslatable, names)).toEqual([])
+    await page.evaluate(translatePage, kind)
+    await pressAround(page)
+    await page.evaluate(translatePage, kind)
+    await page.goto('about:blank')
+    expect(troubles).toEqual([])
+  })
+
+  test.each(translatorKinds)('a member answers, reads and moves on (%s)', async (kind) => {
+    troubles = []
+    const page = await readers.page('player1', 'dark')
+    await visit(page, '/games/1/challenges')
+    await page.evaluate(translatePage, kind)
+    await page.locator('main li > div:not([data-solved]) a').first().click()
+    const field = page.locator('input[name=flag]')
+    await field.waitFor()
+    for (const flag of ['flag{first}', 'flag{second}', 'flag{third}']) {
+      await page.evaluate(translatePage, kind)
+      await field.fill(flag)
+      expect(await page.getByText(/Wrong flag/).count()).toBe(0)
+      await field.press('Enter')
+      await page.getByText(/Wrong flag/).waitFor()
+      await page.evaluate(translatePage, kind)
+    }
+    await page.getByRole('tab', { name: /Your tries/ }).click()
+    await page.getByText('flag{third}', { exact: true }).waitFor()
+    await page.evaluate(translatePage, kind)
+    await page.keyboard.press('Escape')
+    await page.locator('main a[href$="/scoreboard"]').first().click()
+    await page.getByRole('table').waitFor()
+    expect(troubles).toEqual([])
+  })
+
+  test.each(translatorKinds)('the countdown runs on, and news are seen (%s)', async (kind) => {
+    troubles = []
+    const page = await readers.page('player1', 'dark')
+    const admin = await readers.page('Admin', 'dark')
+    await visit(page, '/games/1/challenges')
+    await page.evaluate(translatePage, kind)
+    const clock = page.getByRole('timer').first()
+    const before = await clock.textContent()
+    await expect.poll(() => clock.textContent()).not.toBe(before)
+    const posted = await admin.request.post('/api/edit/games/1/notices', {
+      data: { content: `Told ${kind}` },
+    })
+    expect(posted.ok()).toBe(true)
+    await page.getByText(`Told ${kind}`).first().waitFor()
+    expect(troubles).toEqual([])
+  })
+
+  test('a page that is translated before it is hydrated works', async () => {
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    const failures: string[] = []
+    page.on('pageerror', (error) => failures.push(error.message))
+    await page.addInitScript({
+      content: `addEventListener('readystatechange', () => {
+      if (document.readyState === 'interactive') (${translatePage})('replace')
+    }, { once: true, capture: true })`,
+    })
+    await visit(page, '/games/1')
+    await page.evaluate(translatePage, translatorKinds[0]!)
+    await page.locator('a[href="/games"]').first().click()
+    await page.waitForURL('**/games')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    // React says that it draws the page again.
+    expect(failures.filter((message) => !/Minified React error #(418|423|425)/.test(message))).toEqual([])
+    await context.close()
+  })
+})

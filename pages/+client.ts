@@ -1,0 +1,4 @@
+// Runs in the browser before the page is hydrated.
+import { tolerateForeignNodes } from '#src/lib/foreign-nodes.ts'
+
+tolerateForeignNodes()
