@@ -12,14 +12,11 @@ const [secondMs, minuteMs, dayMs] = [1_000, 60_000, 86_400_000]
 /** Runs in the page, before its scripts: another date, and the same monotonic clock, as on a machine that is set wrong. */
 function setClock(offset: number): void {
   const Real = Date
-  class WrongDate extends Real {
-    constructor(...parts: [] | [number]) {
-      if (parts.length === 0) super(Real.now() + offset)
-      else super(...parts)
-    }
-    static override now = () => Real.now() + offset
-  }
-  globalThis.Date = WrongDate as DateConstructor
+  const now = () => Real.now() + offset
+  globalThis.Date = new Proxy(Real, {
+    construct: (target, parts: [number], self) => Reflect.construct(target, parts.length > 0 ? parts : [now()], self),
+    get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+  })
 }
 
 describe.skipIf(!hasBrowser)('a reader whose clock is wrong', () => {

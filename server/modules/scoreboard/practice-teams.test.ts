@@ -29,7 +29,7 @@ test('a team that comes after the end practises, and no board, time line or shee
   const own = await player.games.details({ gameId })
   expect(own).toMatchObject({ challengeCount: 1, rank: { name: 'Latecomers', rank: 0, score: 0 } })
   const submissionId = await player.submissions.submit({ ...ref, flag: 'flag{1}' })
-  expect(await player.submissions.verdict({ ...ref, submissionId })).toBe('Accepted')
+  expect(await player.submissions.status({ ...ref, submissionId })).toBe('Accepted')
 
   const arena = (await app.app.services.arenas.get(gameId))!
   const expectUnchanged = async () => {

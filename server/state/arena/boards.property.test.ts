@@ -36,6 +36,7 @@ const participation = (
   teamAvatar: null,
   reviewNote: '',
   memberIds: [],
+  joinedAt: 0,
 })
 
 const facts = (freeze: number | null): ArenaFacts => ({

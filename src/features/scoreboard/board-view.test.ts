@@ -78,10 +78,13 @@ test('divisions with teams, in the order of the game', () => {
 
 test('categories keep the order of the terms', () => {
   const challenge = { id: 1, title: 'A', score: 1, solved: 0, bloods: [], disableBloodBonus: false }
-  const groups = groupsOf({
-    Web: [{ ...challenge, category: 'Web' }],
-    Misc: [{ ...challenge, category: 'Misc' }],
-    AI: [],
-  })
+  const web = ['Web 10', 'Zoo', 'Web 2', 'Ämter', 'alpha'].map((title, id) => ({
+    ...challenge,
+    id,
+    title,
+    category: 'Web' as const,
+  }))
+  const groups = groupsOf({ Web: web, Misc: [{ ...challenge, category: 'Misc' }], AI: [] }, 'de-DE')
+  expect(groups[1]?.challenges.map(({ title }) => title)).toEqual(['alpha', 'Ämter', 'Web 2', 'Web 10', 'Zoo'])
   expect(groups.map((group) => group.category)).toEqual(['Misc', 'Web'])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Locale } from '#src/rules/terms.ts'
 import type { Column } from './column.ts'
 import { sortRows } from './sort-rows.ts'
 
@@ -17,7 +18,7 @@ const teams: Team[] = [
   { name: 'team 2', score: 5 },
   { name: 'zebra', score: -1 },
 ]
-const names = (by: 'name' | 'score' | 'note', descending: boolean, locale = 'de-DE') =>
+const names = (by: 'name' | 'score' | 'note', descending: boolean, locale: Locale = 'de-DE') =>
   sortRows(teams, columns, { by, descending }, locale).map(({ name }) => name)
 
 test('names are in the order of the language, numbers in them by value', () => {
