@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { memo, useMemo, useRef } from 'react'
 import type { BoardRowView, Scoreboard } from '#src/contract/scoreboard.ts'
-import { useShell } from '#src/lib/shell.ts'
+import { useLook } from '#src/lib/shell.ts'
 import { useDoors } from '#src/lib/use-open-part.ts'
 import { allTeams } from '#src/rules/time-lines.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
@@ -45,7 +45,7 @@ const noRows: readonly BoardRowView[] = []
 /** Chart, filters, table and legend; each team opens its detail. */
 export const Board = memo(function Board(props: BoardProps) {
   const { game, ownTeamId, data, brief, total, ownRow, onRetry } = props
-  const { locale } = useShell()
+  const { locale } = useLook()
   const groups = useMemo(() => groupsOf(data.challenges, locale), [data.challenges, locale])
   const { choice, search, chosen, shown, ...change } = useBoardChoice(data.items)
   const { folded, toggle } = useChartFold()

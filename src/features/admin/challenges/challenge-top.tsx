@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { navigate } from 'vike/client/router'
 import type { ChallengeSettings } from '#src/contract/challenges.ts'
-import { useShell } from '#src/lib/shell.ts'
+import { useLook } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { challengeOrder } from '#src/rules/natural-order.ts'
 import { Button, IconButton, IconLink } from '#src/ui/button.tsx'
@@ -51,7 +51,7 @@ export function ChallengeTop({ gameId, challenge, onPreview }: ChallengeTopProps
 
 function Neighbours({ gameId, challengeId }: { gameId: number; challengeId: number }) {
   const { t } = useLingui()
-  const { locale } = useShell()
+  const { locale } = useLook()
   const { data = [] } = trpc.editChallenges.list.useQuery({ gameId })
   const all = data.toSorted(challengeOrder(locale))
   const at = all.findIndex((challenge) => challenge.id === challengeId)

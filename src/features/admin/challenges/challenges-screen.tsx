@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { live } from '#src/lib/query-client.ts'
-import { useShell } from '#src/lib/shell.ts'
+import { useLook } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { challengeCategories } from '#src/rules/terms.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
@@ -21,7 +21,7 @@ const NewChallengeDialog = lazy(() => import('./new-challenge-dialog.tsx'))
 
 export function ChallengesScreen({ gameId }: { gameId: number }) {
   const { t } = useLingui()
-  const { locale } = useShell()
+  const { locale } = useLook()
   const [filter, setFilter] = useState(everyChallenge)
   const [creating, setCreating] = useState(false)
   const { data: all, error, refetch } = trpc.editChallenges.table.useQuery({ gameId }, live)

@@ -4,7 +4,7 @@ import { navigate } from 'vike/client/router'
 import type { BoardRowView, Scoreboard } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { useNow } from '#src/lib/now.ts'
-import { useShell } from '#src/lib/shell.ts'
+import { useLook } from '#src/lib/shell.ts'
 import { useShortcuts } from '#src/lib/use-shortcuts.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import { allTeams } from '#src/rules/time-lines.ts'
@@ -52,7 +52,7 @@ export function ShowScreen({ game }: { game: Game }) {
 function Show({ game, data, total }: { game: Game; data: Scoreboard; total: number }) {
   const { page, paused } = useRotation(pagesOf(data.items.length), pageMs)
   const pages = pagesOf(total)
-  const { locale } = useShell()
+  const { locale } = useLook()
   const groups = useMemo(() => groupsOf(data.challenges, locale), [data.challenges, locale])
   const solves = useMemo(() => latestSolves(data.items, groups, ticked), [data.items, groups])
   const leave = () => navigate(`/games/${game.id}/scoreboard`)
