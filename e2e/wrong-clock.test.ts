@@ -14,7 +14,8 @@ function setClock(offset: number): void {
   const Real = Date
   const now = () => Real.now() + offset
   globalThis.Date = new Proxy(Real, {
-    construct: (target, parts: [number], self) => Reflect.construct(target, parts.length > 0 ? parts : [now()], self),
+    construct: (target, parts: [number], self) =>
+      Reflect.construct(target, parts.length > 0 ? parts : [now()], self),
     get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
   })
 }

@@ -34,7 +34,8 @@ const foreign = msg`Something between this browser and the site has answered in 
 const isStaff = (): boolean => {
   const viewer = pageViewer()
   return (
-    viewer !== null && (viewer.role === 'Admin' || viewer.role === 'Monitor' || Object.keys(viewer.staffOf).length > 0)
+    viewer !== null &&
+    (viewer.role === 'Admin' || viewer.role === 'Monitor' || Object.keys(viewer.staffOf).length > 0)
   )
 }
 

@@ -85,6 +85,12 @@ test('categories keep the order of the terms', () => {
     category: 'Web' as const,
   }))
   const groups = groupsOf({ Web: web, Misc: [{ ...challenge, category: 'Misc' }], AI: [] }, 'de-DE')
-  expect(groups[1]?.challenges.map(({ title }) => title)).toEqual(['alpha', 'Ämter', 'Web 2', 'Web 10', 'Zoo'])
+  expect(groups[1]?.challenges.map(({ title }) => title)).toEqual([
+    'alpha',
+    'Ämter',
+    'Web 2',
+    'Web 10',
+    'Zoo',
+  ])
   expect(groups.map((group) => group.category)).toEqual(['Misc', 'Web'])
 })
