@@ -6,6 +6,7 @@ import { inProcessEngine, inProcessWorld } from '#server/ports/containers/in-pro
 import {
   type ContainerEngine,
   EngineError,
+  type EngineFacts,
   type EngineFault,
   type Installation,
 } from '#server/ports/containers/port.ts'
@@ -17,9 +18,11 @@ const image = 'registry.example.org/echo/tcp:1'
 const world = inProcessWorld()
 let app: TestApp
 let refusal: EngineFault | undefined
+let facts: Partial<EngineFacts> = {}
 afterEach(async () => {
   Object.assign(world, { down: false, slowMs: 0 })
   refusal = undefined
+  facts = {}
   await app.close()
 })
 
@@ -28,6 +31,9 @@ function engine(installation: Installation): ContainerEngine {
   const real = inProcessEngine(installation, world)
   return {
     ...real,
+    async open(signal) {
+      return { ...(await real.open(signal)), ...facts }
+    },
     async ensure(request, signal) {
       if (refusal) throw new EngineError(refusal, 'the node is full')
       return await real.ensure(request, signal)
@@ -66,6 +72,47 @@ test('an engine that is away when the server starts: the site works, starts wait
   await expect.poll(health).toBe('Healthy')
   await look('30s')
   expect(await containers.panel(ref)).toMatchObject({ container: { state: 'running' } })
+})
+
+test('limits that the engine does not enforce are named when the server starts, and on the page of instances', async () => {
+  facts = { lacks: ['memory-limit', 'swap-limit', 'pids-limit'] }
+  app = await testApp({ engine })
+  expect(warnings()).toContain('container engine does not provide: memory-limit, swap-limit, pids-limit')
+  const { engine: shown } = await (await app.as(await anAdmin(app))).adminContainers.watch()
+  expect(shown).toMatchObject({ isUp: true, trouble: null, lacks: facts.lacks })
+})
+
+test('an engine that answers and cannot be used: starts wait, staff read why, and they are met when it can', async () => {
+  app = await testApp({ engine })
+  const { ref, callsOf } = await aMatch()
+  await expect.poll(health).toBe('Healthy')
+  refusal = 'unusable'
+  const containers = await callsOf()
+  expect(await containers.start({ ...ref, wait: false })).toMatchObject({ status: 'Pending' })
+  await expect.poll(health).toBe('Degraded')
+  const admin = await app.as(await anAdmin(app))
+  const shown = async () => (await admin.adminContainers.watch()).engine
+  expect(await shown()).toMatchObject({ isUp: false, trouble: 'the node is full' })
+  // A call that needs nothing of what is in the way does not hide it.
+  await app.app.services.containers!.call('list', (it, signal) => it.list(signal))
+  expect(await health()).toBe('Degraded')
+  await expect(admin.testContainers.start({ ...ref, wait: true })).rejects.toMatchObject({
+    message: 'TestContainerEngine',
+  })
+  refusal = undefined
+  await look('30s')
+  expect(await containers.panel(ref)).toMatchObject({ container: { state: 'running' } })
+  expect(await health()).toBe('Healthy')
+  expect(await shown()).toMatchObject({ isUp: true, trouble: null })
+})
+
+test('what is in the way of every container stops the start with its sentence', async () => {
+  app = await testApp()
+  facts = { trouble: 'The network of somebody else is in the way.' }
+  await expect(testApp({ beside: app, engine })).rejects.toMatchObject({
+    name: 'StartError',
+    message: facts.trouble,
+  })
 })
 
 test.each(['no-room', 'quota'] as const)(
