@@ -2,15 +2,25 @@
 import { z } from 'zod'
 import { registerOutcomes, roles } from '../rules/terms.ts'
 import { limits } from './limits.ts'
-import { filledText, instant, text } from './shapes.ts'
+import { described, filledText, instant, text } from './shapes.ts'
 
+/** It comes encrypted, which is longer; its own length is checked when it is read. */
+const newPassword = described(filledText(2_000), { minLength: limits.passwordMin })
 const password = filledText(2_000)
+/** Counted in characters when it is checked; longer texts are read in order to say what is wrong. */
+export const sentUserName = (min = 0) =>
+  described(text(limits.userName.max * 4, min), {
+    minLength: limits.userName.min,
+    maxLength: limits.userName.max,
+    allOf: [{ pattern: '^\\S(.*\\S)?$' }],
+  })
+export const sentEmail = (min = 0) => described(text(limits.emailMax, min), { format: 'email' })
 const challenge = text(4_000).nullish()
 
 export const registerInput = z.object({
-  userName: text(limits.userName.max * 4, 1),
-  password,
-  email: text(limits.emailMax, 1),
+  userName: sentUserName(1),
+  password: newPassword,
+  email: sentEmail(1),
   challenge,
 })
 export const registerResult = z.object({
@@ -34,9 +44,9 @@ export const signInInput = loginInput.extend({
 /** The token and address of a mailed link, both in base64. */
 const linkPart = filledText(2_000)
 export const mailLinkInput = z.object({ token: linkPart, email: linkPart })
-export const recoveryInput = z.object({ email: text(limits.emailMax, 1), challenge })
-export const passwordResetInput = z.object({ password, email: linkPart, rToken: linkPart })
-export const emailChange = z.object({ newMail: text(limits.emailMax, 1) })
+export const recoveryInput = z.object({ email: sentEmail(1), challenge })
+export const passwordResetInput = z.object({ password: newPassword, email: linkPart, rToken: linkPart })
+export const emailChange = z.object({ newMail: sentEmail(1) })
 
 /** A confirmation text. */
 export const message = z.object({ title: z.string(), status: z.number() })
@@ -53,7 +63,7 @@ export const setupInput = z.object({
 
 /** Missing and null properties are unchanged. */
 export const profileUpdate = z.object({
-  userName: text(limits.userName.max * 4).nullish(),
+  userName: sentUserName().nullish(),
   bio: text(limits.bioMax).nullish(),
   phone: text(limits.phoneMax).nullish(),
   realName: text(limits.realNameMax).nullish(),

@@ -6,6 +6,15 @@ import { limits } from './limits.ts'
 const numeric = (value: unknown) =>
   typeof value === 'string' && /^-?\d{1,16}(\.\d{1,16})?$/.test(value.trim()) ? Number(value) : value
 
+const keywords = new WeakMap<object, object>()
+
+/** What a schema checks by itself, in the words of JSON Schema, for the description of the API. */
+export function described<Schema extends z.ZodType>(schema: Schema, words: object): Schema {
+  keywords.set(schema, words)
+  return schema
+}
+export const keywordsOf = (schema: object): object => keywords.get(schema) ?? {}
+
 /** A number or a numeric string (for queries and lenient clients). */
 export const number = (schema = z.number()) => z.preprocess(numeric, schema)
 export const int = (min: number, max: number) => number(z.int().min(min).max(max))
@@ -31,7 +40,10 @@ export const text = (max: number, min = 0) =>
 
 /** Text that contains more than white space. */
 export const filledText = (max: number, min = 1) =>
-  text(max, min).refine((value) => value.trim() !== '', { error: 'required' })
+  described(
+    text(max, min).refine((value) => value.trim() !== '', { error: 'required' }),
+    { allOf: [{ pattern: '\\S' }] },
+  )
 
 /** An enumeration by its name in any letter case, or by its number on the wire. */
 export const enumOf = <const Names extends readonly [string, ...string[]]>(

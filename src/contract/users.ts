@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { userSorts } from '../rules/list-sorts.ts'
 import { roles } from '../rules/terms.ts'
+import { sentEmail, sentUserName } from './accounts.ts'
 import { limits } from './limits.ts'
-import { enumOf, filledText, flag, instant, page, paging, text } from './shapes.ts'
+import { described, enumOf, filledText, flag, instant, page, paging, text } from './shapes.ts'
 
 export const userRef = z.object({ userId: z.guid() })
 
@@ -40,9 +41,9 @@ export const userPageInput = z.object({
 export type UserPageInput = z.output<typeof userPageInput>
 
 const newUser = z.object({
-  userName: text(limits.userName.max * 4, 1),
-  password: filledText(2_000),
-  email: text(limits.emailMax, 1),
+  userName: sentUserName(1),
+  password: described(filledText(2_000), { minLength: limits.passwordMin }),
+  email: sentEmail(1),
   realName: text(limits.realNameMax).nullish(),
   stdNumber: text(limits.stdNumberMax).nullish(),
   phone: text(limits.phoneMax).nullish(),
@@ -56,8 +57,8 @@ export const newUsers = z.object({ users: z.array(newUser).max(limits.usersPerCa
 
 /** Missing and null properties are unchanged. */
 export const userUpdate = userRef.extend({
-  userName: text(limits.userName.max * 4).nullish(),
-  email: text(limits.emailMax).nullish(),
+  userName: sentUserName().nullish(),
+  email: sentEmail().nullish(),
   bio: text(limits.bioMax).nullish(),
   phone: text(limits.phoneMax).nullish(),
   realName: text(limits.realNameMax).nullish(),

@@ -108,7 +108,7 @@ function describeRoute(route: Route, components: Components): ApiOperation {
   }
 }
 
-const file: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
+const file: JsonSchema = { type: 'string', minLength: 1, contentMediaType: 'application/octet-stream' }
 
 function bodyOf(
   { body, bodyAs }: Route,
@@ -122,7 +122,7 @@ function bodyOf(
     required,
   })
   if (body) {
-    const part: JsonSchema = body === 'files' ? { type: 'array', items: file } : file
+    const part: JsonSchema = body === 'files' ? { type: 'array', minItems: 1, items: file } : file
     return { 'multipart/form-data': { schema: object([[body, part]], [body]) } }
   }
   const schema = bodyAs

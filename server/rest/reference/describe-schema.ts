@@ -10,6 +10,7 @@ import * as notices from '#src/contract/notices.ts'
 import * as participations from '#src/contract/participations.ts'
 import * as posts from '#src/contract/posts.ts'
 import * as scoreboard from '#src/contract/scoreboard.ts'
+import { keywordsOf } from '#src/contract/shapes.ts'
 import * as site from '#src/contract/site.ts'
 import * as submissions from '#src/contract/submissions.ts'
 import * as teams from '#src/contract/teams.ts'
@@ -65,9 +66,17 @@ function convert(schema: z.ZodType, io: 'input' | 'output', metadata: typeof nam
     unrepresentable: 'any',
     io,
     metadata,
+    override: ({ zodSchema, jsonSchema }) => {
+      // A reader before a schema takes more forms than the schema says; the description has the form that is meant.
+      if (io === 'input' && isRead(zodSchema)) Object.assign(jsonSchema, convert(zodSchema.out, io, inline))
+      Object.assign(jsonSchema, keywordsOf(zodSchema))
+    },
   }) as JsonSchema
   return plain
 }
+
+const isRead = (schema: unknown): schema is z.ZodPipe<z.ZodTransform, z.ZodType> =>
+  schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform
 
 function hoist({ $defs = {}, ...schema }: JsonSchema, components: Components): JsonSchema {
   const { id, ...plain } = schema
