@@ -218,7 +218,7 @@ test('the archive of writeups names the teams, safely and each once', async () =
   expect(files).toHaveLength(names.length + 1)
   expect(new Set(files.map((name) => name.toLowerCase())).size).toBe(files.length)
   for (const name of files) expect(name).toMatch(/^Writeups-[^/]+\/[^/\\:*?"<>|]+ #\d+\.pdf$/u)
-  for (const part of ['/A B #', '/Team #', '/CON #', '/\u{1f3f4}\u200d\u2620\ufe0f #', '/Same #'])
+  for (const part of ['/A B #', '/Team #', '/CON_ #', '/\u{1f3f4}\u200d\u2620\ufe0f #', '/Same #'])
     expect(files.filter((name) => name.includes(part)).length, part).toBe(part === '/Same #' ? 2 : 1)
 })
 

@@ -51,7 +51,7 @@ export type SubmissionLine = Awaited<ReturnType<typeof listSubmissionsBefore>>[n
 
 const listSubmissionsBefore = (db: Db, gameId: number, before: number | undefined, count: number) =>
   answersOf(db, gameId)
-    .select(['submissions.id', 'users.email'])
+    .select(['submissions.id', 'submissions.challengeId', 'users.email'])
     .$if(before !== undefined, (query) => query.where('submissions.id', '<', before!))
     .limit(count)
     .execute()
