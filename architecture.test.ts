@@ -110,6 +110,7 @@ const serverLayers: [layer: string, belongs: (file: string) => boolean][] = [
 const appFiles = [
   'server/app',
   'server/app.ts',
+  'server/consumer-list.ts',
   'server/job-list.ts',
   'server/main.ts',
   'server/serve.ts',

@@ -34,6 +34,7 @@ import * as stopLinks from './202611221800_stop-links.ts'
 import * as newPlaceMails from './202611222150_new-place-mails.ts'
 import * as auditPrograms from './202611251402_audit-programs.ts'
 import * as gameHistory from './202611251403_game-history.ts'
+import * as historyConsumers from './202611251430_history-consumers.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '202611222150_new-place-mails': newPlaceMails,
   '202611251402_audit-programs': auditPrograms,
   '202611251403_game-history': gameHistory,
+  '202611251430_history-consumers': historyConsumers,
 }

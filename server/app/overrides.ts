@@ -1,6 +1,8 @@
 // What tests, benchmarks and the supervisor of workers give a process instead of its own.
 import type { Logger } from 'pino'
+import type { Services } from '../access/services.ts'
 import type { DatabaseHandle } from '../db/open.ts'
+import type { Consumer } from '../history/define-consumer.ts'
 import type { NodeHandler } from '../http/pass-on.ts'
 import type { BodyTimes } from '../http/slow-bodies.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -16,6 +18,8 @@ export interface Overrides {
   containerLeaseMs?: number
   /** Limits that the workers of this server count together. */
   rateLimits?: { limits: RateLimits; counter: string; hears: boolean }
+  /** Consumers of the history of games, instead of those of the product. */
+  consumers?: Consumer<Services>[]
   /** False: another process of this server makes the first administrator. */
   setsUp?: boolean
   /** An open database instead of the configured one. */

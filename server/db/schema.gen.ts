@@ -246,6 +246,11 @@ export interface GameHistory {
   userId: string | null;
 }
 
+export interface GamePhases {
+  gameId: number;
+  phase: string;
+}
+
 export interface Games {
   acceptWithoutReview: Generated<boolean>;
   bloodBonus: number;
@@ -276,6 +281,20 @@ export interface GameStaff {
   gameId: number;
   role: string;
   userId: string;
+}
+
+export interface HistoryBacklog {
+  consumer: string;
+  entryId: number;
+  gameId: number;
+  place: Generated<number>;
+}
+
+export interface HistoryConsumers {
+  gaps: string;
+  kinds: string[];
+  lastId: number;
+  name: string;
 }
 
 export interface Installation {
@@ -552,8 +571,11 @@ export interface DB {
   flags: Flags;
   gameEvents: GameEvents;
   gameHistory: GameHistory;
+  gamePhases: GamePhases;
   games: Games;
   gameStaff: GameStaff;
+  historyBacklog: HistoryBacklog;
+  historyConsumers: HistoryConsumers;
   installation: Installation;
   instances: Instances;
   jobs: Jobs;

@@ -1,6 +1,5 @@
 // Runs jobs in this process. Every replica may have a worker: each takes other rows.
-import type { Lane } from '#src/contract/jobs.ts'
-import { type Job, lanes } from './define-job.ts'
+import { type Job, laneSize } from './define-job.ts'
 import { startLane } from './lane-runner.ts'
 import { type ClaimedJob, claimJob, findNextTime, insertSchedule } from './repository.ts'
 import { nextSlot, type RunnerServices, runJob } from './run-job.ts'
@@ -32,15 +31,14 @@ export async function startWorker<Services extends RunnerServices>(
   }
 
   const stopping = new AbortController()
-  const usedLanes = (Object.keys(lanes) as Lane[]).filter((name) => jobs.some(({ lane }) => lane === name))
-  const runners = usedLanes.map((lane) => {
+  const runners = [...new Set(jobs.map(({ lane }) => lane))].map((lane) => {
     const byKind = new Map(jobs.filter((job) => job.lane === lane).map((job) => [job.kind, job]))
     const kinds = [...byKind.keys()]
     const runner = startLane<ClaimedJob>(
       services,
       {
         name: lane,
-        size: lanes[lane],
+        size: laneSize(lane),
         pollMs,
         claim(except) {
           const now = clock.now()

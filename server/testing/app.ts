@@ -9,9 +9,11 @@ import { pino } from 'pino'
 import type { Locale, Role } from '#src/rules/terms.ts'
 import type { RequestContext } from '../access/context.ts'
 import { t } from '../access/init.ts'
+import type { Services } from '../access/services.ts'
 import { type App, createApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
 import type { Db } from '../db/client.ts'
+import type { Consumer } from '../history/define-consumer.ts'
 import type { BodyTimes } from '../http/slow-bodies.ts'
 import type { ContainerEngine, Installation } from '../ports/containers/port.ts'
 import { appRouter } from '../router.ts'
@@ -56,6 +58,8 @@ export interface TestAppOptions {
   /** Holds `locales`, when a test needs catalogues of its own. */
   builtFolder?: string
   uploadIdleMs?: number
+  /** Consumers of the history of games, instead of those of the product. */
+  consumers?: Consumer<Services>[]
   bodyTimes?: BodyTimes
   /** Runs containers of challenges; none without it. */
   engine?: (installation: Installation) => ContainerEngine
@@ -81,6 +85,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...(options.rateLimits && {
       rateLimits: { limits: options.rateLimits, counter: 'test', hears: false },
     }),
+    ...(options.consumers && { consumers: options.consumers }),
     ...(options.bodyTimes && { bodyTimes: options.bodyTimes }),
     ...(options.uploadIdleMs && { uploadIdleMs: options.uploadIdleMs }),
     ...(options.builtFolder && { builtFolder: options.builtFolder }),

@@ -10,6 +10,16 @@ export const gamePhase = ({ startAt, endAt }: GameSpan, now: number): GamePhase 
   return now < endAt ? 'running' : 'ended'
 }
 
+/**
+ * What a game did by the clock since it was last looked at. A game that was moved back to before its start has done nothing; one
+ * that was over and goes on has started once more.
+ */
+export const clockEvents = (from: GamePhase, to: GamePhase): ('game-started' | 'game-ended')[] => {
+  if (from === to || to === 'upcoming') return []
+  if (to === 'running') return ['game-started']
+  return from === 'upcoming' ? ['game-started', 'game-ended'] : ['game-ended']
+}
+
 /** Whether the game may be played now. `practice`: it may be played, but solves do not count. */
 export const playGate = (game: GameSpan & { practiceMode: boolean }, now: number): PlayGate => {
   const phase = gamePhase(game, now)

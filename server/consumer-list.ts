@@ -1,0 +1,5 @@
+import type { Services } from './access/services.ts'
+import type { Consumer } from './history/define-consumer.ts'
+
+/** Every consumer of the history of games. One that is taken out needs a migration that deletes its row of `history_consumers`. */
+export const allConsumers: Consumer<Services>[] = []
