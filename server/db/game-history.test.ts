@@ -20,12 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The rows of a game in their order, without what is null. */
+/** The rows of a game in their order, but those of the clock; without what is null. */
 async function historyOf(gameId: number): Promise<Record<string, unknown>[]> {
   const rows = await app.db
     .selectFrom('gameHistory')
     .selectAll()
     .where('gameId', '=', gameId)
+    .where('kind', 'not in', ['game-started', 'game-ended'])
     .orderBy('id')
     .execute()
   return rows.map(({ id: _, transaction: __, gameId: ___, happenedAt: ____, ...row }) =>

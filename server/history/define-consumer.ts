@@ -9,9 +9,10 @@ import type { HistoryEntry, HistoryKind } from '../db/game-history.ts'
 import { type AfterCommit, transact } from '../db/transact.ts'
 import { defineJob, type Job, type JobRun } from '../jobs/define-job.ts'
 import type { RunnerServices } from '../jobs/run-job.ts'
-import { deletePlaces, readBacklog, takeBacklog } from './repository.ts'
+import { deletePlaces, jobKindOf, readBacklog, takeBacklog } from './repository.ts'
 
-export type HistoryEvent<Kind extends HistoryKind = HistoryKind> = Extract<HistoryEntry, { kind: Kind }> & {
+export type HistoryEvent<Kind extends HistoryKind = HistoryKind> = HistoryEntry & {
+  kind: Kind
   id: number
   happenedAt: number
 }
@@ -51,8 +52,7 @@ const batchesMax = 50
 /** With waits of up to an hour, this is more than a day. Afterwards the next event of the game, or an administrator, starts it again. */
 const attempts = 36
 
-export const laneOf = (name: string): Lane => `consumer ${name}`
-export const jobKindOf = (name: string) => `consume-${name}`
+const laneOf = (name: string): Lane => `consumer ${name}`
 
 export function defineConsumer<Needs extends RunnerServices, const Kind extends HistoryKind>(
   consumer: Terms<Kind> & (Handler<Needs, Kind> | Writer<Needs, Kind>),

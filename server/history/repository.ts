@@ -164,6 +164,9 @@ export async function takeBacklog(
   return rows.map(eventOf)
 }
 
+/** The kind of the jobs that handle the events of a consumer. */
+export const jobKindOf = (consumer: string) => `consume-${consumer}`
+
 /** How far a consumer is behind. */
 export interface ConsumerLag {
   name: string

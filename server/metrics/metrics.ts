@@ -10,6 +10,7 @@ import { health } from '../http/health.ts'
 import type { Health } from '../http/health-check.ts'
 import { whenAnswered } from '../http/when-answered.ts'
 import type { Hubs } from '../hubs/hubs.ts'
+import { type ConsumerLag, readLags } from '../history/repository.ts'
 import { countJobs } from '../jobs/repository.ts'
 import { listenOn } from '../process/listen-on.ts'
 import type { Proxies } from '../proxy/open-proxies.ts'
@@ -27,7 +28,7 @@ export interface Metrics {
 
 type Parts = Pick<
   Services,
-  'config' | 'db' | 'bus' | 'background' | 'live' | 'arenas' | 'solveQueue' | 'containers'
+  'config' | 'clock' | 'db' | 'bus' | 'background' | 'live' | 'arenas' | 'solveQueue' | 'containers'
 > & {
   checkHealth: () => Promise<Health>
   hubs: Hubs
@@ -164,7 +165,7 @@ function watchContainers({ bus, containers: host, db }: Parts, registry: Registr
 }
 
 function addGauges(
-  { db, background, live, hubs, proxies, arenas, solveQueue, pool }: Parts,
+  { db, clock, background, live, hubs, proxies, arenas, solveQueue, pool }: Parts,
   registry: Registry,
 ): void {
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
@@ -211,7 +212,7 @@ function addGauges(
   count('background_failures_total', 'Failures of work that this process repeats by itself.', ['work'], () =>
     [...background.failures].map(([work, failures]) => [{ work }, failures]),
   )
-  // Registered last, because it uses a database connection itself.
+  // Registered last, because they use a database connection themselves.
   new Gauge({
     name: 'vexil_jobs',
     help: 'Jobs in the queue of all processes.',
@@ -224,4 +225,20 @@ function addGauges(
         this.set({ kind, state }, count)
     },
   })
+  const lags = (name: string, help: string, valueOf: (lag: ConsumerLag) => number) =>
+    new Gauge({
+      name: `vexil_consumer_${name}`,
+      help,
+      aggregator: 'max',
+      labelNames: ['consumer'],
+      registers: [registry],
+      async collect() {
+        this.reset()
+        for (const lag of await readLags(db).catch(() => [])) this.set({ consumer: lag.name }, valueOf(lag))
+      },
+    })
+  lags('waiting', 'Events of games that a consumer has not handled.', ({ waiting }) => waiting)
+  lags('behind_seconds', 'How long ago the oldest event happened that a consumer has not handled.', (lag) =>
+    lag.oldestAt === null ? 0 : Math.max(0, clock.now() - lag.oldestAt) / 1_000,
+  )
 }

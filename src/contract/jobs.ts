@@ -44,6 +44,22 @@ export const jobPage = z.object({
   kinds: z.array(z.string()),
 })
 
+/** Each consumer of events, by its name: how far it is behind. */
+export const consumerList = z.array(
+  z.object({
+    name: z.string(),
+    /** The kind of its jobs; there is one for each game with events that wait. */
+    jobKind: z.string(),
+    /** Events that it has not handled. */
+    waiting: z.number(),
+    /** When the oldest of them happened. */
+    oldestAt: instant().nullable(),
+    /** Of the job that failed last and was not done since. */
+    lastError: z.string().nullable(),
+  }),
+)
+export type ConsumerEntry = z.infer<typeof consumerList>[number]
+
 /** News of one job. Only jobs that report progress, and jobs that fail, send them. */
 export interface JobNews {
   jobId: number

@@ -38,6 +38,28 @@ test('administrators see failed jobs first, by state and kind, with the game', a
   expect(await listOf('sweep-sessions')).toMatchObject({ total: 1, data: [{ state: 'waiting' }] })
 })
 
+test('administrators see how far each consumer of events is behind', async () => {
+  const { gameId } = await aGame(app)
+  const happenedAt = app.clock.now() - 5_000
+  await app.db
+    .insertInto('historyConsumers')
+    .values({ name: 'test-mail', kinds: ['joined'], lastId: 0, gaps: '[]' })
+    .execute()
+  const event = { gameId, participationId: 1, happenedAt }
+  await app.db
+    .insertInto('gameHistory')
+    .values([
+      { ...event, kind: 'joined' },
+      { ...event, kind: 'left' },
+    ])
+    .execute()
+  const expected = { name: 'test-mail', jobKind: 'consume-test-mail', waiting: 1, oldestAt: happenedAt }
+  expect(await admin.jobs.consumers()).toEqual([{ ...expected, lastError: null }])
+  await insert({ kind: 'consume-test-mail', gameId })
+  expect(await admin.jobs.consumers()).toEqual([{ ...expected, lastError: 'broken' }])
+  await app.db.deleteFrom('jobs').where('kind', '=', 'consume-test-mail').execute()
+})
+
 test('a retried job runs with all its attempts again', async () => {
   const id = await insert({ kind: 'sweep-logs' })
   await admin.jobs.retry({ jobId: id })

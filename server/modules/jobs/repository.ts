@@ -1,7 +1,8 @@
 // What administrators read and change of the queue. The worker's queries are in server/jobs/repository.ts.
 import { sql } from 'kysely'
-import type { JobListInput } from '#src/contract/jobs.ts'
+import type { ConsumerEntry, JobListInput } from '#src/contract/jobs.ts'
 import type { Db } from '../../db/client.ts'
+import { jobKindOf, readLags } from '../../history/repository.ts'
 import { jobState } from '../../jobs/repository.ts'
 
 type Filter = Pick<JobListInput, 'state' | 'kind'>
@@ -36,6 +37,24 @@ export async function countMatchingJobs(db: Db, filter: Filter): Promise<number>
 export async function listKinds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('jobs').select('kind').distinct().orderBy('kind').execute()
   return rows.map(({ kind }) => kind)
+}
+
+export async function listConsumers(db: Db): Promise<ConsumerEntry[]> {
+  const lags = await readLags(db)
+  const errors = await db
+    .selectFrom('jobs')
+    .select(['kind', 'lastError'])
+    .distinctOn('kind')
+    .where('kind', 'in', ['', ...lags.map(({ name }) => jobKindOf(name))])
+    .where('lastError', 'is not', null)
+    .orderBy('kind')
+    .orderBy('startedAt', 'desc')
+    .execute()
+  const errorOf = new Map(errors.map(({ kind, lastError }) => [kind, lastError]))
+  return lags.map((lag) => {
+    const jobKind = jobKindOf(lag.name)
+    return { ...lag, jobKind, lastError: errorOf.get(jobKind) ?? null }
+  })
 }
 
 /** A job that does not run now, locked; undefined when there is none. */

@@ -1,9 +1,9 @@
-import { jobListInput, jobPage, jobRef } from '#src/contract/jobs.ts'
+import { consumerList, jobListInput, jobPage, jobRef } from '#src/contract/jobs.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { t } from '../../access/init.ts'
 import { admin } from '../../access/procedures.ts'
 import { dismissJob } from './dismiss-job.ts'
-import { countMatchingJobs, listJobs, listKinds } from './repository.ts'
+import { countMatchingJobs, listConsumers, listJobs, listKinds } from './repository.ts'
 import { retryJob } from './retry-job.ts'
 import { jobView } from './views.ts'
 
@@ -16,6 +16,7 @@ export const jobs = t.router({
       total: await countMatchingJobs(db, input),
       kinds: await listKinds(db),
     })),
+  consumers: admin.output(consumerList).query(({ ctx: { db } }) => listConsumers(db)),
   retry: admin
     .input(jobRef)
     .output(nothing)

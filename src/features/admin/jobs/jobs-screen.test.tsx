@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { JobEntry } from '#src/contract/jobs.ts'
+import type { ConsumerEntry, JobEntry } from '#src/contract/jobs.ts'
 import { notes } from '#src/ui/notify.ts'
 import { showForm } from '#src/ui/testing/show-form.tsx'
 import { JobsScreen } from './jobs-screen.tsx'
@@ -39,16 +39,31 @@ const running: JobEntry = {
   progress: { done: 3, total: 4 },
 }
 
+const consumer: ConsumerEntry = {
+  name: 'webhooks',
+  jobKind: 'consume-webhooks',
+  waiting: 12,
+  oldestAt: 0,
+  lastError: 'The receiver is away.',
+}
+
 test('a failed job is run again or dismissed, a running one shows its progress', async () => {
   const calls: unknown[] = []
   const shown = await showForm(<JobsScreen filter={{ state: '', kind: '', page: 1 }} />, (path, input) => {
     if (path === 'jobs.list') return { data: [job, running], total: 2, kinds: ['release-files', 'send-mail'] }
+    if (path === 'jobs.consumers') return [consumer]
     calls.push([path, input])
     return undefined
   })
   close = shown.close
   const { host, until } = shown
   await until(() => expect(host.textContent).toContain('The mail server is away.'))
+  // How far consumers are behind, with a link to their jobs.
+  await until(() => expect(host.textContent).toContain('The receiver is away.'))
+  expect(host.textContent).toContain('webhooks')
+  expect(host.querySelector('[aria-label="Jobs: webhooks"]')?.getAttribute('href')).toBe(
+    '/admin/jobs?kind=consume-webhooks',
+  )
   expect(host.textContent).toContain('Finals')
   expect(host.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('75')
   const labels = [...host.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))

@@ -19,6 +19,7 @@ import { Select } from '#src/ui/select.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
 import { ServerIcon } from '#src/ui/tool-icons.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
+import { Consumers } from './consumers.tsx'
 import { type JobFilter, jobAddress, jobListOf, jobsPerPage } from './job-filter.ts'
 import { useJobWords } from './use-job-words.ts'
 
@@ -56,6 +57,7 @@ export function JobsScreen({ filter }: { filter: JobFilter }) {
       <PageHeader title={<Trans>Background jobs</Trans>}>
         <Trans>What the server does by itself. A failed job waits until you run or dismiss it.</Trans>
       </PageHeader>
+      <Consumers />
       <DataTable
         label={t`Background jobs`}
         columns={columns}

@@ -21,5 +21,8 @@ export function useJobWords(): (kind: string) => string {
     'prepare-image': t`Pull a container image`,
     'sweep-files': t`Look for files that nothing uses`,
   }
-  return (kind) => words[kind] ?? kind
+  return (kind) => {
+    const consumer = /^consume-(.+)$/.exec(kind)?.[1]
+    return consumer === undefined ? (words[kind] ?? kind) : t`Handle events: ${consumer}`
+  }
 }
