@@ -5,12 +5,12 @@ import Koa, { type Middleware } from 'koa'
 import type pg from 'pg'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../access/services.ts'
+import { type ConsumerLag, readLags } from '../history/repository.ts'
 import type { AnsweredCall } from '../http/answered-call.ts'
 import { health } from '../http/health.ts'
 import type { Health } from '../http/health-check.ts'
 import { whenAnswered } from '../http/when-answered.ts'
 import type { Hubs } from '../hubs/hubs.ts'
-import { type ConsumerLag, readLags } from '../history/repository.ts'
 import { countJobs } from '../jobs/repository.ts'
 import { listenOn } from '../process/listen-on.ts'
 import type { Proxies } from '../proxy/open-proxies.ts'
@@ -225,7 +225,7 @@ function addGauges(
         this.set({ kind, state }, count)
     },
   })
-  const lags = (name: string, help: string, valueOf: (lag: ConsumerLag) => number) =>
+  const lags = (name: string, help: string, read: (lag: ConsumerLag) => number) =>
     new Gauge({
       name: `vexil_consumer_${name}`,
       help,
@@ -234,7 +234,7 @@ function addGauges(
       registers: [registry],
       async collect() {
         this.reset()
-        for (const lag of await readLags(db).catch(() => [])) this.set({ consumer: lag.name }, valueOf(lag))
+        for (const lag of await readLags(db).catch(() => [])) this.set({ consumer: lag.name }, read(lag))
       },
     })
   lags('waiting', 'Events of games that a consumer has not handled.', ({ waiting }) => waiting)
