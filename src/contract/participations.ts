@@ -32,6 +32,8 @@ export const participationEntry = z.object({
 /** The same for our own pages. */
 export const participationRow = participationEntry.extend({
   registeredAt: instant(),
+  /** Members who joined and are on the staff of the game, who may know its flags. */
+  staff: z.array(z.string()),
   /** What the organisers tell the team; often empty. */
   note: z.string(),
 })

@@ -350,3 +350,29 @@ describe('review', () => {
     await expect(monitor.participations.list({ gameId })).rejects.toEqual(refused('NotAllowed'))
   })
 })
+
+test('a team in which staff of the game play is marked for its reviewers, and nowhere else', async () => {
+  const { gameId, teams } = await aGame(app, { teams: 2 })
+  const [first, second] = teams as [(typeof teams)[0], (typeof teams)[0]]
+  await app.db
+    .insertInto('gameStaff')
+    .values({ gameId, userId: first.captainId, role: 'author', addedAt: 1 })
+    .execute()
+  const reviewer = await app.as(await anAdmin(app))
+  const marks = async () =>
+    new Map((await reviewer.participations.table({ gameId })).map(({ id, staff }) => [id, staff]))
+  expect(await marks()).toEqual(
+    new Map([
+      [first.participationId, [first.captainId]],
+      [second.participationId, []],
+    ]),
+  )
+  expect(Object.keys((await reviewer.participations.list({ gameId }))[0]!)).not.toContain('staff')
+  // Staff of another game are players here.
+  const other = await aGame(app)
+  await app.db
+    .insertInto('gameStaff')
+    .values({ gameId: other.gameId, userId: second.captainId, role: 'author', addedAt: 1 })
+    .execute()
+  expect((await marks()).get(second.participationId)).toEqual([])
+})

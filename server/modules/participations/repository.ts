@@ -107,6 +107,15 @@ export const listJoined = (db: Db, gameId: number) =>
   db
     .selectFrom('participationMembers')
     .select(['participationId', 'userId'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('gameStaff')
+          .whereRef('gameStaff.gameId', '=', 'participationMembers.gameId')
+          .whereRef('gameStaff.userId', '=', 'participationMembers.userId'),
+      )
+        .$castTo<boolean>()
+        .as('isStaff'),
+    )
     .where('gameId', '=', gameId)
     .orderBy('joinedAt')
     .execute()

@@ -20,7 +20,9 @@ export async function readParticipationEntries(
   const view = (user: ProfileRow) => ({ ...profileView(user), ...(!contacts && { email: '', phone: null }) })
   const profiles = new Map((await listProfiles(db, userIds)).map((user) => [user.id, view(user)]))
   const membersOf = grouped(members, ({ teamId, id }) => [teamId, profiles.get(id)])
-  const joinedOf = grouped(await listJoined(db, gameId), (row) => [row.participationId, row.userId])
+  const joined = await listJoined(db, gameId)
+  const joinedOf = grouped(joined, (row) => [row.participationId, row.userId])
+  const staffOf = grouped(joined, (row) => [row.participationId, row.isStaff ? row.userId : undefined])
 
   return participations.flatMap(({ id, teamId, division, status, createdAt, reviewNote }) => {
     const team = teams.get(teamId)
@@ -41,6 +43,7 @@ export async function readParticipationEntries(
       division,
       status,
       registeredAt: createdAt,
+      staff: staffOf.get(id) ?? [],
       note: reviewNote,
     }
   })

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { ParticipationRow } from '#src/contract/participations.ts'
 import { useShortcuts } from '#src/lib/use-shortcuts.ts'
@@ -39,12 +39,20 @@ export function ReviewTable({ gameId, teams, divisions, decisions, onShowAll }: 
       key: 'team',
       label: t`Team`,
       sort: ({ team }) => team.name,
-      cell: ({ team }) => (
+      cell: ({ team, staff }) => (
         <span className={styles.team}>
           <Avatar size="sm" name={team.name} src={team.avatar} />
           <span title={team.name} translate="no">
             {team.name}
           </span>
+          {staff.length > 0 && (
+            <Badge
+              tone="orange"
+              title={t`Somebody in this team is on the staff of the game and may know its flags.`}
+            >
+              <Trans>Staff</Trans>
+            </Badge>
+          )}
         </span>
       ),
     },
