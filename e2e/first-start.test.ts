@@ -92,7 +92,7 @@ test.skipIf(!works(['unshare', '--net']))('on a machine with IPv6 only', async (
   const env = { PORT: '8080', VEXIL_DATA_DIR: dataFolder('data-of-six') }
   const { child, ended, says } = start(checkout('six', ['dist']), alone, env)
   await expect.poll(says, waits).toContain('Vexil is ready')
-  const ask = "fetch('http://localhost:8080/').then(({ status }) => console.log(status))"
+  const ask = "fetch('http://[::1]:8080/').then(({ status }) => console.log(status))"
   const inside = ['--target', String(child.pid), '--net', process.execPath, '--eval', ask]
   expect(spawnSync('nsenter', inside, { encoding: 'utf8' }).stdout).toBe('200\n')
   child.kill()
