@@ -110,12 +110,6 @@ export const mutations: Mutation[] = [
     tests: early,
     only: 'the visit and the limit',
   },
-  {
-    file: 'server/access/run-procedure.ts',
-    text: `await parse(step.output, result.data, 'INTERNAL_SERVER_ERROR')`,
-    becomes: 'result.data',
-    tests: ['server/rpc/mount.test.ts'],
-  },
   // Who may call.
   {
     file: 'server/access/game-gates.ts',
@@ -179,6 +173,6 @@ export const mutations: Mutation[] = [
     file: 'src/rules/token-scope.ts',
     text: `if (scope === 'admin') return makersStaffOf`,
     becomes: 'return makersStaffOf',
-    tests: ['src/rules/token-scope.test.ts'],
+    tests: ['src/rules/staff.test.ts'],
   },
 ]
