@@ -20,7 +20,9 @@ export function Avatar({ name, src, size = 'md', square, announced }: AvatarProp
       {src ? (
         <img src={src} alt={announced ? name : ''} loading="lazy" decoding="async" />
       ) : (
-        <span aria-hidden={!announced}>{initialsOf(name)}</span>
+        <span aria-hidden={!announced} translate="no">
+          {initialsOf(name)}
+        </span>
       )}
     </span>
   )
