@@ -35,6 +35,7 @@ import * as newPlaceMails from './202611222150_new-place-mails.ts'
 import * as auditPrograms from './202611251402_audit-programs.ts'
 import * as gameHistory from './202611251403_game-history.ts'
 import * as historyConsumers from './202611251430_history-consumers.ts'
+import * as canonicalAddresses from './202611251532_canonical-addresses.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '202611251402_audit-programs': auditPrograms,
   '202611251403_game-history': gameHistory,
   '202611251430_history-consumers': historyConsumers,
+  '202611251532_canonical-addresses': canonicalAddresses,
 }

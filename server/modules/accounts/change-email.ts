@@ -27,10 +27,10 @@ const sent = /*i18n*/ {
 
 export async function changeEmail(
   ctx: Signed,
-  { newMail }: z.output<typeof emailChange>,
+  input: z.output<typeof emailChange>,
 ): Promise<EmailChangeResult> {
   if (!ctx.settings.current().accountPolicy.emailConfirmationRequired) throw fail('EmailChangeOff')
-  checkOwnEmail(ctx, newMail, { isMailed: true, field: 'newMail' })
+  const newMail = checkOwnEmail(ctx, input.newMail, 'newMail')
   const { userId } = ctx.actor
   const taken = await findUserByEmail(ctx.db, newMail)
   if (taken?.id === userId) throw fail('EmailTaken', {}, 'newMail')

@@ -1,7 +1,7 @@
 // All accounts are created here: checks the names and the password, hashes, inserts.
 import type { ErrorName } from '#src/contract/errors.ts'
 import { limits } from '#src/contract/limits.ts'
-import { emailKey, isEmail } from '#src/rules/email.ts'
+import { emailKey, readEmail } from '#src/rules/email.ts'
 import type { Role } from '#src/rules/terms.ts'
 import {
   normaliseUserName,
@@ -30,7 +30,7 @@ export interface NewAccount {
 /** Checks and hashes. The returned function inserts the account, so that no transaction is open while hashing. */
 export async function prepareAccount(account: NewAccount, now: number) {
   const userName = checkUserName(account.userName)
-  checkEmail(account.email)
+  const email = checkEmail(account.email)
   checkNewPassword(account.password)
   // Set before the slow hashing, so that rows prepared concurrently keep their order.
   const id = uuidV7(now)
@@ -38,14 +38,15 @@ export async function prepareAccount(account: NewAccount, now: number) {
   return {
     id,
     userName,
+    email,
     passwordHash,
     insert: (tx: Db) =>
       insertUser(tx, {
         id,
         userName,
         userNameKey: userNameKey(userName),
-        email: account.email,
-        emailKey: emailKey(account.email),
+        email,
+        emailKey: emailKey(email),
         emailConfirmed: account.emailConfirmed,
         confirmBy: account.confirmBy ?? null,
         passwordHash,
@@ -71,8 +72,11 @@ export function checkUserName(raw: string): string {
   return normaliseUserName(raw)
 }
 
-export function checkEmail(email: string, field = 'email'): void {
-  if (!isEmail(email) || email.length > limits.emailMax) throw fail('EmailInvalid', {}, field)
+/** The form of the address to store. */
+export function checkEmail(raw: string, field = 'email'): string {
+  const email = readEmail(raw)
+  if (email === undefined || email.length > limits.emailMax) throw fail('EmailInvalid', {}, field)
+  return email
 }
 
 const taken: Record<string, [ErrorName, string]> = {

@@ -20,13 +20,13 @@ const sent = /*i18n*/ {
 export async function recover(ctx: RequestContext, input: z.output<typeof recoveryInput>): Promise<Message> {
   await checkCaptcha(ctx, 'recovery', input.challenge)
   if (!ctx.settings.current().accountPolicy.emailConfirmationRequired) throw fail('RecoveryOff')
-  checkEmail(input.email)
-  await takeMailBudget(ctx, input.email)
+  const email = checkEmail(input.email)
+  await takeMailBudget(ctx, email)
   const now = ctx.clock.now()
   await transact(ctx, async (tx, after) => {
     const wanted = {
       purpose: 'reset' as const,
-      emailKey: emailKey(input.email),
+      emailKey: emailKey(email),
       locale: ctx.locale,
       now,
       since: now - mailPause(ctx),

@@ -50,9 +50,9 @@ export async function register(
     : mails
       ? 'EmailConfirmationRequired'
       : 'AdminConfirmationRequired'
-  checkOwnEmail(ctx, raw.email, { isMailed: mails })
-  if (mails) await takeMailBudget(ctx, raw.email)
-  const input = { ...raw, password: await ctx.sealedFields.openPassword(raw.password) }
+  const email = checkOwnEmail(ctx, raw.email)
+  if (mails) await takeMailBudget(ctx, email)
+  const input = { ...raw, email, password: await ctx.sealedFields.openPassword(raw.password) }
   const now = ctx.clock.now()
   const account = await prepareAccount(
     {
@@ -67,7 +67,7 @@ export async function register(
   await transact(ctx, async (tx, after) => {
     await account.insert(tx)
     if (active) await startSession(ctx, tx, after, account.id)
-    if (mails) await queueMail(tx, after, verifyMail(ctx, { id: account.id, email: input.email }, now))
+    if (mails) await queueMail(tx, after, verifyMail(ctx, { id: account.id, email }, now))
   }).then(
     () => ctx.log.info({ userName: account.userName, outcome }, 'registered'),
     async (error: unknown) => {
@@ -75,7 +75,7 @@ export async function register(
       if (!isTaken || !mails) throw error
       if (await mailAgain(ctx, input)) return
       if (error.refusal !== 'EmailTaken') throw error
-      await mailOwner(ctx, input.email)
+      await mailOwner(ctx, email)
     },
   )
   return { title: ctx.i18n._(words[outcome]), data: outcome, status: 200 }

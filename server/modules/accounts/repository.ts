@@ -1,7 +1,7 @@
 // Queries on users. Those on sessions are in state/sessions.
 import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
-import { emailKey } from '#src/rules/email.ts'
+import { emailKey, formerEmailKey } from '#src/rules/email.ts'
 import { userNameKey } from '#src/rules/user-name.ts'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
@@ -31,10 +31,14 @@ export const listProfiles = (db: Db, userIds: readonly string[]) =>
     .execute()
 export type ProfileRow = Awaited<ReturnType<typeof listProfiles>>[number]
 
-/** For the log-in: by e-mail address first, as a user name may look like one; else by user name. */
+/**
+ * For the log-in: by e-mail address first, as a user name may look like one; else by user name. Of two accounts that had one mailbox
+ * before addresses were parsed, each is found by its address as it was written.
+ */
 export const findUserByLogin = together(async (db, logins: readonly string[]) => {
   const names = logins.map(userNameKey)
   const emails = logins.map(emailKey)
+  const formerEmails = logins.map(formerEmailKey)
   const rows = await db
     .selectFrom('users')
     .select([
@@ -53,12 +57,13 @@ export const findUserByLogin = together(async (db, logins: readonly string[]) =>
     .where((where) =>
       where.or([
         where('userNameKey', '=', sql<string>`any(${names}::text[])`),
-        where('emailKey', '=', sql<string>`any(${emails}::text[])`),
+        where('emailKey', '=', sql<string>`any(${[...emails, ...formerEmails]}::text[])`),
       ]),
     )
     .execute()
   return logins.map(
     (_, index) =>
+      rows.find((row) => row.emailKey === formerEmails[index]) ??
       rows.find((row) => row.emailKey === emails[index]) ??
       rows.find((row) => row.userNameKey === names[index]),
   )

@@ -82,7 +82,7 @@ export async function setUp(ctx: RequestContext, input: z.output<typeof setupInp
     after.audit({
       action: 'user.create',
       target: { id: account.id, name: account.userName },
-      after: { userName: account.userName, email: input.email, role: 'Admin' },
+      after: { userName: account.userName, email: account.email, role: 'Admin' },
     })
   })
   ctx.log.info({ userName: account.userName }, 'first administrator made')

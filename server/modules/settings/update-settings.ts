@@ -1,5 +1,6 @@
 // Settings take effect immediately on every replica.
 import type { SiteSettingsUpdate } from '#src/contract/settings.ts'
+import { isEmail } from '#src/rules/email.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
@@ -79,7 +80,7 @@ const isText = (name: string) => name === 'slogan' || name === 'emailDomainList'
 
 function checkDomains(list: string | null | undefined): void {
   const entries = (list ?? '').split(',').map((entry) => entry.trim())
-  const isDomain = (entry: string) => entry.length <= 253 && /^[^\s@,/:]+$/.test(entry)
+  const isDomain = (entry: string) => isEmail(`a@${entry}`)
   if (!entries.every((entry) => entry === '' || isDomain(entry))) {
     throw fail('EmailDomainListInvalid', {}, 'accountPolicy')
   }

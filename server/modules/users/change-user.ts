@@ -29,13 +29,11 @@ export async function changeUser(
   const userId = input.userId.toLowerCase()
   const { role, emailConfirmed } = input
   const userName = input.userName == null ? undefined : checkUserName(input.userName)
-  if (input.email != null) checkEmail(input.email)
   if (input.phone && !isPhone(input.phone)) throw fail('PhoneInvalid', {}, 'phone')
   // Role and address lead to an account that would survive the token.
   if (ctx.actor.scope && (role != null || input.email != null)) throw fail('TokenScopeTooSmall')
-  const changes = {
+  const others = {
     ...(userName !== undefined && { userName, userNameKey: userNameKey(userName) }),
-    ...(input.email != null && { email: input.email, emailKey: emailKey(input.email) }),
     ...(input.bio != null && { bio: input.bio }),
     ...(input.phone != null && { phone: input.phone || null }),
     ...(input.realName != null && { realName: input.realName }),
@@ -49,13 +47,15 @@ export async function changeUser(
     if (losesRights) await keepAnAdmin(tx, userId)
     const before = await holdUser(tx, userId)
     if (!before) throw fail('UserNotFound')
+    // An address from before addresses were parsed may be sent back as it is.
+    const moved = input.email != null && input.email !== before.email
+    const email = moved ? checkEmail(input.email!) : undefined
+    const changes = { ...others, ...(email !== undefined && { email, emailKey: emailKey(email) }) }
     if (Object.keys(changes).length === 0) return []
     const isRoleChange = role != null && role !== before.role
-    const isAddressChange = input.email != null && input.email !== before.email
-    if (isRoleChange || isAddressChange) demandProof(ctx)
+    if (isRoleChange || moved) demandProof(ctx)
     await updateUser(tx, userId, changes).catch(refuseTaken)
     const renamed = userName !== undefined && userName !== before.userName
-    const moved = input.email != null && input.email !== before.email
     const changesRole = role != null && role !== before.role && role !== 'Banned'
     const switchedOff = emailConfirmed === false && before.emailConfirmed
     if (renamed || moved || changesRole || switchedOff) {

@@ -89,14 +89,14 @@ async function store(tx: Db, after: AfterCommit, row: NewUser, account: Account)
     after.audit({
       action: 'user.create',
       target: { id: account.id, name: account.userName },
-      after: { ...row, ...more, userName: account.userName, role: 'User' },
+      after: { ...row, ...more, userName: account.userName, email: account.email, role: 'User' },
     })
     return { userId: account.id, isNew: true }
   }
   const { id: userId } = known
-  const { userName, passwordHash } = account
-  const changes = { userName, email: row.email, emailConfirmed: true, ...more }
-  const keys = { userNameKey: userNameKey(userName), emailKey: emailKey(row.email) }
+  const { userName, email, passwordHash } = account
+  const changes = { userName, email, emailConfirmed: true, ...more }
+  const keys = { userNameKey: userNameKey(userName), emailKey: emailKey(email) }
   await updateUser(tx, userId, { ...changes, ...keys, passwordHash }).catch(refuseTaken)
   await deleteSessions(tx, userId)
   await dropAllLinks(tx, userId)
