@@ -76,6 +76,18 @@ export const replacingShape = <All extends Fields>(fields: All) =>
     return 'default' in field ? sent(field).default(field.default) : sent(field)
   }) as unknown as { [Name in keyof Editable<All>]: Replacing<Editable<All>[Name]> }
 
+type Updating<F extends Field> = F extends { nullable: true }
+  ? z.ZodOptional<z.ZodNullable<Sent<F>>>
+  : z.ZodOptional<Sent<F>>
+
+/** For a caller of the documented update: what is missing stays, null clears what can be null. */
+export const updatingShape = <All extends Fields>(fields: All) =>
+  editable(fields, (field) =>
+    field.nullable ? sent(field).nullish() : sent(field).optional(),
+  ) as unknown as {
+    [Name in keyof Editable<All>]: Updating<Editable<All>[Name]>
+  }
+
 /** For a caller who changes some: what is missing or null stays, an empty text or list clears. */
 export const changingShape = <All extends Fields>(fields: All) =>
   editable(fields, (field) => sent(field).nullish()) as unknown as {

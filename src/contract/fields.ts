@@ -94,6 +94,12 @@ export const sentOf = <Input extends object>(input: Input) =>
     [Name in keyof Input]?: NonNullable<Input[Name]>
   }
 
+/** What a caller sent, null too. */
+export const definedOf = <Input extends object>(input: Input) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Input]?: Exclude<Input[Name], undefined>
+  }
+
 type RowOf<All extends Fields, Sent> = {
   [Name in keyof Sent as Name extends keyof Columns<All>
     ? ColumnOf<Name, All[Name]>

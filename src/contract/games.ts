@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { divisionKinds } from '../rules/divisions.ts'
 import { findingKinds } from '../rules/readiness.ts'
 import { participationStatuses } from '../rules/terms.ts'
-import { answeredShape, changingShape, replacingShape } from './field-schemas.ts'
+import { answeredShape, changingShape, replacingShape, updatingShape } from './field-schemas.ts'
 import { gameFields } from './game-fields.ts'
 import { limits } from './limits.ts'
 import { instant, int, int32, page, paging, rowId, text } from './shapes.ts'
@@ -71,10 +71,11 @@ export const joinInput = gameRef.extend({
   inviteCode: text(limits.inviteCodeMax).nullish(),
 })
 
-/** Properties that are not sent fall back to their defaults, except `divisions`: null keeps the old list. */
+/** For a new game: properties that are not sent get their defaults. */
 export const gameInput = z.object(replacingShape(gameFields))
 export type GameInput = z.output<typeof gameInput>
-export const gameUpdate = gameRef.extend(gameInput.shape)
+/** What is not sent stays; null clears the invitation code and keeps the divisions. */
+export const gameUpdate = gameRef.extend({ ...updatingShape(gameFields), title: gameInput.shape.title })
 
 export const gameSettings = z.object({ id: z.number(), ...answeredShape(gameFields) })
 export type GameSettings = z.infer<typeof gameSettings>

@@ -38,7 +38,7 @@ export const siteSettings = z.object({
 })
 export type SiteSettingsValues = z.infer<typeof siteSettings>
 
-/** Omitted sections are unchanged. Within a section: omitted means default, null means unchanged, '' means cleared. */
+/** What is omitted or null is unchanged, sections and their properties alike; '' means cleared. */
 export const siteSettingsUpdate = z.object({
   accountPolicy: z
     .object({

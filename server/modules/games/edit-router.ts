@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sentOf } from '#src/contract/fields.ts'
+import { definedOf, sentOf } from '#src/contract/fields.ts'
 import {
   divisionDesk,
   divisionsUpdate,
@@ -74,7 +74,9 @@ export const editGames = t.router({
   update: gameEditor
     .input(gameUpdate)
     .output(gameSettings)
-    .mutation(({ ctx, input: { gameId, ...settings } }) => changeGame(ctx, gameId, () => settings)),
+    .mutation(({ ctx, input: { gameId, ...settings } }) =>
+      changeGame(ctx, gameId, (stored) => ({ ...stored, divisions: null, ...definedOf(settings) })),
+    ),
   /** The settings with their version, for our own pages. */
   page: gameReader
     .input(gameRef)

@@ -56,18 +56,17 @@ export async function updateSettings(
 /** The hashes of pictures are set elsewhere. */
 const isKept = (name: string) => name === 'logoHash' || name === 'faviconHash'
 
-/** The properties to store: those that differ from the default. */
+/** The properties to store: those that differ from the default. What is not sent, or is null, stays. */
 function merged(defaults: Members, before: Members, sent: Members): Members {
   const next: Members = {}
   for (const [name, standard] of Object.entries(defaults)) {
     const value = sent[name]
-    if (isKept(name) || value === null) {
+    if (isKept(name) || value == null) {
       if (name in before) next[name] = before[name]
       continue
     }
-    if (value === undefined) continue
     const isCleared = typeof value === 'string' && value.trim() === ''
-    // The title cannot be empty.
+    // The title cannot be empty: it goes back to its default.
     if (isCleared && name === 'title') continue
     const wanted = isCleared ? (isText(name) ? '' : null) : value
     if (wanted !== standard) next[name] = wanted

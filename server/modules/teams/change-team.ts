@@ -9,15 +9,18 @@ import { lockOwnTeam } from './lock-own-team.ts'
 import { updateTeam } from './repository.ts'
 import { readTeamView } from './views.ts'
 
-/** An empty name keeps the old one; the bio is always replaced. Allowed while the team is locked. */
+/** What is not sent stays, and so does the name when it is empty; null clears the bio. Allowed while the team is locked. */
 export async function changeTeam(
   ctx: RequestContext & { actor: Actor },
   { teamId, name, bio }: z.output<typeof teamUpdate>,
 ): Promise<Team> {
-  const changes = { bio: bio ?? null, ...(name?.trim() && { name: checkTeamName(name) }) }
+  const changes = {
+    ...(bio !== undefined && { bio }),
+    ...(name?.trim() && { name: checkTeamName(name) }),
+  }
   const team = await transact(ctx, async (tx, after) => {
     await lockOwnTeam(tx, teamId, ctx.actor.userId)
-    await updateTeam(tx, teamId, changes)
+    if (Object.keys(changes).length > 0) await updateTeam(tx, teamId, changes)
     await emitTeamChanged(tx, after, teamId)
     return await readTeamView(tx, teamId)
   })

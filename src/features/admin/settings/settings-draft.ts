@@ -46,7 +46,7 @@ const sections = {
   ],
 } as const satisfies Record<keyof SiteSettingsUpdate, readonly (keyof SettingsDraft)[]>
 
-/** Of a section that is sent, null means unchanged and a missing property its default. */
+/** What is missing or null is unchanged. */
 export function updateOf(changed: Partial<SettingsDraft>): SiteSettingsUpdate {
   const flat: Record<string, unknown> = {
     ...changed,
