@@ -4,7 +4,7 @@ import { userSorts } from '../rules/list-sorts.ts'
 import { roles } from '../rules/terms.ts'
 import { sentEmail, sentUserName } from './accounts.ts'
 import { limits } from './limits.ts'
-import { described, enumOf, filledText, flag, instant, page, paging, text } from './shapes.ts'
+import { described, enumOf, filledText, flag, instant, int, ourPagesOnly, page, paging, text } from './shapes.ts'
 
 export const userRef = z.object({ userId: z.guid() })
 
@@ -51,6 +51,8 @@ const newUser = z.object({
   teamName: text(limits.teamNameMax).nullish(),
   /** An existing account with this name or address is updated from the row. Otherwise such a row is refused. */
   overwrite: flag().nullish(),
+  /** Where the entry is in the list of the author, counted from 1; a refusal names it. */
+  line: ourPagesOnly(int(1, limits.int32Max).optional()),
 })
 export type NewUser = z.output<typeof newUser>
 export const newUsers = z.object({ users: z.array(newUser).max(limits.usersPerCallMax) })

@@ -143,7 +143,11 @@ function rowNamer(i18n: I18n, rows: readonly NewUser[]) {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const reason = describe(error, i18n).title
-      throw fail('UserRowInvalid', { row: index + 1, name: rows[index]!.userName, reason })
+      throw fail('UserRowInvalid', {
+        row: rows[index]!.line ?? index + 1,
+        name: rows[index]!.userName,
+        reason,
+      })
     }
   }
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '#src/contract/limits.ts'
+import { textOfFile } from '#src/lib/text-of-file.ts'
 import type { SendFiles } from '#src/lib/use-upload.ts'
 import { FileField } from '#src/ui/file-field.tsx'
 import type { NewFile } from './challenge-draft.ts'
@@ -13,7 +14,9 @@ export function FlagFilesField({ onSent }: { onSent: (files: NewFile[]) => void 
     const { isManifest, readManifest } = await import('./read-manifest.ts')
     const manifest = chosen.find(({ name }) => isManifest(name))
     const files = chosen.filter((file) => file !== manifest)
-    const flags = manifest ? readManifest(manifest.name, await manifest.text()) : new Map<string, string>()
+    const list = manifest && (await textOfFile(manifest))
+    if (manifest && list === undefined) throw refuse(t`This file is not UTF-8. Save it as “CSV UTF-8”.`)
+    const flags = list === undefined ? new Map<string, string>() : readManifest(manifest!.name, list)
     if (!flags) throw refuse(t`The manifest needs the columns “file” and “flag”.`)
     const nameless = manifest && files.find(({ name }) => !flags.get(name))
     if (nameless) throw refuse(t`The manifest has no flag for ${nameless.name}.`)

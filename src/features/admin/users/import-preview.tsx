@@ -75,6 +75,7 @@ function useProblemWords(): Record<LineProblem, string> {
     teamName: t`The team name is too long, or has invisible characters.`,
     long: t`A text is too long.`,
     twice: t`This name or address is in an earlier line.`,
+    quote: t`A quotation mark in this line is not closed, or a cell goes over several lines.`,
     cells: t`There are more columns than expected.`,
   }
 }

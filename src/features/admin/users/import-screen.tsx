@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { limits } from '#src/contract/limits.ts'
 import { useRefusal } from '#src/lib/errors.ts'
+import { textOfFile } from '#src/lib/text-of-file.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
@@ -33,11 +34,18 @@ export function ImportScreen() {
   const refusal = useRefusal(create.error)
   const bad = lines.filter(({ problems }) => problems.length > 0).length
   const tooMany = lines.length > limits.usersPerCallMax
+  const readList = async ([file]: readonly File[]) => {
+    const list = await textOfFile(file!)
+    if (list === undefined)
+      throw { data: { title: t`This file is not UTF-8. Save it as “CSV UTF-8”.`, status: 400 } }
+    return list
+  }
   const send = () => {
-    const users = lines.map(({ user }) => ({ ...user, password: user.password || newPassword() }))
+    const users = lines.map(({ line, user }) => ({ ...user, line, password: user.password || newPassword() }))
     create.mutate(
       {
-        users: users.map(({ userName, email, password, ...more }) => ({
+        users: users.map(({ line, userName, email, password, ...more }) => ({
+          line,
           userName,
           email,
           password,
@@ -84,7 +92,7 @@ export function ImportScreen() {
             label={<Trans>CSV file</Trans>}
             accept=".csv,.tsv,.txt,text/csv,text/plain"
             maxBytes={fileBytesMax}
-            send={([file]) => file!.text()}
+            send={readList}
             onSent={setText}
           />
         </div>

@@ -45,6 +45,63 @@ test('says what is wrong with a line', () => {
   expect(problems('ann,ann@example.org,,,,,,more')).toEqual([['cells']])
 })
 
+const problemsByLine = (text: string) =>
+  parseUsers(text).map(({ line, user, problems }) => [line, user.userName, ...problems])
+
+test.each([
+  [
+    'a quote that is not closed swallows nothing in silence',
+    'one,one@e.org,"open\ntwo,two@e.org\nsix,six@e.org',
+    [[1, 'one', 'quote']],
+  ],
+  [
+    'a quote that the next line closes',
+    'one,one@e.org,"open\ntwo,two@e.org,"\nsix,six@e.org',
+    [
+      [1, 'one', 'quote'],
+      [3, 'six'],
+    ],
+  ],
+  [
+    'a quote in the middle of a line',
+    'one,one@e.org\ntwo,two@e.org,"a"b"\nsix,six@e.org',
+    [
+      [1, 'one'],
+      [2, 'two', 'quote'],
+      [3, 'six'],
+    ],
+  ],
+  [
+    'a quote that is not closed in the last line',
+    'one,one@e.org\n\ntwo,two@e.org,"x',
+    [
+      [1, 'one'],
+      [3, 'two', 'quote'],
+    ],
+  ],
+  [
+    'a cell over three lines',
+    'one,one@e.org,,"a\r\nb\r\nc"\r\ntwo,two@e.org\r\n',
+    [
+      [1, 'one', 'quote'],
+      [4, 'two'],
+    ],
+  ],
+  ['a quote in the headings', 'user name,email,"team\none,one@e.org', [[1, 'user name', 'quote']]],
+  [
+    'line ends of older systems',
+    'one,one@e.org\r\rtwo,two@e.org',
+    [
+      [1, 'one'],
+      [3, 'two'],
+    ],
+  ],
+  ['the mark of UTF-8', '\ufeffuser name,email\none,one@e.org', [[2, 'one']]],
+  ['quotes inside of quotes', 'one,one@e.org,,"Ann ""the"" One"', [[1, 'one']]],
+] as const)('%s', (_, text, expected) => {
+  expect(problemsByLine(text)).toEqual(expected)
+})
+
 test('a random password meets the rules', () => {
   fc.assert(fc.property(fc.constant(null), () => passwordProblem(newPassword()) === null))
   expect(new Set(Array.from({ length: 50 }, newPassword)).size).toBe(50)

@@ -30,27 +30,50 @@ export type LineProblem =
   | 'long'
   | 'twice'
   | 'cells'
+  | 'quote'
 
 export interface ParsedLine {
-  /** Counted from 1, as a text editor counts. */
+  /** Where it begins in the text. Counted from 1, as a text editor counts. */
   line: number
   user: ParsedUser
   problems: LineProblem[]
 }
 
 export function parseUsers(text: string): ParsedLine[] {
-  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: false })
-  const lines = data.map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
+  const lines = linesOf(text)
   const filled = lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
   const columns = columnsOf(filled[0]?.cells ?? [])
   const seen = new Set<string>()
-  return filled.slice(columns ? 1 : 0).map(({ line, cells }) => {
+  const isHead = columns && !filled[0]!.isBroken
+  return filled.slice(isHead ? 1 : 0).map(({ line, cells, isBroken }) => {
     const order = columns ?? userColumns
     const user = Object.fromEntries(
       userColumns.map((name) => [name, cells[order.indexOf(name)] ?? '']),
     ) as ParsedUser
     const extra = cells.slice(order.length).some((cell) => cell !== '')
-    return { line, user, problems: [...(extra ? (['cells'] as const) : []), ...problemsOf(user, seen)] }
+    const problems = problemsOf(user, seen)
+    if (extra) problems.unshift('cells')
+    return { line, user, problems: isBroken ? ['quote'] : problems }
+  })
+}
+
+interface Line {
+  line: number
+  cells: string[]
+  /** A quote in it is not closed, so that it has swallowed further lines or a part of a cell. */
+  isBroken: boolean
+}
+
+function linesOf(text: string): Line[] {
+  const { data, errors } = Papa.parse<string[]>(text.replaceAll(/\r\n?/g, '\n'), { newline: '\n' })
+  const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row))
+  let next = 1
+  return data.map((cells, index) => {
+    const line = next
+    // A cell keeps its line breaks. No property of a user has one.
+    const breaks = cells.join('').split('\n').length - 1
+    next += 1 + breaks
+    return { line, cells: cells.map((cell) => cell.trim()), isBroken: broken.has(index) || breaks > 0 }
   })
 }
 
