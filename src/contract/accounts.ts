@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { registerOutcomes, roles } from '../rules/terms.ts'
 import { limits } from './limits.ts'
-import { described, filledText, instant, text } from './shapes.ts'
+import { described, filledLines, filledText, instant, lines, text } from './shapes.ts'
 
 /** It comes encrypted, which is longer; its own length is checked when it is read. */
-const newPassword = described(filledText(2_000), { minLength: limits.passwordMin })
-const password = filledText(2_000)
+const newPassword = described(filledLines(2_000), { minLength: limits.passwordMin })
+const password = filledLines(2_000)
 /** Counted in characters when it is checked; longer texts are read in order to say what is wrong. */
 export const sentUserName = (min = 0) =>
   described(text(limits.userName.max * 4, min), {
@@ -64,15 +64,15 @@ export const setupInput = z.object({
 /** Missing and null properties are unchanged. */
 export const profileUpdate = z.object({
   userName: sentUserName().nullish(),
-  bio: text(limits.bioMax).nullish(),
+  bio: lines(limits.bioMax).nullish(),
   phone: text(limits.phoneMax).nullish(),
   realName: text(limits.realNameMax).nullish(),
   stdNumber: text(limits.stdNumberMax).nullish(),
 })
 
 export const passwordChange = z.object({
-  old: filledText(2_000, limits.passwordMin),
-  new: filledText(2_000, limits.passwordMin),
+  old: filledLines(2_000, limits.passwordMin),
+  new: filledLines(2_000, limits.passwordMin),
 })
 
 export const profile = z.object({

@@ -1,14 +1,14 @@
 // Administration of teams.
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { flag, page, paging, text } from './shapes.ts'
+import { flag, lines, page, paging, text } from './shapes.ts'
 import { team, teamRef } from './teams.ts'
 
 export const teamPage = page(team)
 /** Empty and missing properties are unchanged. */
 export const adminTeamUpdate = teamRef.extend({
   name: text(limits.teamNameMax).nullish(),
-  bio: text(limits.teamBioMax).nullish(),
+  bio: lines(limits.teamBioMax).nullish(),
   locked: flag().nullish(),
 })
 

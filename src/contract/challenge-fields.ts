@@ -16,10 +16,10 @@ const containerLimits = {
 /** Those of the documented interface. */
 export const documentedChallengeFields = {
   title: { type: 'text', max: limits.challengeTitleMax, filled: true, trim: true },
-  content: { type: 'text', max: limits.markdownMax },
+  content: { type: 'text', lines: true, max: limits.markdownMax },
   category: { type: 'option', options: challengeCategories },
   type: { type: 'option', options: challengeTypes, readOnly: true },
-  hints: { type: 'texts', max: limits.hintsMax, each: limits.hintMax, filled: true, trim: true },
+  hints: { type: 'texts', lines: true, max: limits.hintsMax, each: limits.hintMax, filled: true, trim: true },
   flagTemplate: { type: 'text', max: limits.flagTemplateMax, nullable: true, trim: true, secret: true },
   isEnabled: { type: 'flag' },
   fileName: { type: 'text', max: limits.fileNameMax, filled: true, trim: true },

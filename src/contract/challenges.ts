@@ -5,7 +5,7 @@ import { challengeFields, documentedChallengeFields, ownChallengeFields } from '
 import { answeredShape, changingShape, sentSchema } from './field-schemas.ts'
 import { gameRef } from './games.ts'
 import { limits } from './limits.ts'
-import { enumOf, filledText, flag, instant, int32, rowId, text } from './shapes.ts'
+import { enumOf, filledLines, flag, instant, int32, rowId, text } from './shapes.ts'
 
 export const challengeRef = gameRef.extend({ challengeId: rowId() })
 
@@ -30,7 +30,7 @@ export const sentAttachment = z.object({
   remoteUrl: text(2_000).nullable().default(''),
 })
 export const sentFlags = z
-  .array(sentAttachment.extend({ flag: filledText(limits.flagMax) }))
+  .array(sentAttachment.extend({ flag: filledLines(limits.flagMax) }))
   .max(limits.flagsPerCallMax)
 
 /**

@@ -968,6 +968,10 @@ export type ErrorName = keyof typeof errors
 export const complaints = {
   required: /*i18n*/ { id: 'invalid.required', message: 'This field is required.' },
   type: /*i18n*/ { id: 'invalid.type', message: 'This value has the wrong format.' },
+  characters: /*i18n*/ {
+    id: 'invalid.characters',
+    message: 'This text has characters that cannot be used here.',
+  },
   option: /*i18n*/ { id: 'invalid.option', message: 'Please choose one of the offered values.' },
   tooShort: /*i18n*/ {
     id: 'invalid.tooShort',

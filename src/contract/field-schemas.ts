@@ -1,7 +1,18 @@
 // The schemas that follow from a list of fields.
 import { z } from 'zod'
 import type { Editable, Field, Fields, Plain, ValueOf } from './fields.ts'
-import { enumOf, filledText, flag, instant, instantIn, int, number, text } from './shapes.ts'
+import {
+  enumOf,
+  filledLines,
+  filledText,
+  flag,
+  instant,
+  instantIn,
+  int,
+  lines,
+  number,
+  text,
+} from './shapes.ts'
 
 type Sent<F extends Field> = z.ZodType<Plain<F>, Plain<F>>
 
@@ -11,7 +22,7 @@ export const sentSchema = <F extends Field>(field: F) => sent(field) as z.ZodTyp
 function sent(field: Field): z.ZodType {
   switch (field.type) {
     case 'text':
-      return field.filled ? filledText(field.max) : text(field.max)
+      return textSchema(field, field.max)
     case 'flag':
       return flag()
     case 'int':
@@ -21,12 +32,17 @@ function sent(field: Field): z.ZodType {
     case 'instant':
       return instantIn()
     case 'texts':
-      return z.array(field.filled ? filledText(field.each) : text(field.each)).max(field.max)
+      return z.array(textSchema(field, field.each)).max(field.max)
     case 'option':
       return enumOf(field.options)
     case 'rows':
       return z.array(z.object(mapped(field.fields, sent))).max(field.max)
   }
+}
+
+function textSchema({ filled, lines: many }: { filled?: true; lines?: true }, max: number) {
+  if (many) return filled ? filledLines(max) : lines(max)
+  return filled ? filledText(max) : text(max)
 }
 
 function answered(field: Field): z.ZodType {

@@ -17,12 +17,12 @@ export type Field = Readonly<
     default?: unknown
     /** The same caller may leave it out, and the server chooses. Others that have no default must be sent. */
     optional?: true
-  } & (
-    | { type: 'text'; max: number; filled?: true; trim?: true }
+  } /** Without `lines`, it has one line. */ & (
+    | { type: 'text'; max: number; filled?: true; trim?: true; lines?: true }
     | { type: 'flag' }
     | { type: 'int' | 'number'; min: number; max: number }
     | { type: 'instant' }
-    | { type: 'texts'; max: number; each: number; filled?: true; trim?: true }
+    | { type: 'texts'; max: number; each: number; filled?: true; trim?: true; lines?: true }
     | { type: 'option'; options: readonly [string, ...string[]] }
     /** A list of things that have fields themselves; one JSON column. */
     | { type: 'rows'; max: number; fields: Fields }

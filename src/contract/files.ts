@@ -9,7 +9,7 @@ export const fileHash = () => z.string().regex(/^[0-9a-f]{64}$/, 'InvalidInput')
 
 export const assetRef = z.object({ hash: fileHash(), name: text(2_000, 1) })
 export const assetUploadInput = z.object({
-  filename: z.string().nullish(),
+  filename: text(2_000).nullish(),
   /** Removed after a day unless something refers to it by then. */
   temporary: ourPagesOnly(z.stringbool().nullish()),
 })

@@ -4,12 +4,12 @@ import type { Fields } from './fields.ts'
 import { limits } from './limits.ts'
 
 const count = { type: 'int', min: 0, max: limits.int32Max } as const
-const markdown = { type: 'text', max: limits.markdownMax, default: '' } as const
+const markdown = { type: 'text', lines: true, max: limits.markdownMax, default: '' } as const
 
 export const gameFields = {
   title: { type: 'text', max: limits.gameTitleMax, filled: true, trim: true },
   hidden: { type: 'flag', default: false },
-  summary: { type: 'text', max: limits.gameSummaryMax, default: '' },
+  summary: { type: 'text', lines: true, max: limits.gameSummaryMax, default: '' },
   content: markdown,
   acceptWithoutReview: { type: 'flag', default: false },
   writeupRequired: { type: 'flag', default: false },

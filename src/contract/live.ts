@@ -6,6 +6,7 @@ import type { JobNews } from './jobs.ts'
 import { limits } from './limits.ts'
 import type { LogEntry } from './logs.ts'
 import type { Notice } from './notices.ts'
+import { text } from './shapes.ts'
 import type { Submission } from './submissions.ts'
 
 /** What a screen subscribes to: a game, what the staff of a game watches, or what administrators watch. */
@@ -24,7 +25,7 @@ export const gameIdOf = (topic: LiveTopic): number | undefined =>
 export const liveInput = z.object({
   /** The topics of all tabs of the browser, because the tabs share one stream. */
   topics: z.array(liveTopic).max(limits.liveTopicsMax),
-  lastEventId: z.string().max(100).nullish(),
+  lastEventId: text(100).nullish(),
   /** Without an event to resume from: when the reader's page was rendered, in epoch ms. Later events are sent again. */
   since: z.int().min(0).nullish(),
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { noticeTypes } from '../rules/terms.ts'
 import { gameRef } from './games.ts'
 import { limits } from './limits.ts'
-import { filledText, instant, paging, rowId } from './shapes.ts'
+import { filledLines, instant, paging, rowId } from './shapes.ts'
 
 export const noticeListInput = gameRef.extend(paging(100, 100))
 /** `values` — Normal: [text]; bloods: [team, challenge]; NewHint and NewChallenge: [challenge]. */
@@ -18,7 +18,7 @@ export type Notice = z.infer<typeof notice>
 export const noticePage = notice.extend({ textHtml: z.string().nullable() })
 export type NoticePage = z.infer<typeof noticePage>
 
-const noticeText = filledText(limits.noticeMax)
+const noticeText = filledLines(limits.noticeMax)
 export const noticeRef = gameRef.extend({ noticeId: rowId() })
 export const noticeCreate = gameRef.extend({ content: noticeText })
 export const noticeUpdate = noticeRef.extend({ content: noticeText })

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { participationStatuses } from '../rules/terms.ts'
 import { profile } from './accounts.ts'
 import { limits } from './limits.ts'
-import { enumOf, instant, ourPagesOnly, rowId, text } from './shapes.ts'
+import { enumOf, instant, lines, ourPagesOnly, rowId, text } from './shapes.ts'
 
 export const reviewInput = z.object({
   participationId: rowId(),
   status: enumOf(participationStatuses).nullish(),
   /** A division that the game does not have is ignored. */
-  division: z.string().nullish(),
+  division: text(200).nullish(),
   /** What the team reads; an empty one removes it. */
-  note: ourPagesOnly(text(limits.reviewNoteMax).nullish()),
+  note: ourPagesOnly(lines(limits.reviewNoteMax).nullish()),
 })
 
 export const participationEntry = z.object({

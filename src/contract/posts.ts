@@ -1,7 +1,7 @@
 // The posts of the site.
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { filledText, flag, instant, text } from './shapes.ts'
+import { filledText, flag, instant, lines, text } from './shapes.ts'
 
 export const postRef = z.object({ postId: text(8) })
 export const postCard = z.object({
@@ -22,8 +22,8 @@ export type PostCardPage = z.infer<typeof postCardPage>
 export const postPage = postFull.extend({ contentHtml: z.string() })
 export type PostPage = z.infer<typeof postPage>
 
-const summary = text(limits.markdownMax)
-const content = text(limits.markdownMax)
+const summary = lines(limits.markdownMax)
+const content = lines(limits.markdownMax)
 const isPinned = flag()
 /** Blank tags are removed. */
 const tags = z

@@ -4,9 +4,9 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import { z } from 'zod'
-import { filledText, text } from './shapes.ts'
+import { filledLines, text } from './shapes.ts'
 
-const password = filledText(2_000)
+const password = filledLines(2_000)
 /** Six digits of the app, or a recovery code; blanks and hyphens are ignored. */
 const code = text(40, 1)
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isMailable } from '../rules/email.ts'
 import { captchaProviders } from '../rules/terms.ts'
 import { limits } from './limits.ts'
-import { flag, int, int32, text } from './shapes.ts'
+import { flag, int, int32, lines, text } from './shapes.ts'
 
 const lifetime = () => int(limits.lifetimeMinutes.min, limits.lifetimeMinutes.max)
 
@@ -53,8 +53,8 @@ export const siteSettingsUpdate = z.object({
     .object({
       title: text(limits.siteTitleMax).nullish(),
       slogan: text(limits.siteTextMax).nullish(),
-      description: text(limits.siteTextMax).nullish(),
-      footerInfo: text(limits.siteFooterMax).nullish(),
+      description: lines(limits.siteTextMax).nullish(),
+      footerInfo: lines(limits.siteFooterMax).nullish(),
       customTheme: text(limits.siteTextMax)
         .regex(/^(#[0-9a-f]{6})?$/i, 'ThemeColourInvalid')
         .nullish(),

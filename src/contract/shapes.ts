@@ -1,6 +1,7 @@
 // Building blocks of the schemas: how the wire contract reads numbers, timestamps, enumerations and texts.
 import { z } from 'zod'
 import { readInstant } from '../rules/read-instant.ts'
+import { hasVisible } from '../rules/visible.ts'
 import { limits } from './limits.ts'
 
 const numeric = (value: unknown) =>
@@ -29,21 +30,35 @@ export const flag = () =>
     return word === 'true' ? true : word === 'false' ? false : value
   }, z.boolean())
 
-/** Text no longer than `max`, without the NUL character that PostgreSQL cannot store. */
+// What no text may have: half of a character pair, characters that are none, and NUL, which PostgreSQL cannot store.
+const unusable = /[\0\p{Cs}\p{Noncharacter_Code_Point}]/u
+/** The same, and what a single line does not have. */
+const notInLine = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]/u
+
+/** One line of text no longer than `max`, with its characters composed (NFC). */
 export const text = (max: number, min = 0) =>
+  z
+    .string()
+    .normalize('NFC')
+    .min(min)
+    .max(max)
+    .refine((value) => !notInLine.test(value), { error: 'characters' })
+
+/** Text no longer than `max` that is kept as it is: it may have several lines, or is compared by its bytes. */
+export const lines = (max: number, min = 0) =>
   z
     .string()
     .min(min)
     .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is being refused
-    .regex(/^[^\u0000]*$/, 'InvalidInput')
+    .refine((value) => !unusable.test(value), { error: 'characters' })
 
-/** Text that contains more than white space. */
+/** A line that shows something. */
 export const filledText = (max: number, min = 1) =>
-  described(
-    text(max, min).refine((value) => value.trim() !== '', { error: 'required' }),
-    { allOf: [{ pattern: '\\S' }] },
-  )
+  described(text(max, min).refine(hasVisible, { error: 'required' }), { allOf: [{ pattern: '\\S' }] })
+
+/** Lines that show something. */
+export const filledLines = (max: number, min = 1) =>
+  described(lines(max, min).refine(hasVisible, { error: 'required' }), { allOf: [{ pattern: '\\S' }] })
 
 /** An enumeration by its name in any letter case, or by its number on the wire. */
 export const enumOf = <const Names extends readonly [string, ...string[]]>(

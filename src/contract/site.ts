@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { portMappings } from '../rules/terms.ts'
 import { limits } from './limits.ts'
-import { text } from './shapes.ts'
+import { lines } from './shapes.ts'
 
 export const clientConfig = z.object({
   title: z.string(),
@@ -19,7 +19,7 @@ export const clientConfig = z.object({
 export type ClientConfig = z.infer<typeof clientConfig>
 
 /** The text that an author is editing, for the preview. */
-export const previewInput = z.object({ text: text(limits.markdownMax) })
+export const previewInput = z.object({ text: lines(limits.markdownMax) })
 export const preview = z.object({
   html: z.string(),
   /** Of the HTML in the text: tags that are shown as text; attributes, comments and addresses that were left out. */

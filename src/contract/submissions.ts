@@ -4,10 +4,10 @@ import { answerResults, challengeCategories } from '../rules/terms.ts'
 import { challengeRef } from './challenges.ts'
 import { gameRef } from './games.ts'
 import { limits } from './limits.ts'
-import { enumOf, filledText, instant, int, paging, rowId, text } from './shapes.ts'
+import { enumOf, filledLines, instant, int, paging, rowId, text } from './shapes.ts'
 
 /** At most 127 characters once trimmed; the verb checks, as the wire text may be longer. */
-export const submitFlagInput = challengeRef.extend({ flag: filledText(2_000) })
+export const submitFlagInput = challengeRef.extend({ flag: filledLines(2_000) })
 export const submissionId = z.int()
 export const submissionRef = challengeRef.extend({ submissionId: rowId() })
 export const answerResult = z.enum(answerResults)

@@ -1,14 +1,14 @@
 // Teams: members, invitation codes, captaincy. Shapes of the wire contract's Team part.
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { described, filledText, rowId, text } from './shapes.ts'
+import { described, filledLines, lines, rowId, text } from './shapes.ts'
 
 export const teamRef = z.object({ teamId: rowId() })
 export const teamInput = z.object({
   name: described(text(limits.teamNameMax), { minLength: 1, allOf: [{ pattern: '\\S' }] })
     .nullable()
     .default(''),
-  bio: text(limits.teamBioMax).nullish(),
+  bio: lines(limits.teamBioMax).nullish(),
 })
 export const teamUpdate = teamRef.extend(teamInput.shape)
 export const acceptInvite = z.object({
@@ -19,10 +19,10 @@ export const transferInput = teamRef.extend({ newCaptainId: z.guid() })
 
 /** `<team id>:<signature>` and the public key of the game, both in base64. */
 export const teamTokenCheck = z.object({
-  teamToken: described(filledText(1_000), {
+  teamToken: described(filledLines(1_000), {
     pattern: '^\\d{1,9}:([A-Za-z0-9+/]{4}){0,200}([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)$',
   }),
-  publicKey: described(filledText(1_000), { pattern: '^[A-Za-z0-9+/]{43}=$' }),
+  publicKey: described(filledLines(1_000), { pattern: '^[A-Za-z0-9+/]{43}=$' }),
 })
 
 export const team = z.object({

@@ -4,7 +4,7 @@ import { userSorts } from '../rules/list-sorts.ts'
 import { roles } from '../rules/terms.ts'
 import { sentEmail, sentUserName } from './accounts.ts'
 import { limits } from './limits.ts'
-import { described, enumOf, filledText, flag, instant, int, ourPagesOnly, page, paging, text } from './shapes.ts'
+import { described, enumOf, filledLines, flag, instant, int, lines, ourPagesOnly, page, paging, text } from './shapes.ts'
 
 export const userRef = z.object({ userId: z.guid() })
 
@@ -42,7 +42,7 @@ export type UserPageInput = z.output<typeof userPageInput>
 
 const newUser = z.object({
   userName: sentUserName(1),
-  password: described(filledText(2_000), { minLength: limits.passwordMin }),
+  password: described(filledLines(2_000), { minLength: limits.passwordMin }),
   email: sentEmail(1),
   realName: text(limits.realNameMax).nullish(),
   stdNumber: text(limits.stdNumberMax).nullish(),
@@ -61,7 +61,7 @@ export const newUsers = z.object({ users: z.array(newUser).max(limits.usersPerCa
 export const userUpdate = userRef.extend({
   userName: sentUserName().nullish(),
   email: sentEmail().nullish(),
-  bio: text(limits.bioMax).nullish(),
+  bio: lines(limits.bioMax).nullish(),
   phone: text(limits.phoneMax).nullish(),
   realName: text(limits.realNameMax).nullish(),
   stdNumber: text(limits.stdNumberMax).nullish(),

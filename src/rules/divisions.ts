@@ -1,4 +1,5 @@
 // A game may split its teams into divisions; then every team plays in exactly one of them (behaviour 3.1, 3.5).
+import { hasVisible } from './visible.ts'
 
 /** `ai`: its teams play with the help of agents, or are agents. Only shown; the rules are the same for all kinds. */
 export const divisionKinds = ['human', 'ai'] as const
@@ -11,10 +12,13 @@ const invisible = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
 
 /** The names as stored; null if one is blank, too long, reserved or duplicate. */
 export const normaliseDivisions = (names: readonly string[], maxLength: number): string[] | null => {
-  const trimmed = names.map((name) => name.trim())
+  const trimmed = names.map((name) => name.normalize('NFC').trim())
   const areGood = trimmed.every(
     (name) =>
-      name !== '' && name.length <= maxLength && name.toLowerCase() !== allTeams && !invisible.test(name),
+      hasVisible(name) &&
+      name.length <= maxLength &&
+      name.toLowerCase() !== allTeams &&
+      !invisible.test(name),
   )
   return areGood && new Set(trimmed).size === trimmed.length ? trimmed : null
 }

@@ -5,6 +5,12 @@ import { isRight, normaliseAnswer } from '#src/rules/judging.ts'
 
 test('blanks around an answer do not count', () => {
   expect(normaliseAnswer(' \tflag{a b}\n')).toBe('flag{a b}')
+  expect(normaliseAnswer('\u200b\u2060\ufeffflag{gru\u0308n}\u00a0\ufe0f')).toBe('flag{grün}')
+  expect(isRight({ answer: 'flag{a}', flags: [exactFlag('flag{a}\u200b')] })).toBe(true)
+  expect(isRight({ answer: normaliseAnswer('flag{grün}'), flags: [exactFlag('flag{gru\u0308n}')] })).toBe(
+    true,
+  )
+  expect(isRight({ answer: normaliseAnswer('flag{a\u200bb}'), flags: [exactFlag('flag{ab}')] })).toBe(false)
 })
 
 describe('a challenge with shared flags', () => {

@@ -3,6 +3,7 @@
 // flag.
 import { type Flag, matchesFlag } from './flags/matches-flag.ts'
 import type { AnswerResult } from './terms.ts'
+import { trimInvisible } from './visible.ts'
 
 export type Trial = {
   /** The result of `normaliseAnswer`. */
@@ -13,7 +14,8 @@ export type Trial = {
   own?: Flag | null | undefined
 }
 
-export const normaliseAnswer = (text: string): string => text.trim()
+/** Composed (NFC), without what shows nothing at its ends. Flags are stored so, too. */
+export const normaliseAnswer = (text: string): string => trimInvisible(text.normalize('NFC'))
 
 export const isRight = ({ answer, flags, own }: Trial): boolean =>
   (own ? [own] : flags).some((flag) => matchesFlag(flag, answer))

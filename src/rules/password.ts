@@ -3,6 +3,9 @@
 
 export const passwordMinLength = 6
 
+/** The form to hash: the same text is the same password on every keyboard. */
+export const normalisePassword = (password: string): string => password.normalize('NFC')
+
 const needs = [
   ['short', (password: string) => password.length >= passwordMinLength],
   ['digit', (password: string) => /[0-9]/.test(password)],

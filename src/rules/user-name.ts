@@ -1,5 +1,6 @@
 // A user name has 3 to 15 characters of any script, without invisible characters and without blanks at its ends. Names that
 // differ only in letter case or in compatibility forms of a character are equal (behaviour 1.1).
+import { hasVisible } from './visible.ts'
 
 export const userNameLimits = { min: 3, max: 15 } as const
 
@@ -17,7 +18,7 @@ export const userNameKey = (name: string): string => name.normalize('NFKC').toUp
 export const userNameProblem = (name: string): UserNameProblem | null => {
   const normal = normaliseUserName(name)
   const length = [...normal].length
-  if (normal.trim() === '') return 'blank'
+  if (!hasVisible(normal)) return normal.trim() === '' ? 'blank' : 'characters'
   if (length < userNameLimits.min) return 'short'
   if (length > userNameLimits.max) return 'long'
   if (normal.trim() !== normal) return 'edges'

@@ -1,7 +1,7 @@
 // Password hashing (argon2id) on threads of its own, and the account rules for passwords.
 import type { ErrorName } from '#src/contract/errors.ts'
 import { limits } from '#src/contract/limits.ts'
-import { passwordProblem } from '#src/rules/password.ts'
+import { normalisePassword, passwordProblem } from '#src/rules/password.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { networkOf } from '../../lib/network-of.ts'
 import { fail } from '../../lib/refusal.ts'
@@ -19,7 +19,8 @@ const refusals = {
 } as const satisfies Record<NonNullable<ReturnType<typeof passwordProblem>>, ErrorName>
 
 /** Refuses an invalid password with the first rule that it violates. */
-export function checkNewPassword(password: string, field = 'password'): void {
+export function checkNewPassword(raw: string, field = 'password'): void {
+  const password = normalisePassword(raw)
   const problem = passwordProblem(password)
   if (problem) throw fail(refusals[problem], {}, field)
   if (password.length > limits.passwordMax) throw fail('PasswordTooLong', {}, field)
@@ -37,8 +38,10 @@ export const refuseWhenFull = (ip: string): void => turns.refuseWhenFull(network
 export const logInWaitSeconds = (ip: string): number => Math.ceil(turns.waitMs(networkOf(ip)) / 1_000)
 
 /** @param ip of who signs up: new accounts of a network take turns with those of others, and do not delay its log-ins. */
-export const hashPassword = async (password: string, ip = ''): Promise<string> =>
-  String(await turns.take({ network: `new ${networkOf(ip)}` }, () => hashApart({ password, cost })))
+export const hashPassword = async (raw: string, ip = ''): Promise<string> => {
+  const password = normalisePassword(raw)
+  return String(await turns.take({ network: `new ${networkOf(ip)}` }, () => hashApart({ password, cost })))
+}
 
 /**
  * Verifies against a dummy hash when there is no account, so that both cases take the same time.
@@ -53,12 +56,13 @@ export async function passwordMatches(
   const { ip = '', isGone, lag } = caller ?? {}
   const isBusy = () => lag !== undefined && lag.ms > busyLagMs
   const known = passwordHash ?? (await decoy())
-  const matches = await turns.take(
-    { network: networkOf(ip), isGone },
-    () => hashApart({ password, known }),
-    isBusy,
-  )
-  return passwordHash !== undefined && matches === true
+  const verify = (text: string) =>
+    turns.take({ network: networkOf(ip), isGone }, () => hashApart({ password: text, known }), isBusy)
+  const normal = normalisePassword(password)
+  // Hashes of passwords from before they were composed are of what was sent then.
+  const matches =
+    (await verify(normal)) === true || (normal !== password && (await verify(password)) === true)
+  return passwordHash !== undefined && matches
 }
 
 let decoyHash: Promise<string> | undefined

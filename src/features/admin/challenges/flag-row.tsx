@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { hidesSomething } from '#src/rules/visible.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { IconButton } from '#src/ui/button.tsx'
 import { RefreshIcon } from '#src/ui/icons.tsx'
 import { CopyIcon, TrashIcon } from '#src/ui/tool-icons.tsx'
@@ -26,6 +28,11 @@ export function FlagRow({ flag, file, state, onRemove, onKeep }: FlagRowProps) {
         <span translate="no">{flag}</span>
       </button>
       {file}
+      {hidesSomething(flag) && (
+        <Badge tone="orange">
+          <Trans>Invisible characters or line breaks inside</Trans>
+        </Badge>
+      )}
       {state && (
         <span className={styles.flagState}>
           {state === 'new' ? <Trans>New</Trans> : <Trans>Will be deleted</Trans>}

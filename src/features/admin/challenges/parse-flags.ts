@@ -1,3 +1,5 @@
+import { normaliseAnswer } from '#src/rules/judging.ts'
+
 /** One flag per line. Blank lines, surrounding spaces and duplicates are removed. */
 export const parseFlags = (text: string): string[] => [...new Set(linesOf(text))]
 
@@ -16,8 +18,4 @@ export function badLinkLine(text: string): number | undefined {
   return at < 0 ? undefined : at + 1
 }
 
-const linesOf = (text: string) =>
-  text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter(Boolean)
+const linesOf = (text: string) => text.split(/\r?\n/).map(normaliseAnswer).filter(Boolean)

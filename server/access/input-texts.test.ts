@@ -1,0 +1,111 @@
+// No input of any procedure takes half of a character pair, NUL, or a character that is none; a single line has no control characters.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { anAdmin } from '#server/testing/factories.ts'
+import { appRouter } from '../router.ts'
+import { type Leaf, leavesOf } from './testing/leaves-of.ts'
+
+type Procedures = Record<string, { _def: { inputs: z.ZodType[] } }>
+const procedures = appRouter._def.procedures as unknown as Procedures
+const leaves = Object.entries(procedures).flatMap(([name, { _def }]) =>
+  _def.inputs.flatMap((schema) => leavesOf(schema, name)),
+)
+const texts = leaves.filter(({ kind }) => kind === 'string')
+
+/** Texts that may have several lines, and those that are compared byte by byte. */
+const manyLines = [
+  /\.(content|summary|bio|writeupNote|note|description|footerInfo)$/,
+  /\.hints\[\]$/,
+  /^site\.preview\.text$/,
+  /\.(password|flag|old|new)$/,
+  /^teams\.verifyToken\./,
+]
+
+const takes = ({ schema }: Leaf, value: string) => schema.safeParse(value).success
+
+test('there are texts, and nothing is read that no schema describes', () => {
+  expect(texts.length).toBeGreaterThan(150)
+  const others = leaves
+    .filter(({ kind }) => ['unknown', 'any', 'record'].includes(kind))
+    .map(({ path }) => path)
+  expect(others.filter((path) => !path.endsWith('.clientExtensionResults'))).toEqual([])
+})
+
+test.each([
+  ['the first half of a pair', 'a1234\ud83d'],
+  ['the second half of a pair', '\udc00a1234'],
+  ['NUL', 'a12\u000034'],
+  ['U+FFFE', 'a12\ufffe34'],
+  ['U+FFFF', 'a1234\uffff'],
+  ['U+FDD0', 'a1234\ufdd0'],
+  ['U+1FFFE', 'a1234\u{1fffe}'],
+])('%s is refused everywhere', (_, bad) => {
+  expect(texts.filter((leaf) => takes(leaf, bad)).map(({ path }) => path)).toEqual([])
+})
+
+test('control characters and line breaks are refused where one line is expected', () => {
+  const single = texts.filter(({ path }) => !manyLines.some((pattern) => pattern.test(path)))
+  for (const bad of ['a12\u000b34', 'a12\n34', 'a12\t34', 'a1234\u007f', 'a12\u2028345', 'a12\u009b34'])
+    expect(single.filter((leaf) => takes(leaf, bad)).map(({ path }) => path)).toEqual([])
+})
+
+describe('over the documented calls', () => {
+  let app: TestApp
+  let admin: string
+  beforeAll(async () => {
+    app = await testApp()
+    admin = await anAdmin(app)
+  })
+  afterAll(() => app.close())
+
+  const send = async (method: string, path: string, json: string) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await app.request(path, { method, as: admin, headers, body: json })
+    return [answer.status, ((await answer.json()) as { title: string }).title] as const
+  }
+
+  test.each([
+    ['PUT', '/api/admin/config', '{"globalConfig":{"slogan":"a\\ud83d"}}', 'globalConfig.slogan'],
+    [
+      'PUT',
+      '/api/admin/config',
+      '{"accountPolicy":{"emailDomainList":"a\\ud83d"}}',
+      'accountPolicy.emailDomainList',
+    ],
+    ['PUT', '/api/account/update', '{"realName":"a\\udc00"}', 'realName'],
+    ['POST', '/api/team', '{"name":"a\\ufffe"}', 'name'],
+    ['POST', '/api/edit/games', '{"title":"a\\u000b"}', 'title'],
+    [
+      'POST',
+      '/api/admin/users',
+      '[{"userName":"good1","email":"a@b.test","password":"Secret-1\\ud83d"}]',
+      'password',
+    ],
+  ])('%s %s %s names the field', async (method, path, json, field) => {
+    const [status, title] = await send(method, path, json)
+    expect(status).toBe(400)
+    expect(title).toContain(field)
+  })
+
+  test.each([
+    '\u0301\u0302\u0303',
+    '\ufffc\ufffc\ufffc',
+    '\u3164\u3164\u3164',
+    '\u2800\u2800\u2800',
+    '\u200b\u200b\u200b',
+    '\u115f\u1160\u115f',
+  ])('a name of %j is refused', async (name) => {
+    const put = (path: string, body: object) => send('POST', path, JSON.stringify(body))
+    const user = { userName: name, email: 'x@b.test', password: 'Secret-2026' }
+    for (const [status] of [
+      await put('/api/team', { name }),
+      await put('/api/edit/games', { title: name }),
+      await put('/api/edit/posts', { title: name }),
+      await put('/api/account/register', user),
+      await put('/api/tokens', { name }),
+      await put('/api/edit/games', { title: 'Cup', divisions: [name] }),
+    ])
+      expect(status).toBe(400)
+  })
+})
