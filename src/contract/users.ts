@@ -4,7 +4,19 @@ import { userSorts } from '../rules/list-sorts.ts'
 import { roles } from '../rules/terms.ts'
 import { sentEmail, sentUserName } from './accounts.ts'
 import { limits } from './limits.ts'
-import { described, enumOf, filledLines, flag, instant, int, lines, ourPagesOnly, page, paging, text } from './shapes.ts'
+import {
+  described,
+  enumOf,
+  filledLines,
+  flag,
+  instant,
+  int,
+  lines,
+  ourPagesOnly,
+  page,
+  paging,
+  text,
+} from './shapes.ts'
 
 export const userRef = z.object({ userId: z.guid() })
 
