@@ -36,6 +36,7 @@ import * as auditPrograms from './202611251402_audit-programs.ts'
 import * as gameHistory from './202611251403_game-history.ts'
 import * as historyConsumers from './202611251430_history-consumers.ts'
 import * as canonicalAddresses from './202611251532_canonical-addresses.ts'
+import * as historyOfSolves from './202611251534_history-of-solves.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '202611251403_game-history': gameHistory,
   '202611251430_history-consumers': historyConsumers,
   '202611251532_canonical-addresses': canonicalAddresses,
+  '202611251534_history-of-solves': historyOfSolves,
 }

@@ -148,3 +148,54 @@ test('a write that is rolled back writes no history, and a game that is deleted 
   await (await app.as(adminId)).editGames.delete({ gameId })
   expect(await historyOf(gameId)).toEqual([])
 })
+
+test('no row has a flag, a code or a text that someone wrote', async () => {
+  const admin = await app.as(adminId)
+  const secrets = ['SecretFlag', 'SecretCode', 'SecretHint', 'SecretNote', 'SecretNotice', 'SecretTitle']
+  const { gameId, challengeIds, teams } = await aGame(app, {
+    inviteCode: 'SecretCode',
+    teams: 1,
+    challenges: [{ flags: ['flag{SecretFlag}'], hints: ['SecretHint'] }],
+  })
+  const challengeId = challengeIds[0]!
+  const { captainId, participationId } = teams[0]!
+  await (await app.as(captainId)).submissions.submit({ gameId, challengeId, flag: 'flag{SecretFlag}' })
+  await admin.editNotices.create({ gameId, content: 'SecretNotice' })
+  await admin.editChallenges.update({ gameId, challengeId, title: 'SecretTitle', hints: ['SecretHint 2'] })
+  await admin.editChallenges.addFlags({ gameId, challengeId, flags: [{ flag: 'flag{SecretFlag 2}' }] })
+  await admin.editGames.patch({ gameId, inviteCode: 'SecretCode 2' })
+  await admin.participations.review({ participationId, status: 'Suspended', note: 'SecretNote' })
+  const rows = await historyOf(gameId)
+  expect(rows.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining([
+      'announcement',
+      'blood',
+      'challenge-changed',
+      'game-changed',
+      'solve',
+      'suspended',
+    ]),
+  )
+  const text = JSON.stringify(await app.db.selectFrom('gameHistory').selectAll().execute())
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+})
+
+test('a solve is written by the commit that stores it, a blood after it; a repeated and a wrong answer are not', async () => {
+  const { gameId, challengeIds, teams } = await aGame(app, { teams: 4, challenges: [{ flags: ['flag{a}'] }] })
+  const challengeId = challengeIds[0]!
+  for (const { captainId } of teams) {
+    const { submissions } = await app.as(captainId)
+    await submissions.submit({ gameId, challengeId, flag: 'flag{b}' })
+    await submissions.submit({ gameId, challengeId, flag: 'flag{a}' })
+  }
+  await (await app.as(teams[0]!.captainId)).submissions.submit({ gameId, challengeId, flag: 'flag{a}' })
+  const bloods = ['FirstBlood', 'SecondBlood', 'ThirdBlood']
+  expect(await historyOf(gameId)).toEqual(
+    teams.flatMap(({ participationId, captainId: userId }, index) => {
+      const about = { challengeId, participationId, userId }
+      const solve = { kind: 'solve', ...about, submissionId: expect.any(Number) }
+      const detail = bloods[index]
+      return detail ? [solve, { kind: 'blood', ...about, noticeId: expect.any(Number), detail }] : [solve]
+    }),
+  )
+})

@@ -192,6 +192,16 @@ export async function insertSolves(tx: Db, solves: readonly NewSolve[]): Promise
       select ${first.gameId}::int, blood, array[team, ${first.noticeValues[1]}::text], at
       from answer where blood <> 'Normal' order by place
       returning id, type
+    ), history as (
+      insert into game_history
+        (happened_at, game_id, challenge_id, participation_id, submission_id, notice_id, user_id, kind, detail)
+      select at, ${first.gameId}::int, ${first.challengeId}::int, participation_id,
+        case when not is_blood then submission_id end, case when is_blood then notice.id end, user_id,
+        case when is_blood then 'blood' else 'solve' end, case when is_blood then notice.type end
+      from solve join answer using (participation_id) left join notice on notice.type = answer.blood
+      cross join (values (false), (true)) as of_kind(is_blood)
+      where notice.id is not null or not is_blood
+      order by place, is_blood
     )
     select solve.participation_id, submission_id, solve.id as solve_id, notice.id as notice_id
     from solve join answer using (participation_id) left join notice on notice.type = answer.blood`.execute(
