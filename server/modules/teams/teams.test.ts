@@ -44,10 +44,11 @@ describe('making a team', () => {
 })
 
 describe('changing a team', () => {
-  test('keeps the name without one, and replaces the bio', async () => {
+  test('keeps the name without one, and the bio that is not sent', async () => {
     const { teamId, captainId } = await aTeam(app, { name: 'Old', bio: 'words' })
     const captain = await app.as(captainId)
-    expect(await captain.teams.update({ teamId, name: ' ' })).toMatchObject({ name: 'Old', bio: null })
+    expect(await captain.teams.update({ teamId, name: ' ' })).toMatchObject({ name: 'Old', bio: 'words' })
+    expect(await captain.teams.update({ teamId, bio: null })).toMatchObject({ name: 'Old', bio: null })
     expect(await captain.teams.update({ teamId, name: 'New', bio: 'b' })).toMatchObject({
       name: 'New',
       bio: 'b',
