@@ -113,7 +113,7 @@ test('writes in one transaction see each other, and what they leave to the commi
   })
   expect(await bioOf(app.db)).toBe('two')
   expect(events).toHaveLength(2)
-  expect(done).toEqual(['one, then two', 'two, then two'])
+  expect(done.toSorted()).toEqual(['one, then two', 'two, then two'])
   const nobody = { actorName: null, programName: null, programUser: null }
   expect(await audited()).toEqual([
     { ...nobody, targetName: 'one' },
