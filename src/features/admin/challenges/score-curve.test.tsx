@@ -8,7 +8,7 @@ import { curvePoints, curveWidth } from './curve-points.ts'
 import { ScoreCurve } from './score-curve.tsx'
 
 // The reader's language and zone come with a page, and there is none here.
-vi.mock('#src/lib/shell.ts', () => ({ useShell: () => ({ locale: 'en-US', timeZone: 'UTC' }) }))
+vi.mock('#src/lib/shell.ts', () => ({ useLook: () => ({ locale: 'en-US', timeZone: 'UTC' }) }))
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 const curves = fc.record({
