@@ -84,6 +84,8 @@ export const limits = {
   int32Max: 2_147_483_647,
   /** In milliseconds: the largest timestamp that a Date can represent. */
   instantMax: 8_640_000_000_000_000,
+  /** In milliseconds: the end of the year 9999. What is added to a timestamp that was sent still gives one. */
+  sentInstantMax: 253_402_300_799_999,
 } as const
 
 /**

@@ -74,13 +74,13 @@ export const enumOf = <const Names extends readonly [string, ...string[]]>(
     return names.find((name) => name.toLowerCase() === wanted) ?? value
   }, z.enum(names))
 
-/** A timestamp in a request: Unix milliseconds, or ISO 8601 text. */
+/** A timestamp in a request: Unix milliseconds, or ISO 8601 text with its offset. */
 export const instantIn = () =>
   z.preprocess((value) => {
     const plain = numeric(value)
     if (typeof plain !== 'string') return plain
     return readInstant(plain) ?? value
-  }, z.int().min(-62_135_596_800_000).max(limits.instantMax))
+  }, z.int().min(0).max(limits.sentInstantMax))
 
 /** A timestamp in an answer: Unix milliseconds. */
 export const instant = () => z.number()

@@ -1,10 +1,10 @@
-// A timestamp as ISO 8601 text: the day must exist, and a text without an offset is in UTC, whatever the server's time zone.
+// A timestamp as ISO 8601 text: the day must exist. Without a time and an offset it would be a guess which moment is meant.
 
-const shape = /^(\d{4}-\d{2}-\d{2})(?:[t ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(z|[+-]\d{2}:?\d{2})?)?$/i
+const shape = /^(\d{4}-\d{2}-\d{2})[t ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(z|[+-]\d{2}:?\d{2})$/i
 
 /** Unix milliseconds; undefined for any other text. */
 export function readInstant(text: string): number | undefined {
-  const [, day, time = '00:00', offset = 'Z'] = shape.exec(text) ?? []
+  const [, day, time, offset] = shape.exec(text) ?? []
   if (!day || !exists(day)) return undefined
   const at = Date.parse(`${day}T${time}${offset}`)
   return Number.isNaN(at) ? undefined : at

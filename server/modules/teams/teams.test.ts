@@ -233,7 +233,8 @@ describe('handing over', () => {
 })
 
 test('a disbanded team leaves its games', async () => {
-  const { gameId, teams } = await aGame(app, { phase: 'ended', teams: 2 })
+  const { gameId, teams } = await aGame(app, { teams: 2 })
+  app.clock.advance('2h')
   const guest = await app.as(null)
   expect((await guest.games.get({ gameId })).teamCount).toBe(2)
   const [team] = teams

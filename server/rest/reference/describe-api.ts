@@ -1,7 +1,6 @@
 // The published description of the API (OpenAPI 3.1), generated from the table and schemas that serve the calls, so it
 // cannot say anything else than they do.
 import { z } from 'zod'
-import { isDocumented } from '#src/contract/shapes.ts'
 import type { Meta } from '../../access/init.ts'
 import { appRouter } from '../../router.ts'
 import { paramForms, uuidForm } from '../path-params.ts'
@@ -153,11 +152,7 @@ function mergedInput({ _def }: Procedure, components: Components) {
   const required = new Set<string>()
   for (const schema of _def.inputs) {
     const part = describeInput(schema, components)
-    const shape: Record<string, z.ZodType> = schema instanceof z.ZodObject ? schema.shape : {}
-    for (const [name, property] of Object.entries(part.properties ?? {})) {
-      const declared = shape[name]
-      if (!declared || isDocumented(declared)) properties[name] = property
-    }
+    Object.assign(properties, part.properties)
     for (const name of part.required ?? []) required.add(name)
   }
   return { properties, required: [...required] }

@@ -10,7 +10,7 @@ import * as notices from '#src/contract/notices.ts'
 import * as participations from '#src/contract/participations.ts'
 import * as posts from '#src/contract/posts.ts'
 import * as scoreboard from '#src/contract/scoreboard.ts'
-import { keywordsOf } from '#src/contract/shapes.ts'
+import { isDocumented, keywordsOf } from '#src/contract/shapes.ts'
 import * as site from '#src/contract/site.ts'
 import * as submissions from '#src/contract/submissions.ts'
 import * as teams from '#src/contract/teams.ts'
@@ -70,9 +70,16 @@ function convert(schema: z.ZodType, io: 'input' | 'output', metadata: typeof nam
       // A reader before a schema takes more forms than the schema says; the description has the form that is meant.
       if (io === 'input' && isRead(zodSchema)) Object.assign(jsonSchema, convert(zodSchema.out, io, inline))
       Object.assign(jsonSchema, keywordsOf(zodSchema))
+      if (zodSchema instanceof z.ZodObject) leaveOut(zodSchema, jsonSchema as JsonSchema)
     },
   }) as JsonSchema
   return plain
+}
+
+/** Takes away what only our own pages send, however deep in an input. */
+function leaveOut({ shape }: z.ZodObject, { properties = {} }: JsonSchema): void {
+  for (const name of Object.keys(properties))
+    if (!isDocumented(shape[name] as z.ZodType)) delete properties[name]
 }
 
 const isRead = (schema: unknown): schema is z.ZodPipe<z.ZodTransform, z.ZodType> =>
