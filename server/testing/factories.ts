@@ -100,7 +100,8 @@ export async function aParticipation(
   if (!game) throw new Error('There is no such game.')
   const chosen = division === null ? null : await findFittingDivision(db, game, division)
   if (chosen === undefined) throw new Error('There is no such division.')
-  const now = clock.now()
+  // A team that comes after the end is on no board.
+  const now = Math.min(clock.now(), (game.endAt ?? Number.POSITIVE_INFINITY) - 1)
   const token = teamToken(game, teamId)
   const participationId = await insertParticipation(db, {
     gameId,

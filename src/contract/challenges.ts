@@ -5,7 +5,7 @@ import { challengeFields, documentedChallengeFields, ownChallengeFields } from '
 import { answeredShape, changingShape, sentSchema } from './field-schemas.ts'
 import { gameRef } from './games.ts'
 import { limits } from './limits.ts'
-import { enumOf, filledLines, flag, instant, int32, rowId, text } from './shapes.ts'
+import { enumOf, filledLines, flag, instant, int32, lines, rowId, text } from './shapes.ts'
 
 export const challengeRef = gameRef.extend({ challengeId: rowId() })
 
@@ -27,7 +27,8 @@ export const challengeUpdate = challengeRef.extend({
 export const sentAttachment = z.object({
   attachmentType: enumOf(fileTypes).default('None'),
   fileHash: text(64).nullable().default(''),
-  remoteUrl: text(2_000).nullable().default(''),
+  /** Blanks and line breaks around it are left out. */
+  remoteUrl: lines(2_000).nullable().default(''),
 })
 export const sentFlags = z
   .array(sentAttachment.extend({ flag: filledLines(limits.flagMax) }))

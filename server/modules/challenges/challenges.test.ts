@@ -238,7 +238,7 @@ describe('a player', () => {
     expect(await challenges.page(ref)).toEqual({
       ...view,
       contentHtml: '<p><em>text</em></p>',
-      hintsHtml: ['<code>hint</code>'],
+      hintsHtml: ['<code translate="no">hint</code>'],
       solved: false,
     })
   })

@@ -40,7 +40,7 @@ describe('editing', () => {
     expect(Object.keys(made)).not.toContain('privateKey')
   })
 
-  test('an update replaces everything but divisions that were not sent', async () => {
+  test('an update keeps what was not sent', async () => {
     const edit = await editor()
     const span = { start: 1_000, end: 2_000 }
     const { id, publicKey } = await edit.create({
@@ -53,8 +53,8 @@ describe('editing', () => {
     const kept = await edit.update({ gameId: id, title: 'B', ...span })
     expect(kept).toMatchObject({
       title: 'B',
-      summary: '',
-      inviteCode: null,
+      summary: 'words',
+      inviteCode: 'secret',
       divisions: ['X', 'Y'],
       publicKey,
     })

@@ -130,7 +130,7 @@ test('limits that an engine does not enforce are named', async () => {
       'GET /info': (_, answer) => json(answer, info),
       'GET /networks': (_, answer) => json(answer, []),
       'GET /containers/json': (_, answer) => json(answer, []),
-      'POST /containers/create': (_, answer) => json(answer, { message: 'no such image' }, 404),
+      'POST /containers/create': (_, answer) => json(answer, { message: 'no quota' }, 400),
       'GET /images/json': (_, answer) => json(answer, []),
       'POST /images/create': (_, answer) => json(answer, {}),
     })
