@@ -15,7 +15,7 @@ describe('an empty environment', () => {
       databasePool: 40,
       dataDir: path.resolve('data'),
       adminPassword: undefined,
-      adminEmail: 'admin@localhost.localdomain',
+      adminEmail: 'admin@vexil.invalid',
       publicUrl: undefined,
       trustedProxies: ['127.0.0.0/8', '::1'],
       rateLimit: true,

@@ -103,10 +103,10 @@ const settings = {
       .string()
       .max(254)
       .regex(/^[^\s@]+@[^\s@]+$/)
-      .default('admin@localhost.localdomain'),
-    default: 'admin@localhost.localdomain',
+      .default('admin@vexil.invalid'),
+    default: 'admin@vexil.invalid',
     allowed: 'an email address',
-    description: 'Email address of that administrator.',
+    description: 'Email address of that administrator. None is sent to an address that ends in `.invalid`.',
   },
   VEXIL_PUBLIC_URL: {
     schema: publicUrl.optional(),

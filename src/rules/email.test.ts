@@ -69,6 +69,11 @@ describe('what is no address', () => {
   })
 })
 
+test.each(['a@invalid', 'admin@vexil.INVALID', 'a@b.invalid'])('%s is an address without mail', (text) => {
+  expect(isEmail(text)).toBe(true)
+  expect(isMailable(text)).toBe(false)
+})
+
 test.each([
   'a@b',
   'first.last+tag@example.com',

@@ -49,8 +49,9 @@ export function readEmail(text: string): string | undefined {
 
 export const isEmail = (text: string): boolean => parse(text) !== undefined
 
-/** True when mail may be sent to the address as it is written. Addresses from before this parser may not pass. */
-export const isMailable = (text: string): boolean => readEmail(text) === text
+/** True when mail may be sent to the address as it is written. Addresses from before this parser may not pass; `.invalid` never has mail. */
+export const isMailable = (text: string): boolean =>
+  readEmail(text) === text && !/(^|\.)invalid$/.test(emailDomain(text))
 
 /** True when only a mail server with SMTPUTF8 can deliver to the address. A domain can be written in ASCII. */
 export const needsSmtpUtf8 = (email: string): boolean =>

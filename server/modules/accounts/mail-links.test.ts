@@ -6,6 +6,8 @@ import { anAdmin, aUser } from '#server/testing/factories.ts'
 import { type Link, lastLink, outbox } from '#server/testing/outbox.ts'
 import { useApp } from '#server/testing/use-app.ts'
 import { ratePolicies } from '#src/contract/limits.ts'
+import { emailKey } from '#src/rules/email.ts'
+import { loadConfig } from '../../config.ts'
 import { mailPurposes } from '../mails/repository.ts'
 import { deleteUnconfirmedUsers } from './repository.ts'
 
@@ -220,6 +222,20 @@ describe('recovery', () => {
     await guest.accounts.logIn({ userName, password: 'Fresh-2026' })
     await expect(guest.accounts.logIn({ userName, password })).rejects.toEqual(refused('WrongCredentials'))
     await expect(me.accounts.confirmEmail(other)).rejects.toEqual(refused('LinkInvalid'))
+  })
+
+  test('makes no mail for the address of the first administrator, which has no mailbox', async () => {
+    const { id } = await member()
+    const email = loadConfig({}).adminEmail
+    await app.db
+      .updateTable('users')
+      .set({ email, emailKey: emailKey(email) })
+      .where('id', '=', id)
+      .execute()
+    const response = await recover(email)
+    expect(response.status).toBe(200)
+    expect(await mailsTo(email)).toEqual([])
+    expect(await app.db.selectFrom('mails').where('userId', '=', id).selectAll().execute()).toEqual([])
   })
 
   test('is an administrator’s work where mail is not confirmed', async () => {
