@@ -22,6 +22,8 @@ describe('an empty environment', () => {
       logLevel: 'info',
       secretKey: undefined,
       smtpUrl: undefined,
+      smtpStartTls: 'offered',
+      smtpCaFile: undefined,
       mailFrom: undefined,
       captcha: {
         provider: 'none',

@@ -47,6 +47,8 @@ const processRoles = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(z.enum(roles)).min(1))
 
+const startTlsModes = ['offered', 'required', 'off'] as const
+
 const containerEngines = ['none', 'in-process', 'docker', 'kubernetes'] as const
 const subnetBits = { min: 12, max: 20 }
 
@@ -216,6 +218,20 @@ const settings = {
     default: 'none: mail is written to files in the data folder, `outbox`',
     allowed: `an address like smtps://user:password@host:465 or smtp://host:587, ${encoded}`,
     description: 'Server that sends mail. User and password may be left out.',
+  },
+  VEXIL_SMTP_STARTTLS: {
+    schema: z.enum(startTlsModes).default('offered'),
+    default: 'offered',
+    allowed: `one of ${startTlsModes.join(', ')}`,
+    description:
+      'Encryption of mail with `smtp://`: where the server offers it, `required`, or `off`. `smtps://` is encrypted from the start.',
+  },
+  VEXIL_SMTP_CA: {
+    schema: z.string().transform(toAbsolute).optional(),
+    default: 'none',
+    allowed: 'a path',
+    description:
+      'File (PEM) with certificates of authorities that are trusted for the mail server, besides the usual ones.',
   },
   VEXIL_MAIL_FROM: {
     schema: z.string().refine(isMailable).optional(),
@@ -518,6 +534,9 @@ export interface Config {
   /** undefined: the folder `files` in `dataDir`. */
   bucket: (Bucket & { accessKey: string; secretKey: string }) | undefined
   smtpUrl: string | undefined
+  smtpStartTls: (typeof startTlsModes)[number]
+  /** File with authorities that are trusted for the mail server. */
+  smtpCaFile: string | undefined
   mailFrom: string | undefined
   captcha: {
     provider: 'none' | 'hashpow' | 'turnstile'
@@ -603,6 +622,8 @@ export function loadConfig(env: Environment): Config {
     },
     bucket: readStorage(env),
     smtpUrl: read(env, 'VEXIL_SMTP_URL'),
+    smtpStartTls: read(env, 'VEXIL_SMTP_STARTTLS'),
+    smtpCaFile: read(env, 'VEXIL_SMTP_CA'),
     mailFrom: read(env, 'VEXIL_MAIL_FROM'),
     captcha: readCaptcha(env),
     roles: read(env, 'VEXIL_ROLES'),

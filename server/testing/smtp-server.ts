@@ -2,6 +2,7 @@
 
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
 
 export interface Delivered {
   from: string
@@ -18,11 +19,18 @@ export interface SmtpServer {
   close(): Promise<void>
 }
 
-export async function smtpServer(): Promise<SmtpServer> {
+interface Encrypted {
+  /** Offers STARTTLS and then refuses it. */
+  offersStartTls?: boolean
+  /** Encrypts from the start. */
+  tls?: { key: string; cert: string }
+}
+
+export async function smtpServer({ offersStartTls = false, tls }: Encrypted = {}): Promise<SmtpServer> {
   const delivered: Delivered[] = []
   const refuseNext: string[] = []
   const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
+  const serve = (socket: Socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
     let current: Delivered = { from: '', to: [], data: '' }
@@ -39,7 +47,8 @@ export async function smtpServer(): Promise<SmtpServer> {
         return
       }
       const verb = line.slice(0, 4).toUpperCase()
-      if (verb === 'EHLO' || verb === 'HELO') say('250 here')
+      if (verb === 'EHLO' || verb === 'HELO') say(offersStartTls ? '250-here\r\n250 STARTTLS' : '250 here')
+      else if (verb === 'STAR') say('454 not now')
       else if (verb === 'MAIL') {
         const refusal = refuseNext.shift()
         current = { from: /<(.*)>/.exec(line)?.[1] ?? '', to: [], data: '' }
@@ -64,10 +73,11 @@ export async function smtpServer(): Promise<SmtpServer> {
       }
     })
     say('220 test')
-  })
+  }
+  const server = tls ? createTlsServer(tls, serve) : createServer(serve)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${tls ? 'smtps' : 'smtp'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     delivered,
     refuseNext,
     async close() {

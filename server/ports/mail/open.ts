@@ -7,6 +7,10 @@ import { smtpMail } from './smtp.ts'
 /** The configured mail provider. */
 export const openMail = async ({
   smtpUrl,
+  smtpStartTls,
+  smtpCaFile,
   dataDir,
-}: Pick<Config, 'smtpUrl' | 'dataDir'>): Promise<MailPort> =>
-  smtpUrl === undefined ? outboxMail(join(dataDir, 'outbox')) : await smtpMail(smtpUrl)
+}: Pick<Config, 'smtpUrl' | 'smtpStartTls' | 'smtpCaFile' | 'dataDir'>): Promise<MailPort> =>
+  smtpUrl === undefined
+    ? outboxMail(join(dataDir, 'outbox'))
+    : await smtpMail(smtpUrl, { startTls: smtpStartTls, caFile: smtpCaFile })

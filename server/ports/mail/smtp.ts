@@ -1,11 +1,22 @@
 // Mail through an SMTP server. The library is loaded only where one is configured.
+import { readFile } from 'node:fs/promises'
+import { createSecureContext, rootCertificates } from 'node:tls'
+import type { Config } from '../../config.ts'
+import { StartError } from '../../process/start-error.ts'
 import type { MailPort } from './port.ts'
 
 const connectTimeoutMs = 10_000
 const silenceTimeoutMs = 30_000
 const defaultPorts: Record<string, number> = { 'smtp:': 587, 'smtps:': 465 }
 
-export async function smtpMail(address: string): Promise<MailPort> {
+interface Encryption {
+  startTls: Config['smtpStartTls']
+  /** Undefined: the usual authorities. */
+  caFile: string | undefined
+}
+
+export async function smtpMail(address: string, { startTls, caFile }: Encryption): Promise<MailPort> {
+  const ca = caFile === undefined ? undefined : [...rootCertificates, await readAuthorities(caFile)]
   const { createTransport } = await import('nodemailer')
   const url = new URL(address)
   const transport = createTransport({
@@ -17,6 +28,9 @@ export async function smtpMail(address: string): Promise<MailPort> {
     ...(url.username && {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     }),
+    requireTLS: startTls === 'required',
+    ignoreTLS: startTls === 'off',
+    ...(ca && { tls: { ca } }),
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
     socketTimeout: silenceTimeoutMs,
@@ -37,5 +51,16 @@ export async function smtpMail(address: string): Promise<MailPort> {
       })
     },
     close: () => transport.close(),
+  }
+}
+
+async function readAuthorities(file: string): Promise<string> {
+  try {
+    const pem = await readFile(file, 'utf8')
+    if (!pem.includes('-----BEGIN CERTIFICATE-----')) throw new Error('no certificate')
+    createSecureContext({ ca: pem })
+    return pem
+  } catch {
+    throw new StartError('VEXIL_SMTP_CA must name a file with certificates in PEM form.')
   }
 }
