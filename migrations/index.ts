@@ -37,6 +37,7 @@ import * as gameHistory from './202611251403_game-history.ts'
 import * as historyConsumers from './202611251430_history-consumers.ts'
 import * as canonicalAddresses from './202611251532_canonical-addresses.ts'
 import * as historyOfSolves from './202611251534_history-of-solves.ts'
+import * as judgedAnswers from './202611251550_judged-answers.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '202611251430_history-consumers': historyConsumers,
   '202611251532_canonical-addresses': canonicalAddresses,
   '202611251534_history-of-solves': historyOfSolves,
+  '202611251550_judged-answers': judgedAnswers,
 }

@@ -28,7 +28,6 @@ import type { SessionCache } from '../state/sessions/session-cache.ts'
 import type { Visits } from '../state/sessions/visits.ts'
 import type { SiteSettings } from '../state/site-settings/site-settings.ts'
 import type { AnswerQueue } from '../state/solves/answer-queue.ts'
-import type { SolveQueue } from '../state/solves/solve-queue.ts'
 import type { Tokens } from '../state/tokens/tokens.ts'
 import type { TriedCodes } from '../state/tried-codes.ts'
 
@@ -54,7 +53,6 @@ export interface Services {
   logs: Logs
   tokens: Tokens
   answerQueue: AnswerQueue
-  solveQueue: SolveQueue
   settings: SiteSettings
   captcha: CaptchaPort
   /** Proofs of work of callers whose budget of failed log-ins is used up. */

@@ -34,7 +34,6 @@ import { createSessionCache } from '../state/sessions/session-cache.ts'
 import { createVisits } from '../state/sessions/visits.ts'
 import { openSiteSettings } from '../state/site-settings/site-settings.ts'
 import { createAnswerQueue } from '../state/solves/answer-queue.ts'
-import { createSolveQueue } from '../state/solves/solve-queue.ts'
 import { spreadRateLimits } from '../state/spread-rate-limits.ts'
 import { createTokens } from '../state/tokens/tokens.ts'
 import { createTriedCodes } from '../state/tried-codes.ts'
@@ -97,8 +96,7 @@ export async function openState(
     pageWalks: createPageWalks(),
     logs,
     tokens: stops.add(createTokens(db, background), (tokens) => tokens.stop()),
-    answerQueue: createAnswerQueue({ db }),
-    solveQueue: createSolveQueue({ db, bus, clock }),
+    answerQueue: createAnswerQueue({ db, bus, clock }),
     triedCodes: createTriedCodes(),
     rateLimits: stops.add(spreadRateLimits(counted.limits, bus, counted), (limits) => limits.stop()),
     catalogues: loadCatalogues(join(built, 'locales/static')),

@@ -86,6 +86,15 @@ export interface ChallengeOpens {
   userId: string | null;
 }
 
+export interface ChallengeProgress {
+  attempts: Generated<number>;
+  challengeId: number;
+  hints: Generated<number[]>;
+  participationId: number;
+  parts: Generated<number[]>;
+  version: Generated<number>;
+}
+
 export interface Challenges {
   category: string;
   containerExposePort: Generated<number>;
@@ -107,6 +116,7 @@ export interface Challenges {
   hints: Generated<string[]>;
   id: Generated<number>;
   isEnabled: Generated<boolean>;
+  judgingVersion: Generated<number>;
   memoryLimit: Generated<number>;
   minScoreRate: Generated<number>;
   networkMode: Generated<string>;
@@ -218,6 +228,7 @@ export interface Flags {
   fileHash: string | null;
   flag: string;
   id: Generated<number>;
+  kind: Generated<string>;
   remoteUrl: string | null;
 }
 
@@ -261,6 +272,7 @@ export interface Games {
   hidden: Generated<boolean>;
   id: Generated<number>;
   inviteCode: string | null;
+  judgingVersion: Generated<number>;
   personalAddressesOnly: Generated<boolean>;
   posterHash: string | null;
   practiceMode: Generated<boolean>;
@@ -307,6 +319,7 @@ export interface Instances {
   challengeId: number;
   flag: string | null;
   flagId: number | null;
+  id: Generated<number>;
   loadedAt: number;
   participationId: number;
 }
@@ -328,6 +341,11 @@ export interface Jobs {
   progressTotal: number | null;
   runs: Generated<number>;
   startedAt: number | null;
+}
+
+export interface LastSolves {
+  challengeId: number;
+  solveId: Generated<number>;
 }
 
 export interface LoginFailures {
@@ -394,6 +412,7 @@ export interface Participations {
   divisionId: number | null;
   gameId: number;
   id: Generated<number>;
+  judgingVersion: Generated<number>;
   reviewNote: Generated<string>;
   status: string;
   teamId: number;
@@ -560,6 +579,7 @@ export interface DB {
   auditLog: AuditLog;
   captures: Captures;
   challengeOpens: ChallengeOpens;
+  challengeProgress: ChallengeProgress;
   challenges: Challenges;
   cheats: Cheats;
   containerConnections: ContainerConnections;
@@ -579,6 +599,7 @@ export interface DB {
   installation: Installation;
   instances: Instances;
   jobs: Jobs;
+  lastSolves: LastSolves;
   loginFailures: LoginFailures;
   loginSteps: LoginSteps;
   logs: Logs;

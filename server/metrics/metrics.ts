@@ -28,7 +28,7 @@ export interface Metrics {
 
 type Parts = Pick<
   Services,
-  'config' | 'clock' | 'db' | 'bus' | 'background' | 'live' | 'arenas' | 'solveQueue' | 'containers'
+  'config' | 'clock' | 'db' | 'bus' | 'background' | 'live' | 'arenas' | 'answerQueue' | 'containers'
 > & {
   checkHealth: () => Promise<Health>
   hubs: Hubs
@@ -165,7 +165,7 @@ function watchContainers({ bus, containers: host, db }: Parts, registry: Registr
 }
 
 function addGauges(
-  { db, clock, background, live, hubs, proxies, arenas, solveQueue, pool }: Parts,
+  { db, clock, background, live, hubs, proxies, arenas, answerQueue, pool }: Parts,
   registry: Registry,
 ): void {
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
@@ -205,7 +205,7 @@ function addGauges(
     [{}, proxies.captures.droppedPackets],
   ])
   gauge('arenas', 'Games in memory.', () => arenas.size)
-  gauge('solve_queue', 'Right answers that wait for their transaction.', () => solveQueue.waiting)
+  gauge('solve_queue', 'Answers that wait to be stored.', () => answerQueue.waiting)
   gauge('database_connections', 'Connections of the pool.', () => pool.totalCount)
   gauge('database_connections_idle', 'Connections of the pool that wait for work.', () => pool.idleCount)
   gauge('database_waiting', 'Callers that wait for a connection.', () => pool.waitingCount)

@@ -30,11 +30,12 @@ export const normaliseBloodBonus = (packed: number): number =>
     ? packBloodBonus(unpackBloodBonus(packed))
     : defaultBloodBonus
 
+/** In the order of their solves. */
+export const bloods = ['FirstBlood', 'SecondBlood', 'ThirdBlood'] as const
+
 /** The kind of a solve, by the number of earlier solves of the same challenge on the board. */
-export const bloodKind = (earlierSolvesOnBoard: number, bloodBonusDisabled: boolean): SolveType => {
-  if (bloodBonusDisabled) return 'Normal'
-  return (['FirstBlood', 'SecondBlood', 'ThirdBlood'] as const)[earlierSolvesOnBoard] ?? 'Normal'
-}
+export const bloodKind = (earlierSolvesOnBoard: number, bloodBonusDisabled: boolean): SolveType =>
+  bloodBonusDisabled ? 'Normal' : (bloods[earlierSolvesOnBoard] ?? 'Normal')
 
 const perMille = (packed: number, kind: SolveType) => {
   if (kind === 'FirstBlood') return unpackBloodBonus(packed).first

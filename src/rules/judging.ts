@@ -1,24 +1,149 @@
-// An answer is right when it matches a flag of the challenge, or the team's own flag where it has one (behaviour 6.1, 6.2).
-// This is the only place that decides it. When the database stores a wrong answer, it decides whether it is another team's
-// flag.
+// What becomes of an answer (behaviour 6.1, 6.2). This is the only place that decides it: whether it is right, whether it counts,
+// which blood it is, when it counts and what the game is told. The database stores what was decided, if everything that it was
+// decided by is still so (server/state/solves/store-answers.ts).
+// An answer is right when it matches a flag of the challenge or, where each team has a flag of its own, the team's. The flag of
+// another team is a cheat without a penalty: monitors decide. For a team for which no flag is left there is nothing to compare
+// with: `NotFound` (D-55). Further right answers of a team, and those in practice, have no effect (D-53).
+import { bloodKind, bloods } from './blood-bonus.ts'
+import { type ChallengeTerms, canRead, challengeState } from './challenge-state.ts'
 import { type Flag, matchesFlag } from './flags/matches-flag.ts'
-import type { AnswerResult } from './terms.ts'
+import { countsForScore, type GameSpan } from './game-clock.ts'
+import type { StoredParticipationStatus } from './participation.ts'
+import type { AnswerResult, ChallengeType, SolveType } from './terms.ts'
 import { trimInvisible } from './visible.ts'
 
-export type Trial = {
+/** An earlier solve of the challenge. */
+export interface EarlierSolve {
+  participationId: number
+  at: number
+}
+
+/** A flag that was given to a team. */
+export type GivenFlag = Flag & { participationId: number }
+
+/** An answer with everything that it is judged by; what is undefined does not exist. */
+export interface AnswerCase {
+  userId: string
   /** The result of `normaliseAnswer`. */
   answer: string
-  /** Flags that are right for every team; none in dynamic challenges. */
-  flags: readonly Flag[]
-  /** The team's own flag. If there is one, no other answer is right. */
-  own?: Flag | null | undefined
+  submittedAt: number
+  game: (GameSpan & { practiceMode: boolean }) | undefined
+  challenge:
+    | (ChallengeTerms & {
+        id: number
+        title: string
+        type: ChallengeType
+        disableBloodBonus: boolean
+        /** Those that are right for every team. */
+        flags: readonly Flag[]
+      })
+    | undefined
+  team: { id: number; teamName: string; memberIds: readonly string[] } | undefined
+  /** The flags that teams were given in this challenge, one for each team. */
+  given: Iterable<GivenFlag>
+  statusOf(participationId: number): StoredParticipationStatus | undefined
+  /** Whether the team has solved a challenge in the time of the game. */
+  hasSolved(challengeId: number): boolean
+  /** Earlier solves of the challenge in their order. */
+  earlier: readonly EarlierSolve[]
 }
+
+export interface CountedSolve {
+  /** Time follows the order of solves, also between processes whose clocks differ a little. */
+  at: number
+  blood: SolveType
+  /** The content of the notice of a blood. */
+  notice: string[] | undefined
+  /** How many of the earlier solves, from the first one on, decided the blood. */
+  lookedAt: number
+}
+
+export type AnswerRefusal =
+  | 'GameNotFound'
+  | 'ChallengeNotFound'
+  | 'NotInGame'
+  | 'ParticipationSuspended'
+  | 'GameEnded'
+
+export interface Judgement {
+  verdict: AnswerResult
+  /** The flag of another team that the answer is. */
+  foreign?: GivenFlag | undefined
+  /** Only of a right answer that counts. */
+  solve?: CountedSolve
+}
+
+/** Whether each team has a flag of its own. */
+export const givesFlags = (type: ChallengeType): boolean =>
+  type === 'DynamicAttachment' || type === 'DynamicContainer'
 
 /** Composed (NFC), without what shows nothing at its ends. Flags are stored so, too. */
 export const normaliseAnswer = (text: string): string => trimInvisible(text.normalize('NFC'))
 
-export const isRight = ({ answer, flags, own }: Trial): boolean =>
-  (own ? [own] : flags).some((flag) => matchesFlag(flag, answer))
+/** @returns the judgement, or the name of the error with which the answer is refused. */
+export function judgeAnswer(it: AnswerCase): Judgement | AnswerRefusal {
+  const { game, challenge, team, submittedAt } = it
+  if (!game) return 'GameNotFound'
+  const state = challenge && challengeState(challenge, game, submittedAt, it.hasSolved)
+  if (!challenge || !canRead(state)) return 'ChallengeNotFound'
+  if (!team?.memberIds.includes(it.userId)) return 'NotInGame'
+  if (it.statusOf(team.id) !== 'Accepted') return 'ParticipationSuspended'
+  if (state === 'closed') return 'GameEnded'
+
+  const hasOwn = givesFlags(challenge.type)
+  const { own, foreign } = hasOwn ? findGiven(it, team.id) : {}
+  const flags = hasOwn ? (own ? [own] : []) : challenge.flags
+  if (!flags.some((flag) => matchesFlag(flag, it.answer))) {
+    const otherwise = hasOwn && !own ? 'NotFound' : 'WrongAnswer'
+    return { verdict: foreign ? 'CheatDetected' : otherwise, foreign }
+  }
+  const hasEffect = countsForScore(game, submittedAt) && !it.hasSolved(challenge.id)
+  return { verdict: 'Accepted', ...(hasEffect && { solve: solveOf({ ...it, game, challenge, team }) }) }
+}
+
+/** Looks at the flags of all teams, whatever the answer is, so that the time that it takes tells nothing. */
+function findGiven(
+  { given, answer }: AnswerCase,
+  participationId: number,
+): { own?: GivenFlag | undefined; foreign?: GivenFlag | undefined } {
+  let own: GivenFlag | undefined
+  let foreign: GivenFlag | undefined
+  for (const one of given) {
+    const isMatch = matchesFlag(one, answer)
+    if (one.participationId === participationId) own = one
+    else if (isMatch) foreign = one
+  }
+  return { own, foreign }
+}
+
+type Existing<Case extends AnswerCase> = Case & {
+  [Name in 'game' | 'challenge' | 'team']: NonNullable<Case[Name]>
+}
+
+function solveOf({
+  game,
+  challenge,
+  team,
+  submittedAt,
+  earlier,
+  statusOf,
+}: Existing<AnswerCase>): CountedSolve {
+  let onBoard = 0
+  let lookedAt = 0
+  for (const { participationId, at } of earlier) {
+    if (onBoard === bloods.length) break
+    lookedAt++
+    if (statusOf(participationId) === 'Accepted' && countsForScore(game, at)) onBoard++
+  }
+  const last = earlier.findLast(({ at }) => countsForScore(game, at))
+  const blood = bloodKind(onBoard, challenge.disableBloodBonus)
+  return {
+    at: Math.max(submittedAt, last?.at ?? 0),
+    blood,
+    notice: blood === 'Normal' ? undefined : [team.teamName, challenge.title],
+    lookedAt,
+  }
+}
 
 /** The verdict that the submitter may know: only monitors learn that a flag belongs to another team. */
 export const ownVerdict = (status: string): AnswerResult =>

@@ -2,6 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { limits } from '#src/contract/limits.ts'
 import { makeFlag } from '#src/rules/flag-template.ts'
+import { givesFlags } from '#src/rules/judging.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { readSecret } from '../../crypto/at-rest.ts'
 import type { Db } from '../../db/client.ts'
@@ -25,7 +26,7 @@ export async function ownInstance(
   ctx: PlayerContext,
   challenge: ArenaChallenge,
 ): Promise<OwnInstance | 'none left' | undefined> {
-  if (challenge.type !== 'DynamicAttachment' && challenge.type !== 'DynamicContainer') return undefined
+  if (!givesFlags(challenge.type)) return undefined
   const { arena, participation } = ctx
   const instance =
     arena.instanceOf(challenge.id, participation.id) ?? (await giveInstance(ctx, challenge)) ?? 'none left'

@@ -4,6 +4,8 @@ import { aChallenge, aGame, anAdmin, aParticipation, aTeam, aUser } from '#serve
 import { refused } from '#server/testing/refused.ts'
 import { useApp } from '#server/testing/use-app.ts'
 import type { Scoreboard } from '#src/contract/scoreboard.ts'
+import type { Db } from '../../db/client.ts'
+import { ensureLastSolves } from '../../state/solves/repository.ts'
 import { answersOf } from './repository.ts'
 
 const app = useApp()
@@ -221,7 +223,7 @@ describe('the time of the game', () => {
     const { submit, verdictOf, gameId, challengeId } = await aTrial({ practiceMode: false })
     let sent: Promise<number> | undefined
     await app.db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(1, ${challengeId})`.execute(tx)
+      await holdTurn(tx, challengeId)
       sent = submit(right)
       await waitsForLock()
       app.clock.advance('3h')
@@ -237,7 +239,7 @@ describe('the time of the game', () => {
     const admin = await app.as(await anAdmin(app))
     let sent: Promise<unknown> | undefined
     await app.db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(1, ${challengeId})`.execute(tx)
+      await holdTurn(tx, challengeId)
       sent = submit(right).catch((error: unknown) => error)
       await waitsForLock()
       await admin.participations.review({ participationId: team.participationId, status: 'Suspended' })
@@ -247,14 +249,21 @@ describe('the time of the game', () => {
   })
 })
 
+/** Keeps others from recording solves of the challenge. */
+async function holdTurn(tx: Db, challengeId: number) {
+  await ensureLastSolves(tx, [challengeId])
+  await sql`select from last_solves where challenge_id = ${challengeId} for update`.execute(tx)
+}
+
 /** Until a right answer queues behind the challenge's lock. */
 async function waitsForLock() {
   await expect
     .poll(async () => {
       const { rows } = await sql<{ n: number }>`
-        select count(*)::int as n from pg_locks
-        where locktype = 'advisory' and not granted
-          and database = (select oid from pg_database where datname = current_database())`.execute(app.db)
+        select count(distinct pid)::int as n from pg_locks
+        where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(
+        app.db,
+      )
       return rows[0]!.n
     })
     .toBeGreaterThan(0)
@@ -402,7 +411,7 @@ describe('what this server does not know yet', () => {
     const { flag: old } = await own().executeTakeFirstOrThrow()
     let sent: Promise<number> | undefined
     await app.db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(1, ${challengeId})`.execute(tx)
+      await holdTurn(tx, challengeId)
       sent = submit(old!)
       await waitsForLock()
       await tx

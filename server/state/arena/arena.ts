@@ -20,9 +20,14 @@ import { Ledger, type Solve } from './ledger.ts'
 import type { OwnInstance } from './own-instances.ts'
 
 /** All settings of a game, by the names of their columns. */
-export type ArenaGame = BoardGame & Row<typeof gameFields> & { divisionTerms: OfferedDivision[] }
+export type ArenaGame = BoardGame & Row<typeof gameFields> & Versioned & { divisionTerms: OfferedDivision[] }
 
-export interface ArenaChallenge extends ChallengeTerms {
+/** Raised by each change of what answers are judged by. */
+interface Versioned {
+  judgingVersion: number
+}
+
+export interface ArenaChallenge extends ChallengeTerms, Versioned {
   id: number
   title: string
   content: string
@@ -39,7 +44,7 @@ export interface ArenaChallenge extends ChallengeTerms {
   attachment: { url: string; fileSize: number | null } | null
 }
 
-export interface ArenaParticipation {
+export interface ArenaParticipation extends Versioned {
   id: number
   teamId: number
   status: StoredParticipationStatus
@@ -97,8 +102,7 @@ export class Arena {
     return this.#challenges
   }
 
-  /** In no order. */
-  /** Another map for each state. */
+  /** In no order; another map for each state. */
   get notices(): ReadonlyMap<number, Notice> {
     return this.#notices
   }
@@ -138,8 +142,9 @@ export class Arena {
   // Each setter takes in a row as the database has it now, or that there is none, and returns what that changed.
 
   setGame(next: ArenaGame, now: number): ArenaChange | undefined {
-    if (isDeepStrictEqual(this.#game, next)) return undefined
+    const before = this.#game
     this.#game = next
+    if (isDeepStrictEqual({ ...before, judgingVersion: next.judgingVersion }, next)) return undefined
     this.boards.rebuild(now)
     return 'game'
   }
@@ -187,6 +192,11 @@ export class Arena {
 
   instanceOf(challengeId: number, participationId: number): OwnInstance | undefined {
     return this.#instances.get(challengeId)?.get(participationId)
+  }
+
+  /** Those of all teams, by participation. */
+  instancesOf(challengeId: number): ReadonlyMap<number, OwnInstance> {
+    return this.#instances.get(challengeId) ?? noInstances
   }
 
   addInstance(instance: OwnInstance): void {
@@ -249,6 +259,8 @@ export class Arena {
   }
 }
 
+const noInstances: ReadonlyMap<number, OwnInstance> = new Map()
+
 const boardTeam = (participation: ArenaParticipation): BoardTeam => ({
   id: participation.teamId,
   name: participation.teamName,
@@ -261,6 +273,6 @@ const boardTeam = (participation: ArenaParticipation): BoardTeam => ({
 /** What boards are made of: all but what is named here. */
 const onBoard = (challenge: ArenaChallenge | undefined) => {
   if (!challenge) return undefined
-  const { content: _, hints: __, flags: ___, attachment: ____, ...shown } = challenge
+  const { content: _, hints: __, flags: ___, attachment: ____, judgingVersion: _____, ...shown } = challenge
   return shown
 }

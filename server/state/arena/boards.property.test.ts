@@ -35,6 +35,7 @@ const participation = (
   teamBio: null,
   teamAvatar: null,
   reviewNote: '',
+  judgingVersion: 1,
   memberIds: [],
   joinedAt: 0,
 })

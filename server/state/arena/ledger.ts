@@ -9,6 +9,8 @@ export class Ledger {
   readonly #source: { readonly game: GameSpan }
   /** By participation, then by challenge: a team solves a challenge once. */
   readonly #solves = new Map<number, Map<number, Solve>>()
+  /** By challenge, in the order in which they were recorded. */
+  readonly #ofChallenges = new Map<number, Solve[]>()
 
   /** @param source has the game as it is now. */
   constructor(source: { readonly game: GameSpan }, solves: Iterable<Solve>) {
@@ -21,8 +23,19 @@ export class Ledger {
     const own = this.#solves.get(solve.participationId) ?? new Map<number, Solve>()
     const known = own.get(solve.challengeId)
     if (known && known.order >= solve.order) return false
+    if (known) this.remove(solve.participationId, solve.challengeId)
     this.#solves.set(solve.participationId, own.set(solve.challengeId, solve))
+    const all = this.#ofChallenges.get(solve.challengeId) ?? []
+    this.#ofChallenges.set(solve.challengeId, all)
+    const before = all.findLastIndex(({ order }) => order < solve.order)
+    if (before === all.length - 1) all.push(solve)
+    else all.splice(before + 1, 0, solve)
     return true
+  }
+
+  /** In the order in which they were recorded. */
+  ofChallenge(challengeId: number): readonly Solve[] {
+    return this.#ofChallenges.get(challengeId) ?? []
   }
 
   find(participationId: number, challengeId: number): Solve | undefined {
@@ -32,8 +45,14 @@ export class Ledger {
   /** Removes the solve of one challenge, or all solves. */
   remove(participationId: number, challengeId?: number): void {
     const own = this.#solves.get(participationId)
-    if (challengeId !== undefined) own?.delete(challengeId)
-    if (challengeId === undefined || own?.size === 0) this.#solves.delete(participationId)
+    if (!own) return
+    for (const solve of own.values()) {
+      if (challengeId !== undefined && solve.challengeId !== challengeId) continue
+      own.delete(solve.challengeId)
+      const all = this.#ofChallenges.get(solve.challengeId) ?? []
+      all.splice(all.indexOf(solve), 1)
+    }
+    if (own.size === 0) this.#solves.delete(participationId)
   }
 
   removeChallenge(challengeId: number): void {

@@ -1,13 +1,14 @@
 // Reads the flags given to teams in dynamic challenges.
 import { sql } from 'kysely'
+import type { FlagKindName } from '#src/rules/flags/matches-flag.ts'
+import type { GivenFlag } from '#src/rules/judging.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/client.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
 import { isOneOf, type TeamChallenge } from './team-challenge.ts'
 
 /** What a team has in a dynamic challenge. */
-export interface OwnInstance extends TeamChallenge {
-  flag: string
+export interface OwnInstance extends TeamChallenge, GivenFlag {
   /** The address of the file that belongs to it. */
   url: string | null
   /** Bytes of the file, when it is stored here. */
@@ -29,20 +30,24 @@ const instanceQuery = (db: Db) =>
       'files.size as fileSize',
     ])
     .select(sql<string>`coalesce(flags.flag, instances.flag)`.as('flag'))
+    // A flag that is made for a team is compared exactly.
+    .select(sql<FlagKindName>`coalesce(flags.kind, 'exact')`.as('kind'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof instanceQuery>['execute']>>[number]
 
 const instanceOf = ({
   participationId,
   challengeId,
+  kind,
   flag,
   fileHash,
   remoteUrl,
   fileName,
   fileSize,
-}: Row) => ({
+}: Row): OwnInstance => ({
   participationId,
   challengeId,
+  kind,
   flag,
   // All teams see the same name, whatever the file was called.
   url: remoteUrl ?? assetUrl(fileHash, fileName),

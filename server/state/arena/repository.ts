@@ -3,16 +3,15 @@
 import { sql } from 'kysely'
 import { columnsOf } from '#src/contract/fields.ts'
 import { gameFields } from '#src/contract/game-fields.ts'
-import { exactFlag } from '#src/rules/flags/matches-flag.ts'
+import type { Flag } from '#src/rules/flags/matches-flag.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/client.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
 import { countsForDecay, divisionName, offeredDivisions, offeredDivisionTerms } from '../division-names.ts'
 import { listNotices } from '../notices/repository.ts'
-import { sharedFlags } from '../shared-flags.ts'
 import type { ArenaChallenge, ArenaFacts, ArenaGame, ArenaParticipation } from './arena.ts'
 import type { Solve } from './ledger.ts'
-import { listInstances } from './own-instances.ts'
+import { listInstances, listInstancesOfChallenges } from './own-instances.ts'
 import { isOneOf, type TeamChallenge } from './team-challenge.ts'
 
 /** All of one moment. */
@@ -37,13 +36,54 @@ export async function readArenaFacts(tx: Db, gameId: number): Promise<ArenaFacts
   }
 }
 
+/** What answers to some challenges by some teams are judged by. */
+export interface ArenaPart {
+  challengeIds: readonly number[]
+  participationIds: readonly number[]
+  /** So many first solves of each challenge, beside the last one and those of the teams. All if null. */
+  firstSolves: number | null
+}
+
+export async function readArenaPart(
+  db: Db,
+  gameId: number,
+  { challengeIds, participationIds, firstSolves }: ArenaPart,
+): Promise<ArenaFacts | undefined> {
+  const game = await findArenaGame(db, gameId)
+  if (!game) return undefined
+  const solves = await solveQuery(db, gameId)
+    .where(
+      sql<boolean>`solves.participation_id = any(${participationIds}::int[]) or solves.id = any(array(
+        select solve.id from unnest(${challengeIds}::int[]) as asked(challenge_id) cross join lateral (
+          (select id from solves where challenge_id = asked.challenge_id order by id limit ${firstSolves}::bigint)
+          union select max(id) from solves where challenge_id = asked.challenge_id
+        ) as solve
+      ))`,
+    )
+    .execute()
+  const challenges = await listArenaChallenges(db, gameId, challengeIds)
+  // After the versions of their challenges, which a flag that is taken back raises.
+  const instances = await listInstancesOfChallenges(db, challengeIds)
+  const others = [...solves, ...instances].map(({ participationId }) => participationId)
+  const teamIds = [...new Set([...participationIds, ...others])]
+  const participations = await listArenaParticipations(db, gameId, teamIds)
+  return { game, challenges, participations, solves, notices: [], instances }
+}
+
 export const findArenaGame = (db: Db, gameId: number): Promise<ArenaGame | undefined> =>
   db
     .selectFrom('games')
-    .select(['id', ...columnsOf(gameFields)])
+    .select(['id', 'judgingVersion', ...columnsOf(gameFields)])
     .select([offeredDivisions.as('divisions'), offeredDivisionTerms.as('divisionTerms')])
     .where('id', '=', gameId)
     .executeTakeFirst()
+
+/** The flags that are right for every team. Those of dynamic challenges are given out, each to one team. */
+const sharedFlags = sql<Flag[]>`
+  case when challenges.type like 'Dynamic%' then '[]'::json
+  else array_to_json(array(
+    select json_build_object('kind', kind, 'flag', flag) from flags where challenge_id = challenges.id order by flags.id
+  )) end`
 
 export async function listArenaChallenges(
   db: Db,
@@ -66,6 +106,7 @@ export async function listArenaChallenges(
       'minScoreRate',
       'difficulty',
       'disableBloodBonus',
+      'judgingVersion',
       'fileHash',
       'remoteUrl',
       'files.name',
@@ -75,9 +116,9 @@ export async function listArenaChallenges(
     .where('gameId', '=', gameId)
     .$if(ids !== undefined, (query) => query.where('challenges.id', '=', anyOf(ids!)))
     .execute()
-  return rows.map(({ fileHash, remoteUrl, name, size, flags, ...row }) => {
+  return rows.map(({ fileHash, remoteUrl, name, size, ...row }) => {
     const url = remoteUrl ?? assetUrl(fileHash, name ?? '')
-    return { ...row, flags: flags.map(exactFlag), attachment: url === null ? null : { url, fileSize: size } }
+    return { ...row, attachment: url === null ? null : { url, fileSize: size } }
   }) as ArenaChallenge[]
 }
 
@@ -96,6 +137,7 @@ export async function listArenaParticipations(
       'participations.token',
       'participations.reviewNote',
       'participations.createdAt as joinedAt',
+      'participations.judgingVersion',
       'teams.name as teamName',
       'teams.bio as teamBio',
       'teams.avatarHash',
@@ -121,6 +163,7 @@ export async function listArenaParticipations(
     teamBio: row.teamBio,
     teamAvatar: assetUrl(row.avatarHash, 'avatar'),
     reviewNote: row.reviewNote,
+    judgingVersion: row.judgingVersion,
     memberIds: row.memberIds,
     joinedAt: row.joinedAt,
   }))

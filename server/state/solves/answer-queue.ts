@@ -1,25 +1,54 @@
-// Answers that do not score are stored many together: those of a game that wait while others are being stored go with the
-// next statement. Each call returns after its own commit.
-
+// Answers of a game that wait while others are being stored go with the next statement: one round trip and one commit for all of
+// them. They are judged when they are taken, by what the arena has. Those that were judged by what is not so any more are not stored;
+// they are judged again by what is read from the database, and at last under the locks of what they are judged by.
 import type { AnswerResult } from '#src/rules/terms.ts'
+import type { Bus, BusEvent } from '../../bus.ts'
 import { type Db, isDataError } from '../../db/client.ts'
 import { retryConflicts } from '../../db/retry-conflicts.ts'
+import { transact } from '../../db/transact.ts'
+import { limitWaiting, waitFor } from '../../db/waiting-time.ts'
+import type { Clock } from '../../lib/clock.ts'
 import { fail } from '../../lib/refusal.ts'
-import { insertSubmissions, type NewSubmission } from './repository.ts'
+import { Arena } from '../arena/arena.ts'
+import { readArenaPart } from '../arena/repository.ts'
+import { type Judge, type Judged, JudgedAnswers, type Picture } from './judged-answers.ts'
+import { ensureLastSolves, lockForJudging, readProgress } from './repository.ts'
+import { type NewAnswer, storeAnswers } from './store-answers.ts'
+
+export interface Answer extends NewAnswer {
+  userName: string
+}
+
+export interface AnswerOutcome {
+  submissionId: number
+  verdict: AnswerResult
+  /** The name of the team whose flag it is, if it is another one. */
+  owner?: string
+}
 
 export interface AnswerQueue {
-  /** @returns the submission's number. Refuses when the game, the challenge or the team is gone. */
-  store(answer: NewSubmission, status: AnswerResult): Promise<number>
+  /**
+   * Judges an answer and stores it with all that follows from it. Refuses by name what is not taken any more.
+   * @param arena of its game.
+   */
+  handIn(answer: Answer, arena: Arena): Promise<AnswerOutcome>
+  /** Answers that wait for a statement. */
+  readonly waiting: number
 }
 
 interface Waiting {
-  answer: NewSubmission & { status: AnswerResult }
-  resolve: (submissionId: number) => void
+  answer: Answer
+  resolve: (outcome: AnswerOutcome) => void
   reject: (reason: unknown) => void
+  /** It cannot be judged without the progress of its team. */
+  needsProgress?: boolean
 }
 
 interface Queue {
+  arena: Arena
   waiting: Waiting[]
+  /** Challenges with solves under way: the next ones wait, so that the first to come is the first to be stored. */
+  busy: Set<number>
   /** Under way. */
   statements: number
   /** One more begins at the end of this turn of the event loop, with all answers that have arrived in it. */
@@ -29,54 +58,224 @@ interface Queue {
 const batchMax = 100
 /** Statements of one game at the same time: while the database works on one, this process prepares the next. */
 const statementsMax = 3
+/** Attempts on what was read again, without locks. */
+const attemptsMax = 3
+/** Nearly always enough to know the blood of the next solve. */
+const firstSolves = 20
 
-export function createAnswerQueue({ db }: { db: Db }): AnswerQueue {
+interface Services {
+  db: Db
+  bus: Bus
+  clock: Clock
+}
+
+export function createAnswerQueue(services: Services, judge?: Judge): AnswerQueue {
   const queues = new Map<number, Queue>()
 
-  return {
-    store: (answer, status) =>
-      new Promise((resolve, reject) => {
-        const { gameId } = answer
-        const queue = queues.get(gameId) ?? { waiting: [], statements: 0, isPlanned: false }
-        queues.set(gameId, queue)
-        queue.waiting.push({ answer: { ...answer, status }, resolve, reject })
-        if (queue.isPlanned || queue.statements >= statementsMax) return
-        queue.isPlanned = true
-        setImmediate(() => void work(gameId, queue))
-      }),
+  /** Takes what can be stored together now. Of a challenge that is being solved no other solve, of a team one answer to each. */
+  function take(gameId: number, queue: Queue): Taken {
+    const taken = new Taken(gameId, { arena: queue.arena }, judge)
+    const pairs = new Set<string>()
+    queue.waiting = queue.waiting.filter((one) => {
+      const { challengeId, participationId } = one.answer
+      const pair = `${challengeId} ${participationId}`
+      if (taken.size === batchMax || pairs.has(pair)) return true
+      const judged = taken.judge(one)
+      if (isSolve(judged) && queue.busy.has(challengeId)) return true
+      taken.add(one, judged)
+      pairs.add(pair)
+      return false
+    })
+    return taken
   }
 
   async function work(gameId: number, queue: Queue): Promise<void> {
     queue.isPlanned = false
     queue.statements++
-    while (queue.waiting.length > 0) {
-      const batch = queue.waiting.splice(0, batchMax)
+    for (let taken = take(gameId, queue); taken.size > 0; taken = take(gameId, queue)) {
+      const { all, solved } = taken
+      for (const id of solved) queue.busy.add(id)
       try {
-        await storeBatch(db, gameId, batch)
+        // The statement is of many requests: it does not use the time of one of them.
+        await limitWaiting(
+          () => false,
+          () => storeAll(services, gameId, taken, judge),
+        )
       } catch (error) {
         // The database does not answer: the waiting answers are refused at once.
-        for (const { reject } of [...batch, ...queue.waiting.splice(0)]) reject(error)
+        for (const { reject } of [...all, ...queue.waiting.splice(0)]) reject(error)
       }
+      for (const id of solved) queue.busy.delete(id)
     }
-    if (--queue.statements === 0) queues.delete(gameId)
+    if (--queue.statements === 0 && !queue.isPlanned) queues.delete(gameId)
+  }
+
+  return {
+    get waiting() {
+      return [...queues.values()].reduce((sum, { waiting }) => sum + waiting.length, 0)
+    },
+    handIn(answer, arena) {
+      const { gameId } = answer
+      const queue = queues.get(gameId) ?? {
+        arena,
+        waiting: [],
+        busy: new Set(),
+        statements: 0,
+        isPlanned: false,
+      }
+      queues.set(gameId, queue)
+      queue.arena = arena
+      const done = new Promise<AnswerOutcome>((resolve, reject) => {
+        queue.waiting.push({ answer, resolve, reject })
+      })
+      if (!queue.isPlanned && queue.statements < statementsMax) {
+        queue.isPlanned = true
+        setImmediate(() => void work(gameId, queue))
+      }
+      return waitFor(done, () => {})
+    },
   }
 }
 
-async function storeBatch(db: Db, gameId: number, batch: readonly Waiting[]): Promise<void> {
-  try {
-    const answers = batch.map(({ answer }) => answer)
-    const ids = await retryConflicts(() => insertSubmissions(db, gameId, answers))
-    for (const [index, { resolve, reject }] of batch.entries()) {
-      const id = ids[index]
-      if (id === undefined) reject(fail('GameNotFound'))
-      else resolve(id)
+const isSolve = (judged: Judged): boolean => typeof judged === 'object' && judged.solve !== undefined
+
+/** Answers that were judged on one picture and go with one statement. */
+class Taken {
+  readonly #answers: JudgedAnswers
+  readonly #refused: (() => void)[] = []
+  readonly #stored: { one: Waiting; outcome: Omit<AnswerOutcome, 'submissionId'>; at?: number }[] = []
+  readonly #unread: Waiting[] = []
+  readonly #picture: Picture
+  readonly solved = new Set<number>()
+  readonly all: Waiting[] = []
+
+  constructor(gameId: number, picture: Picture, judge?: Judge) {
+    this.#picture = picture
+    this.#answers = new JudgedAnswers(gameId, picture, judge)
+  }
+
+  get size(): number {
+    return this.all.length
+  }
+
+  judge({ answer }: Waiting): Judged {
+    return this.#answers.judge(answer)
+  }
+
+  add(one: Waiting, judged = this.judge(one)): void {
+    this.all.push(one)
+    if (judged === 'progress') {
+      one.needsProgress = true
+      this.#unread.push(one)
+    } else if (typeof judged === 'string') this.#refused.push(() => one.reject(fail(judged)))
+    else {
+      const owner = this.#answers.add(one.answer, judged)
+      const { verdict, solve } = judged
+      this.#stored.push({
+        one,
+        outcome: { verdict, ...(owner !== undefined && { owner }) },
+        ...(solve && { at: solve.at }),
+      })
+      if (solve) this.solved.add(one.answer.challengeId)
     }
+  }
+
+  /** @returns what is to be done after the commit, and the answers that were not stored. */
+  async store(db: Db): Promise<{ events: BusEvent[]; settle: () => void; rest: Waiting[] }> {
+    const { batch } = this.#answers
+    const rows = batch.answers.length > 0 ? await storeAnswers(db, batch) : new Map<number, never>()
+    const settled = [...this.#refused]
+    const rest = [...this.#unread]
+    const events = this.#stored.flatMap(({ one, outcome, at }, place): BusEvent[] => {
+      const row = rows.get(place)
+      if (!row) {
+        rest.push(one)
+        return []
+      }
+      settled.push(() => one.resolve({ ...outcome, submissionId: row.submissionId }))
+      const { gameId, challengeId, participationId, userName } = one.answer
+      if (row.solveId === null) return []
+      const { teamId } = this.#picture.arena!.participation(participationId)!
+      const solve = { id: row.solveId, challengeId, participationId, teamId, userName, solvedAt: at! }
+      return [
+        { kind: 'solve', gameId, solve },
+        ...(row.noticeId === null ? [] : [{ kind: 'notice', gameId, noticeId: row.noticeId } as const]),
+      ]
+    })
+    const settle = () => {
+      for (const one of settled) one()
+    }
+    return { events, rest, settle }
+  }
+}
+
+/** Stores what was judged by what is still so, and judges the others again. */
+async function storeAll(services: Services, gameId: number, first: Taken, judge?: Judge): Promise<void> {
+  const attempt = async (taken: Taken): Promise<Waiting[]> => {
+    const { events, settle, rest } = await retryConflicts(() => taken.store(services.db))
+    services.bus.publish(events)
+    settle()
+    return rest
+  }
+  const judgedAgain = async (db: Db, ones: readonly Waiting[], solves: number | null): Promise<Taken> => {
+    const taken = new Taken(gameId, await readPicture(db, gameId, ones, solves), judge)
+    for (const one of ones) taken.add(one)
+    return taken
+  }
+  const again = async (ones: Waiting[]) => attempt(await judgedAgain(services.db, ones, firstSolves))
+  const locked = (ones: Waiting[]) =>
+    transact(services, async (tx, after) => {
+      await lockForJudging(tx, gameId, challengesOf(ones), teamsOf(ones))
+      const { events, settle, rest } = await (await judgedAgain(tx, ones, null)).store(tx)
+      for (const event of events) after.emit(event)
+      after.do(settle)
+      return rest
+    })
+
+  let rest = await byHalves(first.all, (ones) => (ones === first.all ? attempt(first) : again(ones)))
+  for (let attempts = 0; rest.length > 0 && attempts < attemptsMax; attempts++) {
+    rest = await byHalves(rest, again)
+  }
+  if (rest.length > 0) rest = await byHalves(rest, locked)
+  for (const { reject } of rest) reject(fail('Busy'))
+}
+
+/** One answer that cannot be stored must not take the others with it. */
+async function byHalves(ones: Waiting[], store: (ones: Waiting[]) => Promise<Waiting[]>): Promise<Waiting[]> {
+  try {
+    return await store(ones)
   } catch (error) {
     if (!isDataError(error)) throw error
-    if (batch.length === 1) return batch[0]!.reject(error)
-    // One answer that cannot be stored must not take the others with it.
-    const half = batch.length >> 1
-    await storeBatch(db, gameId, batch.slice(0, half))
-    await storeBatch(db, gameId, batch.slice(half))
+    if (ones.length === 1) ones[0]!.reject(error)
+    if (ones.length < 2) return []
+    const half = ones.length >> 1
+    return [...(await byHalves(ones.slice(0, half), store)), ...(await byHalves(ones.slice(half), store))]
+  }
+}
+
+const challengesOf = (ones: readonly Waiting[]) => [...new Set(ones.map(({ answer }) => answer.challengeId))]
+const teamsOf = (ones: readonly Waiting[]) => [...new Set(ones.map(({ answer }) => answer.participationId))]
+
+async function readPicture(
+  db: Db,
+  gameId: number,
+  ones: readonly Waiting[],
+  firstSolves: number | null,
+): Promise<Picture> {
+  const challengeIds = challengesOf(ones)
+  await ensureLastSolves(db, challengeIds)
+  const facts = await readArenaPart(db, gameId, {
+    challengeIds,
+    participationIds: teamsOf(ones),
+    firstSolves,
+  })
+  const progress = await readProgress(
+    db,
+    ones.flatMap(({ answer, needsProgress }) => (needsProgress ? [answer] : [])),
+  )
+  return {
+    arena: facts && new Arena(facts, 0),
+    progressOf: (team, challenge) =>
+      progress.find((it) => it.participationId === team && it.challengeId === challenge),
   }
 }

@@ -4,7 +4,10 @@ import type { FlagKind } from './flag-kind.ts'
 
 const kinds = { exact } satisfies Record<string, FlagKind>
 
-export type Flag = { kind: keyof typeof kinds; flag: string }
+export type FlagKindName = keyof typeof kinds
+export const flagKinds = Object.keys(kinds) as [FlagKindName]
+
+export type Flag = { kind: FlagKindName; flag: string }
 
 export const exactFlag = (flag: string): Flag => ({ kind: 'exact', flag })
 

@@ -4,31 +4,40 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { Bus } from '../../bus.ts'
 import type { Db } from '../../db/client.ts'
-import type { RightAnswer } from './repository.ts'
-import { createSolveQueue } from './solve-queue.ts'
+import type { Arena } from '../arena/arena.ts'
+import { type Answer, createAnswerQueue } from './answer-queue.ts'
 
-/** Answers to one challenge, recorded at once. Begin and rollback succeed; each other statement fails. */
-async function recordAll(count: number, fail: (call: number) => unknown) {
+const arena = {
+  game: { judgingVersion: 1 },
+  challenges: new Map([[1, { id: 1, type: 'StaticContainer', judgingVersion: 1 }]]),
+  participation: (id: number) => ({ id, judgingVersion: 1 }),
+  instancesOf: () => new Map(),
+  ledger: { ofChallenge: () => [] },
+} as unknown as Arena
+
+/** Wrong answers to one challenge, stored at once. Each statement fails. */
+async function storeAll(count: number, fail: (call: number) => unknown) {
   let calls = 0
-  const query = async (text: string) => {
+  const query = async () => {
     await new Promise((resolve) => setImmediate(resolve))
-    if (text === 'begin' || text === 'rollback') return { rows: [] }
     throw fail(++calls)
   }
   const pool = { connect: async () => ({ query, release() {} }), async end() {} } as unknown as PostgresPool
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) }) as Db
   const bus = { publish() {} } as unknown as Bus
-  const queue = createSolveQueue({ db, bus, clock: { now: () => 0 } })
-  const answer = { gameId: 1, challengeId: 1 } as RightAnswer
+  const queue = createAnswerQueue({ db, bus, clock: { now: () => 0 } }, () => ({ verdict: 'WrongAnswer' }))
+  const answer = { gameId: 1, challengeId: 1 } as Answer
   const done = await Promise.allSettled(
-    Array.from({ length: count }, (_, participationId) => queue.record({ ...answer, participationId })),
+    Array.from({ length: count }, (_, participationId) =>
+      queue.handIn({ ...answer, participationId }, arena),
+    ),
   )
   return { calls, queue, reasons: done.map((one) => (one as PromiseRejectedResult).reason) }
 }
 
 test('a database that does not answer is waited for once, by all together', async () => {
   const timeout = new Error('timeout exceeded when trying to connect')
-  const { calls, queue, reasons } = await recordAll(250, () => timeout)
+  const { calls, queue, reasons } = await storeAll(250, () => timeout)
   expect(calls).toBe(1)
   expect(reasons).toEqual(Array(250).fill(timeout))
   expect(queue.waiting).toBe(0)
@@ -37,9 +46,8 @@ test('a database that does not answer is waited for once, by all together', asyn
 test('an answer that cannot be stored is looked for by halves', async () => {
   const refused = Object.assign(new pg.DatabaseError('', 0, 'error'), { code: '22021' })
   const lost = new Error('connection lost')
-  // The first answer is alone: the function refuses it, and so does the transaction that looks closely. So it goes with the
-  // other eight; then the first half of them is tried, and the connection is lost.
-  const { calls, reasons } = await recordAll(9, (call) => (call < 5 ? refused : lost))
-  expect(calls).toBe(5)
-  expect(reasons).toEqual([refused, ...Array(8).fill(lost)])
+  // All nine together, then what the first four are judged by is read again, in which the connection is lost.
+  const { calls, reasons } = await storeAll(9, (call) => (call < 2 ? refused : lost))
+  expect(calls).toBe(2)
+  expect(reasons).toEqual(Array(9).fill(lost))
 })

@@ -1,0 +1,113 @@
+// Answers to challenges of one game, judged by the rules on one picture of it, each after those before it.
+import type { CountedSolve, Judgement } from '#src/rules/judging.ts'
+import { type AnswerRefusal, givesFlags, judgeAnswer } from '#src/rules/judging.ts'
+import type { Arena } from '../arena/arena.ts'
+import type { JudgedAnswer, JudgedBatch, NewAnswer, Progress, SolvesBefore } from './store-answers.ts'
+
+/** `progress`: it depends on the progress of the team, which was not read. */
+export type Judged = (Judgement & { progress?: Progress }) | AnswerRefusal | 'progress'
+
+export type Judge = (it: Parameters<typeof judgeAnswer>[0], progress: Progress | undefined) => Judged
+
+export interface Picture {
+  /** Undefined when there is no such game. */
+  arena: Arena | undefined
+  progressOf?(participationId: number, challengeId: number): Progress | undefined
+}
+
+export class JudgedAnswers {
+  readonly #gameId: number
+  readonly #picture: Picture
+  readonly #judge: Judge
+  readonly #answers: JudgedAnswer[] = []
+  /** Solves among the answers, by their challenges. */
+  readonly #solves = new Map<number, { participationId: number; at: number; lookedAt: number }[]>()
+
+  constructor(gameId: number, picture: Picture, judge: Judge = judgeAnswer) {
+    this.#gameId = gameId
+    this.#picture = picture
+    this.#judge = judge
+  }
+
+  get size(): number {
+    return this.#answers.length
+  }
+
+  judge(answer: NewAnswer): Judged {
+    const { arena, progressOf } = this.#picture
+    const { challengeId, participationId } = answer
+    const earlier = arena?.ledger.ofChallenge(challengeId) ?? []
+    const added = this.#solves.get(challengeId)
+    return this.#judge(
+      {
+        ...answer,
+        game: arena?.game,
+        challenge: arena?.challenges.get(challengeId),
+        team: arena?.participation(participationId),
+        given: arena?.instancesOf(challengeId).values() ?? [],
+        earlier: added ? [...earlier, ...added] : earlier,
+        statusOf: (id) => arena?.participation(id)?.status,
+        hasSolved: (id) => arena?.ledger.hasSolved(participationId, id) ?? false,
+      },
+      progressOf?.(participationId, challengeId),
+    )
+  }
+
+  /** @returns the name of the team whose flag it is, if it is another one. */
+  add(answer: NewAnswer, { verdict, foreign, solve, progress }: Exclude<Judged, string>): string | undefined {
+    const arena = this.#picture.arena!
+    const challenge = arena.challenges.get(answer.challengeId)!
+    const team = arena.participation(answer.participationId)!
+    const owner = foreign && (arena.participation(foreign.participationId)?.teamName ?? '')
+    if (solve) {
+      const { participationId } = answer
+      const known = this.#solves.get(challenge.id) ?? []
+      this.#solves.set(challenge.id, [...known, { participationId, at: solve.at, lookedAt: solve.lookedAt }])
+    }
+    this.#answers.push({
+      ...answer,
+      status: verdict,
+      challengeVersion: challenge.judgingVersion,
+      participationVersion: team.judgingVersion,
+      ...(givesFlags(challenge.type) &&
+        verdict !== 'Accepted' && { given: arena.instancesOf(challenge.id).size }),
+      ...(solve && { solve: storedSolve(solve) }),
+      ...(foreign && {
+        cheat: { owner: foreign.participationId, event: [challenge.title, team.teamName, owner!] },
+      }),
+      ...(progress && { progress }),
+    })
+    return owner
+  }
+
+  /** What is to be stored. */
+  get batch(): JudgedBatch {
+    const { arena } = this.#picture
+    return {
+      gameId: this.#gameId,
+      gameVersion: arena?.game.judgingVersion ?? 0,
+      answers: this.#answers,
+      before: [...this.#solves].map(([challengeId, [first]]) => this.#before(challengeId, first!.lookedAt)),
+    }
+  }
+
+  #before(challengeId: number, lookedAt: number): SolvesBefore {
+    const arena = this.#picture.arena!
+    const earlier = arena.ledger.ofChallenge(challengeId)
+    return {
+      challengeId,
+      lastSolve: earlier.at(-1)?.order ?? 0,
+      first: earlier
+        .slice(0, lookedAt)
+        .map(({ order, participationId }) => [
+          order,
+          arena.participation(participationId)?.judgingVersion ?? 0,
+        ]),
+    }
+  }
+}
+
+const storedSolve = ({ at, blood, notice }: CountedSolve): JudgedAnswer['solve'] => ({
+  at,
+  ...(notice && { notice: { type: blood, content: notice } }),
+})
