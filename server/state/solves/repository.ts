@@ -30,7 +30,7 @@ export async function lockForJudging(
   )
 }
 
-/** Reads progress. Rows that are missing are added. */
+/** Reads progress, and locks it until the end of the transaction. Rows that are missing are added. */
 export async function readProgress(
   db: Db,
   keys: readonly TeamChallenge[],
@@ -47,7 +47,8 @@ export async function readProgress(
     on conflict do nothing`.execute(db)
   const { rows } = await sql<TeamChallenge & Progress>`
     select own.* from challenge_progress own join (select distinct * from ${asked}) asked
-      using (participation_id, challenge_id)`.execute(db)
+      using (participation_id, challenge_id)
+    order by participation_id, challenge_id for update of own`.execute(db)
   return rows
 }
 

@@ -179,6 +179,15 @@ const solves = ({ gameId, answers }: JudgedBatch) => {
     ), stored_notice as (
       insert into notices (id, game_id, type, content, published_at) overriding system value
       select id, ${gameId}::int, type, content, at from notice
+    ), history as (
+      insert into game_history
+        (happened_at, game_id, challenge_id, participation_id, submission_id, notice_id, user_id, kind, detail)
+      select it.at, ${gameId}::int, challenge_id, participation_id,
+        case when not is_blood then submission_id end, case when is_blood then notice.id end, user_id,
+        case when is_blood then 'blood' else 'solve' end, case when is_blood then notice.type end
+      from stored as it left join notice using (place) cross join (values (false), (true)) as of_kind(is_blood)
+      where is_solve and (notice.id is not null or not is_blood)
+      order by place, is_blood
     )`
 }
 
