@@ -129,10 +129,16 @@ describe('in the very moment', () => {
   }
 
   test('of a solve that is being written, a deletion of the game waits for it', async () => {
-    const { gameId, challengeIds, send } = await aTrial()
+    const { gameId, challengeIds, team } = await aTrial()
+    const cookie = await app.cookieOf(team.captainId)
     const answers = await app.db.transaction().execute(async (tx) => {
-      await sql`lock table submissions in share mode`.execute(tx)
-      const solve = send(`${challengeIds[0]}`, { flag: 'flag{it}' })
+      // What refers to the account is written, and waits.
+      await sql`select from users where id = ${team.captainId} for update`.execute(tx)
+      const solve = app.request(`/api/game/${gameId}/challenges/${challengeIds[0]}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ flag: 'flag{it}' }),
+      })
       await waiting(1)
       const free = await sql`select from games where id = ${gameId} for update skip locked`.execute(tx)
       expect(free.rows).toEqual([])

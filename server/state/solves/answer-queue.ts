@@ -6,7 +6,7 @@ import type { Bus, BusEvent } from '../../bus.ts'
 import { type Db, isDataError } from '../../db/client.ts'
 import { retryConflicts } from '../../db/retry-conflicts.ts'
 import { transact } from '../../db/transact.ts'
-import { limitWaiting, waitFor } from '../../db/waiting-time.ts'
+import { limitWaiting, waitFor } from '../../process/waiting-time.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { fail } from '../../lib/refusal.ts'
 import { Arena } from '../arena/arena.ts'
@@ -58,7 +58,7 @@ interface Queue {
 const batchMax = 100
 /** Statements of one game at the same time: while the database works on one, this process prepares the next. */
 const statementsMax = 3
-/** Attempts on what was read again, without locks. */
+/** Attempts on what was read again without locks, and then with them: another team that solved it may be deleted all the same. */
 const attemptsMax = 3
 /** Nearly always enough to know the blood of the next solve. */
 const firstSolves = 20
@@ -233,10 +233,9 @@ async function storeAll(services: Services, gameId: number, first: Taken, judge?
     })
 
   let rest = await byHalves(first.all, (ones) => (ones === first.all ? attempt(first) : again(ones)))
-  for (let attempts = 0; rest.length > 0 && attempts < attemptsMax; attempts++) {
-    rest = await byHalves(rest, again)
+  for (let attempts = 0; rest.length > 0 && attempts < 2 * attemptsMax; attempts++) {
+    rest = await byHalves(rest, attempts < attemptsMax ? again : locked)
   }
-  if (rest.length > 0) rest = await byHalves(rest, locked)
   for (const { reject } of rest) reject(fail('Busy'))
 }
 

@@ -132,9 +132,13 @@ const turns = (before: readonly SolvesBefore[]) => sql`
       ${before.map((it) => it.challengeId)}::int[], ${before.map((it) => it.lastSolve)}::int[],
       ${before.map((it) => it.first.length)}::int[], ${before.map((it) => it.first.map((one) => one.join(' ')).join())}::text[]
     ) as before(challenge_id, last_solve, first_count, first)
-    -- What was committed since this statement began is seen in this row only, which is read again when it is locked.
-    join last_solves on last_solves.challenge_id = before.challenge_id and solve_id <= last_solve
-    where last_solve = coalesce((select max(id) from solves where solves.challenge_id = before.challenge_id), 0)
+    -- What was committed since this statement began is seen in this row only, which is read again when it is locked. Its number is
+    -- of a solve that may have been deleted since.
+    join last_solves on last_solves.challenge_id = before.challenge_id
+    where last_solves.solve_id = (
+        select seen.solve_id from last_solves as seen where seen.challenge_id = before.challenge_id
+      )
+      and last_solve = coalesce((select max(id) from solves where solves.challenge_id = before.challenge_id), 0)
       and first = coalesce((
         select string_agg(one.id || ' ' || one.judging_version, ',' order by one.id) from (
           select solves.id, judging_version from solves join participations p on p.id = solves.participation_id
