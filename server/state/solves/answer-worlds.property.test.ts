@@ -3,8 +3,8 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aGame } from '#server/testing/factories.ts'
 import type { TestApp } from '#server/testing/app.ts'
+import { aGame } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
 import { judgeAnswer } from '#src/rules/judging.ts'
 import { type AnswerOutcome, createAnswerQueue } from './answer-queue.ts'
@@ -23,7 +23,10 @@ const anAnswer = fc.record({
   process: fc.nat(1),
   team: aTeam,
   challenge: aChallenge,
-  flag: fc.oneof({ weight: 4, arbitrary: fc.constant('flag{a}') }, { weight: 1, arbitrary: fc.constantFrom('flag{b}', 'no') }),
+  flag: fc.oneof(
+    { weight: 4, arbitrary: fc.constant('flag{a}') },
+    { weight: 1, arbitrary: fc.constantFrom('flag{b}', 'no') },
+  ),
   at: fc.integer({ min: startAt - 300, max: endAt + 300 }),
 })
 const aStep = fc.oneof(
@@ -72,35 +75,54 @@ test('what is answered and stored is what one model of the world says', { timeou
     fc.asyncProperty(fc.array(aStep, { minLength: 5, maxLength: 25 }), async (steps) => {
       const game = await aGame(app, {
         teams: teamCount,
-        challenges: Array.from({ length: challengeCount }, (_, n) => ({ title: `${n}`, flags: ['flag{a}', 'flag{b}'] })),
+        challenges: Array.from({ length: challengeCount }, (_, n) => ({
+          title: `${n}`,
+          flags: ['flag{a}', 'flag{b}'],
+        })),
       })
       const { gameId, challengeIds, teams } = game
-      await sql`update games set start_at = ${startAt}, end_at = ${endAt}, practice_mode = true where id = ${gameId}`.execute(app.db)
+      await sql`update games set start_at = ${startAt}, end_at = ${endAt}, practice_mode = true where id = ${gameId}`.execute(
+        app.db,
+      )
       const processes: TestApp[] = [app, beside]
-      const arenas = await Promise.all(processes.map(async (one) => (await one.app.services.arenas.get(gameId))!))
+      const arenas = await Promise.all(
+        processes.map(async (one) => (await one.app.services.arenas.get(gameId))!),
+      )
       const model = new Model()
 
       const change = async (step: Exclude<Step, { answer: unknown }>): Promise<void> => {
         if ('suspend' in step) {
           if (model.statuses[step.suspend]) model.statuses[step.suspend] = step.status
-          await sql`update participations set status = ${step.status} where id = ${teams[step.suspend]!.participationId}`.execute(app.db)
+          await sql`update participations set status = ${step.status} where id = ${teams[step.suspend]!.participationId}`.execute(
+            app.db,
+          )
         } else if ('move' in step) {
           model.startAt = startAt + step.move
           model.endAt = endAt + step.move
-          await sql`update games set start_at = ${model.startAt}, end_at = ${model.endAt} where id = ${gameId}`.execute(app.db)
+          await sql`update games set start_at = ${model.startAt}, end_at = ${model.endAt} where id = ${gameId}`.execute(
+            app.db,
+          )
         } else if ('revoke' in step) {
           model.challenges[step.revoke]!.flags.delete(step.flag)
-          await sql`delete from flags where challenge_id = ${challengeIds[step.revoke]} and flag = ${step.flag}`.execute(app.db)
+          await sql`delete from flags where challenge_id = ${challengeIds[step.revoke]} and flag = ${step.flag}`.execute(
+            app.db,
+          )
         } else if ('add' in step) {
           model.challenges[step.add]!.flags.add(step.flag)
-          await sql`insert into flags (challenge_id, flag) values (${challengeIds[step.add]}, ${step.flag}) on conflict do nothing`.execute(app.db)
+          await sql`insert into flags (challenge_id, flag) values (${challengeIds[step.add]}, ${step.flag}) on conflict do nothing`.execute(
+            app.db,
+          )
         } else if ('switchOff' in step) {
           model.challenges[step.switchOff]!.isEnabled = step.isEnabled
-          await sql`update challenges set is_enabled = ${step.isEnabled} where id = ${challengeIds[step.switchOff]}`.execute(app.db)
+          await sql`update challenges set is_enabled = ${step.isEnabled} where id = ${challengeIds[step.switchOff]}`.execute(
+            app.db,
+          )
         } else {
           model.statuses[step.remove] = undefined
           model.solves = model.solves.filter(({ team }) => team !== step.remove)
-          await sql`delete from participations where id = ${teams[step.remove]!.participationId}`.execute(app.db)
+          await sql`delete from participations where id = ${teams[step.remove]!.participationId}`.execute(
+            app.db,
+          )
         }
       }
       for (const step of steps) {
@@ -109,23 +131,21 @@ test('what is answered and stored is what one model of the world says', { timeou
           continue
         }
         const { process, team, challenge, flag, at } = step.answer
-        const outcome = await processes[process]!.app.services.answerQueue
-          .handIn(
-            {
-              gameId,
-              challengeId: challengeIds[challenge]!,
-              participationId: teams[team]!.participationId,
-              userId: teams[team]!.captainId,
-              userName: '',
-              answer: flag,
-              submittedAt: at,
-            },
-            arenas[process]!,
-          )
-          .then(
-            ({ verdict }) => verdict as string,
-            (error: Error) => error.message,
-          )
+        const outcome = await processes[process]!.app.services.answerQueue.handIn(
+          {
+            gameId,
+            challengeId: challengeIds[challenge]!,
+            participationId: teams[team]!.participationId,
+            userId: teams[team]!.captainId,
+            userName: '',
+            answer: flag,
+            submittedAt: at,
+          },
+          arenas[process]!,
+        ).then(
+          ({ verdict }) => verdict as string,
+          (error: Error) => error.message,
+        )
         expect(outcome).toBe(model.answer(step.answer))
       }
       const solves = await app.db
@@ -141,7 +161,12 @@ test('what is answered and stored is what one model of the world says', { timeou
           solvedAt: at,
         })),
       )
-      const notices = await app.db.selectFrom('notices').select(['type', 'content']).where('gameId', '=', gameId).orderBy('id').execute()
+      const notices = await app.db
+        .selectFrom('notices')
+        .select(['type', 'content'])
+        .where('gameId', '=', gameId)
+        .orderBy('id')
+        .execute()
       expect(notices.map(({ type, content }) => [type, content[1]])).toEqual(
         model.notices.map((line) => [line.split(' ')[0], line.split(' ')[2]]),
       )
@@ -158,13 +183,24 @@ test('two hundred answers at once in two processes use three attempts', { timeou
     if (!progress) return 'progress'
     if (progress.attempts >= 3) return 'GameEnded'
     const judged = judgeAnswer(it)
-    return typeof judged === 'string' ? judged : { ...judged, progress: { ...progress, attempts: progress.attempts + 1 } }
+    return typeof judged === 'string'
+      ? judged
+      : { ...judged, progress: { ...progress, attempts: progress.attempts + 1 } }
   }
-  const processes = [app, beside].map(({ app: { services } }) => ({ services, queue: createAnswerQueue(services, limited) }))
+  const processes = [app, beside].map(({ app: { services } }) => ({
+    services,
+    queue: createAnswerQueue(services, limited),
+  }))
   const outcomes = await Promise.allSettled(
     Array.from({ length: 200 }, async (_, n): Promise<AnswerOutcome> => {
       const { services, queue } = processes[n % 2]!
-      const answer = { gameId, challengeId: challengeIds[0]!, participationId, userId: captainId, userName: '' }
+      const answer = {
+        gameId,
+        challengeId: challengeIds[0]!,
+        participationId,
+        userId: captainId,
+        userName: '',
+      }
       const arena = (await services.arenas.get(gameId))!
       return await queue.handIn({ ...answer, answer: `no ${n}`, submittedAt: app.clock.now() }, arena)
     }),
