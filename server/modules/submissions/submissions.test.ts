@@ -255,15 +255,14 @@ async function holdTurn(tx: Db, challengeId: number) {
   await sql`select from last_solves where challenge_id = ${challengeId} for update`.execute(tx)
 }
 
-/** Until a right answer queues behind the challenge's lock. */
+/** Until a right answer waits for its turn to be recorded. */
 async function waitsForLock() {
   await expect
     .poll(async () => {
       const { rows } = await sql<{ n: number }>`
-        select count(distinct pid)::int as n from pg_locks
-        where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(
-        app.db,
-      )
+        select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and query like 'select from last_solves%'
+          and pid in (select pid from pg_locks where not granted)`.execute(app.db)
       return rows[0]!.n
     })
     .toBeGreaterThan(0)
