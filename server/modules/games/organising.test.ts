@@ -82,6 +82,7 @@ describe('a copy', () => {
     })
     await aParticipation(world.app, { gameId, team: await aTeam(world.app), division: 'Open' })
     const { editGames, editChallenges, participations } = await admin()
+    await world.app.db.updateTable('flags').set({ kind: 'another' }).where('flag', '=', 'flag{one}').execute()
     const source = await editGames.get({ gameId })
     const copy = await editGames.duplicate({ gameId })
     expect(copy).toEqual({
@@ -99,6 +100,10 @@ describe('a copy', () => {
     expect(theirs.map(({ id }) => id).some((id) => challengeIds.includes(id))).toBe(false)
     const ref = { gameId: copy.id, challengeId: theirs[0]!.id }
     expect((await editChallenges.get(ref)).flags.map(({ flag }) => flag)).toEqual(['flag{one}'])
+    const stored = world.app.db.selectFrom('flags').select(['flag', 'kind'])
+    expect(await stored.where('challengeId', '=', ref.challengeId).execute()).toEqual([
+      { flag: 'flag{one}', kind: 'another' },
+    ])
     expect(await participations.list({ gameId: copy.id })).toEqual([])
   })
 })
