@@ -261,7 +261,7 @@ async function waitsForLock() {
     .poll(async () => {
       const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and query like 'select from last_solves%'
+        where datname = current_database() and query ~ 'last_solves|^select from challenges'
           and pid in (select pid from pg_locks where not granted)`.execute(app.db)
       return rows[0]!.n
     })
@@ -411,13 +411,13 @@ describe('what this server does not know yet', () => {
     let sent: Promise<number> | undefined
     await app.db.transaction().execute(async (tx) => {
       await holdTurn(tx, challengeId)
-      sent = submit(old!)
-      await waitsForLock()
       await tx
         .updateTable('instances')
         .set({ flag: 'flag{new}' })
         .where('participationId', '=', team.participationId)
         .execute()
+      sent = submit(old!)
+      await waitsForLock()
     })
     expect(await verdictOf(await sent!)).toBe('WrongAnswer')
     expect(await count('solves', gameId)).toBe(0)
