@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import Koa from 'koa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setPolicy } from '#server/rest/conformance/world.ts'
+import type { PageInit } from '#server/ssr/page-init.ts'
 import { pageInit } from '#server/ssr/page-init-middleware.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame } from '#server/testing/factories.ts'
@@ -79,8 +80,8 @@ describe('a page', () => {
     koa.use(requestContext(of.app.services) as Koa.Middleware)
     koa.use(pageInit({ development }) as unknown as Koa.Middleware)
     koa.use((ctx) => {
-      const { nonce, themeChoice, timeZone } = ctx.state.page
-      ctx.body = { nonce, themeChoice, timeZone }
+      const { nonce, look } = ctx.state.page as PageInit
+      ctx.body = { nonce, themeChoice: look.themeChoice, timeZone: look.timeZone }
     })
     const server = createServer(koa.callback())
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -131,11 +132,8 @@ describe('a page', () => {
 
   test('is not broken by a spoilt cookie', async () => {
     const { get, close } = await pages(false)
-    expect(await get('vexil_theme=%zz; vexil_tz=%')).toMatchObject({
-      status: 200,
-      themeChoice: '',
-      timeZone: null,
-    })
+    const spoilt = { status: 200, themeChoice: '', timeZone: null }
+    expect(await get('vexil_theme=%zz; vexil_tz=%')).toMatchObject(spoilt)
     expect(await get('vexil_tz=Zone%2FOne')).toMatchObject({ timeZone: null })
     expect(await get('vexil_tz=Europe%2FBerlin')).toMatchObject({ timeZone: 'Europe/Berlin' })
     await close()

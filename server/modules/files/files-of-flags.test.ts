@@ -45,7 +45,9 @@ async function aPuzzle({ teams = 2 } = {}) {
 test('a hash that names no stored file is refused, and nothing is added', async () => {
   const { ref, editChallenges } = await aPuzzle()
   const flags = [local(await aFile(world)), local('ab'.repeat(32))]
-  await expect(editChallenges.addFlags({ ...ref, flags })).rejects.toMatchObject({ refusal: 'FileUnknown' })
+  await expect(editChallenges.addFlags({ ...ref, flags })).rejects.toMatchObject({
+    refusal: 'FlagFileUnknown',
+  })
   expect((await editChallenges.get(ref)).flags).toEqual([])
 })
 
@@ -75,7 +77,7 @@ test('a release at the moment a flag is added: the flag has its file, or there i
       wait(0).then(() => editChallenges.addFlags({ ...ref, flags: [local(hash)] })),
       wait(1).then(() => releaseFile(services(), hash)),
     ])
-    if (added.status === 'rejected') expect(added.reason).toMatchObject({ refusal: 'FileUnknown' })
+    if (added.status === 'rejected') expect(added.reason).toMatchObject({ refusal: 'FlagFileUnknown' })
     expect(await isStored(hash)).toBe(added.status === 'fulfilled')
     outcomes.add(added.status)
   }

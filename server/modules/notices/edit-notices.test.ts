@@ -48,6 +48,8 @@ test('events name the notice by its number and have no text', async () => {
   stop()
   expect(heard).toEqual([
     { kind: 'notice', gameId, noticeId: notice.id },
+    // The announcement is in the history of the game.
+    { kind: 'history' },
     { kind: 'notice-changed', gameId, noticeId: notice.id },
     { kind: 'notice-changed', gameId, noticeId: notice.id },
   ])

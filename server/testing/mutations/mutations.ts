@@ -145,7 +145,7 @@ export const mutations: Mutation[] = [
     becomes: 'own ? [own, ...flags] : flags',
     tests: ['src/rules/judging.test.ts'],
   },
-  { file: 'src/rules/judging.ts', text: '.trim()', tests: ['src/rules/judging.test.ts'] },
+  { file: 'src/rules/judging.ts', text: ".normalize('NFC')", tests: ['src/rules/judging.test.ts'] },
   {
     file: 'src/rules/game-clock.ts',
     text: 'now < endAt',
