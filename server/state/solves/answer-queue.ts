@@ -164,8 +164,9 @@ class Taken {
 
   add(one: Waiting, judged = this.judge(one)): void {
     this.all.push(one)
-    if (judged === 'progress') {
-      one.needsProgress = true
+    if (judged === 'progress') one.needsProgress = true
+    // The arena may be behind: what it refuses is read, too.
+    if (judged === 'progress' || (typeof judged === 'string' && !this.#picture.isRead)) {
       this.#unread.push(one)
     } else if (typeof judged === 'string') this.#refused.push(() => one.reject(fail(judged)))
     else {
@@ -273,6 +274,7 @@ async function readPicture(
     ones.flatMap(({ answer, needsProgress }) => (needsProgress ? [answer] : [])),
   )
   return {
+    isRead: true,
     arena: facts && new Arena(facts, 0),
     progressOf: (team, challenge) =>
       progress.find((it) => it.participationId === team && it.challengeId === challenge),

@@ -10,6 +10,8 @@ export type Judged = (Judgement & { progress?: Progress }) | AnswerRefusal | 'pr
 export type Judge = (it: Parameters<typeof judgeAnswer>[0], progress: Progress | undefined) => Judged
 
 export interface Picture {
+  /** It was read from the database for these answers. */
+  isRead?: true
   /** Undefined when there is no such game. */
   arena: Arena | undefined
   progressOf?(participationId: number, challengeId: number): Progress | undefined
