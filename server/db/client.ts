@@ -28,6 +28,7 @@ export const sessionOptions = {
 
 const statementTimeoutMs = 30_000
 const idleInTransactionTimeoutMs = 60_000
+const limits = `set statement_timeout = ${statementTimeoutMs}; set idle_in_transaction_session_timeout = ${idleInTransactionTimeoutMs}`
 
 const { INT8, NUMERIC } = pg.types.builtins
 
@@ -42,9 +43,9 @@ export function openDatabase(connection: Connection, options: { poolSize: number
     ...connection,
     types: parsers,
     max: options.poolSize,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
   })
+  // Not as parameters of the start, which pools in front of PostgreSQL refuse.
+  pool.on('connect', (client) => client.query(limits).catch(() => {}))
   // The next query replaces an idle connection that broke, and reports the error. An unhandled event would end the
   // process.
   pool.on('error', () => {})

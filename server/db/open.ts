@@ -2,6 +2,7 @@
 import type { Config } from '#server/config.ts'
 import { type Connection, type OpenDatabase, openDatabase } from './client.ts'
 import { type EmbeddedOptions, startEmbedded } from './embedded.ts'
+import { refuseSharedSessions } from './refuse-shared-sessions.ts'
 
 export interface DatabaseHandle extends Pick<OpenDatabase, 'db' | 'pool'> {
   /** For sessions outside the pool, such as a listener. */
@@ -16,6 +17,7 @@ export async function openFromConfig(
 ): Promise<DatabaseHandle> {
   if (config.databaseUrl !== undefined) {
     const connection = { connectionString: config.databaseUrl }
+    await refuseSharedSessions(connection)
     const { db, pool, close } = openDatabase(connection, { poolSize: config.databasePool })
     return { db, pool, connection, stop: close }
   }
