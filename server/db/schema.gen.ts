@@ -319,7 +319,6 @@ export interface Instances {
   challengeId: number;
   flag: string | null;
   flagId: number | null;
-  id: Generated<number>;
   loadedAt: number;
   participationId: number;
 }
