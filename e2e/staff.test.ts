@@ -23,7 +23,14 @@ describe.skipIf(!hasBrowser)('the staff of a site', () => {
   const troubles: string[] = []
 
   beforeAll(async () => {
-    server = await startServer({ env: { VEXIL_ADMIN_PASSWORD: adminPassword, VEXIL_LOG_LEVEL: 'info' } })
+    server = await startServer({
+      env: {
+        VEXIL_ADMIN_PASSWORD: adminPassword,
+        // The default cannot get the test mail.
+        VEXIL_ADMIN_EMAIL: 'admin@example.org',
+        VEXIL_LOG_LEVEL: 'info',
+      },
+    })
     browser = await openBrowser()
   })
   afterAll(async () => {
