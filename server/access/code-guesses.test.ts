@@ -8,7 +8,7 @@ const app = useApp({ rateLimit: true })
 const { wrongCode, wrongCodeNetwork, wrongCodeTarget } = ratePolicies
 const json = { 'content-type': 'application/json' }
 let networks = 0
-/** An address that nobody has called from. */
+/** An address without a call so far. */
 const from = () => {
   networks++
   return { 'x-forwarded-for': `198.51.${networks >> 8}.${networks & 255}` }
