@@ -20,6 +20,8 @@ const manyLines = [
   /^site\.preview\.text$/,
   /\.(password|flag|old|new)$/,
   /^teams\.verifyToken\./,
+  // Looked at after line breaks around it are cut off.
+  /\.remoteUrl$/,
 ]
 
 const takes = ({ schema }: Leaf, value: string) => schema.safeParse(value).success

@@ -15,7 +15,8 @@ const longest = 254
 
 /** The ASCII form in lower case; undefined for what is no domain. Addresses of machines are none. */
 function asciiDomain(domain: string): string | undefined {
-  if (!domainCharacters.test(domain) || !URL.canParse(`http://${domain}`)) return undefined
+  // Some versions of Node.js decode punycode only in a domain that also has a letter outside of ASCII.
+  if (!domainCharacters.test(domain) || !URL.canParse(`http://é.${domain}`)) return undefined
   const ascii = new URL(`http://${domain}`).hostname
   const labels = ascii.split('.')
   return labels.every((one) => label.test(one)) && !/^\d+$/.test(labels.at(-1)!) ? ascii : undefined

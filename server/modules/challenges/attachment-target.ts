@@ -17,7 +17,7 @@ export function attachmentTarget(named: Named): AttachmentTarget | null {
     return { fileHash }
   }
   const remoteUrl = named.remoteUrl?.trim() ?? ''
-  if (!/^https?:\/\/[^\r\n\t]+$/i.test(remoteUrl) || !URL.canParse(remoteUrl)) {
+  if (!/^https?:\/\/[^\p{Cc}\p{Zl}\p{Zp}]+$/iu.test(remoteUrl) || !URL.canParse(remoteUrl)) {
     throw fail('RemoteUrlInvalid', {}, 'remoteUrl')
   }
   return { remoteUrl }

@@ -141,8 +141,8 @@ export const mutations: Mutation[] = [
   },
   {
     file: 'src/rules/judging.ts',
-    text: 'own ? [own] : flags',
-    becomes: 'own ? [own, ...flags] : flags',
+    text: '(own ? [own] : [])',
+    becomes: '(own ? [own, ...challenge.flags] : [])',
     tests: ['src/rules/judging.test.ts'],
   },
   { file: 'src/rules/judging.ts', text: ".normalize('NFC')", tests: ['src/rules/judging.test.ts'] },
