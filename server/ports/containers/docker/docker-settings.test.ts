@@ -88,7 +88,7 @@ describe.skipIf(!url)('settings of Docker', () => {
     const other = (await openContainers(loadConfig(env), newInstallation()))!
     engines.push(other)
     await expect(other.ensure({ ...request, id: randomUUID() }, signal())).rejects.toMatchObject({
-      fault: 'refused',
+      fault: 'unusable',
       message: expect.stringContaining('VEXIL_CONTAINER_SUBNET'),
     })
     await engine.remove(request.id, signal())
