@@ -206,6 +206,68 @@ describe('the one-way rule', () => {
   })
 })
 
+/** Files of modules that depend on the browser or the address of a request, with the reason. All others do not know the request. */
+const requestBound: Record<string, string> = {
+  'accounts/lock-out.ts': 'counts failures by the address and the marks of the browser',
+  'accounts/log-in.ts': 'sets the cookie of a session',
+  'accounts/log-out.ts': 'removes the cookie of a session',
+  'accounts/passwords.ts': 'does not check a password for who has left',
+  'accounts/recover.ts': 'answers in the language of the caller',
+  'accounts/register.ts': 'sets the cookie of a session, and answers in the language of the caller',
+  'accounts/reset-password.ts': 'forgets the failures of the address',
+  'accounts/second-step.ts': 'sets the cookie of a session',
+  'accounts/set-up.ts': 'sets the cookie of a session',
+  'accounts/start-session.ts': 'sets the cookie of a session',
+  'accounts/verify-email.ts': 'sets the cookie of a session',
+  'captcha/check-captcha.ts': 'the captcha was shown to the address',
+  'containers/await-container.ts': 'waits as long as the client of a request does',
+  'mails/tell-new-place.ts': 'compares the browser with known ones',
+  'privacy/delete-own-account.ts': 'removes the cookie of a session',
+  'sheets/scoreboard-sheet.ts': 'writes the words of a sheet in the language of the caller',
+  'sheets/submission-sheet.ts': 'writes the words of a sheet in the language of the caller',
+}
+
+describe('verbs', () => {
+  const modules = files.filter(
+    (file) => inside(file, 'server/modules') && !isTest(file) && !/router\.ts$/.test(file),
+  )
+  const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
+  test('are called without a request by a command line, an importer or a job, except those with a reason', () => {
+    const bound = modules.filter((file) => /\bRequestContext\b/.test(textOf(file)))
+    expect(bound.map((file) => relative('server/modules', file)).sort()).toEqual(
+      Object.keys(requestBound).sort(),
+    )
+  })
+
+  test('leave what is outside of the database to the commit, which may be that of several verbs', () => {
+    const early = modules.flatMap((file) => {
+      const text = textOf(file)
+      if (!/\b(transact|storeContents)\(/.test(text) || relative('server/modules', file) in requestBound) return []
+      return [...text.matchAll(/^(.*)\bctx\.(log\.info|settings\.refresh)\(/gm)]
+        .filter(({ index, 1: start }) => !/=> *$/.test(text.slice(0, index + start!.length).trimEnd()))
+        .map((match) => `${file}: ${match[0].trim()}`)
+    })
+    expect(early).toEqual([])
+  })
+
+  test('begin no transaction past `transact`, which joins one that is open', () => {
+    const own = modules.filter((file) => /\.transaction\(\)/.test(textOf(file)))
+    expect(own.map((file) => relative('server/modules', file)).sort()).toEqual([
+      // The start of the server.
+      'accounts/set-up.ts',
+      // Whole databases.
+      'backups/restore-backup.ts',
+      'backups/write-backup.ts',
+      // Beside any other transaction, on purpose: announcements and removals of bytes.
+      'files/release-files.ts',
+      'files/repository.ts',
+      // A job that holds its row while it sends.
+      'mails/send-mail.ts',
+    ])
+  })
+})
+
 describe('what reaches the browser', () => {
   const byFile = new Map<string, Import[]>()
   for (const one of product) if (!one.isTypeOnly) byFile.set(one.from, [...(byFile.get(one.from) ?? []), one])

@@ -1,10 +1,10 @@
 import { hasRole } from '#src/rules/roles.ts'
 import { can } from '#src/rules/staff.ts'
 import type { Arena } from '../state/arena/arena.ts'
-import type { RequestContext } from './context.ts'
+import type { VerbContext } from './context.ts'
 import { provenStaff } from './proven-staff.ts'
 
-export type Viewer = Pick<RequestContext, 'actor' | 'invitations' | 'heldBack' | 'config'>
+export type Viewer = Pick<VerbContext, 'actor' | 'invitations' | 'heldBack' | 'config'>
 
 /**
  * A hidden game exists only for those who run or watch it, those who take part in it, and those who came by its share link,
@@ -23,4 +23,4 @@ export function canSee(arena: Arena, viewer: Viewer): boolean {
 export const isInvited = (
   { id, inviteCode }: { id: number; inviteCode: string | null },
   { invitations }: Pick<Viewer, 'invitations'>,
-): boolean => inviteCode !== null && invitations.get(id) === inviteCode
+): boolean => inviteCode !== null && invitations?.get(id) === inviteCode

@@ -29,6 +29,10 @@ export interface VerbContext extends Services {
   ip?: string
   requestId?: string
   invitations?: Invitations
+  /** Games whose invitation was not looked at, because the caller tried too many wrong ones: seconds until they may try again. */
+  heldBack?: ReadonlyMap<number, number>
+  /** The language of the caller: of mails and messages that the verb causes. */
+  locale?: Locale
 }
 
 /** Of verbs that only an account can carry out: it becomes the captain, joins, hands in. */
@@ -45,8 +49,6 @@ export interface RequestContext extends VerbContext {
   /** The call came with a header `Authorization` that has no token of ours. */
   hasOtherScheme?: boolean
   invitations: Invitations
-  /** Games whose invitation was not looked at, because the caller tried too many wrong ones: seconds until they may try again. */
-  heldBack?: ReadonlyMap<number, number>
   locale: Locale
   i18n: I18n
   /** Which door the call came through. */
@@ -65,3 +67,8 @@ export interface RequestContext extends VerbContext {
   /** Sets a header of the answer, whichever door it leaves through. */
   setHeader(name: string, value: string): void
 }
+
+/** Programs have no language; what they cause is in English. */
+export const localeOf = ({ locale }: Pick<VerbContext, 'locale'>): Locale => locale ?? 'en-US'
+
+export const i18nOf = (ctx: Pick<VerbContext, 'locale' | 'catalogues'>): I18n => ctx.catalogues.i18n(localeOf(ctx))

@@ -2,13 +2,17 @@
 // that was left open is not enough. Sessions that began with the documented log-in call are asked on our own pages only: the
 // documented calls have no place for a question (docs/decisions/0026).
 import { fail } from '../lib/refusal.ts'
-import type { RequestContext } from './context.ts'
+import type { RequestContext, VerbContext } from './context.ts'
 import { t } from './init.ts'
 
 export const proofLifetimeMs = 10 * 60_000
 
 /** Refuses with `ProofNeeded` when the password was not given within the last ten minutes. */
-export function demandProof({ actor, via, clock }: Pick<RequestContext, 'actor' | 'via' | 'clock'>): void {
+export function demandProof({
+  actor,
+  via,
+  clock,
+}: Pick<VerbContext, 'actor' | 'clock'> & Partial<Pick<RequestContext, 'via'>>): void {
   if (!actor?.session || actor.scope) return
   const { byPage, provenAt } = actor.session
   if (!byPage && via === 'rest') return

@@ -12,27 +12,7 @@ import { z } from 'zod'
 import { cleanFileName } from '#src/rules/file-name.ts'
 import { fail, Refusal } from '../lib/refusal.ts'
 import { asFileFault, type DiskRoom } from '../process/disk-room.ts'
-
-/** A received file. It is deleted when the call ends. */
-export interface Upload {
-  path: string
-  /** SHA-256 of the content in lower-case hex. */
-  hash: string
-  /** Bytes. */
-  size: number
-  /** The sender's file name, with unsafe characters removed. */
-  name: string
-  /** The media type that the sender declared. */
-  mediaType: string
-}
-
-export interface FormLimits {
-  /** Name of the part that holds files. */
-  part: 'file' | 'files'
-  /** Limit for each file. */
-  maxBytes: number
-  maxFiles: number
-}
+import type { FormLimits, SentFiles, Upload } from './sent-files.ts'
 
 /** Allowance for everything beside the files: boundaries, headers and ignored fields. */
 const formBytes = 256 * 1024
@@ -51,7 +31,7 @@ export interface FormPlace {
   drainBytes: number
 }
 
-export class IncomingForm {
+export class IncomingForm implements SentFiles {
   readonly #request: IncomingMessage
   readonly #place: FormPlace
   readonly #opened = new Set<string>()

@@ -84,6 +84,16 @@ export const inOneTransaction = <Ctx extends Writer, Result>(
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> => transact(ctx, (tx) => work({ ...ctx, db: tx }))
 
+/**
+ * For what a verb does when its own write is over: a log line, a cache that is read again. Waits for the commit of the
+ * transaction that the verb is a part of, if there is one.
+ */
+export function afterCommit(ctx: Writer, effect: (db: Db) => unknown): unknown {
+  const open = openTransactions.get(ctx.db)
+  if (!open) return effect(ctx.db)
+  open.effects.push(effect)
+}
+
 /** The connections beside an open transaction, for what must be stored whether it succeeds or not. */
 export const outsideOf = (db: Db): Db => openTransactions.get(db)?.outside ?? db
 

@@ -1,14 +1,13 @@
-import type { RequestContext } from '../../access/context.ts'
-import type { IncomingForm } from '../../answers/incoming-form.ts'
+import type { AccountContext } from '../../access/context.ts'
+import type { SentFiles } from '../../answers/sent-files.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { swapPicture } from '../files/swap-picture.ts'
 import { lockAvatar, updateUser } from './repository.ts'
 
 /** @returns the public path of the avatar. */
 export async function changeAvatar(
-  ctx: RequestContext & { actor: Actor },
-  form: IncomingForm,
+  ctx: AccountContext,
+  form: SentFiles,
 ): Promise<string> {
   const { userId } = ctx.actor
   return await swapPicture(ctx, form, 'avatar', async (tx, avatarHash, after) => {

@@ -3,10 +3,9 @@
 import type { z } from 'zod'
 import type { EmailChangeResult, emailChange, mailLinkInput } from '#src/contract/accounts.ts'
 import { emailKey } from '#src/rules/email.ts'
-import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import { type AccountContext, i18nOf, localeOf } from '../../access/context.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { deleteOtherSessions } from '../../state/sessions/repository.ts'
 import { useLink } from '../mails/link-tokens.ts'
 import { queueMail } from '../mails/queue-mail.ts'
@@ -18,7 +17,7 @@ import { mailPause } from './mail-pause.ts'
 import { refuseTaken } from './prepare-account.ts'
 import { findProfile, findUserByEmail, updateUser } from './repository.ts'
 
-type Signed = RequestContext & { actor: Actor }
+type Signed = AccountContext
 
 const sent = /*i18n*/ {
   id: 'account.emailChangeSent',
@@ -42,14 +41,14 @@ export async function changeEmail(
     }
     await dropWaiting(tx, userId, 'change')
     // It is not sent when the address has another account; its owner is notified then. Answer and work are the same.
-    await queueMail(tx, after, { userId, purpose: 'change', recipient: newMail, locale: ctx.locale, now })
-    const owner = { purpose: 'known', emailKey: emailKey(newMail), locale: ctx.locale, now } as const
+    await queueMail(tx, after, { userId, purpose: 'change', recipient: newMail, locale: localeOf(ctx), now })
+    const owner = { purpose: 'known', emailKey: emailKey(newMail), locale: localeOf(ctx), now } as const
     const mailId = await insertResetMail(tx, { ...owner, since: now - pauseMs })
     after.enqueue(sendMail, { mailId: mailId ?? 0 })
     const before = await findProfile(tx, userId)
     if (before) await tellOldAddress(ctx, tx, after, before, 'stop')
   })
-  return { title: ctx.i18n._(sent), data: true, status: 200 }
+  return { title: i18nOf(ctx)._(sent), data: true, status: 200 }
 }
 
 /** Ends all other sessions of the account and revokes all other mailed links. */
@@ -68,5 +67,5 @@ export async function confirmEmail(ctx: Signed, link: z.output<typeof mailLinkIn
     if (before) await tellOldAddress(ctx, tx, after, before)
     after.emit({ kind: 'identity', userId })
   })
-  ctx.log.info({ userId }, 'address changed')
+  afterCommit(ctx, () => ctx.log.info({ userId }, 'address changed'))
 }

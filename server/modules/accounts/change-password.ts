@@ -1,7 +1,6 @@
-import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import type { AccountContext } from '../../access/context.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { deleteOtherSessions } from '../../state/sessions/repository.ts'
 import { revokeTokensOf } from '../../state/tokens/repository.ts'
 import { dropLinks } from '../mails/repository.ts'
@@ -10,7 +9,7 @@ import { findPasswordHash, replacePassword } from './repository.ts'
 
 /** Replaces the password after checking the old one. Ends all other sessions of the account and revokes all mailed links. */
 export async function changePassword(
-  ctx: RequestContext & { actor: Actor },
+  ctx: AccountContext,
   input: { old: string; new: string },
 ): Promise<void> {
   const { userId, sessionHash } = ctx.actor
@@ -32,5 +31,5 @@ export async function changePassword(
     await revokeTokensOf(tx, userId)
     after.emit({ kind: 'identity', userId })
   })
-  ctx.log.info({ userId }, 'password changed')
+  afterCommit(ctx, () => ctx.log.info({ userId }, 'password changed'))
 }

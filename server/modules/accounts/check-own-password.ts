@@ -1,12 +1,11 @@
-import type { RequestContext } from '../../access/context.ts'
+import type { AccountContext } from '../../access/context.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { passwordMatches } from './passwords.ts'
 import { findPasswordHash } from './repository.ts'
 
 /** Refuses when the password is not the caller's. */
 export async function checkOwnPassword(
-  ctx: RequestContext & { actor: Actor },
+  ctx: AccountContext,
   given: string,
   field = 'password',
 ): Promise<void> {

@@ -1,12 +1,11 @@
-import type { RequestContext } from '../../access/context.ts'
+import type { AccountContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { deleteSession, listSessions } from '../../state/sessions/repository.ts'
 import { sessionId } from './session-id.ts'
 
 /** Logs another browser of the caller out. */
-export async function endSession(ctx: RequestContext & { actor: Actor }, id: string): Promise<void> {
+export async function endSession(ctx: AccountContext, id: string): Promise<void> {
   const { userId } = ctx.actor
   await transact(ctx, async (tx, after) => {
     const own = await listSessions(tx, userId, ctx.clock.now())

@@ -2,7 +2,7 @@
 import type { ErrorName } from '#src/contract/errors.ts'
 import { limits } from '#src/contract/limits.ts'
 import { normalisePassword, passwordProblem } from '#src/rules/password.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { RequestContext, VerbContext } from '../../access/context.ts'
 import { networkOf } from '../../lib/network-of.ts'
 import { fail } from '../../lib/refusal.ts'
 import { createHashingTurns } from './create-hashing-turns.ts'
@@ -50,7 +50,7 @@ export const hashPassword = async (raw: string, ip = ''): Promise<string> => {
 export async function passwordMatches(
   passwordHash: string | undefined,
   password: string,
-  caller?: Pick<RequestContext, 'ip' | 'isGone' | 'lag'>,
+  caller?: Pick<VerbContext, 'ip' | 'lag'> & Partial<Pick<RequestContext, 'isGone'>>,
 ): Promise<boolean> {
   if (password.length > limits.passwordMax) return false
   const { ip = '', isGone, lag } = caller ?? {}

@@ -1,11 +1,10 @@
-import type { RequestContext } from '../../access/context.ts'
+import type { AccountContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { noteProof } from '../../state/sessions/repository.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 
 /** For the next ten minutes this session may change credentials. */
-export async function prove(ctx: RequestContext & { actor: Actor }, password: string): Promise<void> {
+export async function prove(ctx: AccountContext, password: string): Promise<void> {
   const { userId, sessionHash } = ctx.actor
   await checkOwnPassword(ctx, password)
   await transact(ctx, async (tx, after) => {

@@ -1,10 +1,9 @@
 import type { OwnSession } from '#src/contract/accounts.ts'
-import type { RequestContext } from '../../access/context.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
+import type { AccountContext } from '../../access/context.ts'
 import { listSessions } from '../../state/sessions/repository.ts'
 import { sessionId } from './session-id.ts'
 
-export async function readSessions(ctx: RequestContext & { actor: Actor }): Promise<OwnSession[]> {
+export async function readSessions(ctx: AccountContext): Promise<OwnSession[]> {
   const rows = await listSessions(ctx.db, ctx.actor.userId, ctx.clock.now())
   return rows.map(({ idHash, ...row }) => ({
     id: sessionId(idHash),

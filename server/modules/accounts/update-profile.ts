@@ -2,11 +2,10 @@ import type { z } from 'zod'
 import type { profileUpdate } from '#src/contract/accounts.ts'
 import { isPhone } from '#src/rules/phone.ts'
 import { normaliseUserName, userNameKey } from '#src/rules/user-name.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { AccountContext } from '../../access/context.ts'
 import { takeRate } from '../../access/take-rate.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { deleteOtherSessions } from '../../state/sessions/repository.ts'
 import { emitNameChanged } from '../participations/notify-games.ts'
 import { checkUserName, refuseTaken } from './prepare-account.ts'
@@ -14,7 +13,7 @@ import { updateUser } from './repository.ts'
 
 /** Changes the own profile. Missing and null properties are unchanged. A new name ends the other sessions. */
 export async function updateProfile(
-  ctx: RequestContext & { actor: Actor },
+  ctx: AccountContext,
   input: z.output<typeof profileUpdate>,
 ): Promise<void> {
   const { userId, sessionHash } = ctx.actor

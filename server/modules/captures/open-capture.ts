@@ -1,11 +1,11 @@
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { Download } from '../../answers/download.ts'
 import { fail } from '../../lib/refusal.ts'
 import { type CapturePair, findCapture } from './repository.ts'
 
 /** One capture as a file. */
 export async function openCapture(
-  { db, storage }: RequestContext,
+  { db, storage }: VerbContext,
   wish: CapturePair & { file: string },
 ): Promise<Download> {
   const capture = await findCapture(db, wish)

@@ -6,12 +6,12 @@ import type {
   StreamPage,
   streamInput,
 } from '#src/contract/captures.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { fail } from '../../lib/refusal.ts'
 import { readConversations, readStream } from './read-conversations.ts'
 import { type CapturePair, findCapture, listUserNames } from './repository.ts'
 
-type Needs = Pick<RequestContext, 'db' | 'storage'>
+type Needs = Pick<VerbContext, 'db' | 'storage'>
 
 /** One page of the conversations in a capture. */
 export async function readCapture(

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
 import { releaseLater } from '../files/release-files.ts'
@@ -6,7 +6,7 @@ import { type CapturePair, deleteCaptures } from './repository.ts'
 
 /** Removes a team's captures of a challenge. @param wish.file one of them only. */
 export async function removeCaptures(
-  ctx: RequestContext & { challenge: { gameId: number; title: string } | undefined },
+  ctx: VerbContext & { challenge: { gameId: number; title: string } | undefined },
   wish: CapturePair & { file?: string },
 ): Promise<void> {
   const { challenge } = ctx

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { addFlagsInput } from '#src/contract/challenges.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
 import { lockChallenge } from './repository.ts'
 import { storeFlags } from './store-flags.ts'
 
-export async function addFlags(ctx: RequestContext, input: z.output<typeof addFlagsInput>): Promise<void> {
+export async function addFlags(ctx: VerbContext, input: z.output<typeof addFlagsInput>): Promise<void> {
   const { gameId, challengeId, flags } = input
   await transact(ctx, async (tx, after) => {
     const challenge = await lockChallenge(tx, gameId, challengeId)

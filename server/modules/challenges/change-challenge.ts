@@ -7,9 +7,9 @@ import { type ChallengeTerms, challengeState } from '#src/rules/challenge-state.
 import { isStrongTemplate, longestFlag } from '#src/rules/flag-template.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import type { ChallengeType, NoticeType } from '#src/rules/terms.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
-import { type AfterCommit, transact } from '../../db/transact.ts'
+import { type AfterCommit, afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
 import { insertNotice } from '../../state/notices/repository.ts'
 import { refuseOutdated } from '../audit/refuse-outdated.ts'
@@ -28,7 +28,7 @@ import { storeFlags } from './store-flags.ts'
 
 /** Properties that are missing or null stay. */
 export async function changeChallenge(
-  ctx: RequestContext,
+  ctx: VerbContext,
   { expectedVersion, addFlags = [], removeFlags = [], attachment, ...input }: ChallengePatch,
 ): Promise<VersionedChallenge> {
   const { gameId, challengeId } = input
@@ -93,7 +93,7 @@ export async function changeChallenge(
     return next
   })
   // Only the names of the properties: hints and templates must not reach the log.
-  ctx.log.info({ gameId, challengeId, changed: Object.keys(sent).join(' ') }, 'challenge edited')
+  afterCommit(ctx, () => ctx.log.info({ gameId, challengeId, changed: Object.keys(sent).join(' ') }, 'challenge edited'))
   return changed
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ChallengeSettings, challengeCreate } from '#src/contract/challenges.ts'
-import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import type { VerbContext } from '../../access/context.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
 import { holdGame } from '../games/repository.ts'
 import { readChallengeSettings } from './read-challenge-settings.ts'
@@ -9,7 +9,7 @@ import { insertChallenge } from './repository.ts'
 
 /** A new challenge is switched off. Its type never changes. */
 export async function createChallenge(
-  ctx: RequestContext,
+  ctx: VerbContext,
   { gameId, title, category, type }: z.output<typeof challengeCreate>,
 ): Promise<ChallengeSettings> {
   const made = await transact(ctx, async (tx, after) => {
@@ -31,6 +31,6 @@ export async function createChallenge(
     })
     return challenge
   })
-  ctx.log.info({ gameId, challengeId: made.id, title: made.title }, 'challenge made')
+  afterCommit(ctx, () => ctx.log.info({ gameId, challengeId: made.id, title: made.title }, 'challenge made'))
   return made
 }

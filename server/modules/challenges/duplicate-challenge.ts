@@ -1,8 +1,8 @@
 import type { ChallengeSettings } from '#src/contract/challenges.ts'
 import { limits } from '#src/contract/limits.ts'
 import { nextTitle } from '#src/rules/next-title.ts'
-import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import type { VerbContext } from '../../access/context.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
 import { copyChallenges } from './copy-challenges.ts'
 import { readChallengeSettings } from './read-challenge-settings.ts'
@@ -10,7 +10,7 @@ import { listChallenges, lockChallenge } from './repository.ts'
 
 /** A copy in the same game, switched off, with flags and files. */
 export async function duplicateChallenge(
-  ctx: RequestContext,
+  ctx: VerbContext,
   { gameId, challengeId }: { gameId: number; challengeId: number },
 ): Promise<ChallengeSettings> {
   const made = await transact(ctx, async (tx, after) => {
@@ -34,6 +34,6 @@ export async function duplicateChallenge(
     })
     return challenge
   })
-  ctx.log.info({ gameId, challengeId: made.id, from: challengeId }, 'challenge duplicated')
+  afterCommit(ctx, () => ctx.log.info({ gameId, challengeId: made.id, from: challengeId }, 'challenge duplicated'))
   return made
 }

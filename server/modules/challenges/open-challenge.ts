@@ -1,7 +1,7 @@
 // A team's first look at a challenge is kept, once; later looks cost no query.
 import type { LRUCache } from 'lru-cache'
 import { canRead } from '#src/rules/challenge-state.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import { boundedMap } from '../../lib/bounded-map.ts'
 import { fail } from '../../lib/refusal.ts'
@@ -10,7 +10,7 @@ import type { Actor } from '../../state/sessions/actor.ts'
 import { ownInstance } from '../instances/own-instance.ts'
 import { storeFirstLook } from './repository.ts'
 
-type PlayerContext = RequestContext & { actor: Actor; arena: Arena; participation: ArenaParticipation }
+type PlayerContext = VerbContext & { actor: Actor; arena: Arena; participation: ArenaParticipation }
 
 /** Looks known to be stored, by the database they are in. Forgetting one costs a query, nothing else. */
 const stored = new WeakMap<Db, LRUCache<string, true>>()

@@ -1,14 +1,13 @@
-import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import type { VerbContext } from '../../access/context.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { listHashesOf } from '../files/repository.ts'
 import { deleteChallenge } from './repository.ts'
 
 /** With its flags, submissions and solves. */
 export async function removeChallenge(
-  ctx: RequestContext & { actor: Actor },
+  ctx: VerbContext,
   { gameId, challengeId }: { gameId: number; challengeId: number },
 ): Promise<void> {
   await transact(ctx, async (tx, after) => {
@@ -19,5 +18,5 @@ export async function removeChallenge(
     const target = { id: challengeId, name: challenge.title }
     after.audit({ action: 'challenge.delete', gameId, target, before: challenge })
   })
-  ctx.log.info({ gameId, challengeId, userId: ctx.actor.userId }, 'challenge deleted')
+  afterCommit(ctx, () => ctx.log.info({ gameId, challengeId, userId: ctx.actor?.userId }, 'challenge deleted'))
 }

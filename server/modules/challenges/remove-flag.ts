@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { deleteFlagInput } from '#src/contract/challenges.ts'
 import type { ActionResult } from '#src/rules/terms.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
 import { releaseLater } from '../files/release-files.ts'
@@ -9,7 +9,7 @@ import { deleteFlags, listFlags, lockChallenge, updateChallenge } from './reposi
 
 /** A challenge without a flag is disabled, which removes it from the board (D-41). Teams that had the flag get another one (D-42). */
 export async function removeFlag(
-  ctx: RequestContext,
+  ctx: VerbContext,
   { gameId, challengeId, flagId }: z.output<typeof deleteFlagInput>,
 ): Promise<ActionResult> {
   return await transact(ctx, async (tx, after) => {

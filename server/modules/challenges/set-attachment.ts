@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { attachmentInput, sentAttachment } from '#src/contract/challenges.ts'
 import type { ChallengeType } from '#src/rules/terms.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import { type AfterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
@@ -12,7 +12,7 @@ import { deleteAttachment, insertAttachment } from './attachments.ts'
 import { lockChallenge } from './repository.ts'
 
 export async function setAttachment(
-  ctx: RequestContext,
+  ctx: VerbContext,
   input: z.output<typeof attachmentInput>,
 ): Promise<void> {
   const { gameId, challengeId } = input

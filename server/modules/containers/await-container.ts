@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../access/context.ts'
+import type { RequestContext, VerbContext } from '../../access/context.ts'
 import { type ContainerRow, findContainer } from '../../state/containers/repository.ts'
 
 /**
@@ -12,7 +12,7 @@ const waitMs = 5_000
  * the time. No connection is held meanwhile.
  */
 export async function awaitContainer(
-  { db, bus, beganAt }: RequestContext,
+  { db, bus, beganAt = performance.now() }: VerbContext & Partial<Pick<RequestContext, 'beganAt'>>,
   row: ContainerRow,
   isDone: (row: ContainerRow) => boolean,
 ): Promise<ContainerRow> {

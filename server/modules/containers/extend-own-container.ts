@@ -1,6 +1,6 @@
 import type { ContainerInfo } from '#src/contract/challenges.ts'
 import { extendedStop } from '#src/rules/instance-lifetime.ts'
-import { transact } from '../../db/transact.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
 import { lockParticipation } from '../participations/repository.ts'
 import { hintOf } from './hint-of.ts'
@@ -31,6 +31,8 @@ export async function extendOwnContainer(
     return next
   })
   const { id: containerId, gameId, participationId } = extended
-  ctx.log.info({ gameId, challengeId, participationId, containerId }, 'container extended')
+  afterCommit(ctx, () =>
+    ctx.log.info({ gameId, challengeId, participationId, containerId }, 'container extended'),
+  )
   return containerInfoOf(extended, ctx.config)
 }

@@ -1,7 +1,6 @@
 import type { ContainerLab } from '#src/contract/containers.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { AccountContext } from '../../access/context.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { findChallenge } from '../challenges/repository.ts'
 import { countAhead, findNewestTest, findOutput, listImages } from './own-containers.ts'
 import { imagesOf } from './spec-of.ts'
@@ -9,7 +8,7 @@ import { failureOf, ownContainerOf } from './views.ts'
 
 /** What the editor of a challenge sees beside its container settings. */
 export async function readContainerLab(
-  ctx: RequestContext & { actor: Actor },
+  ctx: AccountContext,
   { gameId, challengeId }: { gameId: number; challengeId: number },
 ): Promise<ContainerLab> {
   const { db, containers: host } = ctx

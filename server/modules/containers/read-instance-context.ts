@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import type { ArenaChallenge, ArenaParticipation } from '../../state/arena/arena.ts'
 import { findNewest } from './own-containers.ts'
 import { entryOf } from './views.ts'
@@ -11,7 +11,7 @@ export interface InstanceContext {
 
 /** What the view of a challenge says of the container that the team has there. */
 export async function readInstanceContext(
-  { db, config, participation }: RequestContext & { participation: ArenaParticipation },
+  { db, config, participation }: VerbContext & { participation: ArenaParticipation },
   { id, type }: ArenaChallenge,
 ): Promise<InstanceContext> {
   const isContainer = type === 'StaticContainer' || type === 'DynamicContainer'

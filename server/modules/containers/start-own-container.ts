@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import type { ContainerInfo } from '#src/contract/challenges.ts'
 import { canRead } from '#src/rules/challenge-state.ts'
 import { containerStarts, firstStop, pauseLeft } from '#src/rules/instance-lifetime.ts'
-import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import type { VerbContext } from '../../access/context.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
 import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
 import type { ContainerRow } from '../../state/containers/repository.ts'
@@ -27,7 +27,7 @@ import { endGiven } from './repository.ts'
 import { resolvedSpec } from './resolved-spec.ts'
 import { containerInfoOf } from './views.ts'
 
-export type ContainerPlayer = RequestContext & {
+export type ContainerPlayer = VerbContext & {
   actor: Actor
   arena: Arena
   participation: ArenaParticipation
@@ -94,8 +94,8 @@ export async function startOwnContainer(
   })
   const about = { gameId: row.gameId, challengeId, participationId: row.participationId }
   for (const { id } of limited)
-    ctx.log.info({ ...about, containerId: id }, 'oldest container ended for a new one')
-  ctx.log.info({ ...about, containerId: row.id }, 'container asked for')
+    afterCommit(ctx, () => ctx.log.info({ ...about, containerId: id }, 'oldest container ended for a new one'))
+  afterCommit(ctx, () => ctx.log.info({ ...about, containerId: row.id }, 'container asked for'))
   if (!wait) return containerInfoOf(row, config)
   const reached = await awaitContainer(ctx, row, ({ state }) => state !== 'queued' && state !== 'starting')
   refuseEnded(reached)

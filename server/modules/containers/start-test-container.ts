@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { ContainerInfo } from '#src/contract/challenges.ts'
 import { testLifetimeMs } from '#src/rules/instance-lifetime.ts'
-import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import type { AccountContext } from '../../access/context.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { lockChallenge } from '../challenges/repository.ts'
 import { awaitContainer } from './await-container.ts'
 import { hintOf } from './hint-of.ts'
@@ -24,7 +23,7 @@ type Wish = { gameId: number; challengeId: number; wait: boolean }
  * waits for that one: a client that repeats its call would never see one run on a slow engine.
  */
 export async function startTestContainer(
-  ctx: RequestContext & { actor: Actor },
+  ctx: AccountContext,
   { gameId, challengeId, wait }: Wish,
 ): Promise<ContainerInfo> {
   const { containers: host, config } = ctx
@@ -68,7 +67,7 @@ export async function startTestContainer(
     })
     return row
   })
-  ctx.log.info({ gameId, challengeId, containerId: created.id }, 'test container asked for')
+  afterCommit(ctx, () => ctx.log.info({ gameId, challengeId, containerId: created.id }, 'test container asked for'))
   if (!wait) return containerInfoOf(created, config)
   const reached = await awaitContainer(
     ctx,

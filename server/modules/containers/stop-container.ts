@@ -1,7 +1,6 @@
-import type { RequestContext } from '../../access/context.ts'
+import type { AccountContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import type { ContainerRow } from '../../state/containers/repository.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { awaitContainer } from './await-container.ts'
 import { hintOf } from './hint-of.ts'
 import { recordContainerEvent } from './record-container-event.ts'
@@ -10,7 +9,7 @@ import { imageText } from './spec-of.ts'
 
 /** By staff. Works in every state. @param wait until it is gone, for a few seconds. */
 export async function stopContainer(
-  ctx: RequestContext & { actor: Actor },
+  ctx: AccountContext,
   row: ContainerRow,
   wait: boolean,
 ): Promise<void> {

@@ -1,12 +1,11 @@
-import type { RequestContext } from '../../access/context.ts'
+import type { AccountContext } from '../../access/context.ts'
 import { fail } from '../../lib/refusal.ts'
 import { findContainer } from '../../state/containers/repository.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { stopContainer } from './stop-container.ts'
 
 /** @param input.gameId only a container of this game; without one any. */
 export async function stopGivenContainer(
-  ctx: RequestContext & { actor: Actor },
+  ctx: AccountContext,
   { instanceUuid, gameId, wait }: { instanceUuid: string; gameId?: number; wait: boolean },
 ): Promise<void> {
   const row = await findContainer(ctx.db, instanceUuid)

@@ -1,6 +1,5 @@
-import type { RequestContext } from '../../access/context.ts'
+import type { AccountContext } from '../../access/context.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { findChallenge } from '../challenges/repository.ts'
 import { findNewestTest } from './own-containers.ts'
 import { stopContainer } from './stop-container.ts'
@@ -9,7 +8,7 @@ type Wish = { gameId: number; challengeId: number; wait: boolean }
 
 /** Fine when there is none. */
 export async function stopTestContainer(
-  ctx: RequestContext & { actor: Actor },
+  ctx: AccountContext,
   { gameId, challengeId, wait }: Wish,
 ): Promise<void> {
   if (!(await findChallenge(ctx.db, gameId, challengeId))) throw fail('ChallengeNotFound')

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
 import { findChallenge } from '../challenges/repository.ts'
@@ -7,7 +7,7 @@ import { imagesOf } from './spec-of.ts'
 
 /** For editors of a challenge: pulls its images now. New containers get what their tags mean from then on. */
 export async function takeImages(
-  ctx: RequestContext,
+  ctx: VerbContext,
   { gameId, challengeId }: { gameId: number; challengeId: number },
 ): Promise<void> {
   const { containers: host } = ctx

@@ -3,11 +3,10 @@ import type { OwnContainer } from '#src/contract/containers.ts'
 import { isContainerFailure } from '#src/rules/container-terms.ts'
 import { extendableFrom } from '#src/rules/instance-lifetime.ts'
 import type { ContainerStatus } from '#src/rules/terms.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { AccountContext } from '../../access/context.ts'
 import type { Config } from '../../config.ts'
 import { personalAccess } from '../../state/containers/personal-access.ts'
 import type { ContainerRow } from '../../state/containers/repository.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 
 type Settings = Pick<Config, 'containers'>
 
@@ -42,7 +41,7 @@ export const containerInfoOf = (row: ContainerRow, config: Settings): ContainerI
 
 export const ownContainerOf = (
   row: ContainerRow,
-  ctx: RequestContext & { actor: Actor },
+  ctx: AccountContext,
   { isWeb, ahead }: { isWeb: boolean; ahead: number },
 ): OwnContainer => ({
   containerId: row.id,

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import type { Stats } from 'node:fs'
 import { TarArchive } from 'archiver'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { Download } from '../../answers/download.ts'
 
 export interface ArchiveEntry {
@@ -16,7 +16,7 @@ export interface ArchiveEntry {
 
 /** @param name of the folder, and of the archive without its ending. */
 export function archiveDownload(
-  { storage, log }: Pick<RequestContext, 'storage' | 'log'>,
+  { storage, log }: Pick<VerbContext, 'storage' | 'log'>,
   name: string,
   entries: readonly ArchiveEntry[],
 ): Download {

@@ -1,11 +1,11 @@
-import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import type { VerbContext } from '../../access/context.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
 import { releaseFile, releaseLater } from './release-files.ts'
 import { stopKeeping } from './repository.ts'
 
 /** The file is not kept for its own sake any more; it is removed when nothing else uses it. */
-export async function deleteAsset(ctx: RequestContext, hash: string): Promise<void> {
+export async function deleteAsset(ctx: VerbContext, hash: string): Promise<void> {
   await transact(ctx, async (tx, after) => {
     const file = await stopKeeping(tx, hash)
     if (!file) throw fail('FileNotFound')
@@ -13,5 +13,7 @@ export async function deleteAsset(ctx: RequestContext, hash: string): Promise<vo
     releaseLater(after, [hash])
   })
   // The job does it when this fails.
-  await ctx.background.attempt('release of a file', () => releaseFile(ctx, hash))
+  await afterCommit(ctx, (db) =>
+    ctx.background.attempt('release of a file', () => releaseFile({ ...ctx, db }, hash)),
+  )
 }

@@ -6,7 +6,7 @@ import { canRead, challengeState } from '#src/rules/challenge-state.ts'
 import { hasRole } from '#src/rules/roles.ts'
 import { can, gamesFor } from '#src/rules/staff.ts'
 import { canSee } from '../../access/can-see.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { provenStaff } from '../../access/proven-staff.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { type Asset, type FilePlace, findShowingTexts, isWriteupFor } from './repository.ts'
@@ -15,7 +15,7 @@ import { type Asset, type FilePlace, findShowingTexts, isWriteupFor } from './re
 export type FileReading = 'public' | 'text' | 'private'
 
 export async function mayReadFile(
-  ctx: RequestContext,
+  ctx: VerbContext,
   hash: string,
   file: Asset,
 ): Promise<FileReading | undefined> {
@@ -29,7 +29,7 @@ export async function mayReadFile(
   return undefined
 }
 
-async function mayReadOwn(ctx: RequestContext, hash: string, file: Asset, actor: Actor): Promise<boolean> {
+async function mayReadOwn(ctx: VerbContext, hash: string, file: Asset, actor: Actor): Promise<boolean> {
   if (!hasRole(actor.role, 'User')) return false
   if (hasRole(actor.role, 'Admin') || file.uploadedBy === actor.userId) return true
   if (!file.isWriteup) return false
@@ -39,7 +39,7 @@ async function mayReadOwn(ctx: RequestContext, hash: string, file: Asset, actor:
 }
 
 async function mayReadOneOf(
-  ctx: RequestContext,
+  ctx: VerbContext,
   places: readonly FilePlace[],
   actor: Actor | null,
 ): Promise<boolean> {
@@ -52,7 +52,7 @@ async function mayReadOneOf(
  * now. An account may load what it may read itself.
  */
 async function mayReadPlace(
-  ctx: RequestContext,
+  ctx: VerbContext,
   { gameId, challengeId }: FilePlace,
   actor: Actor | null,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 // Files by their hash. A file that nothing public refers to is read by those who may read a place where it is
 // (`may-read-file.ts`). For all others it does not exist.
 import { cleanFileName } from '#src/rules/file-name.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { Download } from '../../answers/download.ts'
 import { isPicture } from '../../images/is-picture.ts'
 import { fail } from '../../lib/refusal.ts'
@@ -17,7 +17,7 @@ const caching: Record<FileReading, string> = {
 }
 
 export async function openAsset(
-  ctx: RequestContext,
+  ctx: VerbContext,
   { hash, name }: { hash: string; name: string },
 ): Promise<Download> {
   const { db, storage, actor, clock, log, ip } = ctx

@@ -1,11 +1,10 @@
 // Stores blobs and creates a reference to them. No database connection waits for the storage: the blobs are announced
 // first, so that none of them is removed before the reference exists.
-import type { RequestContext } from '../../access/context.ts'
-import type { Upload } from '../../answers/incoming-form.ts'
+import type { VerbContext } from '../../access/context.ts'
+import type { Upload } from '../../answers/sent-files.ts'
 import type { Db } from '../../db/client.ts'
-import { type AfterCommit, transact } from '../../db/transact.ts'
+import { type AfterCommit, outsideOf, transact } from '../../db/transact.ts'
 import type { StorageSource } from '../../ports/storage/port.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { releaseLater } from './release-files.ts'
 import { deleteUploads, insertUploads, upsertFile } from './repository.ts'
 
@@ -26,15 +25,26 @@ const announcedMs = 6 * 3_600_000
 
 /** @param use creates the reference, in the transaction that records the blobs. */
 export async function storeContents<Result>(
-  ctx: RequestContext & { actor: Actor },
+  ctx: VerbContext,
   contents: readonly Content[],
   use: (tx: Db, after: AfterCommit) => Promise<Result>,
 ): Promise<Result> {
-  const { db, storage, clock, actor, background } = ctx
+  const { storage, clock, actor, background } = ctx
+  // Others see the announcement, and keep it when the transaction that this is a part of fails.
+  const outside = outsideOf(ctx.db)
+  const isPart = outside !== ctx.db
   // Always in one order, so that two uploads cannot deadlock.
   const sorted = contents.toSorted((a, b) => (a.hash < b.hash ? -1 : 1))
   const hashes = sorted.map(({ hash }) => hash)
-  const uploads = await insertUploads(db, hashes, clock.now() + announcedMs)
+  const uploads = await insertUploads(outside, hashes, clock.now() + announcedMs)
+  const release = () =>
+    background.attempt('release of an upload', () =>
+      transact({ ...ctx, db: outside }, async (tx, after) => {
+        await deleteUploads(tx, uploads)
+        releaseLater(after, hashes)
+      }),
+    )
+  let isLeftToTheWhole = false
   try {
     for (const { hash, source } of sorted) {
       await storage.put(hash, source)
@@ -42,6 +52,8 @@ export async function storeContents<Result>(
       if (!(await storage.stat(hash))) await storage.put(hash, source)
     }
     return await transact(ctx, async (tx, after) => {
+      isLeftToTheWhole = isPart
+      if (isPart) after.undo(release)
       for (const { hash, size, name, mediaType, kept = false, keptUntil = null } of sorted) {
         const uploadedAt = clock.now()
         await upsertFile(tx, {
@@ -52,19 +64,14 @@ export async function storeContents<Result>(
           kept,
           keptUntil,
           uploadedAt,
-          uploadedBy: actor.userId,
+          uploadedBy: actor?.userId ?? null,
         })
       }
       await deleteUploads(tx, uploads)
       return await use(tx, after)
     })
   } catch (error) {
-    await background.attempt('release of an upload', () =>
-      transact(ctx, async (tx, after) => {
-        await deleteUploads(tx, uploads)
-        releaseLater(after, hashes)
-      }),
-    )
+    if (!isLeftToTheWhole) await release()
     throw error
   }
 }

@@ -1,10 +1,10 @@
 import { limits } from '#src/contract/limits.ts'
 import { cleanFileName } from '#src/rules/file-name.ts'
-import { can } from '#src/rules/staff.ts'
-import type { RequestContext } from '../../access/context.ts'
-import type { IncomingForm } from '../../answers/incoming-form.ts'
+import type { VerbContext } from '../../access/context.ts'
+import { may } from '../../access/may.ts'
+import { afterCommit } from '../../db/transact.ts'
+import type { SentFiles } from '../../answers/sent-files.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { contentOf, storeContents } from './store-contents.ts'
 
 /**
@@ -13,12 +13,12 @@ import { contentOf, storeContents } from './store-contents.ts'
  * refers to them by then.
  */
 export async function uploadAssets(
-  ctx: RequestContext & { actor: Actor },
+  ctx: VerbContext,
   {
     form,
     filename,
     temporary,
-  }: { form: IncomingForm; filename?: string | null | undefined; temporary?: boolean | null | undefined },
+  }: { form: SentFiles; filename?: string | null | undefined; temporary?: boolean | null | undefined },
 ): Promise<{ hash: string; name: string }[]> {
   const uploads = await form.receive({
     part: 'files',
@@ -27,7 +27,7 @@ export async function uploadAssets(
   })
   if (uploads.length === 0) throw fail('FileMissing')
   const given = filename?.trim()
-  const mayKeep = can(ctx.actor, 'editChallenges')
+  const mayKeep = may(ctx, 'editChallenges')
   const keeping =
     temporary || !mayKeep ? { keptUntil: ctx.clock.now() + limits.temporaryFileMs } : { kept: true }
   const contents = uploads
@@ -40,6 +40,6 @@ export async function uploadAssets(
       after.audit({ action: 'file.create', target: { id: file.hash, name: file.name }, after: file })
     }
   })
-  ctx.log.info({ userId: ctx.actor.userId, files: contents.length }, 'files uploaded')
+  afterCommit(ctx, () => ctx.log.info({ userId: ctx.actor?.userId, files: contents.length }, 'files uploaded'))
   return contents.map(({ hash, name }) => ({ hash, name }))
 }

@@ -2,12 +2,11 @@
 // cached session of the account and ends its live streams and hub connections, on every replica.
 import type { z } from 'zod'
 import type { staffAddInput, staffChangeInput, staffRef } from '#src/contract/game-staff.ts'
-import { can } from '#src/rules/staff.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
+import { may } from '../../access/may.ts'
 import type { Db } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { lockGame } from '../games/repository.ts'
 import {
   deleteStaff,
@@ -18,14 +17,12 @@ import {
   updateStaff,
 } from './repository.ts'
 
-type Context = RequestContext & { actor: Actor }
-
 export async function addStaff(
-  ctx: Context,
+  ctx: VerbContext,
   { gameId, userName, role }: z.output<typeof staffAddInput>,
 ): Promise<void> {
   await transact(ctx, async (tx, after) => {
-    const staff = await lockStaff(tx, gameId, ctx.actor)
+    const staff = await lockStaff(tx, gameId, ctx)
     const user = await holdUserByName(tx, userName.trim())
     if (!user) throw fail('UserNotFound', {}, 'userName')
     if (user.role === 'Banned') throw fail('UserBanned', {}, 'userName')
@@ -38,11 +35,11 @@ export async function addStaff(
 }
 
 export async function changeStaff(
-  ctx: Context,
+  ctx: VerbContext,
   { gameId, role, ...ref }: z.output<typeof staffChangeInput>,
 ): Promise<void> {
   await transact(ctx, async (tx, after) => {
-    const before = await lockMember(tx, ctx.actor, gameId, ref.userId, role !== 'organiser')
+    const before = await lockMember(tx, ctx, gameId, ref.userId, role !== 'organiser')
     await updateStaff(tx, gameId, before.userId, role)
     after.emit({ kind: 'identity', userId: before.userId })
     after.audit({ action: 'staff.update', gameId, target: targetOf(before), before, after: { role } })
@@ -50,11 +47,11 @@ export async function changeStaff(
 }
 
 export async function removeStaff(
-  ctx: Context,
+  ctx: VerbContext,
   { gameId, userId }: z.output<typeof staffRef>,
 ): Promise<void> {
   await transact(ctx, async (tx, after) => {
-    const before = await lockMember(tx, ctx.actor, gameId, userId, true)
+    const before = await lockMember(tx, ctx, gameId, userId, true)
     await deleteStaff(tx, gameId, before.userId)
     after.emit({ kind: 'identity', userId: before.userId })
     after.audit({ action: 'staff.delete', gameId, target: targetOf(before), before })
@@ -64,28 +61,28 @@ export async function removeStaff(
 const targetOf = ({ userId, userName }: StaffRow) => ({ id: userId, name: userName })
 
 /** Locks the staff of the game. The caller may have lost their right since the call began, so it is checked again. */
-async function lockStaff(tx: Db, gameId: number, { role, userId }: Actor): Promise<StaffRow[]> {
+async function lockStaff(tx: Db, gameId: number, { actor, program }: VerbContext): Promise<StaffRow[]> {
   if (!(await lockGame(tx, gameId))) throw fail('GameNotFound')
   const staff = await listStaff(tx, gameId)
-  const own = staff.find((one) => one.userId === userId)
-  if (!can({ role, staffOf: own ? { [gameId]: own.role } : {} }, 'manageStaff', gameId))
-    throw fail('NotAllowed')
+  const own = staff.find((one) => one.userId === actor?.userId)
+  const now = actor && { ...actor, staffOf: own ? { [gameId]: own.role } : {} }
+  if (!may({ actor: now, program }, 'manageStaff', gameId)) throw fail('NotAllowed')
   return staff
 }
 
 /** A member of the staff. Only administrators may take the last organiser of a game away. */
 async function lockMember(
   tx: Db,
-  actor: Actor,
+  ctx: VerbContext,
   gameId: number,
   userId: string,
   losesRole: boolean,
 ): Promise<StaffRow> {
-  const staff = await lockStaff(tx, gameId, actor)
+  const staff = await lockStaff(tx, gameId, ctx)
   const member = staff.find((one) => one.userId === userId.toLowerCase())
   if (!member) throw fail('StaffNotFound')
   const isLast = !staff.some((one) => one.role === 'organiser' && one !== member)
-  if (losesRole && member.role === 'organiser' && isLast && !can(actor, 'manageStaff'))
+  if (losesRole && member.role === 'organiser' && isLast && !may(ctx, 'manageStaff'))
     throw fail('LastOrganiser')
   return member
 }

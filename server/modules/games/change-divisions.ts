@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { DivisionDesk, divisionsUpdate } from '#src/contract/games.ts'
 import { limits } from '#src/contract/limits.ts'
 import { normaliseDivisions } from '#src/rules/divisions.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
@@ -20,7 +20,7 @@ export async function readDivisions(db: Db, gameId: number): Promise<DivisionDes
 
 /** Replaces the divisions that a game offers, with their settings. */
 export async function changeDivisions(
-  ctx: RequestContext,
+  ctx: VerbContext,
   { gameId, divisions: wanted, expectedVersion }: z.output<typeof divisionsUpdate>,
 ): Promise<DivisionDesk> {
   return await transact(ctx, async (tx, after) => {

@@ -1,6 +1,6 @@
 import type { GameInput, VersionedGame } from '#src/contract/games.ts'
-import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import type { VerbContext } from '../../access/context.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
 import { refuseOutdated } from '../audit/refuse-outdated.ts'
 import { gameValues } from './game-values.ts'
@@ -13,7 +13,7 @@ import { gameSettingsView } from './views.ts'
  * @param expectedVersion refuses the write when the settings have another version.
  */
 export async function changeGame(
-  ctx: RequestContext,
+  ctx: VerbContext,
   gameId: number,
   settingsOf: (stored: VersionedGame) => GameInput,
   expectedVersion?: number,
@@ -31,6 +31,6 @@ export async function changeGame(
     after.audit({ action: 'game.update', gameId, target, before, after: next })
     return next
   })
-  ctx.log.info({ gameId, title: changed.title }, 'game edited')
+  afterCommit(ctx, () => ctx.log.info({ gameId, title: changed.title }, 'game edited'))
   return changed
 }

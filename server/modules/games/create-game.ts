@@ -1,14 +1,14 @@
 import type { GameInput, GameSettings } from '#src/contract/games.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { keepSecret } from '../../crypto/at-rest.ts'
 import { newSigningKeys } from '../../crypto/signing-keys.ts'
-import { transact } from '../../db/transact.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { gameValues } from './game-values.ts'
 import { insertGame } from './repository.ts'
 import { gameSettingsView } from './views.ts'
 
 /** Makes a game with fresh keys. */
-export async function createGame(ctx: RequestContext, input: GameInput): Promise<GameSettings> {
+export async function createGame(ctx: VerbContext, input: GameInput): Promise<GameSettings> {
   const now = ctx.clock.now()
   const { publicKey, privateKey } = newSigningKeys()
   const values = {
@@ -24,6 +24,6 @@ export async function createGame(ctx: RequestContext, input: GameInput): Promise
     after.audit({ action: 'game.create', gameId: game.id, target, after: game })
     return game
   })
-  ctx.log.info({ gameId: made.id, title: made.title }, 'game made')
+  afterCommit(ctx, () => ctx.log.info({ gameId: made.id, title: made.title }, 'game made'))
   return made
 }

@@ -3,10 +3,10 @@ import { gameFields } from '#src/contract/game-fields.ts'
 import type { GameSettings } from '#src/contract/games.ts'
 import { limits } from '#src/contract/limits.ts'
 import { nextTitle } from '#src/rules/next-title.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { keepSecret } from '../../crypto/at-rest.ts'
 import { newSigningKeys } from '../../crypto/signing-keys.ts'
-import { transact } from '../../db/transact.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
 import { copyChallenges } from '../challenges/copy-challenges.ts'
 import { copyDivisions } from '../divisions/repository.ts'
@@ -17,7 +17,7 @@ import { gameSettingsView } from './views.ts'
  * A hidden game with the settings, divisions, challenges, flags and files of another one, and with keys of its own. Teams,
  * staff, notices and writeups are not copied.
  */
-export async function duplicateGame(ctx: RequestContext, gameId: number): Promise<GameSettings> {
+export async function duplicateGame(ctx: VerbContext, gameId: number): Promise<GameSettings> {
   const { publicKey, privateKey } = newSigningKeys()
   const now = ctx.clock.now()
   const made = await transact(ctx, async (tx, after) => {
@@ -39,6 +39,6 @@ export async function duplicateGame(ctx: RequestContext, gameId: number): Promis
     after.audit({ action: 'game.create', gameId: id, target: { id, name: game.title }, after: game })
     return game
   })
-  ctx.log.info({ gameId: made.id, from: gameId }, 'game duplicated')
+  afterCommit(ctx, () => ctx.log.info({ gameId: made.id, from: gameId }, 'game duplicated'))
   return made
 }

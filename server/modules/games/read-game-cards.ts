@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { GameCard, gameCardPage, gameListInput } from '#src/contract/games.ts'
 import { pageOf } from '#src/contract/shapes.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { countVisibleGames, listGameCards, listGameCardsNear } from './repository.ts'
 import { gameCardView } from './views.ts'
 
@@ -10,7 +10,7 @@ const recentMax = 50
 
 /** The public list. */
 export async function readGameCards(
-  ctx: RequestContext,
+  ctx: VerbContext,
   input: z.output<typeof gameListInput>,
 ): Promise<z.input<typeof gameCardPage>> {
   const data = (await listGameCards(ctx.db, input)).map(gameCardView)
@@ -18,6 +18,6 @@ export async function readGameCards(
 }
 
 /** The games nearest to now, by their start or end. A limit of 0 means all. */
-export async function readRecentGameCards(ctx: RequestContext, limit: number): Promise<GameCard[]> {
+export async function readRecentGameCards(ctx: VerbContext, limit: number): Promise<GameCard[]> {
   return (await listGameCardsNear(ctx.db, ctx.clock.now(), limit || recentMax)).map(gameCardView)
 }

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { readiness } from '#src/contract/games.ts'
 import { readinessOf } from '#src/rules/readiness.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { fail } from '../../lib/refusal.ts'
 import { listChallengeTable } from '../challenges/repository.ts'
 import { countParticipations } from '../participations/repository.ts'
 import { findGame } from './repository.ts'
 
 /** What the organisers of a game should look at before it starts. */
-export async function readReadiness(ctx: RequestContext, gameId: number): Promise<z.input<typeof readiness>> {
+export async function readReadiness(ctx: VerbContext, gameId: number): Promise<z.input<typeof readiness>> {
   const game = await findGame(ctx.db, gameId)
   if (!game) throw fail('GameNotFound')
   const teams = await countParticipations(ctx.db, gameId)

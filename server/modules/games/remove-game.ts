@@ -1,14 +1,13 @@
-import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import type { VerbContext } from '../../access/context.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { listHashesOf } from '../files/repository.ts'
 import { deleteGame } from './repository.ts'
 import { gameSettingsView } from './views.ts'
 
 /** With its challenges, participations, submissions, notices and events. */
-export async function removeGame(ctx: RequestContext & { actor: Actor }, gameId: number): Promise<void> {
+export async function removeGame(ctx: VerbContext, gameId: number): Promise<void> {
   await transact(ctx, async (tx, after) => {
     releaseLater(after, await listHashesOf(tx, { gameId }), gameId)
     const game = await deleteGame(tx, gameId)
@@ -17,5 +16,5 @@ export async function removeGame(ctx: RequestContext & { actor: Actor }, gameId:
     const target = { id: gameId, name: game.title }
     after.audit({ action: 'game.delete', gameId, target, before: gameSettingsView(game) })
   })
-  ctx.log.info({ gameId, userId: ctx.actor.userId }, 'game deleted')
+  afterCommit(ctx, () => ctx.log.info({ gameId, userId: ctx.actor?.userId }, 'game deleted'))
 }

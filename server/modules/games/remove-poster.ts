@@ -1,9 +1,9 @@
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { putPoster } from './put-poster.ts'
 
-export const removePoster = (ctx: RequestContext, gameId: number): Promise<void> =>
+export const removePoster = (ctx: VerbContext, gameId: number): Promise<void> =>
   transact(ctx, async (tx, after) => {
     releaseLater(after, [await putPoster(tx, after, gameId, null)], gameId)
   })

@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { limits } from '#src/contract/limits.ts'
 import { makeFlag } from '#src/rules/flag-template.ts'
 import { givesFlags } from '#src/rules/judging.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { readSecret } from '../../crypto/at-rest.ts'
 import type { Db } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
@@ -15,7 +15,7 @@ import { lockParticipation } from '../participations/repository.ts'
 import { drawFlag, type FlagSource, holdTemplate, insertMadeFlag, type NewInstance } from './repository.ts'
 import { teamHash } from './team-hash.ts'
 
-type PlayerContext = RequestContext & { arena: Arena; participation: ArenaParticipation }
+type PlayerContext = VerbContext & { arena: Arena; participation: ArenaParticipation }
 
 /** Maximum number of attempts to generate a unique flag from a template. */
 const triesMax = 16

@@ -1,10 +1,10 @@
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
 import { deleteJob, lockIdleJob, updateJob } from './repository.ts'
 
 /** Removes a failed job. A schedule stays and waits for its next slot. */
-export async function dismissJob(ctx: RequestContext, jobId: number): Promise<void> {
+export async function dismissJob(ctx: VerbContext, jobId: number): Promise<void> {
   await transact(ctx, async (tx, after) => {
     const job = await lockIdleJob(tx, jobId)
     if (!job || job.failedAt === null) throw fail('NotFound')

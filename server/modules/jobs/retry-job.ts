@@ -1,11 +1,11 @@
 import type { Lane } from '#src/contract/jobs.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
 import { lockIdleJob, updateJob } from './repository.ts'
 
 /** Runs a job now, with all its attempts. Also one that waits for its time. */
-export async function retryJob(ctx: RequestContext, jobId: number): Promise<void> {
+export async function retryJob(ctx: VerbContext, jobId: number): Promise<void> {
   await transact(ctx, async (tx, after) => {
     const job = await lockIdleJob(tx, jobId)
     if (!job) throw fail('NotFound')

@@ -2,13 +2,13 @@ import { gameIdOf, type LiveTopic } from '#src/contract/live.ts'
 import { hasRole } from '#src/rules/roles.ts'
 import { can } from '#src/rules/staff.ts'
 import { canSee } from '../../access/can-see.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { provenStaff } from '../../access/proven-staff.ts'
 import type { Audience } from '../../state/live/news-of.ts'
 
 /** The audiences of the topics that the caller has access to: live news are never more than what the caller may read. */
 export async function audiencesOf(
-  ctx: Pick<RequestContext, 'actor' | 'invitations' | 'config' | 'arenas'>,
+  ctx: Pick<VerbContext, 'actor' | 'invitations' | 'config' | 'arenas'>,
   topics: readonly LiveTopic[],
 ): Promise<Audience[]> {
   const { arenas } = ctx

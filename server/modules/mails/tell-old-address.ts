@@ -1,5 +1,5 @@
 import { isMailable } from '#src/rules/email.ts'
-import type { RequestContext } from '../../access/context.ts'
+import { localeOf, type VerbContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import type { AfterCommit } from '../../db/transact.ts'
 import { queueMail } from './queue-mail.ts'
@@ -9,7 +9,7 @@ import { queueMail } from './queue-mail.ts'
  * stops it or takes it back (`stop`), and when it is done (`moved`).
  */
 export async function tellOldAddress(
-  ctx: Pick<RequestContext, 'clock' | 'locale'>,
+  ctx: Pick<VerbContext, 'clock' | 'locale'>,
   tx: Db,
   after: AfterCommit,
   before: { id: string; email: string },
@@ -21,7 +21,7 @@ export async function tellOldAddress(
     userId,
     purpose,
     recipient,
-    locale: ctx.locale,
+    locale: localeOf(ctx),
     now: ctx.clock.now(),
   })
 }

@@ -1,7 +1,7 @@
 // Only notices written by an organiser can be changed; the others record events. Every change reaches the players (D-77).
 import type { z } from 'zod'
 import type { Notice, noticeCreate, noticeRef, noticeUpdate } from '#src/contract/notices.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
@@ -9,7 +9,7 @@ import { deleteNotice, insertNotice, lockNotice, updateNotice } from '../../stat
 import { holdGame } from '../games/repository.ts'
 
 export async function createNotice(
-  ctx: RequestContext,
+  ctx: VerbContext,
   { gameId, content }: z.output<typeof noticeCreate>,
 ): Promise<Notice> {
   return await transact(ctx, async (tx, after) => {
@@ -28,7 +28,7 @@ export async function createNotice(
 }
 
 export async function changeNotice(
-  ctx: RequestContext,
+  ctx: VerbContext,
   input: z.output<typeof noticeUpdate>,
 ): Promise<Notice> {
   const { gameId, noticeId, content } = input
@@ -42,7 +42,7 @@ export async function changeNotice(
   })
 }
 
-export async function removeNotice(ctx: RequestContext, input: z.output<typeof noticeRef>): Promise<void> {
+export async function removeNotice(ctx: VerbContext, input: z.output<typeof noticeRef>): Promise<void> {
   await transact(ctx, async (tx, after) => {
     const before = await lockOwn(tx, input)
     const { gameId, noticeId } = input

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { noticeDesk } from '#src/contract/notices.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { fail } from '../../lib/refusal.ts'
 import { noticePageOf, orderNotices } from './views.ts'
 
 /** The notices that organisers wrote, and how many teams and players they reach. */
 export async function readNoticeDesk(
-  { arenas }: RequestContext,
+  { arenas }: VerbContext,
   gameId: number,
 ): Promise<z.input<typeof noticeDesk>> {
   const arena = await arenas.get(gameId)

@@ -7,12 +7,11 @@ import { playGate } from '#src/rules/game-clock.ts'
 import { canChooseDivision, canJoinAgain, statusAfterJoin } from '#src/rules/participation.ts'
 import { isInvited } from '../../access/can-see.ts'
 import { guessing } from '../../access/code-guesses.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { AccountContext } from '../../access/context.ts'
 import { readSecret } from '../../crypto/at-rest.ts'
 import { constraintOf, type Db } from '../../db/client.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { findFittingDivision } from '../divisions/repository.ts'
 import type { HeldGame } from '../games/repository.ts'
 import { teamToken } from '../games/team-token.ts'
@@ -31,7 +30,7 @@ import {
 } from './repository.ts'
 
 export async function joinGame(
-  ctx: RequestContext & { actor: Actor },
+  ctx: AccountContext,
   input: z.output<typeof joinInput>,
 ): Promise<void> {
   const { gameId, division, inviteCode: code } = input
@@ -41,7 +40,7 @@ export async function joinGame(
 }
 
 async function join(
-  ctx: RequestContext & { actor: Actor },
+  ctx: AccountContext,
   input: z.output<typeof joinInput>,
 ): Promise<void> {
   const { actor, clock, config } = ctx

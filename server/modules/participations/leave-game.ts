@@ -1,15 +1,14 @@
 import { gamePhase } from '#src/rules/game-clock.ts'
 import { canLeave } from '#src/rules/participation.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { AccountContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { dropFrom } from './drop-member.ts'
 import { lockVisibleGame } from './lock-visible-game.ts'
 import { findMembership, hasSubmitted, lockParticipation } from './repository.ts'
 
 /** Allowed before the team is admitted or the game starts, without submissions. The last member ends the participation. */
-export async function leaveGame(ctx: RequestContext & { actor: Actor }, gameId: number): Promise<void> {
+export async function leaveGame(ctx: AccountContext, gameId: number): Promise<void> {
   const { actor } = ctx
   await transact(ctx, async (tx, after) => {
     const game = await lockVisibleGame(tx, ctx, gameId)

@@ -1,7 +1,7 @@
 // A hidden game is visible only to its staff, to its participants, and to callers with its invitation code or share link.
 import { can } from '#src/rules/staff.ts'
 import { isInvited } from '../../access/can-see.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { provenStaff } from '../../access/proven-staff.ts'
 import type { Db } from '../../db/client.ts'
 import { fail } from '../../lib/refusal.ts'
@@ -9,7 +9,7 @@ import type { Actor } from '../../state/sessions/actor.ts'
 import { type HeldGame, holdGame } from '../games/repository.ts'
 import { findMembership } from './repository.ts'
 
-type Viewer = Pick<RequestContext, 'invitations' | 'config'> & { actor: Actor }
+type Viewer = Pick<VerbContext, 'invitations' | 'config'> & { actor: Actor }
 
 /** Locks the game; refuses a game that the caller may not see. */
 export async function lockVisibleGame(

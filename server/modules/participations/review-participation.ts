@@ -3,11 +3,10 @@ import type { z } from 'zod'
 import type { reviewInput } from '#src/contract/participations.ts'
 import { canReview, type StoredParticipationStatus } from '#src/rules/participation.ts'
 import type { ParticipationStatus } from '#src/rules/terms.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
-import { transact } from '../../db/transact.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { findFittingDivision } from '../divisions/repository.ts'
 import { holdGame } from '../games/repository.ts'
 import { lockTeam } from '../teams/repository.ts'
@@ -15,7 +14,7 @@ import { applyAcceptance } from './apply-acceptance.ts'
 import { findParticipation, lockParticipation, updateParticipation } from './repository.ts'
 
 export async function reviewParticipation(
-  ctx: RequestContext & { actor: Actor },
+  ctx: VerbContext,
   { participationId, status, division, note }: z.output<typeof reviewInput>,
 ): Promise<void> {
   const from = await transact(ctx, async (tx, after) => {
@@ -30,7 +29,7 @@ export async function reviewParticipation(
     if (note != null) await updateParticipation(tx, id, { reviewNote: note.trim() })
     if (status && status !== participation.status) {
       if (!canReview(participation.status, status)) throw fail('ReviewStepNotAllowed', {}, 'status')
-      const by = { userId: ctx.actor.userId }
+      const by = { userId: ctx.actor?.userId }
       if (status === 'Accepted') await applyAcceptance(tx, after, participation, by)
       else await updateParticipation(tx, id, { status: status as StoredParticipationStatus })
       const kind = refusals[status]
@@ -47,7 +46,7 @@ export async function reviewParticipation(
     return participation.status
   })
   if (status && status !== from) {
-    ctx.log.info({ participationId, from, to: status, by: ctx.actor.userId }, 'reviewed')
+    afterCommit(ctx, () => ctx.log.info({ participationId, from, to: status, by: ctx.actor?.userId }, 'reviewed'))
   }
 }
 

@@ -1,12 +1,11 @@
 // Only the sent properties change (D-89). Pinning alone keeps the time and author of a post.
 import type { PostUpdate } from '#src/contract/posts.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { findPost, lockPost, updatePost } from './repository.ts'
 
-export async function changePost(ctx: RequestContext & { actor: Actor }, input: PostUpdate) {
+export async function changePost(ctx: VerbContext, input: PostUpdate) {
   const { postId } = input
   const sent = {
     ...(input.title != null && { title: input.title.trim() }),
@@ -26,7 +25,7 @@ export async function changePost(ctx: RequestContext & { actor: Actor }, input: 
     await updatePost(tx, postId, {
       ...sent,
       isPinned: input.isPinned ?? before.isPinned,
-      ...(isEdit && { authorId: ctx.actor.userId, updatedAt: ctx.clock.now() }),
+      ...(isEdit && { authorId: ctx.actor?.userId ?? null, updatedAt: ctx.clock.now() }),
     })
     const post = (await findPost(tx, postId))!
     after.audit({ action: 'post.update', target: { id: postId, name: post.title }, before, after: post })

@@ -1,13 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { PostInput } from '#src/contract/posts.ts'
-import type { RequestContext } from '../../access/context.ts'
-import { constraintOf } from '../../db/client.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { insertPost } from './repository.ts'
 
 /** @returns the id of the new post. */
-export async function createPost(ctx: RequestContext & { actor: Actor }, input: PostInput): Promise<string> {
+export async function createPost(ctx: VerbContext, input: PostInput): Promise<string> {
   const updatedAt = ctx.clock.now()
   const title = input.title.trim()
   const post = {
@@ -17,19 +15,14 @@ export async function createPost(ctx: RequestContext & { actor: Actor }, input: 
     isPinned: input.isPinned ?? false,
     tags: input.tags ?? [],
   }
-  for (;;) {
-    const id = newPostId(title, updatedAt)
-    try {
-      await transact(ctx, async (tx, after) => {
-        await insertPost(tx, { id, ...post, authorId: ctx.actor.userId, updatedAt })
-        after.audit({ action: 'post.create', target: { id, name: title }, after: post })
-      })
-      return id
-    } catch (error) {
-      // Ids are short, so two posts may collide.
-      if (constraintOf(error) !== 'posts_pkey') throw error
-    }
-  }
+  return await transact(ctx, async (tx, after) => {
+    const row = { ...post, authorId: ctx.actor?.userId ?? null, updatedAt }
+    // Ids are short, so two posts may collide.
+    let id = newPostId(title, updatedAt)
+    while (!(await insertPost(tx, { id, ...row }))) id = newPostId(title, updatedAt)
+    after.audit({ action: 'post.create', target: { id, name: title }, after: post })
+    return id
+  })
 }
 
 const newPostId = (title: string, at: number) =>

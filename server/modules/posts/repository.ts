@@ -41,8 +41,16 @@ export const lockPost = (tx: Db, postId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const insertPost = (db: Db, post: Insertable<DB['posts']>) =>
-  db.insertInto('posts').values(post).execute()
+/** False when there is a post with this id. */
+export async function insertPost(db: Db, post: Insertable<DB['posts']>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('posts')
+    .values(post)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
 
 export const updatePost = (db: Db, postId: string, changes: Updateable<DB['posts']>) =>
   db.updateTable('posts').set(changes).where('id', '=', postId).execute()

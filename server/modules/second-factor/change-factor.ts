@@ -1,11 +1,10 @@
 // Setting up and removing the own second factor. Both ask for the password: a browser that was left open is not enough.
 import { randomBytes } from 'node:crypto'
 import { encode } from 'uqr'
-import type { RequestContext } from '../../access/context.ts'
+import type { AccountContext } from '../../access/context.ts'
 import { keepSecret } from '../../crypto/at-rest.ts'
-import { transact } from '../../db/transact.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { deleteOtherSessions } from '../../state/sessions/repository.ts'
 import { checkOwnPassword } from '../accounts/check-own-password.ts'
 import { tellNewCredentials } from '../mails/tell-new-credentials.ts'
@@ -13,7 +12,7 @@ import { checkCode, recoveryHash } from './check-code.ts'
 import { newSecret, setupUri } from './one-time-codes.ts'
 import { confirmFactor, deleteFactor, hasFactor, insertRecoveryCodes, insertSetup } from './repository.ts'
 
-type Signed = RequestContext & { actor: Actor }
+type Signed = AccountContext
 
 /** Active only after a code of the app has been entered. */
 export async function startSetup(ctx: Signed, password: string) {
@@ -43,7 +42,7 @@ export async function confirmSetup(ctx: Signed, code: string): Promise<{ codes: 
     await tellNewCredentials(ctx, tx, after, userId)
     after.emit({ kind: 'identity', userId })
   })
-  ctx.log.info({ userId }, 'second factor set up')
+  afterCommit(ctx, () => ctx.log.info({ userId }, 'second factor set up'))
   return { codes }
 }
 
@@ -55,7 +54,7 @@ export async function removeFactor(ctx: Signed, password: string): Promise<void>
     await tellNewCredentials(ctx, tx, after, userId)
     after.emit({ kind: 'identity', userId })
   })
-  ctx.log.info({ userId }, 'second factor removed')
+  afterCommit(ctx, () => ctx.log.info({ userId }, 'second factor removed'))
 }
 
 function newCode(): string {

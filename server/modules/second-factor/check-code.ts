@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { readSecret } from '../../crypto/at-rest.ts'
 import type { Db } from '../../db/client.ts'
 import { fail } from '../../lib/refusal.ts'
@@ -18,7 +18,7 @@ const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase()
  * transaction that a refusal would roll back: a wrong code must count.
  */
 export async function checkCode(
-  { config, clock }: Pick<RequestContext, 'config' | 'clock'>,
+  { config, clock }: Pick<VerbContext, 'config' | 'clock'>,
   db: Db,
   userId: string,
   text: string,

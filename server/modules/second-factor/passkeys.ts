@@ -3,10 +3,9 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { newPasskey, passkeyAnswer } from '#src/contract/second-factor.ts'
-import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import type { AccountContext, VerbContext } from '../../access/context.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { tellNewCredentials } from '../mails/tell-new-credentials.ts'
 import {
   type ChallengeOwner,
@@ -21,8 +20,8 @@ import {
 } from './passkey-repository.ts'
 import { hasFactor } from './repository.ts'
 
-type Signed = RequestContext & { actor: Actor }
-type Needs = Pick<RequestContext, 'db' | 'clock' | 'origin' | 'log'>
+type Signed = AccountContext
+type Needs = Pick<VerbContext, 'db' | 'clock' | 'origin' | 'log'>
 
 const lifetimeMs = 300_000
 const passkeysMax = 20
@@ -145,7 +144,7 @@ export async function addPasskey(
     if (!isNew) throw fail('PasskeyKnown')
     await tellNewCredentials(ctx, tx, after, userId)
   })
-  ctx.log.info({ userId }, 'passkey added')
+  afterCommit(ctx, () => ctx.log.info({ userId }, 'passkey added'))
 }
 
 export async function removePasskey(ctx: Signed, id: string): Promise<void> {
@@ -154,7 +153,7 @@ export async function removePasskey(ctx: Signed, id: string): Promise<void> {
     if (await deletePasskey(tx, userId, Buffer.from(id, 'base64url')))
       await tellNewCredentials(ctx, tx, after, userId)
   })
-  ctx.log.info({ userId }, 'passkey removed')
+  afterCommit(ctx, () => ctx.log.info({ userId }, 'passkey removed'))
 }
 
 /**

@@ -1,11 +1,10 @@
 // The logo of the site, and the favicon generated from it.
 import { limits } from '#src/contract/limits.ts'
-import type { RequestContext } from '../../access/context.ts'
-import type { IncomingForm } from '../../answers/incoming-form.ts'
+import type { VerbContext } from '../../access/context.ts'
+import type { SentFiles } from '../../answers/sent-files.ts'
 import type { Db } from '../../db/client.ts'
-import { type AfterCommit, transact } from '../../db/transact.ts'
+import { type AfterCommit, afterCommit, transact } from '../../db/transact.ts'
 import { makePicture } from '../../images/make-picture.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { lockSettings, readStoredSettings, writeSettings } from '../../state/site-settings/repository.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { storeContents } from '../files/store-contents.ts'
@@ -16,10 +15,11 @@ interface Marks {
   faviconHash: string | null
 }
 
-export async function changeLogo(ctx: RequestContext & { actor: Actor }, form: IncomingForm): Promise<void> {
+export async function changeLogo(ctx: VerbContext, form: SentFiles): Promise<void> {
+  const caller = ctx.actor?.userId ?? 'programs'
   const { path } = await form.file(limits.pictureBytesMax)
-  const logo = await makePicture(path, 'logo', ctx.actor.userId)
-  const icon = await makePicture(path, 'favicon', ctx.actor.userId)
+  const logo = await makePicture(path, 'logo', caller)
+  const icon = await makePicture(path, 'favicon', caller)
   // A small logo may be identical to its icon.
   const contents = new Map([
     [logo.hash, pictureContent(logo, 'logo')],
@@ -28,15 +28,15 @@ export async function changeLogo(ctx: RequestContext & { actor: Actor }, form: I
   await storeContents(ctx, [...contents.values()], (tx, after) =>
     swapMarks(tx, after, { logoHash: logo.hash, faviconHash: icon.hash }),
   )
-  await ctx.settings.refresh()
-  ctx.log.info({ by: ctx.actor.userId }, 'logo changed')
+  await afterCommit(ctx, () => ctx.settings.refresh())
+  afterCommit(ctx, () => ctx.log.info({ by: ctx.actor?.userId }, 'logo changed'))
 }
 
 /** Restores the built-in logo and icon. */
-export async function resetLogo(ctx: RequestContext & { actor: Actor }): Promise<void> {
+export async function resetLogo(ctx: VerbContext): Promise<void> {
   await transact(ctx, (tx, after) => swapMarks(tx, after, { logoHash: null, faviconHash: null }))
-  await ctx.settings.refresh()
-  ctx.log.info({ by: ctx.actor.userId }, 'logo reset')
+  await afterCommit(ctx, () => ctx.settings.refresh())
+  afterCommit(ctx, () => ctx.log.info({ by: ctx.actor?.userId }, 'logo reset'))
 }
 
 async function swapMarks(tx: Db, after: AfterCommit, marks: Marks): Promise<void> {

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import { type VerbContext, localeOf } from '../../access/context.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { errorText } from '../../jobs/error-text.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { writeMail } from '../mails/write-mail.ts'
 
 const patienceMs = 15_000
@@ -13,28 +12,28 @@ const patienceMs = 15_000
  * @returns why the mail server did not take it; null when it did.
  */
 export async function sendTestMail(
-  ctx: RequestContext & { actor: Actor },
+  ctx: VerbContext,
   to: string,
 ): Promise<{ problem: string | null }> {
   await transact(ctx, async (_, after) =>
     after.audit({ action: 'settings.testMail', target: { id: to, name: to } }),
   )
-  const { userName } = ctx.actor
+  const userName = ctx.actor?.userName ?? ctx.program?.name ?? ''
   const mail = writeMail(ctx, {
     purpose: 'test',
     recipient: to,
     userName,
-    locale: ctx.locale,
+    locale: localeOf(ctx),
     link: undefined,
   })
   const ended = new AbortController()
   try {
     await Promise.race([ctx.mail.send(mail), refuseLate(ended.signal)])
-    ctx.log.info({ by: ctx.actor.userId }, 'test mail sent')
+    afterCommit(ctx, () => ctx.log.info({ by: ctx.actor?.userId }, 'test mail sent'))
     return { problem: null }
   } catch (error) {
     const problem = errorText(error)
-    ctx.log.warn({ by: ctx.actor.userId, problem }, 'test mail not sent')
+    ctx.log.warn({ by: ctx.actor?.userId, problem }, 'test mail not sent')
     return { problem }
   } finally {
     ended.abort()

@@ -1,11 +1,10 @@
 // Settings take effect immediately on every replica.
 import type { SiteSettingsUpdate } from '#src/contract/settings.ts'
 import { isEmail } from '#src/rules/email.ts'
-import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import type { VerbContext } from '../../access/context.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
 import { onApiEncryptionChange } from '../../state/sealed-fields/on-api-encryption-change.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { defaultSettings } from '../../state/site-settings/default-settings.ts'
 import {
   lockSettings,
@@ -17,7 +16,7 @@ import {
 type Members = Record<string, unknown>
 
 export async function updateSettings(
-  ctx: RequestContext & { actor: Actor },
+  ctx: VerbContext,
   update: SiteSettingsUpdate,
 ): Promise<void> {
   checkDomains(update.accountPolicy?.emailDomainList)
@@ -47,9 +46,9 @@ export async function updateSettings(
     after.emit({ kind: 'settings' })
     return changed
   })
-  await ctx.settings.refresh()
+  await afterCommit(ctx, () => ctx.settings.refresh())
   if (changed.length > 0) {
-    ctx.log.info({ changed: changed.join(' '), by: ctx.actor.userId }, 'settings changed')
+    afterCommit(ctx, () => ctx.log.info({ changed: changed.join(' '), by: ctx.actor?.userId }, 'settings changed'))
   }
 }
 

@@ -3,7 +3,7 @@ import { limits } from '#src/contract/limits.ts'
 import { canRead } from '#src/rules/challenge-state.ts'
 import { normaliseAnswer } from '#src/rules/judging.ts'
 import type { AnswerResult } from '#src/rules/terms.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { fail } from '../../lib/refusal.ts'
 import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
@@ -16,7 +16,7 @@ export interface Outcome {
   verdict: AnswerResult
 }
 
-type PlayerContext = RequestContext & { actor: Actor; arena: Arena; participation: ArenaParticipation }
+type PlayerContext = VerbContext & { actor: Actor; arena: Arena; participation: ArenaParticipation }
 
 export async function submitFlag(
   ctx: PlayerContext,

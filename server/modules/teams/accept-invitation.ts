@@ -1,14 +1,13 @@
 // Anyone with an invitation code can join the team, also a locked one, because each member joins games individually.
 import { parseInviteCode } from '#src/rules/invite-code.ts'
 import { guessing } from '../../access/code-guesses.ts'
-import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import type { AccountContext } from '../../access/context.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { emitTeamChanged } from '../participations/notify-games.ts'
 import { insertMember, isMember, lockTeam } from './repository.ts'
 
-export async function acceptInvitation(ctx: RequestContext & { actor: Actor }, code: string): Promise<void> {
+export async function acceptInvitation(ctx: AccountContext, code: string): Promise<void> {
   const invite = parseInviteCode(code.trim())
   if (!invite) throw fail('InviteMalformed', {}, 'code')
   const guess = { of: `team ${invite.teamId}`, code: invite.token }
@@ -16,7 +15,7 @@ export async function acceptInvitation(ctx: RequestContext & { actor: Actor }, c
 }
 
 async function accept(
-  ctx: RequestContext & { actor: Actor },
+  ctx: AccountContext,
   { teamId, token }: { teamId: number; token: string },
 ): Promise<void> {
   const { userId } = ctx.actor
@@ -28,5 +27,5 @@ async function accept(
     await insertMember(tx, { teamId, userId, joinedAt: ctx.clock.now() })
     await emitTeamChanged(tx, after, teamId)
   })
-  ctx.log.info({ teamId, userId }, 'team joined')
+  afterCommit(ctx, () => ctx.log.info({ teamId, userId }, 'team joined'))
 }

@@ -1,10 +1,9 @@
 // Administrators' changes to a team, without the checks that apply to its captain.
 import type { z } from 'zod'
 import type { adminTeamUpdate } from '#src/contract/admin-teams.ts'
-import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import type { VerbContext } from '../../access/context.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { listHashesOf } from '../files/repository.ts'
 import { emitTeamChanged, emitTeamRemoved } from '../participations/notify-games.ts'
@@ -13,7 +12,7 @@ import { deleteTeam, lockTeam, updateTeam } from './repository.ts'
 
 /** Empty and missing properties are unchanged. */
 export async function adminChangeTeam(
-  ctx: RequestContext & { actor: Actor },
+  ctx: VerbContext,
   { teamId, name, bio, locked }: z.output<typeof adminTeamUpdate>,
 ): Promise<void> {
   const changes = {
@@ -29,11 +28,11 @@ export async function adminChangeTeam(
     await emitTeamChanged(tx, after, teamId)
     after.audit({ action: 'team.update', target: { id: teamId, name: before.name }, before, after: changes })
   })
-  ctx.log.info({ teamId, ...changes, by: ctx.actor.userId }, 'team edited by an administrator')
+  afterCommit(ctx, () => ctx.log.info({ teamId, ...changes, by: ctx.actor?.userId }, 'team edited by an administrator'))
 }
 
 /** Deletes the team with its participations, submissions and solves, also during a game. */
-export async function adminRemoveTeam(ctx: RequestContext & { actor: Actor }, teamId: number): Promise<void> {
+export async function adminRemoveTeam(ctx: VerbContext, teamId: number): Promise<void> {
   await transact(ctx, async (tx, after) => {
     const team = await lockTeam(tx, teamId)
     if (!team) throw fail('TeamNotFound')
@@ -42,5 +41,5 @@ export async function adminRemoveTeam(ctx: RequestContext & { actor: Actor }, te
     await deleteTeam(tx, teamId)
     after.audit({ action: 'team.delete', target: { id: teamId, name: team.name }, before: team })
   })
-  ctx.log.info({ teamId, by: ctx.actor.userId }, 'team deleted by an administrator')
+  afterCommit(ctx, () => ctx.log.info({ teamId, by: ctx.actor?.userId }, 'team deleted by an administrator'))
 }

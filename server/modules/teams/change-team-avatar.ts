@@ -1,7 +1,6 @@
-import type { RequestContext } from '../../access/context.ts'
-import type { IncomingForm } from '../../answers/incoming-form.ts'
+import type { AccountContext } from '../../access/context.ts'
+import type { SentFiles } from '../../answers/sent-files.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { swapPicture } from '../files/swap-picture.ts'
 import { emitTeamChanged } from '../participations/notify-games.ts'
 import { lockOwnTeam } from './lock-own-team.ts'
@@ -9,8 +8,8 @@ import { findTeam, updateTeam } from './repository.ts'
 
 /** @returns the public path. The captain is checked before the upload is read, and again when the team is locked. */
 export async function changeTeamAvatar(
-  ctx: RequestContext & { actor: Actor },
-  { teamId, form }: { teamId: number; form: IncomingForm },
+  ctx: AccountContext,
+  { teamId, form }: { teamId: number; form: SentFiles },
 ): Promise<string> {
   const team = await findTeam(ctx.db, teamId)
   if (!team) throw fail('TeamNotFound')

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { Team, teamUpdate } from '#src/contract/teams.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { AccountContext } from '../../access/context.ts'
 import { transact } from '../../db/transact.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { emitTeamChanged } from '../participations/notify-games.ts'
 import { checkTeamName } from './check-team-name.ts'
 import { lockOwnTeam } from './lock-own-team.ts'
@@ -11,7 +10,7 @@ import { readTeamView } from './views.ts'
 
 /** What is not sent stays, and so does the name when it is empty; null clears the bio. Allowed while the team is locked. */
 export async function changeTeam(
-  ctx: RequestContext & { actor: Actor },
+  ctx: AccountContext,
   { teamId, name, bio }: z.output<typeof teamUpdate>,
 ): Promise<Team> {
   const changes = {

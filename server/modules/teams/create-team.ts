@@ -2,17 +2,16 @@
 import type { z } from 'zod'
 import { limits } from '#src/contract/limits.ts'
 import type { Team, teamInput } from '#src/contract/teams.ts'
-import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import type { AccountContext } from '../../access/context.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { checkTeamName } from './check-team-name.ts'
 import { newInviteToken } from './new-invite-token.ts'
 import { countTeamsLed, insertMember, insertTeam, lockUser } from './repository.ts'
 import { readTeamView } from './views.ts'
 
 export async function createTeam(
-  ctx: RequestContext & { actor: Actor },
+  ctx: AccountContext,
   input: z.output<typeof teamInput>,
 ): Promise<Team> {
   const { userId } = ctx.actor
@@ -31,6 +30,6 @@ export async function createTeam(
     await insertMember(tx, { teamId, userId, joinedAt: now })
     return await readTeamView(tx, teamId)
   })
-  ctx.log.info({ teamId: team!.id, userId }, 'team made')
+  afterCommit(ctx, () => ctx.log.info({ teamId: team!.id, userId }, 'team made'))
   return team!
 }

@@ -1,6 +1,5 @@
-import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
+import type { AccountContext } from '../../access/context.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { listHashesOf } from '../files/repository.ts'
 import { emitTeamRemoved } from '../participations/notify-games.ts'
@@ -8,7 +7,7 @@ import { lockOwnTeam, refuseWhileLocked } from './lock-own-team.ts'
 import { deleteTeam } from './repository.ts'
 
 /** Deletes the team with its participations, submissions and solves. */
-export async function disbandTeam(ctx: RequestContext & { actor: Actor }, teamId: number): Promise<void> {
+export async function disbandTeam(ctx: AccountContext, teamId: number): Promise<void> {
   await transact(ctx, async (tx, after) => {
     const team = await lockOwnTeam(tx, teamId, ctx.actor.userId, 'TeamNotFound')
     await refuseWhileLocked(tx, team, ctx.clock.now())
@@ -16,5 +15,5 @@ export async function disbandTeam(ctx: RequestContext & { actor: Actor }, teamId
     releaseLater(after, await listHashesOf(tx, { teamId }))
     await deleteTeam(tx, teamId)
   })
-  ctx.log.info({ teamId, userId: ctx.actor.userId }, 'team disbanded')
+  afterCommit(ctx, () => ctx.log.info({ teamId, userId: ctx.actor.userId }, 'team disbanded'))
 }

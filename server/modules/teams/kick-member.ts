@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import type { kickInput, Team } from '#src/contract/teams.ts'
-import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import type { AccountContext } from '../../access/context.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { dropMember } from '../participations/drop-member.ts'
 import { emitTeamChanged } from '../participations/notify-games.ts'
 import { lockOwnTeam, refuseWhileLocked } from './lock-own-team.ts'
@@ -12,7 +11,7 @@ import { readTeamView } from './views.ts'
 
 /** Also removes the kicked member, and no other, from the games joined with this team. */
 export async function kickMember(
-  ctx: RequestContext & { actor: Actor },
+  ctx: AccountContext,
   input: z.output<typeof kickInput>,
 ): Promise<Team> {
   const { teamId } = input
@@ -27,6 +26,6 @@ export async function kickMember(
     await deleteMember(tx, teamId, userId)
     return await readTeamView(tx, teamId)
   })
-  ctx.log.info({ teamId, userId, by: ctx.actor.userId }, 'team member removed')
+  afterCommit(ctx, () => ctx.log.info({ teamId, userId, by: ctx.actor?.userId }, 'team member removed'))
   return team!
 }

@@ -1,14 +1,13 @@
-import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import type { AccountContext } from '../../access/context.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { dropMember } from '../participations/drop-member.ts'
 import { emitTeamChanged } from '../participations/notify-games.ts'
 import { refuseWhileLocked } from './lock-own-team.ts'
 import { deleteMember, isMember, lockTeam } from './repository.ts'
 
 /** Also removes the member from the games joined with this team. */
-export async function leaveTeam(ctx: RequestContext & { actor: Actor }, teamId: number): Promise<void> {
+export async function leaveTeam(ctx: AccountContext, teamId: number): Promise<void> {
   const { userId } = ctx.actor
   await transact(ctx, async (tx, after) => {
     const team = await lockTeam(tx, teamId)
@@ -20,5 +19,5 @@ export async function leaveTeam(ctx: RequestContext & { actor: Actor }, teamId: 
     await dropMember(tx, after, teamId, userId)
     await deleteMember(tx, teamId, userId)
   })
-  ctx.log.info({ teamId, userId }, 'team left')
+  afterCommit(ctx, () => ctx.log.info({ teamId, userId }, 'team left'))
 }

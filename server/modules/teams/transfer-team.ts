@@ -2,17 +2,16 @@
 import type { z } from 'zod'
 import { limits } from '#src/contract/limits.ts'
 import type { Team, transferInput } from '#src/contract/teams.ts'
-import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import type { AccountContext } from '../../access/context.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { emitTeamChanged } from '../participations/notify-games.ts'
 import { lockOwnTeam } from './lock-own-team.ts'
 import { countTeamsLed, isMember, lockUser, updateTeam } from './repository.ts'
 import { readTeamView } from './views.ts'
 
 export async function transferTeam(
-  ctx: RequestContext & { actor: Actor },
+  ctx: AccountContext,
   { teamId, newCaptainId }: z.output<typeof transferInput>,
 ): Promise<Team> {
   const team = await transact(ctx, async (tx, after) => {
@@ -29,6 +28,6 @@ export async function transferTeam(
     }
     return await readTeamView(tx, teamId)
   })
-  ctx.log.info({ teamId, from: ctx.actor.userId, to: newCaptainId }, 'team handed over')
+  afterCommit(ctx, () => ctx.log.info({ teamId, from: ctx.actor.userId, to: newCaptainId }, 'team handed over'))
   return team!
 }

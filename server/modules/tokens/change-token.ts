@@ -1,13 +1,10 @@
-import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import type { VerbContext } from '../../access/context.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { deleteToken, setRevoked } from '../../state/tokens/repository.ts'
 
-type Ctx = RequestContext & { actor: Actor }
-
 /** Revokes the token. Its row is kept unless deletion was requested. */
-export async function revokeToken(ctx: Ctx, id: string, forGood: boolean): Promise<void> {
+export async function revokeToken(ctx: VerbContext, id: string, forGood: boolean): Promise<void> {
   const token = await transact(ctx, async (tx, after) => {
     const token = forGood ? await deleteToken(tx, id) : await setRevoked(tx, id, true)
     if (!token) throw fail('TokenNotFound')
@@ -16,16 +13,16 @@ export async function revokeToken(ctx: Ctx, id: string, forGood: boolean): Promi
     after.audit({ action: forGood ? 'token.delete' : 'token.revoke', target: { id, name: token.name } })
     return token
   })
-  ctx.log.info({ tokenId: id, name: token.name }, forGood ? 'API token deleted' : 'API token revoked')
+  afterCommit(ctx, () => ctx.log.info({ tokenId: id, name: token.name }, forGood ? 'API token deleted' : 'API token revoked'))
 }
 
 /** Does nothing for a valid token. */
-export async function restoreToken(ctx: Ctx, id: string): Promise<void> {
+export async function restoreToken(ctx: VerbContext, id: string): Promise<void> {
   const token = await transact(ctx, async (tx, after) => {
     const token = await setRevoked(tx, id, false)
     if (!token) throw fail('TokenNotFound')
     after.audit({ action: 'token.restore', target: { id, name: token.name } })
     return token
   })
-  ctx.log.info({ tokenId: id, name: token.name }, 'API token restored')
+  afterCommit(ctx, () => ctx.log.info({ tokenId: id, name: token.name }, 'API token restored'))
 }

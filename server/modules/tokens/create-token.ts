@@ -2,10 +2,9 @@ import { generateKeyPairSync } from 'node:crypto'
 import type { z } from 'zod'
 import { limits } from '#src/contract/limits.ts'
 import type { apiTokenIssued, tokenCreate } from '#src/contract/tokens.ts'
-import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import type { AccountContext } from '../../access/context.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { uuidV7 } from '../../lib/uuid-v7.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { findToken, insertToken } from '../../state/tokens/repository.ts'
 import { tokenHash, writeToken } from '../../state/tokens/token-text.ts'
 import { tokenView } from './views.ts'
@@ -14,7 +13,7 @@ const dayMs = 24 * 3_600_000
 
 /** Creates a token and returns its text, once. */
 export async function createToken(
-  ctx: RequestContext & { actor: Actor },
+  ctx: AccountContext,
   { name, expiresIn, scope: wanted }: z.output<typeof tokenCreate>,
 ): Promise<z.input<typeof apiTokenIssued>> {
   const scope = wanted ?? 'monitor'
@@ -38,6 +37,6 @@ export async function createToken(
     })
     after.audit({ action: 'token.create', target: { id, name: token.name }, after: token })
   })
-  ctx.log.info({ tokenId: id, name: token.name, scope }, 'API token made')
+  afterCommit(ctx, () => ctx.log.info({ tokenId: id, name: token.name, scope }, 'API token made'))
   return { token: text, info: tokenView((await findToken(ctx.db, id))!) }
 }

@@ -4,11 +4,11 @@ import type { userUpdate } from '#src/contract/users.ts'
 import { emailKey } from '#src/rules/email.ts'
 import { isPhone } from '#src/rules/phone.ts'
 import { userNameKey } from '#src/rules/user-name.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { demandProof } from '../../access/demand-proof.ts'
-import { transact } from '../../db/transact.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
+import { noSession } from '../../state/sessions/actor.ts'
 import { deleteOtherSessions } from '../../state/sessions/repository.ts'
 import { checkEmail, checkUserName, refuseTaken } from '../accounts/prepare-account.ts'
 import { updateUser } from '../accounts/repository.ts'
@@ -23,7 +23,7 @@ import { holdUser } from './repository.ts'
  * banned account keeps its session, which gives no access, so that the user sees that they were banned.
  */
 export async function changeUser(
-  ctx: RequestContext & { actor: Actor },
+  ctx: VerbContext,
   input: z.output<typeof userUpdate>,
 ): Promise<void> {
   const userId = input.userId.toLowerCase()
@@ -31,7 +31,7 @@ export async function changeUser(
   const userName = input.userName == null ? undefined : checkUserName(input.userName)
   if (input.phone && !isPhone(input.phone)) throw fail('PhoneInvalid', {}, 'phone')
   // Role and address lead to an account that would survive the token.
-  if (ctx.actor.scope && (role != null || input.email != null)) throw fail('TokenScopeTooSmall')
+  if (ctx.actor?.scope && (role != null || input.email != null)) throw fail('TokenScopeTooSmall')
   const others = {
     ...(userName !== undefined && { userName, userNameKey: userNameKey(userName) }),
     ...(input.bio != null && { bio: input.bio }),
@@ -42,7 +42,7 @@ export async function changeUser(
     ...(role != null && { role }),
   }
   const losesRights = (role != null && role !== 'Admin') || emailConfirmed === false
-  if (losesRights && userId === ctx.actor.userId) throw fail('CannotChangeSelf', {}, 'role')
+  if (losesRights && userId === ctx.actor?.userId) throw fail('CannotChangeSelf', {}, 'role')
   const changed = await transact(ctx, async (tx, after) => {
     if (losesRights) await keepAnAdmin(tx, userId)
     const before = await holdUser(tx, userId)
@@ -59,7 +59,7 @@ export async function changeUser(
     const changesRole = role != null && role !== before.role && role !== 'Banned'
     const switchedOff = emailConfirmed === false && before.emailConfirmed
     if (renamed || moved || changesRole || switchedOff) {
-      await deleteOtherSessions(tx, userId, ctx.actor.sessionHash)
+      await deleteOtherSessions(tx, userId, ctx.actor?.sessionHash ?? noSession)
     }
     if (moved || switchedOff) await dropAllLinks(tx, userId)
     if (moved && before.emailConfirmed) await tellOldAddress(ctx, tx, after, before)
@@ -76,6 +76,6 @@ export async function changeUser(
   })
   if (changed.length > 0) {
     const fields = { userId, changed: changed.join(' '), ...(role != null && { role }) }
-    ctx.log.info({ ...fields, by: ctx.actor.userId }, 'user edited')
+    afterCommit(ctx, () => ctx.log.info({ ...fields, by: ctx.actor?.userId }, 'user edited'))
   }
 }

@@ -6,12 +6,11 @@ import type { NewUser } from '#src/contract/users.ts'
 import { emailKey } from '#src/rules/email.ts'
 import { isPhone } from '#src/rules/phone.ts'
 import { userNameKey } from '#src/rules/user-name.ts'
-import type { RequestContext } from '../../access/context.ts'
+import { i18nOf, type VerbContext } from '../../access/context.ts'
 import { describe } from '../../answers/describe-error.ts'
 import type { Db } from '../../db/client.ts'
-import { type AfterCommit, transact } from '../../db/transact.ts'
+import { type AfterCommit, afterCommit, transact } from '../../db/transact.ts'
 import { fail, Refusal } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { deleteSessions } from '../../state/sessions/repository.ts'
 import { revokeTokensOf } from '../../state/tokens/repository.ts'
 import { prepareAccount, refuseTaken } from '../accounts/prepare-account.ts'
@@ -27,11 +26,11 @@ import { holdUsersLike } from './repository.ts'
 const hashesAtOnce = 4
 
 export async function createUsers(
-  ctx: RequestContext & { actor: Actor },
+  ctx: VerbContext,
   rows: readonly NewUser[],
 ): Promise<void> {
   const now = ctx.clock.now()
-  const named = rowNamer(ctx.i18n, rows)
+  const named = rowNamer(i18nOf(ctx), rows)
   const seen = new Set<string>()
   for (const [index, row] of rows.entries()) await named(index, async () => checkRow(row, seen))
   const accounts: Account[] = []
@@ -52,7 +51,7 @@ export async function createUsers(
     }
     return count
   })
-  ctx.log.info({ created: rows.length - overwritten, overwritten, by: ctx.actor.userId }, 'users made')
+  afterCommit(ctx, () => ctx.log.info({ created: rows.length - overwritten, overwritten, by: ctx.actor?.userId }, 'users made'))
 }
 
 type Account = Awaited<ReturnType<typeof prepareAccount>>

@@ -1,8 +1,7 @@
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { constraintOf } from '../../db/client.ts'
-import { transact } from '../../db/transact.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { dropMember } from '../participations/drop-member.ts'
 import { emitUserRemoved } from '../participations/notify-games.ts'
@@ -11,9 +10,9 @@ import { keepAnAdmin } from './keep-an-admin.ts'
 import { deleteUser, holdUser, listMembershipsOfUser } from './repository.ts'
 
 /** The account's submissions and texts are kept without its name. Refuses the own account and captains. */
-export async function removeUser(ctx: RequestContext & { actor: Actor }, input: string): Promise<void> {
+export async function removeUser(ctx: VerbContext, input: string): Promise<void> {
   const userId = input.toLowerCase()
-  if (userId === ctx.actor.userId) throw fail('CannotChangeSelf')
+  if (userId === ctx.actor?.userId) throw fail('CannotChangeSelf')
   const user = await transact(ctx, async (tx, after) => {
     await keepAnAdmin(tx, userId)
     const held = await holdUser(tx, userId)
@@ -33,5 +32,5 @@ export async function removeUser(ctx: RequestContext & { actor: Actor }, input: 
     after.audit({ action: 'user.delete', target: { id: userId, name: held.userName }, before: held })
     return held
   })
-  ctx.log.info({ userId, deleted: user.userName, by: ctx.actor.userId }, 'user deleted')
+  afterCommit(ctx, () => ctx.log.info({ userId, deleted: user.userName, by: ctx.actor?.userId }, 'user deleted'))
 }

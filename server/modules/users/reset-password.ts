@@ -1,7 +1,7 @@
-import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import type { VerbContext } from '../../access/context.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
+import { noSession } from '../../state/sessions/actor.ts'
 import { deleteOtherSessions } from '../../state/sessions/repository.ts'
 import { revokeTokensOf } from '../../state/tokens/repository.ts'
 import { hashPassword } from '../accounts/passwords.ts'
@@ -15,7 +15,7 @@ import { holdUser } from './repository.ts'
  * Sets a random password and returns it once. Ends all sessions of the account except the caller's, revokes its links and tokens,
  * and removes its second factor.
  */
-export async function resetPassword(ctx: RequestContext & { actor: Actor }, input: string): Promise<string> {
+export async function resetPassword(ctx: VerbContext, input: string): Promise<string> {
   const userId = input.toLowerCase()
   const password = randomPassword()
   const passwordHash = await hashPassword(password)
@@ -23,7 +23,7 @@ export async function resetPassword(ctx: RequestContext & { actor: Actor }, inpu
     const user = await holdUser(tx, userId)
     if (!user) throw fail('UserNotFound')
     await updateUser(tx, userId, { passwordHash })
-    await deleteOtherSessions(tx, userId, ctx.actor.sessionHash)
+    await deleteOtherSessions(tx, userId, ctx.actor?.sessionHash ?? noSession)
     await dropAllLinks(tx, userId)
     // This also helps users who have lost their app and their recovery codes.
     await deleteFactor(tx, userId)
@@ -31,6 +31,6 @@ export async function resetPassword(ctx: RequestContext & { actor: Actor }, inpu
     after.emit({ kind: 'identity', userId })
     after.audit({ action: 'user.resetPassword', target: { id: userId, name: user.userName } })
   })
-  ctx.log.info({ userId, by: ctx.actor.userId }, 'password reset by an administrator')
+  afterCommit(ctx, () => ctx.log.info({ userId, by: ctx.actor?.userId }, 'password reset by an administrator'))
   return password
 }

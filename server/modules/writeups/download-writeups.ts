@@ -1,5 +1,5 @@
 import { distinctFileNames, plainFileName } from '#src/rules/file-name.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import type { Download } from '../../answers/download.ts'
 import { timeInName } from '../../answers/time-in-name.ts'
 import { fail } from '../../lib/refusal.ts'
@@ -8,7 +8,7 @@ import { findGame } from '../games/repository.ts'
 import { listWriteups } from './repository.ts'
 
 /** All writeups of a game in one archive. */
-export async function downloadWriteups(ctx: RequestContext, gameId: number): Promise<Download> {
+export async function downloadWriteups(ctx: VerbContext, gameId: number): Promise<Download> {
   const game = await findGame(ctx.db, gameId)
   if (!game) throw fail('GameNotFound')
   const writeups = await listWriteups(ctx.db, gameId)

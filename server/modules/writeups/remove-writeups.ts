@@ -1,14 +1,13 @@
-import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import type { VerbContext } from '../../access/context.ts'
+import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { Actor } from '../../state/sessions/actor.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { holdGame } from '../games/repository.ts'
 import { deleteWriteups } from './repository.ts'
 
 /** Removes the writeup of one participation, or all of a game. */
 export async function removeWriteups(
-  ctx: RequestContext & { actor: Actor },
+  ctx: VerbContext,
   { gameId, participationId }: { gameId: number; participationId?: number },
 ): Promise<void> {
   const writeups = await transact(ctx, async (tx, after) => {
@@ -21,5 +20,5 @@ export async function removeWriteups(
     after.audit({ action: 'game.deleteWriteups', gameId, target, before: { writeups: hashes.length } })
     return hashes.length
   })
-  ctx.log.info({ gameId, userId: ctx.actor.userId, writeups }, 'writeups deleted')
+  afterCommit(ctx, () => ctx.log.info({ gameId, userId: ctx.actor?.userId, writeups }, 'writeups deleted'))
 }

@@ -2,8 +2,9 @@
 // one writeup; a new one replaces it.
 import { open } from 'node:fs/promises'
 import { limits } from '#src/contract/limits.ts'
-import type { RequestContext } from '../../access/context.ts'
-import type { IncomingForm, Upload } from '../../answers/incoming-form.ts'
+import type { VerbContext } from '../../access/context.ts'
+import { afterCommit } from '../../db/transact.ts'
+import type { SentFiles, Upload } from '../../answers/sent-files.ts'
 import { timeInName } from '../../answers/time-in-name.ts'
 import { fail } from '../../lib/refusal.ts'
 import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
@@ -13,9 +14,9 @@ import { contentOf, storeContents } from '../files/store-contents.ts'
 import { lockParticipation } from '../participations/repository.ts'
 import { findWriteup, putWriteup } from './repository.ts'
 
-type WriterContext = RequestContext & { actor: Actor; arena: Arena; participation: ArenaParticipation }
+type WriterContext = VerbContext & { actor: Actor; arena: Arena; participation: ArenaParticipation }
 
-export async function submitWriteup(ctx: WriterContext, form: IncomingForm): Promise<void> {
+export async function submitWriteup(ctx: WriterContext, form: SentFiles): Promise<void> {
   const { clock, actor, participation, arena } = ctx
   const { id: gameId, writeupRequired, writeupDeadlineAt } = arena.game
   if (!writeupRequired) throw fail('WriteupNotWanted')
@@ -45,7 +46,7 @@ export async function submitWriteup(ctx: WriterContext, form: IncomingForm): Pro
     })
     if (before?.fileHash !== upload.hash) releaseLater(after, [before?.fileHash], gameId)
   })
-  ctx.log.info({ gameId, participationId: participation.id, userId: actor.userId }, 'writeup submitted')
+  afterCommit(ctx, () => ctx.log.info({ gameId, participationId: participation.id, userId: actor.userId }, 'writeup submitted'))
 }
 
 async function isPdf({ path, name, mediaType }: Upload): Promise<boolean> {
