@@ -243,7 +243,8 @@ describe('verbs', () => {
   test('leave what is outside of the database to the commit, which may be that of several verbs', () => {
     const early = modules.flatMap((file) => {
       const text = textOf(file)
-      if (!/\b(transact|storeContents)\(/.test(text) || relative('server/modules', file) in requestBound) return []
+      if (!/\b(transact|storeContents)\(/.test(text) || relative('server/modules', file) in requestBound)
+        return []
       return [...text.matchAll(/^(.*)\bctx\.(log\.info|settings\.refresh)\(/gm)]
         .filter(({ index, 1: start }) => !/=> *$/.test(text.slice(0, index + start!.length).trimEnd()))
         .map((match) => `${file}: ${match[0].trim()}`)

@@ -71,4 +71,5 @@ export interface RequestContext extends VerbContext {
 /** Programs have no language; what they cause is in English. */
 export const localeOf = ({ locale }: Pick<VerbContext, 'locale'>): Locale => locale ?? 'en-US'
 
-export const i18nOf = (ctx: Pick<VerbContext, 'locale' | 'catalogues'>): I18n => ctx.catalogues.i18n(localeOf(ctx))
+export const i18nOf = (ctx: Pick<VerbContext, 'locale' | 'catalogues'>): I18n =>
+  ctx.catalogues.i18n(localeOf(ctx))

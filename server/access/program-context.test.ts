@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { challengeCreate } from '#src/contract/challenges.ts'
-import { divisionsUpdate, gameInput } from '#src/contract/games.ts'
 import { anAdmin, aUser } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
+import { challengeCreate } from '#src/contract/challenges.ts'
+import { divisionsUpdate, gameInput } from '#src/contract/games.ts'
 import { localFiles } from '../answers/sent-files.ts'
 import type { BusEvent } from '../bus.ts'
 import { inOneTransaction } from '../db/transact.ts'
@@ -74,7 +74,9 @@ async function importGame(title: string, userName: string, content: string, fail
 async function counts() {
   const { tables } = await app.db.introspection
     .getTables()
-    .then((all) => ({ tables: all.map(({ name }) => name).filter((name) => !/^(kysely|logs|revisions)/.test(name)) }))
+    .then((all) => ({
+      tables: all.map(({ name }) => name).filter((name) => !/^(kysely|logs|revisions)/.test(name)),
+    }))
   const entries: [string, number][] = []
   for (const name of tables.sort()) {
     const { count } = await app.db
@@ -109,7 +111,13 @@ test('verbs in one transaction make a game that is played, and the audit log nam
   const admin = await app.as(await anAdmin(app))
   const { data } = await admin.audit.list({ text: null, count: 100 })
   expect(data.map(({ action }) => action)).toEqual(
-    expect.arrayContaining(['game.create', 'challenge.create', 'challenge.update', 'file.create', 'user.create']),
+    expect.arrayContaining([
+      'game.create',
+      'challenge.create',
+      'challenge.update',
+      'file.create',
+      'user.create',
+    ]),
   )
   for (const entry of data) {
     expect(entry).toMatchObject({

@@ -56,7 +56,13 @@ export function localFiles(...files: LocalFile[]): SentFiles {
         }
       })
       const name = cleanFileName(file.name ?? path.basename(file.path))
-      uploads.push({ path: file.path, hash: digest.digest('hex'), size, name, mediaType: file.mediaType ?? '' })
+      uploads.push({
+        path: file.path,
+        hash: digest.digest('hex'),
+        size,
+        name,
+        mediaType: file.mediaType ?? '',
+      })
     }
     return uploads
   }

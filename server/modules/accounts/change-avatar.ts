@@ -5,10 +5,7 @@ import { swapPicture } from '../files/swap-picture.ts'
 import { lockAvatar, updateUser } from './repository.ts'
 
 /** @returns the public path of the avatar. */
-export async function changeAvatar(
-  ctx: AccountContext,
-  form: SentFiles,
-): Promise<string> {
+export async function changeAvatar(ctx: AccountContext, form: SentFiles): Promise<string> {
   const { userId } = ctx.actor
   return await swapPicture(ctx, form, 'avatar', async (tx, avatarHash, after) => {
     const user = await lockAvatar(tx, userId)

@@ -93,13 +93,15 @@ export async function changeChallenge(
     return next
   })
   // Only the names of the properties: hints and templates must not reach the log.
-  afterCommit(ctx, () => ctx.log.info({ gameId, challengeId, changed: Object.keys(sent).join(' ') }, 'challenge edited'))
+  afterCommit(ctx, () =>
+    ctx.log.info({ gameId, challengeId, changed: Object.keys(sent).join(' ') }, 'challenge edited'),
+  )
   return changed
 }
 
 /** Before the transaction: no lock is held while a registry is asked. */
 async function lookAtImages(
-  ctx: RequestContext,
+  ctx: VerbContext,
   input: Pick<ChallengePatch, 'gameId' | 'challengeId' | 'containerImage' | 'extraContainers'>,
 ): Promise<void> {
   const before = await findChallenge(ctx.db, input.gameId, input.challengeId)

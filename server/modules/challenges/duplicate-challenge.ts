@@ -34,6 +34,8 @@ export async function duplicateChallenge(
     })
     return challenge
   })
-  afterCommit(ctx, () => ctx.log.info({ gameId, challengeId: made.id, from: challengeId }, 'challenge duplicated'))
+  afterCommit(ctx, () =>
+    ctx.log.info({ gameId, challengeId: made.id, from: challengeId }, 'challenge duplicated'),
+  )
   return made
 }

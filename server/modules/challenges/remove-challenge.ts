@@ -18,5 +18,7 @@ export async function removeChallenge(
     const target = { id: challengeId, name: challenge.title }
     after.audit({ action: 'challenge.delete', gameId, target, before: challenge })
   })
-  afterCommit(ctx, () => ctx.log.info({ gameId, challengeId, userId: ctx.actor?.userId }, 'challenge deleted'))
+  afterCommit(ctx, () =>
+    ctx.log.info({ gameId, challengeId, userId: ctx.actor?.userId }, 'challenge deleted'),
+  )
 }

@@ -1,4 +1,5 @@
 import type { RequestContext, VerbContext } from '../../access/context.ts'
+import { outsideOf } from '../../db/transact.ts'
 import { type ContainerRow, findContainer } from '../../state/containers/repository.ts'
 
 /**
@@ -9,13 +10,15 @@ const waitMs = 5_000
 
 /**
  * The row once `isDone`, or as it is a few seconds after the call came: when many call at once, storing the wish takes a part of
- * the time. No connection is held meanwhile.
+ * the time. No connection is held meanwhile, and inside of an open transaction nothing is waited for.
  */
 export async function awaitContainer(
   { db, bus, beganAt = performance.now() }: VerbContext & Partial<Pick<RequestContext, 'beganAt'>>,
   row: ContainerRow,
   isDone: (row: ContainerRow) => boolean,
 ): Promise<ContainerRow> {
+  // The wish waits for the commit of an open transaction: nothing happens before.
+  if (outsideOf(db) !== db) return row
   const until = beganAt + waitMs
   let current = row
   let wake = () => {}

@@ -94,7 +94,9 @@ export async function startOwnContainer(
   })
   const about = { gameId: row.gameId, challengeId, participationId: row.participationId }
   for (const { id } of limited)
-    afterCommit(ctx, () => ctx.log.info({ ...about, containerId: id }, 'oldest container ended for a new one'))
+    afterCommit(ctx, () =>
+      ctx.log.info({ ...about, containerId: id }, 'oldest container ended for a new one'),
+    )
   afterCommit(ctx, () => ctx.log.info({ ...about, containerId: row.id }, 'container asked for'))
   if (!wait) return containerInfoOf(row, config)
   const reached = await awaitContainer(ctx, row, ({ state }) => state !== 'queued' && state !== 'starting')

@@ -67,7 +67,9 @@ export async function startTestContainer(
     })
     return row
   })
-  afterCommit(ctx, () => ctx.log.info({ gameId, challengeId, containerId: created.id }, 'test container asked for'))
+  afterCommit(ctx, () =>
+    ctx.log.info({ gameId, challengeId, containerId: created.id }, 'test container asked for'),
+  )
   if (!wait) return containerInfoOf(created, config)
   const reached = await awaitContainer(
     ctx,

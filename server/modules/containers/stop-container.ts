@@ -8,11 +8,7 @@ import { endGiven } from './repository.ts'
 import { imageText } from './spec-of.ts'
 
 /** By staff. Works in every state. @param wait until it is gone, for a few seconds. */
-export async function stopContainer(
-  ctx: AccountContext,
-  row: ContainerRow,
-  wait: boolean,
-): Promise<void> {
+export async function stopContainer(ctx: AccountContext, row: ContainerRow, wait: boolean): Promise<void> {
   await transact(ctx, async (tx, after) => {
     const now = ctx.clock.now()
     const [stopping] = await endGiven(tx, [row.id], { ended: 'asked', now })

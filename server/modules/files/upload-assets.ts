@@ -2,8 +2,8 @@ import { limits } from '#src/contract/limits.ts'
 import { cleanFileName } from '#src/rules/file-name.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { may } from '../../access/may.ts'
-import { afterCommit } from '../../db/transact.ts'
 import type { SentFiles } from '../../answers/sent-files.ts'
+import { afterCommit } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
 import { contentOf, storeContents } from './store-contents.ts'
 
@@ -40,6 +40,8 @@ export async function uploadAssets(
       after.audit({ action: 'file.create', target: { id: file.hash, name: file.name }, after: file })
     }
   })
-  afterCommit(ctx, () => ctx.log.info({ userId: ctx.actor?.userId, files: contents.length }, 'files uploaded'))
+  afterCommit(ctx, () =>
+    ctx.log.info({ userId: ctx.actor?.userId, files: contents.length }, 'files uploaded'),
+  )
   return contents.map(({ hash, name }) => ({ hash, name }))
 }

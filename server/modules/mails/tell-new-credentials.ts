@@ -13,5 +13,11 @@ export async function tellNewCredentials(
 ): Promise<void> {
   const recipient = await findRecipient(tx, userId)
   if (recipient === undefined) return
-  await queueMail(tx, after, { userId, purpose: 'credentials', recipient, locale: localeOf(ctx), now: ctx.clock.now() })
+  await queueMail(tx, after, {
+    userId,
+    purpose: 'credentials',
+    recipient,
+    locale: localeOf(ctx),
+    now: ctx.clock.now(),
+  })
 }

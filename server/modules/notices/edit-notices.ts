@@ -27,10 +27,7 @@ export async function createNotice(
   })
 }
 
-export async function changeNotice(
-  ctx: VerbContext,
-  input: z.output<typeof noticeUpdate>,
-): Promise<Notice> {
+export async function changeNotice(ctx: VerbContext, input: z.output<typeof noticeUpdate>): Promise<Notice> {
   const { gameId, noticeId, content } = input
   return await transact(ctx, async (tx, after) => {
     const before = await lockOwn(tx, input)

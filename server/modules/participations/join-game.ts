@@ -29,20 +29,14 @@ import {
   updateParticipation,
 } from './repository.ts'
 
-export async function joinGame(
-  ctx: AccountContext,
-  input: z.output<typeof joinInput>,
-): Promise<void> {
+export async function joinGame(ctx: AccountContext, input: z.output<typeof joinInput>): Promise<void> {
   const { gameId, division, inviteCode: code } = input
   if (!code) return await join(ctx, input)
   const guess = { of: `game ${gameId}`, part: division, code }
   await guessing(ctx, guess, ['GameInviteCodeWrong', 'GameNotFound'], () => join(ctx, input))
 }
 
-async function join(
-  ctx: AccountContext,
-  input: z.output<typeof joinInput>,
-): Promise<void> {
+async function join(ctx: AccountContext, input: z.output<typeof joinInput>): Promise<void> {
   const { actor, clock, config } = ctx
   const { gameId, teamId } = input
   const { userId } = actor

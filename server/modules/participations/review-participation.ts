@@ -46,7 +46,9 @@ export async function reviewParticipation(
     return participation.status
   })
   if (status && status !== from) {
-    afterCommit(ctx, () => ctx.log.info({ participationId, from, to: status, by: ctx.actor?.userId }, 'reviewed'))
+    afterCommit(ctx, () =>
+      ctx.log.info({ participationId, from, to: status, by: ctx.actor?.userId }, 'reviewed'),
+    )
   }
 }
 

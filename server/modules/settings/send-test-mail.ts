@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type VerbContext, localeOf } from '../../access/context.ts'
+import { localeOf, type VerbContext } from '../../access/context.ts'
 import { afterCommit, transact } from '../../db/transact.ts'
 import { errorText } from '../../jobs/error-text.ts'
 import { writeMail } from '../mails/write-mail.ts'
@@ -11,10 +11,7 @@ const patienceMs = 15_000
  * the queue.
  * @returns why the mail server did not take it; null when it did.
  */
-export async function sendTestMail(
-  ctx: VerbContext,
-  to: string,
-): Promise<{ problem: string | null }> {
+export async function sendTestMail(ctx: VerbContext, to: string): Promise<{ problem: string | null }> {
   await transact(ctx, async (_, after) =>
     after.audit({ action: 'settings.testMail', target: { id: to, name: to } }),
   )

@@ -15,10 +15,7 @@ import {
 
 type Members = Record<string, unknown>
 
-export async function updateSettings(
-  ctx: VerbContext,
-  update: SiteSettingsUpdate,
-): Promise<void> {
+export async function updateSettings(ctx: VerbContext, update: SiteSettingsUpdate): Promise<void> {
   checkDomains(update.accountPolicy?.emailDomainList)
   const changed = await transact(ctx, async (tx, after) => {
     const changed: string[] = []
@@ -48,7 +45,9 @@ export async function updateSettings(
   })
   await afterCommit(ctx, () => ctx.settings.refresh())
   if (changed.length > 0) {
-    afterCommit(ctx, () => ctx.log.info({ changed: changed.join(' '), by: ctx.actor?.userId }, 'settings changed'))
+    afterCommit(ctx, () =>
+      ctx.log.info({ changed: changed.join(' '), by: ctx.actor?.userId }, 'settings changed'),
+    )
   }
 }
 

@@ -28,7 +28,9 @@ export async function adminChangeTeam(
     await emitTeamChanged(tx, after, teamId)
     after.audit({ action: 'team.update', target: { id: teamId, name: before.name }, before, after: changes })
   })
-  afterCommit(ctx, () => ctx.log.info({ teamId, ...changes, by: ctx.actor?.userId }, 'team edited by an administrator'))
+  afterCommit(ctx, () =>
+    ctx.log.info({ teamId, ...changes, by: ctx.actor?.userId }, 'team edited by an administrator'),
+  )
 }
 
 /** Deletes the team with its participations, submissions and solves, also during a game. */

@@ -10,10 +10,7 @@ import { newInviteToken } from './new-invite-token.ts'
 import { countTeamsLed, insertMember, insertTeam, lockUser } from './repository.ts'
 import { readTeamView } from './views.ts'
 
-export async function createTeam(
-  ctx: AccountContext,
-  input: z.output<typeof teamInput>,
-): Promise<Team> {
+export async function createTeam(ctx: AccountContext, input: z.output<typeof teamInput>): Promise<Team> {
   const { userId } = ctx.actor
   const name = checkTeamName(input.name ?? '')
   const now = ctx.clock.now()

@@ -10,10 +10,7 @@ import { deleteMember, isMember } from './repository.ts'
 import { readTeamView } from './views.ts'
 
 /** Also removes the kicked member, and no other, from the games joined with this team. */
-export async function kickMember(
-  ctx: AccountContext,
-  input: z.output<typeof kickInput>,
-): Promise<Team> {
+export async function kickMember(ctx: AccountContext, input: z.output<typeof kickInput>): Promise<Team> {
   const { teamId } = input
   const userId = input.userId.toLowerCase()
   const team = await transact(ctx, async (tx, after) => {

@@ -28,6 +28,8 @@ export async function transferTeam(
     }
     return await readTeamView(tx, teamId)
   })
-  afterCommit(ctx, () => ctx.log.info({ teamId, from: ctx.actor.userId, to: newCaptainId }, 'team handed over'))
+  afterCommit(ctx, () =>
+    ctx.log.info({ teamId, from: ctx.actor.userId, to: newCaptainId }, 'team handed over'),
+  )
   return team!
 }

@@ -13,7 +13,9 @@ export async function revokeToken(ctx: VerbContext, id: string, forGood: boolean
     after.audit({ action: forGood ? 'token.delete' : 'token.revoke', target: { id, name: token.name } })
     return token
   })
-  afterCommit(ctx, () => ctx.log.info({ tokenId: id, name: token.name }, forGood ? 'API token deleted' : 'API token revoked'))
+  afterCommit(ctx, () =>
+    ctx.log.info({ tokenId: id, name: token.name }, forGood ? 'API token deleted' : 'API token revoked'),
+  )
 }
 
 /** Does nothing for a valid token. */

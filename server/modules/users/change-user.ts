@@ -22,10 +22,7 @@ import { holdUser } from './repository.ts'
  * Missing and null properties are unchanged. A new name, address or role, or a deactivation, ends the account's sessions. A
  * banned account keeps its session, which gives no access, so that the user sees that they were banned.
  */
-export async function changeUser(
-  ctx: VerbContext,
-  input: z.output<typeof userUpdate>,
-): Promise<void> {
+export async function changeUser(ctx: VerbContext, input: z.output<typeof userUpdate>): Promise<void> {
   const userId = input.userId.toLowerCase()
   const { role, emailConfirmed } = input
   const userName = input.userName == null ? undefined : checkUserName(input.userName)

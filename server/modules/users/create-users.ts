@@ -25,10 +25,7 @@ import { holdUsersLike } from './repository.ts'
 /** Number of passwords hashed concurrently; each needs a thread for about 10 ms. */
 const hashesAtOnce = 4
 
-export async function createUsers(
-  ctx: VerbContext,
-  rows: readonly NewUser[],
-): Promise<void> {
+export async function createUsers(ctx: VerbContext, rows: readonly NewUser[]): Promise<void> {
   const now = ctx.clock.now()
   const named = rowNamer(i18nOf(ctx), rows)
   const seen = new Set<string>()
@@ -51,7 +48,9 @@ export async function createUsers(
     }
     return count
   })
-  afterCommit(ctx, () => ctx.log.info({ created: rows.length - overwritten, overwritten, by: ctx.actor?.userId }, 'users made'))
+  afterCommit(ctx, () =>
+    ctx.log.info({ created: rows.length - overwritten, overwritten, by: ctx.actor?.userId }, 'users made'),
+  )
 }
 
 type Account = Awaited<ReturnType<typeof prepareAccount>>

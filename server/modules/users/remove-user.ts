@@ -32,5 +32,7 @@ export async function removeUser(ctx: VerbContext, input: string): Promise<void>
     after.audit({ action: 'user.delete', target: { id: userId, name: held.userName }, before: held })
     return held
   })
-  afterCommit(ctx, () => ctx.log.info({ userId, deleted: user.userName, by: ctx.actor?.userId }, 'user deleted'))
+  afterCommit(ctx, () =>
+    ctx.log.info({ userId, deleted: user.userName, by: ctx.actor?.userId }, 'user deleted'),
+  )
 }

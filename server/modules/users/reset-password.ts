@@ -31,6 +31,8 @@ export async function resetPassword(ctx: VerbContext, input: string): Promise<st
     after.emit({ kind: 'identity', userId })
     after.audit({ action: 'user.resetPassword', target: { id: userId, name: user.userName } })
   })
-  afterCommit(ctx, () => ctx.log.info({ userId, by: ctx.actor?.userId }, 'password reset by an administrator'))
+  afterCommit(ctx, () =>
+    ctx.log.info({ userId, by: ctx.actor?.userId }, 'password reset by an administrator'),
+  )
   return password
 }

@@ -3,9 +3,9 @@
 import { open } from 'node:fs/promises'
 import { limits } from '#src/contract/limits.ts'
 import type { VerbContext } from '../../access/context.ts'
-import { afterCommit } from '../../db/transact.ts'
 import type { SentFiles, Upload } from '../../answers/sent-files.ts'
 import { timeInName } from '../../answers/time-in-name.ts'
+import { afterCommit } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
 import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
@@ -46,7 +46,9 @@ export async function submitWriteup(ctx: WriterContext, form: SentFiles): Promis
     })
     if (before?.fileHash !== upload.hash) releaseLater(after, [before?.fileHash], gameId)
   })
-  afterCommit(ctx, () => ctx.log.info({ gameId, participationId: participation.id, userId: actor.userId }, 'writeup submitted'))
+  afterCommit(ctx, () =>
+    ctx.log.info({ gameId, participationId: participation.id, userId: actor.userId }, 'writeup submitted'),
+  )
 }
 
 async function isPdf({ path, name, mediaType }: Upload): Promise<boolean> {
