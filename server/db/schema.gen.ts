@@ -378,6 +378,7 @@ export interface Mails {
   locale: string;
   purpose: string;
   recipient: string;
+  refusal: string | null;
   userId: string;
 }
 

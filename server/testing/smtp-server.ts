@@ -19,14 +19,19 @@ export interface SmtpServer {
   close(): Promise<void>
 }
 
-interface Encrypted {
+interface Ways {
   /** Offers STARTTLS and then refuses it. */
   offersStartTls?: boolean
+  hasUtf8?: boolean
   /** Encrypts from the start. */
   tls?: { key: string; cert: string }
 }
 
-export async function smtpServer({ offersStartTls = false, tls }: Encrypted = {}): Promise<SmtpServer> {
+export async function smtpServer({
+  offersStartTls = false,
+  hasUtf8 = false,
+  tls,
+}: Ways = {}): Promise<SmtpServer> {
   const delivered: Delivered[] = []
   const refuseNext: string[] = []
   const sockets = new Set<Socket>()
@@ -47,8 +52,10 @@ export async function smtpServer({ offersStartTls = false, tls }: Encrypted = {}
         return
       }
       const verb = line.slice(0, 4).toUpperCase()
-      if (verb === 'EHLO' || verb === 'HELO') say(offersStartTls ? '250-here\r\n250 STARTTLS' : '250 here')
-      else if (verb === 'STAR') say('454 not now')
+      if (verb === 'EHLO' || verb === 'HELO') {
+        const offers = ['here', ...(offersStartTls ? ['STARTTLS'] : []), ...(hasUtf8 ? ['SMTPUTF8'] : [])]
+        say(offers.map((offer, at) => `250${at < offers.length - 1 ? '-' : ' '}${offer}`).join('\r\n'))
+      } else if (verb === 'STAR') say('454 not now')
       else if (verb === 'MAIL') {
         const refusal = refuseNext.shift()
         current = { from: /<(.*)>/.exec(line)?.[1] ?? '', to: [], data: '' }

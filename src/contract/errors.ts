@@ -133,6 +133,14 @@ export const errors = {
     http: 400,
     message: /*i18n*/ { id: 'error.EmailInvalid', message: 'This is not a valid email address.' },
   },
+  EmailOutOfReach: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.EmailOutOfReach',
+      message:
+        'The mail server of this site cannot send to addresses with letters like “ü” before the “@”. Please use another address.',
+    },
+  },
   EmailTaken: {
     http: 400,
     message: /*i18n*/ { id: 'error.EmailTaken', message: 'This email address already has an account.' },

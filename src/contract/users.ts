@@ -39,6 +39,14 @@ const adminUser = z.object({
 export type AdminUser = z.infer<typeof adminUser>
 export const adminUserPage = page(adminUser)
 
+/** With what our own pages show beside it. */
+const listedUser = adminUser.extend({
+  /** The newest mail that the mail server did not take, while it waits for another try. */
+  refusedMail: z.object({ to: z.string(), reason: z.string() }).nullable(),
+})
+export type ListedUser = z.infer<typeof listedUser>
+export const listedUserPage = page(listedUser)
+
 /** For our own pages: the documented list and search in one, with filters. */
 export const userPageInput = z.object({
   /** A part of the name, real name, student number, address, phone number or id. */

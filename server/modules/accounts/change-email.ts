@@ -29,7 +29,7 @@ export async function changeEmail(
   input: z.output<typeof emailChange>,
 ): Promise<EmailChangeResult> {
   if (!ctx.settings.current().accountPolicy.emailConfirmationRequired) throw fail('EmailChangeOff')
-  const newMail = checkOwnEmail(ctx, input.newMail, 'newMail')
+  const newMail = await checkOwnEmail(ctx, input.newMail, 'newMail')
   const { userId } = ctx.actor
   const taken = await findUserByEmail(ctx.db, newMail)
   if (taken?.id === userId) throw fail('EmailTaken', {}, 'newMail')

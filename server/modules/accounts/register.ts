@@ -50,7 +50,7 @@ export async function register(
     : mails
       ? 'EmailConfirmationRequired'
       : 'AdminConfirmationRequired'
-  const email = checkOwnEmail(ctx, raw.email)
+  const email = await checkOwnEmail(ctx, raw.email)
   if (mails) await takeMailBudget(ctx, email)
   const input = { ...raw, email, password: await ctx.sealedFields.openPassword(raw.password) }
   const now = ctx.clock.now()

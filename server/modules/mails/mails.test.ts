@@ -7,7 +7,7 @@ import { transact } from '#server/db/transact.ts'
 import { waitAfter } from '#server/jobs/define-job.ts'
 import { setPolicy } from '#server/rest/conformance/world.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { aUser } from '#server/testing/factories.ts'
+import { anAdmin, aUser } from '#server/testing/factories.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { type SmtpServer, smtpServer } from '#server/testing/smtp-server.ts'
 import { readMailLink } from '#src/rules/mail-link.ts'
@@ -115,6 +115,7 @@ describe('a mail server', () => {
     await mailTo(app)
     await app.app.worker.settled()
     expect(await waiting(app)).toEqual([{ attempts: 1, dueAt: app.clock.now() + 15_000 }])
+    expect(await app.db.selectFrom('mails').select('refusal').execute()).toEqual([{ refusal: null }])
     for (const [span, attempts] of [
       ['15s', 2],
       ['30s', 3],
@@ -135,14 +136,21 @@ describe('a mail server', () => {
     // Nothing is sent to the old address, because it takes no mail.
     await app.db.updateTable('users').set({ email: 'no mail' }).where('id', '=', userId).execute()
     const me = await app.as(userId)
+    const admin = await app.as(await anAdmin(app))
+    const shown = async () =>
+      (await admin.users.page({})).data.flatMap(({ id, refusedMail }) =>
+        refusedMail ? [[id, refusedMail.to, refusedMail.reason]] : [],
+      )
     smtp.refuseNext.push('550 no such host')
     await me.accounts.changeEmail({ newMail: 'me@exmaple.org' })
     await app.app.worker.settled()
     expect(await waiting(app)).toHaveLength(1)
+    expect(await shown()).toEqual([[userId, 'me@exmaple.org', expect.stringContaining('no such host')]])
     await me.accounts.changeEmail({ newMail: 'me@example.org' })
     await app.app.worker.settled()
     expect(smtp.delivered.map(({ to }) => to)).toEqual([['me@example.org']])
     expect(await app.db.selectFrom('mails').execute()).toEqual([])
+    expect(await shown()).toEqual([])
   })
 
   test('that is down gets it after a restart of ours', async () => {

@@ -76,6 +76,10 @@ export const lockMail = (tx: Db, id: number) =>
 
 export const deleteMail = (db: Db, id: number) => db.deleteFrom('mails').where('id', '=', id).execute()
 
+/** A refused mail is tried again, because some servers say "never" where they mean "later". */
+export const keepRefusal = (db: Db, id: number, refusal: string) =>
+  db.updateTable('mails').set({ refusal }).where('id', '=', id).execute()
+
 /** Whether a mail of this kind left, or tried to, since then. */
 export const wasMailedSince = async (db: Db, userId: string, purpose: MailPurpose, since: number) =>
   (await db

@@ -4,8 +4,10 @@ import { isMailable } from '#src/rules/email.ts'
 import type { Locale } from '#src/rules/terms.ts'
 import type { Services } from '../../access/services.ts'
 import { defineJob } from '../../jobs/define-job.ts'
+import { errorText } from '../../jobs/error-text.ts'
+import { isRefusal } from '../../ports/mail/port.ts'
 import { linkTo, newToken } from './link-tokens.ts'
-import { deleteMail, hasAccount, hasNoLink, lockMail, type MailKind } from './repository.ts'
+import { deleteMail, hasAccount, hasNoLink, keepRefusal, lockMail, type MailKind } from './repository.ts'
 import { writeMail } from './write-mail.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'catalogues' | 'settings' | 'config' | 'mail' | 'origin'>
@@ -23,8 +25,12 @@ export const sendMail = defineJob({
     const { mail, link } = taken
     const written = { ...mail, purpose: mail.purpose as MailKind, locale: mail.locale as Locale, link }
     if (taken.isAnothers) log.info({ mailId }, 'mail dropped: the address has another account')
-    else if (isMailable(mail.recipient)) await services.mail.send(writeMail(services, written))
-    else log.warn({ mailId, purpose: mail.purpose }, 'mail dropped: its address cannot be used')
+    else if (isMailable(mail.recipient)) {
+      await services.mail.send(writeMail(services, written)).catch(async (error: unknown) => {
+        if (isRefusal(error)) await keepRefusal(db, mailId, errorText(error))
+        throw error
+      })
+    } else log.warn({ mailId, purpose: mail.purpose }, 'mail dropped: its address cannot be used')
     await deleteMail(db, mailId)
   },
 })

@@ -58,14 +58,22 @@ const matching = (db: Db, { text, role, active }: Pick<UserPageInput, 'text' | '
 /** Ids are in the order of registration. */
 const sortColumns = { registered: 'id', visited: 'lastVisitedAt', name: 'userNameKey' } as const
 
+const refusedMail = sql<{ to: string; reason: string } | null>`(
+  select jsonb_build_object('to', recipient, 'reason', refusal) from mails
+  where user_id = users.id and refusal is not null order by id desc limit 1
+)`
+
 export const pageUsers = (db: Db, { sort, descending, count, skip, ...filter }: UserPageInput) =>
   matching(db, filter)
     .select(columns)
+    .select(refusedMail.as('refusedMail'))
     .orderBy(sortColumns[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
     .orderBy('id')
     .limit(count)
     .offset(skip)
     .execute()
+
+export type ListedUserRow = Awaited<ReturnType<typeof pageUsers>>[number]
 
 export async function countMatchingUsers(db: Db, filter: UserPageInput): Promise<number> {
   const { count } = await matching(db, filter)

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { profile } from '#src/contract/accounts.ts'
 import { limits } from '#src/contract/limits.ts'
 import { adminPaging, nothing, pageOf, searchInput } from '#src/contract/shapes.ts'
-import { adminUserPage, newUsers, userPageInput, userRef, userUpdate } from '#src/contract/users.ts'
+import {
+  adminUserPage,
+  listedUserPage,
+  newUsers,
+  userPageInput,
+  userRef,
+  userUpdate,
+} from '#src/contract/users.ts'
 import { freshProof } from '../../access/demand-proof.ts'
 import { t } from '../../access/init.ts'
 import { admin, sessionOnly } from '../../access/procedures.ts'
@@ -14,7 +21,7 @@ import { createUsers } from './create-users.ts'
 import { removeUser } from './remove-user.ts'
 import { countMatchingUsers, countUsers, listUsers, pageUsers, searchUsers } from './repository.ts'
 import { resetPassword } from './reset-password.ts'
-import { adminUserView } from './views.ts'
+import { adminUserView, listedUserView } from './views.ts'
 
 export const users = t.router({
   create: admin
@@ -40,9 +47,9 @@ export const users = t.router({
   /** List and search in one, for our own pages. */
   page: admin
     .input(userPageInput)
-    .output(adminUserPage)
+    .output(listedUserPage)
     .query(async ({ ctx, input }) => {
-      const data = (await pageUsers(ctx.db, input)).map(adminUserView)
+      const data = (await pageUsers(ctx.db, input)).map(listedUserView)
       return pageOf(data, await countMatchingUsers(ctx.db, input))
     }),
   get: admin

@@ -1,7 +1,7 @@
-import type { AdminUser } from '#src/contract/users.ts'
+import type { AdminUser, ListedUser } from '#src/contract/users.ts'
 import type { Role } from '#src/rules/terms.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
-import type { UserRow } from './repository.ts'
+import type { ListedUserRow, UserRow } from './repository.ts'
 
 /** An account in the administrators' lists. */
 export const adminUserView = (user: UserRow): AdminUser => ({
@@ -18,4 +18,9 @@ export const adminUserView = (user: UserRow): AdminUser => ({
   avatar: assetUrl(user.avatarHash, 'avatar'),
   role: user.role as Role,
   emailConfirmed: user.emailConfirmed,
+})
+
+export const listedUserView = (user: ListedUserRow): ListedUser => ({
+  ...adminUserView(user),
+  refusedMail: user.refusedMail,
 })

@@ -14,6 +14,7 @@ export function outboxMail(folder: string): MailPort {
       await writeFile(unfinished, `${JSON.stringify(mail, null, 2)}\n`, { mode: 0o600 })
       await rename(unfinished, join(folder, `${name}.json`))
     },
+    canReach: async () => true,
     close() {},
   }
 }

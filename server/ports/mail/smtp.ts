@@ -1,8 +1,10 @@
 // Mail through an SMTP server. The library is loaded only where one is configured.
 import { readFile } from 'node:fs/promises'
 import { createSecureContext, rootCertificates } from 'node:tls'
+import { needsSmtpUtf8 } from '#src/rules/email.ts'
 import type { Config } from '../../config.ts'
 import { StartError } from '../../process/start-error.ts'
+import { createUtf8Question } from './lacks-utf8.ts'
 import type { MailPort } from './port.ts'
 
 const connectTimeoutMs = 10_000
@@ -19,25 +21,30 @@ export async function smtpMail(address: string, { startTls, caFile }: Encryption
   const ca = caFile === undefined ? undefined : [...rootCertificates, await readAuthorities(caFile)]
   const { createTransport } = await import('nodemailer')
   const url = new URL(address)
-  const transport = createTransport({
-    pool: true,
-    maxConnections: 4,
+  const server = {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || defaultPorts[url.protocol],
     secure: url.protocol === 'smtps:',
-    ...(url.username && {
-      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-    }),
     requireTLS: startTls === 'required',
     ignoreTLS: startTls === 'off',
     ...(ca && { tls: { ca } }),
+  }
+  const transport = createTransport({
+    ...server,
+    pool: true,
+    maxConnections: 4,
+    ...(url.username && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
     socketTimeout: silenceTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const lacksUtf8 = createUtf8Question(server)
   return {
+    canReach: async (address) => !needsSmtpUtf8(address) || !(await lacksUtf8()),
     async send({ to, from, subject, text, html }) {
       await transport.sendMail({
         from,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { navigate } from 'vike/client/router'
-import type { AdminUser } from '#src/contract/users.ts'
+import type { ListedUser } from '#src/contract/users.ts'
 import { unfiltered } from '#src/lib/address.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
@@ -33,7 +33,7 @@ import { UsersBulk } from './users-bulk.tsx'
 /** The accounts of the site. The filters are the address. */
 export function UsersScreen({ filter }: { filter: UserFilter }) {
   const { t } = useLingui()
-  const [task, setTask] = useState<{ what: UserTask; user: AdminUser } | { what: 'create' }>()
+  const [task, setTask] = useState<{ what: UserTask; user: ListedUser } | { what: 'create' }>()
   const list = trpc.users.page.useQuery(userPageOf(filter), { placeholderData: keepPreviousData })
   const show = (next: Partial<UserFilter>) =>
     void navigate(userAddress({ ...filter, page: 1, ...next }), { keepScrollPosition: true })
@@ -53,7 +53,7 @@ export function UsersScreen({ filter }: { filter: UserFilter }) {
           </>
         }
       />
-      <DataTable<AdminUser, UserColumn>
+      <DataTable<ListedUser, UserColumn>
         label={t`Users`}
         columns={useColumns()}
         rowKey={({ id }) => id}
@@ -116,7 +116,7 @@ function Filters({ filter, onShow }: { filter: UserFilter; onShow: (next: Partia
 
 type UserColumn = UserSort | 'email' | 'person' | 'state' | 'ip'
 
-function useColumns(): Column<AdminUser, UserColumn>[] {
+function useColumns(): Column<ListedUser, UserColumn>[] {
   const { t } = useLingui()
   return [
     { key: 'name', label: t`User name`, sort: true, cell: (user) => <UserName {...user} /> },
@@ -124,7 +124,7 @@ function useColumns(): Column<AdminUser, UserColumn>[] {
       key: 'email',
       verbatim: true,
       label: t`Email`,
-      cell: ({ email }) => <span className={styles.email}>{email}</span>,
+      cell: (user) => <UserEmail {...user} />,
     },
     {
       key: 'person',
@@ -167,7 +167,27 @@ function useColumns(): Column<AdminUser, UserColumn>[] {
   ]
 }
 
-function UserName({ id, userName, avatar, role }: AdminUser) {
+function UserEmail({ email, refusedMail }: ListedUser) {
+  return (
+    <span className={styles.email}>
+      {email}
+      {refusedMail && (
+        <span className={styles.refused}>
+          <span translate="yes">
+            {refusedMail.to === email ? (
+              <Trans>The mail server does not take mail to this address:</Trans>
+            ) : (
+              <Trans>The mail server does not take mail to {refusedMail.to}:</Trans>
+            )}
+          </span>{' '}
+          {refusedMail.reason}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function UserName({ id, userName, avatar, role }: ListedUser) {
   const words = useRoleWords()
   const isSelf = useViewer()?.userId === id
   return (
@@ -186,7 +206,7 @@ function UserName({ id, userName, avatar, role }: AdminUser) {
   )
 }
 
-function UserState({ role, emailConfirmed }: AdminUser) {
+function UserState({ role, emailConfirmed }: ListedUser) {
   if (role === 'Banned') {
     return (
       <Badge tone="red" dot>

@@ -4,6 +4,7 @@ export default styles({
   name: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' },
   // An address of a usual length stays on one line.
   email: { display: 'inline-block', minWidth: { sm: '11rem' } },
+  refused: { display: 'block', maxWidth: '20rem', fontSize: 'label', color: 'fg.error' },
   words: {
     display: 'flex',
     flexWrap: 'wrap',
