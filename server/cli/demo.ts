@@ -27,7 +27,7 @@ const starter = process.argv.includes('--dev')
 const child = spawn(process.execPath, starter, {
   cwd: resolve(import.meta.dirname, '../..'),
   env,
-  // The channel tells it when this process is gone.
+  // The channel closes when this process has ended.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 onStopSignal(() => child.kill('SIGTERM'))

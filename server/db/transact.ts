@@ -64,7 +64,7 @@ const openTransactions = new WeakMap<Db, Open>()
  * leaves everything else to `after`.
  *
  * Inside of `inOneTransaction` the write joins the open transaction, and what it leaves to `after` waits for that commit.
- * @param ctx of whoever acts; for writes of the server itself its services.
+ * @param ctx of the account or program that acts; for writes of the server itself its services.
  */
 export async function transact<Result>(
   ctx: Writer,

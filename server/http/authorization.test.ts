@@ -1,4 +1,4 @@
-// Whoever sends credentials of another kind is told which one is expected, and every 401 says so in its header too.
+// Credentials of another kind are answered with the kind that is expected, and every 401 names it in its header too.
 import { expect, test } from 'vitest'
 import { aTeam } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'

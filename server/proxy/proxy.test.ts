@@ -289,7 +289,7 @@ test('the end of the input reaches the container, and its answer the player', as
   expect((await once(offering, 'close'))[0]).toBe(1000)
   expect(Buffer.concat(heard).toString()).toBe('all heard')
 
-  // A client that knows nothing of it closes the websocket. An empty message of it means nothing.
+  // A client that does not support it closes the websocket. An empty message of it means nothing.
   const foreign = await connected(`/api/proxy/${id}`)
   foreign.websocket.send(Buffer.alloc(0))
   foreign.websocket.send('this')

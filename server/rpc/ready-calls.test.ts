@@ -13,7 +13,7 @@ interface Procedure {
   _def: { meta?: Meta; inputs: z.ZodObject[] }
 }
 
-/** All that have outputs at hand, and may be called by our pages. */
+/** All that keep ready outputs, and may be called by our pages. */
 const ready = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>)
   .filter(([, { _def }]) => _def.meta?.ready && !_def.meta.restOnly)
   .map(([path, { _def }]) => ({
@@ -71,7 +71,7 @@ test('each has for every caller and game what the procedure answers', async () =
           calls.map(({ path }) => path),
           calls.map(({ input }) => input),
         )
-      // What is at hand after the first call is sent at the second.
+      // What the first call made ready is sent at the second.
       await askAll()
       const results = await askAll()
       for (const [at, { path, input }] of calls.entries()) {

@@ -93,7 +93,7 @@ test('a reader who may not play now, has a role, or asks with a query gets a ren
   const suspended = await aTeam(app)
   await aParticipation(app, { gameId, team: suspended, status: 'Suspended' })
   const staff = await aStaffMember(app, { gameId, role: 'monitor' })
-  // They play here, and see more than others: as staff of another game, as staff of the site, as nobody any more.
+  // They play here, and see more than others: as staff of another game, as staff of the site, and after they lost both roles.
   const [, staffWhoPlays, adminWhoPlays, bannedMember] = teams.map(({ captainId }) => captainId)
   await aStaffMember(app, { gameId: ended.gameId, role: 'author', userId: staffWhoPlays! })
   for (const [id, role] of [

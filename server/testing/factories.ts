@@ -92,16 +92,17 @@ export async function aParticipation(
     status?: StoredParticipationStatus
     division?: string | null
     memberIds?: string[]
+    joinedAt?: number
   },
 ): Promise<SomeParticipant> {
-  const { gameId, team, status = 'Accepted', division = null, memberIds = team.memberIds } = options
+  const { gameId, team, status = 'Accepted', division = null, memberIds = team.memberIds, joinedAt } = options
   const { teamId } = team
   const game = await holdGame(db, gameId)
   if (!game) throw new Error('There is no such game.')
   const chosen = division === null ? null : await findFittingDivision(db, game, division)
   if (chosen === undefined) throw new Error('There is no such division.')
   // A team that comes after the end is on no board.
-  const now = Math.min(clock.now(), (game.endAt ?? Number.POSITIVE_INFINITY) - 1)
+  const now = joinedAt ?? Math.min(clock.now(), (game.endAt ?? Number.POSITIVE_INFINITY) - 1)
   const token = teamToken(game, teamId)
   const participationId = await insertParticipation(db, {
     gameId,

@@ -11,7 +11,7 @@ const keywords = new WeakMap<object, object>()
 
 /** What a schema checks by itself, in the words of JSON Schema, for the description of the API. */
 export function described<Schema extends z.ZodType>(schema: Schema, words: object): Schema {
-  keywords.set(schema, words)
+  keywords.set(schema, { ...keywordsOf(schema), ...words })
   return schema
 }
 export const keywordsOf = (schema: object): object => keywords.get(schema) ?? {}
@@ -35,30 +35,43 @@ const unusable = /[\0\p{Cs}\p{Noncharacter_Code_Point}]/u
 /** The same, and what a single line does not have. */
 const notInLine = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]/u
 
+// The same for the description of the API, as far as every dialect of regular expressions can say it.
+const usable = { pattern: '^[^\\u0000\\ufdd0-\\ufdef\\ufffe\\uffff]*$' }
+const inLine = {
+  pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\ufdd0-\\ufdef\\ufffe\\uffff]*$',
+}
+const filled = { pattern: '\\S' }
+
 /** One line of text no longer than `max`, with its characters composed (NFC). */
 export const text = (max: number, min = 0) =>
-  z
-    .string()
-    .normalize('NFC')
-    .min(min)
-    .max(max)
-    .refine((value) => !notInLine.test(value), { error: 'characters' })
+  described(
+    z
+      .string()
+      .normalize('NFC')
+      .min(min)
+      .max(max)
+      .refine((value) => !notInLine.test(value), { error: 'characters' }),
+    inLine,
+  )
 
 /** Text no longer than `max` that is kept as it is: it may have several lines, or is compared by its bytes. */
 export const lines = (max: number, min = 0) =>
-  z
-    .string()
-    .min(min)
-    .max(max)
-    .refine((value) => !unusable.test(value), { error: 'characters' })
+  described(
+    z
+      .string()
+      .min(min)
+      .max(max)
+      .refine((value) => !unusable.test(value), { error: 'characters' }),
+    usable,
+  )
 
 /** A line that shows something. */
 export const filledText = (max: number, min = 1) =>
-  described(text(max, min).refine(hasVisible, { error: 'required' }), { allOf: [{ pattern: '\\S' }] })
+  described(text(max, min).refine(hasVisible, { error: 'required' }), { ...inLine, allOf: [filled] })
 
 /** Lines that show something. */
 export const filledLines = (max: number, min = 1) =>
-  described(lines(max, min).refine(hasVisible, { error: 'required' }), { allOf: [{ pattern: '\\S' }] })
+  described(lines(max, min).refine(hasVisible, { error: 'required' }), { ...usable, allOf: [filled] })
 
 /** An enumeration by its name in any letter case, or by its number on the wire. */
 export const enumOf = <const Names extends readonly [string, ...string[]]>(

@@ -8,7 +8,7 @@ export const isOutdated = signal(false)
 /** The script that began this page: every build gives it another name. */
 const ownScript = () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src
 
-/** After a script did not arrive. @param address of the script, where the browser tells it. */
+/** After a script did not arrive. @param address of the script, where the browser gives it. */
 export async function checkVersion(address = ownScript()): Promise<boolean> {
   if (isOutdated.get() || !address) return isOutdated.get()
   try {

@@ -1,5 +1,5 @@
 // What becomes of an answer (behaviour 6.1, 6.2). This is the only place that decides it: whether it is right, whether it counts,
-// which blood it is, when it counts and what the game is told. The database stores what was decided, if everything that it was
+// which blood it is, when it counts and which notice the game gets. The database stores what was decided, if everything that it was
 // decided by is still so (server/state/solves/store-answers.ts).
 // An answer is right when it matches a flag of the challenge or, where each team has a flag of its own, the team's. The flag of
 // another team is a cheat without a penalty: monitors decide. For a team for which no flag is left there is nothing to compare
@@ -101,7 +101,7 @@ export function judgeAnswer(it: AnswerCase): Judgement | AnswerRefusal {
   return { verdict: 'Accepted', ...(hasEffect && { solve: solveOf({ ...it, game, challenge, team }) }) }
 }
 
-/** Looks at the flags of all teams, whatever the answer is, so that the time that it takes tells nothing. */
+/** Looks at the flags of all teams, whatever the answer is, so that the time does not depend on the answer. */
 function findGiven(
   { given, answer }: AnswerCase,
   participationId: number,

@@ -54,8 +54,8 @@ export function proxyGrant(
 }
 
 /**
- * Whether the address alone is enough, as documented clients expect. A test container has no participation, and nobody knows its
- * address but its editors.
+ * Whether the address alone is enough, as documented clients expect. A test container has no participation, and only its editors
+ * know its address.
  */
 const isOpenByAddress = ({ kind, gameId, isAccepted, personalOnly }: ProxiedContainer) =>
   !personalOnly && (kind === 'test' ? gameId !== null : isAccepted)

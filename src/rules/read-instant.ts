@@ -1,4 +1,4 @@
-// A timestamp as ISO 8601 text: the day must exist. Without a time and an offset it would be a guess which moment is meant.
+// A timestamp as ISO 8601 text: the day must exist. Without a time and an offset it would be a guess which instant is meant.
 
 const shape = /^(\d{4}-\d{2}-\d{2})[t ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(z|[+-]\d{2}:?\d{2})$/i
 

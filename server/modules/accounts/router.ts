@@ -87,7 +87,7 @@ export const accounts = t.router({
     .output(nothing)
     .mutation(({ ctx, input }) => secondStepWithPasskey(ctx, input)),
   logInWays: anyone.output(logInWays).query(({ ctx }) => ({ passkeys: arePossible(ctx) })),
-  /** What a form that waits for its answer tells its reader. */
+  /** What a form shows while it waits for its answer. */
   logInWait: anyone.output(logInWait).query(({ ctx }) => ({ seconds: logInWaitSeconds(ctx.ip) })),
   askForAnyPasskey: anyone
     .use(rateLimit('login'))

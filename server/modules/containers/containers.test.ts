@@ -219,7 +219,7 @@ test('a process that was killed while it started a container is followed by anot
   await (await match.calls()).start({ ...match.ref, wait: false })
   await expect.poll(async () => (await rowsOf(match))[0]!.attempts).toBeGreaterThan(0)
   world.down = false
-  // As the killed process left it, with the lease that it had renewed a moment ago.
+  // As the killed process left it, with the lease that it had just renewed.
   const claimed = await claimContainer(app.db, {
     ...{ engine: 'in-process', leaseBy: randomUUID(), stopsOnly: false },
     ...{ now: app.clock.now() + 60_000, leaseUntil: app.clock.now() + usualLeaseMs },

@@ -34,7 +34,7 @@ test('an image is looked at when its challenge is enabled, and again when it cha
 test('a challenge is not switched on with an image that the registry refuses, and the call says why', async () => {
   const { ref, admin, images } = await aLab('registry.example.org/missing/late:1')
   const enable = (isEnabled: boolean) => admin.editChallenges.update({ ...ref, isEnabled })
-  // Nobody has tried it yet: the call that switches the challenge on does.
+  // It has not been tried yet: the call that switches the challenge on does.
   await expect(enable(true)).rejects.toThrow('ContainerImageBad')
   expect(await images()).toMatchObject([{ state: 'failed' }])
   const answer = await app.request(`/api/edit/games/${ref.gameId}/challenges/${ref.challengeId}`, {

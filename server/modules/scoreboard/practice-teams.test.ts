@@ -24,7 +24,7 @@ test('a team that comes after the end practises, and no board, time line or shee
 
   app.clock.advance('30d')
   const late = await aTeam(app, { name: 'Latecomers' })
-  await aParticipation(app, { gameId, team: late })
+  await aParticipation(app, { gameId, team: late, joinedAt: app.clock.now() })
   const player = await app.as(late.captainId)
   const own = await player.games.details({ gameId })
   expect(own).toMatchObject({ challengeCount: 1, rank: { name: 'Latecomers', rank: 0, score: 0 } })

@@ -66,9 +66,16 @@ const acceptLanguage: Parameter = {
 
 function describeRoute(route: Route, components: Components): ApiOperation {
   const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const procedure = procedures[route.procedure]!
+  const input = mergedInput(procedure, components)
   const parameters: ApiOperation['parameters'] = [
     acceptLanguage,
-    ...names.map((name) => ({ name, in: 'path' as const, required: true, schema: pathSchema(name) })),
+    ...names.map((name) => ({
+      name,
+      in: 'path' as const,
+      required: true,
+      schema: pathSchema(name, input.properties[name]),
+    })),
   ]
   const about = {
     operationId: operationId(route),
@@ -76,9 +83,7 @@ function describeRoute(route: Route, components: Components): ApiOperation {
     tags: [tagOf(route.path)],
     parameters,
   }
-  const procedure = procedures[route.procedure]!
   const { meta, output = z.void() } = procedure._def
-  const input = mergedInput(procedure, components)
   const rest = Object.entries(input.properties ?? {}).filter(
     ([name]) => !names.includes(name) && !(route.body && name === 'form'),
   )
@@ -139,10 +144,14 @@ function securityOf(access: Meta['access']): Record<string, []>[] {
 const operationId = ({ procedure, method, path }: Route) =>
   procedure ?? `${method.toLowerCase()}${path.replace(/\W+(\w?)/g, (_, letter) => letter.toUpperCase())}`
 
-function pathSchema(name: string): JsonSchema {
+/** @param read what the procedure reads of it: a path has its form, and the text in it has no other characters than elsewhere. */
+function pathSchema(name: string, read: JsonSchema = {}): JsonSchema {
   const form = paramForms[name]
   if (form === uuidForm) return { type: 'string', format: 'uuid' }
-  if (form !== undefined) return { type: 'string', pattern: `^${form}$` }
+  if (form !== undefined) {
+    const characters = read.pattern ? { allOf: [{ pattern: read.pattern }] } : {}
+    return { type: 'string', pattern: `^${form}$`, ...characters }
+  }
   return { type: 'integer', format: 'int32' }
 }
 

@@ -21,6 +21,7 @@ const member = 'who is in a team, and who leads it, is no matter of a schema'
 const picture = 'the bytes of a file decide whether it is a picture or a PDF'
 const names =
   'names that mix scripts or are reserved, and addresses without a real domain, are refused; taken ones too'
+const seen = 'a text of characters that show nothing is refused'
 const saysMore: Record<string, string> = {
   'DELETE /api/admin/users/{userId}': member,
   'GET /api/team/{teamId}/invite': member,
@@ -43,6 +44,9 @@ const saysMore: Record<string, string> = {
   'POST /api/game/{gameId}/container/{challengeId}/extend': joined,
   'DELETE /api/game/{gameId}/container/{challengeId}': joined,
   'DELETE /api/game/{gameId}/leave/{teamId}': joined,
+  'DELETE /api/game/{gameId}': joined,
+  'POST /api/edit/games/{gameId}/notices': seen,
+  'PUT /api/edit/games/{gameId}/notices/{noticeId}': seen,
   'POST /api/game/{gameId}/writeup': picture,
   'POST /api/edit/games/{gameId}/challenges/{challengeId}/container':
     'a challenge has a container, or has none',

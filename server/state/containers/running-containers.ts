@@ -1,5 +1,5 @@
 // The running containers and who may use them, in memory: connecting to one costs no query. All of them are read again when
-// something changed that they depend on, and every 15 s. One that is not known may have started a moment ago, perhaps in
+// something changed that they depend on, and every 15 s. One that is not known may have just started, perhaps in
 // another process: the database is asked for it, for all callers who wait in one query, one query at a time.
 import { sql } from 'kysely'
 import type { ProxiedContainer } from '#src/rules/proxy-access.ts'

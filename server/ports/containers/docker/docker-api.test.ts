@@ -106,7 +106,7 @@ test('an engine that is replaced while it is used is spoken to in the version of
   Object.assign(versions, { ApiVersion: '1.52', MinAPIVersion: '1.44' })
   expect(await engine.list(signal())).toEqual([])
   expect(asked.at(-1)).toContain('/v1.44/')
-  // Whoever follows it hears that it was away, and opens it again.
+  // Its followers are notified that it was away, and open it again.
   const stop = new AbortController()
   Object.assign(versions, { ApiVersion: '1.41', MinAPIVersion: '1.12' })
   for await (const news of engine.watch(stop.signal)) {

@@ -6,7 +6,7 @@ import styles from './challenges.styles.ts'
 const folded = (title: string) => title.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
 
 /**
- * A warning when another challenge of the game has this title: notices and lists do not tell them apart.
+ * A warning when another challenge of the game has this title: they look the same in notices and lists.
  *
  * @param id of the challenge itself; without it, it does not exist yet.
  */
