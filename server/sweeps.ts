@@ -1,6 +1,7 @@
 // What is out of date is deleted once an hour. Each sort has a schedule of its own, so that administrators see which one
 // fails.
 import { limits } from '#src/contract/limits.ts'
+import { deleteOldEqualCalls } from './access/once.ts'
 import type { Services } from './access/services.ts'
 import { deleteExpiredAudit } from './db/audit-log.ts'
 import type { Db } from './db/client.ts'
@@ -33,6 +34,7 @@ export const sweeps = [
   hourlyInDatabase('audit', deleteExpiredAudit),
   hourlyInDatabase('captcha', deleteExpiredChallenges),
   hourlyInDatabase('containers', deleteOldContainers),
+  hourlyInDatabase('equal-calls', deleteOldEqualCalls),
   hourlyInDatabase('login-failures', deleteForgottenFailures),
   hourlyInDatabase('logs', (db, now) =>
     deleteOldLogs(db, now - logsKeptMs, { guests: limits.guestLogRowsMax, others: limits.logRowsMax }),

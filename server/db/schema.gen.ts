@@ -17,6 +17,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
 export interface ApiTokens {
   createdAt: number;
   creatorId: string | null;
@@ -203,6 +205,12 @@ export interface Divisions {
   kind: Generated<string>;
   name: string;
   position: number | null;
+}
+
+export interface EqualCalls {
+  answer: Json;
+  doneAt: Timestamp;
+  key: Buffer;
 }
 
 export interface Files {
@@ -586,6 +594,7 @@ export interface DB {
   containerImages: ContainerImages;
   containers: Containers;
   divisions: Divisions;
+  equalCalls: EqualCalls;
   files: Files;
   fileUploads: FileUploads;
   flags: Flags;

@@ -76,6 +76,13 @@ export const errors = {
       message: 'Something went wrong on our side. Please try again.',
     },
   },
+  SentTwice: {
+    http: 409,
+    message: /*i18n*/ {
+      id: 'error.SentTwice',
+      message: 'This was sent twice at the same moment, and was done once.',
+    },
+  },
   Collision: {
     http: 503,
     message: /*i18n*/ {

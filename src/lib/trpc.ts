@@ -7,6 +7,7 @@ import { callsPerBatch } from '#src/contract/batch.ts'
 import { askForProof } from './ask-for-proof.ts'
 import { connectedFetch } from './connection.ts'
 import { fetchInSession } from './session.ts'
+import { shareWrites } from './share-writes.ts'
 
 export type { Caller, PageInit } from '#server/ssr/page-init.ts'
 export type { AppRouter }
@@ -18,6 +19,7 @@ export type Outputs = inferRouterOutputs<AppRouter>
 export const trpc = createTRPCReact<AppRouter>()
 
 const links = (fetch: typeof globalThis.fetch) => [
+  shareWrites<AppRouter>(),
   askForProof<AppRouter>(),
   httpBatchLink({ url: '/trpc', maxURLLength: 2_000, maxItems: callsPerBatch, fetch }),
 ]

@@ -16,6 +16,7 @@ import { gameRef } from '#src/contract/games.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { actionResults } from '#src/rules/terms.ts'
 import { t } from '../../access/init.ts'
+import { once } from '../../access/once.ts'
 import { challengeEditor } from '../../access/procedures.ts'
 import { addFlags } from './add-flags.ts'
 import { changeChallenge } from './change-challenge.ts'
@@ -32,7 +33,7 @@ export const editChallenges = t.router({
   create: challengeEditor
     .input(challengeCreate)
     .output(challengeSettings)
-    .mutation(({ ctx, input }) => createChallenge(ctx, input)),
+    .mutation(once('editChallenges.create', createChallenge)),
   /** An unknown game has none. */
   list: challengeEditor
     .input(gameRef)
@@ -64,7 +65,7 @@ export const editChallenges = t.router({
   duplicate: challengeEditor
     .input(challengeRef)
     .output(challengeSettings)
-    .mutation(({ ctx, input }) => duplicateChallenge(ctx, input)),
+    .mutation(once('editChallenges.duplicate', duplicateChallenge)),
   delete: challengeEditor
     .input(challengeRef)
     .output(nothing)

@@ -18,6 +18,7 @@ import {
 import { nothing, pageOf } from '#src/contract/shapes.ts'
 import { gamesFor } from '#src/rules/staff.ts'
 import { t } from '../../access/init.ts'
+import { once } from '../../access/once.ts'
 import { admin, gameEditor, gameReader, gameRemover, restOnly, staffMember } from '../../access/procedures.ts'
 import { incomingForm } from '../../answers/incoming-form.ts'
 import { readSecret } from '../../crypto/at-rest.ts'
@@ -44,10 +45,7 @@ async function readSettings(db: Db, gameId: number) {
 }
 
 export const editGames = t.router({
-  create: admin
-    .input(gameInput)
-    .output(gameSettings)
-    .mutation(({ ctx, input }) => createGame(ctx, input)),
+  create: admin.input(gameInput).output(gameSettings).mutation(once('editGames.create', createGame)),
   /** Administrators see all games, others those on whose staff they are. */
   list: staffMember
     .input(editGameListInput)
@@ -116,7 +114,7 @@ export const editGames = t.router({
   duplicate: admin
     .input(gameRef)
     .output(gameSettings)
-    .mutation(({ ctx, input }) => duplicateGame(ctx, input.gameId)),
+    .mutation(once('editGames.duplicate', (ctx, { gameId }) => duplicateGame(ctx, gameId))),
   readiness: gameEditor
     .input(gameRef)
     .output(readiness)

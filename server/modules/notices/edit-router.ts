@@ -3,6 +3,7 @@ import { gameRef } from '#src/contract/games.ts'
 import { notice, noticeCreate, noticeDesk, noticeRef, noticeUpdate } from '#src/contract/notices.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { t } from '../../access/init.ts'
+import { once } from '../../access/once.ts'
 import { gameEditor } from '../../access/procedures.ts'
 import { fail } from '../../lib/refusal.ts'
 import { listNotices } from '../../state/notices/repository.ts'
@@ -11,10 +12,7 @@ import { changeNotice, createNotice, removeNotice } from './edit-notices.ts'
 import { readNoticeDesk } from './read-notice-desk.ts'
 
 export const editNotices = t.router({
-  create: gameEditor
-    .input(noticeCreate)
-    .output(notice)
-    .mutation(({ ctx, input }) => createNotice(ctx, input)),
+  create: gameEditor.input(noticeCreate).output(notice).mutation(once('editNotices.create', createNotice)),
   /** The notices written by organisers. */
   list: gameEditor
     .input(gameRef)

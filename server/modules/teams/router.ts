@@ -11,6 +11,7 @@ import {
   transferInput,
 } from '#src/contract/teams.ts'
 import { t } from '../../access/init.ts'
+import { once } from '../../access/once.ts'
 import { anyone, rateLimit, restOnly, signedIn } from '../../access/procedures.ts'
 import { incomingForm } from '../../answers/incoming-form.ts'
 import { fail } from '../../lib/refusal.ts'
@@ -33,7 +34,7 @@ export const teams = t.router({
     .use(rateLimit('createTeam'))
     .input(teamInput)
     .output(team)
-    .mutation(({ ctx, input }) => createTeam(ctx, input)),
+    .mutation(once('teams.create', createTeam)),
   listOwn: signedIn
     .output(z.array(team))
     .query(async ({ ctx }) => readTeamViews(ctx.db, await listTeamsOfUser(ctx.db, ctx.actor.userId))),

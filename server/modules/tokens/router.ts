@@ -11,6 +11,7 @@ import {
 import type { RequestContext } from '../../access/context.ts'
 import { freshProof } from '../../access/demand-proof.ts'
 import { t } from '../../access/init.ts'
+import { onceInSecret } from '../../access/once.ts'
 import { admin, sessionOnly } from '../../access/procedures.ts'
 import { listTokens } from '../../state/tokens/repository.ts'
 import { restoreToken, revokeToken } from './change-token.ts'
@@ -29,7 +30,7 @@ export const tokens = t.router({
     .use(freshProof)
     .input(tokenCreate)
     .output(apiTokenIssued)
-    .mutation(({ ctx, input }) => createToken(ctx, input)),
+    .mutation(onceInSecret('tokens.create', createToken)),
   list: admin.output(z.array(apiToken)).query(({ ctx }) => listed(ctx)),
   /** The same, with scopes. */
   page: admin.output(z.array(apiTokenWithScope)).query(({ ctx }) => listed(ctx)),

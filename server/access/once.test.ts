@@ -1,0 +1,118 @@
+// Every call that creates something, sent twice at the same moment, to one process or to two: one thing is created.
+import { beforeAll, expect, test } from 'vitest'
+import { appRouter } from '#server/router.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { aGame, anAdmin } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
+import { deleteOldEqualCalls } from './once.ts'
+
+type Caller = Awaited<ReturnType<TestApp['as']>>
+type Table = 'teams' | 'games' | 'challenges' | 'notices' | 'posts' | 'apiTokens'
+
+const app = useApp()
+let beside: TestApp
+let gameId: number
+let challengeId: number
+beforeAll(async () => {
+  beside = await testApp({ beside: app })
+  const game = await aGame(app, { challenges: 1 })
+  gameId = game.gameId
+  challengeId = game.challengeIds[0]!
+  return () => beside.close()
+})
+
+const times = { start: Date.parse('2027-01-01T00:00:00Z'), end: Date.parse('2027-01-02T00:00:00Z') }
+const creates: Record<string, { table: Table; send: (caller: Caller) => Promise<unknown> }> = {
+  'teams.create': { table: 'teams', send: (caller) => caller.teams.create({ name: 'Owls' }) },
+  'editGames.create': {
+    table: 'games',
+    send: (caller) => caller.editGames.create({ title: 'Autumn', ...times }),
+  },
+  'editGames.duplicate': { table: 'games', send: (caller) => caller.editGames.duplicate({ gameId }) },
+  'editChallenges.create': {
+    table: 'challenges',
+    send: (caller) =>
+      caller.editChallenges.create({ gameId, title: 'Maze', category: 'Misc', type: 'StaticAttachment' }),
+  },
+  'editChallenges.duplicate': {
+    table: 'challenges',
+    send: (caller) => caller.editChallenges.duplicate({ gameId, challengeId }),
+  },
+  'editNotices.create': {
+    table: 'notices',
+    send: (caller) => caller.editNotices.create({ gameId, content: 'Lunch' }),
+  },
+  'editPosts.create': { table: 'posts', send: (caller) => caller.editPosts.create({ title: 'Welcome' }) },
+  'tokens.create': { table: 'apiTokens', send: (caller) => caller.tokens.create({ name: 'ci' }) },
+}
+
+/** What their rows can have only once, or what is the same the second time. */
+const onceAnyway = [
+  'accounts.register',
+  'users.create',
+  'gameStaff.add',
+  'editChallenges.addFlags',
+  'games.join',
+  'files.upload',
+  'writeups.submit',
+  'containers.start',
+  'testContainers.start',
+  'submissions.submit',
+  'secondFactor.start',
+  'secondFactor.startPasskey',
+  'secondFactor.addPasskey',
+]
+
+test('every call that creates something is one of these', () => {
+  const mutations = Object.entries(
+    appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,
+  ).flatMap(([name, { _def }]) => (_def.type === 'mutation' ? [name] : []))
+  const named = mutations.filter((name) =>
+    /\.(create|duplicate|add|start|upload|submit|register|join|import|new|make)[A-Za-z]*$/.test(name),
+  )
+  expect(named.sort()).toEqual([...Object.keys(creates), ...onceAnyway].sort())
+})
+
+const count = async (table: Table) => (await app.db.selectFrom(table).select('id').execute()).length
+
+test.each(Object.entries(creates))('%s', async (name, { table, send }) => {
+  const userId = await anAdmin(app)
+  const before = await count(table)
+  const callers = await Promise.all([app, app, beside].map((one) => one.as(userId)))
+  const answers = await Promise.allSettled(callers.map(send))
+  expect(await count(table)).toBe(before + 1)
+  if (name === 'tokens.create') {
+    // The text of a token is stored nowhere, so that nobody can be told it again.
+    const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []))
+    expect(refused).toEqual(['SentTwice', 'SentTwice'])
+    const made = answers.find((one) => one.status === 'fulfilled')!.value as { token: string }
+    const kept = await app.db.selectFrom('equalCalls').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain(made.token)
+  } else {
+    const given = answers.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))
+    expect(given).toEqual([given[0], given[0], given[0]])
+  }
+  // Whoever sends it again after the answer, or is somebody else, means another one.
+  await send(callers[0]!)
+  await send(await app.as(await anAdmin(app)))
+  expect(await count(table)).toBe(before + 3)
+})
+
+test('a refusal is no answer: the second call is tried', async () => {
+  const caller = await app.as(await anAdmin(app))
+  const call = () => caller.editNotices.create({ gameId: 999_999, content: 'Nowhere' })
+  const answers = await Promise.allSettled([call(), call()])
+  expect(answers.map((one) => one.status === 'rejected' && one.reason.message)).toEqual([
+    'GameNotFound',
+    'GameNotFound',
+  ])
+})
+
+test('answers are forgotten', async () => {
+  await app.db
+    .updateTable('equalCalls')
+    .set({ doneAt: new Date(Date.now() - 3_600_000) })
+    .execute()
+  await deleteOldEqualCalls(app.db)
+  expect(await app.db.selectFrom('equalCalls').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,63 @@
+// Calls that create something, behind a button: a double click, or a script that sends a call twice at once, creates one thing.
+// Calls are equal when account, procedure and input are. Of those that are under way at the same moment, in whichever processes,
+// one does the work and all get its answer. A call that comes after the answer is a new one.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import { inOneTransaction } from '../db/transact.ts'
+import { fail } from '../lib/refusal.ts'
+import type { Actor } from '../state/sessions/actor.ts'
+import type { RequestContext } from './context.ts'
+
+type Signed = RequestContext & { actor: Actor }
+
+/** Wraps the verb of a procedure. The answer is stored as JSON for a while, so it has no secrets. */
+export const once =
+  <Ctx extends Signed, Input, Answer>(call: string, work: (ctx: Ctx, input: Input) => Promise<Answer>) =>
+  ({ ctx, input }: { ctx: Ctx; input: Input }): Promise<Answer> =>
+    inOneTransaction(ctx, async (inside) => {
+      const equal = await findEqual<Answer>(inside, call, input)
+      if (equal.done) return equal.done.answer
+      const answer = await work(inside, input)
+      await storeAnswer(inside.db, equal.key, answer)
+      return answer
+    })
+
+/** The same for an answer that must not be stored, such as the text of a token: an equal call is refused. */
+export const onceInSecret =
+  <Ctx extends Signed, Input, Answer>(call: string, work: (ctx: Ctx, input: Input) => Promise<Answer>) =>
+  ({ ctx, input }: { ctx: Ctx; input: Input }): Promise<Answer> =>
+    inOneTransaction(ctx, async (inside) => {
+      const equal = await findEqual(inside, call, input)
+      if (equal.done) throw fail('SentTwice')
+      const answer = await work(inside, input)
+      await storeAnswer(inside.db, equal.key, null)
+      return answer
+    })
+
+/** Waits for an equal call that is under way. `done` is undefined when none was done since this one came. */
+async function findEqual<Answer>(
+  { db, actor, beganAt }: Signed,
+  call: string,
+  input: unknown,
+): Promise<{ key: Buffer; done: { answer: Answer } | undefined }> {
+  const key = createHash('sha256')
+    .update(JSON.stringify([actor.userId, call, input]))
+    .digest()
+  await sql`select pg_advisory_xact_lock(${key.readBigInt64BE()})`.execute(db)
+  const waitedSeconds = (performance.now() - beganAt) / 1_000
+  const { rows } = await sql<{ answer: Answer }>`select answer from equal_calls
+    where key = ${key} and done_at > clock_timestamp() - make_interval(secs => ${waitedSeconds})`.execute(db)
+  return { key, done: rows[0] }
+}
+
+const storeAnswer = (tx: Db, key: Buffer, answer: unknown) =>
+  sql`insert into equal_calls (key, done_at, answer)
+    values (${key}, clock_timestamp(), ${JSON.stringify(answer)})
+    on conflict (key) do update set done_at = excluded.done_at, answer = excluded.answer`.execute(tx)
+
+/** Longer than any call takes. */
+const keptFor = '10 minutes'
+
+export const deleteOldEqualCalls = (db: Db) =>
+  sql`delete from equal_calls where done_at < clock_timestamp() - ${keptFor}::interval`.execute(db)
