@@ -6,7 +6,7 @@
 // for another reason is made up for by state/revisions.ts.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { GameEvent } from '#src/contract/events.ts'
 import type { JobNews, Lane } from '#src/contract/jobs.ts'
@@ -15,7 +15,8 @@ import type { LogEntry } from '#src/contract/logs.ts'
 import type { Submission } from '#src/contract/submissions.ts'
 import type { ContainerState } from '#src/rules/container-terms.ts'
 import type { AnswerResult } from '#src/rules/terms.ts'
-import { sessionOptions } from './db/client.ts'
+import { type Connection, sessionOptions } from './db/client.ts'
+import { driverOptions, newClient } from './db/several-hosts.ts'
 import { outsideRequests } from './process/waiting-time.ts'
 
 export interface RecordedSolve {
@@ -130,7 +131,7 @@ const heartbeatMs = 3_000
 const unansweredMax = 2
 
 export async function openBus(
-  connection: pg.ClientConfig,
+  connection: Connection & Pick<pg.ClientConfig, 'connectionTimeoutMillis'>,
   log: Logger,
   { beatMs = heartbeatMs }: { beatMs?: number } = {},
 ): Promise<Bus> {
@@ -159,9 +160,9 @@ export async function openBus(
     })
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
+    const next = newClient({
       ...sessionOptions,
-      ...connection,
+      ...driverOptions(connection),
       application_name: 'vexil bus',
       query_timeout: sessionOptions.connectionTimeoutMillis,
     })

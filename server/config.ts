@@ -86,7 +86,7 @@ const settings = {
     default: 'the built-in database',
     allowed: `an address like postgres://user:password@host:5432/name, ${encoded}`,
     description:
-      'PostgreSQL 15 or newer to use instead of the built-in one. Needed for more than one server.',
+      'PostgreSQL 15 or newer to use instead of the built-in one. Needed for more than one server. It may name a primary and its standbys: `host1:5432,host2:5432`.',
   },
   VEXIL_DATA_DIR: {
     schema: z.string().default('./data').transform(toAbsolute),

@@ -2,11 +2,11 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import pg from 'pg'
 import { type Config, programFolders } from '#server/config.ts'
 import { findPrograms } from '#server/db/embedded/binaries.ts'
 import { clusterMajor, layoutOf } from '#server/db/embedded/layout.ts'
 import { serverUser } from '#server/db/embedded/server-user.ts'
+import { driverOptions, newClient } from '#server/db/several-hosts.ts'
 import { containers } from './container-checks.ts'
 import type { Finding } from './finding.ts'
 
@@ -56,8 +56,8 @@ function dependencies(_config: Config, root: string): Finding {
 async function database(config: Config): Promise<Finding> {
   const what = 'Database'
   if (config.databaseUrl !== undefined) {
-    const client = new pg.Client({
-      connectionString: config.databaseUrl,
+    const client = newClient({
+      ...driverOptions({ connectionString: config.databaseUrl }),
       connectionTimeoutMillis: probeTimeoutMs,
     })
     client.on('error', () => {})

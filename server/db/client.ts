@@ -3,6 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { preparingPool } from './preparing-pool.ts'
 import type { DB } from './schema.gen.ts'
+import { driverOptions } from './several-hosts.ts'
 
 export type Database = DB
 /** A transaction is a `Db` too, so a query function takes `db` first and works in both. */
@@ -40,7 +41,7 @@ parsers.setTypeParser(NUMERIC, Number)
 export function openDatabase(connection: Connection, options: { poolSize: number }): OpenDatabase {
   const pool = new pg.Pool({
     ...sessionOptions,
-    ...connection,
+    ...driverOptions(connection),
     types: parsers,
     max: options.poolSize,
   })

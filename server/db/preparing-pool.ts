@@ -32,6 +32,9 @@ function statementNames(): (text: string) => string | undefined {
   }
 }
 
+/** The connection is gone, or leads to a server that is no primary any more. */
+const isLost = (cause: unknown) => !(cause instanceof pg.DatabaseError) || cause.code === '25006'
+
 /**
  * The pool for Kysely: it names the statements that carry parameters. Others (BEGIN, migrations) go as they are. What goes
  * wrong because the database is away is thrown as `DatabaseUnavailable`; a connection on which it did is not used again.
@@ -62,8 +65,7 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
           })
         } catch (error) {
           const thrown = asUnavailable(error)
-          if (thrown instanceof DatabaseUnavailable && !(thrown.cause instanceof pg.DatabaseError))
-            isBroken = true
+          if (thrown instanceof DatabaseUnavailable && isLost(thrown.cause)) isBroken = true
           throw thrown
         }
       }

@@ -1,9 +1,9 @@
 // A pool such as PgBouncer may give each transaction another session of PostgreSQL. Then what a session keeps is lost: prepared
 // statements, LISTEN, advisory locks, limits of time. Vexil needs them, and has a pool of its own.
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { StartError } from '../process/start-error.ts'
 import { type Connection, sessionOptions } from './client.ts'
+import { driverOptions, newClient } from './several-hosts.ts'
 
 const answerMs = 5_000
 
@@ -16,8 +16,8 @@ const sentence =
  * just become free. A database that does not answer is not judged here.
  */
 export async function refuseSharedSessions(connection: Connection): Promise<void> {
-  const options = { ...sessionOptions, ...connection, query_timeout: answerMs }
-  const [first, second] = [new pg.Client(options), new pg.Client(options)]
+  const options = { ...sessionOptions, ...driverOptions(connection), query_timeout: answerMs }
+  const [first, second] = [newClient(options), newClient(options)]
   for (const client of [first, second]) client.on('error', () => {})
   try {
     await Promise.all([first.connect(), second.connect()])

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { databaseAddresses } from './database-addresses.ts'
 
 export const wholeNumber = (min: number, max: number) =>
   z
@@ -23,9 +24,7 @@ function isWellEncoded(address: string): boolean {
 }
 const credentialed = z.string().refine(isWellEncoded)
 
-export const databaseUrl = credentialed.refine(
-  (text) => /^postgres(ql)?:\/\//.test(text) && (URL.canParse(text) || text.includes('host=')),
-)
+export const databaseUrl = credentialed.refine((text) => databaseAddresses(text) !== undefined)
 
 export const publicUrl = z
   .string()
