@@ -141,7 +141,8 @@ const settings = {
     schema: wholeNumber(2, 1000).default(40),
     default: '40',
     allowed: 'a whole number from 2 to 1000',
-    description: 'Most database connections one server keeps open.',
+    description:
+      'Most database connections one server keeps open, beside one to hear news and three to store answers for each process.',
   },
   VEXIL_WORKERS: {
     schema: workerCount.default(1),

@@ -9,6 +9,7 @@ import { openBus } from '../bus.ts'
 import type { Config } from '../config.ts'
 import { createDeviceMarks } from '../crypto/device-marks.ts'
 import { createWorkTasks } from '../crypto/work-tasks.ts'
+import { openDatabase } from '../db/client.ts'
 import { followDatabaseClock } from '../db/database-clock.ts'
 import { loadCatalogues } from '../i18n/catalogues.ts'
 import { openCaptcha } from '../ports/captcha/open.ts'
@@ -33,7 +34,7 @@ import { openSealedFields } from '../state/sealed-fields/sealed-fields.ts'
 import { createSessionCache } from '../state/sessions/session-cache.ts'
 import { createVisits } from '../state/sessions/visits.ts'
 import { openSiteSettings } from '../state/site-settings/site-settings.ts'
-import { createAnswerQueue } from '../state/solves/answer-queue.ts'
+import { createAnswerQueue, statementsMax } from '../state/solves/answer-queue.ts'
 import { spreadRateLimits } from '../state/spread-rate-limits.ts'
 import { createTokens } from '../state/tokens/tokens.ts'
 import { createTriedCodes } from '../state/tried-codes.ts'
@@ -80,6 +81,8 @@ export async function openState(
     counter: randomUUID(),
     hears: true,
   }
+  const answers = openDatabase(database.connection, { poolSize: statementsMax, onePlan: true })
+  stops.add(answers, (opened) => opened.close())
   const services: Services = {
     config,
     lag,
@@ -96,7 +99,7 @@ export async function openState(
     pageWalks: createPageWalks(),
     logs,
     tokens: stops.add(createTokens(db, background), (tokens) => tokens.stop()),
-    answerQueue: createAnswerQueue({ db, bus, clock }),
+    answerQueue: createAnswerQueue({ db: answers.db, bus, clock }),
     triedCodes: createTriedCodes(),
     rateLimits: stops.add(spreadRateLimits(counted.limits, bus, counted), (limits) => limits.stop()),
     catalogues: loadCatalogues(join(built, 'locales/static')),

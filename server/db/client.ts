@@ -37,8 +37,15 @@ const parsers = new pg.TypeOverrides()
 parsers.setTypeParser(INT8, safeInteger)
 parsers.setTypeParser(NUMERIC, Number)
 
-/** Opens no connection; the first query does. */
-export function openDatabase(connection: Connection, options: { poolSize: number }): OpenDatabase {
+/**
+ * Opens no connection; the first query does.
+ * @param options.onePlan for statements that are long and do the same whatever their parameters are: each is planned once for each
+ * connection. PostgreSQL by itself often plans them for every set of parameters, which can take longer than to run them.
+ */
+export function openDatabase(
+  connection: Connection,
+  options: { poolSize: number; onePlan?: boolean },
+): OpenDatabase {
   const pool = new pg.Pool({
     ...sessionOptions,
     ...driverOptions(connection),
@@ -46,7 +53,8 @@ export function openDatabase(connection: Connection, options: { poolSize: number
     max: options.poolSize,
   })
   // Not as parameters of the start, which pools in front of PostgreSQL refuse.
-  pool.on('connect', (client) => client.query(limits).catch(() => {}))
+  const session = options.onePlan ? `${limits}; set plan_cache_mode = force_generic_plan` : limits
+  pool.on('connect', (client) => client.query(session).catch(() => {}))
   // The next query replaces an idle connection that broke, and reports the error. An unhandled event would end the
   // process.
   pool.on('error', () => {})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { openDatabase } from '#server/db/client.ts'
 import { useApp } from '#server/testing/use-app.ts'
 
 const app = useApp()
@@ -30,4 +31,17 @@ test('an error in a prepared statement leaves the connection usable', async () =
     await expect(divide(0)).rejects.toThrow('division by zero')
     expect((await divide(6)).rows).toEqual([{ result: 2 }])
   })
+})
+
+test('a connection with one plan for each statement plans it once, whatever its parameters are', async () => {
+  const { db, close } = openDatabase(app.database.connection, { poolSize: 1, onePlan: true })
+  for (let size = 0; size < 12; size++) {
+    const ids = Array.from({ length: size }, (_, id) => id)
+    await sql`select id from games where id = any(${ids}::int[])`.execute(db)
+  }
+  const { rows } = await sql`
+    select generic_plans as general, custom_plans as special from pg_prepared_statements where statement like '%any($1::int[])%'
+  `.execute(db)
+  await close()
+  expect(rows).toEqual([{ general: 10, special: 0 }])
 })

@@ -15,17 +15,22 @@ const arena = {
   ledger: { ofChallenge: () => [] },
 } as unknown as Arena
 
+const asDb = (query: (text: string, values: readonly unknown[]) => Promise<unknown>) => {
+  const pool = { connect: async () => ({ query, release() {} }), async end() {} } as unknown as PostgresPool
+  return new Kysely({ dialect: new PostgresDialect({ pool }) }) as Db
+}
+const bus = { publish() {} } as unknown as Bus
+const clock = { now: () => 0 }
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
 /** Wrong answers to one challenge, stored at once. Each statement fails. */
 async function storeAll(count: number, fail: (call: number) => unknown) {
   let calls = 0
-  const query = async () => {
-    await new Promise((resolve) => setImmediate(resolve))
+  const db = asDb(async () => {
+    await turn()
     throw fail(++calls)
-  }
-  const pool = { connect: async () => ({ query, release() {} }), async end() {} } as unknown as PostgresPool
-  const db = new Kysely({ dialect: new PostgresDialect({ pool }) }) as Db
-  const bus = { publish() {} } as unknown as Bus
-  const queue = createAnswerQueue({ db, bus, clock: { now: () => 0 } }, () => ({ verdict: 'WrongAnswer' }))
+  })
+  const queue = createAnswerQueue({ db, bus, clock }, () => ({ verdict: 'WrongAnswer' }))
   const answer = { gameId: 1, challengeId: 1 } as Answer
   const done = await Promise.allSettled(
     Array.from({ length: count }, (_, participationId) =>
@@ -50,4 +55,36 @@ test('an answer that cannot be stored is looked for by halves', async () => {
   const { calls, reasons } = await storeAll(9, (call) => (call < 2 ? refused : lost))
   expect(calls).toBe(2)
   expect(reasons).toEqual(Array(9).fill(lost))
+})
+
+test('a solve that waits for another one of its challenge is judged twice, however many wait with it', async () => {
+  const count = 200
+  let judged = 0
+  let store = () => {}
+  const isStored = new Promise<void>((resolve) => {
+    store = resolve
+  })
+  const db = asDb(async (_, [answers]) => {
+    await isStored
+    const rows = (JSON.parse(answers as string) as { place: number }[]).map(({ place }) => ({
+      place,
+      submissionId: place,
+      solveId: place,
+      noticeId: null,
+    }))
+    return { rows, command: 'SELECT', rowCount: rows.length }
+  })
+  const queue = createAnswerQueue({ db, bus, clock }, () => {
+    judged++
+    return { verdict: 'Accepted', solve: { at: 0, blood: 'Normal', notice: undefined, lookedAt: 0 } }
+  })
+  const done = []
+  for (let participationId = 0; participationId < count; participationId++) {
+    done.push(queue.handIn({ gameId: 1, challengeId: 1, participationId } as Answer, arena))
+    await turn()
+  }
+  expect([judged, queue.waiting]).toEqual([count, count - 1])
+  store()
+  await Promise.all(done)
+  expect(judged).toBeLessThanOrEqual(2 * count)
 })

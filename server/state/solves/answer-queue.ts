@@ -42,6 +42,8 @@ interface Waiting {
   reject: (reason: unknown) => void
   /** It cannot be judged without the progress of its team. */
   needsProgress?: boolean
+  /** It was judged to be a solve while another one of its challenge was under way: it is not judged again before that is over. */
+  isLaterSolve?: boolean
 }
 
 interface Queue {
@@ -57,7 +59,7 @@ interface Queue {
 
 const batchMax = 100
 /** Statements of one game at the same time: while the database works on one, this process prepares the next. */
-const statementsMax = 3
+export const statementsMax = 3
 /** Attempts on what was read again without locks, and then with them: another team that solved it may be deleted all the same. */
 const attemptsMax = 3
 /** Nearly always enough to know the blood of the next solve. */
@@ -79,9 +81,11 @@ export function createAnswerQueue(services: Services, judge?: Judge): AnswerQueu
     queue.waiting = queue.waiting.filter((one) => {
       const { challengeId, participationId } = one.answer
       const pair = `${challengeId} ${participationId}`
-      if (taken.size === batchMax || pairs.has(pair)) return true
+      const isBusy = queue.busy.has(challengeId)
+      if (taken.size === batchMax || pairs.has(pair) || (isBusy && one.isLaterSolve)) return true
       const judged = taken.judge(one)
-      if (isSolve(judged) && queue.busy.has(challengeId)) return true
+      one.isLaterSolve = isBusy && isSolve(judged)
+      if (one.isLaterSolve) return true
       taken.add(one, judged)
       pairs.add(pair)
       return false

@@ -1,7 +1,10 @@
 // Stores answers to challenges of one game that the rules have judged, many with one statement and its commit. It knows no rule: it
 // compares the numbers of what an answer was judged by (game, challenge, participation, how many flags were given to teams, the solves
 // before it, the progress), stores the answers for which all are still the same, and leaves the others alone.
-// Game, challenges and participations are locked in this order, as everywhere, so that a deletion waits or was first. Of two
+// Game, challenges and participations are locked in this order, as everywhere, so that a deletion waits or was first. The foreign
+// keys of what is stored take the same locks a little later, so these cost nothing beside the one of the game, which is one for all
+// answers. They do not keep a version from being raised before the commit, and need not: this statement compared it when the row
+// was locked, and what changes from then on comes after the answer, as it would if the answer had been committed at once. Of two
 // transactions that record a solve of the same challenge one gets its row of `last_solves`; the other does not wait for it and
 // stores nothing.
 import { type RawBuilder, sql } from 'kysely'
@@ -72,14 +75,10 @@ export async function storeAnswers(db: Db, batch: JudgedBatch): Promise<Map<numb
   const hasProgress = answers.some(({ progress }) => progress)
   const { rows } = await sql<StoredAnswer & { place: number }>`
     with answer as (
-      select * from unnest(
-        ${answers.map((it) => it.challengeId)}::int[], ${answers.map((it) => it.participationId)}::int[],
-        ${answers.map((it) => it.userId)}::uuid[], ${answers.map((it) => it.answer)}::text[],
-        ${answers.map((it) => it.status)}::text[], ${answers.map((it) => it.solve?.at ?? it.submittedAt)}::bigint[],
-        ${answers.map((it) => it.challengeVersion)}::int[], ${answers.map((it) => it.participationVersion)}::int[],
-        ${answers.map((it) => it.given)}::int[], ${answers.map((it) => it.solve !== undefined)}::boolean[]
-      ) with ordinality as answer(challenge_id, participation_id, user_id, answer, status, at,
-        challenge_version, participation_version, given, is_solve, place)
+      select * from json_to_recordset(${JSON.stringify(answers.map(rowOf))}::json) as answer(
+        place int, challenge_id int, participation_id int, user_id uuid, answer text, status text, at bigint,
+        challenge_version int, participation_version int, given int, is_solve boolean, notice_type text,
+        notice_content text[], owner_id int, event text[], progress_version int, attempts int, parts int[], hints int[])
     ), game as (
       select id from games where id = ${gameId} and judging_version = ${gameVersion} for key share
     ), same as (
@@ -91,13 +90,13 @@ export async function storeAnswers(db: Db, batch: JudgedBatch): Promise<Map<numb
         and p.judging_version = answer.participation_version
       for key share of c, p
     )
-    ${onlyIf(isTried, owners(answers))}
-    ${onlyIf(hasProgress, progressOf(answers))}
+    ${onlyIf(isTried, owners)}
+    ${onlyIf(hasProgress, ownProgress)}
     , judged_by_it as (
       select * from same where true
       ${onlyIf(isTried, sql`and (given is null or (challenge_id, given) in (select challenge_id, given from known))`)}
-      ${onlyIf(isTried, sql`and place not in (select place from cheat except select place from owner)`)}
-      ${onlyIf(hasProgress, sql`and place not in (select place from progress except select place from own_progress)`)}
+      ${onlyIf(isTried, sql`and (owner_id is null or place in (select place from owner))`)}
+      ${onlyIf(hasProgress, sql`and (progress_version is null or place in (select place from own_progress))`)}
     )
     ${onlyIf(hasSolves, turns(before))}
     , stored as (
@@ -113,14 +112,35 @@ export async function storeAnswers(db: Db, batch: JudgedBatch): Promise<Map<numb
       overriding system value
       select submission_id, ${gameId}::int, challenge_id, participation_id, user_id, answer, status, at from stored
     )
-    ${onlyIf(hasSolves, solves(batch))}
+    ${onlyIf(hasSolves, solves(gameId))}
     ${onlyIf(isTried, cheats(gameId))}
     ${onlyIf(hasProgress, newProgress)}
-    select stored.place::int as place, submission_id, solve_id,
-      ${hasSolves ? sql`notice.id` : sql`null`} as notice_id
+    select stored.place, submission_id, solve_id, ${hasSolves ? sql`notice.id` : sql`null`} as notice_id
     from stored ${onlyIf(hasSolves, sql`left join notice using (place)`)}`.execute(db)
-  return new Map(rows.map(({ place, ...row }) => [place - 1, row]))
+  return new Map(rows.map(({ place, ...row }) => [place, row]))
 }
+
+const rowOf = ({ solve, cheat, progress, ...it }: JudgedAnswer, place: number) => ({
+  place,
+  challenge_id: it.challengeId,
+  participation_id: it.participationId,
+  user_id: it.userId,
+  answer: it.answer,
+  status: it.status,
+  at: solve?.at ?? it.submittedAt,
+  challenge_version: it.challengeVersion,
+  participation_version: it.participationVersion,
+  given: it.given,
+  is_solve: solve !== undefined,
+  notice_type: solve?.notice?.type,
+  notice_content: solve?.notice?.content,
+  owner_id: cheat?.owner,
+  event: cheat?.event,
+  progress_version: progress?.version,
+  attempts: progress?.attempts,
+  parts: progress?.parts,
+  hints: progress?.hints,
+})
 
 const onlyIf = (isWanted: boolean, part: RawBuilder<unknown>) => (isWanted ? part : sql``)
 
@@ -128,10 +148,8 @@ const onlyIf = (isWanted: boolean, part: RawBuilder<unknown>) => (isWanted ? par
 const turns = (before: readonly SolvesBefore[]) => sql`
   , turn as (
     select last_solves.challenge_id
-    from unnest(
-      ${before.map((it) => it.challengeId)}::int[], ${before.map((it) => it.lastSolve)}::int[],
-      ${before.map((it) => it.first.length)}::int[], ${before.map((it) => it.first.map((one) => one.join(' ')).join())}::text[]
-    ) as before(challenge_id, last_solve, first_count, first)
+    from json_to_recordset(${JSON.stringify(before.map(solvesBefore))}::json) as before(
+      challenge_id int, last_solve int, first_count int, first text)
     -- What was committed since this statement began is seen in this row only, which is read again when it is locked. Its number is
     -- of a solve that may have been deleted since.
     join last_solves on last_solves.challenge_id = before.challenge_id
@@ -153,106 +171,76 @@ const turns = (before: readonly SolvesBefore[]) => sql`
     for no key update of last_solves skip locked
   )`
 
-/** A solve takes the place of one from before the game was moved. */
-const solves = ({ gameId, answers }: JudgedBatch) => {
-  const notices = answers.flatMap(({ solve }, at) =>
-    solve?.notice ? [{ ...solve.notice, place: at + 1 }] : [],
-  )
-  return sql`
-    , solve as (
-      insert into solves (id, game_id, challenge_id, participation_id, submission_id, user_id, solved_at)
-      overriding system value
-      select solve_id, ${gameId}::int, challenge_id, participation_id, submission_id, user_id, at
-      from stored where is_solve
-      on conflict on constraint solves_once do update set
-        id = excluded.id, submission_id = excluded.submission_id, user_id = excluded.user_id,
-        solved_at = excluded.solved_at
-    ), last_solve as (
-      update last_solves set solve_id = newest.solve_id
-      from (select challenge_id, max(solve_id) as solve_id from stored where is_solve group by challenge_id) as newest
-      where last_solves.challenge_id = newest.challenge_id
-    ), notice as (
-      select place, type, content, at, nextval('notices_id_seq')::int as id
-      from (
-        select place, notice.type, ${textsOf(sql`notice.content`)} as content, at from stored join unnest(
-          ${notices.map(({ place }) => place)}::int[], ${notices.map(({ type }) => type)}::text[],
-          ${notices.map(({ content }) => JSON.stringify(content))}::jsonb[]
-        ) as notice(place, type, content) using (place)
-        order by place
-      ) as ordered
-    ), stored_notice as (
-      insert into notices (id, game_id, type, content, published_at) overriding system value
-      select id, ${gameId}::int, type, content, at from notice
-    ), history as (
-      insert into game_history
-        (happened_at, game_id, challenge_id, participation_id, submission_id, notice_id, user_id, kind, detail)
-      select it.at, ${gameId}::int, challenge_id, participation_id,
-        case when not is_blood then submission_id end, case when is_blood then notice.id end, user_id,
-        case when is_blood then 'blood' else 'solve' end, case when is_blood then notice.type end
-      from stored as it left join notice using (place) cross join (values (false), (true)) as of_kind(is_blood)
-      where is_solve and (notice.id is not null or not is_blood)
-      order by place, is_blood
-    )`
-}
+const solvesBefore = ({ challengeId, lastSolve, first }: SolvesBefore) => ({
+  challenge_id: challengeId,
+  last_solve: lastSolve,
+  first_count: first.length,
+  first: first.map((one) => one.join(' ')).join(),
+})
 
-const owners = (answers: readonly JudgedAnswer[]) => {
-  const found = answers.flatMap(({ cheat }, at) => (cheat ? [{ ...cheat, place: at + 1 }] : []))
-  return sql`
-    , cheat as (
-      select * from unnest(
-        ${found.map(({ place }) => place)}::int[], ${found.map(({ owner }) => owner)}::int[],
-        ${found.map(({ event }) => JSON.stringify(event))}::jsonb[]
-      ) as cheat(place, owner_id, event)
-    ), owner as (
-      select cheat.* from cheat join participations on participations.id = owner_id
-      for key share of participations
-    ), known as (
-      select challenge_id, given from (select distinct challenge_id, given from answer where given is not null) as asked
-      where given = (select count(*) from instances where instances.challenge_id = asked.challenge_id)
-    )`
-}
+/** A solve takes the place of one from before the game was moved. */
+const solves = (gameId: number) => sql`
+  , solve as (
+    insert into solves (id, game_id, challenge_id, participation_id, submission_id, user_id, solved_at)
+    overriding system value
+    select solve_id, ${gameId}::int, challenge_id, participation_id, submission_id, user_id, at
+    from stored where is_solve
+    on conflict on constraint solves_once do update set
+      id = excluded.id, submission_id = excluded.submission_id, user_id = excluded.user_id,
+      solved_at = excluded.solved_at
+  ), last_solve as (
+    update last_solves set solve_id = newest.solve_id
+    from (select challenge_id, max(solve_id) as solve_id from stored where is_solve group by challenge_id) as newest
+    where last_solves.challenge_id = newest.challenge_id
+  ), notice as (
+    select place, nextval('notices_id_seq')::int as id
+    from (select place from stored where notice_type is not null order by place) as ordered
+  ), stored_notice as (
+    insert into notices (id, game_id, type, content, published_at) overriding system value
+    select notice.id, ${gameId}::int, notice_type, notice_content, at from stored join notice using (place)
+  ), history as (
+    insert into game_history
+      (happened_at, game_id, challenge_id, participation_id, submission_id, notice_id, user_id, kind, detail)
+    select it.at, ${gameId}::int, challenge_id, participation_id,
+      case when not is_blood then submission_id end, case when is_blood then notice.id end, user_id,
+      case when is_blood then 'blood' else 'solve' end, case when is_blood then notice_type end
+    from stored as it left join notice using (place) cross join (values (false), (true)) as of_kind(is_blood)
+    where is_solve and (notice.id is not null or not is_blood)
+    order by place, is_blood
+  )`
+
+const owners = sql`
+  , owner as (
+    select place from answer join participations on participations.id = owner_id for key share of participations
+  ), known as (
+    select challenge_id, given from (select distinct challenge_id, given from answer where given is not null) as asked
+    where given = (select count(*) from instances where instances.challenge_id = asked.challenge_id)
+  )`
 
 const cheats = (gameId: number) => sql`
   , stored_cheat as (
     insert into cheats (submission_id, game_id, owner_participation_id)
-    select submission_id, ${gameId}::int, owner_id from stored join owner using (place)
+    select submission_id, ${gameId}::int, owner_id from stored where owner_id is not null
   ), cheat_event as (
     insert into game_events (game_id, participation_id, user_id, type, content, happened_at)
-    select ${gameId}::int, participation_id, user_id, status, ${textsOf(sql`event`)}, at
-    from stored join owner using (place) order by place
+    select ${gameId}::int, participation_id, user_id, status, event, at from stored
+    where owner_id is not null order by place
   )`
 
 /** Rows that others change at the same time are not waited for. */
-const progressOf = (answers: readonly JudgedAnswer[]) => {
-  const found = answers.flatMap(({ progress, ...it }, at) =>
-    progress ? [{ ...it, ...progress, place: at + 1 }] : [],
-  )
-  return sql`
-    , progress as (
-      select * from unnest(
-        ${found.map(({ place }) => place)}::int[], ${found.map((it) => it.participationId)}::int[],
-        ${found.map((it) => it.challengeId)}::int[], ${found.map(({ version }) => version)}::int[],
-        ${found.map(({ attempts }) => attempts)}::int[], ${found.map(({ parts }) => `{${parts}}`)}::text[],
-        ${found.map(({ hints }) => `{${hints}}`)}::text[]
-      ) as progress(place, participation_id, challenge_id, version, attempts, parts, hints)
-    ), own_progress as (
-      select progress.* from progress
-      join challenge_progress own using (participation_id, challenge_id)
-      where own.version = progress.version
-      order by participation_id, challenge_id
-      for no key update of own skip locked
-    )`
-}
+const ownProgress = sql`
+  , own_progress as (
+    select place from answer join challenge_progress own using (participation_id, challenge_id)
+    where own.version = progress_version
+    order by participation_id, challenge_id
+    for no key update of own skip locked
+  )`
 
 const newProgress = sql`
   , stored_progress as (
-    update challenge_progress set version = own_progress.version + 1, attempts = own_progress.attempts,
-      parts = own_progress.parts::int[], hints = own_progress.hints::int[]
-    from stored join own_progress using (place)
-    where challenge_progress.participation_id = own_progress.participation_id
-      and challenge_progress.challenge_id = own_progress.challenge_id
+    update challenge_progress own set version = progress_version + 1, attempts = stored.attempts,
+      parts = stored.parts, hints = stored.hints
+    from stored
+    where own.participation_id = stored.participation_id and own.challenge_id = stored.challenge_id
+      and progress_version is not null
   )`
-
-/** A list of texts in the order of a JSON array. */
-const textsOf = (json: RawBuilder<unknown>) => sql`
-  array(select text from jsonb_array_elements_text(${json}) with ordinality as one(text, nth) order by nth)`
