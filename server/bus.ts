@@ -15,7 +15,7 @@ import type { LogEntry } from '#src/contract/logs.ts'
 import type { Submission } from '#src/contract/submissions.ts'
 import type { ContainerState } from '#src/rules/container-terms.ts'
 import type { AnswerResult } from '#src/rules/terms.ts'
-import { type Connection, sessionOptions } from './db/client.ts'
+import { sessionOptions } from './db/client.ts'
 import { driverOptions, newClient } from './db/several-hosts.ts'
 import { outsideRequests } from './process/waiting-time.ts'
 
@@ -131,7 +131,7 @@ const heartbeatMs = 3_000
 const unansweredMax = 2
 
 export async function openBus(
-  connection: Connection & Pick<pg.ClientConfig, 'connectionTimeoutMillis'>,
+  connection: pg.ClientConfig,
   log: Logger,
   { beatMs = heartbeatMs }: { beatMs?: number } = {},
 ): Promise<Bus> {

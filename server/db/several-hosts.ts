@@ -2,7 +2,6 @@
 // Connections go to the one that takes writes now.
 import pg from 'pg'
 import { databaseAddresses } from '../lib/database-addresses.ts'
-import type { Connection } from './client.ts'
 
 const probeMs = 3_000
 /** So that a whole pool that connects again asks once. */
@@ -11,10 +10,12 @@ const knownMs = 1_000
 export type DriverOptions = pg.ClientConfig & { Client?: typeof pg.Client }
 
 /** For a pool, or for `newClient`. */
-export function driverOptions(connection: Connection): DriverOptions {
-  if (!('connectionString' in connection)) return connection
-  const [first, ...others] = databaseAddresses(connection.connectionString) ?? [connection.connectionString]
+export function driverOptions(connection: pg.ClientConfig): DriverOptions {
+  const { connectionString: text } = connection
+  if (text === undefined) return connection
+  const [first, ...others] = databaseAddresses(text) ?? [text]
   return {
+    ...connection,
     connectionString: first!,
     ...(others.length > 0 && { Client: primaryClient([first!, ...others]) }),
   }
