@@ -40,6 +40,7 @@ import * as historyOfSolves from './202611251534_history-of-solves.ts'
 import * as judgedAnswers from './202611251550_judged-answers.ts'
 import * as refusedMail from './202611251802_refused-mail.ts'
 import * as equalCalls from './202611251820_equal-calls.ts'
+import * as noticesOfBloods from './202611251835_notices-of-bloods.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '202611251550_judged-answers': judgedAnswers,
   '202611251802_refused-mail': refusedMail,
   '202611251820_equal-calls': equalCalls,
+  '202611251835_notices-of-bloods': noticesOfBloods,
 }

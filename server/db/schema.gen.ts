@@ -404,6 +404,7 @@ export interface Notices {
   content: string[];
   gameId: number;
   id: Generated<number>;
+  participationId: number | null;
   publishedAt: number;
   type: string;
 }

@@ -6,7 +6,9 @@ import { limits } from './limits.ts'
 import { filledLines, instant, paging, rowId } from './shapes.ts'
 
 export const noticeListInput = gameRef.extend(paging(100, 100))
-/** `values` — Normal: [text]; bloods: [team, challenge]; NewHint and NewChallenge: [challenge]. */
+/** The third value of a blood whose team was suspended or deleted, or does not score for another reason. */
+export const withdrawn = 'withdrawn'
+/** `values` — Normal: [text]; bloods: [team, challenge], and `withdrawn`; NewHint and NewChallenge: [challenge]. */
 export const notice = z.object({
   id: z.number(),
   time: instant(),
@@ -31,3 +33,6 @@ export const noticeDesk = z.object({
   /** Their members who joined the game. */
   players: z.number(),
 })
+
+export const isWithdrawn = ({ type, values }: Pick<Notice, 'type' | 'values'>): boolean =>
+  type.endsWith('Blood') && values[2] === withdrawn

@@ -22,6 +22,10 @@ export const canReview = (from: ParticipationStatus, to: ParticipationStatus): b
 const isUndecidedOrRejected = (status: ParticipationStatus | null) =>
   status === 'Pending' || status === 'Rejected'
 
+/** Whether the solves of a team count for others: on boards, as bloods, for what challenges are worth, in sheets. */
+export const scores = (team: { status: StoredParticipationStatus } | undefined): boolean =>
+  team?.status === 'Accepted'
+
 /** Members may leave an admitted team until the game starts. */
 export const canLeave = (status: ParticipationStatus, hasStarted: boolean): boolean =>
   isUndecidedOrRejected(status) || (status === 'Accepted' && !hasStarted)

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Row } from '#src/contract/fields.ts'
 import type { gameFields } from '#src/contract/game-fields.ts'
-import type { Notice } from '#src/contract/notices.ts'
+import { type Notice, withdrawn } from '#src/contract/notices.ts'
 import {
   type ChallengeState,
   type ChallengeTerms,
@@ -11,10 +11,11 @@ import {
   nextChange,
 } from '#src/rules/challenge-state.ts'
 import type { Flag } from '#src/rules/flags/matches-flag.ts'
-import type { StoredParticipationStatus } from '#src/rules/participation.ts'
+import { type StoredParticipationStatus, scores } from '#src/rules/participation.ts'
 import type { BoardFacts, BoardGame, BoardTeam } from '#src/rules/scoreboard-types.ts'
 import type { ChallengeCategory, ChallengeType } from '#src/rules/terms.ts'
 import type { OfferedDivision } from '../division-names.ts'
+import type { StoredNotice } from '../notices/repository.ts'
 import { Boards } from './boards.ts'
 import { Ledger, type Solve } from './ledger.ts'
 import type { OwnInstance } from './own-instances.ts'
@@ -66,7 +67,7 @@ export interface ArenaFacts {
   challenges: ArenaChallenge[]
   participations: ArenaParticipation[]
   solves: Solve[]
-  notices: Notice[]
+  notices: StoredNotice[]
   instances: OwnInstance[]
 }
 
@@ -78,7 +79,8 @@ export class Arena {
   readonly boards: Boards
   #game: ArenaGame
   readonly #challenges: Map<number, ArenaChallenge>
-  #notices: ReadonlyMap<number, Notice>
+  readonly #notices: Map<number, StoredNotice>
+  #shownNotices: ReadonlyMap<number, Notice> | undefined
   readonly #participations = new Map<number, ArenaParticipation>()
   readonly #byUser = new Map<string, ArenaParticipation>()
   /** By challenge, then by participation. */
@@ -102,9 +104,17 @@ export class Arena {
     return this.#challenges
   }
 
-  /** In no order; another map for each state. */
+  /** In no order; another map for each state. A blood of a team that does not score says that it was withdrawn. */
   get notices(): ReadonlyMap<number, Notice> {
-    return this.#notices
+    this.#shownNotices ??= new Map([...this.#notices].map(([id, notice]) => [id, this.#shown(notice)]))
+    return this.#shownNotices
+  }
+
+  #shown({ participationId, ...notice }: StoredNotice): Notice {
+    const isBlood = participationId !== null
+    return isBlood && !scores(this.#participations.get(participationId))
+      ? { ...notice, values: [...notice.values, withdrawn] }
+      : notice
   }
 
   get participations(): Iterable<ArenaParticipation> {
@@ -161,12 +171,11 @@ export class Arena {
     return 'game'
   }
 
-  setNotice(id: number, next: Notice | undefined): ArenaChange | undefined {
+  setNotice(id: number, next: StoredNotice | undefined): ArenaChange | undefined {
     if (isDeepStrictEqual(this.#notices.get(id), next)) return undefined
-    const notices = new Map(this.#notices)
-    if (next) notices.set(id, next)
-    else notices.delete(id)
-    this.#notices = notices
+    if (next) this.#notices.set(id, next)
+    else this.#notices.delete(id)
+    this.#shownNotices = undefined
     return 'game'
   }
 
@@ -215,6 +224,7 @@ export class Arena {
     if (isDeepStrictEqual(before, next)) return undefined
     if (before) this.#forget(before)
     if (next) this.#remember(next)
+    if (scores(before) !== scores(next)) this.#shownNotices = undefined
     const hasSolves = this.ledger.hasSolves(id)
     if (!next) {
       this.ledger.remove(id)
@@ -242,8 +252,9 @@ export class Arena {
   }
 
   /** A team that came after the end only practises: boards do not show it. */
-  #hasRow({ id, status, joinedAt }: ArenaParticipation): boolean {
-    return status === 'Accepted' && (joinedAt < this.game.endAt || this.ledger.hasScored(id))
+  #hasRow(participation: ArenaParticipation): boolean {
+    const { id, joinedAt } = participation
+    return scores(participation) && (joinedAt < this.game.endAt || this.ledger.hasScored(id))
   }
 
   #remember(participation: ArenaParticipation): void {

@@ -28,6 +28,11 @@ const noticeView = ({ id, type, content, publishedAt }: NoticeRow): Notice => ({
   values: content,
 })
 
+/** With the participation that a blood is of, which may be deleted since. */
+export interface StoredNotice extends Notice {
+  participationId: number | null
+}
+
 /** Stores a notice; the caller emits the event `notice`. */
 export async function insertNotice(tx: Db, notice: NewNotice): Promise<Notice> {
   return noticeView(
@@ -36,16 +41,16 @@ export async function insertNotice(tx: Db, notice: NewNotice): Promise<Notice> {
 }
 
 /** Newest first; all of the game, or those of these numbers. */
-export async function listNotices(db: Db, gameId: number, ids?: readonly number[]): Promise<Notice[]> {
+export async function listNotices(db: Db, gameId: number, ids?: readonly number[]): Promise<StoredNotice[]> {
   const rows = await db
     .selectFrom('notices')
-    .select(columns)
+    .select([...columns, 'participationId'])
     .where('gameId', '=', gameId)
     .$if(ids !== undefined, (query) => query.where('id', '=', anyOf(ids!)))
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(noticeView)
+  return rows.map((row) => ({ ...noticeView(row), participationId: row.participationId }))
 }
 
 /** Locks the row until the end of the transaction. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import type { GameView } from '#src/contract/games.ts'
-import type { NoticePage } from '#src/contract/notices.ts'
+import { isWithdrawn, type NoticePage } from '#src/contract/notices.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { LocaleTime } from '#src/ui/time.tsx'
 import styles from './blood-marks.styles.ts'
@@ -14,7 +14,13 @@ export function BloodMarks({ game }: { game: GameView }) {
   const { data = [] } = trpc.notices.page.useQuery({ gameId: game.id }, { enabled: false })
   const [shown, setShown] = useState<NoticePage>()
   const bloods = data
-    .filter(({ type, time }) => type === 'FirstBlood' && time >= game.start && time <= game.end)
+    .filter(
+      (notice) =>
+        notice.type === 'FirstBlood' &&
+        !isWithdrawn(notice) &&
+        notice.time >= game.start &&
+        notice.time <= game.end,
+    )
     .sort((a, b) => a.time - b.time)
   const step = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]

@@ -1,10 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import type { NoticePage } from '#src/contract/notices.ts'
+import { isWithdrawn, type NoticePage } from '#src/contract/notices.ts'
 import { Markdown } from '#src/ui/markdown.tsx'
 
 /** The text of a notice in the user's language. Names are elements, so that nothing in them is read as markup. */
 export function NoticeWords({ notice }: { notice: NoticePage }) {
   const [first = '', second = ''] = notice.values
+  if (isWithdrawn(notice)) {
+    return (
+      <Trans>
+        The blood of <Name of={first} /> on <Name of={second} /> was withdrawn
+      </Trans>
+    )
+  }
   switch (notice.type) {
     case 'FirstBlood':
       return (
