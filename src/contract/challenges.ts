@@ -1,5 +1,6 @@
 // Challenges: what their editors set, and what a player sees.
 import { z } from 'zod'
+import { flagKinds } from '../rules/flags/matches-flag.ts'
 import { challengeCategories, challengeTypes, containerStatuses, fileTypes } from '../rules/terms.ts'
 import { challengeFields, documentedChallengeFields, ownChallengeFields } from './challenge-fields.ts'
 import { answeredShape, changingShape, sentSchema } from './field-schemas.ts'
@@ -30,8 +31,11 @@ export const sentAttachment = z.object({
   /** Blanks and line breaks around it are left out. */
   remoteUrl: lines(2_000).nullable().default(''),
 })
-export const sentFlags = z
-  .array(sentAttachment.extend({ flag: filledLines(limits.flagMax) }))
+const sentFlag = sentAttachment.extend({ flag: filledLines(limits.flagMax) })
+const sentFlags = z.array(sentFlag).max(limits.flagsPerCallMax)
+/** The same for our own pages, with how answers are compared with it: exactly, if it is left out. */
+export const sentOwnFlags = z
+  .array(sentFlag.extend({ kind: z.enum(flagKinds).optional() }))
   .max(limits.flagsPerCallMax)
 
 /**
@@ -41,7 +45,7 @@ export const sentFlags = z
 export const challengePatch = challengeUpdate.extend({
   ...changingShape(ownChallengeFields),
   expectedVersion: int32().optional(),
-  addFlags: sentFlags.optional(),
+  addFlags: sentOwnFlags.optional(),
   /** Ids; those that are gone are no mistake. */
   removeFlags: z.array(rowId()).max(limits.flagsPerCallMax).optional(),
   attachment: sentAttachment.optional(),
@@ -97,7 +101,9 @@ export const containerInfo = z.object({
 })
 export type ContainerInfo = z.infer<typeof containerInfo>
 export const flagEntry = z.object({ id: z.number(), flag: z.string(), attachment: attachment.nullable() })
-export type FlagEntry = z.infer<typeof flagEntry>
+/** The same for our own pages. */
+export const ownFlagEntry = flagEntry.extend({ kind: z.enum(flagKinds) })
+export type OwnFlagEntry = z.infer<typeof ownFlagEntry>
 
 export const challengeSettings = z.object({
   id: z.number(),
@@ -113,6 +119,7 @@ export const versionedChallenge = challengeSettings.extend({
   /** The part of `acceptedCount` that lowers the value of the challenge. */
   decayCount: z.number(),
   version: z.number(),
+  flags: z.array(ownFlagEntry),
 })
 export type VersionedChallenge = z.infer<typeof versionedChallenge>
 

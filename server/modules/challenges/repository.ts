@@ -1,6 +1,7 @@
 // Queries on challenges, their flags and their first views.
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { ContainerProtocol, Hardening, NetworkMode } from '#src/rules/container-terms.ts'
+import type { FlagKindName } from '#src/rules/flags/matches-flag.ts'
 import type { ChallengeCategory, ChallengeType, FileType } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
@@ -103,14 +104,16 @@ export const listFlags = (db: Db, challengeId: number) =>
   db
     .selectFrom('flags')
     .leftJoin('files', 'files.hash', 'flags.fileHash')
-    .select(['flags.id', 'flag', 'attachmentType', 'fileHash', 'remoteUrl', 'files.size as fileSize'])
-    .$narrowType<{ attachmentType: FileType }>()
+    .select(['flags.id', 'kind', 'flag', 'attachmentType', 'fileHash', 'remoteUrl', 'files.size as fileSize'])
+    .$narrowType<{ attachmentType: FileType; kind: FlagKindName }>()
     .where('challengeId', '=', challengeId)
     .orderBy('flags.id')
     .execute()
 export type FlagRow = Awaited<ReturnType<typeof listFlags>>[number]
 
 export interface NewFlag {
+  /** `exact` if it is left out. */
+  kind?: FlagKindName | undefined
   flag: string
   attachmentType?: FileType
   fileHash?: string | null

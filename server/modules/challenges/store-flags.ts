@@ -1,6 +1,6 @@
 // A challenge has each flag once; submissions are compared with the flag as stored (D-40).
 import type { z } from 'zod'
-import type { sentFlags } from '#src/contract/challenges.ts'
+import type { sentOwnFlags } from '#src/contract/challenges.ts'
 import { normaliseAnswer } from '#src/rules/judging.ts'
 import type { ChallengeType } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
@@ -9,7 +9,7 @@ import { findUnknown, keepByReference } from '../files/repository.ts'
 import { attachmentTarget } from './attachment-target.ts'
 import { insertFlags, listFlags, type NewFlag } from './repository.ts'
 
-type SentFlags = z.output<typeof sentFlags>
+type SentFlags = z.output<typeof sentOwnFlags>
 
 /** Adds flags to a challenge that the caller has locked. @returns how many it has now. */
 export async function storeFlags(
@@ -32,12 +32,13 @@ export async function storeFlags(
     const at = flags.findIndex(({ fileHash }) => fileHash && unknown.has(fileHash))
     throw fail('FlagFileUnknown', { entry: at + 1 }, 'flags')
   }
-  await insertFlags(tx, challenge.id, hasFiles ? flags : flags.map(({ flag }) => ({ flag })))
+  await insertFlags(tx, challenge.id, hasFiles ? flags : flags.map(({ flag, kind }) => ({ flag, kind })))
   return known.size
 }
 
-/** One flag with its file, of which exactly what its kind names is kept. */
+/** One flag with its file, of which exactly what the type of the file names is kept. */
 const flagOf = (sent: SentFlags[number], at: number): NewFlag => ({
+  kind: sent.kind,
   flag: normaliseAnswer(sent.flag),
   attachmentType: sent.attachmentType,
   ...targetOf(sent, at + 1),

@@ -6,7 +6,7 @@ import type {
   ChallengeTableEntry,
   ChallengeView,
   ContainerInfo,
-  FlagEntry,
+  OwnFlagEntry,
   VersionedChallenge,
 } from '#src/contract/challenges.ts'
 import { valuesOf } from '#src/contract/fields.ts'
@@ -66,10 +66,11 @@ const attachmentView = ({ id, type, fileHash, remoteUrl, name, size }: Attachmen
 
 /** Files of flags are shown under the challenge's one name, so that all teams see the same. */
 const flagView = (
-  { id, flag, attachmentType, fileHash, remoteUrl, fileSize }: FlagRow,
+  { id, kind, flag, attachmentType, fileHash, remoteUrl, fileSize }: FlagRow,
   fileName: string,
-): FlagEntry => ({
+): OwnFlagEntry => ({
   id,
+  kind,
   flag,
   attachment:
     attachmentType === 'None'

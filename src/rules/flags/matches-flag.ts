@@ -5,7 +5,7 @@ import type { FlagKind } from './flag-kind.ts'
 const kinds = { exact } satisfies Record<string, FlagKind>
 
 export type FlagKindName = keyof typeof kinds
-export const flagKinds = Object.keys(kinds) as [FlagKindName]
+export const flagKinds = Object.keys(kinds) as [FlagKindName, ...FlagKindName[]]
 
 export type Flag = { kind: FlagKindName; flag: string }
 

@@ -2,6 +2,7 @@
 import { challengeFields } from '#src/contract/challenge-fields.ts'
 import type { VersionedChallenge } from '#src/contract/challenges.ts'
 import { type DraftOf, draftOf } from '#src/contract/fields.ts'
+import type { FlagKindName } from '#src/rules/flags/matches-flag.ts'
 import type { ScoreCurve } from '#src/rules/scoring.ts'
 import type { FileType } from '#src/rules/terms.ts'
 import { parseFlags, parseLinks } from './parse-flags.ts'
@@ -32,6 +33,8 @@ export interface ChallengeDraft extends DraftOf<typeof challengeFields> {
   /** One flag and its address a line. */
   newLinks: string
   newFiles: NewFile[]
+  /** Of all that are added. */
+  newFlagKind: FlagKindName
   removedFlags: number[]
   /** Teams that have not solved it get flags of the new template. */
   reissueFlags: boolean
@@ -43,6 +46,7 @@ export const challengeDraft = (challenge: VersionedChallenge): ChallengeDraft =>
   newFlags: '',
   newLinks: '',
   newFiles: [],
+  newFlagKind: 'exact',
   removedFlags: [],
   reissueFlags: false,
 })
@@ -58,7 +62,7 @@ function attachmentDraft(stored: VersionedChallenge['attachment']): AttachmentDr
 
 /** Blank hints are left out. */
 export function challengePatchOf(draft: ChallengeDraft) {
-  const { attachment, newFlags, newLinks, newFiles, removedFlags, ...settings } = draft
+  const { attachment, newFlags, newLinks, newFiles, newFlagKind, removedFlags, ...settings } = draft
   return {
     ...settings,
     hints: draft.hints.filter((hint) => hint.trim() !== ''),
@@ -75,7 +79,7 @@ export function challengePatchOf(draft: ChallengeDraft) {
       ...parseFlags(newFlags).map((flag) => ({ flag })),
       ...parseLinks(newLinks).map((link) => ({ ...link, attachmentType: 'Remote' as const })),
       ...newFiles.map(({ flag, hash }) => ({ flag, fileHash: hash, attachmentType: 'Local' as const })),
-    ],
+    ].map((flag) => ({ ...flag, kind: newFlagKind })),
     removeFlags: removedFlags,
   }
 }

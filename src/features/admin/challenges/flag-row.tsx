@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { FlagKindName } from '#src/rules/flags/matches-flag.ts'
 import { hidesSomething } from '#src/rules/visible.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { IconButton } from '#src/ui/button.tsx'
@@ -7,8 +8,10 @@ import { RefreshIcon } from '#src/ui/icons.tsx'
 import { CopyIcon, TrashIcon } from '#src/ui/tool-icons.tsx'
 import { useCopy } from '#src/ui/use-copy.ts'
 import styles from './challenges.styles.ts'
+import { flagKindWords } from './flag-kind-words.ts'
 
 interface FlagRowProps {
+  kind: FlagKindName
   flag: string
   /** The file of the flag. */
   file?: ReactNode
@@ -18,8 +21,8 @@ interface FlagRowProps {
 }
 
 /** One flag; a removed one stays in the list until the form is saved. */
-export function FlagRow({ flag, file, state, onRemove, onKeep }: FlagRowProps) {
-  const { t } = useLingui()
+export function FlagRow({ kind, flag, file, state, onRemove, onKeep }: FlagRowProps) {
+  const { t, i18n } = useLingui()
   const copy = useCopy()
   return (
     <li className={styles.flag} data-state={state}>
@@ -28,6 +31,7 @@ export function FlagRow({ flag, file, state, onRemove, onKeep }: FlagRowProps) {
         <span translate="no">{flag}</span>
       </button>
       {file}
+      {kind !== 'exact' && <Badge tone="gray">{i18n._(flagKindWords[kind])}</Badge>}
       {hidesSomething(flag) && (
         <Badge tone="orange">
           <Trans>Invisible characters or line breaks inside</Trans>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { FlagEntry, VersionedChallenge } from '#src/contract/challenges.ts'
+import type { OwnFlagEntry, VersionedChallenge } from '#src/contract/challenges.ts'
 import { limits } from '#src/contract/limits.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
 import { formatFileSize } from '#src/rules/file-size.ts'
@@ -9,6 +9,7 @@ import { TextArea, TextField } from '#src/ui/text-field.tsx'
 import type { ChallengeDraft, NewFile } from './challenge-draft.ts'
 import styles from './challenges.styles.ts'
 import { FlagFilesField } from './flag-files-field.tsx'
+import { FlagKindField } from './flag-kind-field.tsx'
 import { FlagRow } from './flag-row.tsx'
 import { FlagTemplateField } from './flag-template-field.tsx'
 import { badLinkLine, parseFlags } from './parse-flags.ts'
@@ -34,6 +35,7 @@ export function FlagsSection({ draft, challenge }: FlagsSectionProps) {
         <>
           <FlagList draft={draft} stored={challenge.flags} />
           {type === 'DynamicAttachment' ? <NewFlagFiles draft={draft} /> : <NewFlags draft={draft} />}
+          <FlagKindField draft={draft} />
         </>
       )}
     </Section>
@@ -45,7 +47,7 @@ function FlagList({
   stored,
 }: {
   draft: Draft<ChallengeDraft>
-  stored: FlagEntry[]
+  stored: OwnFlagEntry[]
 }) {
   const { removedFlags, newFiles } = value
   const count = stored.length - removedFlags.length + newFiles.length
@@ -56,9 +58,10 @@ function FlagList({
         <Plural value={count} one="# flag" other="# flags" />
       </p>
       <ul className={styles.flags}>
-        {stored.map(({ id, flag, attachment }) => (
+        {stored.map(({ id, kind, flag, attachment }) => (
           <FlagRow
             key={id}
+            kind={kind}
             flag={flag}
             file={attachment && <FlagFile url={attachment.url} size={attachment.fileSize} />}
             state={removedFlags.includes(id) ? 'removed' : undefined}
@@ -69,6 +72,7 @@ function FlagList({
         {newFiles.map((file, index) => (
           <FlagRow
             key={file.hash + file.flag}
+            kind={value.newFlagKind}
             flag={file.flag}
             file={<span className={styles.flagFile}>{formatFileSize(file.size)}</span>}
             state="new"
