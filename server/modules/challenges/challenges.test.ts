@@ -132,6 +132,28 @@ describe('one save', () => {
     expect(bare).toMatchObject({ isEnabled: false, flags: [] })
   })
 
+  test('gives flags a kind, which our own pages see, copies keep and answers are judged by', async () => {
+    const { gameId, teams } = await aGame(app, { teams: 1 })
+    const edit = await editor()
+    const ref = { gameId, challengeId: (await edit.create({ gameId, title: 'Any case' })).id }
+    await edit.addFlags({ ...ref, flags: [{ flag: 'flag{a}' }] })
+    const addFlags = [{ flag: 'Flag{B}', kind: 'caseIgnored' as const }]
+    const { flags } = await edit.patch({ ...ref, addFlags, isEnabled: true })
+    expect(flags).toMatchObject([
+      { kind: 'exact', flag: 'flag{a}' },
+      { kind: 'caseIgnored', flag: 'Flag{B}' },
+    ])
+    const documented = await edit.get(ref)
+    expect(documented.flags).toEqual(flags.map(({ kind: _, ...flag }) => flag))
+    const copy = await edit.duplicate(ref)
+    const ofCopy = await edit.page({ gameId, challengeId: copy.id })
+    expect(ofCopy.flags.map(({ kind }) => kind)).toEqual(['exact', 'caseIgnored'])
+    const player = await app.as(teams[0]!.captainId)
+    const verdict = async (flag: string) => (await player.submissions.judge({ ...ref, flag })).verdict
+    expect(await verdict('FLAG{A}')).toBe('WrongAnswer')
+    expect(await verdict('FLAG{b}')).toBe('Accepted')
+  })
+
   test('of which a part is refused changes nothing', async () => {
     const { gameId, challengeIds } = await aGame(app, { challenges: 1 })
     const edit = await editor()

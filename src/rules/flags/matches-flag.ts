@@ -1,8 +1,9 @@
 // Every kind of flag by its name. A new kind is a file beside this one and a line here.
+import { caseIgnored } from './case-ignored.ts'
 import { exact } from './exact.ts'
 import type { FlagKind } from './flag-kind.ts'
 
-const kinds = { exact } satisfies Record<string, FlagKind>
+const kinds = { exact, caseIgnored } satisfies Record<string, FlagKind>
 
 export type FlagKindName = keyof typeof kinds
 export const flagKinds = Object.keys(kinds) as [FlagKindName, ...FlagKindName[]]
