@@ -6,9 +6,7 @@ import { limits } from './limits.ts'
 import { filledLines, instant, paging, rowId } from './shapes.ts'
 
 export const noticeListInput = gameRef.extend(paging(100, 100))
-/** The third value of a blood whose team was suspended or deleted, or does not score for another reason. */
-export const withdrawn = 'withdrawn'
-/** `values` — Normal: [text]; bloods: [team, challenge], and `withdrawn`; NewHint and NewChallenge: [challenge]. */
+/** `values` — Normal: [text]; bloods: [team, challenge], or [team, challenge, 'withdrawn']; NewHint and NewChallenge: [challenge]. */
 export const notice = z.object({
   id: z.number(),
   time: instant(),
@@ -33,6 +31,3 @@ export const noticeDesk = z.object({
   /** Their members who joined the game. */
   players: z.number(),
 })
-
-export const isWithdrawn = ({ type, values }: Pick<Notice, 'type' | 'values'>): boolean =>
-  type.endsWith('Blood') && values[2] === withdrawn

@@ -1,5 +1,6 @@
 // The current scoreboard with the members who joined. An empty board gives an empty sheet (D-80).
 import { challengeOrder } from '#src/rules/natural-order.ts'
+import { isPhone } from '#src/rules/phone.ts'
 import type { RequestContext } from '../../access/context.ts'
 import type { Download } from '../../answers/download.ts'
 import { safeFileName } from '../../answers/safe-file-name.ts'
@@ -40,6 +41,10 @@ export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): P
     const members = joined.get(team.id) ?? []
     const all = (read: (member: JoinedProfile) => string | null) =>
       members.map((member) => read(member)?.trim() || word('empty')).join(' / ')
+    const phones = (of: JoinedProfile[]): CellValue => {
+      const text = all(({ phone }) => phone)
+      return of.every(({ phone }) => !phone?.trim() || isPhone(phone)) ? { asIs: text } : text
+    }
     const points = new Map(team.solvedChallenges.map(({ id, score }) => [id, score]))
     return [
       team.rank,
@@ -50,7 +55,7 @@ export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): P
       all(({ realName }) => realName),
       all(({ email }) => email),
       all(({ stdNumber }) => stdNumber),
-      all(({ phone }) => phone),
+      phones(members),
       team.solvedCount,
       timeText(team.lastSubmissionTime),
       team.score,

@@ -126,7 +126,7 @@ describe('sheets', () => {
         "'@Ada & <Co> / <empty>",
         'ada@example.org / bob@example.org',
         's1 / <empty>',
-        "'+49 1 / <empty>",
+        '+49 1 / <empty>',
         '1',
         `${solvedAt}Z`,
         '1050',

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Row } from '#src/contract/fields.ts'
 import type { gameFields } from '#src/contract/game-fields.ts'
-import { type Notice, withdrawn } from '#src/contract/notices.ts'
+import type { Notice } from '#src/contract/notices.ts'
 import {
   type ChallengeState,
   type ChallengeTerms,
@@ -14,6 +14,7 @@ import type { Flag } from '#src/rules/flags/matches-flag.ts'
 import { type StoredParticipationStatus, scores } from '#src/rules/participation.ts'
 import type { BoardFacts, BoardGame, BoardTeam } from '#src/rules/scoreboard-types.ts'
 import type { ChallengeCategory, ChallengeType } from '#src/rules/terms.ts'
+import { withdrawn } from '#src/rules/withdrawn.ts'
 import type { OfferedDivision } from '../division-names.ts'
 import type { StoredNotice } from '../notices/repository.ts'
 import { Boards } from './boards.ts'

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { isWithdrawn, type NoticePage } from '#src/contract/notices.ts'
+import type { NoticePage } from '#src/contract/notices.ts'
+import { isWithdrawn } from '#src/rules/withdrawn.ts'
 import { Markdown } from '#src/ui/markdown.tsx'
 
 /** The text of a notice in the user's language. Names are elements, so that nothing in them is read as markup. */

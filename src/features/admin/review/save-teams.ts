@@ -1,4 +1,5 @@
 import type { ParticipationRow } from '#src/contract/participations.ts'
+import { quoteUnlessPhone } from '#src/rules/spreadsheet-text.ts'
 
 /** Saves teams with their members as CSV: a line for each member. */
 export async function saveTeams(teams: readonly ParticipationRow[], name: string): Promise<void> {
@@ -20,7 +21,11 @@ export async function saveTeams(teams: readonly ParticipationRow[], name: string
     })),
   )
   // Names are written by players: a spreadsheet must not run them as formulas.
-  const text = Papa.unparse(rows, { escapeFormulae: true })
+  const text = Papa.unparse(
+    rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([head, value]) => [head, quoteUnlessPhone(value)])),
+    ),
+  )
   // The mark at the start tells spreadsheets that it is UTF-8.
   const url = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv' }))
   Object.assign(document.createElement('a'), { href: url, download: name }).click()

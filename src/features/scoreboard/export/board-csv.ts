@@ -1,6 +1,6 @@
-// The shown board as CSV (RFC 4180). Spreadsheets take a cell that begins with = + - @ for a formula, so such names
-// get an apostrophe in front.
+// The shown board as CSV (RFC 4180).
 import type { BoardRowView } from '#src/contract/scoreboard.ts'
+import { quoteFormula } from '#src/rules/spreadsheet-text.ts'
 import type { BoardGroup } from '../board-view.ts'
 
 export interface CsvHeads {
@@ -44,6 +44,6 @@ export function boardCsv(
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const safe = quoteFormula(value)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
