@@ -79,6 +79,30 @@ describe('a challenge with one flag a team', () => {
     expect(verdict({ ...dynamic, given: flags, answer: 'flag{one}' })).toBe('WrongAnswer')
   })
 
+  test('as many flags are compared with that of another team as with a wrong one, wherever it stands', () => {
+    const count = (answer: string, teams: number[]) => {
+      let compared = 0
+      const given = teams.map((participationId) => ({
+        participationId,
+        kind: 'exact' as const,
+        get flag() {
+          compared++
+          return `flag{${participationId}}`
+        },
+      }))
+      judge({ ...dynamic, given, answer })
+      return compared
+    }
+    const someTeams = fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(someTeams, fc.nat(), (teams, at) => {
+        const wrong = count('flag{no}', teams)
+        expect(count(`flag{${teams[at % teams.length]}}`, teams)).toBe(wrong)
+        expect(wrong).toBe(teams.length + (teams.includes(1) ? 1 : 0))
+      }),
+    )
+  })
+
   test('a team without its flag can only be wrong', () => {
     expect(verdict({ ...dynamic, given: [], answer: 'flag{mine}' })).toBe('NotFound')
     expect(verdict({ ...dynamic, given: [flags[0]!], answer: 'flag{theirs}' })).toBe('CheatDetected')

@@ -7,6 +7,7 @@ import type { Scoreboard } from '#src/contract/scoreboard.ts'
 import type { Db } from '../../db/client.ts'
 import { ensureLastSolves } from '../../state/solves/repository.ts'
 import { answersOf } from './repository.ts'
+import { stepMs, untilNextStep } from './submit-flag.ts'
 
 const app = useApp()
 /** Another instance of the server on the same database. */
@@ -436,12 +437,20 @@ describe('what this server does not know yet', () => {
       .insertInto('instances')
       .values({ participationId, challengeId, flag: 'flag{theirs}', loadedAt: app.clock.now() })
       .execute()
+    const started = performance.now()
     await submit('flag{theirs}')
+    expect(performance.now() - started).toBeGreaterThanOrEqual(stepMs - 1)
     const monitor = await app.as(await aUser(app, { role: 'Monitor' }))
     expect(await monitor.cheats.list({ gameId })).toMatchObject([
       { ownedTeam: { id: participationId }, submission: { status: 'CheatDetected' } },
     ])
   })
+})
+
+test('two answers of which one takes a little longer are told at the same time', () => {
+  const toldAt = (passedMs: number) => passedMs + untilNextStep(passedMs)
+  expect([3, 3.4, 24.9].map(toldAt)).toEqual([stepMs, stepMs, stepMs])
+  expect(toldAt(31)).toBe(2 * stepMs)
 })
 
 describe('what monitors see', () => {

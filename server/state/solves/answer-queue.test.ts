@@ -12,7 +12,7 @@ const arena = {
   challenges: new Map([[1, { id: 1, type: 'StaticContainer', judgingVersion: 1 }]]),
   participation: (id: number) => ({ id, judgingVersion: 1 }),
   instancesOf: () => new Map(),
-  ledger: { ofChallenge: () => [] },
+  ledger: { ofChallenge: () => [], hasSolved: () => false },
 } as unknown as Arena
 
 const asDb = (query: (text: string, values: readonly unknown[]) => Promise<unknown>) => {
@@ -87,4 +87,27 @@ test('a solve that waits for another one of its challenge is judged twice, howev
   store()
   await Promise.all(done)
   expect(judged).toBeLessThanOrEqual(2 * count)
+})
+
+test('the flag of another team is stored by the statement of a wrong answer', async () => {
+  const sent: string[] = []
+  const db = asDb(async (text, [answers]) => {
+    sent.push(text)
+    const rows = (JSON.parse(answers as string) as { place: number }[]).map(({ place }) => ({
+      place,
+      submissionId: 1,
+    }))
+    return { rows, command: 'SELECT', rowCount: rows.length }
+  })
+  const challenges = new Map([[1, { id: 1, type: 'DynamicContainer', judgingVersion: 1 }]])
+  const dynamic = { ...arena, challenges } as unknown as Arena
+  const foreign = { participationId: 2, kind: 'exact' as const, flag: 'theirs' }
+  const queue = createAnswerQueue({ db, bus, clock }, ({ answer }) =>
+    answer === 'theirs' ? { verdict: 'CheatDetected', foreign } : { verdict: 'WrongAnswer' },
+  )
+  for (const answer of ['theirs', 'no']) {
+    await queue.handIn({ gameId: 1, challengeId: 1, participationId: 1, answer } as Answer, dynamic)
+  }
+  expect(sent).toHaveLength(2)
+  expect(sent[0]).toBe(sent[1])
 })
