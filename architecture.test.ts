@@ -252,6 +252,20 @@ describe('verbs', () => {
     expect(early).toEqual([])
   })
 
+  test('write all rows: no command line and no door writes past them, and only the measurements insert in bulk', () => {
+    const writes =
+      /\b(insertInto|updateTable|deleteFrom|mergeInto)\(|\b(insert into|delete from|update \w+ set)\b/i
+    const below = ['modules', 'state', 'db', 'jobs', 'history', 'ports', 'bench', 'rest/conformance']
+    const past = files.filter(
+      (file) =>
+        inside(file, 'server') &&
+        !isTest(file) &&
+        !inside(file, ...below.map((folder) => `server/${folder}`)) &&
+        writes.test(textOf(file)),
+    )
+    expect(past).toEqual([])
+  })
+
   test('begin no transaction past `transact`, which joins one that is open', () => {
     const own = modules.filter((file) => /\.transaction\(\)/.test(textOf(file)))
     expect(own.map((file) => relative('server/modules', file)).sort()).toEqual([

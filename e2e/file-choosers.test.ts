@@ -1,7 +1,7 @@
 // Every place where a file can be chosen opens its chooser by keyboard. What happens with the file is tested elsewhere.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoAdminPassword, demoPassword } from '#server/seed/demo.ts'
+import { demoAdminPassword, demoPassword } from '#server/seed/demo-passwords.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
 import { makeDemoFolder } from './demo-folder.ts'
 import { openChooser, tabTo } from './keyboard.ts'

@@ -1,7 +1,7 @@
 // The challenge page of a busy server: a frame that members share, which the browser fills with what is beside it.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword } from '#server/seed/demo.ts'
+import { demoPassword } from '#server/seed/demo-passwords.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
 import { makeDemoFolder } from './demo-folder.ts'
 import { type RunningServer, startServer } from './server.ts'

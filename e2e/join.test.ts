@@ -1,7 +1,7 @@
 // A newcomer gets from a game's page to a first flag, and a friend follows the captain's link.
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoAdminPassword, demoPassword } from '#server/seed/demo.ts'
+import { demoAdminPassword, demoPassword } from '#server/seed/demo-passwords.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
 import { makeDemoFolder } from './demo-folder.ts'
 import { inLanguage } from './in-language.ts'

@@ -1,7 +1,7 @@
 // What a player has typed survives the end of the session and a restart of the server, and no way leads to an error page.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword } from '#server/seed/demo.ts'
+import { demoPassword } from '#server/seed/demo-passwords.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
 import { makeDemoFolder } from './demo-folder.ts'
 import { type RunningServer, startServer } from './server.ts'

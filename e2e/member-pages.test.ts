@@ -1,6 +1,6 @@
 // Pages of members have what is theirs, and a nonce of their own.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoPassword } from '#server/seed/demo.ts'
+import { demoPassword } from '#server/seed/demo-passwords.ts'
 import { makeDemoFolder } from './demo-folder.ts'
 import { type RunningServer, startServer } from './server.ts'
 

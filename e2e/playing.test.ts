@@ -1,7 +1,7 @@
 // A player in the middle of a game: with the keyboard alone, and with news from the organisers.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoAdminPassword, demoPassword } from '#server/seed/demo.ts'
+import { demoAdminPassword, demoPassword } from '#server/seed/demo-passwords.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
 import { makeDemoFolder } from './demo-folder.ts'
 import { type RunningServer, startServer } from './server.ts'

@@ -1,6 +1,6 @@
 // The readers of the screens: each is signed in once and keeps a page in each colour scheme and language.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { demoAdminPassword, demoPassword } from '#server/seed/demo.ts'
+import { demoAdminPassword, demoPassword } from '#server/seed/demo-passwords.ts'
 import type { Locale } from '#src/rules/terms.ts'
 
 export type Reader = 'guest' | 'player1' | 'Admin'

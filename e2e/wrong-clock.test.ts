@@ -1,7 +1,7 @@
 // Readers whose clock is wrong: badges, countdowns and the start of a game follow the clock of the server.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoAdminPassword, demoPassword } from '#server/seed/demo.ts'
+import { demoAdminPassword, demoPassword } from '#server/seed/demo-passwords.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
 import { makeDemoFolder } from './demo-folder.ts'
 import { type RunningServer, startServer } from './server.ts'

@@ -8,9 +8,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
-import { numberedChallenges, numberedTeams, seedGame } from '../seed/seed-game.ts'
+import { numberedChallenges, numberedTeams } from '../seed/plan.ts'
 import { insertSession } from '../state/sessions/repository.ts'
 import { sessionHash, sessionLifetimeMs } from '../state/sessions/session-token.ts'
+import { insertGameInBulk } from './bulk-game.ts'
 
 interface Start {
   port: number
@@ -29,7 +30,7 @@ async function serve(): Promise<void> {
   const env = { PORT: '0', HOST: '127.0.0.1', VEXIL_DISABLE_RATE_LIMIT: 'true', VEXIL_LOG_LEVEL: 'silent' }
   const app = await createApp(loadConfig({ ...env, VEXIL_DATA_DIR: folder }), { pages: 'none' })
   const now = Date.now()
-  const { gameId, userIds } = await seedGame(app.services.db, {
+  const { gameId, userIds } = await insertGameInBulk(app.services.db, {
     title: 'Bystander',
     summary: '',
     content: '',

@@ -13,11 +13,12 @@ import { WebSocket } from 'ws'
 import { createApp } from '../app.ts'
 import { loadConfig, testEngines } from '../config.ts'
 import { acceptMore } from '../process/accept-more.ts'
-import { numberedChallenges, numberedTeams, seedGame } from '../seed/seed-game.ts'
+import { numberedChallenges, numberedTeams } from '../seed/plan.ts'
 import { insertSession } from '../state/sessions/repository.ts'
 import { sessionHash, sessionLifetimeMs } from '../state/sessions/session-token.ts'
 import { loadTestImages } from '../testing/engines/load-images.ts'
 import { removeNetworks } from '../testing/engines/remove-networks.ts'
+import { insertGameInBulk } from './bulk-game.ts'
 import { rebootDocker } from './reboot-docker.ts'
 
 interface Start {
@@ -71,7 +72,7 @@ async function serve(): Promise<void> {
   })
   const { db, containers } = app.services
   const now = Date.now()
-  const { gameId, userIds } = await seedGame(db, {
+  const { gameId, userIds } = await insertGameInBulk(db, {
     title: 'Instances',
     summary: '',
     content: '',

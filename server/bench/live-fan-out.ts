@@ -10,9 +10,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
-import { numberedChallenges, numberedTeams, seedGame } from '../seed/seed-game.ts'
+import { numberedChallenges, numberedTeams } from '../seed/plan.ts'
 import { insertSession } from '../state/sessions/repository.ts'
 import { sessionHash, sessionLifetimeMs } from '../state/sessions/session-token.ts'
+import { insertGameInBulk } from './bulk-game.ts'
 
 interface Start {
   port: number
@@ -46,7 +47,7 @@ async function serve(): Promise<void> {
   const app = await createApp(loadConfig({ ...env, VEXIL_DATA_DIR: folder }), { pages: 'none' })
   const { db, live } = app.services
   const now = Date.now()
-  const { gameId, userIds } = await seedGame(db, {
+  const { gameId, userIds } = await insertGameInBulk(db, {
     title: 'Live',
     summary: '',
     content: '',

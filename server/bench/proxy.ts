@@ -13,7 +13,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { createApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
-import { numberedChallenges, numberedTeams, seedGame } from '../seed/seed-game.ts'
+import { numberedChallenges, numberedTeams } from '../seed/plan.ts'
+import { insertGameInBulk } from './bulk-game.ts'
 
 interface Start {
   port: number
@@ -106,7 +107,7 @@ async function serveProxy(): Promise<void> {
   const app = await createApp(config, { pages: 'none' })
   const { db, running } = app.services
   const now = Date.now()
-  const { gameId } = await seedGame(db, {
+  const { gameId } = await insertGameInBulk(db, {
     title: 'Proxy',
     summary: '',
     content: '',

@@ -7,9 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { createApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
-import { numberedChallenges, numberedTeams, seedGame } from '../seed/seed-game.ts'
+import { numberedChallenges, numberedTeams } from '../seed/plan.ts'
 import { insertSession } from '../state/sessions/repository.ts'
 import { sessionHash, sessionLifetimeMs } from '../state/sessions/session-token.ts'
+import { insertGameInBulk } from './bulk-game.ts'
 import { median } from './load.ts'
 
 const hourMs = 3_600_000
@@ -30,7 +31,7 @@ export async function countQueries(): Promise<void> {
   try {
     const { db } = app.services
     const now = Date.now()
-    const { gameId, userIds } = await seedGame(db, {
+    const { gameId, userIds } = await insertGameInBulk(db, {
       title: 'Queries',
       summary: '',
       content: '',

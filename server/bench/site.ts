@@ -9,12 +9,13 @@ import { type Connection, type Db, openDatabase } from '../db/client.ts'
 import { connectionUrl } from '../db/connection-url.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrateToLatest } from '../db/migrate.ts'
+import { numberedChallenges, numberedTeams } from '../seed/plan.ts'
 import { randomFrom } from '../seed/random.ts'
-import { numberedChallenges, numberedTeams, seedGame } from '../seed/seed-game.ts'
 import { insertSession } from '../state/sessions/repository.ts'
 import { sessionHash, sessionLifetimeMs } from '../state/sessions/session-token.ts'
 import { freePort, spawnBuilt, untilAnswered } from '../testing/built-server.ts'
 import type { BareSettings } from './bare-server.ts'
+import { insertGameInBulk } from './bulk-game.ts'
 
 const hourMs = 3_600_000
 export const poolSize = loadConfig({}).databasePool
@@ -136,7 +137,7 @@ export async function seed(
   size: { teams: number; challenges: number; solves: number },
 ): Promise<BenchGame> {
   const now = Date.now()
-  const { gameId, userIds } = await seedGame(db, {
+  const { gameId, userIds } = await insertGameInBulk(db, {
     title: prefix,
     summary: '',
     content: '',

@@ -12,8 +12,9 @@ import { type Connection, openDatabase } from '../db/client.ts'
 import { connectionUrl } from '../db/connection-url.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrateToLatest } from '../db/migrate.ts'
-import { numberedChallenges, numberedTeams, seedGame } from '../seed/seed-game.ts'
+import { numberedChallenges, numberedTeams } from '../seed/plan.ts'
 import { freePort, spawnBuilt, untilAnswered } from '../testing/built-server.ts'
+import { insertGameInBulk } from './bulk-game.ts'
 import { usageOf } from './process-usage.ts'
 import type { PlayersPlan, PlayersReport } from './start-minute-players.ts'
 
@@ -98,7 +99,7 @@ async function seed(connection: Connection, players: number) {
   const { db, close } = openDatabase(connection, { poolSize: 5 })
   await migrateToLatest(db)
   const now = Date.now()
-  const { gameId } = await seedGame(db, {
+  const { gameId } = await insertGameInBulk(db, {
     title: 'Start',
     summary: '',
     content: '',

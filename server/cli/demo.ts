@@ -1,22 +1,19 @@
 // `npm run demo`: a running game to look at, with data of its own below ./data/demo.
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
+import { openProgram } from '../app/open-program.ts'
 import { loadConfig } from '../config.ts'
-import { migrateToLatest } from '../db/migrate.ts'
-import { openFromConfig } from '../db/open.ts'
-import { openStorage } from '../ports/storage/open.ts'
 import { onStopSignal } from '../process/on-stop-signal.ts'
-import { demoAdminPassword, demoPassword, fillDemo } from '../seed/demo.ts'
+import { fillDemo } from '../seed/demo.ts'
+import { demoAdminPassword, demoPassword } from '../seed/demo-passwords.ts'
 import { endWithParent } from './end-with-parent.mjs'
 
 endWithParent()
 
 const env = { VEXIL_DATA_DIR: './data/demo', VEXIL_CONTAINERS: 'in-process', ...process.env }
-const config = loadConfig(env)
-const database = await openFromConfig(config)
-await migrateToLatest(database.db)
-await fillDemo(database.db, Date.now(), await openStorage(config, console))
-await database.stop()
+const program = await openProgram(loadConfig(env), 'npm run demo')
+await fillDemo(program.ctx)
+await program.stop()
 
 process.stdout.write(
   `Administrator: Admin / ${demoAdminPassword}\nPlayers: player1 ... player60, guest1 / ${demoPassword}\n`,

@@ -1,9 +1,12 @@
 // `npm run seed -- --teams N --challenges N --solves N`: one more game in the configured database, for measuring.
 import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { openProgram } from '../app/open-program.ts'
 import { loadConfig } from '../config.ts'
-import { migrateToLatest } from '../db/migrate.ts'
-import { openFromConfig } from '../db/open.ts'
-import { numberedChallenges, numberedTeams, seedGame } from '../seed/seed-game.ts'
+import { inOneTransaction } from '../db/transact.ts'
+import { numberedChallenges, numberedTeams } from '../seed/plan.ts'
+import { quiet } from '../seed/quiet.ts'
+import { seedGame } from '../seed/seed-game.ts'
 import { endWithParent } from './end-with-parent.mjs'
 
 endWithParent()
@@ -26,9 +29,8 @@ if (![teams, challenges, solves].every((number) => Number.isInteger(number) && n
 
 const hourMs = 3_600_000
 const now = Date.now()
-const database = await openFromConfig(loadConfig(process.env))
-await migrateToLatest(database.db)
-const { gameId } = await seedGame(database.db, {
+const program = await openProgram(loadConfig(process.env), 'npm run seed')
+const plan = {
   title: `Measured game, ${teams} teams`,
   summary: '',
   content: '',
@@ -42,8 +44,9 @@ const { gameId } = await seedGame(database.db, {
   userPrefix: `m${now.toString(36)}-`,
   password: 'Player-2026',
   now,
-})
-await database.stop()
-process.stdout.write(
-  `Game ${gameId}: ${teams} teams, ${challenges} challenges, ${Math.min(solves, teams * challenges)} solves\n`,
-)
+}
+const { gameId, solves: solved } = await inOneTransaction(quiet(program.ctx), (ctx) => seedGame(ctx, plan))
+// The planner of the database knows the new rows at once, so that what is measured next does not depend on when it looks.
+await sql`analyze`.execute(program.ctx.db)
+await program.stop()
+process.stdout.write(`Game ${gameId}: ${teams} teams, ${challenges} challenges, ${solved} solves\n`)

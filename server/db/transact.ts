@@ -46,6 +46,8 @@ export interface Writer extends Author {
 interface Open {
   /** The connections beside it. */
   outside: Db
+  /** Of who began it. Entries of the audit log have the true time, also those of a verb that is given another one. */
+  clock: Clock
   events: BusEvent[]
   entries: AuthoredEntry[]
   history: HistoryEntry[]
@@ -104,6 +106,7 @@ async function begin<Result>(
   const { db, bus, clock } = ctx
   const open: Open = {
     outside: db,
+    clock,
     events: [],
     entries: [],
     history: [],
@@ -159,7 +162,7 @@ async function join<Result>(
 const collectorFor = (open: Open, author: Writer): AfterCommit => ({
   emit: (event) => void open.events.push(event),
   happened: (entry) => void open.history.push({ happenedAt: author.clock.now(), ...entry }),
-  audit: (entry) => void open.entries.push({ author, entry, happenedAt: author.clock.now() }),
+  audit: (entry) => void open.entries.push({ author, entry, happenedAt: open.clock.now() }),
   enqueue({ kind, lane, payload: schema }, payload, options = {}) {
     schema.parse(payload)
     open.jobs.push({ ...options, kind, lane, payload: JSON.stringify(payload) })

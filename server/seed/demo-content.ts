@@ -1,7 +1,7 @@
 // What the demonstration shows: a set of believable challenges over all categories, teams with short, long and
 // non-Latin names, and a few posts. All made up.
 import type { ChallengeCategory } from '#src/rules/terms.ts'
-import type { SeedChallenge } from './seed-game.ts'
+import type { SeedChallenge } from './plan.ts'
 
 const outlines: [ChallengeCategory, string, number, string][] = [
   ['Misc', 'Welcome aboard', 100, 'The flag is written on the last page of the rules. Have you read them?'],
@@ -79,7 +79,6 @@ export const demoTeams = [
 
 export const demoPosts = [
   {
-    id: '00c0ffee',
     title: 'The autumn games have begun',
     summary:
       'Thirty challenges over **thirteen categories** wait for you. Read the rules, bring a friend, and hand in your first flag.',
@@ -89,7 +88,6 @@ export const demoPosts = [
     tags: ['news', 'game'],
   },
   {
-    id: '0badf00d',
     title: 'How points work',
     summary:
       'A challenge is worth less the more teams solve it: $S\\,(r + (1-r)\\,e^{(1-n)/d})$. The first three teams get a bonus.',
@@ -99,7 +97,6 @@ export const demoPosts = [
     tags: ['rules'],
   },
   {
-    id: '0ddba115',
     title: 'Spring games: the results',
     summary: 'Congratulations to all who took part. The challenges stay open for practice.',
     content: 'Congratulations to all who took part. The challenges stay open for practice.',

@@ -1,28 +1,39 @@
 // The demonstration: a running game, one to come, one that is over, an administrator and players.
 
-import type { Db } from '../db/client.ts'
-import { uuidV7 } from '../lib/uuid-v7.ts'
-import { hashPassword } from '../modules/accounts/passwords.ts'
+import { postInput } from '#src/contract/posts.ts'
+import { newUsers, userUpdate } from '#src/contract/users.ts'
+import type { VerbContext } from '../access/context.ts'
+import { inTheNameOf } from '../access/program-context.ts'
+import { inOneTransaction } from '../db/transact.ts'
 import { hasAdmin } from '../modules/accounts/repository.ts'
-import type { Storage } from '../ports/storage/port.ts'
+import { createPost } from '../modules/posts/create-post.ts'
+import { changeUser } from '../modules/users/change-user.ts'
+import { createUsers } from '../modules/users/create-users.ts'
+import { atTime } from './at-time.ts'
 import { demoChallenges, demoPosts, demoTeams } from './demo-content.ts'
 import { addIncidents } from './demo-incidents.ts'
+import { demoAdminPassword, demoPassword } from './demo-passwords.ts'
+import { quiet } from './quiet.ts'
 import { seedGame } from './seed-game.ts'
 
 const hourMs = 3_600_000
-export const demoPassword = 'Player-2026'
-export const demoAdminPassword = 'Admin-2026'
 
-/** Fills an empty database; leaves a filled one alone. @returns whether it filled it. */
-export async function fillDemo(db: Db, now: number, storage: Storage): Promise<boolean> {
-  if (await hasAdmin(db)) return false
-  const adminId = await insertUser(db, 'Admin', 'Admin', demoAdminPassword, now)
-  await insertUser(db, 'guest1', 'User', demoPassword, now)
+/** Fills an empty database, as a whole or not at all; leaves a filled one alone. @returns whether it filled it. */
+export const fillDemo = (program: VerbContext): Promise<boolean> =>
+  inOneTransaction(quiet(program), async (ctx) => {
+    if (await hasAdmin(ctx.db)) return false
+    await fill(ctx)
+    return true
+  })
+
+async function fill(ctx: VerbContext): Promise<void> {
+  const now = ctx.clock.now()
+  const adminId = await makeAdmin(ctx)
 
   const shared = { teamNames: demoTeams, membersPerTeam: 3, password: demoPassword, now }
   const rules =
     '## Rules\n\n- Teams of any size, one account a person.\n- Do not share flags. Do not attack the platform.\n- Ask for help in the open.\n\nThe flag format is `flag{...}`.'
-  const { gameId } = await seedGame(db, {
+  const game = await seedGame(ctx, {
     ...shared,
     title: 'Autumn Games 2026',
     summary: 'Thirty challenges over thirteen categories, for beginners and for those who wrote the book.',
@@ -34,8 +45,8 @@ export async function fillDemo(db: Db, now: number, storage: Storage): Promise<b
     solves: 260,
     userPrefix: 'player',
   })
-  await addIncidents(db, { gameId, container: 'Off by one floor', storage, now })
-  await seedGame(db, {
+  await addIncidents(ctx, { ...game, container: 'Off by one floor' })
+  await seedGame(ctx, {
     ...shared,
     teamNames: demoTeams.slice(0, 8),
     title: 'Spring Games 2026',
@@ -49,7 +60,7 @@ export async function fillDemo(db: Db, now: number, storage: Storage): Promise<b
     userPrefix: 'veteran',
     seed: 11,
   })
-  await seedGame(db, {
+  await seedGame(ctx, {
     ...shared,
     teamNames: [],
     title: 'Winter Qualifiers 2026',
@@ -62,37 +73,25 @@ export async function fillDemo(db: Db, now: number, storage: Storage): Promise<b
     solves: 0,
     userPrefix: 'rookie',
   })
-  await db
-    .insertInto('posts')
-    .values(
-      demoPosts.map((post, index) => ({ ...post, authorId: adminId, updatedAt: now - index * 90 * hourMs })),
-    )
-    .execute()
-  return true
+  const author = await inTheNameOf(ctx, adminId)
+  for (const [index, post] of demoPosts.entries()) {
+    await createPost(atTime(author, now - index * 90 * hourMs), postInput.parse(post))
+  }
 }
 
-async function insertUser(
-  db: Db,
-  userName: string,
-  role: string,
-  password: string,
-  now: number,
-): Promise<string> {
-  const id = uuidV7(now)
-  const email = `${userName.toLowerCase()}@example.org`
-  await db
-    .insertInto('users')
-    .values({
-      id,
-      userName,
-      userNameKey: userName.toUpperCase(),
-      email,
-      emailKey: email.toUpperCase(),
-      emailConfirmed: true,
-      passwordHash: await hashPassword(password),
-      role,
-      registeredAt: now,
-    })
-    .execute()
+async function makeAdmin(ctx: VerbContext): Promise<string> {
+  const { users } = newUsers.parse({
+    users: [
+      { userName: 'Admin', email: 'admin@example.org', password: demoAdminPassword },
+      { userName: 'guest1', email: 'guest1@example.org', password: demoPassword },
+    ],
+  })
+  await createUsers(ctx, users)
+  const { id } = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('userName', '=', 'Admin')
+    .executeTakeFirstOrThrow()
+  await changeUser(ctx, userUpdate.parse({ userId: id, role: 'Admin' }))
   return id
 }

@@ -14,13 +14,15 @@ import type { Solve } from './ledger.ts'
 import { listInstances, listInstancesOfChallenges } from './own-instances.ts'
 import { isOneOf, type TeamChallenge } from './team-challenge.ts'
 
-/** All of one moment. */
+/** All of one moment; in an open transaction what it sees. */
 export const loadArenaFacts = (db: Db, gameId: number): Promise<ArenaFacts | undefined> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => readArenaFacts(tx, gameId))
+  db.isTransaction
+    ? readArenaFacts(db, gameId)
+    : db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((tx) => readArenaFacts(tx, gameId))
 
 /** @param tx a transaction that sees one moment. */
 export async function readArenaFacts(tx: Db, gameId: number): Promise<ArenaFacts | undefined> {

@@ -1,0 +1,31 @@
+// What a command line works with: the services of a process that answers no calls and runs no jobs. Jobs that its verbs enqueue wait
+// for the server.
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import type { VerbContext } from '../access/context.ts'
+import { programContext } from '../access/program-context.ts'
+import type { Config } from '../config.ts'
+import { createHttpServer } from './open-doors.ts'
+import { openFoundation } from './open-foundation.ts'
+import { openState } from './open-state.ts'
+import { createStops } from './stops.ts'
+
+export interface OpenProgram {
+  ctx: VerbContext
+  stop(): Promise<void>
+}
+
+/** @param name of the command, for the audit log. */
+export async function openProgram(config: Config, name: string): Promise<OpenProgram> {
+  const stops = createStops()
+  try {
+    const foundation = await openFoundation({ ...config, logLevel: 'warn' }, {}, stops)
+    const parts = { server: createHttpServer(), built: join(process.cwd(), 'dist') }
+    const { services } = await openState(foundation, {}, parts, stops)
+    const ctx = programContext(services, { kind: 'command', name, systemUser: userInfo().username })
+    return { ctx, stop: () => stops.run() }
+  } catch (error) {
+    await stops.run().catch(() => undefined)
+    throw error
+  }
+}
