@@ -43,6 +43,7 @@ export const adminUserPage = page(adminUser)
 const listedUser = adminUser.extend({
   /** The newest mail that the mail server did not take, while it waits for another try. */
   refusedMail: z.object({ to: z.string(), reason: z.string() }).nullable(),
+  hasSecondFactor: z.boolean(),
 })
 export type ListedUser = z.infer<typeof listedUser>
 export const listedUserPage = page(listedUser)

@@ -63,10 +63,14 @@ const refusedMail = sql<{ to: string; reason: string } | null>`(
   where user_id = users.id and refusal is not null order by id desc limit 1
 )`
 
+const hasSecondFactor = sql<boolean>`exists(
+  select from second_factors where user_id = users.id and confirmed_at is not null
+)`
+
 export const pageUsers = (db: Db, { sort, descending, count, skip, ...filter }: UserPageInput) =>
   matching(db, filter)
     .select(columns)
-    .select(refusedMail.as('refusedMail'))
+    .select([refusedMail.as('refusedMail'), hasSecondFactor.as('hasSecondFactor')])
     .orderBy(sortColumns[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
     .orderBy('id')
     .limit(count)

@@ -153,6 +153,30 @@ describe('finding accounts', () => {
   })
 })
 
+test('our own list says who has a second factor, the documented ones do not', async () => {
+  const admin = await app.as(await anAdmin(app))
+  const withFactor = await aUser(app, { userName: 'factored' })
+  const beginner = await aUser(app, { userName: 'factoring' })
+  const factor = { totpSecret: 'sealed' }
+  await app.db
+    .insertInto('secondFactors')
+    .values([
+      { ...factor, userId: withFactor, confirmedAt: app.clock.now() },
+      // The set-up was not finished.
+      { ...factor, userId: beginner, confirmedAt: null },
+    ])
+    .execute()
+  const { data } = await admin.users.page({ text: 'factor', sort: 'name', descending: false })
+  expect(data.map(({ userName, hasSecondFactor }) => [userName, hasSecondFactor])).toEqual([
+    ['factored', true],
+    ['factoring', false],
+  ])
+  for (const list of [await admin.users.list({}), await admin.users.search({ hint: 'factor' })]) {
+    expect(list.data.length).toBeGreaterThan(1)
+    for (const user of list.data) expect(user).not.toHaveProperty('hasSecondFactor')
+  }
+})
+
 test('a page of accounts: by text, role and state, in the wanted order', async () => {
   const names = ['PageCarol', 'PageAda', 'PageBob']
   const ids = new Map<string, string>()

@@ -3,7 +3,7 @@ import type { Role } from '#src/rules/terms.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
 import type { ListedUserRow, UserRow } from './repository.ts'
 
-/** An account in the administrators' lists. */
+/** An account in the documented lists of administrators. */
 export const adminUserView = (user: UserRow): AdminUser => ({
   id: user.id,
   userName: user.userName,
@@ -23,4 +23,5 @@ export const adminUserView = (user: UserRow): AdminUser => ({
 export const listedUserView = (user: ListedUserRow): ListedUser => ({
   ...adminUserView(user),
   refusedMail: user.refusedMail,
+  hasSecondFactor: user.hasSecondFactor,
 })

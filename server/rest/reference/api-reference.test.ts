@@ -12,7 +12,7 @@ import {
   follow,
 } from '../conformance/contract.ts'
 import { neverSent } from '../conformance/deviations.ts'
-import { membersOf } from '../conformance/members-of.ts'
+import { deepMembersOf, membersOf } from '../conformance/members-of.ts'
 import type { Route } from '../route.ts'
 import { routes } from '../routes.ts'
 import type { ApiDescription, ApiOperation } from './api-description.ts'
@@ -151,6 +151,16 @@ describe('/openapi/v1.json and the contract', () => {
       const answer = membersOf(said.responses[200], partOf)
       expect([call, answer]).toEqual([call, membersOf(asked.responses[200], contractPart)])
     }
+  })
+
+  test('documented answers are closed: what only our own pages show belongs to a shape of their own', () => {
+    for (const call of offered) {
+      const known = new Set(deepMembersOf(contractOperation(call).responses[200], contractPart))
+      const more = deepMembersOf(ours(call).responses[200], partOf).filter((one) => !known.has(one))
+      expect([call, ...more]).toEqual([call])
+    }
+    const users = ours('GET /api/admin/users').responses[200]
+    expect(deepMembersOf(users, partOf)).toContain('data[].userName')
   })
 
   test('a summary, a known chapter, and who may call', () => {

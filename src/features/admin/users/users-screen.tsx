@@ -114,7 +114,7 @@ function Filters({ filter, onShow }: { filter: UserFilter; onShow: (next: Partia
   )
 }
 
-type UserColumn = UserSort | 'email' | 'person' | 'state' | 'ip'
+type UserColumn = UserSort | 'email' | 'person' | 'state' | 'factor' | 'ip'
 
 function useColumns(): Column<ListedUser, UserColumn>[] {
   const { t } = useLingui()
@@ -138,6 +138,18 @@ function useColumns(): Column<ListedUser, UserColumn>[] {
       label: t`State`,
       compact: true,
       cell: (user) => <UserState {...user} />,
+    },
+    {
+      key: 'factor',
+      label: t`Second factor`,
+      compact: true,
+      wideOnly: true,
+      cell: ({ hasSecondFactor }) =>
+        hasSecondFactor && (
+          <Badge tone="green" dot>
+            <Trans>On</Trans>
+          </Badge>
+        ),
     },
     {
       key: 'ip',
