@@ -87,7 +87,7 @@ test('every stored answer is what the rules say, in the order of the answers', a
       .execute()
     const notices: { type: string; content: readonly string[] }[] = []
     for (const { status, solvedAt, ownerParticipationId, ...row } of rows) {
-      const answer = { gameId, ...row }
+      const answer = { gameId, ...row, userId: row.userId! }
       const verdict = judged.judge(answer)
       if (typeof verdict === 'string') throw new Error(`${row.answer}: ${verdict}`)
       expect(verdict.verdict).toBe(status)
