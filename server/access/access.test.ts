@@ -197,6 +197,7 @@ test('whatever changes something, and is for everybody, is about signing in or u
   const open = all.filter(({ access, type }) => access === 'anyone' && type === 'mutation')
   expect(open.map(({ path }) => path)).toEqual([
     'accounts.askForAnyPasskey',
+    'accounts.askForLink',
     'accounts.askForPasskey',
     'accounts.logIn',
     'accounts.logInWithPasskey',

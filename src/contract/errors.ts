@@ -209,8 +209,10 @@ export const errors = {
     http: 400,
     message: /*i18n*/ { id: 'error.AccountBanned', message: 'This account is banned.' },
   },
+  /** The detail `mail` is there when the account waits for a mailed link. */
   AccountInactive: {
     http: 401,
+    details: true,
     message: /*i18n*/ {
       id: 'error.AccountInactive',
       message:

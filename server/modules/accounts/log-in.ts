@@ -7,19 +7,20 @@ import type { RequestContext } from '../../access/context.ts'
 import { networkOf } from '../../lib/network-of.ts'
 import { fail } from '../../lib/refusal.ts'
 import { checkCaptcha } from '../captcha/check-captcha.ts'
+import { takeMailBudget } from '../mails/take-mail-budget.ts'
 import { tellNewPlace } from '../mails/tell-new-place.ts'
 import { listPasskeys } from '../second-factor/passkey-repository.ts'
 import { takeAttempt } from './lock-out.ts'
+import { mailAgain } from './mail-again.ts'
 import { passwordMatches, refuseWhenFull } from './passwords.ts'
 import { findUserByLogin, storeLogIn } from './repository.ts'
 import { openSecondStep } from './second-step.ts'
 import { newSession } from './start-session.ts'
 
-/** @returns the name of the log-in that waits for a code, when the account has a second factor. */
-export async function signIn(
-  ctx: RequestContext,
-  input: z.output<typeof signInInput>,
-): Promise<z.input<typeof signInResult>> {
+type SignIn = z.output<typeof signInInput>
+
+/** Counts a try, and refuses a wrong password. */
+async function provePassword(ctx: RequestContext, input: SignIn) {
   const { userName } = input
   refuseWhenFull(ctx.ip)
   await checkCaptcha(ctx, 'login', input.challenge)
@@ -35,10 +36,16 @@ export async function signIn(
     ctx.log.warn({ userName: user?.userName }, 'log-in refused: wrong credentials')
     throw fail('WrongCredentials')
   }
+  return { user, attempt }
+}
+
+/** @returns the name of the log-in that waits for a code, when the account has a second factor. */
+export async function signIn(ctx: RequestContext, input: SignIn): Promise<z.input<typeof signInResult>> {
+  const { user, attempt } = await provePassword(ctx, input)
   const isComplete = user.role !== 'Banned' && user.emailConfirmed && !user.hasFactor
   if (!isComplete) await attempt.succeeded()
   if (user.role === 'Banned') throw fail('AccountBanned')
-  if (!user.emailConfirmed) throw fail('AccountInactive')
+  if (!user.emailConfirmed) throw fail('AccountInactive', waitsForMail(ctx, user) ? { mail: 1 } : {})
   if (user.hasFactor) {
     const hasPasskeys = (await listPasskeys(ctx.db, user.id)).length > 0
     return { step: await openSecondStep(ctx, user), hasPasskeys }
@@ -57,6 +64,21 @@ export async function signIn(
   await tellNewPlace(ctx, user)
   ctx.log.info({ userName: user.userName }, 'logged in')
   return null
+}
+
+/** By an administrator otherwise. */
+const waitsForMail = (ctx: RequestContext, { confirmBy }: { confirmBy: number | null }): boolean =>
+  confirmBy !== null && ctx.settings.current().accountPolicy.emailConfirmationRequired
+
+/** Who has the right password of an account that waits for its link gets the link again. */
+export async function askForLink(ctx: RequestContext, input: SignIn): Promise<void> {
+  const { user, attempt } = await provePassword(ctx, input)
+  await attempt.succeeded()
+  if (user.role === 'Banned') throw fail('AccountBanned')
+  if (user.emailConfirmed) throw fail('AlreadyConfirmed')
+  if (!waitsForMail(ctx, user)) throw fail('AccountInactive')
+  await takeMailBudget(ctx, user.email)
+  await mailAgain(ctx, user)
 }
 
 /** The documented call, which knows no second step. */

@@ -1,5 +1,6 @@
 // Mailed links: the effect of each, and that none works for another purpose, twice, too late, or for another account.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe as describeError } from '#server/answers/describe-error.ts'
 import { setPolicy } from '#server/rest/conformance/world.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import { anAdmin, aUser } from '#server/testing/factories.ts'
@@ -55,6 +56,38 @@ const sessionsOf = (userId: string) =>
 const userOf = (email: string) =>
   app.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 const bodyOf = ({ token, email }: Link) => ({ token, email })
+
+describe('from the log-in', () => {
+  test('who has the right password gets the link again, and a refusal says that they can', async () => {
+    const it = await newcomer()
+    const refusal = await guest.accounts
+      .signIn(it)
+      .catch((error: unknown) => describeError(error, app.app.services.catalogues.i18n('en-US')))
+    expect(refusal).toMatchObject({ http: 401, details: { mail: 1 } })
+    expect(await mailsTo(it.email)).toHaveLength(1)
+    await expect(guest.accounts.askForLink({ ...it, password: 'Wrong-2026' })).rejects.toEqual(
+      refused('WrongCredentials'),
+    )
+    app.clock.advance('2m')
+    await guest.accounts.askForLink(it)
+    expect(await mailsTo(it.email)).toHaveLength(2)
+    await guest.accounts.verify(bodyOf(await lastLink(app, it.email)))
+    await expect(guest.accounts.askForLink(it)).rejects.toEqual(refused('AlreadyConfirmed'))
+  })
+
+  test('not twice within a minute, and not for an account that waits for an administrator', async () => {
+    const it = await newcomer()
+    await guest.accounts.askForLink(it)
+    await app.app.worker.settled()
+    expect(await mailsTo(it.email)).toHaveLength(1)
+    await app.db.updateTable('users').set({ confirmBy: null }).where('email', '=', it.email).execute()
+    const refusal = await guest.accounts
+      .signIn(it)
+      .catch((error: unknown) => describeError(error, app.app.services.catalogues.i18n('en-US')))
+    expect(refusal).toMatchObject({ http: 401, details: {} })
+    await expect(guest.accounts.askForLink(it)).rejects.toEqual(refused('AccountInactive'))
+  })
+})
 
 describe('signing up', () => {
   test('mails a link to the configured address; following it activates and signs in', async () => {

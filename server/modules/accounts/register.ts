@@ -10,15 +10,16 @@ import { networkOf } from '../../lib/network-of.ts'
 import { fail, Refusal } from '../../lib/refusal.ts'
 import { checkCaptcha } from '../captcha/check-captcha.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import { dropWaiting, insertResetMail, wasMailedSince } from '../mails/repository.ts'
+import { insertResetMail } from '../mails/repository.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import { takeMailBudget } from '../mails/take-mail-budget.ts'
 import { checkOwnEmail } from './check-own-email.ts'
 import { takeAttempt } from './lock-out.ts'
+import { confirmWithinMs, mailAgain, verifyMail } from './mail-again.ts'
 import { mailPause } from './mail-pause.ts'
 import { passwordMatches } from './passwords.ts'
 import { prepareAccount } from './prepare-account.ts'
-import { extendConfirmation, findUserByEmail } from './repository.ts'
+import { findUserByEmail } from './repository.ts'
 import { startSession } from './start-session.ts'
 
 const words = {
@@ -32,9 +33,6 @@ const words = {
     message: 'Your account has been created. Please open the link in the email we sent you.',
   },
 } as const satisfies Record<RegisterOutcome, { id: string; message: string }>
-
-/** How long a name and an address stay reserved after the last mailed link, when it is not opened. */
-const confirmWithinMs = 24 * 3_600_000
 
 export async function register(
   ctx: RequestContext,
@@ -73,7 +71,7 @@ export async function register(
     async (error: unknown) => {
       const isTaken = error instanceof Refusal && ['UserNameTaken', 'EmailTaken'].includes(error.refusal)
       if (!isTaken || !mails) throw error
-      if (await mailAgain(ctx, input)) return
+      if (await mailUnconfirmed(ctx, input)) return
       if (error.refusal !== 'EmailTaken') throw error
       await mailOwner(ctx, email)
     },
@@ -97,14 +95,14 @@ async function mailOwner(ctx: RequestContext, email: string): Promise<void> {
   ctx.log.info('sign-up with the address of an account')
 }
 
-const verifyMail = (ctx: RequestContext, { id, email }: { id: string; email: string }, now: number) =>
-  ({ userId: id, purpose: 'verify', recipient: email, locale: ctx.locale, now }) as const
-
 /**
  * A sign-up with an unconfirmed address and the right password sends the link again. With another password, or after too many
  * tries, nothing happens, and the answer does not say so: it would tell that the address has no confirmed account.
  */
-async function mailAgain(ctx: RequestContext, input: { email: string; password: string }): Promise<boolean> {
+async function mailUnconfirmed(
+  ctx: RequestContext,
+  input: { email: string; password: string },
+): Promise<boolean> {
   const user = await findUserByEmail(ctx.db, input.email)
   if (!user || user.emailConfirmed || user.role === 'Banned') return false
   const attempt = await takeAttempt(ctx, user.id, { isHome: networkOf(user.ip) === networkOf(ctx.ip) }).catch(
@@ -116,13 +114,7 @@ async function mailAgain(ctx: RequestContext, input: { email: string; password: 
     return false
   }
   await attempt.succeeded()
-  const now = ctx.clock.now()
-  await transact(ctx, async (tx, after) => {
-    if (await wasMailedSince(tx, user.id, 'verify', now - mailPause(ctx))) return
-    await dropWaiting(tx, user.id, 'verify')
-    await extendConfirmation(tx, user.id, now + confirmWithinMs)
-    await queueMail(tx, after, verifyMail(ctx, user, now))
-  })
+  await mailAgain(ctx, user)
   return true
 }
 

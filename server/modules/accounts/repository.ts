@@ -46,9 +46,11 @@ export const findUserByLogin = together(async (db, logins: readonly string[]) =>
       'emailKey',
       'id',
       'userName',
+      'email',
       'role',
       'passwordHash',
       'emailConfirmed',
+      'confirmBy',
       'ip',
       'lastSignedInAt',
       sql<boolean>`exists(

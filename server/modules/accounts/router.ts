@@ -41,7 +41,7 @@ import { changeEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { endSession } from './end-session.ts'
-import { logIn, signIn } from './log-in.ts'
+import { askForLink, logIn, signIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { logInWaitSeconds } from './passwords.ts'
 import { prove } from './prove.ts'
@@ -71,6 +71,11 @@ export const accounts = t.router({
     .input(signInInput)
     .output(signInResult)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
+  /** Mails the link again that an account waits for. */
+  askForLink: anyone
+    .input(signInInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => askForLink(ctx, input)),
   secondStep: anyone
     .use(rateLimit('login'))
     .input(secondStepInput)

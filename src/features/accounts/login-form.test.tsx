@@ -58,6 +58,24 @@ test('without a check and without encryption nothing else is asked or sent', asy
   expect(onLoggedIn).toHaveBeenCalledOnce()
 })
 
+test('an account that waits for its link can have it sent again', async () => {
+  const paths: string[] = []
+  const { submit, host, until, onLoggedIn } = await show((path) => {
+    paths.push(path)
+    if (path === 'accounts.signIn') throw refusal({ title: 'Not active', status: 401, details: { mail: 1 } })
+    return null
+  })
+  const named = (text: string) =>
+    [...host.querySelectorAll('button')].find(({ textContent }) => textContent === text)
+  expect(named('Send the link again')).toBeUndefined()
+  await submit()
+  await until(() => expect(named('Send the link again')).toBeDefined())
+  await act(async () => named('Send the link again')!.click())
+  await until(() => expect(host.textContent).toContain('We sent you the link again.'))
+  expect(paths).toEqual(['accounts.signIn', 'accounts.askForLink'])
+  expect(onLoggedIn).not.toHaveBeenCalled()
+})
+
 test('a site that encrypts gets a password that only it can read', async () => {
   const sent: { userName: string; password: string }[] = []
   const { submit, until } = await show((_, input) => void sent.push(input as never), { apiPublicKey })

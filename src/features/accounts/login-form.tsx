@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { trpc } from '#src/lib/trpc.ts'
+import { useRef, useState } from 'react'
+import { refusalOf } from '#src/lib/errors.ts'
+import { type Inputs, trpc } from '#src/lib/trpc.ts'
 import { useRequired } from '#src/lib/use-required.ts'
 import { useSealed } from '#src/lib/use-sealed.ts'
 import { useSubmission } from '#src/lib/use-submission.ts'
@@ -9,6 +10,7 @@ import { Form } from '#src/ui/form.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './account.styles.ts'
+import { AccountNote } from './account-note.tsx'
 import { useChecked } from './captcha/use-checked.tsx'
 import { CodeForm } from './code-form.tsx'
 import { LogInWait } from './log-in-wait.tsx'
@@ -24,11 +26,27 @@ interface Props {
 export function LoginForm({ onLoggedIn, userName }: Props) {
   const { t } = useLingui()
   const required = useRequired()
-  const { checked, field } = useChecked(trpc.accounts.signIn.useMutation(), 'login')
+  const signIn = trpc.accounts.signIn.useMutation()
+  const askForLink = trpc.accounts.askForLink.useMutation()
+  const wantsLink = useRef(false)
+  const [isMailed, setMailed] = useState(false)
+  const call = {
+    mutateAsync: (input: Inputs['accounts']['signIn']) =>
+      wantsLink.current ? askForLink.mutateAsync(input) : signIn.mutateAsync(input),
+  }
+  const { checked, field } = useChecked(call, 'login')
   const logIn = useSealed(useWorked(checked), ['password'])
   const [step, setStep] = useState<{ step: string; hasPasskeys: boolean }>()
-  const { submit, error, pending } = useSubmission(logIn, (waits) => (waits ? setStep(waits) : onLoggedIn()))
-  const busy = pending || logIn.isSuccess
+  const { submit, error, pending } = useSubmission(logIn, (waits) => {
+    if (wantsLink.current) return setMailed(true)
+    return waits ? setStep(waits) : onLoggedIn()
+  })
+  const busy = pending || (logIn.isSuccess && !isMailed)
+  const waitsForLink = refusalOf(error)?.details?.mail !== undefined
+  const meanLink = (isMeant: boolean) => {
+    wantsLink.current = isMeant
+    setMailed(false)
+  }
   if (step) return <CodeForm {...step} onLoggedIn={onLoggedIn} />
   return (
     <Form
@@ -60,9 +78,19 @@ export function LoginForm({ onLoggedIn, userName }: Props) {
         </a>
       )}
       {field}
-      <Button type="submit" size="lg" wide pending={busy}>
+      {isMailed && (
+        <AccountNote focused>
+          <Trans>We sent you the link again. Open it, and you are logged in.</Trans>
+        </AccountNote>
+      )}
+      <Button type="submit" size="lg" wide pending={busy} onClick={() => meanLink(false)}>
         <Trans>Log in</Trans>
       </Button>
+      {waitsForLink && (
+        <Button type="submit" variant="outline" wide pending={busy} onClick={() => meanLink(true)}>
+          <Trans>Send the link again</Trans>
+        </Button>
+      )}
       <LogInWait busy={busy} />
     </Form>
   )
