@@ -255,7 +255,17 @@ describe('verbs', () => {
   test('write all rows: no command line and no door writes past them, and only the measurements insert in bulk', () => {
     const writes =
       /\b(insertInto|updateTable|deleteFrom|mergeInto)\(|\b(insert into|delete from|update \w+ set)\b/i
-    const below = ['modules', 'state', 'db', 'jobs', 'history', 'ports', 'bench', 'rest/conformance']
+    const below = [
+      'modules',
+      'access',
+      'state',
+      'db',
+      'jobs',
+      'history',
+      'ports',
+      'bench',
+      'rest/conformance',
+    ]
     const past = files.filter(
       (file) =>
         inside(file, 'server') &&
