@@ -1,10 +1,10 @@
 // What is out of date is deleted once an hour. Each sort has a schedule of its own, so that administrators see which one
 // fails.
 import { limits } from '#src/contract/limits.ts'
-import { deleteOldEqualCalls } from './access/once.ts'
 import type { Services } from './access/services.ts'
 import { deleteExpiredAudit } from './db/audit-log.ts'
 import type { Db } from './db/client.ts'
+import { deleteOldEqualCalls } from './db/equal-calls.ts'
 import { defineSchedule } from './jobs/define-job.ts'
 import { deleteForgottenFailures } from './modules/accounts/lock-out.ts'
 import { deleteUnconfirmedUsers } from './modules/accounts/repository.ts'

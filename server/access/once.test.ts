@@ -4,7 +4,7 @@ import { appRouter } from '#server/router.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
-import { deleteOldEqualCalls } from './once.ts'
+import { deleteOldEqualCalls } from '../db/equal-calls.ts'
 
 type Caller = Awaited<ReturnType<TestApp['as']>>
 type Table = 'teams' | 'games' | 'challenges' | 'notices' | 'posts' | 'apiTokens'

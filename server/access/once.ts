@@ -2,8 +2,7 @@
 // Calls are equal when account, procedure and input are. Of those that are under way at the same moment, in whichever processes,
 // one does the work and all get its answer. A call that comes after the answer is a new one.
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Db } from '../db/client.ts'
+import { findEqualCall, lockEqualCalls, storeEqualCall } from '../db/equal-calls.ts'
 import { inOneTransaction } from '../db/transact.ts'
 import { fail } from '../lib/refusal.ts'
 import type { Actor } from '../state/sessions/actor.ts'
@@ -19,7 +18,7 @@ export const once =
       const equal = await findEqual<Answer>(inside, call, input)
       if (equal.done) return equal.done.answer
       const answer = await work(inside, input)
-      await storeAnswer(inside.db, equal.key, answer)
+      await storeEqualCall(inside.db, equal.key, answer)
       return answer
     })
 
@@ -31,7 +30,7 @@ export const onceInSecret =
       const equal = await findEqual(inside, call, input)
       if (equal.done) throw fail('SentTwice')
       const answer = await work(inside, input)
-      await storeAnswer(inside.db, equal.key, null)
+      await storeEqualCall(inside.db, equal.key, null)
       return answer
     })
 
@@ -44,20 +43,7 @@ async function findEqual<Answer>(
   const key = createHash('sha256')
     .update(JSON.stringify([actor.userId, call, input]))
     .digest()
-  await sql`select pg_advisory_xact_lock(${key.readBigInt64BE()})`.execute(db)
-  const waitedSeconds = (performance.now() - beganAt) / 1_000
-  const { rows } = await sql<{ answer: Answer }>`select answer from equal_calls
-    where key = ${key} and done_at > clock_timestamp() - make_interval(secs => ${waitedSeconds})`.execute(db)
-  return { key, done: rows[0] }
+  await lockEqualCalls(db, key)
+  const done = await findEqualCall(db, key, performance.now() - beganAt)
+  return { key, done: done as { answer: Answer } | undefined }
 }
-
-const storeAnswer = (tx: Db, key: Buffer, answer: unknown) =>
-  sql`insert into equal_calls (key, done_at, answer)
-    values (${key}, clock_timestamp(), ${JSON.stringify(answer)})
-    on conflict (key) do update set done_at = excluded.done_at, answer = excluded.answer`.execute(tx)
-
-/** Longer than any call takes. */
-const keptFor = '10 minutes'
-
-export const deleteOldEqualCalls = (db: Db) =>
-  sql`delete from equal_calls where done_at < clock_timestamp() - ${keptFor}::interval`.execute(db)
