@@ -97,7 +97,7 @@ export type BusEvent =
   /** Jobs of these lanes were enqueued. */
   | { kind: 'jobs'; lanes: Lane[] }
   | { kind: 'job'; news: JobNews }
-  /** The history of a game has new rows (db/game-history.ts). A solve is published as such. */
+  /** The history of a game has new rows (writes/game-history.ts). A solve is published as such. */
   | { kind: 'history' }
   /** A hub client without a websocket spoke to another process than the one that holds its connection. */
   | { kind: 'hub-said'; token: string; text: string }

@@ -2,7 +2,6 @@
 // fails.
 import { limits } from '#src/contract/limits.ts'
 import type { Services } from './access/services.ts'
-import { deleteExpiredAudit } from './db/audit-log.ts'
 import type { Db } from './db/client.ts'
 import { deleteOldEqualCalls } from './db/equal-calls.ts'
 import { defineSchedule } from './jobs/define-job.ts'
@@ -17,6 +16,7 @@ import { deleteExpiredChallenges } from './ports/captcha/hash-pow.ts'
 import { deleteOldLogs } from './state/logs/repository.ts'
 import { deleteOldRevisions } from './state/revisions.ts'
 import { deleteExpiredSessions } from './state/sessions/repository.ts'
+import { deleteExpiredAudit } from './writes/audit-log.ts'
 
 const hourMs = 3_600_000
 const logsKeptMs = limits.logDaysMax * 24 * hourMs

@@ -2,8 +2,8 @@
 import type { I18n } from '@lingui/core'
 import type { Locale } from '#src/rules/terms.ts'
 import type { DeviceMark } from '../crypto/device-marks.ts'
-import type { Program } from '../db/audit-log.ts'
 import type { Actor } from '../state/sessions/actor.ts'
+import type { Program } from '../writes/audit-log.ts'
 import type { Services } from './services.ts'
 
 export interface CookieJar {
@@ -18,7 +18,7 @@ export type Invitations = ReadonlyMap<number, string>
 
 /**
  * All that a verb needs: the services, and who acts. Requests, command lines, importers and jobs each have one, and
- * `inOneTransaction` (db/transact.ts) gives one whose `db` is the open transaction.
+ * `inOneTransaction` (writes/transact.ts) gives one whose `db` is the open transaction.
  */
 export interface VerbContext extends Services {
   /** The account that acts; null for guests, and for programs that act by themselves. */

@@ -3,9 +3,9 @@
 // one does the work and all get its answer. A call that comes after the answer is a new one.
 import { createHash } from 'node:crypto'
 import { findEqualCall, lockEqualCalls, storeEqualCall } from '../db/equal-calls.ts'
-import { inOneTransaction } from '../db/transact.ts'
 import { fail } from '../lib/refusal.ts'
 import type { Actor } from '../state/sessions/actor.ts'
+import { inOneTransaction } from '../writes/transact.ts'
 import type { RequestContext } from './context.ts'
 
 type Signed = RequestContext & { actor: Actor }

@@ -1,9 +1,9 @@
 // The contexts of what acts without a request: a command line, an importer, a job.
 import type { Role } from '#src/rules/terms.ts'
-import type { Program } from '../db/audit-log.ts'
 import { fail } from '../lib/refusal.ts'
 import { noSession } from '../state/sessions/actor.ts'
 import { findCaller } from '../state/sessions/repository.ts'
+import type { Program } from '../writes/audit-log.ts'
 import type { AccountContext, VerbContext } from './context.ts'
 import type { Services } from './services.ts'
 

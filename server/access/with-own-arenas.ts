@@ -1,7 +1,7 @@
 import type { Bus, BusEvent, Listener } from '../bus.ts'
-import { afterCommit } from '../db/transact.ts'
 import { createArenas } from '../state/arena/arenas.ts'
 import { createAnswerQueue } from '../state/solves/answer-queue.ts'
+import { afterCommit } from '../writes/transact.ts'
 import type { VerbContext } from './context.ts'
 
 /**

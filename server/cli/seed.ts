@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { openProgram } from '../app/open-program.ts'
 import { loadConfig } from '../config.ts'
-import { inOneTransaction } from '../db/transact.ts'
 import { numberedChallenges, numberedTeams } from '../seed/plan.ts'
 import { quiet } from '../seed/quiet.ts'
 import { seedGame } from '../seed/seed-game.ts'
+import { inOneTransaction } from '../writes/transact.ts'
 import { endWithParent } from './end-with-parent.mjs'
 
 endWithParent()

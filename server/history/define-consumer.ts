@@ -1,14 +1,14 @@
-// A consumer follows the history of games (db/game-history.ts). It gets the events of each game in the order of their commits: of
+// A consumer follows the history of games (writes/game-history.ts). It gets the events of each game in the order of their commits: of
 // two writes of which one waited for the other or began after the other was committed, the earlier comes first; those that ran
 // side by side have one order. Consumers are independent of each other, and so are the games of one consumer: what fails is tried
 // again, and waits alone. `server/consumer-list.ts` lists all.
 import { z } from 'zod'
 import type { Lane } from '#src/contract/jobs.ts'
 import type { Db } from '../db/client.ts'
-import type { HistoryEntry, HistoryKind } from '../db/game-history.ts'
-import { type AfterCommit, transact } from '../db/transact.ts'
 import { defineJob, type Job, type JobRun } from '../jobs/define-job.ts'
 import type { RunnerServices } from '../jobs/run-job.ts'
+import type { HistoryEntry, HistoryKind } from '../writes/game-history.ts'
+import { type AfterCommit, transact } from '../writes/transact.ts'
 import { deletePlaces, jobKindOf, readBacklog, takeBacklog } from './repository.ts'
 
 export type HistoryEvent<Kind extends HistoryKind = HistoryKind> = HistoryEntry & {

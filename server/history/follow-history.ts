@@ -3,8 +3,8 @@
 // that it hears of, and by itself every few seconds, since the message about a commit may be lost.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db/client.ts'
-import { transact } from '../db/transact.ts'
 import type { RunnerServices } from '../jobs/run-job.ts'
+import { transact } from '../writes/transact.ts'
 import type { Consumer } from './define-consumer.ts'
 import { advance, type Cursor } from './gaps.ts'
 import {

@@ -1,7 +1,7 @@
 // The queries of consumers: a cursor for each over the history of all games, and a backlog for each of their games.
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import type { HistoryEntry, HistoryKind } from '../db/game-history.ts'
+import type { HistoryEntry, HistoryKind } from '../writes/game-history.ts'
 import type { Cursor, Gap } from './gaps.ts'
 
 export type StoredEvent = HistoryEntry & { id: number; happenedAt: number }

@@ -3,9 +3,9 @@
 import { clockEvents, type GamePhase, gamePhase } from '#src/rules/game-clock.ts'
 import type { Bus } from '../bus.ts'
 import type { Db } from '../db/client.ts'
-import { transact } from '../db/transact.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Background } from '../process/background.ts'
+import { transact } from '../writes/transact.ts'
 
 export interface GameClocks {
   /** Reads the times again and looks at the clock now. */

@@ -1,10 +1,10 @@
 // The demonstration and the seeded game are made by verbs, all in one transaction, and what they show is what the rules say.
 import { beforeAll, expect, test } from 'vitest'
-import { inOneTransaction } from '#server/db/transact.ts'
 import { Arena } from '#server/state/arena/arena.ts'
 import { readArenaFacts } from '#server/state/arena/repository.ts'
 import { JudgedAnswers } from '#server/state/solves/judged-answers.ts'
 import { useApp } from '#server/testing/use-app.ts'
+import { inOneTransaction } from '#server/writes/transact.ts'
 import { programContext } from '../access/program-context.ts'
 import { passwordMatches } from '../modules/accounts/passwords.ts'
 import { fillDemo } from './demo.ts'

@@ -1,6 +1,6 @@
 import type { AccountContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
 import { deleteOtherSessions } from '../../state/sessions/repository.ts'
+import { transact } from '../../writes/transact.ts'
 
 /** Logs the caller out everywhere else. */
 export async function endOtherSessions(ctx: AccountContext): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AccountContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
 import { deleteSession, listSessions } from '../../state/sessions/repository.ts'
+import { transact } from '../../writes/transact.ts'
 import { sessionId } from './session-id.ts'
 
 /** Logs another browser of the caller out. */

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
 import { deleteSession } from '../../state/sessions/repository.ts'
+import { transact } from '../../writes/transact.ts'
 
 /** Ends the session and clears the cookie; open to anyone, so that a banned user can clear it too. */
 export async function logOut(ctx: RequestContext): Promise<void> {

@@ -1,6 +1,6 @@
 // Sends the link that confirms an account again, to a caller who has proved its password: by a second sign-up or from the log-in.
 import { localeOf, type VerbContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import { transact } from '../../writes/transact.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { dropWaiting, wasMailedSince } from '../mails/repository.ts'
 import { mailPause } from './mail-pause.ts'

@@ -1,6 +1,6 @@
 import type { AccountContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
 import { noteProof } from '../../state/sessions/repository.ts'
+import { transact } from '../../writes/transact.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 
 /** For the next ten minutes this session may change credentials. */

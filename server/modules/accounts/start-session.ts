@@ -3,10 +3,10 @@ import type { Insertable } from 'kysely'
 import type { RequestContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
-import type { AfterCommit } from '../../db/transact.ts'
 import { networkOf } from '../../lib/network-of.ts'
 import { deleteSession, insertSession } from '../../state/sessions/repository.ts'
 import { sessionHash, sessionLifetimeMs } from '../../state/sessions/session-token.ts'
+import type { AfterCommit } from '../../writes/transact.ts'
 import { browserOf } from './browser-of.ts'
 
 export interface NewSession {

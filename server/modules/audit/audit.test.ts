@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { deleteExpiredAudit } from '#server/db/audit-log.ts'
-import { transact } from '#server/db/transact.ts'
 import { appRouter } from '#server/router.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aStaffMember, aTeam, aUser } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
+import { deleteExpiredAudit } from '#server/writes/audit-log.ts'
+import { transact } from '#server/writes/transact.ts'
 import { hiddenValue } from '#src/contract/audit-fields.ts'
 import { limits } from '#src/contract/limits.ts'
 

@@ -1,4 +1,4 @@
-// Queries on the audit log. Rows are written by `after.audit` (db/audit-log.ts).
+// Queries on the audit log. Rows are written by `after.audit` (writes/audit-log.ts).
 import { sql } from 'kysely'
 import type { AuditListInput } from '#src/contract/audit.ts'
 import { auditActions, kindOfAction } from '#src/contract/audit-fields.ts'

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#src/contract/audit.ts'
 import type { AuditAction, Recorded } from '#src/contract/audit-fields.ts'
-import type { Program } from '../../db/audit-log.ts'
+import type { Program } from '../../writes/audit-log.ts'
 import type { AuditRow } from './repository.ts'
 
 export const auditEntryView = (row: AuditRow, hasAddress: boolean): AuditEntry => ({

@@ -1,6 +1,6 @@
 import type { VerbContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
+import { transact } from '../../writes/transact.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { type CapturePair, deleteCaptures } from './repository.ts'
 

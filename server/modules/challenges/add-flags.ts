@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { addFlagsInput } from '#src/contract/challenges.ts'
 import type { VerbContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
+import { transact } from '../../writes/transact.ts'
 import { lockChallenge } from './repository.ts'
 import { storeFlags } from './store-flags.ts'
 

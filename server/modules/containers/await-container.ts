@@ -1,6 +1,6 @@
 import type { RequestContext, VerbContext } from '../../access/context.ts'
-import { outsideOf } from '../../db/transact.ts'
 import { type ContainerRow, findContainer } from '../../state/containers/repository.ts'
+import { outsideOf } from '../../writes/transact.ts'
 
 /**
  * Outside clients give up after ten seconds, and are to have an answer after 6.5. When fifty teams call at once on a busy machine, a

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { VerbContext } from '../../access/context.ts'
-import { outsideOf, transact } from '../../db/transact.ts'
+import { outsideOf, transact } from '../../writes/transact.ts'
 import { areAll } from './image-repository.ts'
 import { askImages } from './prepare-image.ts'
 

@@ -1,8 +1,8 @@
 import { type ContainerEnd, isContainerFailure } from '#src/rules/container-terms.ts'
 import type { Services } from '../../access/services.ts'
 import type { Db } from '../../db/client.ts'
-import { type AfterCommit, transact } from '../../db/transact.ts'
 import type { ContainerRow } from '../../state/containers/repository.ts'
+import { type AfterCommit, transact } from '../../writes/transact.ts'
 import { hintOf } from './hint-of.ts'
 import { recordContainerEvent } from './record-container-event.ts'
 

@@ -1,7 +1,7 @@
 import type { ContainerInfo } from '#src/contract/challenges.ts'
 import { extendedStop } from '#src/rules/instance-lifetime.ts'
-import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
+import { afterCommit, transact } from '../../writes/transact.ts'
 import { lockParticipation } from '../participations/repository.ts'
 import { hintOf } from './hint-of.ts'
 import { findNewest, updateStop } from './own-containers.ts'

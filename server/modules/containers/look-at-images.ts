@@ -1,5 +1,5 @@
 import type { Services } from '../../access/services.ts'
-import { transact } from '../../db/transact.ts'
+import { transact } from '../../writes/transact.ts'
 import { listImagesInUse } from './image-repository.ts'
 import { askImages } from './prepare-image.ts'
 

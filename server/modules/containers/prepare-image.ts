@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import type { Services } from '../../access/services.ts'
 import type { Db } from '../../db/client.ts'
-import type { AfterCommit } from '../../db/transact.ts'
 import { defineJob } from '../../jobs/define-job.ts'
 import { EngineError } from '../../ports/containers/port.ts'
+import type { AfterCommit } from '../../writes/transact.ts'
 import { findImage, insertImages, updateImage } from './image-repository.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'containers' | 'log'>

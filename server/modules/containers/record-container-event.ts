@@ -1,8 +1,8 @@
 // Monitors see when containers of teams are started and stopped.
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
-import type { AfterCommit } from '../../db/transact.ts'
 import type { ContainerRow } from '../../state/containers/repository.ts'
+import type { AfterCommit } from '../../writes/transact.ts'
 
 /** @param byUserId who did it; null: the platform. */
 export async function recordContainerEvent(

@@ -1,6 +1,6 @@
 import type { AccountContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
 import type { ContainerRow } from '../../state/containers/repository.ts'
+import { transact } from '../../writes/transact.ts'
 import { awaitContainer } from './await-container.ts'
 import { hintOf } from './hint-of.ts'
 import { recordContainerEvent } from './record-container-event.ts'

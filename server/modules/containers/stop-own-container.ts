@@ -1,4 +1,4 @@
-import { transact } from '../../db/transact.ts'
+import { transact } from '../../writes/transact.ts'
 import { lockParticipation } from '../participations/repository.ts'
 import { awaitContainer } from './await-container.ts'
 import { hintOf } from './hint-of.ts'

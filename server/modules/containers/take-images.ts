@@ -1,6 +1,6 @@
 import type { VerbContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
+import { transact } from '../../writes/transact.ts'
 import { findChallenge } from '../challenges/repository.ts'
 import { askImages } from './prepare-image.ts'
 import { imagesOf } from './spec-of.ts'

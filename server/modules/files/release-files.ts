@@ -1,9 +1,9 @@
 // Removes blobs that nothing refers to any more.
 import { z } from 'zod'
 import type { Services } from '../../access/services.ts'
-import type { AfterCommit } from '../../db/transact.ts'
-import { transact } from '../../db/transact.ts'
 import { defineJob } from '../../jobs/define-job.ts'
+import type { AfterCommit } from '../../writes/transact.ts'
+import { transact } from '../../writes/transact.ts'
 import { deleteUnusedFile, listUnusedHashes, takeExpiredUploads } from './repository.ts'
 
 type Needs = Pick<Services, 'db' | 'storage' | 'clock'>

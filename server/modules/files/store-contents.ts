@@ -3,8 +3,8 @@
 import type { VerbContext } from '../../access/context.ts'
 import type { Upload } from '../../answers/sent-files.ts'
 import type { Db } from '../../db/client.ts'
-import { type AfterCommit, outsideOf, transact } from '../../db/transact.ts'
 import type { StorageSource } from '../../ports/storage/port.ts'
+import { type AfterCommit, outsideOf, transact } from '../../writes/transact.ts'
 import { releaseLater } from './release-files.ts'
 import { deleteUploads, insertUploads, upsertFile } from './repository.ts'
 

@@ -3,8 +3,8 @@ import { cleanFileName } from '#src/rules/file-name.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { may } from '../../access/may.ts'
 import type { SentFiles } from '../../answers/sent-files.ts'
-import { afterCommit } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
+import { afterCommit } from '../../writes/transact.ts'
 import { contentOf, storeContents } from './store-contents.ts'
 
 /**

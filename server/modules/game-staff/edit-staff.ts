@@ -5,8 +5,8 @@ import type { staffAddInput, staffChangeInput, staffRef } from '#src/contract/ga
 import type { VerbContext } from '../../access/context.ts'
 import { may } from '../../access/may.ts'
 import type { Db } from '../../db/client.ts'
-import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
+import { transact } from '../../writes/transact.ts'
 import { lockGame } from '../games/repository.ts'
 import {
   deleteStaff,

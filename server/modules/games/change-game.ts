@@ -1,7 +1,7 @@
 import type { GameInput, VersionedGame } from '#src/contract/games.ts'
 import type { VerbContext } from '../../access/context.ts'
-import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
+import { afterCommit, transact } from '../../writes/transact.ts'
 import { refuseOutdated } from '../audit/refuse-outdated.ts'
 import { gameValues } from './game-values.ts'
 import { lockGame, updateGame } from './repository.ts'

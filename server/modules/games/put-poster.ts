@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts'
-import type { AfterCommit } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
+import type { AfterCommit } from '../../writes/transact.ts'
 import { lockGame, updatePoster } from './repository.ts'
 import { gameSettingsView } from './views.ts'
 

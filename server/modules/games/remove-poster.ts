@@ -1,5 +1,5 @@
 import type { VerbContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import { transact } from '../../writes/transact.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { putPoster } from './put-poster.ts'
 

@@ -1,6 +1,6 @@
 import type { VerbContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
+import { transact } from '../../writes/transact.ts'
 import { deleteJob, lockIdleJob, updateJob } from './repository.ts'
 
 /** Removes a failed job. A schedule stays and waits for its next slot. */

@@ -1,7 +1,7 @@
 import type { Lane } from '#src/contract/jobs.ts'
 import type { VerbContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
+import { transact } from '../../writes/transact.ts'
 import { lockIdleJob, updateJob } from './repository.ts'
 
 /** Runs a job now, with all its attempts. Also one that waits for its time. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
-import type { AfterCommit } from '../../db/transact.ts'
+import type { AfterCommit } from '../../writes/transact.ts'
 import { insertMail, type MailKind } from './repository.ts'
 import { sendMail } from './send-mail.ts'
 

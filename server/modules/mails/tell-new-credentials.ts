@@ -1,6 +1,6 @@
 import { localeOf, type VerbContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
-import type { AfterCommit } from '../../db/transact.ts'
+import type { AfterCommit } from '../../writes/transact.ts'
 import { queueMail } from './queue-mail.ts'
 import { findRecipient } from './repository.ts'
 

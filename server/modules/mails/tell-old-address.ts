@@ -1,7 +1,7 @@
 import { isMailable } from '#src/rules/email.ts'
 import { localeOf, type VerbContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
-import type { AfterCommit } from '../../db/transact.ts'
+import type { AfterCommit } from '../../writes/transact.ts'
 import { queueMail } from './queue-mail.ts'
 
 /**

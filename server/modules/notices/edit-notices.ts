@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { Notice, noticeCreate, noticeRef, noticeUpdate } from '#src/contract/notices.ts'
 import type { VerbContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
-import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
 import { deleteNotice, insertNotice, lockNotice, updateNotice } from '../../state/notices/repository.ts'
+import { transact } from '../../writes/transact.ts'
 import { holdGame } from '../games/repository.ts'
 
 export async function createNotice(

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts'
-import type { AfterCommit } from '../../db/transact.ts'
+import type { AfterCommit } from '../../writes/transact.ts'
 import { updateTeam } from '../teams/repository.ts'
 import { updateParticipation } from './repository.ts'
 

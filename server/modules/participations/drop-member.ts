@@ -1,6 +1,6 @@
 // A participation ends with its last member, unless it is suspended or has submissions that records and board must keep.
 import type { Db } from '../../db/client.ts'
-import type { AfterCommit } from '../../db/transact.ts'
+import type { AfterCommit } from '../../writes/transact.ts'
 import {
   countJoined,
   deleteJoined,

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts'
-import type { AfterCommit } from '../../db/transact.ts'
 import { listSolvesOfUser } from '../../state/solves/repository.ts'
+import type { AfterCommit } from '../../writes/transact.ts'
 import { listParticipationsOfUser } from '../accounts/repository.ts'
 import { listParticipationsOfTeam } from './repository.ts'
 

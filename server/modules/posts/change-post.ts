@@ -1,8 +1,8 @@
 // Only the sent properties change (D-89). Pinning alone keeps the time and author of a post.
 import type { PostUpdate } from '#src/contract/posts.ts'
 import type { VerbContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
+import { transact } from '../../writes/transact.ts'
 import { findPost, lockPost, updatePost } from './repository.ts'
 
 export async function changePost(ctx: VerbContext, input: PostUpdate) {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { PostInput } from '#src/contract/posts.ts'
 import type { VerbContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import { transact } from '../../writes/transact.ts'
 import { insertPost } from './repository.ts'
 
 /** @returns the id of the new post. */

@@ -1,6 +1,6 @@
 import type { VerbContext } from '../../access/context.ts'
-import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
+import { afterCommit, transact } from '../../writes/transact.ts'
 import { deletePost } from './repository.ts'
 
 export async function removePost(ctx: VerbContext, postId: string): Promise<void> {

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { newPasskey, passkeyAnswer } from '#src/contract/second-factor.ts'
 import type { AccountContext, VerbContext } from '../../access/context.ts'
-import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
+import { afterCommit, transact } from '../../writes/transact.ts'
 import { tellNewCredentials } from '../mails/tell-new-credentials.ts'
 import {
   type ChallengeOwner,

@@ -1,8 +1,8 @@
 import type { SiteLinks } from '#src/contract/settings.ts'
 import type { VerbContext } from '../../access/context.ts'
-import { afterCommit, transact } from '../../db/transact.ts'
 import { noLinks } from '../../state/site-settings/default-settings.ts'
 import { lockSettings, readStoredSettings, writeSettings } from '../../state/site-settings/repository.ts'
+import { afterCommit, transact } from '../../writes/transact.ts'
 
 export async function changeLinks(ctx: VerbContext, links: SiteLinks): Promise<void> {
   await transact(ctx, async (tx, after) => {

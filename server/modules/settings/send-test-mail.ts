@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { localeOf, type VerbContext } from '../../access/context.ts'
-import { afterCommit, transact } from '../../db/transact.ts'
 import { errorText } from '../../jobs/error-text.ts'
+import { afterCommit, transact } from '../../writes/transact.ts'
 import { writeMail } from '../mails/write-mail.ts'
 
 const patienceMs = 15_000

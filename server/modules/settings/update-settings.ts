@@ -2,7 +2,6 @@
 import type { SiteSettingsUpdate } from '#src/contract/settings.ts'
 import { isEmail } from '#src/rules/email.ts'
 import type { VerbContext } from '../../access/context.ts'
-import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
 import { onApiEncryptionChange } from '../../state/sealed-fields/on-api-encryption-change.ts'
 import { defaultSettings } from '../../state/site-settings/default-settings.ts'
@@ -12,6 +11,7 @@ import {
   settingsParts,
   writeSettings,
 } from '../../state/site-settings/repository.ts'
+import { afterCommit, transact } from '../../writes/transact.ts'
 
 type Members = Record<string, unknown>
 

@@ -2,8 +2,8 @@
 import { parseInviteCode } from '#src/rules/invite-code.ts'
 import { guessing } from '../../access/code-guesses.ts'
 import type { AccountContext } from '../../access/context.ts'
-import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
+import { afterCommit, transact } from '../../writes/transact.ts'
 import { emitTeamChanged } from '../participations/notify-games.ts'
 import { insertMember, isMember, lockTeam } from './repository.ts'
 

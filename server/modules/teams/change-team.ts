@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Team, teamUpdate } from '#src/contract/teams.ts'
 import type { AccountContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import { transact } from '../../writes/transact.ts'
 import { emitTeamChanged } from '../participations/notify-games.ts'
 import { checkTeamName } from './check-team-name.ts'
 import { lockOwnTeam } from './lock-own-team.ts'

@@ -1,5 +1,5 @@
 import type { AccountContext } from '../../access/context.ts'
-import { afterCommit, transact } from '../../db/transact.ts'
+import { afterCommit, transact } from '../../writes/transact.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { listHashesOf } from '../files/repository.ts'
 import { emitTeamRemoved } from '../participations/notify-games.ts'

@@ -1,6 +1,6 @@
 import type { AccountContext } from '../../access/context.ts'
-import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
+import { afterCommit, transact } from '../../writes/transact.ts'
 import { dropMember } from '../participations/drop-member.ts'
 import { emitTeamChanged } from '../participations/notify-games.ts'
 import { refuseWhileLocked } from './lock-own-team.ts'

@@ -1,5 +1,5 @@
 import type { AccountContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
+import { transact } from '../../writes/transact.ts'
 import { lockOwnTeam } from './lock-own-team.ts'
 import { newInviteToken } from './new-invite-token.ts'
 import { updateTeam } from './repository.ts'

@@ -1,7 +1,7 @@
 import type { VerbContext } from '../../access/context.ts'
-import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
 import { deleteToken, setRevoked } from '../../state/tokens/repository.ts'
+import { afterCommit, transact } from '../../writes/transact.ts'
 
 /** Revokes the token. Its row is kept unless deletion was requested. */
 export async function revokeToken(ctx: VerbContext, id: string, forGood: boolean): Promise<void> {

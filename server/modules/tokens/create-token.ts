@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { limits } from '#src/contract/limits.ts'
 import type { apiTokenIssued, tokenCreate } from '#src/contract/tokens.ts'
 import type { AccountContext } from '../../access/context.ts'
-import { afterCommit, transact } from '../../db/transact.ts'
 import { uuidV7 } from '../../lib/uuid-v7.ts'
 import { findToken, insertToken } from '../../state/tokens/repository.ts'
 import { tokenHash, writeToken } from '../../state/tokens/token-text.ts'
+import { afterCommit, transact } from '../../writes/transact.ts'
 import { tokenView } from './views.ts'
 
 const dayMs = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import type { VerbContext } from '../../access/context.ts'
 import { constraintOf } from '../../db/client.ts'
-import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
+import { afterCommit, transact } from '../../writes/transact.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { dropMember } from '../participations/drop-member.ts'
 import { emitUserRemoved } from '../participations/notify-games.ts'

@@ -1,6 +1,6 @@
 import type { VerbContext } from '../../access/context.ts'
-import { afterCommit, transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
+import { afterCommit, transact } from '../../writes/transact.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { holdGame } from '../games/repository.ts'
 import { deleteWriteups } from './repository.ts'

@@ -3,11 +3,11 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openSecret } from '#server/crypto/at-rest.ts'
-import { transact } from '#server/db/transact.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, aUser } from '#server/testing/factories.ts'
 import { sealField } from '#server/testing/seal-field.ts'
+import { transact } from '#server/writes/transact.ts'
 import { onApiEncryptionChange } from './on-api-encryption-change.ts'
 
 const closing: TestApp[] = []

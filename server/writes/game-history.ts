@@ -5,8 +5,8 @@
 import type { AuditActionOf } from '#src/contract/audit-fields.ts'
 import type { ContainerFailure } from '#src/rules/container-terms.ts'
 import type { AnswerResult, NoticeType } from '#src/rules/terms.ts'
+import type { Db } from '../db/client.ts'
 import type { RecordedEntry } from './audit-log.ts'
-import type { Db } from './client.ts'
 
 /** `detail` is a word of the kind. The ids name rows that may be gone by the time they are read. */
 type What =

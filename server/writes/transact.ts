@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Bus, BusEvent } from '../bus.ts'
+import type { Db } from '../db/client.ts'
+import { retryConflicts } from '../db/retry-conflicts.ts'
 import type { JobKind } from '../jobs/define-job.ts'
 import { type EnqueuedJob, insertJobs } from '../jobs/repository.ts'
 import type { Clock } from '../lib/clock.ts'
 import { type AuditEntry, type Author, type AuthoredEntry, insertAudit } from './audit-log.ts'
-import type { Db } from './client.ts'
 import { type HistoryEntry, historyOfAudit, insertHistory } from './game-history.ts'
-import { retryConflicts } from './retry-conflicts.ts'
 
 export interface AfterCommit {
   /** Published to this process and to the other replicas once the commit has succeeded; never for a rolled-back write. */

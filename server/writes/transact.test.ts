@@ -5,7 +5,7 @@ import { aGame, anAdmin, aTeam } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
 import { describe, isFault } from '../answers/describe-error.ts'
 import type { Bus } from '../bus.ts'
-import type { Db } from './client.ts'
+import type { Db } from '../db/client.ts'
 import { inOneTransaction, outsideOf, transact, type Writer } from './transact.ts'
 
 const app = useApp()

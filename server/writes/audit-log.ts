@@ -9,8 +9,8 @@ import {
   kindOfAction,
 } from '#src/contract/audit-fields.ts'
 import { limits } from '#src/contract/limits.ts'
-import type { Db } from './client.ts'
-import type { DB } from './schema.gen.ts'
+import type { Db } from '../db/client.ts'
+import type { DB } from '../db/schema.gen.ts'
 
 /** What acts where no request does. */
 export interface Program {
