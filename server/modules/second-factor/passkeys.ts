@@ -84,6 +84,9 @@ async function trusted<Result>(
 const known = (passkeys: Awaited<ReturnType<typeof listPasskeys>>) =>
   passkeys.map(({ id, transports }) => ({ id: id.toString('base64url'), transports }))
 
+/** ES256, EdDSA and RS256, which each supported Node.js can check: newer ones would offer more, and a passkey outlives its server. */
+const algorithms = [-7, -8, -257]
+
 /** For accounts with an app and recovery codes: a lost passkey must not lock its owner out. */
 export async function startPasskey(ctx: Signed) {
   const { userId, userName } = ctx.actor
@@ -98,6 +101,7 @@ export async function startPasskey(ctx: Signed) {
     userName,
     userID: new Uint8Array(handleOf(userId)),
     attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
     excludeCredentials: known(passkeys),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -123,7 +127,7 @@ export async function addPasskey(
   const { verified, registrationInfo } = await trusted(ctx, owner, async () => {
     const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.response.attestationObject))
     if (!formats.includes(attestation.get('fmt'))) throw new Error('Unexpected attestation format')
-    return await verifyRegistrationResponse({ response, ...expected })
+    return await verifyRegistrationResponse({ response, ...expected, supportedAlgorithmIDs: algorithms })
   })
   if (!verified) throw fail('PasskeyWrong')
   const { id, publicKey, counter } = registrationInfo.credential
