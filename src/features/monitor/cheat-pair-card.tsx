@@ -138,7 +138,9 @@ function Trace({ team, trace: { openedAt, downloadedAt, solvedAt }, cheatedAt }:
     .sort((one, other) => one.at - other.at)
   return (
     <div>
-      <div className={styles.traceTeam}>{team}</div>
+      <div className={styles.traceTeam}>
+        <Name>{team}</Name>
+      </div>
       {steps.length === 0 ? (
         <div className={styles.traceTeam}>
           <Trans>Never opened it</Trans>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormats } from '#src/lib/formats.ts'
 import { toneOf } from '#src/ui/avatar.tsx'
+import { Name } from '#src/ui/name.tsx'
 import tones from '#src/ui/tone.styles.ts'
 import styles from './team-detail.styles.ts'
 import type { MemberFigure } from './team-figures.ts'
@@ -23,7 +24,9 @@ export function MemberShares({ members }: { members: readonly MemberFigure[] }) 
         {members.map(({ userName, points, share }) => (
           <li key={userName} className={toneAt(userName)}>
             <i aria-hidden />
-            <span className={styles.barName}>{userName ?? <Trans>Removed account</Trans>}</span>
+            <span className={styles.barName}>
+              {userName === null ? <Trans>Removed account</Trans> : <Name>{userName}</Name>}
+            </span>
             <b>{number(points)}</b>
             <span>{percent(Math.round(share * 100) / 100)}</span>
           </li>

@@ -4,6 +4,7 @@ import { useFormats } from '#src/lib/formats.ts'
 import { useDrawn } from '#src/lib/use-drawn.ts'
 import { categories } from '#src/theme/categories.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { Name } from '#src/ui/name.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
 import type { BoardGroup } from '../board-view.ts'
 import { SolveSign } from '../solve/solve-sign.tsx'
@@ -68,7 +69,9 @@ export function SolveList({ row, groups }: { row: BoardRowView; groups: readonly
                       {challenge.category}
                     </span>
                   </td>
-                  <td>{solve.userName ?? <Trans>Removed account</Trans>}</td>
+                  <td>
+                    {solve.userName === null ? <Trans>Removed account</Trans> : <Name>{solve.userName}</Name>}
+                  </td>
                   <td className={styles.end}>
                     <b>{number(solve.score)}</b>
                     {solve.score > challenge.score && (
