@@ -62,16 +62,11 @@ describe.skipIf(!hasBrowser)('the development server', () => {
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   })
 
-  test('answers with what was saved in the server within three seconds, each time', async () => {
-    const seconds: number[] = []
+  test('answers with what was saved in the server, each time', async () => {
     for (let round = 1; round <= rounds; round++) {
-      const begin = Date.now()
       saveHealth(`koa.set('X-Edit', '${round}')`)
       await expect.poll(health, waits).toMatchObject({ status: 200, edit: String(round), text: 'Healthy' })
-      seconds.push((Date.now() - begin) / 1_000)
     }
-    // The median is compared, because a busy machine may delay a single restart.
-    expect(seconds.sort((a, b) => a - b)[rounds / 2]).toBeLessThan(3)
   })
 
   test('shows what was saved in a screen without loading the page again, after the server was restarted too', async () => {
