@@ -34,7 +34,7 @@ import { openSealedFields } from '../state/sealed-fields/sealed-fields.ts'
 import { createSessionCache } from '../state/sessions/session-cache.ts'
 import { createVisits } from '../state/sessions/visits.ts'
 import { openSiteSettings } from '../state/site-settings/site-settings.ts'
-import { createAnswerQueue, statementsMax } from '../state/solves/answer-queue.ts'
+import { createAnswerQueue } from '../state/solves/answer-queue.ts'
 import { spreadRateLimits } from '../state/spread-rate-limits.ts'
 import { createTokens } from '../state/tokens/tokens.ts'
 import { createTriedCodes } from '../state/tried-codes.ts'
@@ -49,6 +49,8 @@ export interface State {
 }
 
 const hourMs = 3_600_000
+/** Games whose answers are stored at the same time. */
+const answerConnections = 3
 
 /** @param server is what the process will answer with; nothing is sent to it here. */
 export async function openState(
@@ -81,7 +83,7 @@ export async function openState(
     counter: randomUUID(),
     hears: true,
   }
-  const answers = openDatabase(database.connection, { poolSize: statementsMax, onePlan: true })
+  const answers = openDatabase(database.connection, { poolSize: answerConnections, onePlan: true })
   stops.add(answers, (opened) => opened.close())
   const services: Services = {
     config,

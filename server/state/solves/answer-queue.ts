@@ -11,7 +11,7 @@ import { limitWaiting, waitFor } from '../../process/waiting-time.ts'
 import { transact } from '../../writes/transact.ts'
 import { Arena } from '../arena/arena.ts'
 import { readArenaPart } from '../arena/repository.ts'
-import { type Judge, type Judged, JudgedAnswers, type Picture } from './judged-answers.ts'
+import { type Judge, JudgedAnswers, type Picture } from './judged-answers.ts'
 import { ensureLastSolves, lockForJudging, readProgress } from './repository.ts'
 import { type NewAnswer, storeAnswers } from './store-answers.ts'
 
@@ -42,24 +42,14 @@ interface Waiting {
   reject: (reason: unknown) => void
   /** It cannot be judged without the progress of its team. */
   needsProgress?: boolean
-  /** It was judged to be a solve while another one of its challenge was under way: it is not judged again before that is over. */
-  isLaterSolve?: boolean
 }
 
 interface Queue {
   arena: Arena
   waiting: Waiting[]
-  /** Challenges with solves under way: the next ones wait, so that the first to come is the first to be stored. */
-  busy: Set<number>
-  /** Under way. */
-  statements: number
-  /** One more begins at the end of this turn of the event loop, with all answers that have arrived in it. */
-  isPlanned: boolean
 }
 
 const batchMax = 100
-/** Statements of one game at the same time: while the database works on one, this process prepares the next. */
-export const statementsMax = 3
 /** Attempts on what was read again without locks, and then with them: another team that solved it may be deleted all the same. */
 const attemptsMax = 3
 /** Nearly always enough to know the blood of the next solve. */
@@ -72,33 +62,26 @@ interface Services {
 }
 
 export function createAnswerQueue(services: Services, judge?: Judge): AnswerQueue {
+  /** Of the games whose answers are being stored. */
   const queues = new Map<number, Queue>()
 
-  /** Takes what can be stored together now. Of a challenge that is being solved no other solve, of a team one answer to each. */
+  /** Takes what can be stored together now: of a team one answer to each challenge, so that it is judged after the one before it. */
   function take(gameId: number, queue: Queue): Taken {
     const taken = new Taken(gameId, { arena: queue.arena }, judge)
     const pairs = new Set<string>()
     queue.waiting = queue.waiting.filter((one) => {
-      const { challengeId, participationId } = one.answer
-      const pair = `${challengeId} ${participationId}`
-      const isBusy = queue.busy.has(challengeId)
-      if (taken.size === batchMax || pairs.has(pair) || (isBusy && one.isLaterSolve)) return true
-      const judged = taken.judge(one)
-      one.isLaterSolve = isBusy && isSolve(judged)
-      if (one.isLaterSolve) return true
-      taken.add(one, judged)
+      const pair = `${one.answer.challengeId} ${one.answer.participationId}`
+      if (taken.size === batchMax || pairs.has(pair)) return true
+      taken.add(one)
       pairs.add(pair)
       return false
     })
     return taken
   }
 
+  /** One statement at a time: the answers that arrive meanwhile share the next one, which costs less for each than several small ones. */
   async function work(gameId: number, queue: Queue): Promise<void> {
-    queue.isPlanned = false
-    queue.statements++
     for (let taken = take(gameId, queue); taken.size > 0; taken = take(gameId, queue)) {
-      const { all, solved } = taken
-      for (const id of solved) queue.busy.add(id)
       try {
         // The statement is of many requests: it does not use the time of one of them.
         await limitWaiting(
@@ -107,11 +90,10 @@ export function createAnswerQueue(services: Services, judge?: Judge): AnswerQueu
         )
       } catch (error) {
         // The database does not answer: the waiting answers are refused at once.
-        for (const { reject } of [...all, ...queue.waiting.splice(0)]) reject(error)
+        for (const { reject } of [...taken.all, ...queue.waiting.splice(0)]) reject(error)
       }
-      for (const id of solved) queue.busy.delete(id)
     }
-    if (--queue.statements === 0 && !queue.isPlanned) queues.delete(gameId)
+    queues.delete(gameId)
   }
 
   return {
@@ -120,28 +102,21 @@ export function createAnswerQueue(services: Services, judge?: Judge): AnswerQueu
     },
     handIn(answer, arena) {
       const { gameId } = answer
-      const queue = queues.get(gameId) ?? {
-        arena,
-        waiting: [],
-        busy: new Set(),
-        statements: 0,
-        isPlanned: false,
-      }
-      queues.set(gameId, queue)
+      const known = queues.get(gameId)
+      const queue = known ?? { arena, waiting: [] }
       queue.arena = arena
       const done = new Promise<AnswerOutcome>((resolve, reject) => {
         queue.waiting.push({ answer, resolve, reject })
       })
-      if (!queue.isPlanned && queue.statements < statementsMax) {
-        queue.isPlanned = true
+      if (!known) {
+        queues.set(gameId, queue)
+        // With all answers that arrive in this turn of the event loop.
         setImmediate(() => void work(gameId, queue))
       }
       return waitFor(done, () => {})
     },
   }
 }
-
-const isSolve = (judged: Judged): boolean => typeof judged === 'object' && judged.solve !== undefined
 
 /** Answers that were judged on one picture and go with one statement. */
 class Taken {
@@ -150,7 +125,6 @@ class Taken {
   readonly #stored: { one: Waiting; outcome: Omit<AnswerOutcome, 'submissionId'>; at?: number }[] = []
   readonly #unread: Waiting[] = []
   readonly #picture: Picture
-  readonly solved = new Set<number>()
   readonly all: Waiting[] = []
 
   constructor(gameId: number, picture: Picture, judge?: Judge) {
@@ -162,11 +136,8 @@ class Taken {
     return this.all.length
   }
 
-  judge({ answer }: Waiting): Judged {
-    return this.#answers.judge(answer)
-  }
-
-  add(one: Waiting, judged = this.judge(one)): void {
+  add(one: Waiting): void {
+    const judged = this.#answers.judge(one.answer)
     this.all.push(one)
     if (judged === 'progress') one.needsProgress = true
     // The arena may be behind: what it refuses is read, too.
@@ -181,7 +152,6 @@ class Taken {
         outcome: { verdict, ...(owner !== undefined && { owner }) },
         ...(solve && { at: solve.at }),
       })
-      if (solve) this.solved.add(one.answer.challengeId)
     }
   }
 
