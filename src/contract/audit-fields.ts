@@ -4,10 +4,16 @@ import { challengeFields } from './challenge-fields.ts'
 import type { Fields } from './fields.ts'
 import { gameFields } from './game-fields.ts'
 import { limits } from './limits.ts'
+import type { SiteLinks, SiteSettingsValues } from './settings.ts'
 
 const shown = 'shown'
 const secret = 'secret'
 type Visibility = typeof shown | typeof secret
+
+/** All that administrators set for the site: a setting that is not listed below does not compile. */
+type SettingName =
+  | { [Part in keyof SiteSettingsValues]: keyof SiteSettingsValues[Part] }[keyof SiteSettingsValues]
+  | keyof SiteLinks
 
 const visibilityOf = <All extends Fields>(fields: All) =>
   Object.fromEntries(
@@ -71,7 +77,7 @@ export const auditFields = {
     renewalWindow: shown,
     project: shown,
     translation: shown,
-  },
+  } satisfies Record<SettingName, Visibility>,
   token: { name: shown, scope: shown, expiresAt: shown, isRevoked: shown },
   file: { name: shown, size: shown, kept: shown },
   job: { attempts: shown, lastError: shown },

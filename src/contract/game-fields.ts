@@ -6,7 +6,8 @@ import { limits } from './limits.ts'
 const count = { type: 'int', min: 0, max: limits.int32Max } as const
 const markdown = { type: 'text', lines: true, max: limits.markdownMax, default: '' } as const
 
-export const gameFields = {
+/** Those of the documented interface. */
+export const documentedGameFields = {
   title: { type: 'text', max: limits.gameTitleMax, filled: true, trim: true },
   hidden: { type: 'flag', default: false },
   summary: { type: 'text', lines: true, max: limits.gameSummaryMax, default: '' },
@@ -31,3 +32,8 @@ export const gameFields = {
     default: defaultBloodBonus,
   },
 } as const satisfies Fields
+
+/** Those that only our own pages know. */
+export const ownGameFields = {} as const satisfies Fields
+
+export const gameFields = { ...documentedGameFields, ...ownGameFields } as const satisfies Fields

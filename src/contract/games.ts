@@ -4,7 +4,8 @@ import { divisionKinds } from '../rules/divisions.ts'
 import { findingKinds } from '../rules/readiness.ts'
 import { participationStatuses } from '../rules/terms.ts'
 import { answeredShape, changingShape, replacingShape, updatingShape } from './field-schemas.ts'
-import { gameFields } from './game-fields.ts'
+import type { Values } from './fields.ts'
+import { documentedGameFields, ownGameFields } from './game-fields.ts'
 import { limits } from './limits.ts'
 import { instant, int, int32, page, paging, rowId, text } from './shapes.ts'
 
@@ -72,12 +73,15 @@ export const joinInput = gameRef.extend({
 })
 
 /** For a new game: properties that are not sent get their defaults. */
-export const gameInput = z.object(replacingShape(gameFields))
-export type GameInput = z.output<typeof gameInput>
+export const gameInput = z.object(replacingShape(documentedGameFields))
+export type GameInput = z.output<typeof gameInput> & Partial<Values<typeof ownGameFields>>
 /** What is not sent stays; null clears the invitation code and keeps the divisions. */
-export const gameUpdate = gameRef.extend({ ...updatingShape(gameFields), title: gameInput.shape.title })
+export const gameUpdate = gameRef.extend({
+  ...updatingShape(documentedGameFields),
+  title: gameInput.shape.title,
+})
 
-export const gameSettings = z.object({ id: z.number(), ...answeredShape(gameFields) })
+export const gameSettings = z.object({ id: z.number(), ...answeredShape(documentedGameFields) })
 export type GameSettings = z.infer<typeof gameSettings>
 export const gameSettingsPage = page(gameSettings)
 
@@ -133,8 +137,12 @@ export const gameTableEntry = z.object({
 export type GameTableEntry = z.infer<typeof gameTableEntry>
 
 /** For our own pages: changes to some settings, refused when the game was changed since `expectedVersion` was read. */
-export const gamePatch = gameRef.extend({ ...changingShape(gameFields), expectedVersion: int32().optional() })
-export const versionedGame = gameSettings.extend({ version: z.number() })
+export const gamePatch = gameRef.extend({
+  ...changingShape(documentedGameFields),
+  ...changingShape(ownGameFields),
+  expectedVersion: int32().optional(),
+})
+export const versionedGame = gameSettings.extend({ ...answeredShape(ownGameFields), version: z.number() })
 export type VersionedGame = z.infer<typeof versionedGame>
 
 /** With it, organisers can compute the team hashes of a game outside the platform. */

@@ -1,7 +1,6 @@
 // The form values of a game, and the values sent when it is saved. Empty number fields are null.
-import { type DraftOf, draftOf } from '#src/contract/fields.ts'
+import { type DraftOf, draftOf, type Values } from '#src/contract/fields.ts'
 import { gameFields } from '#src/contract/game-fields.ts'
-import type { GameSettings } from '#src/contract/games.ts'
 import {
   packBloodBonus,
   percentFromPerMille,
@@ -22,7 +21,7 @@ export interface GameDraft extends Omit<DraftOf<typeof gameFields>, 'bloodBonus'
   bonus: BonusDraft
 }
 
-export function gameDraft(game: GameSettings): GameDraft {
+export function gameDraft(game: Values<typeof gameFields>): GameDraft {
   const { bloodBonus, writeupDeadline, ...draft } = draftOf(gameFields, game)
   return { ...draft, writeupAfter: game.writeupDeadline - game.end, bonus: bonusDraft(game.bloodBonus) }
 }
