@@ -18,7 +18,7 @@ export const once =
       const equal = await findEqual<Answer>(inside, call, input)
       if (equal.done) return equal.done.answer
       const answer = await work(inside, input)
-      await storeEqualCall(inside.db, equal.key, answer)
+      await storeEqualCall(inside.db, equal.key, { answer, at: Date.now() })
       return answer
     })
 
@@ -30,7 +30,7 @@ export const onceInSecret =
       const equal = await findEqual(inside, call, input)
       if (equal.done) throw fail('SentTwice')
       const answer = await work(inside, input)
-      await storeEqualCall(inside.db, equal.key, null)
+      await storeEqualCall(inside.db, equal.key, { answer: null, at: Date.now() })
       return answer
     })
 
@@ -44,6 +44,7 @@ async function findEqual<Answer>(
     .update(JSON.stringify([actor.userId, call, input]))
     .digest()
   await lockEqualCalls(db, key)
-  const done = await findEqualCall(db, key, performance.now() - beganAt)
+  const came = Date.now() - (performance.now() - beganAt)
+  const done = await findEqualCall(db, key, came)
   return { key, done: done as { answer: Answer } | undefined }
 }

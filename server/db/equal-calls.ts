@@ -1,4 +1,5 @@
-// The last answers to calls that create something (server/access/once.ts). Their times are those of the database.
+// The last answers to calls that create something (server/access/once.ts). Times are those of the processes, in epoch milliseconds:
+// when a call came is known by them only, and on one machine they are the same.
 import { sql } from 'kysely'
 import type { Db } from './client.ts'
 
@@ -6,21 +7,20 @@ import type { Db } from './client.ts'
 export const lockEqualCalls = (tx: Db, key: Buffer) =>
   sql`select pg_advisory_xact_lock(${key.readBigInt64BE()})`.execute(tx)
 
+const timeOf = (at: number) => sql`to_timestamp(${at / 1_000}::float8)`
+
 export async function findEqualCall(
   tx: Db,
   key: Buffer,
-  withinMs: number,
+  since: number,
 ): Promise<{ answer: unknown } | undefined> {
   const { rows } = await sql<{ answer: unknown }>`select answer from equal_calls
-    where key = ${key} and done_at > clock_timestamp() - make_interval(secs => ${withinMs / 1_000})`.execute(
-    tx,
-  )
+    where key = ${key} and done_at > ${timeOf(since)}`.execute(tx)
   return rows[0]
 }
 
-export const storeEqualCall = (tx: Db, key: Buffer, answer: unknown) =>
-  sql`insert into equal_calls (key, done_at, answer)
-    values (${key}, clock_timestamp(), ${JSON.stringify(answer)})
+export const storeEqualCall = (tx: Db, key: Buffer, { answer, at }: { answer: unknown; at: number }) =>
+  sql`insert into equal_calls (key, done_at, answer) values (${key}, ${timeOf(at)}, ${JSON.stringify(answer)})
     on conflict (key) do update set done_at = excluded.done_at, answer = excluded.answer`.execute(tx)
 
 /** Longer than any call takes. */
