@@ -41,6 +41,7 @@ import * as judgedAnswers from './202611251550_judged-answers.ts'
 import * as refusedMail from './202611251802_refused-mail.ts'
 import * as equalCalls from './202611251820_equal-calls.ts'
 import * as noticesOfBloods from './202611251835_notices-of-bloods.ts'
+import * as insidersOfGames from './202611251916_insiders-of-games.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '202611251802_refused-mail': refusedMail,
   '202611251820_equal-calls': equalCalls,
   '202611251835_notices-of-bloods': noticesOfBloods,
+  '202611251916_insiders-of-games': insidersOfGames,
 }

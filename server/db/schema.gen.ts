@@ -265,6 +265,11 @@ export interface GameHistory {
   userId: string | null;
 }
 
+export interface GameInsiders {
+  gameId: number;
+  userId: string;
+}
+
 export interface GamePhases {
   gameId: number;
   phase: string;
@@ -420,9 +425,11 @@ export interface Participations {
   createdAt: number;
   divisionId: number | null;
   gameId: number;
+  hasInsider: Generated<boolean>;
   id: Generated<number>;
   judgingVersion: Generated<number>;
   reviewNote: Generated<string>;
+  scoresAnyway: Generated<boolean>;
   status: string;
   teamId: number;
   token: string;
@@ -601,6 +608,7 @@ export interface DB {
   flags: Flags;
   gameEvents: GameEvents;
   gameHistory: GameHistory;
+  gameInsiders: GameInsiders;
   gamePhases: GamePhases;
   games: Games;
   gameStaff: GameStaff;

@@ -41,7 +41,7 @@ export const auditFields = {
   capture: { file: shown, /** How many. */ files: shown, participation: shown },
   notice: { content: shown },
   post: { title: shown, summary: shown, content: shown, tags: shown, isPinned: shown },
-  participation: { status: shown, division: shown, reviewNote: shown },
+  participation: { status: shown, division: shown, reviewNote: shown, scoresAnyway: shown },
   staff: { role: shown },
   team: { name: shown, bio: shown, locked: shown },
   user: {

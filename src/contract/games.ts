@@ -46,6 +46,8 @@ export const gamePage = gameView.extend({
   contentHtml: z.string(),
   /** The divisions that may be chosen, in their order; `needsCode`: joining asks for a code, of the game or its own. */
   divisionTerms: z.array(z.object({ name: z.string(), kind: z.enum(divisionKinds), needsCode: z.boolean() })),
+  /** The reader's team is accepted and does not score, because one of its players is or was on the staff of the game. */
+  outOfScoring: z.boolean(),
   /** What the organisers tell the reader's team; often empty. */
   reviewNote: z.string(),
 })

@@ -14,6 +14,8 @@ export const reviewInput = z.object({
   note: ourPagesOnly(lines(limits.reviewNoteMax).nullish()),
 })
 
+export const letScoreInput = z.object({ participationId: rowId(), scoresAnyway: z.boolean() })
+
 export const participationEntry = z.object({
   id: z.number(),
   team: z.object({
@@ -34,6 +36,9 @@ export const participationRow = participationEntry.extend({
   registeredAt: instant(),
   /** Members who joined and are on the staff of the game, who may know its flags. */
   staff: z.array(z.string()),
+  /** Somebody who joined is or was on the staff, so the team does not score unless an administrator says so. */
+  hasInsider: z.boolean(),
+  scoresAnyway: z.boolean(),
   /** What the organisers tell the team; often empty. */
   note: z.string(),
 })

@@ -42,6 +42,8 @@ export interface AnswerCase {
   /** The flags that teams were given in this challenge, one for each team. */
   given: Iterable<GivenFlag>
   statusOf(participationId: number): StoredParticipationStatus | undefined
+  /** Whether its solves count for others; undefined: those of each accepted team do. */
+  scores?(participationId: number): boolean
   /** Whether the team has solved a challenge in the time of the game. */
   hasSolved(challengeId: number): boolean
   /** Earlier solves of the challenge in their order. */
@@ -127,16 +129,17 @@ function solveOf({
   submittedAt,
   earlier,
   statusOf,
+  scores = (id) => statusOf(id) === 'Accepted',
 }: Existing<AnswerCase>): CountedSolve {
   let onBoard = 0
   let lookedAt = 0
   for (const { participationId, at } of earlier) {
     if (onBoard === bloods.length) break
     lookedAt++
-    if (statusOf(participationId) === 'Accepted' && countsForScore(game, at)) onBoard++
+    if (scores(participationId) && countsForScore(game, at)) onBoard++
   }
   const last = earlier.findLast(({ at }) => countsForScore(game, at))
-  const blood = bloodKind(onBoard, challenge.disableBloodBonus)
+  const blood = scores(team.id) ? bloodKind(onBoard, challenge.disableBloodBonus) : 'Normal'
   return {
     at: Math.max(submittedAt, last?.at ?? 0),
     blood,

@@ -22,9 +22,17 @@ export const canReview = (from: ParticipationStatus, to: ParticipationStatus): b
 const isUndecidedOrRejected = (status: ParticipationStatus | null) =>
   status === 'Pending' || status === 'Rejected'
 
+export interface ScoringTeam {
+  status: StoredParticipationStatus
+  /** One of its players is or was on the staff of the game, and may know its flags. */
+  hasInsider: boolean
+  /** An administrator says that it scores nevertheless. */
+  scoresAnyway: boolean
+}
+
 /** Whether the solves of a team count for others: on boards, as bloods, for what challenges are worth, in sheets. */
-export const scores = (team: { status: StoredParticipationStatus } | undefined): boolean =>
-  team?.status === 'Accepted'
+export const scores = (team: ScoringTeam | undefined): boolean =>
+  team?.status === 'Accepted' && (!team.hasInsider || team.scoresAnyway)
 
 /** Members may leave an admitted team until the game starts. */
 export const canLeave = (status: ParticipationStatus, hasStarted: boolean): boolean =>

@@ -7,13 +7,14 @@ import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
 import { together } from '../../db/together.ts'
 import { countsForDecay } from '../../state/division-names.ts'
+import { isScoringTeam } from '../../state/scoring-team.ts'
 
 /** Teams on the board that solved the challenge. */
 const boardSolves = sql`
   solves
   join participations on participations.id = solves.participation_id
   join games on games.id = solves.game_id
-  where solves.challenge_id = challenges.id and participations.status = 'Accepted'
+  where solves.challenge_id = challenges.id and ${isScoringTeam}
     and solves.solved_at >= games.start_at and solves.solved_at < games.end_at`
 
 const acceptedCount = sql<number>`(select count(*)::int from ${boardSolves})`
@@ -57,7 +58,7 @@ export const listChallengeTable = (db: Db, gameId: number) =>
         join participations on participations.id = solves.participation_id
         join teams on teams.id = participations.team_id
         join games on games.id = solves.game_id
-        where solves.challenge_id = challenges.id and participations.status = 'Accepted'
+        where solves.challenge_id = challenges.id and ${isScoringTeam}
           and solves.solved_at >= games.start_at and solves.solved_at < games.end_at
         order by solves.id limit 1
       )`.as('firstBlood'),

@@ -8,6 +8,7 @@ import type { Db } from '../../db/client.ts'
 import { fail } from '../../lib/refusal.ts'
 import { transact } from '../../writes/transact.ts'
 import { lockGame } from '../games/repository.ts'
+import { findMembership } from '../participations/repository.ts'
 import {
   deleteStaff,
   holdUserByName,
@@ -29,6 +30,9 @@ export async function addStaff(
     if (staff.some(({ userId }) => userId === user.id)) throw fail('StaffExists', {}, 'userName')
     await insertStaff(tx, { gameId, userId: user.id, role, addedAt: ctx.clock.now() })
     after.emit({ kind: 'identity', userId: user.id })
+    // Their team does not score from now on.
+    const joined = await findMembership(tx, gameId, user.id)
+    if (joined) after.emit({ kind: 'participation', gameId, participationId: joined.id })
     const target = { id: user.id, name: user.userName }
     after.audit({ action: 'staff.create', gameId, target, after: { role } })
   })

@@ -20,13 +20,14 @@ export function ownGameStateText(arena: Arena, own: ArenaParticipation): JsonTex
   if (!part) {
     const row = board.row(own.teamId)
     const text = [
-      `"rank":${row ? bytes.rowText(row) : JSON.stringify(unrankedRow(own))}`,
+      `"rank":${row ? bytes.rowText(row) : JSON.stringify(unrankedRow(arena, own))}`,
       `"teamToken":${JSON.stringify(own.token)}`,
       `"writeupRequired":${arena.game.writeupRequired}`,
       `"writeupDeadline":${arena.game.writeupDeadlineAt}`,
     ].join(',')
     part = { text, etag: tagOf(`${shared.tag} ${text}`) }
-    parts.set(own, part)
+    // The solves of a team that is not on the board change no board.
+    if (row) parts.set(own, part)
   }
   return new JsonText(['{', shared.text, `,${part.text}}`], part.etag)
 }

@@ -13,6 +13,7 @@ import {
 } from '#src/contract/games.ts'
 import { ownGameState } from '#src/contract/scoreboard.ts'
 import { nothing } from '#src/contract/shapes.ts'
+import { scores } from '#src/rules/participation.ts'
 import { isInvited } from '../../access/can-see.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { t } from '../../access/init.ts'
@@ -34,6 +35,12 @@ const ownView = (ctx: RequestContext & { arena: Arena }) => {
     actor ? arena.participationOf(actor.userId) : undefined,
     isInvited(arena.game, ctx),
   )
+}
+
+/** An accepted team that does not score; a suspended one is told so by its status. */
+function isOutOfScoring({ arena, actor }: RequestContext & { arena: Arena }): boolean {
+  const own = actor ? arena.participationOf(actor.userId) : undefined
+  return own?.status === 'Accepted' && !scores(own)
 }
 
 const divisionTermsOf = (ctx: RequestContext & { arena: Arena }) => {
@@ -73,6 +80,7 @@ export const games = t.router({
     .output(gamePage)
     .query(({ ctx }) => ({
       ...ownView(ctx),
+      outOfScoring: isOutOfScoring(ctx),
       contentHtml: renderMarkdown(ctx.arena.game.content),
       divisionTerms: divisionTermsOf(ctx),
       reviewNote: (ctx.actor && ctx.arena.participationOf(ctx.actor.userId)?.reviewNote) ?? '',

@@ -73,30 +73,30 @@ export function ownGameStateOf(arena: Arena, own: ArenaParticipation): OwnGameSt
   return {
     challenges,
     challengeCount,
-    rank: row ? boardRowView(row) : unrankedRow(own),
+    rank: row ? boardRowView(row) : unrankedRow(arena, own),
     teamToken: own.token,
     writeupRequired: arena.game.writeupRequired,
     writeupDeadline: arena.game.writeupDeadlineAt,
   }
 }
 
-/** The own state of a team that the board does not show yet. */
-export const unrankedRow = ({
-  teamId,
-  teamName,
-  teamBio,
-  teamAvatar,
-  division,
-}: ArenaParticipation): BoardRowView => ({
-  id: teamId,
-  name: teamName,
-  bio: teamBio,
-  division,
-  avatar: teamAvatar,
-  score: 0,
-  rank: 0,
-  divisionRank: null,
-  lastSubmissionTime: noMoment,
-  solvedChallenges: [],
-  solvedCount: 0,
-})
+/** The own state of a team that the board does not show. Its solves are worth nothing. */
+export const unrankedRow = (arena: Arena, own: ArenaParticipation): BoardRowView => {
+  const solvedChallenges = [...arena.challenges.keys()].flatMap((id) => {
+    const solve = arena.ledger.hasSolved(own.id, id) ? arena.ledger.find(own.id, id) : undefined
+    return solve ? { id, score: 0, type: 'Normal' as const, userName: solve.userName, time: solve.at } : []
+  })
+  return {
+    id: own.teamId,
+    name: own.teamName,
+    bio: own.teamBio,
+    division: own.division,
+    avatar: own.teamAvatar,
+    score: 0,
+    rank: 0,
+    divisionRank: null,
+    lastSubmissionTime: noMoment,
+    solvedChallenges,
+    solvedCount: solvedChallenges.length,
+  }
+}

@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { gameRef } from '#src/contract/games.ts'
-import { participationEntry, participationRow, reviewInput } from '#src/contract/participations.ts'
+import {
+  letScoreInput,
+  participationEntry,
+  participationRow,
+  reviewInput,
+} from '#src/contract/participations.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { can } from '#src/rules/staff.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { t } from '../../access/init.ts'
-import { gameReviewer } from '../../access/procedures.ts'
+import { admin, gameReviewer } from '../../access/procedures.ts'
 import { fail } from '../../lib/refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { findGame } from '../games/repository.ts'
+import { letScore } from './let-score.ts'
 import { participationReviewer } from './participation-reviewer.ts'
 import { reviewParticipation } from './review-participation.ts'
 import { readParticipationEntries } from './views.ts'
@@ -32,4 +38,8 @@ export const participations = t.router({
     .input(reviewInput)
     .output(nothing)
     .mutation(({ ctx, input }) => reviewParticipation(ctx, input)),
+  letScore: admin
+    .input(letScoreInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => letScore(ctx, input)),
 })

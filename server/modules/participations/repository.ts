@@ -1,15 +1,14 @@
 // Queries on participations and their members.
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { StoredParticipationStatus } from '#src/rules/participation.ts'
+import type { ScoringTeam, StoredParticipationStatus } from '#src/rules/participation.ts'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
 import { divisionName } from '../../state/division-names.ts'
 
-export interface ParticipationRow {
+export interface ParticipationRow extends ScoringTeam {
   id: number
   gameId: number
   teamId: number
-  status: StoredParticipationStatus
   division: string | null
   /** The token with which the team proves its identity in this game. */
   token: string
@@ -25,6 +24,8 @@ const columns = [
   'participations.status',
   'participations.token',
   'participations.reviewNote',
+  'participations.hasInsider',
+  'participations.scoresAnyway',
   'participations.createdAt',
 ] as const
 

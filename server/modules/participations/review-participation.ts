@@ -58,7 +58,7 @@ const refusals: { [Status in ParticipationStatus]?: 'rejected' | 'suspended' } =
 }
 
 /** Game, team and participation are locked in this order everywhere. */
-async function lockWithTeam(tx: Db, id: number) {
+export async function lockWithTeam(tx: Db, id: number) {
   const found = await findParticipation(tx, id)
   const game = found && (await holdGame(tx, found.gameId))
   const team = game && (await lockTeam(tx, found.teamId))

@@ -24,7 +24,7 @@ export async function readParticipationEntries(
   const joinedOf = grouped(joined, (row) => [row.participationId, row.userId])
   const staffOf = grouped(joined, (row) => [row.participationId, row.isStaff ? row.userId : undefined])
 
-  return participations.flatMap(({ id, teamId, division, status, createdAt, reviewNote }) => {
+  return participations.flatMap(({ id, teamId, division, status, createdAt, reviewNote, ...more }) => {
     const team = teams.get(teamId)
     if (!team) return []
     const { name, bio, avatarHash, locked, captainId } = team
@@ -44,6 +44,8 @@ export async function readParticipationEntries(
       status,
       registeredAt: createdAt,
       staff: staffOf.get(id) ?? [],
+      hasInsider: more.hasInsider,
+      scoresAnyway: more.scoresAnyway,
       note: reviewNote,
     }
   })

@@ -11,7 +11,7 @@ import {
   nextChange,
 } from '#src/rules/challenge-state.ts'
 import type { Flag } from '#src/rules/flags/matches-flag.ts'
-import { type StoredParticipationStatus, scores } from '#src/rules/participation.ts'
+import { type ScoringTeam, scores } from '#src/rules/participation.ts'
 import type { BoardFacts, BoardGame, BoardTeam } from '#src/rules/scoreboard-types.ts'
 import type { ChallengeCategory, ChallengeType } from '#src/rules/terms.ts'
 import { withdrawn } from '#src/rules/withdrawn.ts'
@@ -46,10 +46,9 @@ export interface ArenaChallenge extends ChallengeTerms, Versioned {
   attachment: { url: string; fileSize: number | null } | null
 }
 
-export interface ArenaParticipation extends Versioned {
+export interface ArenaParticipation extends Versioned, ScoringTeam {
   id: number
   teamId: number
-  status: StoredParticipationStatus
   division: string | null
   countsForDecay: boolean
   token: string

@@ -35,6 +35,8 @@ const participation = (
   teamBio: null,
   teamAvatar: null,
   reviewNote: '',
+  hasInsider: false,
+  scoresAnyway: false,
   judgingVersion: 1,
   memberIds: [],
   joinedAt: 0,

@@ -1,6 +1,7 @@
 // Answers to challenges of one game, judged by the rules on one picture of it, each after those before it.
 import type { CountedSolve, Judgement } from '#src/rules/judging.ts'
 import { type AnswerRefusal, givesFlags, judgeAnswer } from '#src/rules/judging.ts'
+import { scores } from '#src/rules/participation.ts'
 import type { Arena } from '../arena/arena.ts'
 import type { JudgedAnswer, JudgedBatch, NewAnswer, Progress, SolvesBefore } from './store-answers.ts'
 
@@ -49,6 +50,7 @@ export class JudgedAnswers {
         given: arena?.instancesOf(challengeId).values() ?? [],
         earlier: added ? [...earlier, ...added] : earlier,
         statusOf: (id) => arena?.participation(id)?.status,
+        scores: (id) => scores(arena?.participation(id)),
         hasSolved: (id) => arena?.ledger.hasSolved(participationId, id) ?? false,
       },
       progressOf?.(participationId, challengeId),

@@ -62,6 +62,7 @@ export function usePropertyWords(): Record<Property, string> {
     status: t`Status`,
     division: t`Division`,
     reviewNote: t`Note to the team`,
+    scoresAnyway: t`Scores despite staff`,
     role: t`Role`,
     name: t`Name`,
     bio: t`Bio`,

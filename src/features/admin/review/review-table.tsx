@@ -15,6 +15,7 @@ import { MailIcon } from '#src/ui/screen-icons.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
 import { useStatusWords } from '#src/ui/use-status-words.ts'
 import { DivisionPick } from './division-pick.tsx'
+import { LetScore } from './let-score.tsx'
 import { MemberList } from './member-list.tsx'
 import { NoteForm } from './note-form.tsx'
 import styles from './review.styles.ts'
@@ -39,18 +40,18 @@ export function ReviewTable({ gameId, teams, divisions, decisions, onShowAll }: 
       key: 'team',
       label: t`Team`,
       sort: ({ team }) => team.name,
-      cell: ({ team, staff }) => (
+      cell: ({ team, hasInsider, scoresAnyway }) => (
         <span className={styles.team}>
           <Avatar size="sm" name={team.name} src={team.avatar} />
           <span title={team.name} translate="no">
             {team.name}
           </span>
-          {staff.length > 0 && (
+          {hasInsider && (
             <Badge
               tone="orange"
-              title={t`Somebody in this team is on the staff of the game and may know its flags.`}
+              title={t`Somebody in this team is or was on the staff of the game and may know its flags.`}
             >
-              <Trans>Staff</Trans>
+              {scoresAnyway ? <Trans>Staff</Trans> : <Trans>Staff, does not score</Trans>}
             </Badge>
           )}
         </span>
@@ -122,6 +123,7 @@ export function ReviewTable({ gameId, teams, divisions, decisions, onShowAll }: 
       detail={(entry) => (
         <>
           <MemberList entry={entry} />
+          {entry.hasInsider && <LetScore gameId={gameId} entry={entry} />}
           <NoteForm gameId={gameId} entry={entry} />
         </>
       )}

@@ -9,6 +9,16 @@ import { useMainAction } from '../use-game.ts'
 export function GameAlert({ game }: { game: GamePage }) {
   const action = useMainAction(game)
   const team = <strong translate="no">{game.teamName}</strong>
+  if (game.outOfScoring) {
+    return (
+      <Callout tone="orange" icon={<AlertIcon />} title={<Trans>Your team does not score</Trans>}>
+        <Trans>
+          Somebody in {team} is or was on the staff of this game and may know its flags. You can play, but
+          your solves are not on the scoreboard. An administrator can let your team score.
+        </Trans>
+      </Callout>
+    )
+  }
   switch (action) {
     case 'in-review':
       return (
