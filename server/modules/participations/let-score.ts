@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { letScoreInput } from '#src/contract/participations.ts'
 import type { VerbContext } from '../../access/context.ts'
-import { transact } from '../../db/transact.ts'
 import { fail } from '../../lib/refusal.ts'
+import { transact } from '../../writes/transact.ts'
 import { findParticipation, updateParticipation } from './repository.ts'
 import { lockWithTeam } from './review-participation.ts'
 
