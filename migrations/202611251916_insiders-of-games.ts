@@ -25,6 +25,10 @@ const statements = [
   `alter table participations add column has_insider boolean not null default false,
     add column scores_anyway boolean not null default false`,
   mark('select id from participations'),
+  // The boards of games that are over stay as they were.
+  `update participations set scores_anyway = true from games
+    where games.id = participations.game_id and has_insider
+      and games.end_at between 1 and extract(epoch from now()) * 1000`,
   `create function keep_insiders() returns trigger language plpgsql as $$
   begin
     insert into game_insiders (game_id, user_id) select game_id, user_id from changed on conflict do nothing;
