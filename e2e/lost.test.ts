@@ -161,7 +161,38 @@ describe.skipIf(!hasBrowser)('session and server', () => {
     await page.context().close()
   })
 
+  /** As a server with another build answers for the files of this one. */
+  const updateServer = (page: Page) => page.route('**/static/**', (route) => route.fulfill({ status: 404 }))
+  const finishUpdate = (page: Page) => page.unroute('**/static/**')
+
+  test('after an update of the server, a page that misses a part says so and loads the new version', async () => {
+    const page = await openPlayer()
+    await visit(page, '/games/1/challenges')
+    await updateServer(page)
+    await page.keyboard.press('Tab')
+    await page.getByText('There is a new version of this site.').waitFor()
+    await finishUpdate(page)
+    await page.getByRole('button', { name: 'Load it' }).click()
+    await page.getByText('There is a new version of this site.').waitFor({ state: 'detached' })
+    await hydrated(page)
+    expect(new URL(page.url()).pathname).toBe('/games/1/challenges')
+    await page.context().close()
+  })
+
+  test('a link leads to the page of the new version', async () => {
+    const page = await openPlayer()
+    await visit(page, '/games/1/challenges')
+    await updateServer(page)
+    page.on('request', (request) => request.isNavigationRequest() && void finishUpdate(page))
+    await page.getByRole('link', { name: 'Posts', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/posts')
+    await hydrated(page)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByText('The server does not answer').count()).toBe(0)
+    await page.context().close()
+  })
+
   test('nothing went wrong in the consoles', () => {
-    expect(troubles.filter((text) => !/ERR_FAILED|dynamically imported|preload/i.test(text))).toEqual([])
+    expect(troubles.filter((text) => !/ERR_FAILED|404|dynamically imported|preload/i.test(text))).toEqual([])
   })
 })

@@ -5,14 +5,15 @@ import { signal } from './signal.ts'
 /** True once a script of this page is known to be gone. */
 export const isOutdated = signal(false)
 
-/** The script that began this page: every build gives it another name. */
-const ownScript = () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src
+/** A script of this build: the one that did not arrive, else the one with this code. */
+let known: string = import.meta.url
 
-/** After a script did not arrive. @param address of the script, where the browser gives it. */
-export async function checkVersion(address = ownScript()): Promise<boolean> {
-  if (isOutdated.get() || !address) return isOutdated.get()
+/** After a script did not arrive. @param missing its address, where the browser gives it. */
+export async function checkVersion(missing = known): Promise<boolean> {
+  known = missing
+  if (isOutdated.get()) return true
   try {
-    const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store' })
+    const { status } = await fetch(known, { method: 'HEAD', cache: 'no-store' })
     if (status === 404) {
       noteAnswer()
       isOutdated.set(true)
