@@ -13,6 +13,7 @@ export function useJobWords(): (kind: string) => string {
     'sweep-login-failures': t`Clear old failed log-ins`,
     'sweep-logs': t`Clear old lines of the log`,
     'sweep-mail-tokens': t`Clear expired links of mails`,
+    'sweep-equal-calls': t`Clear marks of calls that were sent twice`,
     'sweep-revisions': t`Clear old revisions`,
     'sweep-sessions': t`Clear expired sessions`,
     'sweep-unconfirmed-accounts': t`Delete accounts that were never confirmed`,
