@@ -1,6 +1,6 @@
 // Credentials of another kind are answered with the kind that is expected, and every 401 names it in its header too.
 import { expect, test } from 'vitest'
-import { aTeam } from '#server/testing/factories.ts'
+import { anAdmin, aTeam } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
 import { routes } from '../rest/routes.ts'
 
@@ -41,5 +41,13 @@ test('every 401 names the scheme, and none opens a dialog of the browser', async
       path,
       answer.status === 401 ? 'Bearer' : null,
     ])
+  }
+})
+
+test('the scheme of a token may be in any letter case', async () => {
+  const { token } = await (await app.as(await anAdmin(app))).tokens.create({ name: 'Machine', scope: 'read' })
+  for (const scheme of ['Bearer', 'bearer', 'BEARER', 'bEaReR']) {
+    const headers = { authorization: `${scheme} ${token}` }
+    expect([scheme, (await app.request('/api/account/profile', { headers })).status]).toEqual([scheme, 200])
   }
 })

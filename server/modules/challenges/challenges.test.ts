@@ -209,6 +209,22 @@ describe('switching on', () => {
 })
 
 describe('flags', () => {
+  test('stay when the attachment is set, exchanged and taken away', async () => {
+    const { gameId } = await aGame(app)
+    const ref = { gameId, challengeId: await aChallenge(app, gameId, { flags: ['flag{a}', 'flag{b}'] }) }
+    const edit = await editor()
+    const before = (await edit.get(ref)).flags
+    expect(before).toHaveLength(2)
+    for (const attachment of [
+      { attachmentType: 'Remote' as const, remoteUrl: 'https://files.example.org/a.zip' },
+      { attachmentType: 'Remote' as const, remoteUrl: 'https://files.example.org/b.zip' },
+      { attachmentType: 'None' as const },
+    ]) {
+      await edit.setAttachment({ ...ref, ...attachment })
+      expect([attachment, (await edit.get(ref)).flags]).toEqual([attachment, before])
+    }
+  })
+
   test('are trimmed and there once', async () => {
     const { gameId } = await aGame(app)
     const ref = { gameId, challengeId: await aChallenge(app, gameId, { flags: [] }) }

@@ -65,6 +65,15 @@ test('members that are missing or null stay; an edit has its editor and time', a
   })
 })
 
+test('the summary, the text and the tags of a post can be emptied, and stay empty', async () => {
+  const { postId, before } = await aPost()
+  const { editPosts, posts } = await app.as(editor)
+  const empty = { summary: '', content: '', tags: [] }
+  expect(await editPosts.update({ postId, ...empty })).toMatchObject({ title: before.title, ...empty })
+  await editPosts.update({ postId, title: 'Doors closed' })
+  expect(await posts.get({ postId })).toMatchObject({ title: 'Doors closed', ...empty })
+})
+
 test('two edits at once lose nothing of each other', async () => {
   const { postId } = await aPost()
   const { editPosts, posts } = await app.as(editor)

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aGame, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
+import { aChallenge, aGame, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
 import { safeFileName } from '../../answers/safe-file-name.ts'
 import { safeText } from './cells.ts'
@@ -166,6 +166,36 @@ describe('sheets', () => {
     await player.submissions.submit({ gameId, challengeId: second!, flag: 'no' })
     const sheet = await download(`/api/game/${gameId}/submissionsheet`)
     expect(sheet.rows[1]![4]).toBe(`Zoo (#${second})`)
+  })
+
+  test('a challenge that nobody solved has an empty column, a new one too, and one that is switched off has none', async () => {
+    const { gameId, challengeIds, teams } = await aGame(app, {
+      teams: 1,
+      challenges: [
+        { title: 'Solved', flags: ['flag{a}'] },
+        { title: 'Unsolved' },
+        { title: 'Off', isEnabled: false },
+      ],
+    })
+    const player = await app.as(teams[0]!.captainId)
+    await player.submissions.submit({ gameId, challengeId: challengeIds[0]!, flag: 'flag{a}' })
+    const columns = async () => {
+      const { rows } = await download(`/api/game/${gameId}/scoreboardsheet`)
+      const from = rows[0]!.indexOf('Score')
+      expect(rows).toHaveLength(2)
+      return rows[0]!.slice(from).map((title, index) => [title, rows[1]![from + index] ?? ''])
+    }
+    const [score, ...before] = await columns()
+    expect(Number(score![1])).toBeGreaterThan(0)
+    expect(before.map(([title]) => title)).toEqual(['Solved', 'Unsolved'])
+    const cellOf = (all: string[][], title: string) => all.find(([one]) => one === title)?.[1]
+    expect(Number(cellOf(before, 'Solved'))).toBe(Number(score![1]))
+    expect(['', '0']).toContain(cellOf(before, 'Unsolved'))
+    await aChallenge(app, gameId, { title: 'New' })
+    const after = await columns()
+    expect(after.map(([title]) => title).toSorted()).toEqual(['New', 'Score', 'Solved', 'Unsolved'])
+    for (const [title, value] of [score!, ...before])
+      expect([title, cellOf(after, title!)]).toEqual([title, value])
   })
 
   test('an empty board is an empty sheet, without divisions where there are none', async () => {

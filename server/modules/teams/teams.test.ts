@@ -109,6 +109,24 @@ describe('invitations', () => {
     await expect(me.teams.accept({ code })).rejects.toEqual(refused(refusal))
   })
 
+  test('renewed while others use them: each one is in or refused, and the old one is of no use afterwards', async () => {
+    const { teamId, captainId, inviteCode } = await aTeam(app)
+    const captain = await app.as(captainId)
+    const guests = await Promise.all(Array.from({ length: 4 }, async () => app.as(await aUser(app))))
+    const accepts = guests.map(({ teams }) => teams.accept({ code: inviteCode }))
+    const [renewed, ...outcomes] = await Promise.allSettled([
+      captain.teams.renewInvite({ teamId }),
+      ...accepts,
+    ])
+    expect(renewed.status).toBe('fulfilled')
+    const isIn = outcomes.filter(({ status }) => status === 'fulfilled').length
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toEqual(refused('InviteOutdated'))
+    expect((await captain.teams.get({ teamId })).members).toHaveLength(1 + isIn)
+    const late = await app.as(await aUser(app))
+    await expect(late.teams.accept({ code: inviteCode })).rejects.toEqual(refused('InviteOutdated'))
+  })
+
   test('two accepts at once make one member', async () => {
     const { teamId, inviteCode } = await aTeam(app)
     const me = await app.as(await aUser(app))
