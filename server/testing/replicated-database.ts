@@ -18,7 +18,6 @@ export interface ReplicatedDatabase {
   killPrimary(): Promise<void>
   /** The standby takes writes from now on. */
   promote(): Promise<void>
-  /** The former primary comes back as a standby of the other one. */
   stop(): Promise<void>
 }
 
@@ -29,14 +28,19 @@ export async function replicatedDatabase(): Promise<ReplicatedDatabase> {
   const user = serverUser(first!.cluster)
   if (user) giveTo(user, folder)
   const programs = findPrograms(user)
-  const ports = [await freePort(), await freePort()]
+  const ports: number[] = []
   await initCluster(first!, programs, user, false)
   cpSync(first!.cluster, second!.cluster, { recursive: true })
   writeFileSync(path.join(second!.cluster, 'standby.signal'), '')
   if (user) giveTo(user, second!.cluster)
 
   const running: ChildProcess[] = []
-  const start = async (at: number, settings: Record<string, string>) => {
+  const addressOf = (at: number) => ({
+    connectionString: `postgres://${superuser}@127.0.0.1:${ports[at]}/postgres`,
+  })
+  /** Another process may take the port before PostgreSQL does: then the server ends, and the next one takes another. */
+  const start = async (at: number, settings: Record<string, string>, attempts = 5): Promise<void> => {
+    ports[at] = await freePort()
     const all = {
       listen_addresses: '127.0.0.1',
       port: String(ports[at]),
@@ -48,14 +52,20 @@ export async function replicatedDatabase(): Promise<ReplicatedDatabase> {
     const child = spawn(path.join(programs.folder, 'postgres'), ['-D', cluster, ...options], {
       ...spawnAs(user),
       cwd: '/',
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe'],
     })
     running[at] = child
-    await until(() => runStatement(addressOf(at), 'select 1'))
+    let said = ''
+    child.stderr.on('data', (piece) => {
+      said += piece
+    })
+    const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+    const isUp = await until(() => runStatement(addressOf(at), 'select 1'), hasEnded)
+    if (isUp) return
+    await end(child)
+    if (attempts === 1) throw new Error(`PostgreSQL did not start: ${said}`)
+    await start(at, settings, attempts - 1)
   }
-  const addressOf = (at: number) => ({
-    connectionString: `postgres://${superuser}@127.0.0.1:${ports[at]}/postgres`,
-  })
 
   await start(0, { synchronous_standby_names: '*', synchronous_commit: 'on' })
   await start(1, { primary_conninfo: `host=127.0.0.1 port=${ports[0]} user=${superuser}` })
@@ -78,13 +88,15 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-async function until(attempt: () => Promise<void>): Promise<void> {
-  for (let tries = 0; ; tries++) {
+/** @returns false when it never succeeded. */
+async function until(attempt: () => Promise<void>, isOver: () => boolean): Promise<boolean> {
+  for (let tries = 0; tries < 300 && !isOver(); tries++) {
     try {
-      return await attempt()
-    } catch (error) {
-      if (tries === 300) throw error
+      await attempt()
+      return true
+    } catch {
       await sleep(100)
     }
   }
+  return false
 }
