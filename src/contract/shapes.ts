@@ -40,7 +40,7 @@ const usable = { pattern: '^[^\\u0000\\ufdd0-\\ufdef\\ufffe\\uffff]*$' }
 const inLine = {
   pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\ufdd0-\\ufdef\\ufffe\\uffff]*$',
 }
-const filled = { pattern: '\\S' }
+const filled = { pattern: '[^\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad]' }
 
 /** One line of text no longer than `max`, with its characters composed (NFC). */
 export const text = (max: number, min = 0) =>
