@@ -96,7 +96,13 @@ function Target({ entry: { action, game, target }, hideGame }: { entry: AuditEnt
   if (name === null) return null
   return (
     <div>
-      {isLink ? <a href={`/admin/games/${game.id}/${path}`}>{name}</a> : name}
+      {isLink ? (
+        <a href={`/admin/games/${game.id}/${path}`}>
+          <Name>{name}</Name>
+        </a>
+      ) : (
+        <Name>{name}</Name>
+      )}
       {!hideGame && game && game.title !== name && (
         <span className={styles.minor}>{game.title ?? `#${game.id}`}</span>
       )}
