@@ -33,7 +33,16 @@ const pureInClient = [
   ...['bisector', 'Blur2', 'shuffler'],
   // Vike's checks of its own state and its messages to developers: the build and the tests have heard them.
   ...['assert', 'assertUsage', 'assertWarning', 'assertInfo', 'assertPosixPath', 'assertRouteString'],
-  ...['checkType', 'updateType', 'getConfigDefinedAt', 'pc'],
+  ...[
+    'assertConfigValueType',
+    'assertHookReturnedObject',
+    'assertKeys',
+    'assertUrlComponents',
+    'assertRouteParams',
+  ],
+  ...['assertPageContextProvidedByUser', 'assertPageConfigsSerialized', 'assertPageConfigGlobalSerialized'],
+  ...['checkType', 'updateType', 'getConfigDefinedAt'],
+  ...['bold', 'code', 'cyan', 'dim', 'string', 'underline'].map((style) => `pc.${style}`),
 ]
 
 const theme = openTheme()
