@@ -265,7 +265,7 @@ describe.skipIf(!docker || !hasBrowser)('a container of a team', () => {
     await visit(organiser, `/games/${site.gameId}/monitor/traffic?challenge=${tcpId}&team=${team!.id}`)
     const download = organiser.waitForEvent('download')
     await organiser
-      .getByRole('link', { name: /^Download .+\.pcapng$/ })
+      .getByRole('link', { name: /^Download .+\.pcap$/ })
       .first()
       .click()
     const folder = mkdtempSync(path.join(tmpdir(), 'vexil-journey-'))
