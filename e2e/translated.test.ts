@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('a translated page', () => {
       await field.fill(flag)
       const before = await verdicts.allTextContents()
       await field.press('Enter')
-      // The words behind it are others each time.
+      // The sentence after it differs each time.
       await expect.poll(() => verdicts.allTextContents()).not.toEqual(before)
       await verdicts.first().waitFor()
       await page.evaluate(translatePage, kind)

@@ -82,7 +82,7 @@ test.each(Object.entries(creates))('%s', async (name, { table, send }) => {
   const answers = await Promise.allSettled(callers.map(send))
   expect(await count(table)).toBe(before + 1)
   if (name === 'tokens.create') {
-    // The text of a token is stored nowhere, so that nobody can be told it again.
+    // The text of a token is not stored, so that it cannot be answered a second time.
     const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []))
     expect(refused).toEqual(['SentTwice', 'SentTwice'])
     const made = answers.find((one) => one.status === 'fulfilled')!.value as { token: string }

@@ -6,7 +6,7 @@ import type { ParticipationStatus } from '#src/rules/terms.ts'
 import type { VerbContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import { fail } from '../../lib/refusal.ts'
-import { afterCommit, transact } from '../../writes/transact.ts'
+import { type AfterCommit, afterCommit, transact } from '../../writes/transact.ts'
 import { findFittingDivision } from '../divisions/repository.ts'
 import { holdGame } from '../games/repository.ts'
 import { lockTeam } from '../teams/repository.ts'
@@ -18,9 +18,8 @@ export async function reviewParticipation(
   { participationId, status, division, note }: z.output<typeof reviewInput>,
 ): Promise<void> {
   const from = await transact(ctx, async (tx, after) => {
-    const held = await lockWithTeam(tx, participationId)
-    if (!held) throw fail('ParticipationNotFound')
-    const { game, team, participation } = held
+    const locked = await lockWithTeam(tx, participationId)
+    const { game, participation } = locked
     const { id, gameId } = participation
     if (division !== undefined) {
       const chosen = await findFittingDivision(tx, game, division || null)
@@ -35,14 +34,7 @@ export async function reviewParticipation(
       const kind = refusals[status]
       if (kind) after.happened({ kind, gameId, participationId: id, ...by })
     }
-    after.emit({ kind: 'participation', gameId, participationId: id })
-    after.audit({
-      action: 'participation.review',
-      gameId,
-      target: { id, name: team.name },
-      before: participation,
-      after: (await findParticipation(tx, id))!,
-    })
+    await noteReview(tx, after, locked)
     return participation.status
   })
   if (status && status !== from) {
@@ -57,11 +49,27 @@ const refusals: { [Status in ParticipationStatus]?: 'rejected' | 'suspended' } =
   Suspended: 'suspended',
 }
 
+type Locked = Awaited<ReturnType<typeof lockWithTeam>>
+
 /** Game, team and participation are locked in this order everywhere. */
 export async function lockWithTeam(tx: Db, id: number) {
   const found = await findParticipation(tx, id)
   const game = found && (await holdGame(tx, found.gameId))
   const team = game && (await lockTeam(tx, found.teamId))
   const participation = team && (await lockParticipation(tx, id))
-  return participation && { game, team, participation }
+  if (!participation) throw fail('ParticipationNotFound')
+  return { game, team, participation }
+}
+
+/** For the audit log and for those who keep the participation, after it was changed. */
+export async function noteReview(tx: Db, after: AfterCommit, { team, participation }: Locked): Promise<void> {
+  const { id, gameId } = participation
+  after.emit({ kind: 'participation', gameId, participationId: id })
+  after.audit({
+    action: 'participation.review',
+    gameId,
+    target: { id, name: team.name },
+    before: participation,
+    after: (await findParticipation(tx, id))!,
+  })
 }

@@ -1,7 +1,7 @@
 // A flag is judged while it is submitted: when the caller receives the submission's id, the verdict is stored.
 // Players must not learn whether a wrong answer is the flag of another team. It is compared with the same flags and stored by the same
 // statement as any wrong one, but has two more rows, which take a fraction of a millisecond. Therefore an answer that is not right
-// in a challenge where teams have flags of their own is told only when a whole number of steps of time has passed.
+// in a challenge where teams have flags of their own is answered only when a whole number of steps of time has passed.
 import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '#src/contract/limits.ts'
 import { canRead } from '#src/rules/challenge-state.ts'

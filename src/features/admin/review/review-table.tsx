@@ -43,17 +43,19 @@ export function ReviewTable({ gameId, teams, divisions, decisions, onShowAll }: 
       cell: ({ team, hasInsider, scoresAnyway }) => (
         <span className={styles.team}>
           <Avatar size="sm" name={team.name} src={team.avatar} />
-          <span title={team.name} translate="no">
-            {team.name}
+          <span className={styles.named}>
+            <span title={team.name} translate="no">
+              {team.name}
+            </span>
+            {hasInsider && (
+              <Badge
+                tone="orange"
+                title={t`Somebody in this team is or was on the staff of the game and may know its flags.`}
+              >
+                {scoresAnyway ? <Trans>Staff</Trans> : <Trans>Staff, does not score</Trans>}
+              </Badge>
+            )}
           </span>
-          {hasInsider && (
-            <Badge
-              tone="orange"
-              title={t`Somebody in this team is or was on the staff of the game and may know its flags.`}
-            >
-              {scoresAnyway ? <Trans>Staff</Trans> : <Trans>Staff, does not score</Trans>}
-            </Badge>
-          )}
         </span>
       ),
     },

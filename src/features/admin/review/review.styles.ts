@@ -40,7 +40,13 @@ export default styles({
     minWidth: '0',
     // Beside other columns a tablet needs the room for the name.
     '& > :first-child': { display: { sm: 'none', lg: 'inline-flex' } },
-    '& > :last-child': { lineClamp: { base: '2', lg: '1' }, overflowWrap: 'anywhere' },
+  },
+  named: {
+    display: 'grid',
+    gap: '1',
+    justifyItems: 'start',
+    minWidth: '0',
+    '& > [translate=no]': { lineClamp: { base: '2', lg: '1' }, overflowWrap: 'anywhere' },
   },
   names: {
     display: 'flex',
