@@ -68,7 +68,10 @@ export function localFiles(...files: LocalFile[]): SentFiles {
   }
 
   return {
-    receive: ({ maxBytes }) => read(maxBytes),
+    async receive({ maxBytes, maxFiles }) {
+      if (files.length > maxFiles) throw fail('InvalidInput')
+      return await read(maxBytes)
+    },
     async file(maxBytes) {
       const [upload] = await read(maxBytes)
       if (!upload) throw fail('FileMissing')
