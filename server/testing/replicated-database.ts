@@ -1,6 +1,6 @@
 // PostgreSQL with a synchronous standby, each a server of its own: a commit is answered when both have it on disk.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -31,6 +31,8 @@ export async function replicatedDatabase(): Promise<ReplicatedDatabase> {
   const ports: number[] = []
   await initCluster(first!, programs, user, false)
   cpSync(first!.cluster, second!.cluster, { recursive: true })
+  // Some versions of Node.js copy a folder without its mode, and PostgreSQL refuses one that others may read.
+  chmodSync(second!.cluster, 0o700)
   writeFileSync(path.join(second!.cluster, 'standby.signal'), '')
   if (user) giveTo(user, second!.cluster)
 
