@@ -32,6 +32,9 @@ const saysMore: Record<string, string> = {
   'DELETE /api/team/{teamId}': member,
   'PUT /api/team/{teamId}/invite': member,
   'PUT /api/admin/teams/{teamId}': member,
+  'PUT /api/admin/participation/{participationId}':
+    'which steps are possible depends on the status of the participation',
+  'POST /api/edit/games/{gameId}/notices': 'a text shows something',
   'POST /api/team': 'a user leads three teams at most',
   'POST /api/team/accept': 'whether a code is the one of its team is no matter of a schema',
   'GET /api/game/{gameId}/challenges/{challengeId}': joined,
