@@ -34,7 +34,8 @@ const loginMs = 60_000
 const playMs = 30_000
 const challengesEach = 5
 const flagsEach = 3
-const patienceMs = 30_000
+/** As nginx, which gives up after 60 s by default. */
+const patienceMs = 60_000
 /** As the form of the log-in. */
 const busyTries = 40
 const busyWaitMs = 5_000
