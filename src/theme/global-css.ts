@@ -21,6 +21,7 @@ export const ownGlobalCss = defineGlobalStyles({
     // What the keyboard reaches is not covered by the bar that saves a form.
     scrollPaddingBottom: '6rem',
     textSizeAdjust: '100%',
+    overflowWrap: 'break-word',
     /** Height of the sticky bar of narrow screens. */
     '--top-bar': { base: '60px', sm: '0px' },
     '@media print': { bg: 'white' },
@@ -44,6 +45,8 @@ export const ownGlobalCss = defineGlobalStyles({
   '@property --cards': notInherited,
   thead: { '@media print': { display: 'table-header-group' } },
   'tr, article, li, figure, pre': { '@media print': { breakInside: 'avoid' } },
+  // The reset sets `break-word` on every element, so that `anywhere` on a line would not be that of the names in it.
+  'body *': { overflowWrap: 'inherit' },
   '*, *::before, *::after': {
     borderColor: 'border',
     // Flags, medals and tints are information.

@@ -76,8 +76,9 @@ export default styles({
     mb: '4',
     fontSize: 'sm',
     color: 'fg.muted',
+    overflowWrap: 'anywhere',
     '& a': { color: 'brand.fg' },
-    '& [aria-current]': { color: 'fg', fontWeight: 'medium', overflowWrap: 'anywhere' },
+    '& [aria-current]': { color: 'fg', fontWeight: 'medium' },
   },
   stream: {
     display: 'flex',
