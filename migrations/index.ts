@@ -42,6 +42,7 @@ import * as refusedMail from './202611251802_refused-mail.ts'
 import * as equalCalls from './202611251820_equal-calls.ts'
 import * as noticesOfBloods from './202611251835_notices-of-bloods.ts'
 import * as insidersOfGames from './202611251916_insiders-of-games.ts'
+import * as settingsOfFlags from './202611252310_settings-of-flags.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '202611251820_equal-calls': equalCalls,
   '202611251835_notices-of-bloods': noticesOfBloods,
   '202611251916_insiders-of-games': insidersOfGames,
+  '202611252310_settings-of-flags': settingsOfFlags,
 }

@@ -238,6 +238,7 @@ export interface Flags {
   id: Generated<number>;
   kind: Generated<string>;
   remoteUrl: string | null;
+  settings: Json | null;
 }
 
 export interface GameEvents {

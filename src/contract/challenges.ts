@@ -1,6 +1,6 @@
 // Challenges: what their editors set, and what a player sees.
 import { z } from 'zod'
-import { flagKinds } from '../rules/flags/matches-flag.ts'
+import { flagKinds, patternModes } from '../rules/flags/flag-kinds.ts'
 import { challengeCategories, challengeTypes, containerStatuses, fileTypes } from '../rules/terms.ts'
 import { challengeFields, documentedChallengeFields, ownChallengeFields } from './challenge-fields.ts'
 import { answeredShape, changingShape, sentSchema } from './field-schemas.ts'
@@ -33,9 +33,24 @@ export const sentAttachment = z.object({
 })
 const sentFlag = sentAttachment.extend({ flag: filledLines(limits.flagMax) })
 const sentFlags = z.array(sentFlag).max(limits.flagsPerCallMax)
+const flagSettings = z.object({
+  mode: z.enum(patternModes).optional(),
+  ignoreCase: z.boolean().optional(),
+  matching: lines(limits.flagMax).optional(),
+  other: lines(limits.flagMax).optional(),
+  tolerance: text(limits.flagMax).optional(),
+  options: z.array(text(limits.flagMax)).max(limits.optionsMax).optional(),
+  several: z.boolean().optional(),
+})
 /** The same for our own pages, with how answers are compared with it: exactly, if it is left out. */
 export const sentOwnFlags = z
-  .array(sentFlag.extend({ kind: z.enum(flagKinds).optional() }))
+  .array(
+    sentFlag.extend({
+      flag: filledLines(limits.patternMax),
+      kind: z.enum(flagKinds).optional(),
+      settings: flagSettings.optional(),
+    }),
+  )
   .max(limits.flagsPerCallMax)
 
 /**
@@ -102,7 +117,10 @@ export const containerInfo = z.object({
 export type ContainerInfo = z.infer<typeof containerInfo>
 export const flagEntry = z.object({ id: z.number(), flag: z.string(), attachment: attachment.nullable() })
 /** The same for our own pages. */
-export const ownFlagEntry = flagEntry.extend({ kind: z.enum(flagKinds) })
+export const ownFlagEntry = flagEntry.extend({
+  kind: z.enum(flagKinds),
+  settings: flagSettings.nullable(),
+})
 export type OwnFlagEntry = z.infer<typeof ownFlagEntry>
 
 export const challengeSettings = z.object({
@@ -148,5 +166,9 @@ export const challengePage = challengeView.extend({
   contentHtml: z.string(),
   hintsHtml: z.array(z.string()),
   solved: z.boolean(),
+  /** What players choose from, where an answer is not typed. */
+  choice: z.object({ options: z.array(z.string()), several: z.boolean() }).nullable(),
+  /** Every right answer is a number. */
+  isNumber: z.boolean(),
 })
 export type ChallengePage = z.infer<typeof challengePage>

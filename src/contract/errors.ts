@@ -844,6 +844,99 @@ export const errors = {
     http: 400,
     message: /*i18n*/ { id: 'error.FlagRequired', message: 'Please enter a flag.' },
   },
+  FlagKindUnfit: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.FlagKindUnfit',
+      message: 'Where each team has a flag of its own, answers are compared exactly or without letter case.',
+    },
+  },
+  PatternTooLong: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.PatternTooLong', message: 'A pattern has at most 512 characters.' },
+  },
+  PatternInvalid: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.PatternInvalid', message: 'This is not a pattern of RE2: {reason}' },
+  },
+  PatternTooLarge: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.PatternTooLarge',
+      message: 'This pattern is too large once its repetitions are written out.',
+    },
+  },
+  PatternNeedsExamples: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.PatternNeedsExamples',
+      message: 'A pattern needs an answer that it must match, and one that it must not match.',
+    },
+  },
+  PatternMissesExample: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.PatternMissesExample',
+      message: 'The pattern does not match the answer that it must match.',
+    },
+  },
+  PatternMatchesOther: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.PatternMatchesOther',
+      message: 'The pattern matches the answer that it must not match.',
+    },
+  },
+  PatternsTooMany: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.PatternsTooMany',
+      message: 'A challenge has at most {most} patterns.',
+    },
+  },
+  NumberInvalid: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.NumberInvalid',
+      message: 'Please enter a number such as 42, -3.5 or 6.02e23, with a point and without blanks.',
+    },
+  },
+  ToleranceInvalid: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ToleranceInvalid',
+      message: 'The tolerance must be a number that is not negative, such as 0.01.',
+    },
+  },
+  OptionsInvalid: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.OptionsInvalid',
+      message: 'A choice needs 2 to {most} different options, without semicolons.',
+    },
+  },
+  OptionsTooLong: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.OptionsTooLong',
+      message:
+        'An answer has at most 127 characters: no option may be longer, and where several may be chosen, not all of them together.',
+    },
+  },
+  OptionsRight: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.OptionsRight',
+      message: 'Please mark what is right: one option, or one or more where several may be chosen.',
+    },
+  },
+  ChoiceAlone: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ChoiceAlone',
+      message: 'A challenge with options to choose from has no other flags.',
+    },
+  },
   FlagTooLong: {
     http: 400,
     message: /*i18n*/ { id: 'error.FlagTooLong', message: 'A flag has at most 127 characters.' },

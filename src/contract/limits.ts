@@ -1,4 +1,5 @@
 // All limits of the product. Screens use them for input attributes, schemas for validation.
+import { answerMax, optionsMax, patternMax } from '../rules/flags/flag-kinds.ts'
 import { callsPerBatch } from './batch.ts'
 
 export const limits = {
@@ -30,7 +31,12 @@ export const limits = {
   postTagMax: 64,
   noticeMax: 4_000,
   reviewNoteMax: 500,
-  flagMax: 127,
+  flagMax: answerMax,
+  /** Of a flag that is a pattern, and how many of them a challenge may have: each costs time at every answer. */
+  patternMax,
+  patternsMax: 20,
+  /** What players choose from. */
+  optionsMax,
   flagsPerCallMax: 2_000,
   flagTemplateMax: 120,
   fileNameMax: 128,

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { exactFlag, matchesFlag } from '#src/rules/flags/matches-flag.ts'
-import { type AnswerCase, judgeAnswer, normaliseAnswer } from '#src/rules/judging.ts'
+import { exactFlag } from '#src/rules/flags/flag-kinds.ts'
+import { matchesFlag } from '#src/rules/flags/matches-flag.ts'
+import { type AnswerCase, judgeAnswer } from '#src/rules/judging.ts'
+import { normaliseAnswer } from '#src/rules/normalise-answer.ts'
 
 const given = (participationId: number, flag: string) => ({ participationId, ...exactFlag(flag) })
 const challenge = {

@@ -6,11 +6,11 @@
 // with: `NotFound` (D-55). Further right answers of a team, and those in practice, have no effect (D-53).
 import { bloodKind, bloods } from './blood-bonus.ts'
 import { type ChallengeTerms, canRead, challengeState } from './challenge-state.ts'
-import { type Flag, matchesFlag } from './flags/matches-flag.ts'
+import type { Flag } from './flags/flag-kinds.ts'
+import { matchesFlag } from './flags/matches-flag.ts'
 import { countsForScore, type GameSpan } from './game-clock.ts'
 import type { StoredParticipationStatus } from './participation.ts'
 import type { AnswerResult, ChallengeType, SolveType } from './terms.ts'
-import { trimInvisible } from './visible.ts'
 
 /** An earlier solve of the challenge. */
 export interface EarlierSolve {
@@ -78,9 +78,6 @@ export interface Judgement {
 /** Whether each team has a flag of its own. */
 export const givesFlags = (type: ChallengeType): boolean =>
   type === 'DynamicAttachment' || type === 'DynamicContainer'
-
-/** Composed (NFC), without what shows nothing at its ends. Flags are stored so, too. */
-export const normaliseAnswer = (text: string): string => trimInvisible(text.normalize('NFC'))
 
 /** @returns the judgement, or the name of the error with which the answer is refused. */
 export function judgeAnswer(it: AnswerCase): Judgement | AnswerRefusal {

@@ -1,7 +1,9 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aChallenge, aGame, anAdmin, aUser } from '#server/testing/factories.ts'
 import { refused } from '#server/testing/refused.ts'
 import { useApp } from '#server/testing/use-app.ts'
+import type { Flag } from '#src/rules/flags/flag-kinds.ts'
 
 const app = useApp()
 let adminId: string
@@ -144,7 +146,7 @@ describe('one save', () => {
       { kind: 'caseIgnored', flag: 'Flag{B}' },
     ])
     const documented = await edit.get(ref)
-    expect(documented.flags).toEqual(flags.map(({ kind: _, ...flag }) => flag))
+    expect(documented.flags).toEqual(flags.map(({ kind: _, settings: __, ...flag }) => flag))
     const copy = await edit.duplicate(ref)
     const ofCopy = await edit.page({ gameId, challengeId: copy.id })
     expect(ofCopy.flags.map(({ kind }) => kind)).toEqual(['exact', 'caseIgnored'])
@@ -152,6 +154,100 @@ describe('one save', () => {
     const verdict = async (flag: string) => (await player.submissions.judge({ ...ref, flag })).verdict
     expect(await verdict('FLAG{A}')).toBe('WrongAnswer')
     expect(await verdict('FLAG{b}')).toBe('Accepted')
+  })
+
+  test('takes a pattern, a number or a choice, which copies keep and answers are judged by', async () => {
+    const { gameId, teams } = await aGame(app, { teams: 1 })
+    const edit = await editor()
+    const player = await app.as(teams[0]!.captainId)
+    const make = async (title: string, addFlags: Flag[]) => {
+      const { id: challengeId } = await edit.create({ gameId, title })
+      const sent = addFlags.map(({ settings, ...flag }) => ({
+        ...flag,
+        settings: settings ? { ...settings, options: settings.options && [...settings.options] } : undefined,
+      }))
+      const made = await edit.patch({ gameId, challengeId, addFlags: sent, isEnabled: true })
+      const copy = await edit.duplicate({ gameId, challengeId })
+      const stored = made.flags.map(({ id: _, ...flag }) => flag)
+      const { flags } = await edit.page({ gameId, challengeId: copy.id })
+      expect(flags.map(({ id: _, ...flag }) => flag)).toEqual(stored)
+      const verdict = async (flag: string) =>
+        (await player.submissions.judge({ gameId, challengeId, flag })).verdict
+      return { page: () => player.challenges.page({ gameId, challengeId }), verdict }
+    }
+    const examples = { matching: 'flag{ab}', other: 'flag{}' }
+    const pattern = await make('Pattern', [
+      { kind: 'pattern', flag: String.raw`flag\{[a-z]+\}`, settings: { ...examples, ignoreCase: true } },
+    ])
+    expect(await pattern.page()).toMatchObject({ choice: null, isNumber: false })
+    expect(await pattern.verdict('xflag{abc}')).toBe('WrongAnswer')
+    expect(await pattern.verdict(' FLAG{abc} ')).toBe('Accepted')
+    const number = await make('Number', [{ kind: 'numeric', flag: '3.14', settings: { tolerance: '0.01' } }])
+    expect(await number.page()).toMatchObject({ choice: null, isNumber: true })
+    expect(await number.verdict('3.1')).toBe('WrongAnswer')
+    expect(await number.verdict('314.2e-2')).toBe('Accepted')
+    const settings = { options: ['Red', 'Green', 'Blue'], several: true }
+    const choice = await make('Choice', [{ kind: 'choice', flag: 'Blue; Red', settings }])
+    expect(await choice.page()).toMatchObject({ choice: settings, isNumber: false })
+    expect(await choice.verdict('Blue')).toBe('WrongAnswer')
+    expect(await choice.verdict('Blue; Red')).toBe('Accepted')
+  })
+
+  test('refuses flags that make no sense by name, under their field, and stores nothing', async () => {
+    const { gameId, challengeIds } = await aGame(app, { challenges: 1 })
+    const edit = await editor()
+    const ref = { gameId, challengeId: challengeIds[0]! }
+    const before = await edit.page(ref)
+    const pattern = (flag: string, matching = 'a', other = 'b') => ({
+      kind: 'pattern' as const,
+      flag,
+      settings: { matching, other },
+    })
+    const choice = (flag: string) => ({ kind: 'choice' as const, flag, settings: { options: ['a', 'b'] } })
+    const add = (...addFlags: NonNullable<Parameters<typeof edit.patch>[0]['addFlags']>) =>
+      edit.patch({ ...ref, title: 'x', addFlags })
+    for (const foreign of ['(?<=x)a', String.raw`(a)\1`, 'a++']) {
+      await expect(add(pattern(foreign))).rejects.toMatchObject({
+        params: { reason: expect.stringMatching(/\w/) },
+        field: 'flags',
+      })
+    }
+    await expect(add(pattern('c'))).rejects.toEqual(refused('PatternMissesExample'))
+    await expect(add(pattern('.'))).rejects.toEqual(refused('PatternMatchesOther'))
+    await expect(add({ kind: 'numeric', flag: 'one' })).rejects.toEqual(refused('NumberInvalid'))
+    await expect(add(choice('c'))).rejects.toEqual(refused('OptionsRight'))
+    await expect(add(choice('a'))).rejects.toEqual(refused('ChoiceAlone'))
+    await expect(add({ flag: 'f'.repeat(128) })).rejects.toEqual(refused('FlagTooLong'))
+    const many = Array.from({ length: 21 }, (_, n) => pattern(`a|x${n}`))
+    await expect(add(...many)).rejects.toEqual(refused('PatternsTooMany'))
+    expect(await edit.page(ref)).toEqual(before)
+    const { id } = await edit.create({ gameId, title: 'Own', type: 'DynamicAttachment' })
+    await expect(edit.patch({ gameId, challengeId: id, addFlags: [pattern('a')] })).rejects.toEqual(
+      refused('FlagKindUnfit'),
+    )
+  })
+
+  test('with a pattern that other engines take minutes for judges without holding up the process', async () => {
+    const { gameId, teams } = await aGame(app, { teams: 1 })
+    const edit = await editor()
+    const ref = { gameId, challengeId: (await edit.create({ gameId, title: 'Slow' })).id }
+    const settings = { matching: 'a', other: 'b' }
+    await edit.patch({ ...ref, addFlags: [{ kind: 'pattern', flag: '(a+)+$', settings }], isEnabled: true })
+    const arena = (await app.app.services.arenas.get(gameId))!
+    const [team] = teams
+    const lag = monitorEventLoopDelay({ resolution: 5 })
+    const answer = { ...ref, participationId: team!.participationId, userId: team!.captainId, userName: '' }
+    for (let round = 0; round < 100; round++) {
+      // After the first ones everything is compiled.
+      if (round === 10) lag.enable()
+      const text = `${'a'.repeat(126)}!`
+      await app.app.services.answerQueue.handIn(
+        { ...answer, answer: text, submittedAt: app.clock.now() },
+        arena,
+      )
+    }
+    lag.disable()
+    expect(lag.percentile(90) / 1e6).toBeLessThan(50)
   })
 
   test('of which a part is refused changes nothing', async () => {
@@ -275,6 +371,8 @@ describe('a player', () => {
     })
     expect(await challenges.page(ref)).toEqual({
       ...view,
+      choice: null,
+      isNumber: false,
       contentHtml: '<p><em>text</em></p>',
       hintsHtml: ['<code translate="no">hint</code>'],
       solved: false,

@@ -41,8 +41,8 @@ export async function copyChallenges(tx: Db, { from, to, only, now }: Copied): P
       insert into attachments (challenge_id, type, file_hash, remote_url)
       select new_id, type, file_hash, remote_url from attachments join place on old_id = challenge_id
     ), flag as (
-      insert into flags (challenge_id, kind, flag, attachment_type, file_hash, remote_url)
-      select new_id, kind, flag, attachment_type, file_hash, remote_url
+      insert into flags (challenge_id, kind, flag, settings, attachment_type, file_hash, remote_url)
+      select new_id, kind, flag, settings, attachment_type, file_hash, remote_url
       from flags join place on old_id = challenge_id order by flags.id
     )
     select id from copy order by id`.execute(tx)

@@ -1,7 +1,7 @@
 // Queries on challenges, their flags and their first views.
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { ContainerProtocol, Hardening, NetworkMode } from '#src/rules/container-terms.ts'
-import type { FlagKindName } from '#src/rules/flags/matches-flag.ts'
+import type { FlagKindName, FlagSettings } from '#src/rules/flags/flag-kinds.ts'
 import type { ChallengeCategory, ChallengeType, FileType } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
@@ -105,7 +105,16 @@ export const listFlags = (db: Db, challengeId: number) =>
   db
     .selectFrom('flags')
     .leftJoin('files', 'files.hash', 'flags.fileHash')
-    .select(['flags.id', 'kind', 'flag', 'attachmentType', 'fileHash', 'remoteUrl', 'files.size as fileSize'])
+    .select([
+      'flags.id',
+      'kind',
+      'flag',
+      sql<FlagSettings | null>`settings`.as('settings'),
+      'attachmentType',
+      'fileHash',
+      'remoteUrl',
+      'files.size as fileSize',
+    ])
     .$narrowType<{ attachmentType: FileType; kind: FlagKindName }>()
     .where('challengeId', '=', challengeId)
     .orderBy('flags.id')
@@ -116,6 +125,7 @@ export interface NewFlag {
   /** `exact` if it is left out. */
   kind?: FlagKindName | undefined
   flag: string
+  settings?: FlagSettings | null
   attachmentType?: FileType
   fileHash?: string | null
   remoteUrl?: string | null
@@ -124,7 +134,13 @@ export interface NewFlag {
 export const insertFlags = (db: Db, challengeId: number, flags: readonly NewFlag[]) =>
   db
     .insertInto('flags')
-    .values(flags.map((flag) => ({ challengeId, ...flag })))
+    .values(
+      flags.map(({ settings, ...flag }) => ({
+        challengeId,
+        ...flag,
+        settings: settings ? JSON.stringify(settings) : null,
+      })),
+    )
     .execute()
 
 export const deleteFlags = (tx: Db, flagIds: readonly number[]) =>

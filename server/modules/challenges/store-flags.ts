@@ -1,7 +1,13 @@
 // A challenge has each flag once; submissions are compared with the flag as stored (D-40).
 import type { z } from 'zod'
 import type { sentOwnFlags } from '#src/contract/challenges.ts'
-import { normaliseAnswer } from '#src/rules/judging.ts'
+import { limits } from '#src/contract/limits.ts'
+import type { FlagFault } from '#src/rules/flags/flag-kind.ts'
+import type { FlagKindName } from '#src/rules/flags/flag-kinds.ts'
+import { canBeGiven } from '#src/rules/flags/given-flag-kinds.ts'
+import { prepareFlag } from '#src/rules/flags/matches-flag.ts'
+import { givesFlags } from '#src/rules/judging.ts'
+import { normaliseAnswer } from '#src/rules/normalise-answer.ts'
 import type { ChallengeType } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
 import { fail, Refusal } from '../../lib/refusal.ts'
@@ -18,12 +24,17 @@ export async function storeFlags(
   sent: SentFlags,
 ): Promise<number> {
   const flags = sent.map(flagOf)
-  const known = new Set((await listFlags(tx, challenge.id)).map(({ flag }) => flag))
+  const stored = await listFlags(tx, challenge.id)
+  const known = new Set(stored.map(({ flag }) => flag))
   for (const { flag } of flags) {
     if (known.has(flag)) throw fail('FlagDuplicate', { flag }, 'flags')
     known.add(flag)
   }
   if (flags.length === 0) return known.size
+  refuseUnfit(
+    challenge.type,
+    [...stored, ...flags].map(({ kind = 'exact' }) => kind),
+  )
   // Elsewhere every team has the challenge's own file.
   const hasFiles = challenge.type === 'DynamicAttachment'
   const hashes = hasFiles ? flags.flatMap(({ fileHash }) => fileHash ?? []) : []
@@ -32,17 +43,49 @@ export async function storeFlags(
     const at = flags.findIndex(({ fileHash }) => fileHash && unknown.has(fileHash))
     throw fail('FlagFileUnknown', { entry: at + 1 }, 'flags')
   }
-  await insertFlags(tx, challenge.id, hasFiles ? flags : flags.map(({ flag, kind }) => ({ flag, kind })))
+  await insertFlags(
+    tx,
+    challenge.id,
+    hasFiles ? flags : flags.map(({ flag, kind, settings = null }) => ({ flag, kind, settings })),
+  )
   return known.size
 }
 
+/** The field of the editor that a fault belongs to, if it is not that of the flag. */
+const fieldOf: Partial<Record<FlagFault, string>> = {
+  PatternNeedsExamples: 'matching',
+  PatternMissesExample: 'matching',
+  PatternMatchesOther: 'other',
+  ToleranceInvalid: 'tolerance',
+  OptionsInvalid: 'options',
+  OptionsTooLong: 'options',
+  OptionsRight: 'options',
+}
+
 /** One flag with its file, of which exactly what the type of the file names is kept. */
-const flagOf = (sent: SentFlags[number], at: number): NewFlag => ({
-  kind: sent.kind,
-  flag: normaliseAnswer(sent.flag),
-  attachmentType: sent.attachmentType,
-  ...targetOf(sent, at + 1),
-})
+function flagOf(sent: SentFlags[number], at: number): NewFlag {
+  const { kind = 'exact', settings } = sent
+  const prepared = prepareFlag({ kind, flag: normaliseAnswer(sent.flag), settings })
+  if ('fault' in prepared) {
+    const { fault, reason = '' } = prepared
+    throw fail(fault, { reason, most: limits.optionsMax }, fieldOf[fault] ?? 'flags')
+  }
+  return { kind, ...prepared, attachmentType: sent.attachmentType, ...targetOf(sent, at + 1) }
+}
+
+/** @param kinds of all flags that the challenge would have. */
+function refuseUnfit(type: ChallengeType, kinds: readonly FlagKindName[]): void {
+  const count = (wanted: FlagKindName) => kinds.filter((kind) => kind === wanted).length
+  // Each team has one of these flags: it is a text that is given to it.
+  if (givesFlags(type) && !kinds.every(canBeGiven)) {
+    throw fail('FlagKindUnfit', {}, 'flags')
+  }
+  if (count('pattern') > limits.patternsMax) {
+    throw fail('PatternsTooMany', { most: limits.patternsMax }, 'flags')
+  }
+  // What players choose from is read of the one flag.
+  if (count('choice') > 0 && kinds.length > 1) throw fail('ChoiceAlone', {}, 'flags')
+}
 
 /** A refusal says which of the many it is, and why. */
 function targetOf(sent: SentFlags[number], entry: number) {

@@ -10,6 +10,7 @@ import type {
   VersionedChallenge,
 } from '#src/contract/challenges.ts'
 import { valuesOf } from '#src/contract/fields.ts'
+import type { Flag } from '#src/rules/flags/flag-kinds.ts'
 import { challengeScore, minimumScore } from '#src/rules/scoring.ts'
 import type { FileType } from '#src/rules/terms.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
@@ -66,12 +67,13 @@ const attachmentView = ({ id, type, fileHash, remoteUrl, name, size }: Attachmen
 
 /** Files of flags are shown under the challenge's one name, so that all teams see the same. */
 const flagView = (
-  { id, kind, flag, attachmentType, fileHash, remoteUrl, fileSize }: FlagRow,
+  { id, kind, flag, settings, attachmentType, fileHash, remoteUrl, fileSize }: FlagRow,
   fileName: string,
 ): OwnFlagEntry => ({
   id,
   kind,
   flag,
+  settings: settings && { ...settings, options: settings.options && [...settings.options] },
   attachment:
     attachmentType === 'None'
       ? null
@@ -105,9 +107,19 @@ export const challengeViewOf = (
   },
 })
 
+/** How an answer is given. Of a choice, players see what they choose from; the flag is what is right of it. */
+const answerFormOf = (flags: readonly Flag[]): Pick<ChallengePage, 'choice' | 'isNumber'> => {
+  const { options = [], several = false } = flags.find(({ kind }) => kind === 'choice')?.settings ?? {}
+  return {
+    choice: options.length > 0 ? { options: [...options], several } : null,
+    isNumber: flags.length > 0 && flags.every(({ kind }) => kind === 'numeric'),
+  }
+}
+
 export const challengePageOf = (arena: Arena, opened: Opened, participationId: number): ChallengePage => ({
   ...challengeViewOf(arena, opened),
   contentHtml: renderMarkdown(opened.challenge.content),
   hintsHtml: opened.challenge.hints.map(renderInline),
+  ...answerFormOf(opened.challenge.flags),
   solved: arena.ledger.hasSolved(participationId, opened.challenge.id),
 })

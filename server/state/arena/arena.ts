@@ -10,7 +10,7 @@ import {
   challengeState,
   nextChange,
 } from '#src/rules/challenge-state.ts'
-import type { Flag } from '#src/rules/flags/matches-flag.ts'
+import type { Flag } from '#src/rules/flags/flag-kinds.ts'
 import { type ScoringTeam, scores } from '#src/rules/participation.ts'
 import type { BoardFacts, BoardGame, BoardTeam } from '#src/rules/scoreboard-types.ts'
 import type { ChallengeCategory, ChallengeType } from '#src/rules/terms.ts'

@@ -1,6 +1,6 @@
 // Reads the flags given to teams in dynamic challenges.
 import { sql } from 'kysely'
-import type { FlagKindName } from '#src/rules/flags/matches-flag.ts'
+import type { FlagKindName } from '#src/rules/flags/flag-kinds.ts'
 import type { GivenFlag } from '#src/rules/judging.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/client.ts'

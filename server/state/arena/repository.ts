@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { columnsOf } from '#src/contract/fields.ts'
 import { gameFields } from '#src/contract/game-fields.ts'
-import type { Flag } from '#src/rules/flags/matches-flag.ts'
+import type { Flag } from '#src/rules/flags/flag-kinds.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/client.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
@@ -84,7 +84,7 @@ export const findArenaGame = (db: Db, gameId: number): Promise<ArenaGame | undef
 const sharedFlags = sql<Flag[]>`
   case when challenges.type like 'Dynamic%' then '[]'::json
   else array_to_json(array(
-    select json_build_object('kind', kind, 'flag', flag) from flags where challenge_id = challenges.id order by flags.id
+    select json_strip_nulls(json_build_object('kind', kind, 'flag', flag, 'settings', settings)) from flags where challenge_id = challenges.id order by flags.id
   )) end`
 
 export async function listArenaChallenges(

@@ -175,4 +175,23 @@ export const mutations: Mutation[] = [
     becomes: 'return makersStaffOf',
     tests: ['src/rules/staff.test.ts'],
   },
+  // Flags that are compared in other ways.
+  {
+    file: 'src/rules/flags/pattern.ts',
+    text: `settings.mode === 'search'`,
+    becomes: 'true',
+    tests: ['src/rules/flags/matches-flag.test.ts'],
+  },
+  {
+    file: 'src/rules/flags/choice.ts',
+    text: 'right.length === given.length && ',
+    tests: ['src/rules/flags/matches-flag.test.ts'],
+  },
+  {
+    file: 'server/modules/challenges/store-flags.ts',
+    text: 'givesFlags(type) && ',
+    becomes: 'false && ',
+    tests: ['server/modules/challenges/challenges.test.ts'],
+    only: 'make no sense',
+  },
 ]

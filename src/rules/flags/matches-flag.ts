@@ -1,16 +1,26 @@
-// Every kind of flag by its name. A new kind is a file beside this one and a line here.
+// Every kind of flag by its name. A new kind is a file beside this one, a line here, and its name in flag-kinds.ts.
 import { caseIgnored } from './case-ignored.ts'
+import { choice } from './choice.ts'
 import { exact } from './exact.ts'
-import type { FlagKind } from './flag-kind.ts'
+import type { FlagKind, PreparedFlag, RefusedFlag } from './flag-kind.ts'
+import { answerMax, type Flag, type FlagKindName, type FlagSettings } from './flag-kinds.ts'
+import { numeric } from './numeric.ts'
+import { pattern } from './pattern.ts'
 
-const kinds = { exact, caseIgnored } satisfies Record<string, FlagKind>
+const kinds: Record<FlagKindName, FlagKind> = { exact, caseIgnored, pattern, numeric, choice }
 
-export type FlagKindName = keyof typeof kinds
-export const flagKinds = Object.keys(kinds) as [FlagKindName, ...FlagKindName[]]
+const none: FlagSettings = {}
 
-export type Flag = { kind: FlagKindName; flag: string }
+export const matchesFlag = ({ kind, flag, settings }: Flag, answer: string): boolean =>
+  kinds[kind].matches(flag, answer, settings ?? none)
 
-export const exactFlag = (flag: string): Flag => ({ kind: 'exact', flag })
-
-export const matchesFlag = ({ kind, flag }: Flag, answer: string): boolean =>
-  kinds[kind].matches(flag, answer)
+/** What is stored of a flag that an author sent, or why it is refused. */
+export function prepareFlag({
+  kind,
+  flag,
+  settings,
+}: Flag): (Omit<PreparedFlag, 'settings'> & { settings: FlagSettings | null }) | RefusedFlag {
+  const { prepare } = kinds[kind]
+  if (prepare) return prepare(flag, settings ?? none)
+  return flag.length > answerMax ? { fault: 'FlagTooLong' } : { flag, settings: null }
+}

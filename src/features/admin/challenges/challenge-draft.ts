@@ -2,9 +2,10 @@
 import { challengeFields } from '#src/contract/challenge-fields.ts'
 import type { VersionedChallenge } from '#src/contract/challenges.ts'
 import { type DraftOf, draftOf } from '#src/contract/fields.ts'
-import type { FlagKindName } from '#src/rules/flags/matches-flag.ts'
+import type { FlagKindName } from '#src/rules/flags/flag-kinds.ts'
 import type { ScoreCurve } from '#src/rules/scoring.ts'
 import type { FileType } from '#src/rules/terms.ts'
+import { type NewFlagDraft, newFlagOf, noNewFlag } from './new-flag-draft.ts'
 import { parseFlags, parseLinks } from './parse-flags.ts'
 
 export interface AttachmentDraft {
@@ -35,6 +36,8 @@ export interface ChallengeDraft extends DraftOf<typeof challengeFields> {
   newFiles: NewFile[]
   /** Of all that are added. */
   newFlagKind: FlagKindName
+  /** Of a kind with settings. */
+  newFlag: NewFlagDraft
   removedFlags: number[]
   /** Teams that have not solved it get flags of the new template. */
   reissueFlags: boolean
@@ -47,6 +50,7 @@ export const challengeDraft = (challenge: VersionedChallenge): ChallengeDraft =>
   newLinks: '',
   newFiles: [],
   newFlagKind: 'exact',
+  newFlag: noNewFlag,
   removedFlags: [],
   reissueFlags: false,
 })
@@ -60,9 +64,14 @@ function attachmentDraft(stored: VersionedChallenge['attachment']): AttachmentDr
   return { ...none, type, hash, name: decodeURIComponent(name), size: fileSize }
 }
 
+/** Whether a new flag of the kind has inputs of its own. The others are lines of one text. */
+export const hasSettings = (kind: FlagKindName): boolean =>
+  kind === 'pattern' || kind === 'numeric' || kind === 'choice'
+
 /** Blank hints are left out. */
 export function challengePatchOf(draft: ChallengeDraft) {
-  const { attachment, newFlags, newLinks, newFiles, newFlagKind, removedFlags, ...settings } = draft
+  const { attachment, newFlags, newLinks, newFiles, newFlagKind, newFlag, removedFlags, ...settings } = draft
+  const own = newFlagOf(newFlagKind, newFlag)
   return {
     ...settings,
     hints: draft.hints.filter((hint) => hint.trim() !== ''),
@@ -76,7 +85,8 @@ export function challengePatchOf(draft: ChallengeDraft) {
       remoteUrl: attachment.remoteUrl,
     },
     addFlags: [
-      ...parseFlags(newFlags).map((flag) => ({ flag })),
+      ...(own ? [own] : []),
+      ...(hasSettings(newFlagKind) ? [] : parseFlags(newFlags)).map((flag) => ({ flag })),
       ...parseLinks(newLinks).map((link) => ({ ...link, attachmentType: 'Remote' as const })),
       ...newFiles.map(({ flag, hash }) => ({ flag, fileHash: hash, attachmentType: 'Local' as const })),
     ].map((flag) => ({ ...flag, kind: newFlagKind })),

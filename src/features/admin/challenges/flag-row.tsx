@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { FlagKindName } from '#src/rules/flags/matches-flag.ts'
+import type { FlagKindName, FlagSettings } from '#src/rules/flags/flag-kinds.ts'
 import { hidesSomething } from '#src/rules/visible.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { IconButton } from '#src/ui/button.tsx'
@@ -13,6 +13,7 @@ import { flagKindWords } from './flag-kind-words.ts'
 interface FlagRowProps {
   kind: FlagKindName
   flag: string
+  settings?: FlagSettings | null
   /** The file of the flag. */
   file?: ReactNode
   state?: 'new' | 'removed'
@@ -21,7 +22,7 @@ interface FlagRowProps {
 }
 
 /** One flag; a removed one stays in the list until the form is saved. */
-export function FlagRow({ kind, flag, file, state, onRemove, onKeep }: FlagRowProps) {
+export function FlagRow({ kind, flag, settings, file, state, onRemove, onKeep }: FlagRowProps) {
   const { t, i18n } = useLingui()
   const copy = useCopy()
   return (
@@ -32,6 +33,7 @@ export function FlagRow({ kind, flag, file, state, onRemove, onKeep }: FlagRowPr
       </button>
       {file}
       {kind !== 'exact' && <Badge tone="gray">{i18n._(flagKindWords[kind])}</Badge>}
+      <FlagSettingsNote settings={settings} />
       {hidesSomething(flag) && (
         <Badge tone="orange">
           <Trans>Invisible characters or line breaks inside</Trans>
@@ -48,5 +50,34 @@ export function FlagRow({ kind, flag, file, state, onRemove, onKeep }: FlagRowPr
         <IconButton size="sm" tone="red" label={t`Delete ${flag}`} icon={<TrashIcon />} onClick={onRemove} />
       )}
     </li>
+  )
+}
+
+/** What answers are compared by beside the text of the flag. */
+function FlagSettingsNote({ settings }: Pick<FlagRowProps, 'settings'>) {
+  const { tolerance, mode, ignoreCase, options } = settings ?? {}
+  return (
+    <>
+      {tolerance && tolerance !== '0' && (
+        <span className={styles.flagFile} translate="no">
+          ± {tolerance}
+        </span>
+      )}
+      {ignoreCase && (
+        <span className={styles.flagFile}>
+          <Trans>Letter case ignored</Trans>
+        </span>
+      )}
+      {mode === 'search' && (
+        <span className={styles.flagFile}>
+          <Trans>In a part of the answer</Trans>
+        </span>
+      )}
+      {options && (
+        <span className={styles.flagFile}>
+          <Plural value={options.length} one="# option" other="# options" />
+        </span>
+      )}
+    </>
   )
 }

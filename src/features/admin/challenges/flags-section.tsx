@@ -6,12 +6,13 @@ import { formatFileSize } from '#src/rules/file-size.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
-import type { ChallengeDraft, NewFile } from './challenge-draft.ts'
+import { type ChallengeDraft, hasSettings, type NewFile } from './challenge-draft.ts'
 import styles from './challenges.styles.ts'
 import { FlagFilesField } from './flag-files-field.tsx'
 import { FlagKindField } from './flag-kind-field.tsx'
 import { FlagRow } from './flag-row.tsx'
 import { FlagTemplateField } from './flag-template-field.tsx'
+import { NewFlagFields } from './new-flag-fields.tsx'
 import { badLinkLine, parseFlags } from './parse-flags.ts'
 
 interface FlagsSectionProps {
@@ -34,8 +35,9 @@ export function FlagsSection({ draft, challenge }: FlagsSectionProps) {
       ) : (
         <>
           <FlagList draft={draft} stored={challenge.flags} />
-          {type === 'DynamicAttachment' ? <NewFlagFiles draft={draft} /> : <NewFlags draft={draft} />}
-          <FlagKindField draft={draft} />
+          {type === 'DynamicAttachment' && <NewFlagFiles draft={draft} />}
+          <FlagKindField draft={draft} isGiven={type === 'DynamicAttachment'} />
+          {type !== 'DynamicAttachment' && <NewFlags draft={draft} />}
         </>
       )}
     </Section>
@@ -58,11 +60,12 @@ function FlagList({
         <Plural value={count} one="# flag" other="# flags" />
       </p>
       <ul className={styles.flags}>
-        {stored.map(({ id, kind, flag, attachment }) => (
+        {stored.map(({ id, kind, flag, settings, attachment }) => (
           <FlagRow
             key={id}
             kind={kind}
             flag={flag}
+            settings={settings}
             file={attachment && <FlagFile url={attachment.url} size={attachment.fileSize} />}
             state={removedFlags.includes(id) ? 'removed' : undefined}
             onRemove={() => change({ removedFlags: [...removedFlags, id] })}
@@ -94,7 +97,9 @@ function FlagFile({ url, size }: { url: string | null; size: number | null }) {
   )
 }
 
-function NewFlags({ draft: { value, change } }: { draft: Draft<ChallengeDraft> }) {
+function NewFlags({ draft }: { draft: Draft<ChallengeDraft> }) {
+  const { value, change } = draft
+  if (hasSettings(value.newFlagKind)) return <NewFlagFields draft={draft} />
   const flags = parseFlags(value.newFlags)
   const isTooLong = flags.some((flag) => flag.length > limits.flagMax)
   return (

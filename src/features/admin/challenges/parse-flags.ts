@@ -1,4 +1,4 @@
-import { normaliseAnswer } from '#src/rules/judging.ts'
+import { normaliseAnswer } from '#src/rules/normalise-answer.ts'
 
 /** One flag per line. Blank lines, surrounding spaces and duplicates are removed. */
 export const parseFlags = (text: string): string[] => [...new Set(linesOf(text))]

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { GameView } from '#src/contract/games.ts'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
+import { trpc } from '#src/lib/trpc.ts'
 import { useDrawn } from '#src/lib/use-drawn.ts'
 import { useMedia } from '#src/lib/use-media.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -41,6 +42,7 @@ export function ChallengeView({
   const { id } = challenge
   const [freshId, setFreshId] = useState<number>()
   const isFresh = freshId === id
+  const { data: page } = trpc.challenges.page.useQuery({ gameId: game.id, challengeId: id })
   const drawn = useDrawn(`${id}`, 2, slices)
   // The same width as in `challenge-screen.styles.ts`.
   const Frame = useMedia('(min-width: 1180px)') ? ChallengePane : Dialog
@@ -58,6 +60,7 @@ export function ChallengeView({
             key={id}
             gameId={game.id}
             challenge={challenge}
+            answered={page}
             practice={serverNow() >= game.end}
             steps={steps}
             onSolved={() => setFreshId(id)}

@@ -1,9 +1,10 @@
 import { TRPCClientError } from '@trpc/client'
+import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OwnTry } from '#src/contract/submissions.ts'
 import { dismiss, notes } from '#src/ui/notify.ts'
 import { type Answer, refuse, showForm } from '#src/ui/testing/show-form.tsx'
-import { FlagForm } from './flag-form.tsx'
+import { FlagForm, type FlagFormProps } from './flag-form.tsx'
 import { teasers } from './flag-words.ts'
 
 vi.mock('vike-react/usePageContext', () => ({
@@ -16,13 +17,19 @@ afterEach(async () => {
   for (const note of notes.get()) dismiss(note.id)
 })
 
-async function show(answer: Answer, practice = false, tries: OwnTry[] = []) {
+async function show(
+  answer: Answer,
+  practice = false,
+  tries: OwnTry[] = [],
+  answered?: FlagFormProps['answered'],
+) {
   const onSolved = vi.fn()
   const challenge = { id: 7, title: 'Cookie jar' }
   const shown = await showForm(
     <FlagForm
       gameId={3}
       challenge={challenge}
+      answered={answered}
       practice={practice}
       onSolved={onSolved}
       steps={{ previous: undefined, next: undefined, go: () => {} }}
@@ -125,4 +132,21 @@ test('without a verdict the number of the submission is told', async () => {
   await type('flag', 'flag{yes}')
   await submit()
   expect(said()).toContain('41')
+})
+
+test('several options are chosen and handed in as one answer, in the order of the list', async () => {
+  const answer = vi.fn(says('WrongAnswer'))
+  const choice = { options: ['Red', 'Green', 'Blue'], several: true }
+  const { host, submit, said } = await show(answer, false, [], { choice, isNumber: false })
+  await submit()
+  expect([said(), answer.mock.calls.length]).toEqual(['Please choose first.', 0])
+  const boxes = [...host.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+  expect(host.querySelector('input[type=text]')).toBeNull()
+  for (const box of [boxes[2], boxes[0]]) await act(async () => box!.click())
+  await submit()
+  expect(answer).toHaveBeenCalledExactlyOnceWith('submissions.judge', {
+    gameId: 3,
+    challengeId: 7,
+    flag: 'Red; Blue',
+  })
 })

@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { ChallengePage } from '#src/contract/challenges.ts'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
+import { joinChoice } from '#src/rules/flags/choice.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FlagIcon } from '#src/ui/icons.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useOwnTries } from '../dialog/use-own-tries.ts'
 import type { Steps } from '../steps.ts'
+import { ChoiceField } from './choice-field.tsx'
+import { chosenOf } from './chosen-of.ts'
 import { useFlagDraft } from './flag-drafts.ts'
 import styles from './flag-form.styles.ts'
 import { FlagWords } from './flag-verdict.tsx'
@@ -19,6 +23,8 @@ import { useJudge } from './use-judge.ts'
 export interface FlagFormProps {
   gameId: number
   challenge: Pick<BoardChallengeView, 'id' | 'title'>
+  /** How an answer is given. Until it is loaded, as a text. */
+  answered?: Pick<ChallengePage, 'choice' | 'isNumber'> | undefined
   /** The game is over: a right flag is confirmed, but gives no points. */
   practice: boolean
   steps: Pick<Steps, 'previous' | 'next' | 'go'>
@@ -28,7 +34,7 @@ export interface FlagFormProps {
 
 const rightStayMs = 8_000
 
-export function FlagForm({ gameId, challenge, practice, steps, onSolved }: FlagFormProps) {
+export function FlagForm({ gameId, challenge, answered, practice, steps, onSolved }: FlagFormProps) {
   const { t, i18n } = useLingui()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -61,6 +67,8 @@ export function FlagForm({ gameId, challenge, practice, steps, onSolved }: FlagF
   })
   const { refusal, outcome, secondsLeft } = judge
   const isRefused = isEmpty || (refusal !== undefined && (refusal.status !== 429 || secondsLeft > 0))
+  const isInvalid = isRefused || outcome?.verdict === 'WrongAnswer'
+  const { choice = null, isNumber = false } = answered ?? {}
   useFlagFocus(input)
   // A refusal shakes the form like a wrong flag.
   useEffect(() => {
@@ -70,7 +78,7 @@ export function FlagForm({ gameId, challenge, practice, steps, onSolved }: FlagF
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (judge.pending || secondsLeft > 0) return
-    const text = flag.trim()
+    const text = choice ? joinChoice(chosenOf(choice, flag)) : flag.trim()
     setEmpty(text === '')
     if (text === '') {
       judge.forget()
@@ -92,34 +100,46 @@ export function FlagForm({ gameId, challenge, practice, steps, onSolved }: FlagF
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <label htmlFor={id}>
-        <VisuallyHidden>
-          <Trans>Flag</Trans>
-        </VisuallyHidden>
-      </label>
+      {choice ? (
+        <ChoiceField
+          choice={choice}
+          value={flag}
+          onChange={change}
+          isInvalid={isInvalid}
+          describedBy={`${id}-words`}
+        />
+      ) : (
+        <label htmlFor={id}>
+          <VisuallyHidden>{isNumber ? <Trans>Your answer</Trans> : <Trans>Flag</Trans>}</VisuallyHidden>
+        </label>
+      )}
       <div className={styles.row}>
-        <span className={styles.field}>
-          <input
-            ref={input}
-            id={id}
-            name="flag"
-            type="text"
-            value={flag}
-            onChange={(event) => change(event.target.value)}
-            onKeyDown={onKey}
-            placeholder={i18n._(placeholders[line] ?? placeholders[0]!)}
-            className={styles.input}
-            aria-invalid={isRefused || outcome?.verdict === 'WrongAnswer' || undefined}
-            aria-describedby={`${id}-words`}
-            aria-keyshortcuts="f"
-            autoComplete="off"
-            autoCapitalize="off"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="send"
-          />
-          <PasteButton onPaste={change} />
-        </span>
+        {!choice && (
+          <span className={styles.field}>
+            <input
+              ref={input}
+              id={id}
+              name="flag"
+              type="text"
+              value={flag}
+              onChange={(event) => change(event.target.value)}
+              onKeyDown={onKey}
+              placeholder={
+                isNumber ? t`A number, such as 42 or -3.5` : i18n._(placeholders[line] ?? placeholders[0]!)
+              }
+              className={styles.input}
+              aria-invalid={isInvalid || undefined}
+              aria-describedby={`${id}-words`}
+              aria-keyshortcuts="f"
+              autoComplete="off"
+              autoCapitalize="off"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="send"
+            />
+            <PasteButton onPaste={change} />
+          </span>
+        )}
         <Button type="submit" pending={judge.pending} disabled={secondsLeft > 0} icon={<FlagIcon />}>
           {secondsLeft > 0 ? t`${secondsLeft} s` : t`Submit`}
         </Button>
@@ -127,6 +147,7 @@ export function FlagForm({ gameId, challenge, practice, steps, onSolved }: FlagF
       <FlagWords
         id={`${id}-words`}
         empty={isEmpty}
+        isChoice={choice !== null}
         refusal={refusal}
         secondsLeft={secondsLeft}
         outcome={outcome}

@@ -13,6 +13,8 @@ import type { Outcome } from './use-judge.ts'
 export interface FlagWordsProps {
   id: string
   empty: boolean
+  /** The answer is chosen from options. */
+  isChoice?: boolean
   refusal: Refusal | undefined
   /** Seconds until the next attempt, after too many attempts. */
   secondsLeft: number
@@ -33,10 +35,15 @@ export function FlagWords(props: FlagWordsProps) {
   )
 }
 
-function useWords({ empty, refusal, secondsLeft, outcome, teaser, before }: FlagWordsProps) {
+function useWords({ empty, isChoice, refusal, secondsLeft, outcome, teaser, before }: FlagWordsProps) {
   const { t, i18n } = useLingui()
   const { shortTime } = useFormats()
-  if (empty) return { tone: 'wrong', icon: <CrossCircleIcon />, text: t`Please enter a flag.` }
+  if (empty)
+    return {
+      tone: 'wrong',
+      icon: <CrossCircleIcon />,
+      text: isChoice ? t`Please choose first.` : t`Please enter a flag.`,
+    }
   if (refusal?.status === 429) {
     if (secondsLeft === 0) return undefined
     const words = t`${plural(secondsLeft, { one: 'Too many tries. Try again in # second.', other: 'Too many tries. Try again in # seconds.' })}`

@@ -1,0 +1,47 @@
+// A new flag of a kind that has settings. One such flag is added at each save.
+import type { FlagKindName, FlagSettings } from '#src/rules/flags/flag-kinds.ts'
+import { parseFlags } from './parse-flags.ts'
+
+export interface NewFlagDraft {
+  /** The pattern or the number. */
+  flag: string
+  ignoreCase: boolean
+  matching: string
+  other: string
+  tolerance: string
+  /** One option a line. */
+  options: string
+  several: boolean
+  /** The options that are right. */
+  right: string[]
+}
+
+export const noNewFlag: NewFlagDraft = {
+  flag: '',
+  ignoreCase: false,
+  matching: '',
+  other: '',
+  tolerance: '',
+  options: '',
+  several: false,
+  right: [],
+}
+
+/** @returns nothing if nothing was entered, or the kind has no settings: its flags are lines of a text. */
+export function newFlagOf(
+  kind: FlagKindName,
+  draft: NewFlagDraft,
+): { flag: string; settings: FlagSettings } | undefined {
+  const { flag, ignoreCase, matching, other, tolerance, several, right } = draft
+  if (kind === 'choice') {
+    const options = parseFlags(draft.options)
+    if (options.length === 0) return undefined
+    // Without a right option the server says so: the flag of a choice is what is right of it.
+    const chosen = options.filter((option) => right.includes(option))
+    return { flag: chosen.join('; ') || ';', settings: { options, several } }
+  }
+  if (flag.trim() === '') return undefined
+  if (kind === 'pattern') return { flag, settings: { mode: 'full', ignoreCase, matching, other } }
+  if (kind === 'numeric') return { flag, settings: { tolerance } }
+  return undefined
+}
