@@ -6,6 +6,7 @@ import { type GameClocks, watchGameClocks } from '../history/watch-game-clocks.t
 import { allJobs } from '../job-list.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
 import { type ContainerWorker, startContainerWorker } from '../modules/containers/start-container-worker.ts'
+import { announceReleases, type Releases } from '../state/notices/announce-releases.ts'
 import type { Overrides } from './overrides.ts'
 import type { Stops } from './stops.ts'
 
@@ -14,6 +15,8 @@ export interface Workers {
   history: HistoryFollower
   /** Undefined in a process without background work. */
   gameClocks: GameClocks | undefined
+  /** The same. */
+  releases: Releases | undefined
   /** Undefined when no engine is configured. */
   containerWorker: ContainerWorker | undefined
 }
@@ -25,6 +28,7 @@ export async function startWorkers(services: Services, overrides: Overrides, sto
   const worker = stops.add(await startWorker(services, jobs), (started) => started.stop())
   const history = stops.add(await followHistory(services, consumers), (started) => started.stop())
   const gameClocks = works ? stops.add(watchGameClocks(services), (started) => started.stop()) : undefined
+  const releases = works ? stops.add(announceReleases(services), (started) => started.stop()) : undefined
   const containerWorker =
     services.containers && works
       ? stops.add(
@@ -32,5 +36,5 @@ export async function startWorkers(services: Services, overrides: Overrides, sto
           (started) => started.stop(),
         )
       : undefined
-  return { worker, history, gameClocks, containerWorker }
+  return { worker, history, gameClocks, releases, containerWorker }
 }

@@ -105,6 +105,7 @@ export interface Challenges {
   content: Generated<string>;
   cpuCount: Generated<number>;
   createdAt: number;
+  deadlineAt: number | null;
   destroyOnSolve: Generated<boolean>;
   difficulty: Generated<number>;
   disableBloodBonus: Generated<boolean>;
@@ -124,6 +125,8 @@ export interface Challenges {
   networkMode: Generated<string>;
   originalScore: Generated<number>;
   pidsLimit: Generated<number>;
+  releaseAt: number | null;
+  releasePending: Generated<boolean>;
   storageLimit: Generated<number>;
   title: string;
   type: string;

@@ -35,6 +35,10 @@ export const documentedChallengeFields = {
 
 /** Those that only our own pages know. */
 export const ownChallengeFields = {
+  /** Players see it from then on; without it, from the start of the game. */
+  releaseAt: { type: 'instant', nullable: true },
+  /** It takes answers until then; without it, until the end of the game. */
+  deadlineAt: { type: 'instant', nullable: true },
   /** Whether containers reach public addresses. */
   networkMode: { type: 'option', options: networkModes },
   hardening: { type: 'option', options: hardenings },

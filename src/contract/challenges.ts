@@ -97,6 +97,8 @@ export const challengeTableEntry = challengeRow.extend({
   /** The type of the file that all teams get. */
   fileType: z.enum(fileTypes),
   hasText: z.boolean(),
+  releaseAt: instant().nullable(),
+  deadlineAt: instant().nullable(),
 })
 export type ChallengeTableEntry = z.infer<typeof challengeTableEntry>
 
@@ -170,5 +172,9 @@ export const challengePage = challengeView.extend({
   choice: z.object({ options: z.array(z.string()), several: z.boolean() }).nullable(),
   /** Every right answer is a number. */
   isNumber: z.boolean(),
+  /** Until when it takes answers, if not until the end of the game. Practice knows no deadline: null. */
+  deadlineAt: instant().nullable(),
+  /** It takes no answers any more. */
+  closed: z.boolean(),
 })
 export type ChallengePage = z.infer<typeof challengePage>

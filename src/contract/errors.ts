@@ -453,6 +453,20 @@ export const errors = {
     code: 10002,
     message: /*i18n*/ { id: 'error.GameEnded', message: 'The game is over.' },
   },
+  ChallengeClosed: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ChallengeClosed',
+      message: 'The deadline of this challenge has passed. It takes no more answers.',
+    },
+  },
+  DeadlineBeforeRelease: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.DeadlineBeforeRelease',
+      message: 'The deadline must be after the release.',
+    },
+  },
   GameEndBeforeStart: {
     http: 400,
     message: /*i18n*/ { id: 'error.GameEndBeforeStart', message: 'A game must end after its start.' },

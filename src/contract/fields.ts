@@ -21,6 +21,7 @@ export type Field = Readonly<
     | { type: 'text'; max: number; filled?: true; trim?: true; lines?: true }
     | { type: 'flag' }
     | { type: 'int' | 'number'; min: number; max: number }
+    /** One that is nullable is cleared by 0. */
     | { type: 'instant' }
     | { type: 'texts'; max: number; each: number; filled?: true; trim?: true; lines?: true }
     | { type: 'option'; options: readonly [string, ...string[]] }
@@ -124,6 +125,7 @@ function storedValue(field: Field, value: unknown): unknown {
     return field.trim ? texts.map((text) => text.trim()) : texts
   }
   if (field.type === 'rows') return JSON.stringify(value)
+  if (field.type === 'instant' && field.nullable) return value || null
   if (field.type !== 'text') return value
   const text = field.trim ? (value as string | null)?.trim() : (value as string | null)
   return field.nullable ? text || null : text

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ChallengeTerms, canRead, challengeState, nextChange } from './challenge-state.ts'
+import {
+  type ChallengeTerms,
+  canRead,
+  challengeState,
+  isDeadlineTooEarly,
+  nextChange,
+  waitsForRelease,
+  whyClosed,
+} from './challenge-state.ts'
 
 const game = { startAt: 100, endAt: 200, practiceMode: false }
 const on: ChallengeTerms = { isEnabled: true }
@@ -64,6 +72,22 @@ describe('any challenge', () => {
         expect([[], [1, 2]].some((ids) => stateAt(next, ids) !== stateAt(now, ids))).toBe(true)
       }),
       { numRuns: 500 },
+    )
+  })
+
+  test('waits for its release only while nobody sees it, and has an open second before its deadline', () => {
+    fc.assert(
+      fc.property(cases, ({ challenge, game: span, now }) => {
+        if (waitsForRelease(challenge, now))
+          expect(challengeState(challenge, span, now, () => true)).toBe('hidden')
+        const { releaseAt, deadlineAt } = challenge
+        if (releaseAt === undefined || deadlineAt === undefined)
+          expect(isDeadlineTooEarly(challenge)).toBe(false)
+        else expect(isDeadlineTooEarly(challenge)).toBe(deadlineAt <= releaseAt)
+        if (challengeState(challenge, span, now, () => true) !== 'closed') return
+        const isOver = now >= span.startAt && now >= span.endAt
+        expect(whyClosed(span, now)).toBe(isOver ? 'GameEnded' : 'ChallengeClosed')
+      }),
     )
   })
 

@@ -36,6 +36,21 @@ export const challengeState = (
 /** May players read its text, hints and file? */
 export const canRead = (state: ChallengeState | undefined): boolean => state === 'open' || state === 'closed'
 
+/** Players are to hear of it when its time comes. */
+export const waitsForRelease = ({ isEnabled, releaseAt }: ChallengeTerms, now: number): boolean =>
+  isEnabled && releaseAt != null && now < releaseAt
+
+/** A deadline that comes before the challenge is released would leave no time for it. */
+export const isDeadlineTooEarly = ({
+  releaseAt,
+  deadlineAt,
+}: Pick<ChallengeTerms, 'releaseAt' | 'deadlineAt'>): boolean =>
+  releaseAt != null && deadlineAt != null && deadlineAt <= releaseAt
+
+/** Why a closed challenge takes no answers. */
+export const whyClosed = (game: Game, now: number): 'GameEnded' | 'ChallengeClosed' =>
+  playGate(game, now) === 'ended' ? 'GameEnded' : 'ChallengeClosed'
+
 /** When time alone changes the state for some team, or undefined if it never does again. */
 export const nextChange = (challenge: ChallengeTerms, game: Game, now: number): number | undefined => {
   const statesAt = (at: number) =>

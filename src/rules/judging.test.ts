@@ -51,7 +51,7 @@ describe('what is refused', () => {
     ['NotInGame', { userId: 'eve' }],
     ['ParticipationSuspended', { statusOf: () => 'Suspended' }],
     ['GameEnded', { submittedAt: 200, game: { startAt: 100, endAt: 200, practiceMode: false } }],
-    ['GameEnded', { challenge: { ...challenge, deadlineAt: 150 } }],
+    ['ChallengeClosed', { challenge: { ...challenge, deadlineAt: 150 } }],
   ] satisfies [string, Partial<AnswerCase>][])('%s', (name, wish) => {
     expect(judge(wish)).toBe(name)
   })

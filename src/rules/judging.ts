@@ -5,7 +5,7 @@
 // another team is a cheat without a penalty: monitors decide. For a team for which no flag is left there is nothing to compare
 // with: `NotFound` (D-55). Further right answers of a team, and those in practice, have no effect (D-53).
 import { bloodKind, bloods } from './blood-bonus.ts'
-import { type ChallengeTerms, canRead, challengeState } from './challenge-state.ts'
+import { type ChallengeTerms, canRead, challengeState, whyClosed } from './challenge-state.ts'
 import type { Flag } from './flags/flag-kinds.ts'
 import { matchesFlag } from './flags/matches-flag.ts'
 import { countsForScore, type GameSpan } from './game-clock.ts'
@@ -66,6 +66,7 @@ export type AnswerRefusal =
   | 'NotInGame'
   | 'ParticipationSuspended'
   | 'GameEnded'
+  | 'ChallengeClosed'
 
 export interface Judgement {
   verdict: AnswerResult
@@ -87,7 +88,7 @@ export function judgeAnswer(it: AnswerCase): Judgement | AnswerRefusal {
   if (!challenge || !canRead(state)) return 'ChallengeNotFound'
   if (!team?.memberIds.includes(it.userId)) return 'NotInGame'
   if (it.statusOf(team.id) !== 'Accepted') return 'ParticipationSuspended'
-  if (state === 'closed') return 'GameEnded'
+  if (state === 'closed') return whyClosed(game, submittedAt)
 
   const hasOwn = givesFlags(challenge.type)
   const { own, foreign } = hasOwn ? findGiven(it, team.id) : {}

@@ -376,6 +376,8 @@ describe('a player', () => {
       contentHtml: '<p><em>text</em></p>',
       hintsHtml: ['<code translate="no">hint</code>'],
       solved: false,
+      deadlineAt: null,
+      closed: false,
     })
   })
 

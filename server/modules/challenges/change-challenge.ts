@@ -1,9 +1,15 @@
-// Players hear of a challenge when it is switched on, and of a hint when it is new; both only while the game runs.
+// Players are notified of a challenge when it is switched on or released, and of a hint when it is new; both only while the game runs. At the
+// time of a release they are notified by state/notices/announce-releases.ts.
 import { challengeFields } from '#src/contract/challenge-fields.ts'
 import type { ChallengePatch, VersionedChallenge } from '#src/contract/challenges.ts'
 import { rowOf, sentOf } from '#src/contract/fields.ts'
 import { limits } from '#src/contract/limits.ts'
-import { type ChallengeTerms, challengeState } from '#src/rules/challenge-state.ts'
+import {
+  type ChallengeTerms,
+  challengeState,
+  isDeadlineTooEarly,
+  waitsForRelease,
+} from '#src/rules/challenge-state.ts'
 import { isStrongTemplate, longestFlag } from '#src/rules/flag-template.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import type { ChallengeType, NoticeType } from '#src/rules/terms.ts'
@@ -51,12 +57,15 @@ export async function changeChallenge(
       throw fail('CaptureNeedsContainer', {}, 'enableTrafficCapture')
     }
     refuseBadContainers(input)
+    if (isDeadlineTooEarly({ ...before, ...sent })) throw fail('DeadlineBeforeRelease', {}, 'deadlineAt')
     const flags = await changeFlags(tx, after, before, { addFlags, removeFlags })
     const hasFlag = before.type === 'DynamicContainer' || flags.after > 0
     if (sent.isEnabled && !before.isEnabled && !hasFlag) throw fail('ChallengeNeedsFlag', {}, 'isEnabled')
     // One that lost its last flag is disabled (D-41).
     const asked = isWebsite(before, sent) ? { ...sent, containerProtocol: 'http' as const } : sent
-    const changes = flags.before > 0 && !hasFlag ? { ...asked, isEnabled: false } : asked
+    const wanted = flags.before > 0 && !hasFlag ? { ...asked, isEnabled: false } : asked
+    const releasePending = waitsForRelease({ ...before, ...wanted }, now)
+    const changes = releasePending === before.releasePending ? wanted : { ...wanted, releasePending }
     const file = attachment && (await swapAttachment(tx, after, before, attachment))
     if (Object.keys(changes).length > 0 || file) await updateChallenge(tx, challengeId, changes)
     if (ctx.containers && isContainer && (changes.isEnabled ?? before.isEnabled)) {

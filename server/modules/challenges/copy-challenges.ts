@@ -31,10 +31,10 @@ export async function copyChallenges(tx: Db, { from, to, only, now }: Copied): P
     ), place as (
       select id as old_id, nextval(pg_get_serial_sequence('challenges', 'id'))::int as new_id from source
     ), copy as (
-      insert into challenges (id, game_id, created_at, title, is_enabled, ${settings})
+      insert into challenges (id, game_id, created_at, title, is_enabled, release_pending, ${settings})
       overriding system value
       select new_id, ${to}::int, ${now}::bigint, coalesce(${only?.title ?? null}, title),
-        is_enabled and ${only === undefined}::boolean, ${settings}
+        is_enabled and ${only === undefined}::boolean, release_pending and ${only === undefined}::boolean, ${settings}
       from challenges join place on old_id = id order by new_id
       returning id
     ), file as (

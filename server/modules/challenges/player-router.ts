@@ -31,7 +31,12 @@ export const challenges = t.router({
     .input(challengeRef)
     .output(challengePage)
     .query(async ({ ctx, input }) =>
-      challengePageOf(ctx.arena, await openChallenge(ctx, input.challengeId), ctx.participation.id),
+      challengePageOf(
+        ctx.arena,
+        await openChallenge(ctx, input.challengeId),
+        ctx.participation,
+        ctx.clock.now(),
+      ),
     ),
   /** Says which challenge the caller has open, and answers what their team mates have. */
   look: player

@@ -11,10 +11,11 @@ import type {
 } from '#src/contract/challenges.ts'
 import { valuesOf } from '#src/contract/fields.ts'
 import type { Flag } from '#src/rules/flags/flag-kinds.ts'
+import { playGate } from '#src/rules/game-clock.ts'
 import { challengeScore, minimumScore } from '#src/rules/scoring.ts'
 import type { FileType } from '#src/rules/terms.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
-import type { Arena, ArenaChallenge } from '../../state/arena/arena.ts'
+import type { Arena, ArenaChallenge, ArenaParticipation } from '../../state/arena/arena.ts'
 import type { InstanceContext } from '../containers/read-instance-context.ts'
 import type { AttachmentRow } from './attachments.ts'
 import type { Opened } from './open-challenge.ts'
@@ -40,6 +41,8 @@ export const challengeTableView = (row: ChallengeTableRow): ChallengeTableEntry 
   hintCount: row.hints.length,
   fileType: (row.attachmentType ?? 'None') as FileType,
   hasText: row.content.trim() !== '',
+  releaseAt: row.releaseAt,
+  deadlineAt: row.deadlineAt,
 })
 
 export const challengeSettingsView = (
@@ -116,10 +119,20 @@ const answerFormOf = (flags: readonly Flag[]): Pick<ChallengePage, 'choice' | 'i
   }
 }
 
-export const challengePageOf = (arena: Arena, opened: Opened, participationId: number): ChallengePage => ({
-  ...challengeViewOf(arena, opened),
-  contentHtml: renderMarkdown(opened.challenge.content),
-  hintsHtml: opened.challenge.hints.map(renderInline),
-  ...answerFormOf(opened.challenge.flags),
-  solved: arena.ledger.hasSolved(participationId, opened.challenge.id),
-})
+export const challengePageOf = (
+  arena: Arena,
+  opened: Opened,
+  participation: ArenaParticipation,
+  now: number,
+): ChallengePage => {
+  const { challenge } = opened
+  return {
+    ...challengeViewOf(arena, opened),
+    contentHtml: renderMarkdown(challenge.content),
+    hintsHtml: challenge.hints.map(renderInline),
+    ...answerFormOf(challenge.flags),
+    solved: arena.ledger.hasSolved(participation.id, challenge.id),
+    deadlineAt: playGate(arena.game, now) === 'practice' ? null : (challenge.deadlineAt ?? null),
+    closed: arena.stateOf(challenge, participation, now) === 'closed',
+  }
+}

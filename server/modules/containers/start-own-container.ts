@@ -2,7 +2,7 @@
 // checked under the lock of the participation (D-68).
 import { randomUUID } from 'node:crypto'
 import type { ContainerInfo } from '#src/contract/challenges.ts'
-import { canRead } from '#src/rules/challenge-state.ts'
+import { canRead, whyClosed } from '#src/rules/challenge-state.ts'
 import { containerStarts, firstStop, pauseLeft } from '#src/rules/instance-lifetime.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { fail } from '../../lib/refusal.ts'
@@ -107,11 +107,12 @@ export async function startOwnContainer(
 /** The challenge must be open to the team, and the team must have its flag. */
 async function refuseUnplayable(ctx: ContainerPlayer, challengeId: number): Promise<void> {
   const challenge = ctx.arena.challenges.get(challengeId)
-  const state = challenge && ctx.arena.stateOf(challenge, ctx.participation, ctx.clock.now())
+  const now = ctx.clock.now()
+  const state = challenge && ctx.arena.stateOf(challenge, ctx.participation, now)
   if (!challenge || !canRead(state)) throw fail('ChallengeNotFound')
   if (challenge.type !== 'StaticContainer' && challenge.type !== 'DynamicContainer') {
     throw fail('ChallengeWithoutContainer')
   }
-  if (state === 'closed') throw fail('GameEnded')
+  if (state === 'closed') throw fail(whyClosed(ctx.arena.game, now))
   if ((await ownInstance(ctx, challenge)) === 'none left') throw fail('NoFlagLeft')
 }

@@ -4,7 +4,7 @@
 // in a challenge where teams have flags of their own is answered only when a whole number of steps of time has passed.
 import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '#src/contract/limits.ts'
-import { canRead } from '#src/rules/challenge-state.ts'
+import { canRead, whyClosed } from '#src/rules/challenge-state.ts'
 import { givesFlags } from '#src/rules/judging.ts'
 import { normaliseAnswer } from '#src/rules/normalise-answer.ts'
 import type { AnswerResult } from '#src/rules/terms.ts'
@@ -40,7 +40,7 @@ export async function submitFlag(
   const challenge = ctx.arena.challenges.get(input.challengeId)
   const state = challenge && ctx.arena.stateOf(challenge, ctx.participation, receivedAt)
   if (!challenge || !canRead(state)) throw fail('ChallengeNotFound')
-  if (state === 'closed') throw fail('GameEnded')
+  if (state === 'closed') throw fail(whyClosed(ctx.arena.game, receivedAt))
 
   await ownInstance(ctx, challenge)
   const answered = {

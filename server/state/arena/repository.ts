@@ -104,6 +104,8 @@ export async function listArenaChallenges(
       'challenges.type',
       'hints',
       'isEnabled',
+      'releaseAt',
+      'deadlineAt',
       'originalScore',
       'minScoreRate',
       'difficulty',

@@ -159,6 +159,12 @@ export const mutations: Mutation[] = [
     tests: ['src/rules/challenge-state.test.ts'],
   },
   {
+    file: 'server/state/notices/announce-releases.ts',
+    text: '!challenge?.releasePending || ',
+    tests: ['server/modules/challenges/times-of-challenges.test.ts'],
+    only: 'notified once',
+  },
+  {
     file: 'src/rules/challenge-state.ts',
     text: `if (!prerequisites.every(hasSolved)) return 'locked'`,
     tests: ['src/rules/challenge-state.test.ts'],

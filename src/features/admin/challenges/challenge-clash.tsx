@@ -15,7 +15,8 @@ interface ChallengeClashProps {
 export function ChallengeClash(props: ChallengeClashProps) {
   const { t } = useLingui()
   const words = usePropertyWords()
-  const { percent } = useFormats()
+  const { percent, dateTime } = useFormats()
+  const time = (at: number | null) => (at ? dateTime(at) : '–')
   return (
     <ClashDialog
       {...props}
@@ -27,6 +28,8 @@ export function ChallengeClash(props: ChallengeClashProps) {
         attachment: ({ type, name, remoteUrl }) =>
           type === 'None' ? '–' : type === 'Remote' ? remoteUrl : name,
         extraContainers: (extras) => extras.map(({ name, image }) => `${name}: ${image}`).join(', ') || '–',
+        releaseAt: time,
+        deadlineAt: time,
         cpuCount: (tenths) => String((tenths ?? 0) / 10),
         minScoreRate: (rate) => percent(rate ?? 0),
         disableBloodBonus: (isDisabled) => (isDisabled ? t`Off` : t`On`),

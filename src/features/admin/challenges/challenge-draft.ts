@@ -74,6 +74,8 @@ export function challengePatchOf(draft: ChallengeDraft) {
   const own = newFlagOf(newFlagKind, newFlag)
   return {
     ...settings,
+    releaseAt: draft.releaseAt ?? 0,
+    deadlineAt: draft.deadlineAt ?? 0,
     hints: draft.hints.filter((hint) => hint.trim() !== ''),
     extraContainers: draft.extraContainers.map((extra) => ({
       ...extra,

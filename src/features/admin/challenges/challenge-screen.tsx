@@ -19,6 +19,7 @@ import { ContainerSection } from './container-section.tsx'
 import { FilesSection } from './files-section.tsx'
 import { FlagsSection } from './flags-section.tsx'
 import { ScoringSection } from './scoring-section.tsx'
+import { TimesSection } from './times-section.tsx'
 import { useChallengesChanged } from './use-challenges-changed.ts'
 
 export interface PreviewProps {
@@ -87,6 +88,7 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
           {challenge.type !== 'DynamicAttachment' && <FilesSection draft={draft} />}
           {isContainer(challenge) && <ContainerSection draft={draft} type={challenge.type} ids={ids} />}
           <HintsSection draft={draft} />
+          <TimesSection gameId={gameId} draft={draft} />
           <ScoringSection draft={draft} solves={challenge.decayCount} />
         </div>
         <SaveBar

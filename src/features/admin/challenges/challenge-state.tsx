@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { VersionedChallenge } from '#src/contract/challenges.ts'
+import { useFormats } from '#src/lib/formats.ts'
+import { useNow } from '#src/lib/now.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
+import { waitsForRelease } from '#src/rules/challenge-state.ts'
 import { Switch } from '#src/ui/switch.tsx'
 import type { ChallengeDraft } from './challenge-draft.ts'
 import styles from './challenges.styles.ts'
@@ -15,15 +18,27 @@ interface ChallengeStateProps {
 export function ChallengeState({ draft: { value, base, change }, challenge }: ChallengeStateProps) {
   const lacksFlag = challenge.type !== 'DynamicContainer' && countFlags(value, challenge) === 0
   const isOn = value.isEnabled && !lacksFlag
+  const { dateTime } = useFormats()
+  const isLater = waitsForRelease({ ...value, isEnabled: isOn }, useNow())
   return (
     <div className={styles.state} data-on={isOn || undefined}>
       <Switch
         label={
-          isOn ? <Trans>Enabled: visible to players</Trans> : <Trans>Disabled: hidden from players</Trans>
+          isLater ? (
+            <Trans>Enabled: visible to players from {dateTime(value.releaseAt ?? 0)}</Trans>
+          ) : isOn ? (
+            <Trans>Enabled: visible to players</Trans>
+          ) : (
+            <Trans>Disabled: hidden from players</Trans>
+          )
         }
         hint={
           lacksFlag ? (
             <Trans>Add a flag before you enable the challenge.</Trans>
+          ) : isLater ? (
+            <Trans>
+              At the time of its release players see it, and are notified while the game is running.
+            </Trans>
           ) : isOn && !base.isEnabled ? (
             <Trans>After you save, players see it as soon as the game is running, and are notified.</Trans>
           ) : !isOn && base.isEnabled ? (

@@ -44,6 +44,8 @@ export function usePropertyWords(): Record<Property, string> {
     originalScore: t`Score, points`,
     minScoreRate: t`Minimum score`,
     difficulty: t`Difficulty`,
+    releaseAt: t`Release`,
+    deadlineAt: t`Deadline`,
     networkMode: t`Network`,
     hardening: t`Hardening`,
     pidsLimit: t`Processes`,

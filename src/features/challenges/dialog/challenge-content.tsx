@@ -1,21 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { use } from 'react'
 import { useRefusal } from '#src/lib/errors.ts'
-import { liveEvery } from '#src/lib/query-client.ts'
-import { trpc } from '#src/lib/trpc.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ChallengeTask } from './challenge-task.tsx'
 import styles from './challenge-view.styles.ts'
+import { Deadline } from './deadline.tsx'
 import { InstanceSlot } from './instance-slot.ts'
-
-const refreshMs = 120_000
+import { useChallengePage } from './use-challenge-page.ts'
 
 /** The task: text, hints and attachment. */
 export function ChallengeContent({ gameId, challengeId }: { gameId: number; challengeId: number }) {
-  const page = trpc.challenges.page.useQuery({ gameId, challengeId }, liveEvery(refreshMs))
+  const page = useChallengePage({ gameId, challengeId })
   const refusal = useRefusal(page.error)
   const showInstance = use(InstanceSlot)
   if (page.data) {
@@ -23,6 +21,7 @@ export function ChallengeContent({ gameId, challengeId }: { gameId: number; chal
     const isContainer = type === 'StaticContainer' || type === 'DynamicContainer'
     return (
       <>
+        {page.data.deadlineAt !== null && <Deadline at={page.data.deadlineAt} />}
         <ChallengeTask {...page.data} url={context.url} fileSize={context.fileSize} />
         {isContainer && showInstance({ gameId, challengeId, title })}
       </>

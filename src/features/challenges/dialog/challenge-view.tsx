@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { GameView } from '#src/contract/games.ts'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
-import { trpc } from '#src/lib/trpc.ts'
 import { useDrawn } from '#src/lib/use-drawn.ts'
 import { useMedia } from '#src/lib/use-media.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -14,6 +13,8 @@ import { ChallengeFacts } from './challenge-facts.tsx'
 import { ChallengePane } from './challenge-pane.tsx'
 import { ChallengeParts } from './challenge-parts.tsx'
 import { ChallengeTitle } from './challenge-title.tsx'
+import { ClosedNote } from './closed-note.tsx'
+import { useChallengePage } from './use-challenge-page.ts'
 
 /** Title, facts and the flag first, then the task: a slow processor lays out each within a frame or two. */
 const slices = { first: 1, step: 1 }
@@ -42,7 +43,7 @@ export function ChallengeView({
   const { id } = challenge
   const [freshId, setFreshId] = useState<number>()
   const isFresh = freshId === id
-  const { data: page } = trpc.challenges.page.useQuery({ gameId: game.id, challengeId: id })
+  const { data: page } = useChallengePage({ gameId: game.id, challengeId: id })
   const drawn = useDrawn(`${id}`, 2, slices)
   // The same width as in `challenge-screen.styles.ts`.
   const Frame = useMedia('(min-width: 1180px)') ? ChallengePane : Dialog
@@ -55,6 +56,8 @@ export function ChallengeView({
       footer={
         solve || isFresh ? (
           <SolvedBand key={id} solve={solve} fresh={isFresh} steps={steps} />
+        ) : page?.closed ? (
+          <ClosedNote />
         ) : (
           <FlagForm
             key={id}
