@@ -27,6 +27,8 @@ export interface RecordedSolve {
   teamId: number
   userName: string
   solvedAt: number
+  /** Points that wrong answers cost; none if it is left out. */
+  deduction?: number
 }
 
 /** Rows that the picture of a game is made of have changed; they are read again. Also written by triggers. */

@@ -92,12 +92,15 @@ export interface ChallengeProgress {
   attempts: Generated<number>;
   challengeId: number;
   hints: Generated<number[]>;
+  lastWrongAt: Generated<number>;
   participationId: number;
   parts: Generated<number[]>;
   version: Generated<number>;
 }
 
 export interface Challenges {
+  attemptsMax: Generated<number>;
+  attemptWaitSeconds: Generated<number>;
   category: string;
   containerExposePort: Generated<number>;
   containerImage: Generated<string>;
@@ -131,6 +134,8 @@ export interface Challenges {
   title: string;
   type: string;
   version: Generated<number>;
+  wrongAnswerCost: Generated<number>;
+  wrongAnswersFree: Generated<number>;
 }
 
 export interface Cheats {
@@ -519,6 +524,7 @@ export interface SetupTokens {
 
 export interface Solves {
   challengeId: number;
+  deduction: Generated<number>;
   gameId: number;
   id: Generated<number>;
   participationId: number;

@@ -89,7 +89,7 @@ test('every stored answer is what the rules say, in the order of the answers', a
     for (const { status, solvedAt, ownerParticipationId, ...row } of rows) {
       const answer = { gameId, ...row, userId: row.userId! }
       const verdict = judged.judge(answer)
-      if (typeof verdict === 'string') throw new Error(`${row.answer}: ${verdict}`)
+      if (typeof verdict === 'string' || 'refused' in verdict) throw new Error(`${row.answer} was refused`)
       expect(verdict.verdict).toBe(status)
       expect(verdict.solve?.at ?? null).toBe(solvedAt)
       expect(verdict.foreign?.participationId ?? null).toBe(ownerParticipationId)

@@ -140,6 +140,10 @@ export interface ChallengeWish {
   content?: string
   containerImage?: string
   destroyOnSolve?: boolean
+  attemptsMax?: number
+  attemptWaitSeconds?: number
+  wrongAnswerCost?: number
+  wrongAnswersFree?: number
 }
 
 /** Switched on, with one flag: `flag{<title>}`. */

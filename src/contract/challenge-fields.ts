@@ -49,6 +49,11 @@ export const ownChallengeFields = {
   /** Environment variables with the flag; empty: those of the site. */
   flagVariables: { type: 'text', max: limits.flagVariablesMax, trim: true },
   destroyOnSolve: { type: 'flag' },
+  /** Wrong answers that a team may give, the wait after one, and what each costs after those that are free. 0: none of it. */
+  attemptsMax: { type: 'int', min: 0, max: limits.attemptsMax },
+  attemptWaitSeconds: { type: 'int', min: 0, max: limits.attemptWaitSecondsMax },
+  wrongAnswerCost: { type: 'int', min: 0, max: limits.originalScoreMax },
+  wrongAnswersFree: { type: 'int', min: 0, max: limits.attemptsMax },
   /** Programs beside the one that players reach, in a private network with it. */
   extraContainers: {
     type: 'rows',

@@ -170,6 +170,19 @@ export const challengePage = challengeView.extend({
   solved: z.boolean(),
   /** What players choose from, where an answer is not typed. */
   choice: z.object({ options: z.array(z.string()), several: z.boolean() }).nullable(),
+  /** Of a challenge that counts wrong answers of a team. */
+  attempts: z
+    .object({
+      /** Null: without a limit. */
+      left: z.number().nullable(),
+      /** When the team may answer next, in epoch ms; 0: at once. */
+      nextAt: z.number(),
+      /** Points that each wrong answer costs, how many are still free, and what the team has lost by now. */
+      cost: z.number(),
+      free: z.number(),
+      lost: z.number(),
+    })
+    .nullable(),
   /** Every right answer is a number. */
   isNumber: z.boolean(),
   /** Until when it takes answers, if not until the end of the game. Practice knows no deadline: null. */

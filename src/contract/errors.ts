@@ -858,6 +858,21 @@ export const errors = {
     http: 400,
     message: /*i18n*/ { id: 'error.FlagRequired', message: 'Please enter a flag.' },
   },
+  NoAttemptsLeft: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.NoAttemptsLeft',
+      message: 'Your team has no attempts left in this challenge.',
+    },
+  },
+  AttemptTooEarly: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.AttemptTooEarly',
+      message:
+        '{seconds, plural, one {After a wrong answer your team has to wait. Try again in # second.} other {After a wrong answer your team has to wait. Try again in # seconds.}}',
+    },
+  },
   FlagKindUnfit: {
     http: 400,
     message: /*i18n*/ {

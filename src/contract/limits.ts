@@ -1,4 +1,5 @@
 // All limits of the product. Screens use them for input attributes, schemas for validation.
+import { longestWaitSeconds } from '../rules/attempts.ts'
 import { answerMax, optionsMax, patternMax } from '../rules/flags/flag-kinds.ts'
 import { callsPerBatch } from './batch.ts'
 
@@ -35,6 +36,9 @@ export const limits = {
   /** Of a flag that is a pattern, and how many of them a challenge may have: each costs time at every answer. */
   patternMax,
   patternsMax: 20,
+  /** Wrong answers of a team to a challenge that may be counted, and the longest first wait. */
+  attemptsMax: 1_000,
+  attemptWaitSecondsMax: longestWaitSeconds,
   /** What players choose from. */
   optionsMax,
   flagsPerCallMax: 2_000,

@@ -4,6 +4,7 @@
 // An answer is right when it matches a flag of the challenge or, where each team has a flag of its own, the team's. The flag of
 // another team is a cheat without a penalty: monitors decide. For a team for which no flag is left there is nothing to compare
 // with: `NotFound` (D-55). Further right answers of a team, and those in practice, have no effect (D-53).
+import type { AttemptTerms } from './attempts.ts'
 import { bloodKind, bloods } from './blood-bonus.ts'
 import { type ChallengeTerms, canRead, challengeState, whyClosed } from './challenge-state.ts'
 import type { Flag } from './flags/flag-kinds.ts'
@@ -36,6 +37,8 @@ export interface AnswerCase {
         disableBloodBonus: boolean
         /** Those that are right for every team. */
         flags: readonly Flag[]
+        /** What wrong answers lead to, where they lead to anything. */
+        attemptTerms?: AttemptTerms | null
       })
     | undefined
   team: { id: number; teamName: string; memberIds: readonly string[] } | undefined
@@ -58,6 +61,8 @@ export interface CountedSolve {
   notice: string[] | undefined
   /** How many of the earlier solves, from the first one on, decided the blood. */
   lookedAt: number
+  /** Points that wrong answers before it cost; none if it is left out. */
+  deduction?: number
 }
 
 export type AnswerRefusal =

@@ -31,6 +31,8 @@ export type SolveFact = {
   at: number
   /** Unique in the game: of two solves of a challenge the one with the lower order was first. */
   order: number
+  /** Points that wrong answers cost, as they were when it was judged; none if it is left out. */
+  deduction?: number
 }
 
 export type BoardFacts = {

@@ -222,7 +222,13 @@ describe('any history', () => {
         { minLength: 5, maxLength: 5 },
       ),
       tries: fc.uniqueArray(
-        fc.record({ teamId: teamIds, challengeId: challengeIds, order: fc.nat(500), delay: fc.nat(40) }),
+        fc.record({
+          teamId: teamIds,
+          challengeId: challengeIds,
+          order: fc.nat(500),
+          delay: fc.nat(40),
+          deduction: fc.constantFrom(0, 0, 30, 400),
+        }),
         { maxLength: 40, selector: ({ order }) => order },
       ),
     })
@@ -231,9 +237,10 @@ describe('any history', () => {
         game: { ...game, bloodBonus },
         challenges: challenges.map((challenge, index) => aChallenge(index + 1, challenge)),
         teams: divisions.map((division, index) => aTeam(index + 1, division)),
-        solves: tries.map(({ teamId, challengeId, order, delay }) =>
-          aSolve(teamId, challengeId, order, 990 + 2 * order + delay),
-        ),
+        solves: tries.map(({ teamId, challengeId, order, delay, deduction }) => ({
+          ...aSolve(teamId, challengeId, order, 990 + 2 * order + delay),
+          deduction,
+        })),
       }),
     )
   const shuffled = <T>(items: readonly T[]) => fc.shuffledSubarray([...items], { minLength: items.length })
@@ -293,17 +300,20 @@ describe('any history', () => {
           const inTime = facts.solves.filter(
             ({ challengeId, at }) => challengeId === challenge.id && at >= 1000 && at < 2000,
           )
-          const teams = inTime.sort((a, b) => a.order - b.order).map(({ teamId }) => teamId)
-          return { challenge, teams: [...new Set(teams)] }
+          const sorted = inTime.sort((a, b) => a.order - b.order)
+          const teams = sorted.map(({ teamId }) => teamId)
+          const lostBy = (id: number) => sorted.find(({ teamId }) => teamId === id)?.deduction ?? 0
+          return { challenge, teams: [...new Set(teams)], lostBy }
         })
         for (const row of board.rows()) {
           const parts = firsts
             .filter(({ teams }) => teams.includes(row.id))
-            .map(({ challenge, teams }) => {
+            .map(({ challenge, teams, lostBy }) => {
               const kinds = ['FirstBlood', 'SecondBlood', 'ThirdBlood'] as const
               const kind = (!challenge.disableBloodBonus && kinds[teams.indexOf(row.id)]) || 'Normal'
               const value = challengeScore(challenge, teams.length)
-              return { id: challenge.id, score: bloodPoints(value, facts.game.bloodBonus, kind), type: kind }
+              const points = bloodPoints(value, facts.game.bloodBonus, kind) - lostBy(row.id)
+              return { id: challenge.id, score: Math.max(0, points), type: kind }
             })
           const shown = row.solvedChallenges.map(({ id, score, type }) => ({ id, score, type }))
           expect(shown.toSorted((a, b) => a.id - b.id)).toEqual(parts)

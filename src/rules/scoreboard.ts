@@ -23,7 +23,7 @@ import { challengeScore } from '#src/rules/scoring.ts'
 import { timeLines } from '#src/rules/time-lines.ts'
 
 /** A solve in the queue of its challenge. */
-type Solver = { row: BoardRow; order: number; solve: BoardSolve }
+type Solver = { row: BoardRow; order: number; deduction: number; solve: BoardSolve }
 type Column = { fact: BoardChallengeFact; score: number; solvers: Solver[] }
 
 export class Board {
@@ -127,7 +127,7 @@ export class Board {
   }
 
   /** Gives a solve that counts its places in challenge and team; the points come with the price. */
-  #place({ teamId, challengeId, userName, at, order }: SolveFact): Column | undefined {
+  #place({ teamId, challengeId, userName, at, order, deduction = 0 }: SolveFact): Column | undefined {
     const row = this.#rows.get(teamId)
     const column = this.#columns.get(challengeId)
     if (!row || !column || !countsForScore(this.game, at)) return undefined
@@ -141,7 +141,7 @@ export class Board {
       row.score -= known.solve.score
     }
     const solve: BoardSolve = { id: challengeId, score: 0, type: 'Normal', userName, time: at }
-    insertSorted(column.solvers, { row, order, solve }, (a, b) => a.order - b.order)
+    insertSorted(column.solvers, { row, order, deduction, solve }, (a, b) => a.order - b.order)
     insertSorted(row.solvedChallenges, solve, (a, b) => a.time - b.time || a.id - b.id)
     row.solvedCount = row.solvedChallenges.length
     row.lastSubmissionTime = lastScoring(row)
@@ -159,9 +159,9 @@ export class Board {
   #price(column: Column): void {
     const { fact, solvers } = column
     column.score = challengeScore(fact, this.#decayOf(solvers))
-    for (const [index, { row, solve }] of solvers.entries()) {
+    for (const [index, { row, deduction, solve }] of solvers.entries()) {
       const type = bloodKind(index, fact.disableBloodBonus)
-      const score = bloodPoints(column.score, this.#bloodBonus, type)
+      const score = Math.max(0, bloodPoints(column.score, this.#bloodBonus, type) - deduction)
       if (score === solve.score && type === solve.type) continue
       const scored = solve.score !== 0
       row.score += score - solve.score

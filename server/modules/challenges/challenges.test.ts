@@ -373,6 +373,7 @@ describe('a player', () => {
       ...view,
       choice: null,
       isNumber: false,
+      attempts: null,
       contentHtml: '<p><em>text</em></p>',
       hintsHtml: ['<code translate="no">hint</code>'],
       solved: false,

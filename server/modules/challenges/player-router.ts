@@ -11,7 +11,8 @@ import { player } from '../../access/procedures.ts'
 import { readInstanceContext } from '../containers/read-instance-context.ts'
 import { challengeViewText } from './challenge-view-text.ts'
 import { openChallenge, openedBefore } from './open-challenge.ts'
-import { challengePageOf, challengeViewOf } from './views.ts'
+import { readChallengePage } from './read-challenge-page.ts'
+import { challengeViewOf } from './views.ts'
 
 export const challenges = t.router({
   get: player
@@ -30,14 +31,7 @@ export const challenges = t.router({
   page: player
     .input(challengeRef)
     .output(challengePage)
-    .query(async ({ ctx, input }) =>
-      challengePageOf(
-        ctx.arena,
-        await openChallenge(ctx, input.challengeId),
-        ctx.participation,
-        ctx.clock.now(),
-      ),
-    ),
+    .query(async ({ ctx, input }) => readChallengePage(ctx, await openChallenge(ctx, input.challengeId))),
   /** Says which challenge the caller has open, and answers what their team mates have. */
   look: player
     .input(lookInput)

@@ -179,3 +179,12 @@ export const storeFirstLook = together(
     return looks.map((_, place) => found.has(place))
   },
 )
+
+/** What a team has used in a challenge that counts wrong answers. */
+export const findAttempts = (db: Db, participationId: number, challengeId: number) =>
+  db
+    .selectFrom('challengeProgress')
+    .select(['attempts', 'lastWrongAt'])
+    .where('participationId', '=', participationId)
+    .where('challengeId', '=', challengeId)
+    .executeTakeFirst()

@@ -10,6 +10,7 @@ import type {
   VersionedChallenge,
 } from '#src/contract/challenges.ts'
 import { valuesOf } from '#src/contract/fields.ts'
+import { type Attempts, attemptsLeft, deductionOf, nextAnswerAt } from '#src/rules/attempts.ts'
 import type { Flag } from '#src/rules/flags/flag-kinds.ts'
 import { playGate } from '#src/rules/game-clock.ts'
 import { challengeScore, minimumScore } from '#src/rules/scoring.ts'
@@ -119,10 +120,20 @@ const answerFormOf = (flags: readonly Flag[]): Pick<ChallengePage, 'choice' | 'i
   }
 }
 
+const attemptsOf = ({ attemptTerms }: ArenaChallenge, used: Attempts): ChallengePage['attempts'] =>
+  attemptTerms && {
+    left: attemptsLeft(attemptTerms, used),
+    nextAt: nextAnswerAt(attemptTerms, used),
+    cost: attemptTerms.wrongAnswerCost,
+    free: Math.max(0, attemptTerms.wrongAnswersFree - used.attempts),
+    lost: deductionOf(attemptTerms, used),
+  }
+
 export const challengePageOf = (
   arena: Arena,
   opened: Opened,
   participation: ArenaParticipation,
+  used: Attempts,
   now: number,
 ): ChallengePage => {
   const { challenge } = opened
@@ -131,6 +142,7 @@ export const challengePageOf = (
     contentHtml: renderMarkdown(challenge.content),
     hintsHtml: challenge.hints.map(renderInline),
     ...answerFormOf(challenge.flags),
+    attempts: attemptsOf(challenge, used),
     solved: arena.ledger.hasSolved(participation.id, challenge.id),
     deadlineAt: playGate(arena.game, now) === 'practice' ? null : (challenge.deadlineAt ?? null),
     closed: arena.stateOf(challenge, participation, now) === 'closed',

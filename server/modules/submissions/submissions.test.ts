@@ -499,3 +499,66 @@ describe('what monitors see', () => {
     expect((await ask('count=')).status).toBe(400)
   })
 })
+
+describe('wrong answers', () => {
+  test('end the attempts of the team, cost points, and are shown before the last one', async () => {
+    const challenge = {
+      title: 'Door',
+      flags: [right],
+      attemptsMax: 3,
+      wrongAnswerCost: 40,
+      wrongAnswersFree: 1,
+    }
+    const { gameId, challengeId, player, teams } = await aTrial({ teams: 2, challenges: [challenge] })
+    const ref = { gameId, challengeId }
+    const attempts = async () => (await player.challenges.page(ref)).attempts
+    const judge = async (flag: string) => (await player.submissions.judge({ ...ref, flag })).verdict
+    expect(await attempts()).toEqual({ left: 3, nextAt: 0, cost: 40, free: 1, lost: 0 })
+    expect([await judge('one'), await judge('two')]).toEqual(['WrongAnswer', 'WrongAnswer'])
+    expect(await attempts()).toMatchObject({ left: 1, free: 0, lost: 40 })
+    expect(await judge(right)).toBe('Accepted')
+    const shown = async (from: typeof app) => {
+      const view = await (await from.as(null)).scoreboard.view({ gameId })
+      return (JSON.parse(view.bytes.toString()) as Scoreboard).items.map(({ score }) => score)
+    }
+    expect(await shown(app)).toEqual([1050 - 40, 0])
+    // Another instance, which reads the solve of the database.
+    await expect.poll(() => shown(beside)).toEqual([1050 - 40, 0])
+
+    const other = await app.as(teams[1]!.captainId)
+    for (const flag of ['one', 'two', 'three']) await other.submissions.judge({ ...ref, flag })
+    await expect(other.submissions.judge({ ...ref, flag: right })).rejects.toEqual(refused('NoAttemptsLeft'))
+    expect((await other.challenges.page(ref)).attempts).toMatchObject({ left: 0, lost: 80 })
+    expect(await count('submissions', gameId)).toBe(6)
+  })
+
+  test('are followed by a wait that doubles', async () => {
+    const challenge = { title: 'Door', flags: [right], attemptWaitSeconds: 10 }
+    const { submit, player, gameId, challengeId } = await aTrial({ challenges: [challenge] })
+    const nextAt = async () => (await player.challenges.page({ gameId, challengeId })).attempts?.nextAt
+    const start = app.clock.now()
+    await submit('one')
+    expect(await nextAt()).toBe(app.clock.now() + 10_000)
+    const early = expect.objectContaining({ message: 'AttemptTooEarly', params: { seconds: 10 } })
+    await expect(submit(right)).rejects.toEqual(early)
+    app.clock.advance('10s')
+    await submit('two')
+    expect(await nextAt()).toBe(start + 10_000 + 20_000)
+    app.clock.advance('20s')
+    await submit(right)
+    expect(await count('solves', gameId)).toBe(1)
+  })
+
+  test('cost nothing where no rule counts them: no row of progress is read or written', async () => {
+    const { submit, player, gameId, challengeId, team } = await aTrial()
+    await submit('one')
+    await submit(right)
+    expect((await player.challenges.page({ gameId, challengeId })).attempts).toBeNull()
+    const rows = await app.db
+      .selectFrom('challengeProgress')
+      .select('attempts')
+      .where('participationId', '=', team.participationId)
+      .execute()
+    expect(rows).toEqual([])
+  })
+})

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Row } from '#src/contract/fields.ts'
 import type { gameFields } from '#src/contract/game-fields.ts'
 import type { Notice } from '#src/contract/notices.ts'
+import type { AttemptTerms } from '#src/rules/attempts.ts'
 import {
   type ChallengeState,
   type ChallengeTerms,
@@ -42,6 +43,8 @@ export interface ArenaChallenge extends ChallengeTerms, Versioned {
   disableBloodBonus: boolean
   /** Those that are right for every team. */
   flags: readonly Flag[]
+  /** Null: wrong answers lead to nothing. */
+  attemptTerms: AttemptTerms | null
   /** The file that every team gets; of flags, each team has its own. */
   attachment: { url: string; fileSize: number | null } | null
 }

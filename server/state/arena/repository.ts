@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { columnsOf } from '#src/contract/fields.ts'
 import { gameFields } from '#src/contract/game-fields.ts'
+import { countsAttempts } from '#src/rules/attempts.ts'
 import type { Flag } from '#src/rules/flags/flag-kinds.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/client.ts'
@@ -111,6 +112,10 @@ export async function listArenaChallenges(
       'difficulty',
       'disableBloodBonus',
       'judgingVersion',
+      'attemptsMax',
+      'attemptWaitSeconds',
+      'wrongAnswerCost',
+      'wrongAnswersFree',
       'fileHash',
       'remoteUrl',
       'files.name',
@@ -120,9 +125,13 @@ export async function listArenaChallenges(
     .where('gameId', '=', gameId)
     .$if(ids !== undefined, (query) => query.where('challenges.id', '=', anyOf(ids!)))
     .execute()
-  return rows.map(({ fileHash, remoteUrl, name, size, ...row }) => {
+  return rows.map((found) => {
+    const { fileHash, remoteUrl, name, size, ...rest } = found
+    const { attemptsMax, attemptWaitSeconds, wrongAnswerCost, wrongAnswersFree, ...row } = rest
+    const terms = { attemptsMax, attemptWaitSeconds, wrongAnswerCost, wrongAnswersFree }
     const url = remoteUrl ?? assetUrl(fileHash, name ?? '')
-    return { ...row, attachment: url === null ? null : { url, fileSize: size } }
+    const attemptTerms = countsAttempts(terms) ? terms : null
+    return { ...row, attemptTerms, attachment: url === null ? null : { url, fileSize: size } }
   }) as ArenaChallenge[]
 }
 
@@ -189,6 +198,7 @@ const solveQuery = (db: Db, gameId: number) =>
       'participations.teamId',
       'users.userName',
       'solves.solvedAt as at',
+      'solves.deduction',
     ])
     .where('solves.gameId', '=', gameId)
 

@@ -6,12 +6,18 @@ import type { Bus, BusEvent } from '../../bus.ts'
 import { type Db, isDataError } from '../../db/client.ts'
 import { retryConflicts } from '../../db/retry-conflicts.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { fail } from '../../lib/refusal.ts'
+import { fail, type Refusal } from '../../lib/refusal.ts'
 import { limitWaiting, waitFor } from '../../process/waiting-time.ts'
 import { transact } from '../../writes/transact.ts'
 import { Arena } from '../arena/arena.ts'
 import { readArenaPart } from '../arena/repository.ts'
-import { type Judge, JudgedAnswers, type Picture } from './judged-answers.ts'
+import {
+  type Judge,
+  type Judged,
+  JudgedAnswers,
+  type Picture,
+  type StoredJudgement,
+} from './judged-answers.ts'
 import { ensureLastSolves, lockForJudging, readProgress } from './repository.ts'
 import { type NewAnswer, storeAnswers } from './store-answers.ts'
 
@@ -122,7 +128,12 @@ export function createAnswerQueue(services: Services, judge?: Judge): AnswerQueu
 class Taken {
   readonly #answers: JudgedAnswers
   readonly #refused: (() => void)[] = []
-  readonly #stored: { one: Waiting; outcome: Omit<AnswerOutcome, 'submissionId'>; at?: number }[] = []
+  readonly #stored: {
+    one: Waiting
+    outcome: Omit<AnswerOutcome, 'submissionId'>
+    at?: number
+    deduction?: number
+  }[] = []
   readonly #unread: Waiting[] = []
   readonly #picture: Picture
   readonly all: Waiting[] = []
@@ -141,16 +152,17 @@ class Taken {
     this.all.push(one)
     if (judged === 'progress') one.needsProgress = true
     // The arena may be behind: what it refuses is read, too.
-    if (judged === 'progress' || (typeof judged === 'string' && !this.#picture.isRead)) {
-      this.#unread.push(one)
-    } else if (typeof judged === 'string') this.#refused.push(() => one.reject(fail(judged)))
-    else {
+    const refusal = refusalOf(judged)
+    if (judged === 'progress' || (refusal && !this.#picture.isRead)) this.#unread.push(one)
+    else if (refusal) this.#refused.push(() => one.reject(refusal))
+    else if (isStored(judged)) {
       const owner = this.#answers.add(one.answer, judged)
       const { verdict, solve } = judged
       this.#stored.push({
         one,
         outcome: { verdict, ...(owner !== undefined && { owner }) },
         ...(solve && { at: solve.at }),
+        ...(solve?.deduction && { deduction: solve.deduction }),
       })
     }
   }
@@ -161,7 +173,7 @@ class Taken {
     const rows = batch.answers.length > 0 ? await storeAnswers(db, batch) : new Map<number, never>()
     const settled = [...this.#refused]
     const rest = [...this.#unread]
-    const events = this.#stored.flatMap(({ one, outcome, at }, place): BusEvent[] => {
+    const events = this.#stored.flatMap(({ one, outcome, at, deduction }, place): BusEvent[] => {
       const row = rows.get(place)
       if (!row) {
         rest.push(one)
@@ -171,7 +183,15 @@ class Taken {
       const { gameId, challengeId, participationId, userName } = one.answer
       if (row.solveId === null) return []
       const { teamId } = this.#picture.arena!.participation(participationId)!
-      const solve = { id: row.solveId, challengeId, participationId, teamId, userName, solvedAt: at! }
+      const solve = {
+        id: row.solveId,
+        challengeId,
+        participationId,
+        teamId,
+        userName,
+        solvedAt: at!,
+        ...(deduction && { deduction }),
+      }
       return [
         { kind: 'solve', gameId, solve },
         ...(row.noticeId === null ? [] : [{ kind: 'notice', gameId, noticeId: row.noticeId } as const]),
@@ -185,6 +205,15 @@ class Taken {
 }
 
 /** Stores what was judged by what is still so, and judges the others again. */
+const isStored = (judged: Judged): judged is StoredJudgement =>
+  typeof judged === 'object' && 'verdict' in judged
+
+function refusalOf(judged: Judged): Refusal | undefined {
+  if (isStored(judged) || judged === 'progress') return undefined
+  if (typeof judged === 'string') return fail(judged)
+  return fail(judged.refused, 'seconds' in judged ? { seconds: judged.seconds } : {}, 'flag')
+}
+
 async function storeAll(services: Services, gameId: number, first: Taken, judge?: Judge): Promise<void> {
   const attempt = async (taken: Taken): Promise<Waiting[]> => {
     const { events, settle, rest } = await retryConflicts(() => taken.store(services.db))

@@ -6,9 +6,7 @@ import { expect, test } from 'vitest'
 import type { TestApp } from '#server/testing/app.ts'
 import { aGame } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
-import { judgeAnswer } from '#src/rules/judging.ts'
-import { type AnswerOutcome, createAnswerQueue } from './answer-queue.ts'
-import type { Judge } from './judged-answers.ts'
+import type { AnswerOutcome } from './answer-queue.ts'
 
 const app = useApp()
 const beside = useApp({ beside: app })
@@ -182,24 +180,12 @@ test('what is answered and stored is what one model of the world says', { timeou
 })
 
 test('two hundred answers at once in two processes use three attempts', { timeout: 60_000 }, async () => {
-  const { gameId, challengeIds, teams } = await aGame(app, { teams: 1, challenges: [{ flags: ['flag{a}'] }] })
+  const challenge = { flags: ['flag{a}'], attemptsMax: 3, wrongAnswerCost: 10 }
+  const { gameId, challengeIds, teams } = await aGame(app, { teams: 1, challenges: [challenge] })
   const { participationId, captainId } = teams[0]!
-  /** No setting limits attempts yet. */
-  const limited: Judge = (it, progress) => {
-    if (!progress) return 'progress'
-    if (progress.attempts >= 3) return 'GameEnded'
-    const judged = judgeAnswer(it)
-    return typeof judged === 'string'
-      ? judged
-      : { ...judged, progress: { ...progress, attempts: progress.attempts + 1 } }
-  }
-  const processes = [app, beside].map(({ app: { services } }) => ({
-    services,
-    queue: createAnswerQueue(services, limited),
-  }))
   const outcomes = await Promise.allSettled(
     Array.from({ length: 200 }, async (_, n): Promise<AnswerOutcome> => {
-      const { services, queue } = processes[n % 2]!
+      const { services } = [app, beside][n % 2]!.app
       const answer = {
         gameId,
         challengeId: challengeIds[0]!,
@@ -208,10 +194,15 @@ test('two hundred answers at once in two processes use three attempts', { timeou
         userName: '',
       }
       const arena = (await services.arenas.get(gameId))!
-      return await queue.handIn({ ...answer, answer: `no ${n}`, submittedAt: app.clock.now() }, arena)
+      return await services.answerQueue.handIn(
+        { ...answer, answer: `no ${n}`, submittedAt: app.clock.now() },
+        arena,
+      )
     }),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  const reasons = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []))
+  expect(new Set(reasons)).toEqual(new Set(['NoAttemptsLeft']))
   const stored = await app.db.selectFrom('submissions').select('id').where('gameId', '=', gameId).execute()
   expect(stored).toHaveLength(3)
   const progress = await app.db.selectFrom('challengeProgress').selectAll().execute()

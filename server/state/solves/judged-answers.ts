@@ -1,14 +1,24 @@
 // Answers to challenges of one game, judged by the rules on one picture of it, each after those before it.
-import type { CountedSolve, Judgement } from '#src/rules/judging.ts'
-import { type AnswerRefusal, givesFlags, judgeAnswer } from '#src/rules/judging.ts'
+import type { AttemptRefusal } from '#src/rules/attempts.ts'
+import { judgeAttempt } from '#src/rules/judge-attempt.ts'
+import {
+  type AnswerCase,
+  type AnswerRefusal,
+  type CountedSolve,
+  givesFlags,
+  type Judgement,
+} from '#src/rules/judging.ts'
 import { scores } from '#src/rules/participation.ts'
 import type { Arena } from '../arena/arena.ts'
 import type { JudgedAnswer, JudgedBatch, NewAnswer, Progress, SolvesBefore } from './store-answers.ts'
 
-/** `progress`: it depends on the progress of the team, which was not read. */
-export type Judged = (Judgement & { progress?: Progress }) | AnswerRefusal | 'progress'
+/** With the progress of the team, if the answer changes it or depends on it. */
+export type StoredJudgement = Judgement & { progress?: Progress }
 
-export type Judge = (it: Parameters<typeof judgeAnswer>[0], progress: Progress | undefined) => Judged
+/** `progress`: it depends on the progress of the team, which was not read. */
+export type Judged = StoredJudgement | AnswerRefusal | AttemptRefusal | 'progress'
+
+export type Judge = (it: AnswerCase, progress: Progress | undefined) => Judged
 
 export interface Picture {
   /** It was read from the database for these answers. */
@@ -26,7 +36,7 @@ export class JudgedAnswers {
   /** Solves among the answers, by their challenges. */
   readonly #solves = new Map<number, { participationId: number; at: number; lookedAt: number }[]>()
 
-  constructor(gameId: number, picture: Picture, judge: Judge = judgeAnswer) {
+  constructor(gameId: number, picture: Picture, judge: Judge = judgeAttempt) {
     this.#gameId = gameId
     this.#picture = picture
     this.#judge = judge
@@ -58,7 +68,7 @@ export class JudgedAnswers {
   }
 
   /** @returns the name of the team whose flag it is, if it is another one. */
-  add(answer: NewAnswer, { verdict, foreign, solve, progress }: Exclude<Judged, string>): string | undefined {
+  add(answer: NewAnswer, { verdict, foreign, solve, progress }: StoredJudgement): string | undefined {
     const arena = this.#picture.arena!
     const challenge = arena.challenges.get(answer.challengeId)!
     const team = arena.participation(answer.participationId)!
@@ -111,7 +121,8 @@ export class JudgedAnswers {
   }
 }
 
-const storedSolve = ({ at, blood, notice }: CountedSolve): JudgedAnswer['solve'] => ({
+const storedSolve = ({ at, blood, notice, deduction }: CountedSolve): JudgedAnswer['solve'] => ({
   at,
+  ...(deduction && { deduction }),
   ...(notice && { notice: { type: blood, content: notice } }),
 })

@@ -27,7 +27,7 @@ export interface JudgedAnswer extends NewAnswer {
   /** It was compared with the flags that teams were given, and none is its team's: to how many. */
   given?: number
   /** Of a right answer that counts, which is stored at its time. Of a blood, with the notice. */
-  solve?: { at: number; notice?: { type: string; content: readonly string[] } }
+  solve?: { at: number; deduction?: number; notice?: { type: string; content: readonly string[] } }
   /** The flag of another team that the answer is, and the event for monitors. */
   cheat?: { owner: number; event: readonly string[] }
   /** The progress of the team in the challenge with this answer. */
@@ -39,6 +39,7 @@ export interface Progress {
   /** When it was read. */
   version: number
   attempts: number
+  lastWrongAt: number
   parts: readonly number[]
   hints: readonly number[]
 }
@@ -78,7 +79,8 @@ export async function storeAnswers(db: Db, batch: JudgedBatch): Promise<Map<numb
       select * from json_to_recordset(${JSON.stringify(answers.map(rowOf))}::json) as answer(
         place int, challenge_id int, participation_id int, user_id uuid, answer text, status text, at bigint,
         challenge_version int, participation_version int, given int, is_solve boolean, notice_type text,
-        notice_content text[], owner_id int, event text[], progress_version int, attempts int, parts int[], hints int[])
+        notice_content text[], owner_id int, event text[], progress_version int, attempts int, parts int[], hints int[],
+        last_wrong_at bigint, deduction int)
     ), game as (
       select id from games where id = ${gameId} and judging_version = ${gameVersion} for key share
     ), same as (
@@ -140,6 +142,8 @@ const rowOf = ({ solve, cheat, progress, ...it }: JudgedAnswer, place: number) =
   attempts: progress?.attempts,
   parts: progress?.parts,
   hints: progress?.hints,
+  last_wrong_at: progress?.lastWrongAt,
+  deduction: solve?.deduction,
 })
 
 const onlyIf = (isWanted: boolean, part: RawBuilder<unknown>) => (isWanted ? part : sql``)
@@ -181,13 +185,13 @@ const solvesBefore = ({ challengeId, lastSolve, first }: SolvesBefore) => ({
 /** A solve takes the place of one from before the game was moved. */
 const solves = (gameId: number) => sql`
   , solve as (
-    insert into solves (id, game_id, challenge_id, participation_id, submission_id, user_id, solved_at)
+    insert into solves (id, game_id, challenge_id, participation_id, submission_id, user_id, solved_at, deduction)
     overriding system value
-    select solve_id, ${gameId}::int, challenge_id, participation_id, submission_id, user_id, at
+    select solve_id, ${gameId}::int, challenge_id, participation_id, submission_id, user_id, at, coalesce(deduction, 0)
     from stored where is_solve
     on conflict on constraint solves_once do update set
       id = excluded.id, submission_id = excluded.submission_id, user_id = excluded.user_id,
-      solved_at = excluded.solved_at
+      solved_at = excluded.solved_at, deduction = excluded.deduction
   ), last_solve as (
     update last_solves set solve_id = newest.solve_id
     from (select challenge_id, max(solve_id) as solve_id from stored where is_solve group by challenge_id) as newest
@@ -240,7 +244,7 @@ const ownProgress = sql`
 const newProgress = sql`
   , stored_progress as (
     update challenge_progress own set version = progress_version + 1, attempts = stored.attempts,
-      parts = stored.parts, hints = stored.hints
+      last_wrong_at = stored.last_wrong_at, parts = stored.parts, hints = stored.hints
     from stored
     where own.participation_id = stored.participation_id and own.challenge_id = stored.challenge_id
       and progress_version is not null

@@ -200,4 +200,16 @@ export const mutations: Mutation[] = [
     tests: ['server/modules/challenges/challenges.test.ts'],
     only: 'make no sense',
   },
+  // Wrong answers that are counted.
+  {
+    file: 'src/rules/judge-attempt.ts',
+    text: `if (refusal) return refusal`,
+    tests: ['src/rules/attempts.test.ts'],
+  },
+  {
+    file: 'src/rules/scoreboard.ts',
+    text: ' - deduction)',
+    becomes: ')',
+    tests: ['src/rules/scoreboard.test.ts'],
+  },
 ]

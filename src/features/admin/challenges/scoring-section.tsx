@@ -8,6 +8,7 @@ import { Field } from '#src/ui/field.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
 import { Pair, Section } from '#src/ui/section.tsx'
 import { Switch } from '#src/ui/switch.tsx'
+import { AttemptsFields } from './attempts-fields.tsx'
 import { type ChallengeDraft, curveOf } from './challenge-draft.ts'
 import styles from './challenges.styles.ts'
 import { ScoreCurve } from './score-curve.tsx'
@@ -50,6 +51,7 @@ export function ScoringSection({ draft, solves }: { draft: Draft<ChallengeDraft>
         checked={!value.disableBloodBonus}
         onChange={(bloodBonus) => change({ disableBloodBonus: !bloodBonus })}
       />
+      <AttemptsFields draft={draft} />
     </Section>
   )
 }

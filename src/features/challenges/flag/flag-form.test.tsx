@@ -137,7 +137,7 @@ test('without a verdict the number of the submission is told', async () => {
 test('several options are chosen and handed in as one answer, in the order of the list', async () => {
   const answer = vi.fn(says('WrongAnswer'))
   const choice = { options: ['Red', 'Green', 'Blue'], several: true }
-  const { host, submit, said } = await show(answer, false, [], { choice, isNumber: false })
+  const { host, submit, said } = await show(answer, false, [], { choice, isNumber: false, attempts: null })
   await submit()
   expect([said(), answer.mock.calls.length]).toEqual(['Please choose first.', 0])
   const boxes = [...host.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
@@ -149,4 +149,25 @@ test('several options are chosen and handed in as one answer, in the order of th
     challengeId: 7,
     flag: 'Red; Blue',
   })
+})
+
+test('the last attempt, the cost and the end of attempts are said', async () => {
+  const plain = { choice: null, isNumber: false }
+  const costly = { left: 1, nextAt: 0, cost: 50, free: 0, lost: 100 }
+  const last = await show(says('WrongAnswer'), false, [], { ...plain, attempts: costly })
+  expect(last.host.textContent).toContain('This is your team’s last attempt.')
+  expect(last.host.textContent).toContain('A wrong answer costs 50 points.')
+  expect(last.host.textContent).toContain('100 points lost so far')
+  expect(last.button().disabled).toBe(false)
+  await last.close()
+  const none = await show(says('WrongAnswer'), false, [], { ...plain, attempts: { ...costly, left: 0 } })
+  expect(none.host.textContent).toContain('Your team has no attempts left.')
+  expect(none.button().disabled).toBe(true)
+  await none.close()
+  const waiting = await show(says('WrongAnswer'), false, [], {
+    ...plain,
+    attempts: { ...costly, left: null, nextAt: Date.now() + 90_000 },
+  })
+  expect(waiting.host.querySelector('[role=timer]')!.textContent).toMatch(/Next answer in 1:(30|2\d)/)
+  expect(waiting.button().disabled).toBe(true)
 })

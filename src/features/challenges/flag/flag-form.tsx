@@ -9,6 +9,7 @@ import { notify } from '#src/ui/notify.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useOwnTries } from '../dialog/use-own-tries.ts'
 import type { Steps } from '../steps.ts'
+import { AttemptsNote } from './attempts-note.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { chosenOf } from './chosen-of.ts'
 import { useFlagDraft } from './flag-drafts.ts'
@@ -19,12 +20,13 @@ import { celebrate, shake } from './motion.ts'
 import { PasteButton } from './paste-button.tsx'
 import { useFlagFocus } from './use-flag-focus.ts'
 import { useJudge } from './use-judge.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
 
 export interface FlagFormProps {
   gameId: number
   challenge: Pick<BoardChallengeView, 'id' | 'title'>
   /** How an answer is given. Until it is loaded, as a text. */
-  answered?: Pick<ChallengePage, 'choice' | 'isNumber'> | undefined
+  answered?: Pick<ChallengePage, 'choice' | 'isNumber' | 'attempts'> | undefined
   /** The game is over: a right flag is confirmed, but gives no points. */
   practice: boolean
   steps: Pick<Steps, 'previous' | 'next' | 'go'>
@@ -46,7 +48,11 @@ export function FlagForm({ gameId, challenge, answered, practice, steps, onSolve
   const { title } = challenge
   const ref = { gameId, challengeId: challenge.id }
   const before = useOwnTries(ref).find(({ answer }) => answer !== null && answer === flag.trim())
+  const attempts = practice ? null : (answered?.attempts ?? null)
+  const waitSeconds = useSecondsUntil(attempts?.nextAt ?? 0)
+  const isShut = attempts !== null && (attempts.left === 0 || waitSeconds > 0)
   const judge = useJudge(ref, {
+    isCounted: attempts !== null,
     onRight() {
       setFlag('')
       if (!practice) return onSolved()
@@ -77,7 +83,7 @@ export function FlagForm({ gameId, challenge, answered, practice, steps, onSolve
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (judge.pending || secondsLeft > 0) return
+    if (judge.pending || secondsLeft > 0 || isShut) return
     const text = choice ? joinChoice(chosenOf(choice, flag)) : flag.trim()
     setEmpty(text === '')
     if (text === '') {
@@ -140,10 +146,16 @@ export function FlagForm({ gameId, challenge, answered, practice, steps, onSolve
             <PasteButton onPaste={change} />
           </span>
         )}
-        <Button type="submit" pending={judge.pending} disabled={secondsLeft > 0} icon={<FlagIcon />}>
+        <Button
+          type="submit"
+          pending={judge.pending}
+          disabled={secondsLeft > 0 || isShut}
+          icon={<FlagIcon />}
+        >
           {secondsLeft > 0 ? t`${secondsLeft} s` : t`Submit`}
         </Button>
       </div>
+      {attempts && <AttemptsNote attempts={attempts} waitSeconds={waitSeconds} />}
       <FlagWords
         id={`${id}-words`}
         empty={isEmpty}

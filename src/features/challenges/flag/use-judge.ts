@@ -7,6 +7,8 @@ import type { AnswerResult } from '#src/rules/terms.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 export interface JudgeHandlers {
+  /** What is shown of the team's attempts is old after each answer. */
+  isCounted: boolean
   onRight: () => void
   onWrong: () => void
 }
@@ -18,7 +20,7 @@ export interface Outcome {
 
 export function useJudge(
   challenge: { gameId: number; challengeId: number },
-  { onRight, onWrong }: JudgeHandlers,
+  { isCounted, onRight, onWrong }: JudgeHandlers,
 ) {
   const utils = trpc.useUtils()
   const [outcome, setOutcome] = useState<Outcome>()
@@ -35,7 +37,10 @@ export function useJudge(
       if (answer.verdict === 'Accepted') {
         refresh()
         onRight()
-      } else if (answer.verdict === 'WrongAnswer') onWrong()
+      } else if (answer.verdict === 'WrongAnswer') {
+        if (isCounted) void utils.challenges.page.invalidate(challenge)
+        onWrong()
+      }
     },
     onError(error) {
       const refusal = refusalOf(error)

@@ -1,0 +1,56 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ChallengePage } from '#src/contract/challenges.ts'
+import styles from './attempts-note.styles.ts'
+import { waitWords } from './wait-words.ts'
+
+interface Props {
+  attempts: NonNullable<ChallengePage['attempts']>
+  /** Until the team may answer again. */
+  waitSeconds: number
+}
+
+/** What is left of a team's attempts, how long it has to wait, and what a wrong answer costs. */
+export function AttemptsNote({ attempts: { left, cost, free, lost }, waitSeconds }: Props) {
+  return (
+    <div className={styles.root}>
+      {left === 0 && (
+        <p className={styles.line} data-tone="end">
+          <Trans>Your team has no attempts left.</Trans>
+        </p>
+      )}
+      {left === 1 && (
+        <p className={styles.line} data-tone="last">
+          <Trans>This is your team’s last attempt.</Trans>
+        </p>
+      )}
+      {left !== null && left > 1 && (
+        <p className={styles.line}>
+          <Plural value={left} one="# attempt left for your team" other="# attempts left for your team" />
+        </p>
+      )}
+      {left !== 0 && waitSeconds > 0 && (
+        <p className={styles.line} data-tone="last" role="timer">
+          <Trans>Next answer in {waitWords(waitSeconds)}</Trans>
+        </p>
+      )}
+      {left !== 0 && cost > 0 && (
+        <p className={styles.line}>
+          {free > 0 ? (
+            <Plural
+              value={free}
+              one={`# more wrong answer is free, then each costs ${cost} points.`}
+              other={`# more wrong answers are free, then each costs ${cost} points.`}
+            />
+          ) : (
+            <Plural value={cost} one="A wrong answer costs # point." other="A wrong answer costs # points." />
+          )}
+        </p>
+      )}
+      {lost > 0 && (
+        <p className={styles.line} data-tone="last">
+          <Plural value={lost} one="# point lost so far" other="# points lost so far" />
+        </p>
+      )}
+    </div>
+  )
+}
