@@ -98,6 +98,11 @@ describe('wrong answers', () => {
     )
   })
 
+  test('what many wrong answers cost still fits the column', () => {
+    const terms = { attemptsMax: 0, attemptWaitSeconds: 0, wrongAnswerCost: 1_000_000, wrongAnswersFree: 0 }
+    expect(deductionOf(terms, { attempts: 1_000_000 })).toBe(2 ** 31 - 1)
+  })
+
   test('cannot be judged without what the team has used', () => {
     expect(attempt({ ...none, attemptsMax: 3 }, undefined)).toBe('progress')
   })

@@ -44,11 +44,14 @@ export function nextAnswerAt(
 export const attemptsLeft = ({ attemptsMax }: AttemptTerms, { attempts }: Attempts): number | null =>
   attemptsMax === 0 ? null : Math.max(0, attemptsMax - attempts)
 
+/** More than any challenge is worth, and still an integer of the database. */
+const mostPoints = 2_147_483_647
+
 /** Points that a solve after so many wrong answers is worth less. The board does not let it fall below 0. */
 export const deductionOf = (
   { wrongAnswerCost, wrongAnswersFree }: AttemptTerms,
   { attempts }: Pick<Attempts, 'attempts'>,
-): number => wrongAnswerCost * Math.max(0, attempts - wrongAnswersFree)
+): number => Math.min(wrongAnswerCost * Math.max(0, attempts - wrongAnswersFree), mostPoints)
 
 export type AttemptRefusal = { refused: 'NoAttemptsLeft' } | { refused: 'AttemptTooEarly'; seconds: number }
 

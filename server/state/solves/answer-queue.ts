@@ -204,7 +204,6 @@ class Taken {
   }
 }
 
-/** Stores what was judged by what is still so, and judges the others again. */
 const isStored = (judged: Judged): judged is StoredJudgement =>
   typeof judged === 'object' && 'verdict' in judged
 
@@ -214,6 +213,7 @@ function refusalOf(judged: Judged): Refusal | undefined {
   return fail(judged.refused, 'seconds' in judged ? { seconds: judged.seconds } : {}, 'flag')
 }
 
+/** Stores what was judged by what is still so, and judges the others again. */
 async function storeAll(services: Services, gameId: number, first: Taken, judge?: Judge): Promise<void> {
   const attempt = async (taken: Taken): Promise<Waiting[]> => {
     const { events, settle, rest } = await retryConflicts(() => taken.store(services.db))
