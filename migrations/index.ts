@@ -45,6 +45,7 @@ import * as insidersOfGames from './202611251916_insiders-of-games.ts'
 import * as settingsOfFlags from './202611252310_settings-of-flags.ts'
 import * as timesOfChallenges from './202611260036_times-of-challenges.ts'
 import * as wrongAnswers from './202611260046_wrong-answers.ts'
+import * as curves from './202611260049_curves.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '202611252310_settings-of-flags': settingsOfFlags,
   '202611260036_times-of-challenges': timesOfChallenges,
   '202611260046_wrong-answers': wrongAnswers,
+  '202611260049_curves': curves,
 }

@@ -108,6 +108,12 @@ export interface Challenges {
   content: Generated<string>;
   cpuCount: Generated<number>;
   createdAt: number;
+  curve: Generated<string>;
+  curveDecay: Generated<number>;
+  curveExponent: Generated<number>;
+  curveMinimum: Generated<number>;
+  curveScale: Generated<number>;
+  curveSolves: Generated<number>;
   deadlineAt: number | null;
   destroyOnSolve: Generated<boolean>;
   difficulty: Generated<number>;
@@ -287,9 +293,12 @@ export interface GamePhases {
 export interface Games {
   acceptWithoutReview: Generated<boolean>;
   bloodBonus: number;
+  bloodList: Generated<number[]>;
+  bloodMode: Generated<string>;
   containerCountLimit: Generated<number>;
   content: Generated<string>;
   createdAt: number;
+  defaultCurve: Generated<string>;
   endAt: number;
   hidden: Generated<boolean>;
   id: Generated<number>;
@@ -525,6 +534,7 @@ export interface SetupTokens {
 export interface Solves {
   challengeId: number;
   deduction: Generated<number>;
+  frozenPoints: number | null;
   gameId: number;
   id: Generated<number>;
   participationId: number;

@@ -1,5 +1,6 @@
 // The settings of a challenge, once: contract, columns, settings view, audit log and form are made from this list.
 import { containerProtocols, hardenings, networkModes } from '../rules/container-terms.ts'
+import { curveNames } from '../rules/curves/curves.ts'
 import { challengeCategories, challengeTypes } from '../rules/terms.ts'
 import type { Fields } from './fields.ts'
 import { limits } from './limits.ts'
@@ -39,6 +40,13 @@ export const ownChallengeFields = {
   releaseAt: { type: 'instant', nullable: true },
   /** It takes answers until then; without it, until the end of the game. */
   deadlineAt: { type: 'instant', nullable: true },
+  /** How its score follows its solves; `originalScore` is the highest. The other parameters are of some kinds only. */
+  curve: { type: 'option', options: curveNames },
+  curveMinimum: { type: 'int', min: 0, max: limits.originalScoreMax },
+  curveDecay: { type: 'number', min: 0, max: limits.curveDecayMax },
+  curveScale: { type: 'number', ...limits.curveScale },
+  curveExponent: { type: 'number', ...limits.curveExponent },
+  curveSolves: { type: 'int', min: 0, max: limits.curveSolvesMax },
   /** Whether containers reach public addresses. */
   networkMode: { type: 'option', options: networkModes },
   hardening: { type: 'option', options: hardenings },

@@ -138,6 +138,13 @@ export const versionedChallenge = challengeSettings.extend({
   ...answeredShape(ownChallengeFields),
   /** The part of `acceptedCount` that lowers the value of the challenge. */
   decayCount: z.number(),
+  /** What else curves follow. Times are epoch milliseconds. */
+  soFar: z.object({
+    mostSolves: z.number(),
+    firstSolveAt: z.number().nullable(),
+    gameStartAt: z.number(),
+    gameEndAt: z.number(),
+  }),
   version: z.number(),
   flags: z.array(ownFlagEntry),
 })

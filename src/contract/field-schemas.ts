@@ -33,6 +33,8 @@ function sent(field: Field): z.ZodType {
       return instantIn()
     case 'texts':
       return z.array(textSchema(field, field.each)).max(field.max)
+    case 'ints':
+      return z.array(int(field.each.min, field.each.max)).max(field.max)
     case 'option':
       return enumOf(field.options)
     case 'rows':
@@ -58,6 +60,8 @@ function answered(field: Field): z.ZodType {
       return instant()
     case 'texts':
       return z.array(z.string())
+    case 'ints':
+      return z.array(z.number())
     case 'option':
       return z.enum(field.options)
     case 'rows':

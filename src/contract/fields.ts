@@ -24,6 +24,7 @@ export type Field = Readonly<
     /** One that is nullable is cleared by 0. */
     | { type: 'instant' }
     | { type: 'texts'; max: number; each: number; filled?: true; trim?: true; lines?: true }
+    | { type: 'ints'; max: number; each: { min: number; max: number } }
     | { type: 'option'; options: readonly [string, ...string[]] }
     /** A list of things that have fields themselves; one JSON column. */
     | { type: 'rows'; max: number; fields: Fields }
@@ -38,11 +39,13 @@ export type Plain<F extends Field> = F extends { type: 'text' }
     ? boolean
     : F extends { type: 'texts' }
       ? string[]
-      : F extends { type: 'option'; options: readonly (infer Option)[] }
-        ? Option
-        : F extends { type: 'rows'; fields: infer Inner extends Fields }
-          ? Values<Inner>[]
-          : number
+      : F extends { type: 'ints' }
+        ? number[]
+        : F extends { type: 'option'; options: readonly (infer Option)[] }
+          ? Option
+          : F extends { type: 'rows'; fields: infer Inner extends Fields }
+            ? Values<Inner>[]
+            : number
 export type ValueOf<F extends Field> = F extends { nullable: true } ? Plain<F> | null : Plain<F>
 /** By the names on the wire. */
 export type Values<All extends Fields> = { -readonly [Name in keyof All]: ValueOf<All[Name]> }
@@ -142,7 +145,10 @@ export function draftOf<All extends Fields>(fields: All, values: Values<All>): D
     .filter(([, field]) => !field.readOnly)
     .map(([name, { type }]) => {
       const value = (values as Record<string, unknown>)[name]
-      return [name, value ?? (type === 'texts' || type === 'rows' ? [] : type === 'text' ? '' : null)]
+      return [
+        name,
+        value ?? (type === 'texts' || type === 'ints' || type === 'rows' ? [] : type === 'text' ? '' : null),
+      ]
     })
   return Object.fromEntries(drafted)
 }

@@ -1,5 +1,6 @@
 // The settings of a game, once: contract, columns, settings view, audit log and form are made from this list.
-import { defaultBloodBonus } from '../rules/blood-bonus.ts'
+import { bloodModes, defaultBloodBonus } from '../rules/blood-bonus.ts'
+import { curveNames } from '../rules/curves/curves.ts'
 import type { Fields } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -34,6 +35,17 @@ export const documentedGameFields = {
 } as const satisfies Fields
 
 /** Those that only our own pages know. */
-export const ownGameFields = {} as const satisfies Fields
+export const ownGameFields = {
+  /** The kind of curve that new challenges begin with. */
+  defaultCurve: { type: 'option', options: curveNames, default: 'ours' },
+  /** `three`: the documented bonus. Otherwise `bloodList` has the bonus of each place, in per mille or in points. */
+  bloodMode: { type: 'option', options: bloodModes, default: 'three' },
+  bloodList: {
+    type: 'ints',
+    max: limits.bloodPlacesMax,
+    each: { min: 0, max: limits.bloodBonusMax },
+    default: [],
+  },
+} as const satisfies Fields
 
 export const gameFields = { ...documentedGameFields, ...ownGameFields } as const satisfies Fields

@@ -64,6 +64,13 @@ export const limits = {
   environmentLineMax: 1_000,
   originalScoreMax: 1_000_000,
   difficultyMax: 1_000_000,
+  curveDecayMax: 1_000_000,
+  curveScale: { min: 0.01, max: 1_000_000 },
+  curveExponent: { min: 0.01, max: 100 },
+  curveSolvesMax: 1_000_000,
+  /** Teams that a game may give a bonus for an early solve, and the highest bonus. */
+  bloodPlacesMax: 50,
+  bloodBonusMax: 100_000,
   searchMax: 200,
   /** Teams in the list of those that solved a challenge. */
   solversShown: 100,

@@ -1,5 +1,6 @@
 // The scoreboard on the wire, and the player's own view of the game.
 import { z } from 'zod'
+import { bloodModes } from '../rules/blood-bonus.ts'
 import { challengeCategories, solveTypes } from '../rules/terms.ts'
 import { instant } from './shapes.ts'
 
@@ -77,6 +78,8 @@ export type BriefRowView = z.infer<typeof briefRow>
 export const boardGlance = scoreboard.extend({
   items: z.array(briefRow),
   total: z.number(),
+  /** How solves earn a bonus, where it is not the packed one. */
+  bloods: z.object({ mode: z.enum(bloodModes), list: z.array(z.number()) }),
   /** The caller's team and its line, which may not be among the first ones. */
   own: briefRow.nullable(),
   ownLine: timeLine.nullable(),

@@ -49,6 +49,17 @@ describe('points', () => {
     expect(points(373)).toEqual([392, 384, 377, 373, 0])
   })
 
+  test('of the documented bonus', () => {
+    const [first, second] = kinds
+    expect(kinds.slice(0, 3).map((kind) => bloodPoints(1000, defaultBloodBonus, kind))).toEqual([
+      1050, 1030, 1010,
+    ])
+    expect([850, 490, 50].map((value) => bloodPoints(value, defaultBloodBonus, first))).toEqual([
+      892, 514, 52,
+    ])
+    expect(bloodPoints(350, defaultBloodBonus, second)).toBe(360)
+  })
+
   test('a half goes to the even neighbour', () => {
     const half = packBloodBonus({ first: 500, second: 0, third: 0 })
     expect([1, 3, 5, 7].map((value) => bloodPoints(value, half, 'FirstBlood'))).toEqual([2, 4, 8, 10])

@@ -54,12 +54,36 @@ const roundHalfEven = (value: number) => {
  * The points of one solve of a challenge worth `value`, with a packed bonus. In single precision, so that every point
  * equals what scripts of organisers compute.
  */
-export const bloodPoints = (value: number, bonus: number, kind: SolveType): number => {
-  if (kind === 'Unaccepted') return 0
-  const extra = perMille(bonus, kind)
+export const bloodPoints = (value: number, bonus: number, kind: SolveType): number =>
+  kind === 'Unaccepted' ? 0 : withPerMille(value, perMille(bonus, kind))
+
+const withPerMille = (value: number, extra: number): number => {
   if (extra === 0) return value
   const factor = Math.fround(Math.fround(extra / 1000) + 1)
   return roundHalfEven(Math.fround(Math.fround(value) * factor))
+}
+
+/** `three`: the packed bonus of the first three. The others: a list for as many as it has, in per mille or in points. */
+export const bloodModes = ['three', 'permille', 'points'] as const
+export type BloodMode = (typeof bloodModes)[number]
+
+/** The bonuses of a game, as it stores them. */
+export type BloodTerms = {
+  bloodBonus: number
+  bloodMode?: BloodMode
+  bloodList?: readonly number[]
+}
+
+/** How many solves of a challenge, from the first one on, may have a bonus. */
+export const bonusPlaces = ({ bloodMode = 'three', bloodList = [] }: BloodTerms): number =>
+  bloodMode === 'three' ? bloods.length : bloodList.length
+
+/** The points of the solve at a place, from 0, of a challenge worth `value` in which bloods earn a bonus. */
+export const placePoints = (value: number, place: number, terms: BloodTerms): number => {
+  const { bloodMode = 'three', bloodList = [] } = terms
+  if (bloodMode === 'three') return bloodPoints(value, terms.bloodBonus, bloods[place] ?? 'Normal')
+  const bonus = bloodList[place] ?? 0
+  return bloodMode === 'points' ? value + bonus : withPerMille(value, bonus)
 }
 
 /** Forms ask in per cent with one decimal. Rounded, as 4.1 x 10 is a little less than 41. */

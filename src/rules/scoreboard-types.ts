@@ -1,10 +1,11 @@
 // Input and output types of the scoreboard (behaviour 5.4). Times are epoch milliseconds.
+import type { BloodTerms } from '#src/rules/blood-bonus.ts'
 import type { Freeze } from '#src/rules/freeze.ts'
 import type { GameSpan } from '#src/rules/game-clock.ts'
 import type { ScoreCurve } from '#src/rules/scoring.ts'
 import type { ChallengeCategory, SolveType } from '#src/rules/terms.ts'
 
-export type BoardGame = GameSpan & Freeze & { id: number; bloodBonus: number }
+export type BoardGame = GameSpan & Freeze & BloodTerms & { id: number }
 
 export type BoardChallengeFact = ScoreCurve & {
   id: number
@@ -33,6 +34,8 @@ export type SolveFact = {
   order: number
   /** Points that wrong answers cost, as they were when it was judged; none if it is left out. */
   deduction?: number
+  /** What it is worth for good, whatever the challenge is worth; without it, the value of the challenge and the bonus. */
+  frozenPoints?: number | null
 }
 
 export type BoardFacts = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bloodPoints, defaultBloodBonus } from '#src/rules/blood-bonus.ts'
+import { bloodModes, bloodPoints, defaultBloodBonus } from '#src/rules/blood-bonus.ts'
+import { curveNames } from '#src/rules/curves/curves.ts'
 import { Board } from '#src/rules/scoreboard.ts'
 import type { BoardChallengeFact, BoardFacts, BoardTeam, SolveFact } from '#src/rules/scoreboard-types.ts'
 import { challengeScore } from '#src/rules/scoring.ts'
@@ -107,6 +108,86 @@ describe('points', () => {
     expect(board.addSolve(aSolve(1, 1, 3))).toBe(true)
     expect(board.row(1)).toMatchObject({ solvedCount: 1, lastSubmissionTime: 1003 })
     expect(board.challenges()[0]?.bloods.map(({ id }) => id)).toEqual([1, 2])
+  })
+})
+
+describe('bonuses of as many places as a game has', () => {
+  const solves = [1, 2, 3, 4, 5].map((id) => aSolve(id, 1, id))
+  const of = (more: Partial<BoardFacts['game']>, disableBloodBonus = false) => {
+    const challenges = [aChallenge(1, { curve: 'fixed', disableBloodBonus })]
+    const board = new Board(aWorld({ game: { ...game, ...more }, challenges, solves }))
+    return [1, 2, 3, 4, 5].map((id) => board.row(id)!.solvedChallenges[0]!)
+  }
+
+  test('are per mille or points, and the kinds of solves stay those of the first three', () => {
+    const list = [500, 40, 30, 20]
+    expect(of({ bloodMode: 'permille', bloodList: list }).map(({ score }) => score)).toEqual([
+      1500, 1040, 1030, 1020, 1000,
+    ])
+    const inPoints = of({ bloodMode: 'points', bloodList: [7] })
+    expect(inPoints.map(({ score }) => score)).toEqual([1007, 1000, 1000, 1000, 1000])
+    expect(inPoints.map(({ type }) => type)).toEqual([
+      'FirstBlood',
+      'SecondBlood',
+      'ThirdBlood',
+      'Normal',
+      'Normal',
+    ])
+  })
+
+  test('are not given in a challenge without bloods', () => {
+    expect(of({ bloodMode: 'points', bloodList: [7] }, true).map(({ score }) => score)).toEqual(
+      Array(5).fill(1000),
+    )
+  })
+})
+
+describe('a solve with frozen points', () => {
+  test('keeps them, and lowers the value for the others', () => {
+    const frozen = { ...aSolve(1, 1, 1), frozenPoints: 409 }
+    const board = new Board(aWorld({ solves: [frozen, aSolve(2, 1, 2)] }))
+    const two = challengeScore(curve, 2)
+    expect(board.challenges()[0]).toMatchObject({ score: two, solved: 2 })
+    expect(board.row(1)).toMatchObject({ score: 409, solvedChallenges: [{ type: 'FirstBlood' }] })
+    expect(board.row(2)?.score).toBe(bloodPoints(two, defaultBloodBonus, 'SecondBlood'))
+  })
+
+  test('may have earned nothing: it then does not count for the time either', () => {
+    const board = new Board(aWorld({ solves: [{ ...aSolve(1, 1, 1), frozenPoints: 0 }] }))
+    expect(board.row(1)).toMatchObject({ score: 0, solvedCount: 1, lastSubmissionTime: null })
+  })
+})
+
+describe('curves that follow more than their own solves', () => {
+  const worthOf = (board: Board, id: number) => board.challenges().find((one) => one.id === id)?.score
+
+  test('rCTF legacy follows the challenge with the most solves, with each solve', () => {
+    const legacy = aChallenge(1, { curve: 'rctf-legacy', originalScore: 500, curveMinimum: 100 })
+    const teams = Array.from({ length: 100 }, (_, index) => aTeam(index + 1))
+    const solves = [
+      ...[1, 2, 3, 4, 5].map((id) => aSolve(id, 1, id)),
+      ...teams.slice(0, 20).map(({ id }) => aSolve(id, 2, 100 + id)),
+    ]
+    const board = new Board(aWorld({ challenges: [legacy, aChallenge(2)], teams, solves }))
+    expect(worthOf(board, 1)).toBe(370)
+    board.takeChangedTeams()
+    for (const { id } of teams.slice(20)) board.addSolve(aSolve(id, 2, 100 + id))
+    expect(worthOf(board, 1)).toBe(481)
+    expect(board.row(5)?.solvedChallenges.find(({ id }) => id === 1)?.score).toBe(481)
+  })
+
+  test('by the time of the first solve of a team that counts for decay', () => {
+    const challenges = [aChallenge(1, { curve: 'first-time', originalScore: 500, curveMinimum: 100 })]
+    const teams = [{ ...aTeam(1), countsForDecay: false }, aTeam(2), aTeam(3)]
+    const board = new Board(
+      aWorld({ game: { ...game, startAt: 0, endAt: 48 * 3_600_000 }, challenges, teams }),
+    )
+    expect(worthOf(board, 1)).toBe(500)
+    board.addSolve(aSolve(1, 1, 1, 1_000))
+    expect(worthOf(board, 1)).toBe(500)
+    board.addSolve(aSolve(2, 1, 2, 12 * 3_600_000))
+    board.addSolve(aSolve(3, 1, 3, 24 * 3_600_000))
+    expect(worthOf(board, 1)).toBe(225)
   })
 })
 
@@ -243,9 +324,31 @@ describe('any history', () => {
         })),
       }),
     )
+  /** The same with challenges of every kind, bonuses of many places and solves whose points are frozen. */
+  const mixed = fc
+    .record({
+      facts: worlds,
+      kinds: fc.array(fc.constantFrom(...curveNames), { minLength: 5, maxLength: 5 }),
+      frozen: fc.array(fc.option(fc.nat(900)), { minLength: 40, maxLength: 40 }),
+      bloodMode: fc.constantFrom(...bloodModes),
+      bloodList: fc.array(fc.nat(400), { maxLength: 5 }),
+      visitor: fc.boolean(),
+    })
+    .map(
+      ({ facts, kinds, frozen, bloodMode, bloodList, visitor }): BoardFacts => ({
+        game: { ...facts.game, bloodMode, bloodList },
+        challenges: facts.challenges.map((challenge, index) => ({ ...challenge, curve: kinds[index]! })),
+        teams: facts.teams.map((team) => ({ ...team, countsForDecay: !(visitor && team.id === 1) })),
+        solves: facts.solves.map((solve, index) => ({ ...solve, frozenPoints: frozen[index]! })),
+      }),
+    )
   const shuffled = <T>(items: readonly T[]) => fc.shuffledSubarray([...items], { minLength: items.length })
-  const worldsAndArrivals = worlds.chain((facts) =>
-    fc.record({ facts: fc.constant(facts), arrivals: shuffled(facts.solves), teams: shuffled(facts.teams) }),
+  const worldsAndArrivals = fc.oneof(worlds, mixed).chain((facts) =>
+    fc.record({
+      facts: fc.constant(facts),
+      arrivals: shuffled(facts.solves),
+      teams: shuffled(facts.teams),
+    }),
   )
   const edits = fc.constantFrom<(facts: BoardFacts) => BoardFacts>(
     (facts) => ({ ...facts, teams: facts.teams.slice(1) }),

@@ -4,7 +4,7 @@
 // One board serves a full build and every later solve: both place solves and price the touched challenges, so a board that
 // grew solve by solve equals one built from all the facts, whatever the order of arrival. Other changes (a suspended team,
 // an edited score, another end) are a new board.
-import { bloodKind, bloodPoints, normaliseBloodBonus } from '#src/rules/blood-bonus.ts'
+import { type BloodTerms, bloodKind, normaliseBloodBonus, placePoints } from '#src/rules/blood-bonus.ts'
 import { countsForScore } from '#src/rules/game-clock.ts'
 import { challengeOrder } from '#src/rules/natural-order.ts'
 import { rerank } from '#src/rules/ranking.ts'
@@ -19,16 +19,17 @@ import type {
   SolveFact,
   TimeLine,
 } from '#src/rules/scoreboard-types.ts'
-import { challengeScore } from '#src/rules/scoring.ts'
+import { challengeScore, scoreFollows } from '#src/rules/scoring.ts'
 import { timeLines } from '#src/rules/time-lines.ts'
 
 /** A solve in the queue of its challenge. */
-type Solver = { row: BoardRow; order: number; deduction: number; solve: BoardSolve }
-type Column = { fact: BoardChallengeFact; score: number; solvers: Solver[] }
+type Solver = { row: BoardRow; order: number; deduction: number; frozen: number | null; solve: BoardSolve }
+/** `counted`: how many solves lower the value. */
+type Column = { fact: BoardChallengeFact; score: number; counted: number; solvers: Solver[] }
 
 export class Board {
   readonly game: BoardGame
-  readonly #bloodBonus: number
+  readonly #bloods: BloodTerms
   readonly #columns: ReadonlyMap<number, Column>
   readonly #rows = new Map<number, BoardRow>()
   #ranking: BoardRow[] = []
@@ -37,22 +38,31 @@ export class Board {
   readonly #changed = new Set<number>()
   /** Teams whose solves do not lower what challenges are worth. */
   readonly #visitors = new Set<number>()
+  /** Challenges that are worth more when another one has more solves. */
+  readonly #followers: readonly Column[]
+  /** The highest number of solves that lower the value of a challenge; kept for those only. */
+  #most = 0
 
   constructor({ game, challenges, teams, solves }: BoardFacts) {
     this.game = game
-    this.#bloodBonus = normaliseBloodBonus(game.bloodBonus)
+    this.#bloods = { ...game, bloodBonus: normaliseBloodBonus(game.bloodBonus) }
     this.#columns = new Map(
-      challenges.toSorted(challengeOrder()).map((fact) => [fact.id, { fact, score: 0, solvers: [] }]),
+      challenges
+        .toSorted(challengeOrder())
+        .map((fact) => [fact.id, { fact, score: 0, counted: 0, solvers: [] }]),
+    )
+    this.#followers = [...this.#columns.values()].filter(
+      ({ fact }) => scoreFollows(fact) === 'other-challenges',
     )
     for (const team of teams) this.upsertTeam(team)
     for (const solve of solves.toSorted((a, b) => a.order - b.order)) this.#place(solve)
-    for (const column of this.#columns.values()) this.#price(column)
+    this.#priceAll(this.#columns.values())
   }
 
   /** False if the solve does not count: outside the game's time, not on this board, or not the team's first. */
   addSolve(solve: SolveFact): boolean {
     const column = this.#place(solve)
-    if (column) this.#price(column)
+    if (column) this.#priceAll([column])
     return column !== undefined
   }
 
@@ -127,7 +137,8 @@ export class Board {
   }
 
   /** Gives a solve that counts its places in challenge and team; the points come with the price. */
-  #place({ teamId, challengeId, userName, at, order, deduction = 0 }: SolveFact): Column | undefined {
+  #place(fact: SolveFact): Column | undefined {
+    const { teamId, challengeId, userName, at, order, deduction = 0, frozenPoints: frozen = null } = fact
     const row = this.#rows.get(teamId)
     const column = this.#columns.get(challengeId)
     if (!row || !column || !countsForScore(this.game, at)) return undefined
@@ -141,7 +152,8 @@ export class Board {
       row.score -= known.solve.score
     }
     const solve: BoardSolve = { id: challengeId, score: 0, type: 'Normal', userName, time: at }
-    insertSorted(column.solvers, { row, order, deduction, solve }, (a, b) => a.order - b.order)
+    const solver = { row, order, deduction, frozen, solve }
+    insertSorted(column.solvers, solver, (x, y) => x.order - y.order)
     insertSorted(row.solvedChallenges, solve, (a, b) => a.time - b.time || a.id - b.id)
     row.solvedCount = row.solvedChallenges.length
     row.lastSubmissionTime = lastScoring(row)
@@ -153,15 +165,37 @@ export class Board {
     if (this.#visitors.has(row.id) === isVisitor) return
     if (isVisitor) this.#visitors.add(row.id)
     else this.#visitors.delete(row.id)
-    for (const { id } of row.solvedChallenges) this.#price(this.#columns.get(id)!)
+    this.#priceAll(row.solvedChallenges.map(({ id }) => this.#columns.get(id)!))
+  }
+
+  /** Prices challenges whose solves changed, and others that follow them. */
+  #priceAll(changed: Iterable<Column>): void {
+    const columns = [...changed]
+    for (const column of columns) column.counted = this.#decayOf(column.solvers)
+    const most = this.#followers.length > 0 ? this.#mostSolves() : 0
+    const others = most === this.#most ? [] : this.#followers
+    this.#most = most
+    for (const column of new Set([...columns, ...others])) this.#price(column)
+  }
+
+  #mostSolves(): number {
+    let most = 0
+    for (const { counted } of this.#columns.values()) most = Math.max(most, counted)
+    return most
   }
 
   #price(column: Column): void {
     const { fact, solvers } = column
-    column.score = challengeScore(fact, this.#decayOf(solvers))
-    for (const [index, { row, deduction, solve }] of solvers.entries()) {
+    column.score = challengeScore(fact, {
+      solves: column.counted,
+      mostSolves: this.#most,
+      firstSolveMs: scoreFollows(fact) === 'first-solve' ? this.#firstSolveMs(column) : null,
+      gameMs: this.game.endAt - this.game.startAt,
+    })
+    for (const [index, { row, deduction, frozen, solve }] of solvers.entries()) {
       const type = bloodKind(index, fact.disableBloodBonus)
-      const score = Math.max(0, bloodPoints(column.score, this.#bloodBonus, type) - deduction)
+      const live = fact.disableBloodBonus ? column.score : placePoints(column.score, index, this.#bloods)
+      const score = frozen ?? Math.max(0, live - deduction)
       if (score === solve.score && type === solve.type) continue
       const scored = solve.score !== 0
       row.score += score - solve.score
@@ -176,6 +210,11 @@ export class Board {
   #decayOf(solvers: readonly Solver[]): number {
     if (this.#visitors.size === 0) return solvers.length
     return solvers.filter(({ row }) => !this.#visitors.has(row.id)).length
+  }
+
+  #firstSolveMs({ solvers }: Column): number | null {
+    const first = solvers.find(({ row }) => !this.#visitors.has(row.id))
+    return first ? first.solve.time - this.game.startAt : null
   }
 
   #touch(row: BoardRow): void {

@@ -1,21 +1,27 @@
-// A challenge is worth its original score until a second team solves it, then it decays towards a floor; the value is the
-// same for all its solvers and moves for all of them (behaviour 5.1).
+// What a challenge is worth: the same for all its solvers, and it moves for all of them (behaviour 5.1).
+import type { CurveKind, CurveParameters, SolvesSoFar } from './curves/curve.ts'
+import { type CurveName, curveDefaults, curves } from './curves/curves.ts'
 
-export type ScoreCurve = {
-  originalScore: number
-  /** 0 to 1: the fraction of the original score that is never lost. */
-  minScoreRate: number
-  /** Above 0: the number of solves after which about two thirds of the decay have happened. */
-  difficulty: number
-}
+/** Without a kind it is `ours`, of which the required parameters are. */
+export type ScoreCurve = Pick<CurveParameters, 'originalScore' | 'minScoreRate' | 'difficulty'> &
+  Partial<CurveParameters> & { curve?: CurveName }
 
-export const challengeScore = (curve: ScoreCurve, solves: number): number => {
-  const { originalScore, minScoreRate, difficulty } = curve
-  if (solves <= 1) return originalScore
-  const left = Math.exp((1 - solves) / difficulty)
-  return Math.floor(originalScore * (minScoreRate + (1 - minScoreRate) * left))
-}
+/** @param so the number of solves is enough for kinds that follow nothing else. */
+export const challengeScore = (curve: ScoreCurve, so: number | SolvesSoFar): number =>
+  kindOf(curve).value(
+    parametersOf(curve),
+    typeof so === 'number' ? { solves: so, mostSolves: so, firstSolveMs: null, gameMs: 0 } : so,
+  )
 
-/** The floor that `challengeScore` comes down to. */
-export const minimumScore = ({ originalScore, minScoreRate }: Omit<ScoreCurve, 'difficulty'>): number =>
-  Math.floor(originalScore * minScoreRate)
+/** The value that `challengeScore` does not fall below. */
+export const minimumScore = (curve: ScoreCurve): number => kindOf(curve).floor(parametersOf(curve))
+
+/** What the value follows beside the number of solves of the challenge. */
+export const scoreFollows = (curve: ScoreCurve): CurveKind['follows'] => kindOf(curve).follows
+
+const kindOf = ({ curve = 'ours' }: ScoreCurve): CurveKind => curves[curve]
+
+const parametersOf = (curve: ScoreCurve): CurveParameters =>
+  (curve.curve ?? 'ours') === 'ours'
+    ? (curve as CurveParameters)
+    : { ...curveDefaults, ...(curve as CurveParameters) }

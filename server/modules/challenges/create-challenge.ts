@@ -13,12 +13,14 @@ export async function createChallenge(
   { gameId, title, category, type }: z.output<typeof challengeCreate>,
 ): Promise<ChallengeSettings> {
   const made = await transact(ctx, async (tx, after) => {
-    if (!(await holdGame(tx, gameId))) throw fail('GameNotFound')
+    const game = await holdGame(tx, gameId)
+    if (!game) throw fail('GameNotFound')
     const challengeId = await insertChallenge(tx, {
       gameId,
       title: title.trim(),
       category,
       type,
+      curve: game.defaultCurve,
       createdAt: ctx.clock.now(),
     })
     after.emit({ kind: 'challenge', gameId, challengeId })

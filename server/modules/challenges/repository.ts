@@ -1,6 +1,7 @@
 // Queries on challenges, their flags and their first views.
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { ContainerProtocol, Hardening, NetworkMode } from '#src/rules/container-terms.ts'
+import type { CurveName } from '#src/rules/curves/curves.ts'
 import type { FlagKindName, FlagSettings } from '#src/rules/flags/flag-kinds.ts'
 import type { ChallengeCategory, ChallengeType, FileType } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
@@ -21,7 +22,26 @@ const acceptedCount = sql<number>`(select count(*)::int from ${boardSolves})`
 /** Those of them that lower what the challenge is worth. */
 const decayCount = sql<number>`(select count(*)::int from ${boardSolves} and ${countsForDecay})`
 
+/** What some curves follow (src/rules/curves), for challenges of those kinds or for all. */
+const firstSolveAt = (ofAll: boolean) => sql<number | null>`
+  case when ${ofAll} or challenges.curve = 'first-time' then (
+    select solves.solved_at from ${boardSolves} and ${countsForDecay} order by solves.id limit 1
+  ) end`
+const mostSolves = (gameId: number, ofAll: boolean) => sql<number | null>`
+  case when ${ofAll} or challenges.curve = 'rctf-legacy' then (
+    select max(counted)::int from (
+      select count(*) as counted from solves
+      join participations on participations.id = solves.participation_id
+      join games on games.id = solves.game_id
+      join challenges on challenges.id = solves.challenge_id
+      where solves.game_id = ${gameId} and challenges.is_enabled and ${isScoringTeam} and ${countsForDecay}
+        and solves.solved_at >= games.start_at and solves.solved_at < games.end_at
+      group by solves.challenge_id
+    ) as of_each
+  ) end`
+
 interface ChallengeOptions {
+  curve: CurveName
   category: ChallengeCategory
   type: ChallengeType
   networkMode: NetworkMode
@@ -29,16 +49,20 @@ interface ChallengeOptions {
   containerProtocol: ContainerProtocol
 }
 
-const challengeQuery = (db: Db, gameId: number) =>
+/** @param ofAll what curves follow is read whatever the kind is: an editor may choose another one. */
+const challengeQuery = (db: Db, gameId: number, ofAll = false) =>
   db
     .selectFrom('challenges')
     .selectAll('challenges')
+    .innerJoin('games', 'games.id', 'challenges.gameId')
+    .select(['games.startAt as gameStartAt', 'games.endAt as gameEndAt'])
     .select([acceptedCount.as('acceptedCount'), decayCount.as('decayCount')])
+    .select([firstSolveAt(ofAll).as('firstSolveAt'), mostSolves(gameId, ofAll).as('mostSolves')])
     .where('challenges.gameId', '=', gameId)
     .$narrowType<ChallengeOptions>()
 
 export const findChallenge = (db: Db, gameId: number, challengeId: number) =>
-  challengeQuery(db, gameId).where('challenges.id', '=', challengeId).executeTakeFirst()
+  challengeQuery(db, gameId, true).where('challenges.id', '=', challengeId).executeTakeFirst()
 export type ChallengeRecord = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
 
 export const listChallenges = (db: Db, gameId: number): Promise<ChallengeRecord[]> =>

@@ -11,6 +11,7 @@ import type {
 } from '#src/contract/challenges.ts'
 import { valuesOf } from '#src/contract/fields.ts'
 import { type Attempts, attemptsLeft, deductionOf, nextAnswerAt } from '#src/rules/attempts.ts'
+import { solvesSoFar } from '#src/rules/curves/solves-so-far.ts'
 import type { Flag } from '#src/rules/flags/flag-kinds.ts'
 import { playGate } from '#src/rules/game-clock.ts'
 import { challengeScore, minimumScore } from '#src/rules/scoring.ts'
@@ -28,9 +29,16 @@ export const challengeRowView = (challenge: ChallengeRecord): ChallengeRow => ({
   category: challenge.category,
   type: challenge.type,
   isEnabled: challenge.isEnabled,
-  score: challengeScore(challenge, challenge.decayCount),
+  score: challengeScore(challenge, solvesSoFar(challenge.decayCount, soFarOf(challenge))),
   minScore: minimumScore(challenge),
   originalScore: challenge.originalScore,
+})
+
+const soFarOf = (challenge: ChallengeRecord) => ({
+  mostSolves: challenge.mostSolves ?? 0,
+  firstSolveAt: challenge.firstSolveAt,
+  gameStartAt: challenge.gameStartAt,
+  gameEndAt: challenge.gameEndAt,
 })
 
 export const challengeTableView = (row: ChallengeTableRow): ChallengeTableEntry => ({
@@ -57,6 +65,7 @@ export const challengeSettingsView = (
   ...valuesOf(challengeFields, challenge),
   acceptedCount: challenge.acceptedCount,
   decayCount: challenge.decayCount,
+  soFar: soFarOf(challenge),
   attachment: attachment ? attachmentView(attachment) : null,
   testContainer,
   flags: flags.map((flag) => flagView(flag, challenge.fileName)),

@@ -1,6 +1,6 @@
 // Every query on games.
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
-import { columnsOf } from '#src/contract/fields.ts'
+import { columnsOf, type Row } from '#src/contract/fields.ts'
 import { gameFields } from '#src/contract/game-fields.ts'
 import type { SomeGames } from '#src/rules/staff.ts'
 import type { Db } from '../../db/client.ts'
@@ -12,7 +12,9 @@ const settingColumns = ['id', 'version', ...columnsOf(gameFields)] as const
 
 const settings = [...settingColumns, offeredDivisions.as('divisions')] as const
 
-const gameQuery = (db: Db) => db.selectFrom('games').select(settings)
+type GameOptions = Pick<Row<typeof gameFields>, 'defaultCurve' | 'bloodMode'>
+
+const gameQuery = (db: Db) => db.selectFrom('games').select(settings).$narrowType<GameOptions>()
 
 export const findGame = (db: Db, gameId: number) => gameQuery(db).where('id', '=', gameId).executeTakeFirst()
 export type GameRow = NonNullable<Awaited<ReturnType<typeof findGame>>>
@@ -159,6 +161,7 @@ export async function updateGame(
     .set({ ...changes, version: sql`version + 1` })
     .where('id', '=', gameId)
     .returning(settings)
+    .$narrowType<GameOptions>()
     .executeTakeFirstOrThrow()
 }
 
@@ -168,4 +171,9 @@ export const updatePoster = (tx: Db, gameId: number, posterHash: string | null) 
 
 /** With everything that belongs to it. @returns the game as it was, if there was one. */
 export const deleteGame = (tx: Db, gameId: number): Promise<GameRow | undefined> =>
-  tx.deleteFrom('games').where('id', '=', gameId).returning(settings).executeTakeFirst()
+  tx
+    .deleteFrom('games')
+    .where('id', '=', gameId)
+    .returning(settings)
+    .$narrowType<GameOptions>()
+    .executeTakeFirst()

@@ -24,6 +24,7 @@ export function glanceAt({ board, bytes }: ServedBoard, teamId: number | undefin
       updateTimeUtc: bytes.updatedAt,
       items: rows.slice(0, rowsInPage).map(brief),
       total: rows.length,
+      bloods: { mode: board.game.bloodMode ?? 'three', list: [...(board.game.bloodList ?? [])] },
       timeLines: mapValues(parts.timeLines, (lines) => lines.map(thinLine)),
       challenges: mapValues(parts.challenges, (challenges) =>
         challenges.map((challenge) => ({ ...challenge, bloods: [] })),

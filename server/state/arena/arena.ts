@@ -11,6 +11,8 @@ import {
   challengeState,
   nextChange,
 } from '#src/rules/challenge-state.ts'
+import type { CurveParameters } from '#src/rules/curves/curve.ts'
+import type { CurveName } from '#src/rules/curves/curves.ts'
 import type { Flag } from '#src/rules/flags/flag-kinds.ts'
 import { type ScoringTeam, scores } from '#src/rules/participation.ts'
 import type { BoardFacts, BoardGame, BoardTeam } from '#src/rules/scoreboard-types.ts'
@@ -30,16 +32,15 @@ interface Versioned {
   judgingVersion: number
 }
 
-export interface ArenaChallenge extends ChallengeTerms, Versioned {
+type ArenaCurve = CurveParameters & { curve: CurveName }
+
+export interface ArenaChallenge extends ChallengeTerms, Versioned, ArenaCurve {
   id: number
   title: string
   content: string
   category: ChallengeCategory
   type: ChallengeType
   hints: string[]
-  originalScore: number
-  minScoreRate: number
-  difficulty: number
   disableBloodBonus: boolean
   /** Those that are right for every team. */
   flags: readonly Flag[]
@@ -197,7 +198,8 @@ export class Arena {
     if (!before && next) return this.addSolve(next, now) ? 'board' : undefined
     this.ledger.remove(participationId, challengeId)
     if (next) this.ledger.add(next)
-    if (before?.order === next?.order && before?.at === next?.at) this.boards.renameSolver(next!, now)
+    const keys = ['order', 'at', 'deduction', 'frozenPoints'] as const
+    if (before && next && keys.every((key) => before[key] === next[key])) this.boards.renameSolver(next, now)
     else this.boards.rebuild(now)
     return 'board'
   }

@@ -102,7 +102,16 @@ export function createArenas({
   function addSolve({ gameId, solve }: SolveEvent, arena: Arena): void {
     // Named one by one: an object made of a rest has a hidden class of its own, and takes three times the memory.
     const { id, challengeId, participationId, teamId, userName, solvedAt, deduction = 0 } = solve
-    const added = { order: id, challengeId, participationId, teamId, userName, at: solvedAt, deduction }
+    const added = {
+      order: id,
+      challengeId,
+      participationId,
+      teamId,
+      userName,
+      at: solvedAt,
+      deduction,
+      frozenPoints: null,
+    }
     if (arena.addSolve(added, clock.now())) notify(gameId, 'board')
   }
 

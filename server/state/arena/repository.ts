@@ -78,6 +78,7 @@ export const findArenaGame = (db: Db, gameId: number): Promise<ArenaGame | undef
     .selectFrom('games')
     .select(['id', 'judgingVersion', ...columnsOf(gameFields)])
     .select([offeredDivisions.as('divisions'), offeredDivisionTerms.as('divisionTerms')])
+    .$narrowType<Pick<ArenaGame, 'bloodMode' | 'defaultCurve'>>()
     .where('id', '=', gameId)
     .executeTakeFirst()
 
@@ -110,6 +111,12 @@ export async function listArenaChallenges(
       'originalScore',
       'minScoreRate',
       'difficulty',
+      'curve',
+      'curveMinimum',
+      'curveDecay',
+      'curveScale',
+      'curveExponent',
+      'curveSolves',
       'disableBloodBonus',
       'judgingVersion',
       'attemptsMax',
@@ -199,6 +206,7 @@ const solveQuery = (db: Db, gameId: number) =>
       'users.userName',
       'solves.solvedAt as at',
       'solves.deduction',
+      'solves.frozenPoints',
     ])
     .where('solves.gameId', '=', gameId)
 

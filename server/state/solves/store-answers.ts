@@ -191,7 +191,7 @@ const solves = (gameId: number) => sql`
     from stored where is_solve
     on conflict on constraint solves_once do update set
       id = excluded.id, submission_id = excluded.submission_id, user_id = excluded.user_id,
-      solved_at = excluded.solved_at, deduction = excluded.deduction
+      solved_at = excluded.solved_at, deduction = excluded.deduction, frozen_points = null
   ), last_solve as (
     update last_solves set solve_id = newest.solve_id
     from (select challenge_id, max(solve_id) as solve_id from stored where is_solve group by challenge_id) as newest

@@ -128,10 +128,22 @@ export const mutations: Mutation[] = [
   },
   // Rules of the game.
   {
-    file: 'src/rules/scoring.ts',
+    file: 'src/rules/curves/ours.ts',
     text: 'solves <= 1',
     becomes: 'solves <= 2',
     tests: ['src/rules/scoring.test.ts'],
+  },
+  {
+    file: 'src/rules/scoreboard.ts',
+    text: 'most === this.#most ? [] : this.#followers',
+    becomes: '[]',
+    tests: ['src/rules/scoreboard.test.ts'],
+  },
+  {
+    file: 'src/rules/scoreboard.ts',
+    text: 'frozen ?? Math.max',
+    becomes: 'Math.max',
+    tests: ['src/rules/scoreboard.test.ts'],
   },
   {
     file: 'src/rules/freeze.ts',

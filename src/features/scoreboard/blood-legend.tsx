@@ -1,29 +1,34 @@
 import { useLingui } from '@lingui/react/macro'
+import type { BoardGlance } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
-import { normaliseBloodBonus, unpackBloodBonus } from '#src/rules/blood-bonus.ts'
+import { bloods, normaliseBloodBonus, unpackBloodBonus } from '#src/rules/blood-bonus.ts'
 import styles from './scoreboard.styles.ts'
 import { SolveSign } from './solve/solve-sign.tsx'
 import { useSolveWords } from './solve/solve-words.ts'
 
-/** What the board's signs mean. `bonus` is the packed number. */
-export function BloodLegend({ bonus }: { bonus: number }) {
+interface BloodLegendProps {
+  /** The packed number. */
+  bonus: number
+  own: BoardGlance['bloods'] | undefined
+}
+
+/** What the board's signs mean. */
+export function BloodLegend({ bonus, own = { mode: 'three', list: [] } }: BloodLegendProps) {
   const { t } = useLingui()
-  const { percent } = useFormats()
+  const { percent, number } = useFormats()
   const words = useSolveWords()
-  const parts = unpackBloodBonus(normaliseBloodBonus(bonus))
-  const kinds = [
-    ['FirstBlood', parts.first],
-    ['SecondBlood', parts.second],
-    ['ThirdBlood', parts.third],
-    ['Normal', 0],
-  ] as const
+  const { first, second, third } = unpackBloodBonus(normaliseBloodBonus(bonus))
+  const bonuses = own.mode === 'three' ? [first, second, third] : own.list
+  const kinds = [...bloods, 'Normal'] as const
   return (
     <ul className={styles.legend} aria-label={t`Legend`}>
-      {kinds.map(([type, perMille]) => (
+      {kinds.map((type, place) => (
         <li key={type} title={type === 'Normal' ? t`In the colour of its category` : undefined}>
           <SolveSign type={type} tone="gray" />
           {words[type]}
-          {perMille > 0 && <b>+{percent(perMille / 1_000)}</b>}
+          {type !== 'Normal' && !!bonuses[place] && (
+            <b>+{own.mode === 'points' ? number(bonuses[place]) : percent(bonuses[place] / 1_000)}</b>
+          )}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { memo, useMemo, useRef } from 'react'
-import type { BoardRowView, Scoreboard } from '#src/contract/scoreboard.ts'
+import type { BoardGlance, BoardRowView, Scoreboard } from '#src/contract/scoreboard.ts'
 import { useLook } from '#src/lib/shell.ts'
 import { useDoors } from '#src/lib/use-open-part.ts'
 import { allTeams } from '#src/rules/time-lines.ts'
@@ -33,6 +33,8 @@ export interface BoardProps extends ScoreboardProps {
   total: number
   /** The own row, if it is not among the data yet. */
   ownRow: BoardRowView | null
+  /** How solves earn a bonus, where it is not the packed one of the board. */
+  bloods: BoardGlance['bloods'] | undefined
   /** Set if the other rows could not be loaded. */
   onRetry?: () => void
 }
@@ -44,7 +46,7 @@ const noRows: readonly BoardRowView[] = []
 
 /** Chart, filters, table and legend; each team opens its detail. */
 export const Board = memo(function Board(props: BoardProps) {
-  const { game, ownTeamId, data, brief, total, ownRow, onRetry } = props
+  const { game, ownTeamId, data, brief, total, ownRow, bloods, onRetry } = props
   const { locale } = useLook()
   const groups = useMemo(() => groupsOf(data.challenges, locale), [data.challenges, locale])
   const { choice, search, chosen, shown, ...change } = useBoardChoice(data.items)
@@ -77,7 +79,7 @@ export const Board = memo(function Board(props: BoardProps) {
         search={choice.search}
         onSearch={change.setSearch}
       />
-      {choice.view !== 'compact' && <BloodLegend bonus={data.bloodBonus} />}
+      {choice.view !== 'compact' && <BloodLegend bonus={data.bloodBonus} own={bloods} />}
     </>
   )
   const place = own ? data.items.indexOf(own) : -1

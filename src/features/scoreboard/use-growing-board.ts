@@ -24,6 +24,7 @@ export function useGrowingBoard(game: ScoreboardProps['game']) {
     /** Only the first teams are there yet. */
     isBrief: !drawn,
     total: drawn ? drawn.items.length : (glance.data?.total ?? 0),
+    bloods: glance.data?.bloods,
     /** The own row, if it is not among the data yet. */
     ownRow: first?.own ?? null,
     error: glance.error,
@@ -34,7 +35,13 @@ export function useGrowingBoard(game: ScoreboardProps['game']) {
 }
 
 /** The shape of a whole board: without solves, and with the line of the own team. */
-function boardOf({ items, own, ownLine, ...rest }: BoardGlance): Scoreboard & { own: BoardRowView | null } {
+function boardOf({
+  items,
+  own,
+  ownLine,
+  bloods: _,
+  ...rest
+}: BoardGlance): Scoreboard & { own: BoardRowView | null } {
   const row = (brief: BriefRowView): BoardRowView => ({
     ...brief,
     bio: null,

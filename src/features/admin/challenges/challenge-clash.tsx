@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '#src/lib/formats.ts'
 import type { Clash } from '#src/lib/use-versioned-draft.ts'
 import { ClashDialog } from '../parts/clash-dialog.tsx'
+import { curveWords } from '../parts/curve-words.ts'
 import { usePropertyWords } from '../parts/use-property-words.ts'
 import type { ChallengeDraft } from './challenge-draft.ts'
 
@@ -13,7 +14,7 @@ interface ChallengeClashProps {
 }
 
 export function ChallengeClash(props: ChallengeClashProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const words = usePropertyWords()
   const { percent, dateTime } = useFormats()
   const time = (at: number | null) => (at ? dateTime(at) : '–')
@@ -30,6 +31,7 @@ export function ChallengeClash(props: ChallengeClashProps) {
         extraContainers: (extras) => extras.map(({ name, image }) => `${name}: ${image}`).join(', ') || '–',
         releaseAt: time,
         deadlineAt: time,
+        curve: (kind) => i18n._(curveWords[kind].name),
         cpuCount: (tenths) => String((tenths ?? 0) / 10),
         minScoreRate: (rate) => percent(rate ?? 0),
         disableBloodBonus: (isDisabled) => (isDisabled ? t`Off` : t`On`),

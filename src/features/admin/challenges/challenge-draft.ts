@@ -2,6 +2,7 @@
 import { challengeFields } from '#src/contract/challenge-fields.ts'
 import type { VersionedChallenge } from '#src/contract/challenges.ts'
 import { type DraftOf, draftOf } from '#src/contract/fields.ts'
+import { limits } from '#src/contract/limits.ts'
 import type { FlagKindName } from '#src/rules/flags/flag-kinds.ts'
 import type { ScoreCurve } from '#src/rules/scoring.ts'
 import type { FileType } from '#src/rules/terms.ts'
@@ -98,7 +99,13 @@ export function challengePatchOf(draft: ChallengeDraft) {
 
 /** What the form would make of the score; a field left empty counts as its smallest value. */
 export const curveOf = (draft: ChallengeDraft): ScoreCurve => ({
+  curve: draft.curve,
   originalScore: draft.originalScore ?? 0,
   minScoreRate: draft.minScoreRate ?? 0,
   difficulty: Math.max(0.1, draft.difficulty ?? 0.1),
+  curveMinimum: draft.curveMinimum ?? 0,
+  curveDecay: Math.max(0, draft.curveDecay ?? 0),
+  curveScale: Math.max(limits.curveScale.min, draft.curveScale ?? 0),
+  curveExponent: Math.max(limits.curveExponent.min, draft.curveExponent ?? 0),
+  curveSolves: draft.curveSolves ?? 0,
 })

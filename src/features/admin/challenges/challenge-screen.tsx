@@ -4,6 +4,7 @@ import { once } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useSaveKey } from '#src/lib/use-save-key.ts'
 import { useVersionedDraft } from '#src/lib/use-versioned-draft.ts'
+import { solvesSoFar } from '#src/rules/curves/solves-so-far.ts'
 import { challengeScore } from '#src/rules/scoring.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
 import { Form } from '#src/ui/form.tsx'
@@ -89,7 +90,7 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
           {isContainer(challenge) && <ContainerSection draft={draft} type={challenge.type} ids={ids} />}
           <HintsSection draft={draft} />
           <TimesSection gameId={gameId} draft={draft} />
-          <ScoringSection draft={draft} solves={challenge.decayCount} />
+          <ScoringSection draft={draft} challenge={challenge} />
         </div>
         <SaveBar
           dirty={draft.dirty}
@@ -120,7 +121,7 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
   )
 }
 
-function previewOf(draft: ChallengeDraft, { id, acceptedCount, decayCount }: VersionedChallenge) {
+function previewOf(draft: ChallengeDraft, { id, acceptedCount, decayCount, soFar }: VersionedChallenge) {
   const { title, category, content, hints, attachment } = draft
   const isLocal = attachment.type === 'Local' && attachment.hash !== ''
   const local = isLocal ? `/assets/${attachment.hash}/${encodeURIComponent(attachment.name)}` : null
@@ -129,7 +130,7 @@ function previewOf(draft: ChallengeDraft, { id, acceptedCount, decayCount }: Ver
       id,
       title,
       category,
-      score: challengeScore(curveOf(draft), decayCount),
+      score: challengeScore(curveOf(draft), solvesSoFar(decayCount, soFar)),
       solved: acceptedCount,
     },
     content,

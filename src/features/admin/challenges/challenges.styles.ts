@@ -89,6 +89,7 @@ export default styles({
     flexShrink: 0,
   },
   hintText: { minHeight: '16 !important' },
+  presets: { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: '2' },
   slider: { width: 'full', height: '6', accentColor: '{colors.brand.solid}', cursor: 'pointer' },
   sliderRow: { display: 'flex', alignItems: 'center', gap: '4' },
   sliderValue: {

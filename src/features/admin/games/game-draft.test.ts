@@ -26,6 +26,9 @@ const settings = {
   writeupDeadline: start + 50 * hourMs,
   writeupNote: '',
   bloodBonus: 0,
+  defaultCurve: 'ours' as const,
+  bloodMode: 'three' as const,
+  bloodList: [],
 }
 
 test('what was loaded is sent back unchanged, whatever the bonus and the deadline', () => {

@@ -14,23 +14,34 @@ export interface BonusDraft {
   third: number | null
 }
 
-export interface GameDraft extends Omit<DraftOf<typeof gameFields>, 'bloodBonus' | 'writeupDeadline'> {
+export interface GameDraft
+  extends Omit<DraftOf<typeof gameFields>, 'bloodBonus' | 'bloodList' | 'writeupDeadline'> {
   /** Milliseconds after the end. */
   writeupAfter: number | null
   /** Per cent. */
   bonus: BonusDraft
+  /** Of each place, in per cent or in points. */
+  places: (number | null)[]
 }
 
 export function gameDraft(game: Values<typeof gameFields>): GameDraft {
-  const { bloodBonus, writeupDeadline, ...draft } = draftOf(gameFields, game)
-  return { ...draft, writeupAfter: game.writeupDeadline - game.end, bonus: bonusDraft(game.bloodBonus) }
+  const { bloodBonus, bloodList, writeupDeadline, ...draft } = draftOf(gameFields, game)
+  return {
+    ...draft,
+    writeupAfter: game.writeupDeadline - game.end,
+    bonus: bonusDraft(game.bloodBonus),
+    places: game.bloodMode === 'permille' ? bloodList.map(percentFromPerMille) : bloodList,
+  }
 }
 
-export const gamePatchOf = ({ writeupAfter, bonus, ...rest }: GameDraft) => ({
+export const gamePatchOf = ({ writeupAfter, bonus, places, ...rest }: GameDraft) => ({
   ...rest,
   inviteCode: rest.inviteCode.trim(),
   writeupDeadline: (rest.end ?? 0) + (writeupAfter ?? 0),
   bloodBonus: packBonus(bonus),
+  bloodList: places.map((place) =>
+    rest.bloodMode === 'permille' ? perMilleFromPercent(place ?? 0) : Math.round(place ?? 0),
+  ),
 })
 
 function bonusDraft(packed: number): BonusDraft {

@@ -2,14 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '#src/contract/limits.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
+import { curveNames } from '#src/rules/curves/curves.ts'
 import { DateRange } from '#src/ui/date-range.tsx'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
 import { MarkdownField } from '#src/ui/markdown-field.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
 import { Pair, Section, Trio } from '#src/ui/section.tsx'
+import { Select } from '#src/ui/select.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { TagsInput } from '#src/ui/tags-input.tsx'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
+import { curveWords } from '../parts/curve-words.ts'
+import { BonusPlaces } from './bonus-places.tsx'
 import { DivisionSettings } from './division-settings.tsx'
 import type { BonusDraft, GameDraft } from './game-draft.ts'
 import { InviteCodeField } from './invite-code-field.tsx'
@@ -132,6 +136,7 @@ export function TeamsSection({ gameId, draft: { value, base, change } }: Section
 }
 
 export function BonusSection({ draft: { value, change } }: SectionProps) {
+  const { t, i18n } = useLingui()
   const set = (part: Partial<BonusDraft>) => change({ bonus: { ...value.bonus, ...part } })
   const field = (key: keyof BonusDraft, label: React.ReactNode) => (
     <NumberField
@@ -146,14 +151,42 @@ export function BonusSection({ draft: { value, change } }: SectionProps) {
   )
   return (
     <Section
-      title={<Trans>Blood bonus</Trans>}
-      text={<Trans>Extra points for the first three teams, in per cent of the score.</Trans>}
+      anchor="scoring"
+      title={<Trans>Scoring</Trans>}
+      text={<Trans>Extra points for the first teams that solve a challenge.</Trans>}
     >
-      <Trio>
-        {field('first', <Trans>First, %</Trans>)}
-        {field('second', <Trans>Second, %</Trans>)}
-        {field('third', <Trans>Third, %</Trans>)}
-      </Trio>
+      <Select
+        name="bloodMode"
+        label={<Trans>Kind of bonus</Trans>}
+        options={[
+          { value: 'three', label: t`Per cent, for the first three teams` },
+          { value: 'permille', label: t`Per cent, for as many teams as you like` },
+          { value: 'points', label: t`Points, for as many teams as you like` },
+        ]}
+        value={value.bloodMode}
+        onChange={(bloodMode) => change({ bloodMode })}
+      />
+      {value.bloodMode === 'three' ? (
+        <Trio>
+          {field('first', <Trans>First, %</Trans>)}
+          {field('second', <Trans>Second, %</Trans>)}
+          {field('third', <Trans>Third, %</Trans>)}
+        </Trio>
+      ) : (
+        <BonusPlaces
+          inPoints={value.bloodMode === 'points'}
+          value={value.places}
+          onChange={(places) => change({ places })}
+        />
+      )}
+      <Select
+        name="defaultCurve"
+        label={<Trans>Curve of new challenges</Trans>}
+        hint={<Trans>How the score follows the solves. Each challenge can have another one.</Trans>}
+        options={curveNames.map((name) => ({ value: name, label: i18n._(curveWords[name].name) }))}
+        value={value.defaultCurve}
+        onChange={(defaultCurve) => change({ defaultCurve })}
+      />
     </Section>
   )
 }

@@ -2,6 +2,13 @@ import { styles } from '#src/theme/styles.ts'
 import { note } from '#src/theme/text.ts'
 
 export default styles({
+  places: { display: 'flex', flexDirection: 'column', gap: '3' },
+  place: {
+    display: 'flex',
+    alignItems: 'flex-end',
+    gap: '2',
+    '& > :first-child': { flex: '1', maxWidth: '14rem' },
+  },
   search: { maxWidth: { sm: '20rem' }, mb: '4' },
   title: {
     display: 'flex',
