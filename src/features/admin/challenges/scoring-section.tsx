@@ -46,7 +46,11 @@ export function ScoringSection({ draft, challenge }: ScoringSectionProps) {
         label={<Trans>Curve</Trans>}
         options={curveNames.map((name) => ({ value: name, label: i18n._(curveWords[name].name) }))}
         value={value.curve}
-        onChange={(next) => change({ curve: next })}
+        onChange={(next) => {
+          // The default of cheap challenges would be no curve at all.
+          const isFlat = (value.curveMinimum ?? 0) >= (value.originalScore ?? 0)
+          change({ curve: next, ...(isFlat && { curveMinimum: minimumScore({ ...curve, curve: 'ours' }) }) })
+        }}
       />
       <Pair>
         <NumberField
