@@ -36,8 +36,8 @@ const sentFlags = z.array(sentFlag).max(limits.flagsPerCallMax)
 const flagSettings = z.object({
   mode: z.enum(patternModes).optional(),
   ignoreCase: z.boolean().optional(),
-  matching: lines(limits.flagMax).optional(),
-  other: lines(limits.flagMax).optional(),
+  matching: text(limits.flagMax).optional(),
+  other: text(limits.flagMax).optional(),
   tolerance: text(limits.flagMax).optional(),
   options: z.array(text(limits.flagMax)).max(limits.optionsMax).optional(),
   several: z.boolean().optional(),
