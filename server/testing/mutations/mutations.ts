@@ -157,7 +157,7 @@ export const mutations: Mutation[] = [
     becomes: '(own ? [own, ...challenge.flags] : [])',
     tests: ['src/rules/judging.test.ts'],
   },
-  { file: 'src/rules/judging.ts', text: ".normalize('NFC')", tests: ['src/rules/judging.test.ts'] },
+  { file: 'src/rules/normalise-answer.ts', text: ".normalize('NFC')", tests: ['src/rules/judging.test.ts'] },
   {
     file: 'src/rules/game-clock.ts',
     text: 'now < endAt',
