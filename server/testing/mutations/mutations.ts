@@ -172,7 +172,8 @@ export const mutations: Mutation[] = [
   },
   {
     file: 'server/state/notices/announce-releases.ts',
-    text: '!challenge?.releasePending || ',
+    text: 'set({ releasePending: false })',
+    becomes: 'set({ releasePending: true })',
     tests: ['server/modules/challenges/times-of-challenges.test.ts'],
     only: 'notified once',
   },
