@@ -36,7 +36,7 @@ export const challengeState = (
 /** May players read its text, hints and file? */
 export const canRead = (state: ChallengeState | undefined): boolean => state === 'open' || state === 'closed'
 
-/** Players are to hear of it when its time comes. */
+/** Players have to be notified of it when its time comes. */
 export const waitsForRelease = ({ isEnabled, releaseAt }: ChallengeTerms, now: number): boolean =>
   isEnabled && releaseAt != null && now < releaseAt
 
