@@ -28,7 +28,7 @@ export interface RecordedSolve {
   userName: string
   solvedAt: number
   /** Points that wrong answers cost; none if it is left out. */
-  deduction?: number
+  deduction?: number | undefined
 }
 
 /** Rows that the picture of a game is made of have changed; they are read again. Also written by triggers. */

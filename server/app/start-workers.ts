@@ -2,11 +2,12 @@
 import type { Services } from '../access/services.ts'
 import { allConsumers } from '../consumer-list.ts'
 import { followHistory, type HistoryFollower } from '../history/follow-history.ts'
-import { type GameClocks, watchGameClocks } from '../history/watch-game-clocks.ts'
+import { watchGameClocks } from '../history/watch-game-clocks.ts'
 import { allJobs } from '../job-list.ts'
+import type { WatchedTimes } from '../jobs/watch-times.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
 import { type ContainerWorker, startContainerWorker } from '../modules/containers/start-container-worker.ts'
-import { announceReleases, type Releases } from '../state/notices/announce-releases.ts'
+import { announceReleases } from '../state/notices/announce-releases.ts'
 import type { Overrides } from './overrides.ts'
 import type { Stops } from './stops.ts'
 
@@ -14,9 +15,9 @@ export interface Workers {
   worker: Worker
   history: HistoryFollower
   /** Undefined in a process without background work. */
-  gameClocks: GameClocks | undefined
+  gameClocks: WatchedTimes | undefined
   /** The same. */
-  releases: Releases | undefined
+  releases: WatchedTimes | undefined
   /** Undefined when no engine is configured. */
   containerWorker: ContainerWorker | undefined
 }

@@ -75,7 +75,7 @@ describe('any challenge', () => {
     )
   })
 
-  test('waits for its release only while nobody sees it, and has an open second before its deadline', () => {
+  test('waits for its release only while it is hidden, and has an open second before its deadline', () => {
     fc.assert(
       fc.property(cases, ({ challenge, game: span, now }) => {
         if (waitsForRelease(challenge, now))

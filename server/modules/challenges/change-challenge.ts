@@ -1,5 +1,5 @@
-// Players are notified of a challenge when it is switched on or released, and of a hint when it is new; both only while the game runs. At the
-// time of a release they are notified by state/notices/announce-releases.ts.
+// Players are notified of a challenge when it is switched on or released, and of a hint when it is new; both only while the game
+// runs. At the time of a release they are notified by state/notices/announce-releases.ts.
 import { challengeFields } from '#src/contract/challenge-fields.ts'
 import type { ChallengePatch, VersionedChallenge } from '#src/contract/challenges.ts'
 import { rowOf, sentOf } from '#src/contract/fields.ts'
@@ -16,7 +16,7 @@ import type { ChallengeType, NoticeType } from '#src/rules/terms.ts'
 import type { VerbContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import { fail } from '../../lib/refusal.ts'
-import { insertNotice } from '../../state/notices/repository.ts'
+import { publishNotice } from '../../state/notices/publish-notice.ts'
 import { type AfterCommit, afterCommit, transact } from '../../writes/transact.ts'
 import { refuseOutdated } from '../audit/refuse-outdated.ts'
 import { awaitImages } from '../containers/await-images.ts'
@@ -82,9 +82,7 @@ export async function changeChallenge(
     const type = newsOf(before, { ...before, ...changes }, isShown)
     if (type && gamePhase(game, now) === 'running') {
       const content = [changes.title ?? before.title]
-      const { id: noticeId } = await insertNotice(tx, { gameId, type, content, publishedAt: now })
-      after.happened({ kind: 'announcement', gameId, noticeId, detail: type })
-      after.emit({ kind: 'notice', gameId, noticeId })
+      await publishNotice(tx, after, { gameId, type, content, publishedAt: now })
     }
     const next = await readChallengeSettings({ ...ctx, db: tx }, input)
     after.audit({
@@ -138,7 +136,7 @@ const isWebsite = (
 
 type Shown = ChallengeTerms & { hints: string[] }
 
-/** What players should hear of. Hints that come with the challenge itself, or were only removed, are no news. */
+/** What players are notified of. Hints that come with the challenge itself, or were only removed, are no news. */
 function newsOf(before: Shown, next: Shown, isShown: (it: Shown) => boolean): NoticeType | undefined {
   if (!isShown(next)) return undefined
   if (!isShown(before)) return 'NewChallenge'

@@ -72,7 +72,7 @@ describe('before its release', () => {
       'Early',
       'Late',
     ])
-    // A hint of a challenge that nobody sees is no news.
+    // Players are not notified of a hint of a challenge that they do not see.
     await admin.editChallenges.patch({ ...ref, hints: ['Look up'] })
     expect(await notices()).toEqual([])
   })

@@ -4,7 +4,8 @@ import type { Notice, noticeCreate, noticeRef, noticeUpdate } from '#src/contrac
 import type { VerbContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import { fail } from '../../lib/refusal.ts'
-import { deleteNotice, insertNotice, lockNotice, updateNotice } from '../../state/notices/repository.ts'
+import { publishNotice } from '../../state/notices/publish-notice.ts'
+import { deleteNotice, lockNotice, updateNotice } from '../../state/notices/repository.ts'
 import { transact } from '../../writes/transact.ts'
 import { holdGame } from '../games/repository.ts'
 
@@ -14,14 +15,12 @@ export async function createNotice(
 ): Promise<Notice> {
   return await transact(ctx, async (tx, after) => {
     if (!(await holdGame(tx, gameId))) throw fail('GameNotFound')
-    const notice = await insertNotice(tx, {
+    const notice = await publishNotice(tx, after, {
       gameId,
       type: 'Normal',
       content: [content],
       publishedAt: ctx.clock.now(),
     })
-    after.happened({ kind: 'announcement', gameId, noticeId: notice.id, detail: 'Normal' })
-    after.emit({ kind: 'notice', gameId, noticeId: notice.id })
     after.audit({ action: 'notice.create', gameId, target: targetOf(notice.id, content), after: { content } })
     return notice
   })

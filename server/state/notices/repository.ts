@@ -33,7 +33,7 @@ export interface StoredNotice extends Notice {
   participationId: number | null
 }
 
-/** Stores a notice; the caller emits the event `notice`. */
+/** Only stores it: see publish-notice.ts. */
 export async function insertNotice(tx: Db, notice: NewNotice): Promise<Notice> {
   return noticeView(
     await tx.insertInto('notices').values(notice).returning(columns).executeTakeFirstOrThrow(),

@@ -1,6 +1,7 @@
 // Answers of a game that wait while others are being stored go with the next statement: one round trip and one commit for all of
 // them. They are judged when they are taken, by what the arena has. Those that were judged by what is not so any more are not stored;
 // they are judged again by what is read from the database, and at last under the locks of what they are judged by.
+import type { CountedSolve } from '#src/rules/judging.ts'
 import type { AnswerResult } from '#src/rules/terms.ts'
 import type { Bus, BusEvent } from '../../bus.ts'
 import { type Db, isDataError } from '../../db/client.ts'
@@ -131,8 +132,7 @@ class Taken {
   readonly #stored: {
     one: Waiting
     outcome: Omit<AnswerOutcome, 'submissionId'>
-    at?: number
-    deduction?: number
+    solve: CountedSolve | undefined
   }[] = []
   readonly #unread: Waiting[] = []
   readonly #picture: Picture
@@ -161,8 +161,7 @@ class Taken {
       this.#stored.push({
         one,
         outcome: { verdict, ...(owner !== undefined && { owner }) },
-        ...(solve && { at: solve.at }),
-        ...(solve?.deduction && { deduction: solve.deduction }),
+        solve,
       })
     }
   }
@@ -173,7 +172,7 @@ class Taken {
     const rows = batch.answers.length > 0 ? await storeAnswers(db, batch) : new Map<number, never>()
     const settled = [...this.#refused]
     const rest = [...this.#unread]
-    const events = this.#stored.flatMap(({ one, outcome, at, deduction }, place): BusEvent[] => {
+    const events = this.#stored.flatMap(({ one, outcome, solve: counted }, place): BusEvent[] => {
       const row = rows.get(place)
       if (!row) {
         rest.push(one)
@@ -181,7 +180,7 @@ class Taken {
       }
       settled.push(() => one.resolve({ ...outcome, submissionId: row.submissionId }))
       const { gameId, challengeId, participationId, userName } = one.answer
-      if (row.solveId === null) return []
+      if (!counted || row.solveId === null) return []
       const { teamId } = this.#picture.arena!.participation(participationId)!
       const solve = {
         id: row.solveId,
@@ -189,8 +188,8 @@ class Taken {
         participationId,
         teamId,
         userName,
-        solvedAt: at!,
-        ...(deduction && { deduction }),
+        solvedAt: counted.at,
+        deduction: counted.deduction,
       }
       return [
         { kind: 'solve', gameId, solve },

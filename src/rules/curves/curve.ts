@@ -2,7 +2,7 @@
 
 /** A kind uses some of them; the others keep what they were set to. */
 export interface CurveParameters {
-  /** What it is worth while nobody has solved it, or the most that it is ever worth. */
+  /** What it is worth without a solve, or the most that it is ever worth. */
   originalScore: number
   /** 0 to 1: the fraction of the original score that is never lost. */
   minScoreRate: number

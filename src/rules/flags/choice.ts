@@ -8,7 +8,8 @@ const separator = ';'
 
 export const joinChoice = (chosen: readonly string[]): string => chosen.join(`${separator} `)
 
-const partsOf = (text: string, several: boolean | undefined): string[] =>
+/** The options that a text names, as far as there are such options. */
+export const partsOf = (text: string, several: boolean | undefined): string[] =>
   (several ? text.split(separator) : [text]).map(normaliseAnswer).filter(Boolean)
 
 const keysOf = (text: string, several: boolean | undefined) =>

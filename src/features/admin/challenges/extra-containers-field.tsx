@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ownChallengeFields } from '#src/contract/challenge-fields.ts'
 import type { Values } from '#src/contract/fields.ts'
 import { limits } from '#src/contract/limits.ts'
-import { Button, IconButton } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import formStyles from '#src/ui/form.styles.ts'
 import { useForm } from '#src/ui/form.tsx'
-import { PlusIcon } from '#src/ui/screen-icons.tsx'
 import { Pair } from '#src/ui/section.tsx'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
 import { TrashIcon } from '#src/ui/tool-icons.tsx'
+import { AddButton } from '../parts/add-button.tsx'
 import styles from './container.styles.ts'
 import { ContainerLimits } from './container-limits.tsx'
 
@@ -104,18 +104,12 @@ export function ExtraContainersField({ value, onChange }: Props) {
           {refused}
         </div>
       )}
-      <div>
-        <Button
-          size="sm"
-          variant="outline"
-          tone="gray"
-          icon={<PlusIcon />}
-          disabled={value.length >= limits.extraContainersMax}
-          onClick={() => onChange([...value, fresh(value.length + 1)])}
-        >
-          <Trans>Add a container</Trans>
-        </Button>
-      </div>
+      <AddButton
+        disabled={value.length >= limits.extraContainersMax}
+        onClick={() => onChange([...value, fresh(value.length + 1)])}
+      >
+        <Trans>Add a container</Trans>
+      </AddButton>
     </div>
   )
 }

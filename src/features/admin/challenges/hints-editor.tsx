@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#src/contract/limits.ts'
-import { Button, IconButton } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import formStyles from '#src/ui/form.styles.ts'
 import { useForm } from '#src/ui/form.tsx'
-import { ArrowDownIcon, ArrowUpIcon, PlusIcon } from '#src/ui/screen-icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon } from '#src/ui/screen-icons.tsx'
 import { GripIcon, TrashIcon } from '#src/ui/tool-icons.tsx'
+import { AddButton } from '../parts/add-button.tsx'
 import styles from './challenges.styles.ts'
 
 /** What had the focus when a hint was moved. */
@@ -46,18 +47,9 @@ export function HintsEditor({ value, onChange }: { value: string[]; onChange: (v
           {refused}
         </div>
       )}
-      <div>
-        <Button
-          size="sm"
-          variant="outline"
-          tone="gray"
-          icon={<PlusIcon />}
-          disabled={value.length >= limits.hintsMax}
-          onClick={() => onChange([...value, ''])}
-        >
-          <Trans>Add a hint</Trans>
-        </Button>
-      </div>
+      <AddButton disabled={value.length >= limits.hintsMax} onClick={() => onChange([...value, ''])}>
+        <Trans>Add a hint</Trans>
+      </AddButton>
     </div>
   )
 }

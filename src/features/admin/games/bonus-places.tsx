@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '#src/contract/limits.ts'
 import { percentFromPerMille } from '#src/rules/blood-bonus.ts'
-import { Button, IconButton } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
-import { PlusIcon } from '#src/ui/screen-icons.tsx'
 import { TrashIcon } from '#src/ui/tool-icons.tsx'
+import { AddButton } from '../parts/add-button.tsx'
 import styles from './games.styles.ts'
 
 interface Props {
@@ -42,18 +42,12 @@ export function BonusPlaces({ inPoints, value, onChange }: Props) {
           </div>
         )
       })}
-      <div>
-        <Button
-          size="sm"
-          variant="outline"
-          tone="gray"
-          icon={<PlusIcon />}
-          disabled={value.length >= limits.bloodPlacesMax}
-          onClick={() => onChange([...value, value.at(-1) ?? 0])}
-        >
-          <Trans>Add a place</Trans>
-        </Button>
-      </div>
+      <AddButton
+        disabled={value.length >= limits.bloodPlacesMax}
+        onClick={() => onChange([...value, value.at(-1) ?? 0])}
+      >
+        <Trans>Add a place</Trans>
+      </AddButton>
     </div>
   )
 }

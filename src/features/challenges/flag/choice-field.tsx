@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { joinChoice } from '#src/rules/flags/choice.ts'
+import formStyles from '#src/ui/form.styles.ts'
 import styles from './choice-field.styles.ts'
 import { type Choice, chosenOf } from './chosen-of.ts'
 
@@ -41,6 +42,7 @@ export function ChoiceField({
       {options.map((option) => (
         <label key={option} className={styles.option}>
           <input
+            className={formStyles.checkbox}
             type={several ? 'checkbox' : 'radio'}
             name={name}
             checked={chosen.includes(option)}
