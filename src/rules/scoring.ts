@@ -19,6 +19,10 @@ export const minimumScore = (curve: ScoreCurve): number => kindOf(curve).floor(p
 /** What the value follows beside the number of solves of the challenge. */
 export const scoreFollows = (curve: ScoreCurve): CurveKind['follows'] => kindOf(curve).follows
 
+/** With how many solves most of what can be lost is lost. */
+export const decayReach = (curve: ScoreCurve, so: SolvesSoFar): number =>
+  kindOf(curve).reach?.(parametersOf(curve), so) ?? 0
+
 const kindOf = ({ curve = 'ours' }: ScoreCurve): CurveKind => curves[curve]
 
 const parametersOf = (curve: ScoreCurve): CurveParameters =>

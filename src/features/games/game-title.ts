@@ -1,6 +1,7 @@
 import type { GameView } from '#src/contract/games.ts'
 import { useNow } from '#src/lib/now.ts'
 import { openChallenge } from '#src/lib/open-challenge.ts'
+import { stopwatch } from '#src/lib/stopwatch.ts'
 import { useTabTitle } from '#src/lib/tab-title.ts'
 
 const lastMinutesMs = 10 * 60_000
@@ -15,15 +16,10 @@ export function GameTitle({ game, unread }: Props) {
   const opened = openChallenge.use()
   const left = (game?.end ?? 0) - useNow()
   const count = unread > 0 ? `(${unread}) ` : ''
-  const clock = left > 0 && left < lastMinutesMs ? `${minutes(left)} · ` : ''
+  const clock = left > 0 && left < lastMinutesMs ? `${stopwatch(Math.floor(left / 1_000))} · ` : ''
   useTabTitle({
     before: count + clock,
     instead: opened && game ? `${opened.title} · ${game.title}` : undefined,
   })
   return null
-}
-
-function minutes(ms: number): string {
-  const seconds = Math.floor(ms / 1_000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

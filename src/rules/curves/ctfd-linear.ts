@@ -6,4 +6,6 @@ export const ctfdLinear: CurveKind = {
   value: ({ originalScore, curveMinimum, curveDecay }, { solves }) =>
     Math.max(curveMinimum, Math.ceil(originalScore - curveDecay * Math.max(solves - 1, 0))),
   floor: ({ curveMinimum }) => curveMinimum,
+  reach: ({ originalScore, curveMinimum, curveDecay }) =>
+    curveDecay > 0 ? ((originalScore - curveMinimum) / curveDecay) * 1.2 : 0,
 }

@@ -13,4 +13,5 @@ export const ctfdLog: CurveKind = {
     return Math.max(curveMinimum, Math.ceil(value))
   },
   floor: ({ curveMinimum }) => curveMinimum,
+  reach: ({ curveDecay }) => curveDecay * 1.2,
 }

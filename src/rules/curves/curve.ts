@@ -36,6 +36,8 @@ export interface CurveKind {
   value(curve: CurveParameters, so: SolvesSoFar): number
   /** The value that it does not fall below. */
   floor(curve: CurveParameters): number
+  /** With how many solves most of what can be lost is lost: so far the curve is drawn at least. Left out where solves lower nothing. */
+  reach?(curve: CurveParameters, so: SolvesSoFar): number
   /** What the value follows, where it is not the number of its own solves alone. */
   follows?: 'first-solve' | 'other-challenges'
 }

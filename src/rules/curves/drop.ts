@@ -5,4 +5,5 @@ export const drop: CurveKind = {
   parameters: ['originalScore', 'curveSolves'],
   value: ({ originalScore, curveSolves }, { solves }) => (solves <= curveSolves ? originalScore : 0),
   floor: () => 0,
+  reach: ({ curveSolves }) => curveSolves * 2,
 }

@@ -14,4 +14,5 @@ export const expRatio: CurveKind = {
     return Math.round(curveMinimum + (originalScore - curveMinimum) / (1 + lost))
   },
   floor: ({ curveMinimum }) => curveMinimum,
+  reach: ({ curveScale }) => curveScale * 8,
 }

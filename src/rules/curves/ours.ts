@@ -9,4 +9,5 @@ export const ours: CurveKind = {
     return Math.floor(originalScore * (minScoreRate + (1 - minScoreRate) * left))
   },
   floor: ({ originalScore, minScoreRate }) => Math.floor(originalScore * minScoreRate),
+  reach: ({ difficulty }) => difficulty * 4,
 }

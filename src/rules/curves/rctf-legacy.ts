@@ -15,5 +15,6 @@ export const rctfLegacy: CurveKind = {
     return Math.round(Math.max(at(solves), at(most)))
   },
   floor: ({ curveMinimum }) => curveMinimum,
+  reach: (_, { mostSolves }) => Math.max(20, mostSolves),
   follows: 'other-challenges',
 }

@@ -15,4 +15,5 @@ export const sekai: CurveKind = {
     return Math.min(high, Math.max(low, value))
   },
   floor: ({ curveMinimum }) => curveMinimum,
+  reach: () => lastSolve * 1.2,
 }

@@ -1,5 +1,5 @@
 import type { SolvesSoFar } from '#src/rules/curves/curve.ts'
-import { challengeScore, type ScoreCurve, scoreFollows } from '#src/rules/scoring.ts'
+import { challengeScore, decayReach, type ScoreCurve, scoreFollows } from '#src/rules/scoring.ts'
 
 export interface CurvePoint {
   /** A number of solves or, for a curve that follows the first solve, its time in milliseconds after the start. */
@@ -16,29 +16,7 @@ export const followsTime = (curve: ScoreCurve): boolean => scoreFollows(curve) =
 /** How far the curve is drawn: most of the decay, and all solves so far. */
 export function curveWidth(curve: ScoreCurve, so: SolvesSoFar): number {
   if (followsTime(curve)) return so.gameMs > 0 ? so.gameMs : dayMs
-  return Math.min(5_000, Math.max(10, Math.ceil(decayOf(curve, so)), Math.ceil(so.solves * 1.25)))
-}
-
-function decayOf(curve: ScoreCurve, { mostSolves }: SolvesSoFar): number {
-  const { curveMinimum = 0, curveDecay = 0, curveScale = 0, curveSolves = 0 } = curve
-  switch (curve.curve) {
-    case 'fixed':
-      return 10
-    case 'ctfd-linear':
-      return curveDecay > 0 ? ((curve.originalScore - curveMinimum) / curveDecay) * 1.2 : 10
-    case 'ctfd-log':
-      return curveDecay * 1.2
-    case 'exp-ratio':
-      return curveScale * 8
-    case 'sekai':
-      return 70
-    case 'drop':
-      return curveSolves * 2
-    case 'rctf-legacy':
-      return Math.max(20, mostSolves)
-    default:
-      return curve.difficulty * 4
-  }
+  return Math.min(5_000, Math.max(10, Math.ceil(decayReach(curve, so)), Math.ceil(so.solves * 1.25)))
 }
 
 /** What the challenge would be worth at a place of the curve. */

@@ -1,4 +1,6 @@
 // A new flag of a kind that has settings. One such flag is added at each save.
+
+import { joinChoice } from '#src/rules/flags/choice.ts'
 import type { FlagKindName, FlagSettings } from '#src/rules/flags/flag-kinds.ts'
 import { parseFlags } from './parse-flags.ts'
 
@@ -38,7 +40,7 @@ export function newFlagOf(
     if (options.length === 0) return undefined
     // Without a right option the server says so: the flag of a choice is what is right of it.
     const chosen = options.filter((option) => right.includes(option))
-    return { flag: chosen.join('; ') || ';', settings: { options, several } }
+    return { flag: joinChoice(chosen) || ';', settings: { options, several } }
   }
   if (flag.trim() === '') return undefined
   if (kind === 'pattern') return { flag, settings: { mode: 'full', ignoreCase, matching, other } }

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ChallengePage } from '#src/contract/challenges.ts'
+import { stopwatch } from '#src/lib/stopwatch.ts'
 import styles from './attempts-note.styles.ts'
-import { waitWords } from './wait-words.ts'
 
 interface Props {
   attempts: NonNullable<ChallengePage['attempts']>
@@ -30,7 +30,7 @@ export function AttemptsNote({ attempts: { left, cost, free, lost }, waitSeconds
       )}
       {left !== 0 && waitSeconds > 0 && (
         <p className={styles.line} data-tone="last" role="timer">
-          <Trans>Next answer in {waitWords(waitSeconds)}</Trans>
+          <Trans>Next answer in {stopwatch(waitSeconds)}</Trans>
         </p>
       )}
       {left !== 0 && cost > 0 && (
