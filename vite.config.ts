@@ -41,7 +41,10 @@ const pureInClient = [
     'assertRouteParams',
   ],
   ...['assertPageContextProvidedByUser', 'assertPageConfigsSerialized', 'assertPageConfigGlobalSerialized'],
-  ...['checkType', 'updateType', 'getConfigDefinedAt'],
+  ...['assertVirtualFileExports', 'assertPlusFileExport', 'assertHookFn', 'assertDefaultExports'],
+  ...['assertExportValues', 'assertOnBeforeRenderHookReturn', 'assertPageContextFromHook'],
+  ...['assertSyncRouting', 'assertUsageUrlPathAbsolute', 'assertUsageUrlRedirectTarget'],
+  ...['checkType', 'updateType', 'getConfigDefinedAt', 'getDefinedAtString'],
   ...['bold', 'code', 'cyan', 'dim', 'string', 'underline'].map((style) => `pc.${style}`),
 ]
 

@@ -100,6 +100,9 @@ function agoFor(locale: string): Formats['ago'] {
 const unitFor = (locale: string, unit: 'day' | 'hour') =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' })
 
+/** Minutes and seconds, as a stopwatch shows them. */
+export const stopwatch = (seconds: number): string => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`
+
 const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
 
 function durationFor(locale: string): Formats['duration'] {

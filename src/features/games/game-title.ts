@@ -1,7 +1,7 @@
 import type { GameView } from '#src/contract/games.ts'
+import { stopwatch } from '#src/lib/formats.ts'
 import { useNow } from '#src/lib/now.ts'
 import { openChallenge } from '#src/lib/open-challenge.ts'
-import { stopwatch } from '#src/lib/stopwatch.ts'
 import { useTabTitle } from '#src/lib/tab-title.ts'
 
 const lastMinutesMs = 10 * 60_000

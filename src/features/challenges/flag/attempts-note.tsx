@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ChallengePage } from '#src/contract/challenges.ts'
-import { stopwatch } from '#src/lib/stopwatch.ts'
+import { stopwatch } from '#src/lib/formats.ts'
 import styles from './attempts-note.styles.ts'
 
 interface Props {
