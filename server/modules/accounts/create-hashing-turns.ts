@@ -27,8 +27,8 @@ export interface HashingTurns {
 const aheadDefault = 12
 /** The same while the event loop lags: the later it is, the fewer come in. */
 const aheadWhenBusy = 2
-/** The default of nginx is to give up after 60 s. Four thousand that press the button at once fit into it; others are asked to come back. */
-const waitMaxMs = 50_000
+/** Four thousand that press the button at once on two cores fit into it; others are asked to come back. Reverse proxies have to wait for it. */
+const waitMaxMs = 150_000
 /** Until the first hashes are timed. */
 const firstGuessMs = 20
 const weightOfNewest = 0.05

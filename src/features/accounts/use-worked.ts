@@ -7,6 +7,8 @@ const tries = 3
 /** A server that says how long the wait is, is asked again for some five minutes. */
 const busyTries = 40
 const busyWaitMs = 5_000
+/** A proxy did not wait for the turn of this log-in. The server drops a call whose connection was closed. */
+const gatewayTimeout = 504
 
 /**
  * A call that is made again when its refusal has a task, which a worker solves first, and when the server was too busy for it: at the
@@ -21,8 +23,8 @@ export function useWorked<Input extends { work?: string | null }, Output>(call: 
         try {
           return await call.mutateAsync(next)
         } catch (error) {
-          const { details = {} } = refusalOf(error)!
-          if (details.seconds && attempt <= busyTries) {
+          const { details = {}, status } = refusalOf(error)!
+          if ((details.seconds || status === gatewayTimeout) && attempt <= busyTries) {
             await new Promise((wake) => setTimeout(wake, busyWaitMs * (1 + Math.random())))
             continue
           }
