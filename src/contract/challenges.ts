@@ -1,6 +1,6 @@
 // Challenges: what their editors set, and what a player sees.
 import { z } from 'zod'
-import { flagKinds, patternModes } from '../rules/flags/flag-kinds.ts'
+import { flagKinds, flagWarningNames, patternModes } from '../rules/flags/flag-kinds.ts'
 import { challengeCategories, challengeTypes, containerStatuses, fileTypes } from '../rules/terms.ts'
 import { challengeFields, documentedChallengeFields, ownChallengeFields } from './challenge-fields.ts'
 import { answeredShape, changingShape, sentSchema } from './field-schemas.ts'
@@ -149,6 +149,15 @@ export const versionedChallenge = challengeSettings.extend({
   flags: z.array(ownFlagEntry),
 })
 export type VersionedChallenge = z.infer<typeof versionedChallenge>
+
+/** What an author should know of a saved flag. `where`: the other challenge, or the names of the file and of those in it. */
+export const flagWarning = z.object({
+  flagId: z.number(),
+  name: z.enum(flagWarningNames),
+  where: z.string(),
+})
+export type FlagWarning = z.infer<typeof flagWarning>
+export const tryAnswerInput = challengeRef.extend({ answer: filledLines(limits.flagMax) })
 
 export const addFlagsInput = challengeRef.extend({ flags: sentFlags })
 export const attachmentInput = challengeRef.extend(sentAttachment.shape)

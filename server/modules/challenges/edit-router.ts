@@ -10,6 +10,8 @@ import {
   challengeTableEntry,
   challengeUpdate,
   deleteFlagInput,
+  flagWarning,
+  tryAnswerInput,
   versionedChallenge,
 } from '#src/contract/challenges.ts'
 import { gameRef } from '#src/contract/games.ts'
@@ -20,6 +22,7 @@ import { once } from '../../access/once.ts'
 import { challengeEditor } from '../../access/procedures.ts'
 import { addFlags } from './add-flags.ts'
 import { changeChallenge } from './change-challenge.ts'
+import { checkFlags, tryAnswer } from './check-flags.ts'
 import { createChallenge } from './create-challenge.ts'
 import { duplicateChallenge } from './duplicate-challenge.ts'
 import { readChallengeSettings } from './read-challenge-settings.ts'
@@ -74,6 +77,15 @@ export const editChallenges = t.router({
     .input(attachmentInput)
     .output(nothing)
     .mutation(({ ctx, input }) => setAttachment(ctx, input)),
+  /** A mutation, so that the answer is in no address. It is not stored. */
+  tryAnswer: challengeEditor
+    .input(tryAnswerInput)
+    .output(z.array(z.number()))
+    .mutation(({ ctx, input }) => tryAnswer(ctx, input)),
+  flagWarnings: challengeEditor
+    .input(challengeRef)
+    .output(z.array(flagWarning))
+    .query(({ ctx, input }) => checkFlags(ctx, input)),
   addFlags: challengeEditor
     .input(addFlagsInput)
     .output(nothing)

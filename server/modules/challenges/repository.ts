@@ -145,6 +145,18 @@ export const listFlags = (db: Db, challengeId: number) =>
     .execute()
 export type FlagRow = Awaited<ReturnType<typeof listFlags>>[number]
 
+/** Flags of the other challenges of a game, with the titles of those. */
+export const listOtherFlags = (db: Db, gameId: number, challengeId: number) =>
+  db
+    .selectFrom('flags')
+    .innerJoin('challenges', 'challenges.id', 'flags.challengeId')
+    .select(['title', 'kind', 'flag', sql<FlagSettings | null>`settings`.as('settings')])
+    .$narrowType<{ kind: FlagKindName }>()
+    .where('gameId', '=', gameId)
+    .where('challengeId', '!=', challengeId)
+    .orderBy('flags.id')
+    .execute()
+
 export interface NewFlag {
   /** `exact` if it is left out. */
   kind?: FlagKindName | undefined

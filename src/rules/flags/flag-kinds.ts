@@ -28,6 +28,18 @@ export interface FlagSettings {
   several?: boolean | undefined
 }
 
+export const flagWarningNames = [
+  /** A pattern that the empty text matches, or texts that no author thinks of. */
+  'matchesEmpty',
+  'matchesEverything',
+  /** Players read it in the text or the hints, or in the file. */
+  'inText',
+  'inFile',
+  /** Another challenge of the game has it. */
+  'otherChallenge',
+] as const
+export type FlagWarningName = (typeof flagWarningNames)[number]
+
 export interface Flag {
   kind: FlagKindName
   flag: string

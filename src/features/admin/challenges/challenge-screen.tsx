@@ -85,7 +85,7 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
         <div>
           <ChallengeState draft={draft} challenge={challenge} />
           <TextSection draft={draft} challenge={challenge} gameId={gameId} />
-          <FlagsSection draft={draft} challenge={challenge} />
+          <FlagsSection gameId={gameId} draft={draft} challenge={challenge} />
           {challenge.type !== 'DynamicAttachment' && <FilesSection draft={draft} />}
           {isContainer(challenge) && <ContainerSection draft={draft} type={challenge.type} ids={ids} />}
           <HintsSection draft={draft} />

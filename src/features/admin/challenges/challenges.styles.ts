@@ -136,6 +136,7 @@ export default styles({
   },
   flag: {
     display: 'flex',
+    flexWrap: { base: 'wrap', md: 'nowrap' },
     alignItems: 'center',
     gap: '2',
     pe: '2',
@@ -183,6 +184,13 @@ export default styles({
       accentColor: '{colors.brand.solid}',
     },
   },
+  tryAnswer: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '2',
+    '& > button': { mt: '1.625rem' },
+  },
+  verdict: { overflowWrap: 'anywhere', color: 'fg.error', '&[data-right]': { color: 'green.fg' } },
   flagState: { ...note, fontSize: 'xs', whiteSpace: 'nowrap' },
   flagFile: { ...note, fontSize: 'xs', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   file: {

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { FlagWarning } from '#src/contract/challenges.ts'
 import type { FlagKindName, FlagSettings } from '#src/rules/flags/flag-kinds.ts'
 import { hidesSomething } from '#src/rules/visible.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -9,11 +10,13 @@ import { CopyIcon, TrashIcon } from '#src/ui/tool-icons.tsx'
 import { useCopy } from '#src/ui/use-copy.ts'
 import styles from './challenges.styles.ts'
 import { flagKindWords } from './flag-kind-words.ts'
+import { flagWarningWords } from './flag-warning-words.ts'
 
 interface FlagRowProps {
   kind: FlagKindName
   flag: string
   settings?: FlagSettings | null
+  warnings?: readonly FlagWarning[]
   /** The file of the flag. */
   file?: ReactNode
   state?: 'new' | 'removed'
@@ -22,7 +25,16 @@ interface FlagRowProps {
 }
 
 /** One flag; a removed one stays in the list until the form is saved. */
-export function FlagRow({ kind, flag, settings, file, state, onRemove, onKeep }: FlagRowProps) {
+export function FlagRow({
+  kind,
+  flag,
+  settings,
+  warnings = [],
+  file,
+  state,
+  onRemove,
+  onKeep,
+}: FlagRowProps) {
   const { t, i18n } = useLingui()
   const copy = useCopy()
   return (
@@ -39,6 +51,11 @@ export function FlagRow({ kind, flag, settings, file, state, onRemove, onKeep }:
           <Trans>Invisible characters or line breaks inside</Trans>
         </Badge>
       )}
+      {warnings.map((warning) => (
+        <Badge key={warning.name} tone="orange">
+          {i18n._(flagWarningWords(warning))}
+        </Badge>
+      ))}
       {state && (
         <span className={styles.flagState}>
           {state === 'new' ? <Trans>New</Trans> : <Trans>Will be deleted</Trans>}

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { OwnFlagEntry, VersionedChallenge } from '#src/contract/challenges.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { FlagWarning, OwnFlagEntry, VersionedChallenge } from '#src/contract/challenges.ts'
 import { limits } from '#src/contract/limits.ts'
+import { trpc } from '#src/lib/trpc.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
 import { formatFileSize } from '#src/rules/file-size.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,14 +16,18 @@ import { FlagRow } from './flag-row.tsx'
 import { FlagTemplateField } from './flag-template-field.tsx'
 import { NewFlagFields } from './new-flag-fields.tsx'
 import { badLinkLine, parseFlags } from './parse-flags.ts'
+import { TryAnswer } from './try-answer.tsx'
 
 interface FlagsSectionProps {
+  gameId: number
   draft: Draft<ChallengeDraft>
   challenge: VersionedChallenge
 }
 
-export function FlagsSection({ draft, challenge }: FlagsSectionProps) {
-  const { type } = challenge
+export function FlagsSection({ gameId, draft, challenge }: FlagsSectionProps) {
+  const { id, type, flags } = challenge
+  const ref = { gameId, challengeId: id }
+  const warnings = useFlagWarnings(ref, challenge)
   const text = {
     StaticAttachment: <Trans>Any of them is correct for every team.</Trans>,
     StaticContainer: <Trans>Any of them is correct for every team.</Trans>,
@@ -34,7 +40,8 @@ export function FlagsSection({ draft, challenge }: FlagsSectionProps) {
         <FlagTemplateField draft={draft} />
       ) : (
         <>
-          <FlagList draft={draft} stored={challenge.flags} />
+          <FlagList draft={draft} stored={flags} warnings={warnings} />
+          {flags.length > 0 && <TryAnswer {...ref} flags={flags} />}
           {type === 'DynamicAttachment' && <NewFlagFiles draft={draft} />}
           <FlagKindField draft={draft} isGiven={type === 'DynamicAttachment'} />
           {type !== 'DynamicAttachment' && <NewFlags draft={draft} />}
@@ -44,13 +51,27 @@ export function FlagsSection({ draft, challenge }: FlagsSectionProps) {
   )
 }
 
-function FlagList({
-  draft: { value, change },
-  stored,
-}: {
+/** Read again after each save; the form does not wait for it. */
+function useFlagWarnings(
+  ref: { gameId: number; challengeId: number },
+  { version, flags }: VersionedChallenge,
+) {
+  const utils = trpc.useUtils()
+  const { data = [] } = useQuery({
+    queryKey: ['flagWarnings', ref, version],
+    queryFn: () => utils.editChallenges.flagWarnings.fetch(ref, { staleTime: 0 }),
+    enabled: flags.length > 0,
+  })
+  return data
+}
+
+interface FlagListProps {
   draft: Draft<ChallengeDraft>
-  stored: OwnFlagEntry[]
-}) {
+  stored: readonly OwnFlagEntry[]
+  warnings: readonly FlagWarning[]
+}
+
+function FlagList({ draft: { value, change }, stored, warnings }: FlagListProps) {
   const { removedFlags, newFiles } = value
   const count = stored.length - removedFlags.length + newFiles.length
   if (stored.length + newFiles.length === 0) return null
@@ -66,6 +87,7 @@ function FlagList({
             kind={kind}
             flag={flag}
             settings={settings}
+            warnings={warnings.filter(({ flagId }) => flagId === id)}
             file={attachment && <FlagFile url={attachment.url} size={attachment.fileSize} />}
             state={removedFlags.includes(id) ? 'removed' : undefined}
             onRemove={() => change({ removedFlags: [...removedFlags, id] })}

@@ -35,7 +35,12 @@ function PatternFields({ value, change }: FieldsProps) {
         name="flags"
         mono
         label={<Trans>Pattern</Trans>}
-        hint={<Trans>A regular expression in the syntax of RE2. It must match the whole answer.</Trans>}
+        hint={
+          <Trans>
+            A regular expression in the syntax of RE2. It must match the whole answer. The search for shared
+            flags leaves its answers out.
+          </Trans>
+        }
         placeholder="flag\{[a-f0-9]{8}\}"
         maxLength={limits.patternMax}
         {...plain}

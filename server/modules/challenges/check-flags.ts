@@ -1,0 +1,90 @@
+// What an author is told of the saved flags of a challenge, before players find it out.
+import { group } from 'd3-array'
+import type { FlagWarning } from '#src/contract/challenges.ts'
+import type { Flag, FlagWarningName } from '#src/rules/flags/flag-kinds.ts'
+import {
+  flagLetters,
+  isInText,
+  isOneText,
+  isSameFlag,
+  patternWarnings,
+} from '#src/rules/flags/flag-warnings.ts'
+import { matchesFlag } from '#src/rules/flags/matches-flag.ts'
+import { normaliseAnswer } from '#src/rules/normalise-answer.ts'
+import type { VerbContext } from '../../access/context.ts'
+import { fail } from '../../lib/refusal.ts'
+import { findAttachment } from './attachments.ts'
+import { findInFile } from './find-in-file.ts'
+import { type ChallengeRecord, type FlagRow, findChallenge, listFlags, listOtherFlags } from './repository.ts'
+
+interface ChallengeRef {
+  gameId: number
+  challengeId: number
+}
+
+/** Flags of a challenge with many of them that are looked for in its file. */
+const searchedMax = 100
+
+/** Flags of dynamic containers are made when a team opens the challenge. */
+async function readFlags(
+  { db }: Pick<VerbContext, 'db'>,
+  { gameId, challengeId }: ChallengeRef,
+): Promise<{ challenge: ChallengeRecord; flags: FlagRow[] }> {
+  const challenge = await findChallenge(db, gameId, challengeId)
+  if (!challenge) throw fail('ChallengeNotFound')
+  return { challenge, flags: challenge.type === 'DynamicContainer' ? [] : await listFlags(db, challengeId) }
+}
+
+/** @returns the ids of the saved flags that take the answer. */
+export async function tryAnswer(
+  ctx: Pick<VerbContext, 'db'>,
+  { answer, ...ref }: ChallengeRef & { answer: string },
+): Promise<number[]> {
+  const { flags } = await readFlags(ctx, ref)
+  const normal = normaliseAnswer(answer)
+  return flags.filter((flag) => matchesFlag(flag, normal)).map(({ id }) => id)
+}
+
+export async function checkFlags(
+  ctx: Pick<VerbContext, 'db' | 'storage'>,
+  ref: ChallengeRef,
+): Promise<FlagWarning[]> {
+  const { challenge, flags } = await readFlags(ctx, ref)
+  const warnings: FlagWarning[] = []
+  const warn = (flagId: number, name: FlagWarningName, where = '') => warnings.push({ flagId, name, where })
+  const text = [challenge.title, challenge.content, ...challenge.hints].join('\n')
+  for (const flag of flags) {
+    for (const name of patternWarnings(flag)) warn(flag.id, name)
+    if (isInText(flag, text)) warn(flag.id, 'inText')
+  }
+  const others = group(await listOtherFlags(ctx.db, ref.gameId, ref.challengeId), flagLetters)
+  for (const flag of flags.filter(isOneText)) {
+    const other = others.get(flagLetters(flag))?.find((one) => isSameFlag(flag, one))
+    if (other) warn(flag.id, 'otherChallenge', other.title)
+  }
+  // Files of a challenge whose teams get one each contain their flags on purpose.
+  if (challenge.type !== 'DynamicAttachment') {
+    for (const { flagId, where } of await findInAttachment(ctx, ref.challengeId, flags)) {
+      warn(flagId, 'inFile', where)
+    }
+  }
+  return warnings
+}
+
+async function findInAttachment(
+  { db, storage }: Pick<VerbContext, 'db' | 'storage'>,
+  challengeId: number,
+  flags: readonly (Flag & { id: number })[],
+): Promise<{ flagId: number; where: string }[]> {
+  const { fileHash, name } = (await findAttachment(db, challengeId)) ?? {}
+  const searched = flags.filter(isOneText).slice(0, searchedMax)
+  if (!fileHash || searched.length === 0) return []
+  const file = await storage.open(fileHash)
+  if (!file) return []
+  const found = await findInFile(file, [...new Set(searched.map(({ flag }) => flag))])
+  return found.flatMap(({ text, path }) =>
+    searched
+      .filter(({ flag }) => flag === text)
+      .map(({ id }) => ({ flagId: id, where: [name ?? '', ...path].join(' / ') })),
+  )
+}

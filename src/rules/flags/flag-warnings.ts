@@ -1,0 +1,34 @@
+// What an author should know of saved flags. Nothing of it is refused: it may be meant.
+import { foldCase } from './case-ignored.ts'
+import type { Flag, FlagWarningName } from './flag-kinds.ts'
+import { matchesFlag } from './matches-flag.ts'
+
+/** Nothing that an author wrote a pattern for has all of them in common. */
+const strangeAnswers = ['q', '7', 'Zq 0_.', '{}', '\u6f22 \u0416', 'x'.repeat(100)]
+
+export const patternWarnings = (flag: Flag): FlagWarningName[] => {
+  if (flag.kind !== 'pattern') return []
+  if (strangeAnswers.every((answer) => matchesFlag(flag, answer))) return ['matchesEverything']
+  return matchesFlag(flag, '') ? ['matchesEmpty'] : []
+}
+
+/** Flags that are one text; a number or the word of a choice is found everywhere. */
+export const isOneText = ({ kind }: Flag): boolean => kind === 'exact' || kind === 'caseIgnored'
+
+export const isInText = (flag: Flag, text: string): boolean => {
+  if (!isOneText(flag)) return false
+  const composed = text.normalize('NFC')
+  return flag.kind === 'exact'
+    ? composed.includes(flag.flag)
+    : foldCase(composed).includes(foldCase(flag.flag))
+}
+
+/**
+ * Whether both take the same answer. Two patterns are not compared.
+ * @param other of the same letters, case aside: `flagLetters` of both are equal.
+ */
+export const isSameFlag = (flag: Flag, other: Flag): boolean =>
+  matchesFlag(flag, other.flag) || matchesFlag(other, flag.flag)
+
+/** What is equal for flags that may be the same. */
+export const flagLetters = ({ flag }: Flag): string => foldCase(flag)
