@@ -18,7 +18,7 @@ import { isSameSite } from './cross-site.ts'
 import { EarlyAnswer } from './early-answer.ts'
 import type { EarlyCall, EarlyDoor } from './early-call.ts'
 import { takeGeneral } from './general-limit.ts'
-import { hostNameOf } from './host-name.ts'
+import { hasOneHost, hostNameOf } from './host-name.ts'
 import { keptInvitations } from './invitations.ts'
 import { readyAnswers } from './ready-answers.ts'
 import { refuse } from './refuse.ts'
@@ -171,11 +171,12 @@ export function earlyAnswers(parts: Parts): (request: IncomingMessage, response:
 const isPlayer = ({ actor }: Identity) => actor.role === 'User' && Object.keys(actor.staffOf).length === 0
 
 /** Without anything that this way does not know. */
-function isPlain({ method, headers }: IncomingMessage): boolean {
+function isPlain({ method, headers, rawHeaders }: IncomingMessage): boolean {
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
   return (
     (method === 'POST' || (method === 'GET' && !hasBody)) &&
     hostNameOf(headers.host) !== undefined &&
+    hasOneHost(rawHeaders) &&
     headers.authorization === undefined &&
     headers['if-modified-since'] === undefined &&
     headers.upgrade === undefined &&

@@ -1,10 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { Middleware } from 'koa'
-import { hostNameOf } from './host-name.ts'
+import { hasOneHost, hostNameOf } from './host-name.ts'
 
-/** The target is a path, and the host is a name: neither `*`, nor the address of another site, nor `name@other`. */
-export const isWellAddressed = ({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean =>
-  url?.startsWith('/') === true && hostNameOf(headers.host) !== undefined
+/** The target is a path, and the host is one name: neither `*`, nor the address of another site, nor `name@other`. */
+export const isWellAddressed = ({
+  url,
+  headers,
+  rawHeaders,
+}: Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders'>): boolean =>
+  url?.startsWith('/') === true && hostNameOf(headers.host) !== undefined && hasOneHost(rawHeaders)
 
 /**
  * Refuses what is addressed in another way, and backslashes in paths, which browsers read as slashes, so that a redirect to such a path

@@ -147,6 +147,23 @@ describe('money and formulas', () => {
   ])('%s has a formula', (text) => expect(renderMarkdown(text)).toContain('<math'))
 })
 
+test.each([
+  'run <code>echo $A$B</code>',
+  'press <kbd>$x$</kbd> twice',
+  'run <code>echo **$A$B**</code>',
+  '# run <code class="language-sh">$A$B</code>',
+  'a | b\n--- | ---\n<code>$A$</code> | <code>$B$</code>',
+])('code of an author has no formula: %s', (text) => {
+  const html = renderMarkdown(text)
+  expect(html).not.toContain('<math')
+  expect(textOf(html)).toContain('$')
+})
+
+test('a formula beside code of an author, and behind code that is never closed, is one', () => {
+  for (const text of ['<code>$A$</code> is $x$', '<code>a\n\n$x$', 'a </code> $x$'])
+    expect(renderMarkdown(text).match(/<math/g)).toHaveLength(1)
+})
+
 describe('hostile HTML', () => {
   const pieces = [
     ...[

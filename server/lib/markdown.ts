@@ -16,7 +16,7 @@ import remarkRehype from 'remark-rehype'
 import { type Plugin, unified } from 'unified'
 import type { LeftOut } from '#src/contract/site.ts'
 import { authorHtml, leftOutOf, note } from './author-html.ts'
-import { moneyIsNoFormula } from './money-or-maths.ts'
+import { codeHasNoFormula, moneyIsNoFormula } from './money-or-maths.ts'
 import { withinTime } from './within-time.ts'
 
 const schema: typeof defaultSchema = {
@@ -129,6 +129,7 @@ const processor = unified()
   .use(remarkGfm)
   .use(remarkMath)
   .use(moneyIsNoFormula)
+  .use(codeHasNoFormula)
   .use(displayMath)
   .use(withoutLongCode)
   .use(remarkRehype, { allowDangerousHtml: true })

@@ -1,4 +1,6 @@
-// `$100 and $200` is money: a formula in single dollars has no blank inside of them, and no digit behind the closing one.
+// `$100 and $200` is money: a formula in single dollars has no blank inside of them, and no digit behind the closing one. Nor is there a
+// formula between the tags of code, as in `<code>echo $A$B</code>`.
+import type { Nodes, Root } from 'mdast'
 import { math } from 'micromark-extension-math'
 import type { Code, Construct, Extension, State, Tokenizer } from 'micromark-util-types'
 import type { Plugin } from 'unified'
@@ -73,4 +75,24 @@ export const moneyIsNoFormula: Plugin<[]> = function () {
   const extensions = data.micromarkExtensions ?? []
   const at = extensions.findLastIndex((extension) => extension.text?.[dollar] !== undefined)
   extensions[at] = withoutMoney(math())
+}
+
+const codeTag = /^<(\/?)(?:code|kbd|pre)(?:\s[^<>]*)?>$/i
+
+/** Between the tags of code that an author writes inside of a line, dollars are dollars. */
+export const codeHasNoFormula: Plugin<[], Root> = () => (tree, file) => {
+  let open = 0
+  const walk = (node: Nodes) => {
+    if (!('children' in node)) return
+    if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') open = 0
+    node.children.forEach((child, at) => {
+      const tag = child.type === 'html' ? codeTag.exec(child.value) : null
+      if (tag) open = Math.max(0, open + (tag[1] ? -1 : 1))
+      else if (child.type === 'inlineMath' && open > 0) {
+        const { start, end } = child.position!
+        node.children[at] = { type: 'text', value: String(file).slice(start.offset, end.offset) }
+      } else walk(child)
+    })
+  }
+  walk(tree)
 }

@@ -1,11 +1,12 @@
 // Web services of containers under host names of their own: a real web server behind the listening server.
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { aGame, type SomeGame } from '#server/testing/factories.ts'
+import { aGame, anAdmin, type SomeGame } from '#server/testing/factories.ts'
 import { hostLabel } from '../crypto/proxy-keys.ts'
 import { personalAccess } from '../state/containers/personal-access.ts'
 
@@ -170,6 +171,36 @@ test('without a key of a member nothing is opened, and other names are nothing',
 test('a service that hangs up is told, and is no fault of the server', async () => {
   const answer = await ask(`/slow?k=${keyOf(captain())}`)
   expect([answer.status, answer.text]).toEqual([418, expect.stringContaining('ECONNRESET')])
+})
+
+test('the key of a suspended team opens nothing, by cookie, link or connection, until the team is back', async () => {
+  const { participationId } = game.teams[0]!
+  const key = keyOf(captain())
+  const headers = { cookie: `vexil_instance=${key}` }
+  const review = async (status: 'Suspended' | 'Accepted') =>
+    await (await app.as(await anAdmin(app))).participations.review({ participationId, status })
+  const tries = async () => [
+    (await ask('/', { headers })).status,
+    (await ask(`/?k=${key}`)).status,
+    (await ask('/form', { method: 'POST', body: 'x', headers: { ...headers, 'content-length': '1' } }))
+      .status,
+    (
+      await ask('/', {
+        headers: { cookie: `vexil_instance=${'0'.repeat(64)}; __Host-vexil_instance=${key}` },
+      })
+    ).status,
+  ]
+  expect(await tries()).toEqual([200, 200, 200, 200])
+  const socket = new WebSocket(`ws://127.0.0.1:${onPort}/live`, { headers: { host: host(), ...headers } })
+  await once(socket, 'open')
+  const closed = once(socket, 'close')
+  await review('Suspended')
+  expect(await tries()).toEqual([403, 403, 403, 403])
+  await closed
+  seen = []
+  await review('Accepted')
+  expect(await tries()).toEqual([200, 200, 200, 200])
+  expect(seen).toHaveLength(4)
 })
 
 test('websockets of the service work, for members', async () => {

@@ -365,6 +365,14 @@ export const errors = {
     http: 400,
     message: /*i18n*/ { id: 'error.TeamNameRequired', message: 'A team needs a name.' },
   },
+  TeamNameCharacters: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.TeamNameCharacters',
+      message:
+        'Team names cannot contain invisible characters or characters that change the direction of writing.',
+    },
+  },
   TeamsLedLimit: {
     http: 400,
     message: /*i18n*/ { id: 'error.TeamsLedLimit', message: 'You cannot be captain of more than 3 teams.' },

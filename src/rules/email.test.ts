@@ -62,11 +62,19 @@ describe('what is no address', () => {
     'a\u3164@c.org',
     `a@${'b'.repeat(64)}.org`,
     `${'a'.repeat(250)}@b.org`,
+    `${'a'.repeat(65)}@b.org`,
+    `${'ü'.repeat(33)}@b.org`,
+    `"${'a'.repeat(65)}"@b.org`,
   ])('%j', (text) => {
     expect(readEmail(text)).toBeUndefined()
     expect(isEmail(text)).toBe(false)
     expect(isMailable(text)).toBe(false)
   })
+})
+
+test('a local part may have 64 bytes', () => {
+  expect(isEmail(`${'a'.repeat(64)}@b.org`)).toBe(true)
+  expect(isEmail(`${'ü'.repeat(32)}@b.org`)).toBe(true)
 })
 
 test.each(['a@invalid', 'admin@vexil.INVALID', 'a@b.invalid'])('%s is an address without mail', (text) => {

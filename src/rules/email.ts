@@ -12,6 +12,9 @@ const domainCharacters = /^(?:[\p{L}\p{M}\p{N}.-]|\u200c|\u200d)+$/u
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 
 const longest = 254
+/** Bytes of what stands before the @. Mail servers take no more (RFC 5321). */
+const longestLocal = 64
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 /** The ASCII form in lower case; undefined for what is no domain. Addresses of machines are none. */
 function asciiDomain(domain: string): string | undefined {
@@ -37,8 +40,8 @@ function parse(text: string): Mailbox | undefined {
   const local = trimmed.slice(0, at).replace(/^"(.*)"$/s, '$1')
   const domain = plainDomain(trimmed.slice(at + 1))
   const ascii = at > 0 ? asciiDomain(domain) : undefined
-  if (ascii === undefined || !dotAtom.test(local) || local.length + 1 + ascii.length > longest)
-    return undefined
+  if (ascii === undefined || !dotAtom.test(local)) return undefined
+  if (bytesOf(local) > longestLocal || bytesOf(local) + 1 + ascii.length > longest) return undefined
   return { local, domain, ascii }
 }
 

@@ -12,6 +12,7 @@ test('blanks, marks, steering characters and fillers cannot', () => {
     '\u00a0',
     '\u0301\u0302',
     '\ufffc',
+    '\u{1d159}',
     '\u3164',
     '\u115f',
     '\uffa0',

@@ -1,6 +1,7 @@
 // What of a text can be seen. Marks, characters that steer others, and fillers show nothing by themselves.
 
-const seen = /(?![\u2800\ufffc\p{Default_Ignorable_Code_Point}])[\p{L}\p{N}\p{P}\p{S}]/u
+/** Not among them: the empty pattern of Braille, the place of an object, a note without a head, and what is ignored by default. */
+const seen = /(?![\u2800\ufffc\u{1d159}\p{Default_Ignorable_Code_Point}])[\p{L}\p{N}\p{P}\p{S}]/u
 
 export const hasVisible = (text: string): boolean => seen.test(text)
 

@@ -4,6 +4,6 @@ import { fail } from '../../lib/refusal.ts'
 /** @returns the name to store. */
 export function checkTeamName(raw: string): string {
   const problem = teamNameProblem(raw)
-  if (problem) throw fail(problem === 'blank' ? 'TeamNameRequired' : 'InvalidInput', {}, 'name')
+  if (problem) throw fail(problem === 'blank' ? 'TeamNameRequired' : 'TeamNameCharacters', {}, 'name')
   return normaliseTeamName(raw)
 }

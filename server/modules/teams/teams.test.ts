@@ -22,7 +22,7 @@ describe('making a team', () => {
   test.each([
     ['', 'TeamNameRequired'],
     ['  \u200b', 'TeamNameRequired'],
-    ['a\u202eb', 'InvalidInput'],
+    ['a\u202eb', 'TeamNameCharacters'],
   ])('refuses the name %j', async (name, refusal) => {
     const me = await app.as(await aUser(app))
     await expect(me.teams.create({ name })).rejects.toEqual(refused(refusal))
