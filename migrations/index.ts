@@ -46,6 +46,7 @@ import * as settingsOfFlags from './202611252310_settings-of-flags.ts'
 import * as timesOfChallenges from './202611260036_times-of-challenges.ts'
 import * as wrongAnswers from './202611260046_wrong-answers.ts'
 import * as curves from './202611260049_curves.ts'
+import * as adjustments from './202611260331_adjustments.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '202611260036_times-of-challenges': timesOfChallenges,
   '202611260046_wrong-answers': wrongAnswers,
   '202611260049_curves': curves,
+  '202611260331_adjustments': adjustments,
 }

@@ -19,6 +19,17 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Adjustments {
+  createdAt: number;
+  createdBy: string | null;
+  id: Generated<number>;
+  participationId: number;
+  points: number;
+  reason: string;
+  withdrawnAt: number | null;
+  withdrawnBy: string | null;
+}
+
 export interface ApiTokens {
   createdAt: number;
   creatorId: string | null;
@@ -609,6 +620,7 @@ export interface Writeups {
 }
 
 export interface DB {
+  adjustments: Adjustments;
   apiTokens: ApiTokens;
   attachmentDownloads: AttachmentDownloads;
   attachments: Attachments;

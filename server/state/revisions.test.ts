@@ -73,6 +73,11 @@ const changes: Record<string, (db: Db, place: SomeGame) => Promise<unknown>> = {
       .execute(),
   'the name of a team': (db, { teams: [team] }) =>
     db.updateTable('teams').set({ name: 'Renamed' }).where('id', '=', team!.teamId).execute(),
+  'points given': (db, { teams: [team] }) =>
+    db
+      .insertInto('adjustments')
+      .values({ participationId: team!.participationId, points: 7, reason: 'Kindness', createdAt: 5 })
+      .execute(),
   'a member who joined': async (db, { gameId, teams: [team] }) =>
     db
       .insertInto('participationMembers')

@@ -42,6 +42,7 @@ export const auditFields = {
   notice: { content: shown },
   post: { title: shown, summary: shown, content: shown, tags: shown, isPinned: shown },
   participation: { status: shown, division: shown, reviewNote: shown, scoresAnyway: shown },
+  adjustment: { points: shown, reason: shown },
   staff: { role: shown },
   team: { name: shown, bio: shown, locked: shown },
   user: {
@@ -95,6 +96,7 @@ export const auditVerbs = {
   notice: ['create', 'update', 'delete'],
   post: ['create', 'update', 'delete'],
   participation: ['review'],
+  adjustment: ['create', 'delete'],
   staff: ['create', 'update', 'delete'],
   team: ['update', 'delete'],
   user: ['create', 'update', 'delete', 'resetPassword'],

@@ -560,6 +560,14 @@ export const errors = {
     http: 404,
     message: /*i18n*/ { id: 'error.ParticipationNotFound', message: 'There is no such participation.' },
   },
+  AdjustmentNotFound: {
+    http: 404,
+    message: /*i18n*/ { id: 'error.AdjustmentNotFound', message: 'There is no such adjustment of points.' },
+  },
+  AdjustmentEmpty: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.AdjustmentEmpty', message: 'Please enter a number above or below 0.' },
+  },
   ReviewStepNotAllowed: {
     http: 400,
     message: /*i18n*/ {

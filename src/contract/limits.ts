@@ -32,6 +32,9 @@ export const limits = {
   postTagMax: 64,
   noticeMax: 4_000,
   reviewNoteMax: 500,
+  /** Points that staff give or take at once. */
+  adjustmentMax: 1_000_000,
+  adjustmentReasonMax: 200,
   flagMax: answerMax,
   /** Of a flag that is a pattern, and how many of them a challenge may have: each costs time at every answer. */
   patternMax,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { participationStatuses } from '../rules/terms.ts'
 import { profile } from './accounts.ts'
+import { givenAdjustment } from './adjustments.ts'
 import { limits } from './limits.ts'
 import { enumOf, instant, lines, ourPagesOnly, rowId, text } from './shapes.ts'
 
@@ -41,6 +42,8 @@ export const participationRow = participationEntry.extend({
   scoresAnyway: z.boolean(),
   /** What the organisers tell the team; often empty. */
   note: z.string(),
+  /** The oldest first, also those that were taken back. */
+  adjustments: z.array(givenAdjustment),
 })
 export type ParticipationRow = z.infer<typeof participationRow>
 export type ParticipationEntry = z.infer<typeof participationEntry>

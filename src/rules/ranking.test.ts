@@ -15,6 +15,7 @@ const aRow = (id: number, score: number, lastSubmissionTime: number | null): Boa
   divisionRank: null,
   solvedChallenges: [],
   solvedCount: 0,
+  adjustments: [],
 })
 
 test('points, then time, then id', () => {

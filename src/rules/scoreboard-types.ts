@@ -1,4 +1,5 @@
 // Input and output types of the scoreboard (behaviour 5.4). Times are epoch milliseconds.
+import type { Adjustment } from '#src/rules/adjustments.ts'
 import type { BloodTerms } from '#src/rules/blood-bonus.ts'
 import type { Freeze } from '#src/rules/freeze.ts'
 import type { GameSpan } from '#src/rules/game-clock.ts'
@@ -22,6 +23,8 @@ export type BoardTeam = {
   avatar: string | null
   /** False: its solves earn points and bloods, and do not lower what a challenge is worth. */
   countsForDecay?: boolean
+  /** Points beside its solves; none if they are left out. */
+  adjustments?: readonly Adjustment[]
 }
 
 export type SolveFact = {
@@ -57,7 +60,8 @@ export type BoardSolve = {
   time: number
 }
 
-export type BoardRow = Omit<BoardTeam, 'countsForDecay'> & {
+export type BoardRow = Omit<BoardTeam, 'countsForDecay' | 'adjustments'> & {
+  /** With the adjustments. */
   score: number
   /** 1 is best; ranks are unique. */
   rank: number
@@ -68,6 +72,8 @@ export type BoardRow = Omit<BoardTeam, 'countsForDecay'> & {
   /** Ordered by time. */
   solvedChallenges: BoardSolve[]
   solvedCount: number
+  /** Points beside those of the solves, ordered by time. */
+  adjustments: readonly Adjustment[]
 }
 
 export type Blood = { id: number; name: string; avatar: string | null; submitTimeUtc: number }

@@ -1,9 +1,10 @@
-// The scoreboard follows from the solves alone: the first solve of each accepted team in each enabled challenge, sent while
+// The scoreboard follows from the solves, and from what staff add or take: the first solve of each accepted team in each enabled challenge, sent while
 // the game runs, counts with the challenge's current value and its blood bonus (behaviour 5.2 to 5.4).
 //
 // One board serves a full build and every later solve: both place solves and price the touched challenges, so a board that
 // grew solve by solve equals one built from all the facts, whatever the order of arrival. Other changes (a suspended team,
 // an edited score, another end) are a new board.
+import { type Adjustment, noAdjustments, sumOfPoints } from '#src/rules/adjustments.ts'
 import { type BloodTerms, bloodKind, normaliseBloodBonus, placePoints } from '#src/rules/blood-bonus.ts'
 import { countsForScore } from '#src/rules/game-clock.ts'
 import { challengeOrder } from '#src/rules/natural-order.ts'
@@ -88,6 +89,7 @@ export class Board {
       this.#rows.set(team.id, row)
       this.#ranking.push(row)
     }
+    this.#adjust(row, team.adjustments ?? noAdjustments)
     this.#touch(row)
     this.#setVisitor(row, team.countsForDecay === false)
   }
@@ -159,6 +161,17 @@ export class Board {
     row.lastSubmissionTime = lastScoring(row)
     this.#touch(row)
     return column
+  }
+
+  #adjust(row: BoardRow, adjustments: readonly Adjustment[]): void {
+    row.score += sumOfPoints(adjustments) - sumOfPoints(row.adjustments)
+    row.adjustments = adjustments.length === 0 ? adjustments : adjustments.map((one) => this.#inGame(one))
+  }
+
+  /** Points of before the start or after the end are at the first or the last moment of time lines. */
+  #inGame(adjustment: Adjustment): Adjustment {
+    const at = Math.min(Math.max(adjustment.at, this.game.startAt), this.game.endAt)
+    return at === adjustment.at ? adjustment : { ...adjustment, at }
   }
 
   #setVisitor(row: BoardRow, isVisitor: boolean): void {
@@ -242,6 +255,7 @@ const emptyRow = (team: BoardTeam): BoardRow => ({
   lastSubmissionTime: null,
   solvedChallenges: [],
   solvedCount: 0,
+  adjustments: noAdjustments,
 })
 
 const lastScoring = (row: BoardRow) => row.solvedChallenges.findLast(({ score }) => score !== 0)?.time ?? null

@@ -24,6 +24,7 @@ const aRow = (
     time,
   })),
   solvedCount: solves.length,
+  adjustments: [],
 })
 
 test('points add up over time', () => {

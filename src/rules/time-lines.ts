@@ -2,6 +2,8 @@
 // current values (behaviour 5.4).
 import type { BoardRow, TimeLine } from '#src/rules/scoreboard-types.ts'
 
+type Step = { at: number; points: number }
+
 /** The key of the lines over all teams. No division may have this name. */
 export const allTeams = 'all'
 const longest = 10
@@ -25,11 +27,23 @@ export const timeLine = ({
   id,
   name,
   solvedChallenges,
-}: Pick<BoardRow, 'id' | 'name' | 'solvedChallenges'>): TimeLine => {
+  adjustments,
+}: Pick<BoardRow, 'id' | 'name' | 'solvedChallenges'> & { adjustments: readonly Step[] }): TimeLine => {
   let sum = 0
-  const items = solvedChallenges.map(({ time, score }) => {
+  const items = stepsOf(solvedChallenges, adjustments).map(({ time, score }) => {
     sum += score
     return { time, score: sum }
   })
   return { id, name, items }
 }
+
+/** Solves and adjustments, ordered by time. */
+const stepsOf = (
+  solves: BoardRow['solvedChallenges'],
+  adjustments: readonly Step[],
+): readonly { time: number; score: number }[] =>
+  adjustments.length === 0
+    ? solves
+    : [...solves, ...adjustments.map(({ at, points }) => ({ time: at, score: points }))].sort(
+        (a, b) => a.time - b.time,
+      )

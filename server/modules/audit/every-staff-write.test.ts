@@ -26,6 +26,8 @@ const exceptions: Record<string, string> = {
   'gameStaff.remove': 'the same',
   'jobs.dismiss': 'not offered over REST: see jobs.test.ts',
   'jobs.retry': 'the same',
+  'participations.adjust': 'not offered over REST: see adjustments.test.ts',
+  'participations.withdrawAdjustment': 'the same',
   'participations.letScore': 'not offered over REST: see insiders.test.ts',
   'site.preview': 'a query that is a mutation so that long texts travel in a body',
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adjustmentInput, adjustmentRef } from '#src/contract/adjustments.ts'
 import { gameRef } from '#src/contract/games.ts'
 import {
   letScoreInput,
@@ -10,9 +11,12 @@ import { nothing } from '#src/contract/shapes.ts'
 import { can } from '#src/rules/staff.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { t } from '../../access/init.ts'
+import { once } from '../../access/once.ts'
 import { admin, gameReviewer } from '../../access/procedures.ts'
 import { fail } from '../../lib/refusal.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
+import { giveAdjustment } from '../adjustments/give-adjustment.ts'
+import { withdrawAdjustment } from '../adjustments/withdraw-adjustment.ts'
 import { findGame } from '../games/repository.ts'
 import { letScore } from './let-score.ts'
 import { participationReviewer } from './participation-reviewer.ts'
@@ -38,6 +42,14 @@ export const participations = t.router({
     .input(reviewInput)
     .output(nothing)
     .mutation(({ ctx, input }) => reviewParticipation(ctx, input)),
+  adjust: participationReviewer
+    .input(adjustmentInput)
+    .output(z.number())
+    .mutation(once('participations.adjust', giveAdjustment)),
+  withdrawAdjustment: participationReviewer
+    .input(adjustmentRef)
+    .output(nothing)
+    .mutation(({ ctx, input }) => withdrawAdjustment(ctx, input)),
   letScore: admin
     .input(letScoreInput)
     .output(nothing)

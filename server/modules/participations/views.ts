@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
 import { listProfiles, type ProfileRow } from '../accounts/repository.ts'
 import { profileView } from '../accounts/views.ts'
+import { listAdjustments } from '../adjustments/repository.ts'
 import { listMembers, listTeams } from '../teams/repository.ts'
 import { listJoined, listParticipationsOfGame } from './repository.ts'
 
@@ -21,6 +22,10 @@ export async function readParticipationEntries(
   const profiles = new Map((await listProfiles(db, userIds)).map((user) => [user.id, view(user)]))
   const membersOf = grouped(members, ({ teamId, id }) => [teamId, profiles.get(id)])
   const joined = await listJoined(db, gameId)
+  const adjustmentsOf = grouped(await listAdjustments(db, gameId), ({ participationId, ...adjustment }) => [
+    participationId,
+    adjustment,
+  ])
   const joinedOf = grouped(joined, (row) => [row.participationId, row.userId])
   const staffOf = grouped(joined, (row) => [row.participationId, row.isStaff ? row.userId : undefined])
 
@@ -47,6 +52,7 @@ export async function readParticipationEntries(
       hasInsider: more.hasInsider,
       scoresAnyway: more.scoresAnyway,
       note: reviewNote,
+      adjustments: adjustmentsOf.get(id) ?? [],
     }
   })
 }

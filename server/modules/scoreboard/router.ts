@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { shownAdjustment, teamOfGame } from '#src/contract/adjustments.ts'
 import { challengeRef } from '#src/contract/challenges.ts'
 import { gameRef } from '#src/contract/games.ts'
 import { boardGlance, gamePulse, solverList, scoreboard as wholeBoard } from '#src/contract/scoreboard.ts'
 import { t } from '../../access/init.ts'
 import { gameViewer, restOnly, startedGame } from '../../access/procedures.ts'
 import { PreparedBytes } from '../../answers/prepared-bytes.ts'
+import { adjustmentsOf } from './adjustments-of.ts'
 import { glanceAt } from './glance-at.ts'
 import { pulseOf } from './pulse-of.ts'
 import { solversOn } from './solvers-on.ts'
@@ -34,6 +36,11 @@ export const scoreboard = t.router({
         actor ? arena.participationOf(actor.userId)?.teamId : undefined,
       ),
     ),
+  /** What a team was given or lost beside its solves. */
+  adjustments: startedGame
+    .input(teamOfGame)
+    .output(z.array(shownAdjustment))
+    .query(({ ctx: { arena, actor }, input }) => adjustmentsOf(arena, input.teamId, actor)),
   /** Who has solved a challenge: no more than the public board tells. */
   solvers: startedGame
     .input(challengeRef)

@@ -1,4 +1,5 @@
 // The current scoreboard with the members who joined. An empty board gives an empty sheet (D-80).
+import { sumOfPoints } from '#src/rules/adjustments.ts'
 import { challengeOrder } from '#src/rules/natural-order.ts'
 import { isPhone } from '#src/rules/phone.ts'
 import type { RequestContext } from '../../access/context.ts'
@@ -28,15 +29,18 @@ export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): P
   )
   const challenges = board.challenges().toSorted(challengeOrder(ctx.locale))
   const hasDivisions = game.divisions.length > 0
+  const standing = board.rows()
+  // The documented sheet has no such column, and needs none while no team has any.
+  const hasAdjustments = standing.some(({ adjustments }) => adjustments.length > 0)
   const columns = [
     word('rank'),
     word('team'),
     ...(hasDivisions ? [word('division')] : []),
     ...(['captain', 'members', 'realNames', 'emails', 'stdNumbers', 'phones'] as const).map(word),
     ...(['solved', 'lastScoring', 'score'] as const).map(word),
+    ...(hasAdjustments ? [word('adjustments')] : []),
     ...challenges.map((challenge) => distinctTitle(challenge, challenges)),
   ]
-  const standing = board.rows()
   const cells = (team: (typeof standing)[number]): CellValue[] => {
     const members = joined.get(team.id) ?? []
     const all = (read: (member: JoinedProfile) => string | null) =>
@@ -59,6 +63,7 @@ export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): P
       team.solvedCount,
       timeText(team.lastSubmissionTime),
       team.score,
+      ...(hasAdjustments ? [sumOfPoints(team.adjustments)] : []),
       ...challenges.map(({ id }) => points.get(id) ?? 0),
     ]
   }

@@ -17,6 +17,7 @@ const words = {
   solved: /*i18n*/ { id: 'sheet.solved', message: 'Solved' },
   lastScoring: /*i18n*/ { id: 'sheet.lastScoring', message: 'Last scoring time' },
   score: /*i18n*/ { id: 'sheet.score', message: 'Score' },
+  adjustments: /*i18n*/ { id: 'sheet.adjustments', message: 'Adjustments of points' },
   status: /*i18n*/ { id: 'sheet.status', message: 'Status' },
   time: /*i18n*/ { id: 'sheet.time', message: 'Time' },
   user: /*i18n*/ { id: 'sheet.user', message: 'User' },

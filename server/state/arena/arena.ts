@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Row } from '#src/contract/fields.ts'
 import type { gameFields } from '#src/contract/game-fields.ts'
 import type { Notice } from '#src/contract/notices.ts'
+import type { Adjustment } from '#src/rules/adjustments.ts'
 import type { AttemptTerms } from '#src/rules/attempts.ts'
 import {
   type ChallengeState,
@@ -50,6 +51,12 @@ export interface ArenaChallenge extends ChallengeTerms, Versioned, ArenaCurve {
   attachment: { url: string; fileSize: number | null } | null
 }
 
+/** `reason`: what the team and the staff read. */
+export interface ArenaAdjustment extends Adjustment {
+  id: number
+  reason: string
+}
+
 export interface ArenaParticipation extends Versioned, ScoringTeam {
   id: number
   teamId: number
@@ -64,6 +71,8 @@ export interface ArenaParticipation extends Versioned, ScoringTeam {
   memberIds: readonly string[]
   /** When the team registered, in epoch ms. */
   joinedAt: number
+  /** Ordered by time, also those that were taken back. */
+  adjustments: readonly ArenaAdjustment[]
 }
 
 export interface ArenaFacts {
@@ -135,6 +144,11 @@ export class Arena {
 
   participation(participationId: number): ArenaParticipation | undefined {
     return this.#participations.get(participationId)
+  }
+
+  /** By the number of the team, of which a game has one participation. */
+  participationOfTeam(teamId: number): ArenaParticipation | undefined {
+    return [...this.#participations.values()].find((one) => one.teamId === teamId)
   }
 
   /** What a challenge is for a team. */
@@ -284,6 +298,7 @@ const boardTeam = (participation: ArenaParticipation): BoardTeam => ({
   division: participation.division,
   avatar: participation.teamAvatar,
   countsForDecay: participation.countsForDecay,
+  adjustments: participation.adjustments,
 })
 
 /** What boards are made of: all but what is named here. */

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { StoredParticipationStatus } from '#src/rules/participation.ts'
-import { Arena, type ArenaFacts, type ArenaParticipation } from './arena.ts'
+import { Arena, type ArenaAdjustment, type ArenaFacts, type ArenaParticipation } from './arena.ts'
 import type { BoardChoice } from './boards.ts'
 import { Ledger, type Solve } from './ledger.ts'
 
@@ -23,6 +23,7 @@ const participation = (
   id: number,
   status: StoredParticipationStatus,
   division: string | null,
+  adjustments: ArenaAdjustment[] = [],
 ): ArenaParticipation => ({
   id,
   // Not the number of the participation: boards know teams.
@@ -40,6 +41,7 @@ const participation = (
   judgingVersion: 1,
   memberIds: [],
   joinedAt: 0,
+  adjustments,
 })
 
 const facts = (freeze: number | null): ArenaFacts => ({
@@ -90,11 +92,23 @@ const solves = fc
       }
     }),
   )
+/** Some are given or taken back while the board is frozen, before the start or after the end. */
+const adjustments = fc.array(
+  fc.record({
+    id: fc.nat(),
+    points: fc.integer({ min: -500, max: 500 }),
+    at: fc.integer({ min: startAt - 100, max: endAt + 100 }),
+    withdrawnAt: fc.option(fc.integer({ min: startAt, max: endAt + 100 })),
+    reason: fc.constant('secret'),
+  }),
+  { maxLength: 3 },
+)
 const reviews = fc.array(
   fc.record({
     id: fc.nat(teamCount - 1),
     status: fc.constantFrom<StoredParticipationStatus>('Accepted', 'Accepted', 'Suspended'),
     division: fc.constantFrom(null, ...divisions),
+    adjustments,
   }),
   { minLength: 3, maxLength: 10 },
 )
@@ -126,7 +140,7 @@ describe('any history', () => {
             grown.addSolve(change, index)
             known.solves.push(change)
           } else {
-            const next = participation(change.id, change.status, change.division)
+            const next = participation(change.id, change.status, change.division, change.adjustments)
             grown.setParticipation(change.id, next, index)
             known.participations.set(change.id, next)
           }

@@ -1,6 +1,7 @@
 // Every board of one game. A board is built when it is first asked for and then takes in each change; after a change that
 // it cannot take in, it is built again when it is next asked for.
 import { LRUCache } from 'lru-cache'
+import { adjustmentsOn } from '#src/rules/adjustments.ts'
 import { DivisionBoard, type Standing } from '#src/rules/division-board.ts'
 import { type BoardView, isOnBoard } from '#src/rules/freeze.ts'
 import { Board } from '#src/rules/scoreboard.ts'
@@ -43,7 +44,8 @@ export class Boards {
     if (!boards) {
       const facts = this.#source.boardFacts(this.#changedAt)
       const solves = facts.solves.filter(({ at }) => isOnBoard(shown, game, at))
-      boards = new ViewBoards(new Board({ ...facts, solves }), this.#changedAt)
+      const teams = facts.teams.map((team) => teamOn(shown, game, team))
+      boards = new ViewBoards(new Board({ ...facts, teams, solves }), this.#changedAt)
       this.#views.set(shown, boards)
     }
     return boards.get(division)
@@ -61,7 +63,8 @@ export class Boards {
 
   /** Adds an accepted team that has no solves yet, or changes what is shown of a team. */
   upsertTeam(team: BoardTeam, now: number): void {
-    for (const { board } of this.#views.values()) board.upsertTeam(team)
+    const { game } = this.#source
+    for (const [view, { board }] of this.#views) board.upsertTeam(teamOn(view, game, team))
     this.#touch(this.#views.values(), now)
   }
 
@@ -81,6 +84,10 @@ export class Boards {
     for (const one of boards) one.touch(now)
   }
 }
+
+/** A team with the adjustments that a view shows. */
+const teamOn = (view: BoardView, game: BoardGame, team: BoardTeam): BoardTeam =>
+  team.adjustments?.length ? { ...team, adjustments: adjustmentsOn(view, game, team.adjustments) } : team
 
 /** The board of all teams in one view, and those of divisions drawn from it. */
 class ViewBoards {

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { columnsOf } from '#src/contract/fields.ts'
 import { gameFields } from '#src/contract/game-fields.ts'
+import { noAdjustments } from '#src/rules/adjustments.ts'
 import { countsAttempts } from '#src/rules/attempts.ts'
 import type { Flag } from '#src/rules/flags/flag-kinds.ts'
 import { anyOf } from '../../db/any-of.ts'
@@ -10,7 +11,7 @@ import type { Db } from '../../db/client.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
 import { countsForDecay, divisionName, offeredDivisions, offeredDivisionTerms } from '../division-names.ts'
 import { listNotices } from '../notices/repository.ts'
-import type { ArenaChallenge, ArenaFacts, ArenaGame, ArenaParticipation } from './arena.ts'
+import type { ArenaAdjustment, ArenaChallenge, ArenaFacts, ArenaGame, ArenaParticipation } from './arena.ts'
 import type { Solve } from './ledger.ts'
 import { listInstances, listInstancesOfChallenges } from './own-instances.ts'
 import { isOneOf, type TeamChallenge } from './team-challenge.ts'
@@ -173,6 +174,7 @@ export async function listArenaParticipations(
     .where('gameId', '=', gameId)
     .$if(ids !== undefined, (query) => query.where('participations.id', '=', anyOf(ids!)))
     .execute()
+  const adjustments = await listAdjustmentsOf(db, gameId, ids)
   // Named one by one: an object made of a rest has a hidden class of its own, and takes three times the memory.
   return rows.map((row) => ({
     id: row.id,
@@ -190,7 +192,34 @@ export async function listArenaParticipations(
     judgingVersion: row.judgingVersion,
     memberIds: row.memberIds,
     joinedAt: row.joinedAt,
+    adjustments: adjustments.get(row.id) ?? noAdjustments,
   }))
+}
+
+/** By participation; those without any are missing. */
+async function listAdjustmentsOf(
+  db: Db,
+  gameId: number,
+  participationIds: readonly number[] | undefined,
+): Promise<ReadonlyMap<number, ArenaAdjustment[]>> {
+  const rows = await db
+    .selectFrom('adjustments')
+    .innerJoin('participations', 'participations.id', 'adjustments.participationId')
+    .select(['adjustments.id', 'participationId', 'points', 'reason', 'adjustments.createdAt', 'withdrawnAt'])
+    .where('participations.gameId', '=', gameId)
+    .$if(participationIds !== undefined, (query) =>
+      query.where('participationId', '=', anyOf(participationIds!)),
+    )
+    .orderBy('adjustments.createdAt')
+    .orderBy('adjustments.id')
+    .execute()
+  const lists = new Map<number, ArenaAdjustment[]>()
+  for (const { participationId, createdAt, ...row } of rows) {
+    const list = lists.get(participationId) ?? []
+    lists.set(participationId, list)
+    list.push({ ...row, at: createdAt })
+  }
+  return lists
 }
 
 const solveQuery = (db: Db, gameId: number) =>

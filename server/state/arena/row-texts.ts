@@ -37,12 +37,14 @@ export class RowTexts {
   }
 }
 
+/** The documented row, which has no more than the sum of the adjustments in its score. */
 function rowText({
   rank: _,
   divisionRank: __,
   lastSubmissionTime,
   solvedChallenges,
   solvedCount,
+  adjustments: ___,
   ...row
 }: BoardRow): RowText {
   const after = { lastSubmissionTime: lastSubmissionTime ?? noMoment, solvedChallenges, solvedCount }

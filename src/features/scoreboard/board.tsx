@@ -20,6 +20,7 @@ import styles from './scoreboard.styles.ts'
 import type { ScoreboardProps } from './scoreboard-props.ts'
 import { BoardTable } from './table/board-table.tsx'
 import { TeamDialog } from './team/team-dialog.tsx'
+import { useAdjustments } from './team/use-adjustments.ts'
 import { useBoardChoice } from './use-board-choice.ts'
 import { useChartFold } from './use-chart-fold.ts'
 import { useMissedSolves } from './use-missed-solves.ts'
@@ -57,10 +58,11 @@ export const Board = memo(function Board(props: BoardProps) {
   const printing = usePrinting()
   const table = useRef<HTMLElement>(null)
   const own = data.items.find((row) => row.id === ownTeamId) ?? ownRow ?? undefined
+  const adjustments = useAdjustments(game.id, brief ? undefined : own)
   const best = data.timeLines[choice.division]
   const lines = useMemo(
-    () => (brief ? (best ?? []) : withOwnLine(best ?? [], own, choice.division)),
-    [brief, best, own, choice.division],
+    () => (brief ? (best ?? []) : withOwnLine(best ?? [], own, choice.division, adjustments)),
+    [brief, best, own, choice.division, adjustments],
   )
   const waits = brief && (choice.page > 1 || choice.division !== allTeams || search !== '')
   const isWhole = choice.division === allTeams && search === ''
@@ -144,6 +146,8 @@ export const Board = memo(function Board(props: BoardProps) {
         rows={brief ? noRows : data.items}
         own={brief ? undefined : own}
         groups={groups}
+        gameId={game.id}
+        ownTeamId={ownTeamId}
         onClose={doors.close}
       />
     </>

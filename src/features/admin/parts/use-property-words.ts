@@ -78,6 +78,8 @@ export function usePropertyWords(): Record<Property, string> {
     division: t`Division`,
     reviewNote: t`Note to the team`,
     scoresAnyway: t`Scores despite staff`,
+    points: t`Points`,
+    reason: t`Reason`,
     role: t`Role`,
     name: t`Name`,
     bio: t`Bio`,

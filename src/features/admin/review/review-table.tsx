@@ -14,6 +14,7 @@ import { useTableRows } from '#src/ui/data-table/use-table-rows.ts'
 import { MailIcon } from '#src/ui/screen-icons.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
 import { useStatusWords } from '#src/ui/use-status-words.ts'
+import { Adjustments } from './adjustments.tsx'
 import { DivisionPick } from './division-pick.tsx'
 import { LetScore } from './let-score.tsx'
 import { MemberList } from './member-list.tsx'
@@ -127,6 +128,7 @@ export function ReviewTable({ gameId, teams, divisions, decisions, onShowAll }: 
           <MemberList entry={entry} />
           {entry.hasInsider && <LetScore gameId={gameId} entry={entry} />}
           <NoteForm gameId={gameId} entry={entry} />
+          <Adjustments gameId={gameId} entry={entry} />
         </>
       )}
       bulk={(rows, clear) =>

@@ -1,3 +1,4 @@
+import type { ShownAdjustment } from '#src/contract/adjustments.ts'
 import type { BoardRowView, TimeLineView } from '#src/contract/scoreboard.ts'
 import { allTeams, timeLine } from '#src/rules/time-lines.ts'
 
@@ -6,10 +7,11 @@ export const withOwnLine = (
   best: readonly TimeLineView[],
   own: BoardRowView | undefined,
   division: string,
+  adjustments: readonly ShownAdjustment[],
 ): readonly TimeLineView[] =>
   !own ||
   own.solvedCount === 0 ||
   (division !== allTeams && own.division !== division) ||
   best.some(({ id }) => id === own.id)
     ? best
-    : [...best, timeLine(own)]
+    : [...best, timeLine({ ...own, adjustments })]

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { boardRow } from '../testing/board-row.ts'
 import { boardCsv } from './board-csv.ts'
 
-const heads = { rank: 'Rank', team: 'Team', division: 'Division', solved: 'Solved', score: 'Score' }
+const heads = {
+  rank: 'Rank',
+  team: 'Team',
+  division: 'Division',
+  solved: 'Solved',
+  score: 'Score',
+  adjustments: 'Adjustments',
+}
 const challenge = { category: 'Web' as const, score: 100, solved: 1, bloods: [], disableBloodBonus: false }
 const groups = [{ category: 'Web' as const, challenges: [{ ...challenge, id: 4, title: 'Cookies, "raw"' }] }]
 
@@ -16,5 +23,12 @@ test('names cannot break the table, and are never formulas', () => {
     '\uFEFFRank,Team,Division,Solved,Score,"Cookies, ""raw"""\r\n' +
       '1,"\'=HYPERLINK(""x"")",,1,105,105\r\n' +
       '2,"深夜, 零点",Open,0,0,\r\n',
+  )
+})
+
+test('points beside the solves have a column where a team has any', () => {
+  const rows = [boardRow({ name: 'Ants', rank: 1, score: -20 })]
+  expect(boardCsv(rows, groups, heads)).toBe(
+    '\uFEFFRank,Team,Division,Solved,Score,Adjustments,"Cookies, ""raw"""\r\n1,Ants,,0,-20,-20,\r\n',
   )
 })

@@ -2,6 +2,7 @@
 import type { BoardRowView } from '#src/contract/scoreboard.ts'
 import { quoteFormula } from '#src/rules/spreadsheet-text.ts'
 import type { BoardGroup } from '../board-view.ts'
+import { pointsBeside } from '../team/points-beside.ts'
 
 export interface CsvHeads {
   rank: string
@@ -9,6 +10,7 @@ export interface CsvHeads {
   division: string
   solved: string
   score: string
+  adjustments: string
 }
 
 export function boardCsv(
@@ -17,6 +19,7 @@ export function boardCsv(
   heads: CsvHeads,
 ): string {
   const challenges = groups.flatMap((group) => group.challenges)
+  const isAdjusted = rows.some((row) => pointsBeside(row) !== 0)
   const lines = [
     [
       heads.rank,
@@ -24,6 +27,7 @@ export function boardCsv(
       heads.division,
       heads.solved,
       heads.score,
+      ...(isAdjusted ? [heads.adjustments] : []),
       ...challenges.map(({ title }) => title),
     ],
     ...rows.map((row) => {
@@ -34,6 +38,7 @@ export function boardCsv(
         row.division ?? '',
         row.solvedCount,
         row.score,
+        ...(isAdjusted ? [pointsBeside(row)] : []),
         ...challenges.map(({ id }) => solves.get(id) ?? ''),
       ]
     }),

@@ -39,7 +39,14 @@ export function ExportMenu({ game, data, rows, groups, lines }: ExportMenuProps)
   }
   const saveCsv = async () => {
     const { boardCsv } = await import('./board-csv.ts')
-    const heads = { rank: t`Rank`, team: t`Team`, division: t`Division`, solved: t`Solved`, score: t`Score` }
+    const heads = {
+      rank: t`Rank`,
+      team: t`Team`,
+      division: t`Division`,
+      solved: t`Solved`,
+      score: t`Score`,
+      adjustments: t`Adjustments of points`,
+    }
     saveFile(`${name}.csv`, new Blob([boardCsv(rows, groups, heads)], { type: 'text/csv' }))
   }
   return (

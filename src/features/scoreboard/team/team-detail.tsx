@@ -4,19 +4,30 @@ import type { BoardRowView } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { Progress } from '#src/ui/progress.tsx'
 import type { BoardGroup } from '../board-view.ts'
+import { AdjustmentList } from './adjustment-list.tsx'
 import { CategoryList } from './category-list.tsx'
 import { CategoryRadar } from './category-radar.tsx'
 import { MemberShares } from './member-shares.tsx'
 import { SolveList } from './solve-list.tsx'
 import styles from './team-detail.styles.ts'
 import { categoryFigures, memberFigures } from './team-figures.ts'
+import { useAdjustments } from './use-adjustments.ts'
 
 /** A radar chart needs at least three corners. */
 const cornersMin = 3
 
-export default function TeamDetail({ row, groups }: { row: BoardRowView; groups: readonly BoardGroup[] }) {
+export interface TeamDetailProps {
+  gameId: number
+  row: BoardRowView
+  /** The team of the reader. */
+  own: boolean
+  groups: readonly BoardGroup[]
+}
+
+export default function TeamDetail({ gameId, row, own, groups }: TeamDetailProps) {
   const { t } = useLingui()
   const { number } = useFormats()
+  const adjustments = useAdjustments(gameId, row, own)
   const figures = categoryFigures(row, groups)
   const count = figures.reduce((sum, { of }) => sum + of, 0)
   return (
@@ -48,6 +59,7 @@ export default function TeamDetail({ row, groups }: { row: BoardRowView; groups:
           <SolveList row={row} groups={groups} />
         </>
       )}
+      {adjustments.length > 0 && <AdjustmentList adjustments={adjustments} />}
     </div>
   )
 }

@@ -16,11 +16,20 @@ export interface TeamDialogProps {
   /** The own row, which may not be among them. */
   own: BoardRowView | undefined
   groups: readonly BoardGroup[]
+  gameId: number
+  ownTeamId: number | null | undefined
   onClose: () => void
 }
 
 /** The detail of the team in the address. Loaded when first opened; keeps its last team during the closing animation. */
-export const TeamDialog = memo(function TeamDialog({ rows, own, groups, onClose }: TeamDialogProps) {
+export const TeamDialog = memo(function TeamDialog({
+  rows,
+  own,
+  groups,
+  gameId,
+  ownTeamId,
+  onClose,
+}: TeamDialogProps) {
   const { id } = useOpenId(teamIdOf)
   const row =
     id === null ? undefined : (rows.find((one) => one.id === id) ?? (own?.id === id ? own : undefined))
@@ -37,7 +46,7 @@ export const TeamDialog = memo(function TeamDialog({ rows, own, groups, onClose 
   return (
     <Dialog open={row !== undefined} onClose={onClose} title={title} size="xl">
       <Suspense fallback={<RowsSkeleton />}>
-        <TeamDetail row={shown} groups={groups} />
+        <TeamDetail gameId={gameId} row={shown} own={shown.id === ownTeamId} groups={groups} />
       </Suspense>
     </Dialog>
   )

@@ -45,10 +45,11 @@ export function memberFigures(row: BoardRowView): MemberFigure[] {
     if (own) own.push(solve)
     else members.set(solve.userName, [solve])
   }
+  const all = sum(row.solvedChallenges)
   return [...members]
     .map(([userName, solves]) => {
       const points = sum(solves)
-      return { userName, points, solved: solves.length, share: row.score > 0 ? points / row.score : 0 }
+      return { userName, points, solved: solves.length, share: all > 0 ? points / all : 0 }
     })
     .sort((a, b) => b.points - a.points || b.solved - a.solved)
 }

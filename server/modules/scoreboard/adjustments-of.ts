@@ -1,0 +1,15 @@
+import type { ShownAdjustment } from '#src/contract/adjustments.ts'
+import { adjustmentsOn } from '#src/rules/adjustments.ts'
+import { can } from '#src/rules/staff.ts'
+import type { Arena } from '../../state/arena/arena.ts'
+import type { Actor } from '../../state/sessions/actor.ts'
+
+/** What the sum of a team has beside its solves, as its reader may see it: reasons are for the team and the staff. */
+export function adjustmentsOf(arena: Arena, teamId: number, actor: Actor | null): ShownAdjustment[] {
+  const { game } = arena
+  const own = actor ? arena.participationOf(actor.userId) : undefined
+  const isInside = own?.teamId === teamId || can(actor, 'monitor', game.id)
+  const team = own?.teamId === teamId ? own : arena.participationOfTeam(teamId)
+  const shown = adjustmentsOn(isInside ? 'true' : 'public', game, team?.adjustments ?? [])
+  return shown.map(({ id, points, at, reason }) => ({ id, points, at, reason: isInside ? reason : null }))
+}

@@ -1,0 +1,30 @@
+// Points that a team has beside those of its solves. They count for its sum from then on, and never move the time that decides
+// between equal sums. One that was taken back counts for nobody any more.
+import { type BoardView, type Freeze, isOnBoard } from './freeze.ts'
+
+export interface Adjustment {
+  /** More or fewer than none. */
+  points: number
+  /** Epoch milliseconds. */
+  at: number
+  withdrawnAt: number | null
+}
+
+/** What a team has without any: one list, which is compared and kept cheaply. */
+export const noAdjustments: readonly never[] = []
+
+/** A frozen board shows those that counted when it froze, also when one of them is taken back later. */
+export function adjustmentsOn<One extends Adjustment>(
+  view: BoardView,
+  game: Freeze,
+  all: readonly One[],
+): readonly One[] {
+  if (all.length === 0) return noAdjustments
+  return all.filter(
+    ({ at, withdrawnAt }) =>
+      isOnBoard(view, game, at) && (withdrawnAt === null || !isOnBoard(view, game, withdrawnAt)),
+  )
+}
+
+export const sumOfPoints = (all: readonly { points: number }[]): number =>
+  all.reduce((sum, { points }) => sum + points, 0)
