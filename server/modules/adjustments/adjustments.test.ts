@@ -84,7 +84,7 @@ test('the team and the staff read the reason, everybody else the points', async 
 test('one that is taken back counts no more, and stays as a record', async () => {
   const { gameId, first, player, organiser, adjust, given, scores } = await aPlace()
   await adjust(-50, 'A mistake')
-  const [{ id: adjustmentId }] = (await given()) as [{ id: number }]
+  const adjustmentId = (await given())[0]!.id
   const ref = { participationId: first.participationId, adjustmentId }
   app.clock.advance('1m')
   await Promise.all([
@@ -122,7 +122,7 @@ test('only reviewers of the game adjust, with a reason and a number', async () =
   await expect(organiser.participations.adjust({ ...one, points: 1.5 })).rejects.toThrow()
   await expect(organiser.participations.adjust({ ...one, reason: ' ' })).rejects.toThrow()
   await adjust(5, 'Kindness')
-  const [{ id }] = (await given()) as [{ id: number }]
+  const { id } = (await given())[0]!
   // Of another team.
   await expect(
     organiser.participations.withdrawAdjustment({

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aChallenge, aGame, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
+import { aChallenge, aGame, aParticipation, aStaffMember, aTeam, aUser } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
 import { safeFileName } from '../../answers/safe-file-name.ts'
 import { safeText } from './cells.ts'
@@ -166,6 +166,22 @@ describe('sheets', () => {
     await player.submissions.submit({ gameId, challengeId: second!, flag: 'no' })
     const sheet = await download(`/api/game/${gameId}/submissionsheet`)
     expect(sheet.rows[1]![4]).toBe(`Zoo (#${second})`)
+  })
+
+  test('points that staff gave or took have a column in games that have any', async () => {
+    const { gameId, teams } = await aGame(app, { teams: 2, challenges: [{ flags: ['flag{a}'] }] })
+    const path = `/api/game/${gameId}/scoreboardsheet`
+    expect((await download(path)).rows[0]).not.toContain('Adjustments of points')
+    const organiser = await app.as(await aStaffMember(app, { gameId, role: 'organiser' }))
+    const { participationId } = teams[1]!
+    await organiser.participations.adjust({ participationId, points: 30, reason: 'Kindness' })
+    await organiser.participations.adjust({ participationId, points: -10, reason: 'Noise' })
+    const { rows } = await download(path)
+    const at = rows[0]!.indexOf('Adjustments of points')
+    expect(rows.slice(1).map((row) => [row[at - 1], row[at]])).toEqual([
+      ['20', '20'],
+      ['0', '0'],
+    ])
   })
 
   test('a challenge that nobody solved has an empty column, a new one too, and one that is switched off has none', async () => {
