@@ -67,7 +67,7 @@ export default styles({
   },
   adjustment: {
     display: 'grid',
-    gridTemplateColumns: '4.5rem minmax(0, 1fr) auto',
+    gridTemplateColumns: '3.25rem minmax(0, 1fr) auto',
     columnGap: '3',
     alignItems: 'center',
     py: '2',

@@ -45,6 +45,7 @@ export default function TeamDetail({ gameId, row, own, groups }: TeamDetailProps
         </Figure>
       </dl>
       <Progress value={count > 0 ? row.solvedCount / count : 0} label={t`Solved challenges`} />
+      {adjustments.length > 0 && <AdjustmentList adjustments={adjustments} />}
       {row.solvedCount === 0 ? (
         <p className={styles.nothing}>
           <Trans>This team has not solved a challenge yet.</Trans>
@@ -59,7 +60,6 @@ export default function TeamDetail({ gameId, row, own, groups }: TeamDetailProps
           <SolveList row={row} groups={groups} />
         </>
       )}
-      {adjustments.length > 0 && <AdjustmentList adjustments={adjustments} />}
     </div>
   )
 }
