@@ -47,6 +47,7 @@ import * as timesOfChallenges from './202611260036_times-of-challenges.ts'
 import * as wrongAnswers from './202611260046_wrong-answers.ts'
 import * as curves from './202611260049_curves.ts'
 import * as adjustments from './202611260331_adjustments.ts'
+import * as whatChallengesCarry from './202611260352_what-challenges-carry.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '202611260046_wrong-answers': wrongAnswers,
   '202611260049_curves': curves,
   '202611260331_adjustments': adjustments,
+  '202611260352_what-challenges-carry': whatChallengesCarry,
 }

@@ -112,7 +112,9 @@ export interface ChallengeProgress {
 export interface Challenges {
   attemptsMax: Generated<number>;
   attemptWaitSeconds: Generated<number>;
+  authors: Generated<Json>;
   category: string;
+  connection: Generated<string>;
   containerExposePort: Generated<number>;
   containerImage: Generated<string>;
   containerProtocol: Generated<string>;
@@ -128,8 +130,10 @@ export interface Challenges {
   deadlineAt: number | null;
   destroyOnSolve: Generated<boolean>;
   difficulty: Generated<number>;
+  difficultyStars: Generated<number>;
   disableBloodBonus: Generated<boolean>;
   enableTrafficCapture: Generated<boolean>;
+  estimatedMinutes: Generated<number>;
   extraContainers: Generated<Json>;
   fileName: Generated<string>;
   flagTemplate: string | null;
@@ -147,8 +151,12 @@ export interface Challenges {
   pidsLimit: Generated<number>;
   releaseAt: number | null;
   releasePending: Generated<boolean>;
+  solution: Generated<string>;
+  solutionReaders: Generated<string>;
   storageLimit: Generated<number>;
+  tags: Generated<string[]>;
   title: string;
+  topics: Generated<string[]>;
   type: string;
   version: Generated<number>;
   wrongAnswerCost: Generated<number>;

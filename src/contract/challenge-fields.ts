@@ -1,6 +1,7 @@
 // The settings of a challenge, once: contract, columns, settings view, audit log and form are made from this list.
 import { containerProtocols, hardenings, networkModes } from '../rules/container-terms.ts'
 import { curveNames } from '../rules/curves/curves.ts'
+import { solutionReaders } from '../rules/solution.ts'
 import { challengeCategories, challengeTypes } from '../rules/terms.ts'
 import type { Fields } from './fields.ts'
 import { limits } from './limits.ts'
@@ -57,6 +58,26 @@ export const ownChallengeFields = {
   /** Environment variables with the flag; empty: those of the site. */
   flagVariables: { type: 'text', max: limits.flagVariablesMax, trim: true },
   destroyOnSolve: { type: 'flag' },
+  /** Who wrote it, with an address of the web or none. */
+  authors: {
+    type: 'rows',
+    max: limits.authorsMax,
+    fields: {
+      name: { type: 'text', max: limits.authorNameMax, filled: true, trim: true },
+      link: { type: 'text', max: limits.authorLinkMax, trim: true },
+    },
+  },
+  /** Players see tags; topics are for its editors. */
+  tags: { type: 'texts', max: limits.tagsMax, each: limits.tagMax, filled: true, trim: true },
+  topics: { type: 'texts', max: limits.tagsMax, each: limits.tagMax, filled: true, trim: true },
+  /** How to connect; `{host}` and `{port}` are those of the instance. */
+  connection: { type: 'text', max: limits.connectionMax, trim: true },
+  /** From 1 to 5; 0: not said. */
+  difficultyStars: { type: 'int', min: 0, max: limits.starsMax },
+  /** 0: not said. */
+  estimatedMinutes: { type: 'int', min: 0, max: limits.estimatedMinutesMax },
+  solution: { type: 'text', lines: true, max: limits.markdownMax, secret: true },
+  solutionReaders: { type: 'option', options: solutionReaders },
   /** Wrong answers that a team may give, the wait after one, and what each costs after those that are free. 0: none of it. */
   attemptsMax: { type: 'int', min: 0, max: limits.attemptsMax },
   attemptWaitSeconds: { type: 'int', min: 0, max: limits.attemptWaitSecondsMax },

@@ -205,5 +205,14 @@ export const challengePage = challengeView.extend({
   deadlineAt: instant().nullable(),
   /** It takes no answers any more. */
   closed: z.boolean(),
+  authors: answeredShape(ownChallengeFields).authors,
+  tags: z.array(z.string()),
+  /** `{host}` and `{port}` are those of the instance. Empty: none. */
+  connection: z.string(),
+  /** 0: not said. */
+  difficultyStars: z.number(),
+  estimatedMinutes: z.number(),
+  /** Of those who may read it. */
+  solutionHtml: z.string().nullable(),
 })
 export type ChallengePage = z.infer<typeof challengePage>

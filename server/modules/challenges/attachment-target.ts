@@ -1,4 +1,5 @@
 import type { FileType } from '#src/rules/terms.ts'
+import { isWebAddress } from '#src/rules/web-address.ts'
 import { fail } from '../../lib/refusal.ts'
 import type { AttachmentTarget } from './attachments.ts'
 
@@ -17,8 +18,6 @@ export function attachmentTarget(named: Named): AttachmentTarget | null {
     return { fileHash }
   }
   const remoteUrl = named.remoteUrl?.trim() ?? ''
-  if (!/^https?:\/\/[^\p{Cc}\p{Zl}\p{Zp}]+$/iu.test(remoteUrl) || !URL.canParse(remoteUrl)) {
-    throw fail('RemoteUrlInvalid', {}, 'remoteUrl')
-  }
+  if (!isWebAddress(remoteUrl)) throw fail('RemoteUrlInvalid', {}, 'remoteUrl')
   return { remoteUrl }
 }

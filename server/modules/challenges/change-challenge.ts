@@ -13,6 +13,7 @@ import {
 import { isStrongTemplate, longestFlag } from '#src/rules/flag-template.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import type { ChallengeType, NoticeType } from '#src/rules/terms.ts'
+import { isWebAddress } from '#src/rules/web-address.ts'
 import type { VerbContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import { fail } from '../../lib/refusal.ts'
@@ -57,6 +58,9 @@ export async function changeChallenge(
       throw fail('CaptureNeedsContainer', {}, 'enableTrafficCapture')
     }
     refuseBadContainers(input)
+    if (input.authors?.some(({ link }) => link.trim() !== '' && !isWebAddress(link.trim()))) {
+      throw fail('RemoteUrlInvalid', {}, 'authors')
+    }
     if (isDeadlineTooEarly({ ...before, ...sent })) throw fail('DeadlineBeforeRelease', {}, 'deadlineAt')
     const flags = await changeFlags(tx, after, before, { addFlags, removeFlags })
     const hasFlag = before.type === 'DynamicContainer' || flags.after > 0

@@ -3,6 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { ContainerProtocol, Hardening, NetworkMode } from '#src/rules/container-terms.ts'
 import type { CurveName } from '#src/rules/curves/curves.ts'
 import type { FlagKindName, FlagSettings } from '#src/rules/flags/flag-kinds.ts'
+import type { SolutionReaders } from '#src/rules/solution.ts'
 import type { ChallengeCategory, ChallengeType, FileType } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
@@ -47,6 +48,7 @@ interface ChallengeOptions {
   networkMode: NetworkMode
   hardening: Hardening
   containerProtocol: ContainerProtocol
+  solutionReaders: SolutionReaders
 }
 
 /** @param ofAll what curves follow is read whatever the kind is: an editor may choose another one. */
@@ -215,6 +217,10 @@ export const storeFirstLook = together(
     return looks.map((_, place) => found.has(place))
   },
 )
+
+export const findSolution = async (db: Db, challengeId: number): Promise<string | undefined> =>
+  (await db.selectFrom('challenges').select('solution').where('id', '=', challengeId).executeTakeFirst())
+    ?.solution
 
 /** What a team has used in a challenge that counts wrong answers. */
 export const findAttempts = (db: Db, participationId: number, challengeId: number) =>

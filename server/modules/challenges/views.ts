@@ -155,5 +155,11 @@ export const challengePageOf = (
     solved: arena.ledger.hasSolved(participation.id, challenge.id),
     deadlineAt: playGate(arena.game, now) === 'practice' ? null : (challenge.deadlineAt ?? null),
     closed: arena.stateOf(challenge, participation, now) === 'closed',
+    authors: challenge.authors,
+    tags: challenge.tags,
+    connection: challenge.connection,
+    difficultyStars: challenge.difficultyStars,
+    estimatedMinutes: challenge.estimatedMinutes,
+    solutionHtml: null,
   }
 }

@@ -9,6 +9,7 @@ import { canSee } from '../../access/can-see.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { provenStaff } from '../../access/proven-staff.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
+import { canReadSolution } from '../challenges/can-read-solution.ts'
 import { type Asset, type FilePlace, findShowingTexts, isWriteupFor } from './repository.ts'
 
 /** Why the caller may load a file. */
@@ -53,7 +54,7 @@ async function mayReadOneOf(
  */
 async function mayReadPlace(
   ctx: VerbContext,
-  { gameId, challengeId }: FilePlace,
+  { gameId, challengeId, ofSolution }: FilePlace,
   actor: Actor | null,
 ): Promise<boolean> {
   const arena = await ctx.arenas.get(gameId)
@@ -62,8 +63,9 @@ async function mayReadPlace(
   const challenge = arena.challenges.get(challengeId)
   if (!challenge) return false
   const now = ctx.clock.now()
+  const participation = actor ? arena.participationOf(actor.userId) : undefined
+  if (ofSolution && !canReadSolution(arena, challenge, participation, now)) return false
   if (!actor) return canRead(challengeState(challenge, arena.game, now, () => true))
-  const participation = arena.participationOf(actor.userId)
   return (
     hasRole(actor.role, 'User') &&
     participation?.status === 'Accepted' &&

@@ -34,7 +34,8 @@ const publicTexts: Rows[] = [
 const noticeTexts = sql`notices where position('/assets/' || files.hash in array_to_string(content, ' ')) > 0`
 const gameTexts = sql`games where position('/assets/' || files.hash in content || writeup_note) > 0`
 const challengeTexts = sql`challenges where position('/assets/' || files.hash in content || array_to_string(hints, ' ')) > 0`
-const texts: Rows[] = [...publicTexts, noticeTexts, gameTexts, challengeTexts]
+const solutions = sql`challenges where position('/assets/' || files.hash in solution) > 0`
+const texts: Rows[] = [...publicTexts, noticeTexts, gameTexts, challengeTexts, solutions]
 
 const areAny = (kinds: Rows[]) =>
   sql<boolean>`(${sql.join(
@@ -54,15 +55,16 @@ export const isUnused = (now: number) =>
 
 /** The challenges whose attachment or flag the file is. */
 export const attachmentPlaces: Rows = sql`
-  select game_id, id as challenge_id from challenges where id in (
+  select game_id, id as challenge_id, false as of_solution from challenges where id in (
     select challenge_id from attachments where file_hash = files.hash
     union select challenge_id from flags where file_hash = files.hash)`
 
 /** The games and challenges whose texts show the file; without a challenge, the text is one of the game. */
 export const textPlaces: Rows = sql`
-  select game_id, null::int as challenge_id from ${noticeTexts}
-  union select id, null from ${gameTexts}
-  union select game_id, id from ${challengeTexts}`
+  select game_id, null::int as challenge_id, false as of_solution from ${noticeTexts}
+  union select id, null, false from ${gameTexts}
+  union select game_id, id, false from ${challengeTexts}
+  union select game_id, id, true from ${solutions}`
 
 /** How many rows refer to the file. Texts that show it are not counted. */
 export const references = sql<number>`(${sql.join(

@@ -99,12 +99,13 @@ export async function listUnusedHashes(db: Db, uploadedBefore: number, now: numb
 }
 
 /** A challenge that has the file; without `challengeId`, a text of the game that shows it. */
-export type FilePlace = { gameId: number; challengeId: number | null }
+/** `ofSolution`: the solution of the challenge shows it. */
+export type FilePlace = { gameId: number; challengeId: number | null; ofSolution: boolean }
 
 const placesIn = (rows: RawBuilder<unknown>) =>
   sql<
     FilePlace[]
-  >`(select coalesce(json_agg(json_build_object('gameId', game_id, 'challengeId', challenge_id)), '[]') from (${rows}) as places)`
+  >`(select coalesce(json_agg(json_build_object('gameId', game_id, 'challengeId', challenge_id, 'ofSolution', of_solution)), '[]') from (${rows}) as places)`
 
 /** A file, with the facts that decide who may load it. */
 export const findAsset = (db: Db, hash: string) =>

@@ -17,6 +17,7 @@ import type { CurveName } from '#src/rules/curves/curves.ts'
 import type { Flag } from '#src/rules/flags/flag-kinds.ts'
 import { type ScoringTeam, scores } from '#src/rules/participation.ts'
 import type { BoardFacts, BoardGame, BoardTeam } from '#src/rules/scoreboard-types.ts'
+import type { SolutionReaders } from '#src/rules/solution.ts'
 import type { ChallengeCategory, ChallengeType } from '#src/rules/terms.ts'
 import { withdrawn } from '#src/rules/withdrawn.ts'
 import type { OfferedDivision } from '../division-names.ts'
@@ -47,6 +48,14 @@ export interface ArenaChallenge extends ChallengeTerms, Versioned, ArenaCurve {
   flags: readonly Flag[]
   /** Null: wrong answers lead to nothing. */
   attemptTerms: AttemptTerms | null
+  authors: { name: string; link: string }[]
+  tags: string[]
+  connection: string
+  difficultyStars: number
+  estimatedMinutes: number
+  /** The solution itself is read when it may be shown. */
+  hasSolution: boolean
+  solutionReaders: SolutionReaders
   /** The file that every team gets; of flags, each team has its own. */
   attachment: { url: string; fileSize: number | null } | null
 }

@@ -124,12 +124,21 @@ export async function listArenaChallenges(
       'attemptWaitSeconds',
       'wrongAnswerCost',
       'wrongAnswersFree',
+      'tags',
+      'connection',
+      'difficultyStars',
+      'estimatedMinutes',
+      'solutionReaders',
       'fileHash',
       'remoteUrl',
       'files.name',
       'files.size',
     ])
-    .select(sharedFlags.as('flags'))
+    .select([
+      sharedFlags.as('flags'),
+      sql<ArenaChallenge['authors']>`authors`.as('authors'),
+      sql<boolean>`solution <> ''`.as('hasSolution'),
+    ])
     .where('gameId', '=', gameId)
     .$if(ids !== undefined, (query) => query.where('challenges.id', '=', anyOf(ids!)))
     .execute()

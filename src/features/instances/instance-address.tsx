@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { OwnContainer } from '#src/contract/containers.ts'
 import { useForwardedPort } from '#src/lib/daemon/use-forwarded-port.ts'
+import { fillConnection, needsInstance } from '#src/rules/connection-text.ts'
 import { Button, IconButton, LinkButton } from '#src/ui/button.tsx'
 import { ExternalIcon } from '#src/ui/screen-icons.tsx'
 import { CopyIcon } from '#src/ui/tool-icons.tsx'
@@ -21,17 +22,21 @@ export function InstanceAddress({
   container: { entry, access },
   isWeb,
   label,
+  connection,
 }: {
   container: Reached
   isWeb: boolean
   /** For the list of the forwarding daemon. */
   label: string
+  /** What players type, with `{host}` and `{port}` of the instance. Empty: none. */
+  connection: string
 }) {
   const { t } = useLingui()
   const { local, isClosed, forward } = useForwardedPort(access?.proxy, label)
   if (!access) {
     return (
       <>
+        {entry && <Command text={connection} address={entry} />}
         <Address label={t`Address`} value={entry ?? ''} />
         {isWeb && entry && <Open href={`http://${entry}`} />}
       </>
@@ -40,6 +45,7 @@ export function InstanceAddress({
   if (access.web) {
     return (
       <>
+        <Command text={connection} address={access.web} />
         <Address label={t`Address, only for you`} value={access.web} />
         <Open href={access.web} />
       </>
@@ -47,6 +53,7 @@ export function InstanceAddress({
   }
   return (
     <>
+      {local && <Command text={connection} address={local} />}
       {local && <Address label={t`On your machine`} value={local} />}
       {local && isWeb && <Open href={`http://${local}`} />}
       {isClosed && (
@@ -69,10 +76,22 @@ export function InstanceAddress({
           title={<Trans>Or with Python, and nothing else:</Trans>}
           command={`curl -s ${scriptOf(access.proxy)} | python3 - '${access.proxy}' ${localPort}`}
         />
-        <Way title={<Trans>Then, in another terminal:</Trans>} command={`nc 127.0.0.1 ${localPort}`} />
+        <Way
+          title={<Trans>Then, in another terminal:</Trans>}
+          command={fillConnection(
+            needsInstance(connection) ? connection : 'nc {host} {port}',
+            `127.0.0.1:${localPort}`,
+          )}
+        />
       </details>
     </>
   )
+}
+
+/** How to connect, as the author wrote it. A text without the address of the instance is shown with the task. */
+function Command({ text, address }: { text: string; address: string }) {
+  const { t } = useLingui()
+  return needsInstance(text) && <Address label={t`Connect with`} value={fillConnection(text, address)} />
 }
 
 function Address({ label, value }: { label: string; value: string }) {

@@ -48,14 +48,17 @@ const empty: ContainerPanel = {
   isWeb: false,
 }
 
-async function show(first: ContainerPanel) {
+async function show(first: ContainerPanel, connection = '') {
   let panel = first
   const calls: string[] = []
-  const shown = await showForm(<InstancePanel gameId={1} challengeId={2} title="Echo @ Finals" />, (path) => {
-    if (path === 'containers.panel') return panel
-    calls.push(path)
-    return undefined
-  })
+  const shown = await showForm(
+    <InstancePanel gameId={1} challengeId={2} title="Echo @ Finals" connection={connection} />,
+    (path) => {
+      if (path === 'containers.panel') return panel
+      calls.push(path)
+      return undefined
+    },
+  )
   close = shown.close
   const { host, until } = shown
   await until(() => expect(host.querySelector('section')?.getAttribute('aria-busy')).not.toBe('true'))
@@ -127,4 +130,17 @@ test('a running one shows its address and its port, which is taken back when it 
   await press(/Extend by/)
   await until(() => expect(daemon.released).toEqual([remote]))
   expect(calls).toEqual(['containers.extend'])
+})
+
+test('players copy what the author wrote, with the address of their instance', async () => {
+  const direct = { ...container, entry: 'ctf.example.org:31337', access: null }
+  const own = await show({ ...empty, container: direct }, 'ssh -p {port} ctf@{host}')
+  const values = (host: HTMLElement) => [...host.querySelectorAll('input')].map(({ value }) => value)
+  expect(values(own.host)).toEqual(['ssh -p 31337 ctf@ctf.example.org', 'ctf.example.org:31337'])
+  await close()
+  const proxied = await show({ ...empty, container }, 'ssh -p {port} ctf@{host}')
+  expect(proxied.host.textContent).toContain('ssh -p 1337 ctf@127.0.0.1')
+  await close()
+  const alike = await show({ ...empty, container: direct }, 'nc the-same.example.org 1')
+  expect(values(alike.host)).toEqual(['ctf.example.org:31337'])
 })

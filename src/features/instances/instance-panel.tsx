@@ -21,8 +21,13 @@ import { type ChallengeRef, useInstance } from './use-instance.ts'
 /**
  * The container of the own team in a challenge: every member sees and may do the same.
  * @param title as the forwarding daemon lists it.
+ * @param connection how to connect, as the author wrote it.
  */
-export function InstancePanel({ title, ...ref }: ChallengeRef & { title: string }) {
+export function InstancePanel({
+  title,
+  connection,
+  ...ref
+}: ChallengeRef & { title: string; connection: string }) {
   const instance = useInstance(ref)
   const { data, error } = instance.panel
   const running = data?.container?.state === 'running' ? data.container : undefined
@@ -32,7 +37,7 @@ export function InstancePanel({ title, ...ref }: ChallengeRef & { title: string 
     <section className={styles.root} aria-busy={!data && !refusal}>
       <Head state={data?.container?.state} />
       {data ? (
-        <Body panel={data} instance={instance} title={title} />
+        <Body panel={data} {...{ instance, title, connection }} />
       ) : refusal ? (
         <Callout tone="red" icon={<AlertIcon />} title={refusal.title} />
       ) : (
@@ -44,9 +49,16 @@ export function InstancePanel({ title, ...ref }: ChallengeRef & { title: string 
 
 type Instance = ReturnType<typeof useInstance>
 
-function Body({ panel, instance, title }: { panel: ContainerPanel; instance: Instance; title: string }) {
+interface BodyProps {
+  panel: ContainerPanel
+  instance: Instance
+  title: string
+  connection: string
+}
+
+function Body({ panel, instance, ...named }: BodyProps) {
   const { container, failure } = panel
-  if (container?.state === 'running') return <Running {...{ container, panel, instance, title }} />
+  if (container?.state === 'running') return <Running {...{ container, panel, instance }} {...named} />
   if (container && container.state !== 'stopping') return <Coming container={container} instance={instance} />
   if (!panel.isOffered) {
     return (
@@ -173,11 +185,13 @@ function Running({
   panel,
   instance,
   title,
+  connection,
 }: {
   container: OwnContainer
   panel: ContainerPanel
   instance: Instance
   title: string
+  connection: string
 }) {
   const { t } = useLingui()
   const { stopAt, extendableFrom, memoryHit } = container
@@ -199,7 +213,7 @@ function Running({
           </Trans>
         </Callout>
       )}
-      <InstanceAddress container={container} isWeb={isWeb} label={title} />
+      <InstanceAddress container={container} isWeb={isWeb} label={title} connection={connection} />
       <div className={styles.actions}>
         <Button
           size="sm"

@@ -11,6 +11,7 @@ import { Form } from '#src/ui/form.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useLeaveWarning } from '#src/ui/use-leave-warning.tsx'
+import { AboutSection } from './about-section.tsx'
 import { ChallengeClash } from './challenge-clash.tsx'
 import { type ChallengeDraft, challengeDraft, challengePatchOf, curveOf } from './challenge-draft.ts'
 import { HintsSection, TextSection } from './challenge-sections.tsx'
@@ -20,6 +21,7 @@ import { ContainerSection } from './container-section.tsx'
 import { FilesSection } from './files-section.tsx'
 import { FlagsSection } from './flags-section.tsx'
 import { ScoringSection } from './scoring-section.tsx'
+import { SolutionSection } from './solution-section.tsx'
 import { TimesSection } from './times-section.tsx'
 import { useChallengesChanged } from './use-challenges-changed.ts'
 
@@ -30,6 +32,7 @@ export interface PreviewProps {
   /** The address of the file, and its size in bytes. */
   url: string | null
   fileSize: number | null
+  about: Pick<VersionedChallenge, 'authors' | 'tags' | 'difficultyStars' | 'estimatedMinutes'>
   onClose: () => void
 }
 
@@ -89,8 +92,10 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
           {challenge.type !== 'DynamicAttachment' && <FilesSection draft={draft} />}
           {isContainer(challenge) && <ContainerSection draft={draft} type={challenge.type} ids={ids} />}
           <HintsSection draft={draft} />
+          <AboutSection draft={draft} type={challenge.type} />
           <TimesSection gameId={gameId} draft={draft} />
           <ScoringSection draft={draft} challenge={challenge} />
+          <SolutionSection draft={draft} />
         </div>
         <SaveBar
           dirty={draft.dirty}
@@ -122,7 +127,7 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
 }
 
 function previewOf(draft: ChallengeDraft, { id, acceptedCount, decayCount, soFar }: VersionedChallenge) {
-  const { title, category, content, hints, attachment } = draft
+  const { title, category, content, hints, attachment, authors, tags } = draft
   const isLocal = attachment.type === 'Local' && attachment.hash !== ''
   const local = isLocal ? `/assets/${attachment.hash}/${encodeURIComponent(attachment.name)}` : null
   return {
@@ -137,5 +142,11 @@ function previewOf(draft: ChallengeDraft, { id, acceptedCount, decayCount, soFar
     hints,
     url: attachment.type === 'Remote' ? attachment.remoteUrl || null : local,
     fileSize: isLocal ? attachment.size : null,
+    about: {
+      authors,
+      tags,
+      difficultyStars: draft.difficultyStars ?? 0,
+      estimatedMinutes: draft.estimatedMinutes ?? 0,
+    },
   }
 }

@@ -65,6 +65,13 @@ export default styles({
     bg: 'bg.panel',
     '&[data-on]': { borderColor: 'green.border' },
   },
+  author: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) minmax(0, 1.5fr) auto' },
+    alignItems: 'end',
+    gap: '2',
+    '& > :nth-child(2)': { gridRow: { base: '2', sm: 'auto' } },
+  },
   hints: { display: 'flex', flexDirection: 'column', gap: '2', '&:empty': { display: 'none' } },
   hint: {
     display: 'flex',
@@ -146,6 +153,7 @@ export default styles({
     containIntrinsicSize: 'auto 2.5rem',
     '& + &': { borderTopWidth: '1px', borderColor: 'border.muted' },
     '& > button:last-child': { ms: 'auto' },
+    '& > span': { ms: { base: '3', md: '0' } },
     '&[data-state=removed] button:first-of-type': { textDecoration: 'line-through', color: 'fg.muted' },
   },
   flagText: {

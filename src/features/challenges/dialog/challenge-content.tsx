@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { use } from 'react'
 import { useRefusal } from '#src/lib/errors.ts'
+import { needsInstance } from '#src/rules/connection-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ChallengeAbout } from './challenge-about.tsx'
 import { ChallengeTask } from './challenge-task.tsx'
 import styles from './challenge-view.styles.ts'
+import { Connection } from './connection.tsx'
 import { Deadline } from './deadline.tsx'
 import { InstanceSlot } from './instance-slot.ts'
 import { useChallengePage } from './use-challenge-page.ts'
@@ -17,13 +20,15 @@ export function ChallengeContent({ gameId, challengeId }: { gameId: number; chal
   const refusal = useRefusal(page.error)
   const showInstance = use(InstanceSlot)
   if (page.data) {
-    const { type, title, context } = page.data
+    const { type, title, context, connection } = page.data
     const isContainer = type === 'StaticContainer' || type === 'DynamicContainer'
     return (
       <>
         {page.data.deadlineAt !== null && <Deadline at={page.data.deadlineAt} />}
+        <ChallengeAbout about={page.data} />
         <ChallengeTask {...page.data} url={context.url} fileSize={context.fileSize} />
-        {isContainer && showInstance({ gameId, challengeId, title })}
+        {connection !== '' && !(isContainer && needsInstance(connection)) && <Connection text={connection} />}
+        {isContainer && showInstance({ gameId, challengeId, title, connection })}
       </>
     )
   }

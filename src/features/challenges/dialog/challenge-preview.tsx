@@ -4,6 +4,7 @@ import { usePreview } from '#src/lib/use-preview.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FlagForm } from '../flag/flag-form.tsx'
+import { type About, ChallengeAbout } from './challenge-about.tsx'
 import { ChallengeFacts } from './challenge-facts.tsx'
 import { ChallengeTask } from './challenge-task.tsx'
 import { ChallengeTitle } from './challenge-title.tsx'
@@ -15,6 +16,7 @@ export interface ChallengePreviewProps {
   hints: readonly string[]
   url: string | null
   fileSize: number | null
+  about: About
   onClose: () => void
 }
 
@@ -22,7 +24,7 @@ const nowhere = { previous: undefined, next: undefined, nextUnsolved: undefined,
 
 /** A challenge as players would see it: the parts of the real dialog, without its calls. */
 export default function ChallengePreview(props: ChallengePreviewProps) {
-  const { content, hints, url, fileSize, onClose } = props
+  const { content, hints, url, fileSize, about, onClose } = props
   const challenge = { ...props.challenge, bloods: [], disableBloodBonus: false }
   const html = usePreview(content).html ?? ''
   const given = hints.filter((hint) => hint.trim() !== '')
@@ -40,6 +42,7 @@ export default function ChallengePreview(props: ChallengePreviewProps) {
       }
     >
       <ChallengeFacts challenge={challenge} ownTeamId={0} steps={nowhere} />
+      <ChallengeAbout about={about} />
       <ChallengeTask contentHtml={html} hintsHtml={hintsHtml} url={url} fileSize={fileSize} />
     </Dialog>
   )

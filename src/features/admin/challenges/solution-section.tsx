@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Draft } from '#src/lib/use-draft.ts'
+import { MarkdownField } from '#src/ui/markdown-field.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { Select } from '#src/ui/select.tsx'
+import type { ChallengeDraft } from './challenge-draft.ts'
+
+export function SolutionSection({ draft: { value, change } }: { draft: Draft<ChallengeDraft> }) {
+  const { t } = useLingui()
+  return (
+    <Section
+      anchor="solution"
+      title={<Trans>Solution</Trans>}
+      text={<Trans>How it is solved. The staff reads it, and players if you want.</Trans>}
+    >
+      <Select
+        name="solutionReaders"
+        label={<Trans>Who reads it</Trans>}
+        options={[
+          { value: 'staff', label: t`The staff of the game` },
+          { value: 'end', label: t`Everybody who plays, after the end` },
+          { value: 'solved', label: t`Teams that solved it, and everybody who plays after the end` },
+        ]}
+        value={value.solutionReaders}
+        onChange={(solutionReaders) => change({ solutionReaders })}
+      />
+      <MarkdownField
+        name="solution"
+        label={<Trans>Solution</Trans>}
+        rows={8}
+        previewed
+        value={value.solution}
+        onChange={(solution) => change({ solution })}
+      />
+    </Section>
+  )
+}
