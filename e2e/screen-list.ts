@@ -186,6 +186,7 @@ export const screens: Screen[] = [
   { name: 'monitor-instances', reader: 'Admin', path: `/games/${running}/monitor/instances` },
   { name: 'admin-game', reader: 'Admin', path: `/admin/games/${running}/info` },
   { name: 'admin-challenges', reader: 'Admin', path: `/admin/games/${running}/challenges` },
+  { name: 'admin-challenges-plan', reader: 'Admin', path: `/admin/games/${running}/challenges/plan` },
   { name: 'admin-challenge', reader: 'Admin', path: `/admin/games/${running}/challenges/1` },
   { name: 'admin-notices', reader: 'Admin', path: `/admin/games/${running}/notices` },
   {

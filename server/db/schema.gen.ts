@@ -144,11 +144,13 @@ export interface Challenges {
   id: Generated<number>;
   isEnabled: Generated<boolean>;
   judgingVersion: Generated<number>;
+  lockedLook: Generated<string>;
   memoryLimit: Generated<number>;
   minScoreRate: Generated<number>;
   networkMode: Generated<string>;
   originalScore: Generated<number>;
   pidsLimit: Generated<number>;
+  prerequisites: Generated<Json>;
   releaseAt: number | null;
   releasePending: Generated<boolean>;
   solution: Generated<string>;

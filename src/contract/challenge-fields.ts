@@ -1,6 +1,7 @@
 // The settings of a challenge, once: contract, columns, settings view, audit log and form are made from this list.
 import { containerProtocols, hardenings, networkModes } from '../rules/container-terms.ts'
 import { curveNames } from '../rules/curves/curves.ts'
+import { lockedLooks } from '../rules/prerequisites.ts'
 import { solutionReaders } from '../rules/solution.ts'
 import { challengeCategories, challengeTypes } from '../rules/terms.ts'
 import type { Fields } from './fields.ts'
@@ -41,6 +42,21 @@ export const ownChallengeFields = {
   releaseAt: { type: 'instant', nullable: true },
   /** It takes answers until then; without it, until the end of the game. */
   deadlineAt: { type: 'instant', nullable: true },
+  /** What a team must have solved before (src/rules/prerequisites.ts); of each group so many, 0: all. */
+  prerequisites: {
+    type: 'rows',
+    max: limits.prerequisiteGroupsMax,
+    fields: {
+      challengeIds: {
+        type: 'ints',
+        max: limits.prerequisitesMax,
+        each: { min: 1, max: limits.int32Max },
+      },
+      needed: { type: 'int', min: 0, max: limits.prerequisitesMax },
+    },
+  },
+  /** What a team sees of it before. */
+  lockedLook: { type: 'option', options: lockedLooks },
   /** How its score follows its solves; `originalScore` is the highest. The other parameters are of some kinds only. */
   curve: { type: 'option', options: curveNames },
   curveMinimum: { type: 'int', min: 0, max: limits.originalScoreMax },

@@ -85,6 +85,9 @@ export const challengeRow = z.object({
 })
 export type ChallengeRow = z.infer<typeof challengeRow>
 
+const { prerequisites, lockedLook } = answeredShape(ownChallengeFields)
+const prerequisiteShape = { prerequisites, lockedLook }
+
 /** The same for our own pages, with what organisers look for in the table. */
 export const challengeTableEntry = challengeRow.extend({
   /** By teams on the board. */
@@ -99,6 +102,7 @@ export const challengeTableEntry = challengeRow.extend({
   hasText: z.boolean(),
   releaseAt: instant().nullable(),
   deadlineAt: instant().nullable(),
+  ...prerequisiteShape,
 })
 export type ChallengeTableEntry = z.infer<typeof challengeTableEntry>
 
@@ -163,6 +167,24 @@ export const addFlagsInput = challengeRef.extend({ flags: sentFlags })
 export const attachmentInput = challengeRef.extend(sentAttachment.shape)
 export const deleteFlagInput = challengeRef.extend({ flagId: rowId() })
 
+/** A challenge that is listed and that the team cannot open yet. Titles that it may not know are null. */
+export const lockedChallenge = z.object({
+  id: z.number(),
+  title: z.string().nullable(),
+  category: z.enum(challengeCategories),
+  score: z.number(),
+  /** What has to be solved: of each group so many more. */
+  groups: z.array(
+    z.object({
+      missing: z.number(),
+      of: z.array(z.object({ id: z.number(), title: z.string().nullable(), solved: z.boolean() })),
+    }),
+  ),
+})
+export type LockedChallenge = z.infer<typeof lockedChallenge>
+/** The title of a challenge that only teams know for which it is open. */
+export const knownTitle = z.object({ id: z.number(), title: z.string() })
+
 export const challengeView = z.object({
   id: z.number(),
   title: z.string(),
@@ -181,6 +203,8 @@ export const challengeView = z.object({
 export type ChallengeView = z.infer<typeof challengeView>
 /** The same for our pages, with Markdown made into safe HTML. */
 export const challengePage = challengeView.extend({
+  /** What comes after it: those for which it is a prerequisite, and which are open and not solved yet. */
+  opened: z.array(z.object({ id: z.number(), title: z.string(), category: z.enum(challengeCategories) })),
   contentHtml: z.string(),
   hintsHtml: z.array(z.string()),
   solved: z.boolean(),

@@ -468,6 +468,20 @@ export const errors = {
       message: 'The deadline of this challenge has passed. It takes no more answers.',
     },
   },
+  PrerequisiteUnknown: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.PrerequisiteUnknown',
+      message: 'A prerequisite is not a challenge of this game any more.',
+    },
+  },
+  PrerequisiteCircle: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.PrerequisiteCircle',
+      message: 'These challenges would wait for each other: {titles}',
+    },
+  },
   DeadlineBeforeRelease: {
     http: 400,
     message: /*i18n*/ {

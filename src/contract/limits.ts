@@ -50,6 +50,9 @@ export const limits = {
   /** Wrong answers of a team to a challenge that may be counted, and the longest first wait. */
   attemptsMax: 1_000,
   attemptWaitSecondsMax: longestWaitSeconds,
+  /** Groups of challenges that come before one, and challenges of a group. */
+  prerequisiteGroupsMax: 8,
+  prerequisitesMax: 50,
   /** What players choose from. */
   optionsMax,
   flagsPerCallMax: 2_000,

@@ -32,7 +32,7 @@ test('it appears at its release and closes at its deadline, which practice does 
 })
 
 test('it is locked until all that comes before it is solved', () => {
-  const last = { ...on, prerequisites: [1, 2] }
+  const last = { ...on, prerequisites: [{ challengeIds: [1, 2], needed: 0 }] }
   const stateWith = (...solved: number[]) => challengeState(last, game, 150, (id) => solved.includes(id))
   expect([stateWith(), stateWith(1), stateWith(1, 2)]).toEqual(['locked', 'locked', 'open'])
   expect(['hidden', 'locked', 'open', 'closed'].map((state) => canRead(state as 'open'))).toEqual([
@@ -51,7 +51,7 @@ describe('any challenge', () => {
       isEnabled: fc.boolean(),
       releaseAt: some,
       deadlineAt: some,
-      prerequisites: fc.subarray([1, 2]),
+      prerequisites: fc.subarray([1, 2]).map((challengeIds) => [{ challengeIds, needed: 0 }]),
     }),
     game: fc
       .record({ startAt: time, length: fc.integer({ min: 1, max: 40 }), practiceMode: fc.boolean() })

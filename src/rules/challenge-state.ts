@@ -5,31 +5,31 @@
 //   closed  it can be read and takes no more answers
 // Practice after the end opens everything that was released. Times are epoch milliseconds.
 import { type GameSpan, playGate } from './game-clock.ts'
+import { isUnlocked, type Unlocking } from './prerequisites.ts'
 
 export type ChallengeState = 'hidden' | 'locked' | 'open' | 'closed'
 
-export type ChallengeTerms = {
+export type ChallengeTerms = Unlocking & {
   isEnabled: boolean
   /** Without it, the challenge is there from the start of the game. */
   releaseAt?: number | null
   /** Without it, answers are taken until the end of the game. */
   deadlineAt?: number | null
-  /** Ids of the challenges that a team must have solved before. */
-  prerequisites?: readonly number[]
 }
 
 type Game = GameSpan & { practiceMode: boolean }
 
 export const challengeState = (
-  { isEnabled, releaseAt, deadlineAt, prerequisites = [] }: ChallengeTerms,
+  challenge: ChallengeTerms,
   game: Game,
   now: number,
   hasSolved: (challengeId: number) => boolean = () => false,
 ): ChallengeState => {
+  const { isEnabled, releaseAt, deadlineAt } = challenge
   const gate = playGate(game, now)
   if (!isEnabled || gate === 'not-started' || (releaseAt != null && now < releaseAt)) return 'hidden'
   if (gate === 'practice') return 'open'
-  if (!prerequisites.every(hasSolved)) return 'locked'
+  if (!isUnlocked(challenge, hasSolved)) return 'locked'
   return gate === 'ended' || (deadlineAt != null && now >= deadlineAt) ? 'closed' : 'open'
 }
 
@@ -37,8 +37,10 @@ export const challengeState = (
 export const canRead = (state: ChallengeState | undefined): boolean => state === 'open' || state === 'closed'
 
 /** Players have to be notified of it when its time comes. */
-export const waitsForRelease = ({ isEnabled, releaseAt }: ChallengeTerms, now: number): boolean =>
-  isEnabled && releaseAt != null && now < releaseAt
+export const waitsForRelease = (
+  { isEnabled, releaseAt }: Pick<ChallengeTerms, 'isEnabled' | 'releaseAt'>,
+  now: number,
+): boolean => isEnabled && releaseAt != null && now < releaseAt
 
 /** A deadline that comes before the challenge is released would leave no time for it. */
 export const isDeadlineTooEarly = ({

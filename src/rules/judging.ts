@@ -11,6 +11,7 @@ import type { Flag } from './flags/flag-kinds.ts'
 import { matchesFlag } from './flags/matches-flag.ts'
 import { countsForScore, type GameSpan } from './game-clock.ts'
 import type { StoredParticipationStatus } from './participation.ts'
+import { publicTitle } from './prerequisites.ts'
 import type { AnswerResult, ChallengeType, SolveType } from './terms.ts'
 
 /** An earlier solve of the challenge. */
@@ -146,7 +147,7 @@ function solveOf({
   return {
     at: Math.max(submittedAt, last?.at ?? 0),
     blood,
-    notice: blood === 'Normal' ? undefined : [team.teamName, challenge.title],
+    notice: blood === 'Normal' ? undefined : [team.teamName, publicTitle(challenge)],
     lookedAt,
   }
 }

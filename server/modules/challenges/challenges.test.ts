@@ -371,6 +371,7 @@ describe('a player', () => {
     })
     expect(await challenges.page(ref)).toEqual({
       ...view,
+      opened: [],
       choice: null,
       isNumber: false,
       attempts: null,

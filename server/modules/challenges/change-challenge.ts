@@ -12,6 +12,7 @@ import {
 } from '#src/rules/challenge-state.ts'
 import { isStrongTemplate, longestFlag } from '#src/rules/flag-template.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
+import { isAnnounced, publicTitle, tidyPrerequisites } from '#src/rules/prerequisites.ts'
 import type { ChallengeType, NoticeType } from '#src/rules/terms.ts'
 import { isWebAddress } from '#src/rules/web-address.ts'
 import type { VerbContext } from '../../access/context.ts'
@@ -27,9 +28,18 @@ import { imagesOf } from '../containers/spec-of.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { holdGame } from '../games/repository.ts'
 import { takeFlagsBack } from '../instances/repository.ts'
+import { namePrerequisites } from './name-prerequisites.ts'
 import { readChallengeSettings } from './read-challenge-settings.ts'
 import { refuseBadContainers } from './refuse-bad-containers.ts'
-import { deleteFlags, findChallenge, listFlags, lockChallenge, updateChallenge } from './repository.ts'
+import { refuseBadPrerequisites } from './refuse-bad-prerequisites.ts'
+import {
+  deleteFlags,
+  findChallenge,
+  listFlags,
+  lockAllChallenges,
+  lockChallenge,
+  updateChallenge,
+} from './repository.ts'
 import { swapAttachment } from './set-attachment.ts'
 import { storeFlags } from './store-flags.ts'
 
@@ -40,11 +50,14 @@ export async function changeChallenge(
 ): Promise<VersionedChallenge> {
   const { gameId, challengeId } = input
   const now = ctx.clock.now()
-  const sent = rowOf(challengeFields, sentOf(input))
+  const prerequisites = input.prerequisites && tidyPrerequisites(input.prerequisites)
+  const sent = rowOf(challengeFields, sentOf({ ...input, prerequisites }))
   if (sent.isEnabled) await lookAtImages(ctx, input)
   const changed = await transact(ctx, async (tx, after) => {
     const game = await holdGame(tx, gameId)
     if (!game) throw fail('GameNotFound')
+    // All in one order, so that of two writes that would close a circle one sees the other.
+    const all = prerequisites ? await lockAllChallenges(tx, gameId) : []
     const before = await lockChallenge(tx, gameId, challengeId)
     if (!before) throw fail('ChallengeNotFound')
     await refuseOutdated(tx, 'challenge', before, expectedVersion)
@@ -61,6 +74,7 @@ export async function changeChallenge(
     if (input.authors?.some(({ link }) => link.trim() !== '' && !isWebAddress(link.trim()))) {
       throw fail('RemoteUrlInvalid', {}, 'authors')
     }
+    if (prerequisites) refuseBadPrerequisites(challengeId, prerequisites, all)
     if (isDeadlineTooEarly({ ...before, ...sent })) throw fail('DeadlineBeforeRelease', {}, 'deadlineAt')
     const flags = await changeFlags(tx, after, before, { addFlags, removeFlags })
     const hasFlag = before.type === 'DynamicContainer' || flags.after > 0
@@ -83,9 +97,10 @@ export async function changeChallenge(
     after.emit({ kind: 'challenge', gameId, challengeId })
 
     const isShown = (it: Shown) => challengeState(it, game, now) !== 'hidden'
-    const type = newsOf(before, { ...before, ...changes }, isShown)
-    if (type && gamePhase(game, now) === 'running') {
-      const content = [changes.title ?? before.title]
+    const shown = { ...before, ...changes, prerequisites: prerequisites ?? before.prerequisites }
+    const type = newsOf(before, shown, isShown)
+    if (type && gamePhase(game, now) === 'running' && isAnnounced(shown)) {
+      const content = [publicTitle(shown)]
       await publishNotice(tx, after, { gameId, type, content, publishedAt: now })
     }
     const next = await readChallengeSettings({ ...ctx, db: tx }, input)
@@ -93,9 +108,15 @@ export async function changeChallenge(
       action: 'challenge.update',
       gameId,
       target: { id: challengeId, name: next.title },
-      before: { ...before, attachment: file?.before, flagCount: flags.before },
+      before: {
+        ...before,
+        attachment: file?.before,
+        flagCount: flags.before,
+        prerequisites: namePrerequisites(before.prerequisites, all),
+      },
       after: {
         ...next,
+        prerequisites: namePrerequisites(prerequisites ? next.prerequisites : before.prerequisites, all),
         attachment: file?.next,
         flagCount: flags.after,
         ...(input.reissueFlags && { flagsReissued: true }),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { challengeFields } from '#src/contract/challenge-fields.ts'
 import { columnsOf } from '#src/contract/fields.ts'
+import { mapPrerequisites } from '#src/rules/prerequisites.ts'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/client.ts'
 
 const settings = sql.join(
@@ -20,10 +22,10 @@ interface Copied {
 
 /**
  * Copies challenges with their flags and files; the files are shared by reference. The caller has locked the game or the
- * challenge. @returns their new numbers.
+ * challenge. Where all are copied, they have each other as prerequisites. @returns their new numbers.
  */
 export async function copyChallenges(tx: Db, { from, to, only, now }: Copied): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; oldId: number }>`
     with source as (
       select id from challenges
       where game_id = ${from} and (${only?.challengeId ?? null}::int is null or id = ${only?.challengeId ?? null}::int)
@@ -45,6 +47,26 @@ export async function copyChallenges(tx: Db, { from, to, only, now }: Copied): P
       select new_id, kind, flag, settings, attachment_type, file_hash, remote_url
       from flags join place on old_id = challenge_id order by flags.id
     )
-    select id from copy order by id`.execute(tx)
+    select id, old_id from copy join place on new_id = id order by id`.execute(tx)
+  if (!only) await renamePrerequisites(tx, rows)
   return rows.map(({ id }) => id)
+}
+
+async function renamePrerequisites(tx: Db, copies: readonly { id: number; oldId: number }[]): Promise<void> {
+  const newIds = new Map(copies.map(({ id, oldId }) => [oldId, id]))
+  const waiting = await tx
+    .selectFrom('challenges')
+    .select(['id', 'prerequisites'])
+    .$narrowType<{ prerequisites: { challengeIds: number[]; needed: number }[] }>()
+    .where('id', '=', anyOf([...newIds.values()]))
+    .where(sql<boolean>`prerequisites <> '[]'`)
+    .execute()
+  for (const { id, prerequisites } of waiting) {
+    const renamed = mapPrerequisites(prerequisites, (old) => newIds.get(old))
+    await tx
+      .updateTable('challenges')
+      .set({ prerequisites: JSON.stringify(renamed) })
+      .where('id', '=', id)
+      .execute()
+  }
 }

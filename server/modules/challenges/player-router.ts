@@ -3,13 +3,17 @@ import {
   challengePage,
   challengeRef,
   challengeView,
+  knownTitle,
+  lockedChallenge,
   lookInput,
   teamMateLook,
 } from '#src/contract/challenges.ts'
+import { gameRef } from '#src/contract/games.ts'
 import { t } from '../../access/init.ts'
-import { player } from '../../access/procedures.ts'
+import { gameViewer, player } from '../../access/procedures.ts'
 import { readInstanceContext } from '../containers/read-instance-context.ts'
 import { challengeViewText } from './challenge-view-text.ts'
+import { knownTitlesOf, lockedChallengesFor } from './locked-challenges.ts'
 import { openChallenge, openedBefore } from './open-challenge.ts'
 import { readChallengePage } from './read-challenge-page.ts'
 import { challengeViewOf } from './views.ts'
@@ -32,6 +36,20 @@ export const challenges = t.router({
     .input(challengeRef)
     .output(challengePage)
     .query(async ({ ctx, input }) => readChallengePage(ctx, await openChallenge(ctx, input.challengeId))),
+  /** Those that the team cannot open yet. */
+  locked: player
+    .input(gameRef)
+    .output(z.array(lockedChallenge))
+    .query(({ ctx: { arena, participation, clock } }) =>
+      lockedChallengesFor(arena, participation, clock.now()),
+    ),
+  /** The titles that the board does not say and the caller's team knows. */
+  knownTitles: gameViewer
+    .input(gameRef)
+    .output(z.array(knownTitle))
+    .query(({ ctx: { arena, actor, clock } }) =>
+      knownTitlesOf(arena, actor ? arena.participationOf(actor.userId) : undefined, clock.now()),
+    ),
   /** Says which challenge the caller has open, and answers what their team mates have. */
   look: player
     .input(lookInput)

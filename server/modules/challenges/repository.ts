@@ -3,6 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { ContainerProtocol, Hardening, NetworkMode } from '#src/rules/container-terms.ts'
 import type { CurveName } from '#src/rules/curves/curves.ts'
 import type { FlagKindName, FlagSettings } from '#src/rules/flags/flag-kinds.ts'
+import type { LockedLook } from '#src/rules/prerequisites.ts'
 import type { SolutionReaders } from '#src/rules/solution.ts'
 import type { ChallengeCategory, ChallengeType, FileType } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
@@ -42,6 +43,8 @@ const mostSolves = (gameId: number, ofAll: boolean) => sql<number | null>`
   ) end`
 
 interface ChallengeOptions {
+  lockedLook: LockedLook
+  prerequisites: { challengeIds: number[]; needed: number }[]
   curve: CurveName
   category: ChallengeCategory
   type: ChallengeType
@@ -103,6 +106,17 @@ export const lockChallenge = (tx: Db, gameId: number, challengeId: number) =>
     .where('id', '=', challengeId)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** The same for all challenges of a game, in the order of all writes that lock several. */
+export const lockAllChallenges = (tx: Db, gameId: number) =>
+  tx
+    .selectFrom('challenges')
+    .select(['id', 'title', 'prerequisites'])
+    .$narrowType<Pick<ChallengeOptions, 'prerequisites'>>()
+    .where('gameId', '=', gameId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 
 export async function insertChallenge(db: Db, challenge: Insertable<DB['challenges']>): Promise<number> {
   const { id } = await db.insertInto('challenges').values(challenge).returning('id').executeTakeFirstOrThrow()

@@ -20,6 +20,7 @@ import { assetUrl } from '../../lib/asset-url.ts'
 import type { Arena, ArenaChallenge, ArenaParticipation } from '../../state/arena/arena.ts'
 import type { InstanceContext } from '../containers/read-instance-context.ts'
 import type { AttachmentRow } from './attachments.ts'
+import { openedBy } from './locked-challenges.ts'
 import type { Opened } from './open-challenge.ts'
 import type { ChallengeRecord, ChallengeTableRow, FlagRow } from './repository.ts'
 
@@ -52,6 +53,8 @@ export const challengeTableView = (row: ChallengeTableRow): ChallengeTableEntry 
   hasText: row.content.trim() !== '',
   releaseAt: row.releaseAt,
   deadlineAt: row.deadlineAt,
+  prerequisites: row.prerequisites,
+  lockedLook: row.lockedLook,
 })
 
 export const challengeSettingsView = (
@@ -94,11 +97,11 @@ const flagView = (
 })
 
 /** What the challenge scores now, as the public board says. */
-export const shownScore = ({ boards }: Arena, { id, category, originalScore }: ArenaChallenge): number =>
+export const shownScore = ({ boards }: Arena, { id, originalScore }: ArenaChallenge): number =>
   boards
     .get({ view: 'public' })
-    .bytes.challengeParts()
-    .challenges[category]?.find((one) => one.id === id)?.score ?? originalScore
+    .bytes.knownChallenges()
+    .find((one) => one.id === id)?.score ?? originalScore
 
 /** What a player sees: there is no way for a flag to be in it. */
 export const challengeViewOf = (
@@ -161,5 +164,6 @@ export const challengePageOf = (
     difficultyStars: challenge.difficultyStars,
     estimatedMinutes: challenge.estimatedMinutes,
     solutionHtml: null,
+    opened: openedBy(arena, challenge.id, participation, now),
   }
 }

@@ -49,8 +49,8 @@ async function mayReadOneOf(
 }
 
 /**
- * A caller without a session, such as a download tool that was given the address, may load what players of a visible game can read
- * now. An account may load what it may read itself.
+ * A caller without a session, such as a download tool that was given the address, may load what all players of a visible game can
+ * read now: of a challenge with prerequisites nothing before the end. An account may load what it may read itself.
  */
 async function mayReadPlace(
   ctx: VerbContext,
@@ -65,7 +65,7 @@ async function mayReadPlace(
   const now = ctx.clock.now()
   const participation = actor ? arena.participationOf(actor.userId) : undefined
   if (ofSolution && !canReadSolution(arena, challenge, participation, now)) return false
-  if (!actor) return canRead(challengeState(challenge, arena.game, now, () => true))
+  if (!actor) return canRead(challengeState(challenge, arena.game, now))
   return (
     hasRole(actor.role, 'User') &&
     participation?.status === 'Accepted' &&

@@ -1,5 +1,6 @@
 import { JsonText, tagOf } from '../../answers/json-text.ts'
 import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
+import { ownChallengeParts } from './own-challenge-parts.ts'
 import { unrankedRow } from './views.ts'
 
 interface OwnPart {
@@ -10,10 +11,10 @@ interface OwnPart {
 /** By what all players share, which is another object for each state of the board; then by participation. */
 const ownParts = new WeakMap<object, WeakMap<ArenaParticipation, OwnPart>>()
 
-/** The own state of a game as JSON. What all players share, and what only the team sees, are made once for each state of the board. */
-export function ownGameStateText(arena: Arena, own: ArenaParticipation): JsonText {
+/** The own state of a game as JSON. What all players share, or all that have the same challenges open, and what only the team sees, are made once for each state of the board. */
+export function ownGameStateText(arena: Arena, own: ArenaParticipation, now: number): JsonText {
   const { board, bytes } = arena.boards.get({ view: 'public' })
-  const shared = bytes.challengeParts()
+  const shared = ownChallengeParts(arena, own, now)
   const parts = ownParts.get(shared) ?? new WeakMap<ArenaParticipation, OwnPart>()
   ownParts.set(shared, parts)
   let part = parts.get(own)

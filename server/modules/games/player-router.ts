@@ -100,19 +100,19 @@ export const games = t.router({
     .mutation(({ ctx, input }) => leaveGame(ctx, input.gameId)),
   details: player
     .meta({
-      ready: ({ arena, participation }) => participation && ownGameStateText(arena, participation),
+      ready: ({ arena, participation, now }) => participation && ownGameStateText(arena, participation, now),
     })
     .input(gameRef)
     .output(ownGameState)
-    .query(({ ctx }) => ownGameStateOf(ctx.arena, ctx.participation)),
+    .query(({ ctx }) => ownGameStateOf(ctx.arena, ctx.participation, ctx.clock.now())),
   /** The same as JSON, for the documented path, which players' programs poll. */
   detailsText: player
     .concat(restOnly)
     .meta({
       answers: ownGameState,
-      ready: ({ arena, participation }) => participation && ownGameStateText(arena, participation),
+      ready: ({ arena, participation, now }) => participation && ownGameStateText(arena, participation, now),
     })
     .input(gameRef)
     .output(z.instanceof(JsonText))
-    .query(({ ctx }) => ownGameStateText(ctx.arena, ctx.participation)),
+    .query(({ ctx }) => ownGameStateText(ctx.arena, ctx.participation, ctx.clock.now())),
 })

@@ -6,6 +6,7 @@ import { noMoment } from '#src/contract/scoreboard.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
 import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
 import { boardRowView } from '../../state/arena/board-views.ts'
+import { ownChallengeParts } from './own-challenge-parts.ts'
 import type { GameCardRow, GameRow, OwnGameRow } from './repository.ts'
 
 /** No divisions are null on the wire. */
@@ -66,9 +67,9 @@ export const ownGamePart = ({ game }: Arena, own: ArenaParticipation | undefined
   status: own?.status ?? ('Unsubmitted' as const),
 })
 
-export function ownGameStateOf(arena: Arena, own: ArenaParticipation): OwnGameState {
-  const { board, bytes } = arena.boards.get({ view: 'public' })
-  const { challenges, challengeCount } = bytes.challengeParts()
+export function ownGameStateOf(arena: Arena, own: ArenaParticipation, now: number): OwnGameState {
+  const { board } = arena.boards.get({ view: 'public' })
+  const { challenges, challengeCount } = ownChallengeParts(arena, own, now)
   const row = board.row(own.teamId)
   return {
     challenges,

@@ -45,7 +45,5 @@ export const scoreboard = t.router({
   solvers: startedGame
     .input(challengeRef)
     .output(solverList)
-    .query(({ ctx: { arena }, input }) =>
-      solversOn(arena.boards.get({ view: 'public' }).board, input.challengeId),
-    ),
+    .query(({ ctx: { arena }, input }) => solversOn(arena.boards.get({ view: 'public' }), input.challengeId)),
 })

@@ -1,11 +1,12 @@
 import { limits } from '#src/contract/limits.ts'
 import type { SolverList } from '#src/contract/scoreboard.ts'
-import type { Standing } from '#src/rules/division-board.ts'
 import { fail } from '../../lib/refusal.ts'
+import type { ServedBoard } from '../../state/arena/boards.ts'
 
 /** The teams of a board that have solved a challenge, first solve first. */
-export function solversOn(board: Standing, challengeId: number): SolverList {
-  if (!board.challenges().some(({ id }) => id === challengeId)) throw fail('ChallengeNotFound')
+export function solversOn({ board, bytes }: ServedBoard, challengeId: number): SolverList {
+  const shown = Object.values(bytes.challengeParts().challenges).flat()
+  if (!shown.some(({ id }) => id === challengeId)) throw fail('ChallengeNotFound')
   const solvers = board.rows().flatMap(({ id: teamId, name, avatar, solvedChallenges }) => {
     const solve = solvedChallenges.find(({ id }) => id === challengeId)
     return solve ? [{ teamId, name, avatar, type: solve.type, time: solve.time }] : []

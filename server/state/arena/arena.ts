@@ -15,13 +15,16 @@ import {
 import type { CurveParameters } from '#src/rules/curves/curve.ts'
 import type { CurveName } from '#src/rules/curves/curves.ts'
 import type { Flag } from '#src/rules/flags/flag-kinds.ts'
+import { gamePhase } from '#src/rules/game-clock.ts'
 import { type ScoringTeam, scores } from '#src/rules/participation.ts'
+import { isSecret } from '#src/rules/prerequisites.ts'
 import type { BoardFacts, BoardGame, BoardTeam } from '#src/rules/scoreboard-types.ts'
 import type { SolutionReaders } from '#src/rules/solution.ts'
 import type { ChallengeCategory, ChallengeType } from '#src/rules/terms.ts'
 import { withdrawn } from '#src/rules/withdrawn.ts'
 import type { OfferedDivision } from '../division-names.ts'
 import type { StoredNotice } from '../notices/repository.ts'
+import type { BoardSecret } from './board-bytes.ts'
 import { Boards } from './boards.ts'
 import { Ledger, type Solve } from './ledger.ts'
 import type { OwnInstance } from './own-instances.ts'
@@ -105,6 +108,8 @@ export class Arena {
   #shownNotices: ReadonlyMap<number, Notice> | undefined
   readonly #participations = new Map<number, ArenaParticipation>()
   readonly #byUser = new Map<string, ArenaParticipation>()
+  /** Whether some challenge is locked for teams that have not solved others. */
+  #hasPrerequisites: boolean | undefined
   /** By challenge, then by participation. */
   readonly #instances = new Map<number, Map<number, OwnInstance>>()
 
@@ -160,6 +165,14 @@ export class Arena {
     return [...this.#participations.values()].find((one) => one.teamId === teamId)
   }
 
+  /** False: all players have the same list of challenges. */
+  get hasPrerequisites(): boolean {
+    this.#hasPrerequisites ??= [...this.#challenges.values()].some(
+      ({ isEnabled, prerequisites = [] }) => isEnabled && prerequisites.length > 0,
+    )
+    return this.#hasPrerequisites
+  }
+
   /** What a challenge is for a team. */
   stateOf(challenge: ArenaChallenge, { id }: ArenaParticipation, now: number): ChallengeState {
     return challengeState(challenge, this.game, now, (other) => this.ledger.hasSolved(id, other))
@@ -194,6 +207,7 @@ export class Arena {
       this.#challenges.delete(id)
       this.ledger.removeChallenge(id)
     }
+    this.#hasPrerequisites = undefined
     if (!isDeepStrictEqual(onBoard(before), onBoard(next))) this.boards.rebuild(now)
     return 'game'
   }
@@ -279,6 +293,16 @@ export class Arena {
     }
   }
 
+  /** Challenges of which boards do not show all, until the game is over. */
+  secretsAt(now: number): ReadonlyMap<number, BoardSecret> {
+    if (!this.hasPrerequisites || gamePhase(this.game, now) === 'ended') return noSecrets
+    return new Map(
+      [...this.challenges.values()]
+        .filter(isSecret)
+        .map(({ id, lockedLook }) => [id, lockedLook === 'hidden' ? 'column' : 'title']),
+    )
+  }
+
   /** A team that came after the end only practises: boards do not show it. */
   #hasRow(participation: ArenaParticipation): boolean {
     const { id, joinedAt } = participation
@@ -298,6 +322,7 @@ export class Arena {
   }
 }
 
+const noSecrets: ReadonlyMap<number, BoardSecret> = new Map()
 const noInstances: ReadonlyMap<number, OwnInstance> = new Map()
 
 const boardTeam = (participation: ArenaParticipation): BoardTeam => ({

@@ -2,14 +2,19 @@
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import type { Scoreboard } from '#src/contract/scoreboard.ts'
 import type { Standing } from '#src/rules/division-board.ts'
-import type { BoardRow } from '#src/rules/scoreboard-types.ts'
+import type { BoardChallenge, BoardRow } from '#src/rules/scoreboard-types.ts'
+import { unknownTitle } from '#src/rules/unknown-title.ts'
 import { tagOf } from '../../answers/json-text.ts'
 import { PreparedBytes } from '../../answers/prepared-bytes.ts'
 import { SharedText } from '../../answers/shared-text.ts'
 import { challengesByCategory } from './board-views.ts'
 import type { RowTexts } from './row-texts.ts'
+
+/** Until the game is over, boards say `???` instead of a title, or have no column of it before it is solved. */
+export type BoardSecret = 'title' | 'column'
 
 type BoardParts = Pick<Scoreboard, 'bloodBonus' | 'timeLines' | 'challenges' | 'challengeCount'>
 type ChallengeParts = Pick<BoardParts, 'challenges' | 'challengeCount'> & {
@@ -29,17 +34,27 @@ const brotliBytes = promisify(brotliCompress)
 export class BoardBytes {
   readonly #board: Standing
   readonly #texts: RowTexts
+  readonly #secrets: ReadonlyMap<number, BoardSecret>
   #updatedAt: number
   #prepared: PreparedBytes | undefined
   #parts: BoardParts | undefined
   #challengeParts: ChallengeParts | undefined
+  #known: readonly BoardChallenge[] | undefined
+  /** What teams with some challenges have in common, by the numbers of these. */
+  readonly #partsOfSome = new LRUCache<string, ChallengeParts>({ max: 200 })
   /** By `performance.now()`. */
   #restsUntil = 0
 
   /** @param texts of the whole board that `board` is, or is a part of. */
-  constructor(board: Standing, texts: RowTexts, updatedAt: number) {
+  constructor(
+    board: Standing,
+    texts: RowTexts,
+    secrets: ReadonlyMap<number, BoardSecret>,
+    updatedAt: number,
+  ) {
     this.#board = board
     this.#texts = texts
+    this.#secrets = secrets
     this.#updatedAt = updatedAt
   }
 
@@ -49,6 +64,8 @@ export class BoardBytes {
     this.#prepared = undefined
     this.#parts = undefined
     this.#challengeParts = undefined
+    this.#known = undefined
+    this.#partsOfSome.clear()
   }
 
   get updatedAt(): number {
@@ -77,13 +94,40 @@ export class BoardBytes {
   /** Those of them that are about challenges. */
   challengeParts(): ChallengeParts {
     if (!this.#challengeParts) {
-      const all = this.#board.challenges()
-      const challenges = challengesByCategory(all)
-      const challengeCount = all.length
-      const text = `"challenges":${JSON.stringify(challenges)},"challengeCount":${challengeCount}`
-      this.#challengeParts = { challenges, challengeCount, text: new SharedText(text), tag: tagOf(text) }
+      const known = this.knownChallenges()
+      this.#challengeParts = partsOf(this.#secrets.size === 0 ? known : this.#shown(known))
     }
     return this.#challengeParts
+  }
+
+  /** All challenges with their titles. */
+  knownChallenges(): readonly BoardChallenge[] {
+    this.#known ??= this.#board.challenges()
+    return this.#known
+  }
+
+  /** Of a team for which not all challenges are open: these, with their titles. */
+  challengePartsOf(isOpen: (challengeId: number) => boolean): ChallengeParts {
+    const open = this.knownChallenges().filter(({ id }) => isOpen(id))
+    const key = open.map(({ id }) => id).join()
+    let parts = this.#partsOfSome.get(key)
+    if (!parts) {
+      parts = partsOf(open)
+      this.#partsOfSome.set(key, parts)
+    }
+    return parts
+  }
+
+  /** Those whose titles are not shown come last, since the place of one among the titles would tell of it. */
+  #shown(known: readonly BoardChallenge[]): BoardChallenge[] {
+    const secrets = known
+      // One that teams have points for has a column.
+      .filter(({ id, solved }) => this.#secrets.get(id) === 'title' || (this.#secrets.has(id) && solved > 0))
+      .map((challenge) => ({ ...challenge, title: unknownTitle }))
+    return [
+      ...known.filter(({ id }) => !this.#secrets.has(id)),
+      ...secrets.sort((one, other) => one.id - other.id),
+    ]
   }
 
   /** A row of the board as JSON. */
@@ -133,4 +177,11 @@ export class BoardBytes {
       br: (bytes) => brotliBytes(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
     })
   }
+}
+
+function partsOf(all: readonly BoardChallenge[]): ChallengeParts {
+  const challenges = challengesByCategory(all)
+  const challengeCount = all.length
+  const text = `"challenges":${JSON.stringify(challenges)},"challengeCount":${challengeCount}`
+  return { challenges, challengeCount, text: new SharedText(text), tag: tagOf(text) }
 }

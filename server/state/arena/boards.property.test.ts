@@ -218,7 +218,7 @@ test('a solve from before the game was moved gives way to the new one', () => {
 test('a challenge is on the boards from its release on, and locked until the team has solved what comes before it', () => {
   const game = facts(null)
   game.challenges[1]!.releaseAt = 1_300
-  game.challenges[2]!.prerequisites = [0]
+  game.challenges[2]!.prerequisites = [{ challengeIds: [0], needed: 0 }]
   const own = participation(1, 'Accepted', null)
   const arena = new Arena({ ...game, participations: [own] }, 500)
   const listed = () =>

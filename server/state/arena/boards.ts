@@ -6,7 +6,7 @@ import { DivisionBoard, type Standing } from '#src/rules/division-board.ts'
 import { type BoardView, isOnBoard } from '#src/rules/freeze.ts'
 import { Board } from '#src/rules/scoreboard.ts'
 import type { BoardFacts, BoardGame, BoardTeam, SolveFact } from '#src/rules/scoreboard-types.ts'
-import { BoardBytes } from './board-bytes.ts'
+import { BoardBytes, type BoardSecret } from './board-bytes.ts'
 import { RowTexts } from './row-texts.ts'
 
 export interface BoardChoice {
@@ -24,6 +24,8 @@ export interface BoardSource {
   readonly game: BoardGame
   /** As they are at a time in epoch milliseconds, with all solves. */
   boardFacts(now: number): BoardFacts
+  /** By challenge. */
+  secretsAt(now: number): ReadonlyMap<number, BoardSecret>
 }
 
 export class Boards {
@@ -45,7 +47,11 @@ export class Boards {
       const facts = this.#source.boardFacts(this.#changedAt)
       const solves = facts.solves.filter(({ at }) => isOnBoard(shown, game, at))
       const teams = facts.teams.map((team) => teamOn(shown, game, team))
-      boards = new ViewBoards(new Board({ ...facts, teams, solves }), this.#changedAt)
+      boards = new ViewBoards(
+        new Board({ ...facts, teams, solves }),
+        this.#source.secretsAt(this.#changedAt),
+        this.#changedAt,
+      )
       this.#views.set(shown, boards)
     }
     return boards.get(division)
@@ -93,11 +99,13 @@ const teamOn = (view: BoardView, game: BoardGame, team: BoardTeam): BoardTeam =>
 class ViewBoards {
   readonly board: Board
   readonly #texts: RowTexts
+  readonly #secrets: ReadonlyMap<number, BoardSecret>
   readonly #all: ServedBoard
   readonly #divisions = new LRUCache<string, ServedBoard>({ max: 16 })
 
-  constructor(board: Board, changedAt: number) {
+  constructor(board: Board, secrets: ReadonlyMap<number, BoardSecret>, changedAt: number) {
     this.board = board
+    this.#secrets = secrets
     this.#texts = new RowTexts(board)
     this.#all = this.#served(board, changedAt)
   }
@@ -117,6 +125,6 @@ class ViewBoards {
   }
 
   #served(board: Standing, updatedAt: number): ServedBoard {
-    return { board, bytes: new BoardBytes(board, this.#texts, updatedAt) }
+    return { board, bytes: new BoardBytes(board, this.#texts, this.#secrets, updatedAt) }
   }
 }

@@ -109,6 +109,8 @@ export async function listArenaChallenges(
       'isEnabled',
       'releaseAt',
       'deadlineAt',
+      'prerequisites',
+      'lockedLook',
       'originalScore',
       'minScoreRate',
       'difficulty',
@@ -139,6 +141,7 @@ export async function listArenaChallenges(
       sql<ArenaChallenge['authors']>`authors`.as('authors'),
       sql<boolean>`solution <> ''`.as('hasSolution'),
     ])
+    .$narrowType<{ prerequisites: { challengeIds: number[]; needed: number }[] }>()
     .where('gameId', '=', gameId)
     .$if(ids !== undefined, (query) => query.where('challenges.id', '=', anyOf(ids!)))
     .execute()

@@ -2,6 +2,7 @@
 // its release is marked in its row. That it is there by then needs no write: see src/rules/challenge-state.ts.
 import { challengeState, waitsForRelease } from '#src/rules/challenge-state.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
+import { isAnnounced, type LockedLook, publicTitle } from '#src/rules/prerequisites.ts'
 import type { Bus } from '../../bus.ts'
 import type { Db } from '../../db/client.ts'
 import { type WatchedTimes, watchTimes } from '../../jobs/watch-times.ts'
@@ -42,7 +43,8 @@ async function announce(services: Services, { id, gameId }: { id: number; gameId
       .executeTakeFirst()
     const challenge = await tx
       .selectFrom('challenges')
-      .select(['title', 'isEnabled', 'releaseAt', 'releasePending'])
+      .select(['title', 'isEnabled', 'releaseAt', 'releasePending', 'prerequisites', 'lockedLook'])
+      .$narrowType<{ lockedLook: LockedLook; prerequisites: { challengeIds: number[]; needed: number }[] }>()
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst()
@@ -51,10 +53,11 @@ async function announce(services: Services, { id, gameId }: { id: number; gameId
     await tx.updateTable('challenges').set({ releasePending: false }).where('id', '=', id).execute()
     // Players see no challenge before the start, and all of them appear at the start.
     if (gamePhase(game, now) !== 'running' || challengeState(challenge, game, now) === 'hidden') return
+    if (!isAnnounced(challenge)) return
     await publishNotice(tx, after, {
       gameId,
       type: 'NewChallenge',
-      content: [challenge.title],
+      content: [publicTitle(challenge)],
       publishedAt: now,
     })
   })

@@ -178,8 +178,28 @@ export const mutations: Mutation[] = [
     only: 'notified once',
   },
   {
+    file: 'server/state/arena/board-bytes.ts',
+    text: 'title: unknownTitle',
+    becomes: 'title: challenge.title',
+    tests: ['server/modules/challenges/prerequisites.test.ts'],
+    only: 'an anonymous one',
+  },
+  {
+    file: 'server/modules/challenges/change-challenge.ts',
+    text: 'if (prerequisites) refuseBadPrerequisites(challengeId, prerequisites, all)',
+    tests: ['server/modules/challenges/prerequisites.test.ts'],
+    only: 'an editor',
+  },
+  {
+    file: 'server/modules/games/own-challenge-parts.ts',
+    text: 'challenge !== undefined && canRead(arena.stateOf(challenge, own, now))',
+    becomes: 'challenge !== undefined',
+    tests: ['server/modules/challenges/prerequisites.test.ts'],
+    only: 'no documented answer',
+  },
+  {
     file: 'src/rules/challenge-state.ts',
-    text: `if (!prerequisites.every(hasSolved)) return 'locked'`,
+    text: `if (!isUnlocked(challenge, hasSolved)) return 'locked'`,
     tests: ['src/rules/challenge-state.test.ts'],
   },
   {

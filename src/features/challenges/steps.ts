@@ -5,5 +5,7 @@ export interface Steps {
   previous: BoardChallengeView | undefined
   next: BoardChallengeView | undefined
   nextUnsolved: BoardChallengeView | undefined
+  /** One that the team can open, by its number. */
+  find: (id: number) => BoardChallengeView | undefined
   go: (challenge: BoardChallengeView) => void
 }

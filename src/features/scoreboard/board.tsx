@@ -23,6 +23,7 @@ import { TeamDialog } from './team/team-dialog.tsx'
 import { useAdjustments } from './team/use-adjustments.ts'
 import { useBoardChoice } from './use-board-choice.ts'
 import { useChartFold } from './use-chart-fold.ts'
+import { useKnownTitles } from './use-known-titles.ts'
 import { useMissedSolves } from './use-missed-solves.ts'
 import { usePrinting } from './use-printing.ts'
 import { useRowNews } from './use-row-news.ts'
@@ -49,7 +50,8 @@ const noRows: readonly BoardRowView[] = []
 export const Board = memo(function Board(props: BoardProps) {
   const { game, ownTeamId, data, brief, total, ownRow, bloods, onRetry } = props
   const { locale } = useLook()
-  const groups = useMemo(() => groupsOf(data.challenges, locale), [data.challenges, locale])
+  const challenges = useKnownTitles(game.id, data.challenges, ownTeamId)
+  const groups = useMemo(() => groupsOf(challenges, locale), [challenges, locale])
   const { choice, search, chosen, shown, ...change } = useBoardChoice(data.items)
   const { folded, toggle } = useChartFold()
   const doors = useDoors(teamIdOf, teamHash)

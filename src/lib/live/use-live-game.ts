@@ -23,7 +23,11 @@ export function useLiveGame(gameId: number, handlers: LiveHandlers = {}): void {
     const refresh: Record<StalePart, () => unknown> = {
       scoreboard: () => utils.scoreboard.invalidate(),
       details: () => utils.games.details.invalidate({ gameId }),
-      games: () => utils.games.invalidate(),
+      games: () => {
+        // Whether a game has locked challenges is read once, and again after its staff changed it.
+        void utils.challenges.locked.reset()
+        return utils.games.invalidate()
+      },
       notices: () => utils.notices.invalidate(),
       challenges: () => utils.challenges.invalidate(),
       tries: () => utils.submissions.ownTries.invalidate(),

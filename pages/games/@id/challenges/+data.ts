@@ -14,7 +14,10 @@ export const data = pageData(async ({ rpc, viewer, ...page }) => {
   // A reader whose session has ended returns here after logging in.
   if (!viewer && entry === 'game' && game.start <= serverNow()) throw redirect(loginAddress(here))
   if (entry !== 'challenges') throw redirect(entryAddress(gameId, entry))
-  await rpc.games.details.fetch({ gameId }, { first: withoutBloods })
+  await Promise.all([
+    rpc.games.details.fetch({ gameId }, { first: withoutBloods }),
+    rpc.challenges.locked.prefetch({ gameId }),
+  ])
 })
 
 /** Bloods are two thirds of the answer, and the cards show them as small marks only. */

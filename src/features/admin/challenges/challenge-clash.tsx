@@ -5,6 +5,7 @@ import { ClashDialog } from '../parts/clash-dialog.tsx'
 import { curveWords } from '../parts/curve-words.ts'
 import { usePropertyWords } from '../parts/use-property-words.ts'
 import type { ChallengeDraft } from './challenge-draft.ts'
+import { useLockedLookWords } from './locked-look-words.ts'
 
 interface ChallengeClashProps {
   clash: Clash<ChallengeDraft>
@@ -16,6 +17,7 @@ interface ChallengeClashProps {
 export function ChallengeClash(props: ChallengeClashProps) {
   const { t, i18n } = useLingui()
   const words = usePropertyWords()
+  const looks = useLockedLookWords()
   const { percent, dateTime } = useFormats()
   const time = (at: number | null) => (at ? dateTime(at) : '–')
   return (
@@ -31,6 +33,13 @@ export function ChallengeClash(props: ChallengeClashProps) {
         extraContainers: (extras) => extras.map(({ name, image }) => `${name}: ${image}`).join(', ') || '–',
         releaseAt: time,
         deadlineAt: time,
+        prerequisites: (groups) =>
+          groups
+            .map(
+              ({ challengeIds: ids, needed }) => `${needed || ids.length}/${ids.length}: #${ids.join(', #')}`,
+            )
+            .join('; ') || '–',
+        lockedLook: (look) => looks[look].name,
         curve: (kind) => i18n._(curveWords[kind].name),
         cpuCount: (tenths) => String((tenths ?? 0) / 10),
         minScoreRate: (rate) => percent(rate ?? 0),

@@ -4,6 +4,7 @@ import type { VersionedChallenge } from '#src/contract/challenges.ts'
 import { type DraftOf, draftOf } from '#src/contract/fields.ts'
 import { limits } from '#src/contract/limits.ts'
 import type { FlagKindName } from '#src/rules/flags/flag-kinds.ts'
+import { tidyPrerequisites } from '#src/rules/prerequisites.ts'
 import type { ScoreCurve } from '#src/rules/scoring.ts'
 import type { FileType } from '#src/rules/terms.ts'
 import { type NewFlagDraft, newFlagOf, noNewFlag } from './new-flag-draft.ts'
@@ -77,6 +78,7 @@ export function challengePatchOf(draft: ChallengeDraft) {
     ...settings,
     releaseAt: draft.releaseAt ?? 0,
     deadlineAt: draft.deadlineAt ?? 0,
+    prerequisites: tidyPrerequisites(draft.prerequisites),
     hints: draft.hints.filter((hint) => hint.trim() !== ''),
     extraContainers: draft.extraContainers.map((extra) => ({
       ...extra,

@@ -20,6 +20,7 @@ import { ChallengeTop } from './challenge-top.tsx'
 import { ContainerSection } from './container-section.tsx'
 import { FilesSection } from './files-section.tsx'
 import { FlagsSection } from './flags-section.tsx'
+import { PrerequisitesSection } from './prerequisites-section.tsx'
 import { ScoringSection } from './scoring-section.tsx'
 import { SolutionSection } from './solution-section.tsx'
 import { TimesSection } from './times-section.tsx'
@@ -94,6 +95,7 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
           <HintsSection draft={draft} />
           <AboutSection draft={draft} type={challenge.type} />
           <TimesSection gameId={gameId} draft={draft} />
+          <PrerequisitesSection {...ids} draft={draft} />
           <ScoringSection draft={draft} challenge={challenge} />
           <SolutionSection draft={draft} />
         </div>

@@ -4,13 +4,13 @@ import { live } from '#src/lib/query-client.ts'
 import { useLook } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { challengeCategories } from '#src/rules/terms.ts'
-import { Button, IconButton } from '#src/ui/button.tsx'
+import { Button, IconButton, IconLink } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import formStyles from '#src/ui/form.styles.ts'
 import { RefreshIcon } from '#src/ui/icons.tsx'
 import { notify } from '#src/ui/notify.ts'
-import { CodeIcon, PlusIcon } from '#src/ui/screen-icons.tsx'
+import { CalendarIcon, CodeIcon, PlusIcon } from '#src/ui/screen-icons.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import { type ChallengeFilter, everyChallenge, filterChallenges } from './challenge-filter.ts'
 import { ChallengeTable } from './challenge-table.tsx'
@@ -68,6 +68,12 @@ export function ChallengesScreen({ gameId }: { gameId: number }) {
               <Plural value={all?.length ?? 0} one="# challenge" other="# challenges" />,{' '}
               <Trans>{on} enabled</Trans>
             </p>
+            <IconLink
+              variant="outline"
+              label={t`Prerequisites and releases`}
+              icon={<CalendarIcon />}
+              href={`/admin/games/${gameId}/challenges/plan`}
+            />
             <RecountButton gameId={gameId} />
             {create}
           </div>

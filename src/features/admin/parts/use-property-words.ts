@@ -49,6 +49,8 @@ export function usePropertyWords(): Record<Property, string> {
     difficulty: t`Difficulty`,
     releaseAt: t`Release`,
     deadlineAt: t`Deadline`,
+    prerequisites: t`Prerequisites`,
+    lockedLook: t`While it is locked`,
     curve: t`Curve`,
     curveMinimum: t`Minimum score, points`,
     curveDecay: t`Decay`,

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { GameView } from '#src/contract/games.ts'
 import type { BoardRowView, OwnGameState } from '#src/contract/scoreboard.ts'
 import { challengeHash, challengeIdOf } from '#src/lib/challenge-address.ts'
@@ -12,9 +12,15 @@ import { allChallenges } from './all-challenges.ts'
 import { useBoardChoice } from './board-choice.ts'
 import { BoardTools } from './board-tools.tsx'
 import { CategoryRail } from './category-rail.tsx'
-import { countCategories, groupChallenges, orderChallenges } from './choose-challenges.ts'
+import { chooseLocked, countCategories, groupChallenges, orderChallenges } from './choose-challenges.ts'
 import { NothingToShow } from './nothing-to-show.tsx'
 import { TeamStrip } from './team-strip.tsx'
+import { useLocked } from './use-locked.ts'
+
+/** Few games have locked challenges. They are below all others, and are drawn when the page is ready. */
+const LockedChallenges = lazy(async () => ({
+  default: (await import('../card/locked-challenges.tsx')).LockedChallenges,
+}))
 
 export interface ChallengeBoardProps {
   game: GameView
@@ -44,6 +50,9 @@ export function ChallengeBoard({ game, state, row }: ChallengeBoardProps) {
     () => groupChallenges(all, inOrder, counts, solved, chosen),
     [all, inOrder, counts, solved, chosen],
   )
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  const locked = chooseLocked(useLocked(game.id), chosen)
   const opened = useOpenPart(challengeIdOf, challengeHash)
   return (
     <div className={styles.root} data-open={opened.id !== null || undefined}>
@@ -53,7 +62,7 @@ export function ChallengeBoard({ game, state, row }: ChallengeBoardProps) {
       <div className={styles.board}>
         <TeamStrip row={row} state={state} />
         <BoardTools {...{ search, hideSolved, order }} onSearch={setSearch} onChange={change} />
-        {groups.length > 0 ? (
+        {groups.length > 0 && (
           <ChallengeGroups
             groups={groups}
             solves={solves}
@@ -61,7 +70,8 @@ export function ChallengeBoard({ game, state, row }: ChallengeBoardProps) {
             ownTeamId={row.id}
             onOpen={opened.open}
           />
-        ) : (
+        )}
+        {groups.length === 0 && locked.length === 0 && (
           <NothingToShow
             isBoardReady={row.rank > 0}
             hasChallenges={all.length > 0}
@@ -71,6 +81,11 @@ export function ChallengeBoard({ game, state, row }: ChallengeBoardProps) {
               setCategory(null)
             }}
           />
+        )}
+        {isReady && locked.length > 0 && (
+          <Suspense>
+            <LockedChallenges challenges={locked} />
+          </Suspense>
         )}
       </div>
       <OpenChallenge {...{ game, row, all, groups, opened }} />

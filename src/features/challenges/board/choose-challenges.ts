@@ -1,4 +1,5 @@
 // Which challenges are shown: filtered by category, title and state, in groups by category.
+import type { LockedChallenge } from '#src/contract/challenges.ts'
 import type { BoardChallengeView, ChallengesByCategory } from '#src/contract/scoreboard.ts'
 import { type ChallengeCategory, challengeCategories } from '#src/rules/terms.ts'
 import type { ChallengeOrder } from './board-choice.ts'
@@ -70,4 +71,14 @@ export function groupChallenges(
     const challenges = shown.filter((challenge) => challenge.category === count.category)
     return challenges.length > 0 ? [{ count, challenges }] : []
   })
+}
+
+export const chooseLocked = (
+  locked: readonly LockedChallenge[],
+  { category, search }: Pick<ChallengeChoice, 'category' | 'search'>,
+): readonly LockedChallenge[] => {
+  const wanted = fold(search.trim())
+  return locked.filter(
+    (one) => (category === null || one.category === category) && fold(one.title ?? '').includes(wanted),
+  )
 }

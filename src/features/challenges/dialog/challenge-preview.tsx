@@ -20,7 +20,13 @@ export interface ChallengePreviewProps {
   onClose: () => void
 }
 
-const nowhere = { previous: undefined, next: undefined, nextUnsolved: undefined, go: () => undefined }
+const nowhere = {
+  previous: undefined,
+  next: undefined,
+  nextUnsolved: undefined,
+  find: () => undefined,
+  go: () => undefined,
+}
 
 /** A challenge as players would see it: the parts of the real dialog, without its calls. */
 export default function ChallengePreview(props: ChallengePreviewProps) {

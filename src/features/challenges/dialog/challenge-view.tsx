@@ -55,7 +55,7 @@ export function ChallengeView({
       title={<ChallengeTitle challenge={challenge} hoisted={solve !== undefined || isFresh} />}
       footer={
         solve || isFresh ? (
-          <SolvedBand key={id} solve={solve} fresh={isFresh} steps={steps} />
+          <SolvedBand key={id} solve={solve} fresh={isFresh} opened={page?.opened} steps={steps} />
         ) : page?.closed ? (
           <ClosedNote />
         ) : (

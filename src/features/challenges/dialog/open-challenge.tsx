@@ -60,6 +60,7 @@ export const OpenChallenge = memo(function OpenChallenge({
     nextUnsolved: [...shown.slice(at + 1), ...shown.slice(0, Math.max(at, 0))].find(
       (one) => one.id !== chosenId && !row.solvedChallenges.some((solve) => solve.id === one.id),
     ),
+    find: (wanted: number) => all.find((one) => one.id === wanted),
     go: open,
   }
   const step = (to: BoardChallengeView | undefined) => (to ? open(to) : false)

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import type { ChallengePage } from '#src/contract/challenges.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckIcon } from '#src/ui/icons.tsx'
@@ -16,11 +17,16 @@ interface Props {
   solve: OwnSolve | undefined
   /** The challenge was just solved on this screen. */
   fresh: boolean
-  steps: Pick<Steps, 'nextUnsolved' | 'go'>
+  /** What can be answered since, and is not solved yet. */
+  opened: ChallengePage['opened'] | undefined
+  steps: Pick<Steps, 'nextUnsolved' | 'find' | 'go'>
 }
 
+/** So many are offered; the list has all of them. */
+const offersMax = 3
+
 /** Replaces the flag form: what the team got, and the way on. */
-export function SolvedBand({ solve, fresh, steps: { nextUnsolved, go } }: Props) {
+export function SolvedBand({ solve, fresh, opened = [], steps: { nextUnsolved, find, go } }: Props) {
   const { t } = useLingui()
   const { number } = useFormats()
   const band = useRef<HTMLDivElement>(null)
@@ -29,7 +35,9 @@ export function SolvedBand({ solve, fresh, steps: { nextUnsolved, go } }: Props)
     band.current?.focus()
     celebrate(band.current)
   }, [fresh])
-  const title = nextUnsolved?.title
+  const unlocked = opened.flatMap(({ id }) => find(id) ?? []).slice(0, offersMax)
+  const next = unlocked.some(({ id }) => id === nextUnsolved?.id) ? undefined : nextUnsolved
+  const title = next?.title
   const place = solve && bloodPlace(solve.type)
   // The place arrives a moment after the verdict.
   useEffect(() => {
@@ -60,18 +68,22 @@ export function SolvedBand({ solve, fresh, steps: { nextUnsolved, go } }: Props)
         </div>
         {solve && <span className={styles.bandPoints}>+{number(solve.score)}</span>}
       </div>
-      {nextUnsolved && (
-        <Button variant="outline" wide className={styles.next} onClick={() => go(nextUnsolved)}>
-          <span className={styles.nextWords}>
-            {/* Not an element: nothing in a title is read as markup. */}
-            {t`Next unsolved: ${title}`}
-          </span>
-          <ChevronRightIcon />
-        </Button>
-      )}
+      {/* Not elements in the texts: nothing in a title is read as markup. */}
+      {unlocked.map((challenge) => {
+        const { title } = challenge
+        return <Way key={challenge.id} label={t`Unlocked: ${title}`} onGo={() => go(challenge)} />
+      })}
+      {next && <Way label={t`Next unsolved: ${title}`} onGo={() => go(next)} />}
     </div>
   )
 }
+
+const Way = ({ label, onGo }: { label: string; onGo: () => void }) => (
+  <Button variant="outline" wide className={styles.next} onClick={onGo}>
+    <span className={styles.nextWords}>{label}</span>
+    <ChevronRightIcon />
+  </Button>
+)
 
 function Title({ place, fresh }: { place: 1 | 2 | 3 | undefined; fresh: boolean }) {
   if (!fresh) return <Trans>Solved</Trans>

@@ -28,6 +28,7 @@ export function useJudge(
   const refresh = () => {
     void utils.games.details.invalidate({ gameId: challenge.gameId })
     void utils.challenges.page.invalidate(challenge)
+    void utils.challenges.locked.invalidate({ gameId: challenge.gameId })
     void utils.scoreboard.solvers.invalidate(challenge)
   }
   const call = trpc.submissions.judge.useMutation({

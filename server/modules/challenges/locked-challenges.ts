@@ -1,0 +1,70 @@
+// What a team is told of challenges that have prerequisites: those that it cannot open yet, the titles that only some teams know, and
+// what its solve of a challenge opened.
+
+import type { z } from 'zod'
+import type { ChallengePage, knownTitle, LockedChallenge } from '#src/contract/challenges.ts'
+import { canRead } from '#src/rules/challenge-state.ts'
+import { countMissing, isSecret, prerequisiteIds } from '#src/rules/prerequisites.ts'
+import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
+
+/** In the order of the board. */
+export function lockedChallengesFor(arena: Arena, own: ArenaParticipation, now: number): LockedChallenge[] {
+  if (!arena.hasPrerequisites) return []
+  const titleFor = (id: number): string | null => {
+    const challenge = arena.challenges.get(id)
+    const state = challenge && arena.stateOf(challenge, own, now)
+    const isKnown = challenge && (canRead(state) || (state === 'locked' && !isSecret(challenge)))
+    return isKnown ? challenge.title : null
+  }
+  const hasSolved = (id: number) => arena.ledger.hasSolved(own.id, id)
+  return arena.boards
+    .get({ view: 'public' })
+    .bytes.knownChallenges()
+    .flatMap(({ id, category, score }) => {
+      const challenge = arena.challenges.get(id)
+      if (!challenge || challenge.lockedLook === 'hidden') return []
+      if (arena.stateOf(challenge, own, now) !== 'locked') return []
+      const groups = (challenge.prerequisites ?? []).map((group) => ({
+        missing: countMissing(group, hasSolved),
+        of: group.challengeIds.map((other) => ({
+          id: other,
+          title: titleFor(other),
+          solved: hasSolved(other),
+        })),
+      }))
+      return [
+        { id, title: titleFor(id), category, score, groups: groups.filter(({ missing }) => missing > 0) },
+      ]
+    })
+}
+
+/** Of challenges that are `???` on the board. */
+export const knownTitlesOf = (
+  arena: Arena,
+  own: ArenaParticipation | undefined,
+  now: number,
+): z.infer<typeof knownTitle>[] =>
+  own?.status !== 'Accepted' || !arena.hasPrerequisites
+    ? []
+    : [...arena.challenges.values()]
+        .filter((challenge) => isSecret(challenge) && canRead(arena.stateOf(challenge, own, now)))
+        .map(({ id, title }) => ({ id, title }))
+
+/** Those that come after a challenge, and that the team can answer now. */
+export function openedBy(
+  arena: Arena,
+  challengeId: number,
+  own: ArenaParticipation,
+  now: number,
+): ChallengePage['opened'] {
+  if (!arena.hasPrerequisites || !arena.ledger.hasSolved(own.id, challengeId)) return []
+  return [...arena.challenges.values()]
+    .filter(
+      (other) =>
+        prerequisiteIds(other).includes(challengeId) &&
+        arena.stateOf(other, own, now) === 'open' &&
+        !arena.ledger.hasSolved(own.id, other.id),
+    )
+    .map(({ id, title, category }) => ({ id, title, category }))
+    .sort((a, b) => a.id - b.id)
+}

@@ -1,0 +1,12 @@
+import { canRead } from '#src/rules/challenge-state.ts'
+import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
+
+/** The challenges that a team is answered: those of all players, or where some have prerequisites those that are open for it. */
+export function ownChallengeParts(arena: Arena, own: ArenaParticipation, now: number) {
+  const { bytes } = arena.boards.get({ view: 'public' })
+  if (!arena.hasPrerequisites) return bytes.challengeParts()
+  return bytes.challengePartsOf((id) => {
+    const challenge = arena.challenges.get(id)
+    return challenge !== undefined && canRead(arena.stateOf(challenge, own, now))
+  })
+}

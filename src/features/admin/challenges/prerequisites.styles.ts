@@ -1,0 +1,45 @@
+import { styles } from '#src/theme/styles.ts'
+import { cut } from '#src/theme/text.ts'
+
+export default styles({
+  group: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    p: '3',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'l2',
+    bg: 'bg.panel',
+    minWidth: '0',
+  },
+  groupHead: { display: 'flex', alignItems: 'center', gap: '2', '& select': { flex: '1', minWidth: '0' } },
+  chosen: { display: 'flex', flexWrap: 'wrap', gap: '2' },
+  chip: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    maxWidth: 'full',
+    minHeight: '8',
+    ps: '3',
+    pe: '1',
+    borderRadius: 'full',
+    bg: 'bg.muted',
+    fontSize: 'sm',
+    '& > span': { minWidth: '0', ...cut },
+    '& > small': { color: 'fg.warning', fontSize: 'xs' },
+    '& > button': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      width: '6',
+      height: '6',
+      borderRadius: 'full',
+      color: 'fg.muted',
+      cursor: 'pointer',
+      _hover: { bg: 'bg.emphasized', color: 'fg' },
+    },
+    '&[data-off] > span': { color: 'fg.muted' },
+  },
+  look: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2' },
+})
