@@ -97,6 +97,7 @@ export const screens: Screen[] = [
     reader: 'player1',
     path: `/games/${running}/scoreboard?view=categories&division=Students`,
   },
+  { name: 'reveal', reader: 'Admin', path: `/games/${over}/reveal` },
   { name: 'scoreboard-show', reader: 'guest', path: `/games/${running}/scoreboard?show` },
   {
     name: 'scoreboard-team',

@@ -49,6 +49,7 @@ import * as curves from './202611260049_curves.ts'
 import * as adjustments from './202611260331_adjustments.ts'
 import * as whatChallengesCarry from './202611260352_what-challenges-carry.ts'
 import * as prerequisites from './202611260415_prerequisites.ts'
+import * as freeze from './202611260417_freeze.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '202611260331_adjustments': adjustments,
   '202611260352_what-challenges-carry': whatChallengesCarry,
   '202611260415_prerequisites': prerequisites,
+  '202611260417_freeze': freeze,
 }

@@ -321,6 +321,7 @@ export interface Games {
   createdAt: number;
   defaultCurve: Generated<string>;
   endAt: number;
+  freezeSeconds: Generated<number>;
   hidden: Generated<boolean>;
   id: Generated<number>;
   inviteCode: string | null;
@@ -330,6 +331,7 @@ export interface Games {
   practiceMode: Generated<boolean>;
   privateKey: string;
   publicKey: string;
+  revealedAt: number | null;
   startAt: number;
   summary: Generated<string>;
   teamMemberCountLimit: Generated<number>;

@@ -28,6 +28,7 @@ export const auditFields = {
     ...visibilityOf(gameFields),
     divisionSettings: shown,
     divisionCodes: secret,
+    revealedAt: shown,
     /** How many. */
     writeups: shown,
   },
@@ -90,7 +91,7 @@ export type AuditField<Kind extends AuditKind> = keyof (typeof auditFields)[Kind
 
 /** What is done to each kind; the action is called `kind.verb`. */
 export const auditVerbs = {
-  game: ['create', 'update', 'delete', 'deleteWriteups'],
+  game: ['create', 'update', 'delete', 'deleteWriteups', 'reveal', 'hideAgain'],
   challenge: ['create', 'update', 'delete', 'addFlags', 'deleteFlag'],
   capture: ['delete'],
   notice: ['create', 'update', 'delete'],

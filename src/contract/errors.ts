@@ -461,6 +461,17 @@ export const errors = {
     code: 10002,
     message: /*i18n*/ { id: 'error.GameEnded', message: 'The game is over.' },
   },
+  RevealTooEarly: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.RevealTooEarly',
+      message: 'The board can be revealed when the game is over.',
+    },
+  },
+  BoardNotFrozen: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.BoardNotFrozen', message: 'The board of this game does not freeze.' },
+  },
   ChallengeClosed: {
     http: 400,
     message: /*i18n*/ {

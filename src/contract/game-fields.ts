@@ -46,6 +46,8 @@ export const ownGameFields = {
     each: { min: 0, max: limits.bloodBonusMax },
     default: [],
   },
+  /** So long before the end the board freezes; 0: it does not. */
+  freezeSeconds: { type: 'int', min: 0, max: limits.freezeSecondsMax, default: 0 },
 } as const satisfies Fields
 
 export const gameFields = { ...documentedGameFields, ...ownGameFields } as const satisfies Fields

@@ -147,6 +147,10 @@ export const gamePatch = gameRef.extend({
 export const versionedGame = gameSettings.extend({ ...answeredShape(ownGameFields), version: z.number() })
 export type VersionedGame = z.infer<typeof versionedGame>
 
+/** Opens the true board to everybody, or freezes it again. */
+export const revealInput = gameRef.extend({ revealed: z.boolean() })
+export type RevealInput = z.output<typeof revealInput>
+
 /** With it, organisers can compute the team hashes of a game outside the platform. */
 export const hashSalt = z.string()
 

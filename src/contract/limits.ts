@@ -85,6 +85,8 @@ export const limits = {
   /** Teams that a game may give a bonus for an early solve, and the highest bonus. */
   bloodPlacesMax: 50,
   bloodBonusMax: 100_000,
+  /** A year: a board may be frozen from the start on. */
+  freezeSecondsMax: 31_536_000,
   searchMax: 200,
   /** Teams in the list of those that solved a challenge. */
   solversShown: 100,

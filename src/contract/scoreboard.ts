@@ -117,10 +117,50 @@ export const gamePulse = z.object({
       time: instant(),
     })
     .nullable(),
-  /** The team of the caller. */
+  /** From when on the board hides solves, or will; null if it does not. */
+  freezeAt: instant().nullable(),
+  /** The team of the caller, with its hidden solves; the rank is that of the board. */
   own: boardRow.pick({ id: true, rank: true, score: true, solvedCount: true }).nullable(),
 })
 export type GamePulse = z.infer<typeof gamePulse>
+
+/** What a frozen board does not say. */
+export const boardFreeze = z.object({
+  /** From when on the board hides solves, or will; null if it does not. */
+  freezeAt: instant().nullable(),
+  /** What the caller's team has with its hidden solves, if it has some. */
+  own: z.object({ score: z.number(), hidden: z.number() }).nullable(),
+})
+export type BoardFreeze = z.infer<typeof boardFreeze>
+
+const ceremonySide = z.object({
+  score: z.number(),
+  solvedCount: z.number(),
+  /** Of the last solve that is worth points. */
+  lastSubmissionTime: instant().nullable(),
+})
+/** What a reveal is made of: for the staff of a game. */
+export const ceremony = z.object({
+  freezeAt: instant(),
+  /** Everybody sees the true board. */
+  isRevealed: z.boolean(),
+  /** In the order of the frozen board. */
+  teams: z.array(
+    z.object({
+      ...boardRow.pick({ id: true, name: true, avatar: true, division: true }).shape,
+      frozen: ceremonySide,
+      truth: ceremonySide,
+      /** What the frozen board does not show, by time. */
+      solved: z.array(
+        z.object({
+          ...boardChallenge.pick({ id: true, title: true, category: true }).shape,
+          ...boardSolve.pick({ score: true, type: true, time: true }).shape,
+        }),
+      ),
+    }),
+  ),
+})
+export type Ceremony = z.infer<typeof ceremony>
 
 export const ownGameState = z.object({
   challenges: challengesByCategory,

@@ -9,6 +9,7 @@ export type StalePart =
   | 'scoreboard'
   | 'details'
   | 'games'
+  | 'freeze'
   | 'notices'
   | 'challenges'
   | 'tries'
@@ -24,7 +25,7 @@ export function staleAfter({ kind }: LiveEvent): readonly StalePart[] {
     case 'notice':
       return ['notices']
     case 'verdict':
-      return ['details', 'challenges', 'tries']
+      return ['details', 'challenges', 'tries', 'freeze']
     case 'container':
       return ['containers']
     case 'resync':

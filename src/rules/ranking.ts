@@ -4,7 +4,10 @@ import type { BoardRow } from '#src/rules/scoreboard-types.ts'
 
 const never = Number.MAX_SAFE_INTEGER
 
-export const byRank = (a: BoardRow, b: BoardRow): number =>
+/** What decides the rank of a team. */
+export type Ranked = Pick<BoardRow, 'id' | 'score' | 'lastSubmissionTime'>
+
+export const byRank = (a: Ranked, b: Ranked): number =>
   b.score - a.score || (a.lastSubmissionTime ?? never) - (b.lastSubmissionTime ?? never) || a.id - b.id
 
 /** Merges the moved rows into the others, which kept their order, in one pass, and renumbers all ranks. */

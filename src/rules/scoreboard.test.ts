@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Adjustment } from '#src/rules/adjustments.ts'
 import { bloodModes, bloodPoints, defaultBloodBonus } from '#src/rules/blood-bonus.ts'
 import { curveNames } from '#src/rules/curves/curves.ts'
 import { Board } from '#src/rules/scoreboard.ts'
@@ -378,6 +379,48 @@ describe('any history', () => {
         })
         expect(everything(grown)).toEqual(everything(new Board(edited)))
       }),
+    )
+  })
+
+  const adjustment = fc.record({
+    points: fc.integer({ min: -300, max: 300 }),
+    at: fc.integer({ min: 900, max: 2_100 }),
+    withdrawnAt: fc.constant(null),
+  })
+  const adjusted = fc.tuple(fc.array(adjustment, { maxLength: 2 }), fc.array(adjustment, { maxLength: 2 }))
+
+  test('a row with further solves of its team is the one of a board that shows them, its ranks aside', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(worlds, mixed),
+        fc.nat(5),
+        fc.nat(31),
+        adjusted,
+        (facts, at, mask, [some, all]) => {
+          const team = facts.teams[at % facts.teams.length]!
+          const teamsWith = (adjustments: Adjustment[]) =>
+            facts.teams.map((one) => (one === team ? { ...one, adjustments } : one))
+          const firsts = facts.solves.filter(
+            (one, index) =>
+              facts.solves.findIndex(
+                ({ teamId, challengeId }) => teamId === one.teamId && challengeId === one.challengeId,
+              ) === index,
+          )
+          const isHidden = (one: SolveFact) =>
+            one.teamId === team.id && (mask >> (one.challengeId - 1)) % 2 === 1
+          const shown = firsts.filter((one) => !isHidden(one))
+          const board = new Board({ ...facts, teams: teamsWith(some), solves: shown })
+          const before = structuredClone(everything(board))
+          const { rank, divisionRank } = board.row(team.id)!
+          const row = board.rowWith(team.id, firsts.filter(isHidden), all)
+          expect(row).toEqual({
+            ...new Board({ ...facts, teams: teamsWith(all), solves: firsts }).row(team.id),
+            rank,
+            divisionRank,
+          })
+          expect(everything(board)).toEqual(before)
+        },
+      ),
     )
   })
 

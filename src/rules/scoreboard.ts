@@ -105,6 +105,54 @@ export class Board {
     return this.#rows.get(teamId)
   }
 
+  /**
+   * The row of a team as it would be with more solves of its own and with these adjustments, which this board does not show. The
+   * board stays as it is, and the ranks are those of this board.
+   */
+  rowWith(
+    teamId: number,
+    more: readonly SolveFact[],
+    all: readonly Adjustment[] = noAdjustments,
+  ): Readonly<BoardRow> | undefined {
+    const row = this.row(teamId)
+    if (!row) return undefined
+    const adjustments = all.map((one) => this.#inGame(one))
+    const columns = new Map<number, Column>()
+    for (const fact of more) {
+      const column = this.#columns.get(fact.challengeId)
+      const isKnown = row.solvedChallenges.some(({ id }) => id === fact.challengeId)
+      if (!column || isKnown || !countsForScore(this.game, fact.at)) continue
+      const solvers = [...column.solvers]
+      insertSorted(solvers, solverOf(row, fact), byOrder)
+      columns.set(fact.challengeId, { ...column, solvers, counted: this.#decayOf(solvers) })
+    }
+    if (columns.size === 0 && areEqual(adjustments, row.adjustments)) return row
+    const most = Math.max(this.#most, ...[...columns.values()].map(({ counted }) => counted))
+    const mostNow = this.#followers.length > 0 ? most : this.#most
+    // Others are worth something else only if they follow the number that changed.
+    const others = mostNow === this.#most ? [] : this.#followers
+    for (const { id } of row.solvedChallenges) {
+      const column = others.find(({ fact }) => fact.id === id)
+      if (column) columns.set(id, column)
+    }
+    const kept = row.solvedChallenges.filter(({ id }) => !columns.has(id))
+    const priced = [...columns.values()].map((column) => {
+      const index = column.solvers.findIndex((solver) => solver.row === row)
+      const solver = column.solvers[index]!
+      const score = this.#pointsAt(index, { ...column, score: this.#valueOf(column, mostNow) }, solver)
+      return { ...solver.solve, score, type: bloodKind(index, column.fact.disableBloodBonus) }
+    })
+    const solvedChallenges = [...kept, ...priced].sort(byTime)
+    return {
+      ...row,
+      solvedChallenges,
+      solvedCount: solvedChallenges.length,
+      score: solvedChallenges.reduce((sum, { score }) => sum + score, sumOfPoints(adjustments)),
+      adjustments,
+      lastSubmissionTime: lastScoring({ solvedChallenges }),
+    }
+  }
+
   /** In the order that is the same for readers of all languages. */
   challenges(): BoardChallenge[] {
     return [...this.#columns.values()].map(({ fact, score, solvers }) => ({
@@ -140,7 +188,7 @@ export class Board {
 
   /** Gives a solve that counts its places in challenge and team; the points come with the price. */
   #place(fact: SolveFact): Column | undefined {
-    const { teamId, challengeId, userName, at, order, deduction = 0, frozenPoints: frozen = null } = fact
+    const { teamId, challengeId, at, order } = fact
     const row = this.#rows.get(teamId)
     const column = this.#columns.get(challengeId)
     if (!row || !column || !countsForScore(this.game, at)) return undefined
@@ -153,10 +201,9 @@ export class Board {
       remove(row.solvedChallenges, known.solve)
       row.score -= known.solve.score
     }
-    const solve: BoardSolve = { id: challengeId, score: 0, type: 'Normal', userName, time: at }
-    const solver = { row, order, deduction, frozen, solve }
-    insertSorted(column.solvers, solver, (x, y) => x.order - y.order)
-    insertSorted(row.solvedChallenges, solve, (a, b) => a.time - b.time || a.id - b.id)
+    const solver = solverOf(row, fact)
+    insertSorted(column.solvers, solver, byOrder)
+    insertSorted(row.solvedChallenges, solver.solve, byTime)
     row.solvedCount = row.solvedChallenges.length
     row.lastSubmissionTime = lastScoring(row)
     this.#touch(row)
@@ -199,16 +246,11 @@ export class Board {
 
   #price(column: Column): void {
     const { fact, solvers } = column
-    column.score = challengeScore(fact, {
-      solves: column.counted,
-      mostSolves: this.#most,
-      firstSolveMs: scoreFollows(fact) === 'first-solve' ? this.#firstSolveMs(column) : null,
-      gameMs: this.game.endAt - this.game.startAt,
-    })
-    for (const [index, { row, deduction, frozen, solve }] of solvers.entries()) {
+    column.score = this.#valueOf(column, this.#most)
+    for (const [index, solver] of solvers.entries()) {
+      const { row, solve } = solver
       const type = bloodKind(index, fact.disableBloodBonus)
-      const live = fact.disableBloodBonus ? column.score : placePoints(column.score, index, this.#bloods)
-      const score = frozen ?? Math.max(0, live - deduction)
+      const score = this.#pointsAt(index, column, solver)
       if (score === solve.score && type === solve.type) continue
       const scored = solve.score !== 0
       row.score += score - solve.score
@@ -217,6 +259,21 @@ export class Board {
       if (scored !== (score !== 0)) row.lastSubmissionTime = lastScoring(row)
       this.#touch(row)
     }
+  }
+
+  #valueOf(column: Column, mostSolves: number): number {
+    return challengeScore(column.fact, {
+      solves: column.counted,
+      mostSolves,
+      firstSolveMs: scoreFollows(column.fact) === 'first-solve' ? this.#firstSolveMs(column) : null,
+      gameMs: this.game.endAt - this.game.startAt,
+    })
+  }
+
+  /** What a solve earns at a place in the queue of its challenge. */
+  #pointsAt(index: number, { fact, score }: Column, { frozen, deduction }: Solver): number {
+    const live = fact.disableBloodBonus ? score : placePoints(score, index, this.#bloods)
+    return frozen ?? Math.max(0, live - deduction)
   }
 
   /** How many solves lower the value of a challenge. */
@@ -258,9 +315,23 @@ const emptyRow = (team: BoardTeam): BoardRow => ({
   adjustments: noAdjustments,
 })
 
-const lastScoring = (row: BoardRow) => row.solvedChallenges.findLast(({ score }) => score !== 0)?.time ?? null
+const solverOf = (row: BoardRow, fact: SolveFact): Solver => {
+  const { challengeId: id, userName, at: time, order, deduction = 0, frozenPoints: frozen = null } = fact
+  return { row, order, deduction, frozen, solve: { id, score: 0, type: 'Normal', userName, time } }
+}
+
+const byOrder = (a: Solver, b: Solver) => a.order - b.order
+
+const byTime = (a: BoardSolve, b: BoardSolve) => a.time - b.time || a.id - b.id
+
+const lastScoring = (row: Pick<BoardRow, 'solvedChallenges'>) =>
+  row.solvedChallenges.findLast(({ score }) => score !== 0)?.time ?? null
 
 const isBlood = ({ solve }: Solver) => solve.type !== 'Normal'
+
+const areEqual = (some: readonly Adjustment[], others: readonly Adjustment[]) =>
+  some.length === others.length &&
+  some.every(({ points, at }, index) => points === others[index]!.points && at === others[index]!.at)
 
 const remove = <T>(list: T[], item: T) => list.splice(list.indexOf(item), 1)
 

@@ -5,7 +5,7 @@
 // | -------------- | ---------------------------------------------------- | --------- | ------ | ------- | ------- |
 // | see            | know of the game while it is hidden                  | yes       | yes    | yes     | yes     |
 // | readSettings   | read its settings, with the invitation code          | yes       | yes    | yes     | yes     |
-// | edit           | change its settings, poster and notices              | yes       |        |         |         |
+// | edit           | its settings, poster, notices and reveal             | yes       |        |         |         |
 // | editChallenges | read and change challenges and flags, upload files   | yes       | yes    |         |         |
 // | monitor        | submissions, events, cheats and sheets               | yes       |        | yes     | yes     |
 // | review         | admit, reject, suspend and divide teams, writeups    | yes       |        |         | yes     |

@@ -19,6 +19,7 @@ import { aUser } from '#server/testing/factories.ts'
 /** Mutations of staff that are not called here. */
 const exceptions: Record<string, string> = {
   'editGames.recount': 'drops caches only',
+  'editGames.reveal': 'not offered over REST: see frozen-games.test.ts',
   'gameContainers.stop': 'not offered over REST: see containers.test.ts',
   'testContainers.takeImages': 'the same',
   'gameStaff.add': 'not offered over REST: see game-staff.test.ts',

@@ -48,7 +48,7 @@ export async function digestBoards(db: Db, now: number): Promise<Record<string, 
   for (const { id } of games) {
     const facts = await readArenaFacts(db, id)
     if (!facts) continue
-    const rows = new Arena(facts, now).boards.get({ view: 'public' }).board.rows()
+    const rows = new Arena(facts, now).boards.get({ view: 'true' }).board.rows()
     const places = rows.map(({ id: teamId, rank, score }) => [teamId, rank, score])
     digests[id] = createHash('sha256').update(JSON.stringify(places)).digest('hex')
   }

@@ -13,6 +13,7 @@ import {
   gameUpdate,
   hashSalt,
   readiness,
+  revealInput,
   versionedGame,
 } from '#src/contract/games.ts'
 import { nothing, pageOf } from '#src/contract/shapes.ts'
@@ -36,6 +37,7 @@ import { refuseShortCode } from './refuse-short-code.ts'
 import { removeGame } from './remove-game.ts'
 import { removePoster } from './remove-poster.ts'
 import { countGames, findGame, findPrivateKey, listGames, listGameTable } from './repository.ts'
+import { revealBoard } from './reveal-board.ts'
 import { gameSettingsView } from './views.ts'
 
 async function readSettings(db: Db, gameId: number) {
@@ -119,6 +121,11 @@ export const editGames = t.router({
     .input(gameRef)
     .output(readiness)
     .query(({ ctx, input }) => readReadiness(ctx, input.gameId)),
+  /** After the end of a game whose board freezes. */
+  reveal: gameEditor
+    .input(revealInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => revealBoard(ctx, input)),
   delete: gameRemover
     .input(gameRef)
     .output(nothing)

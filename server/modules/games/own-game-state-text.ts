@@ -1,5 +1,6 @@
 import { JsonText, tagOf } from '../../answers/json-text.ts'
 import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
+import { boardRowView } from '../../state/arena/board-views.ts'
 import { ownChallengeParts } from './own-challenge-parts.ts'
 import { unrankedRow } from './views.ts'
 
@@ -17,18 +18,19 @@ export function ownGameStateText(arena: Arena, own: ArenaParticipation, now: num
   const shared = ownChallengeParts(arena, own, now)
   const parts = ownParts.get(shared) ?? new WeakMap<ArenaParticipation, OwnPart>()
   ownParts.set(shared, parts)
-  let part = parts.get(own)
+  const row = arena.ownRow(own)
+  const isOnBoard = row !== undefined && row === board.row(own.teamId)
+  // What a team that is not on the board solves, and what any team solves after the freeze, changes no public board.
+  let part = isOnBoard ? parts.get(own) : undefined
   if (!part) {
-    const row = board.row(own.teamId)
     const text = [
-      `"rank":${row ? bytes.rowText(row) : JSON.stringify(unrankedRow(arena, own))}`,
+      `"rank":${isOnBoard ? bytes.rowText(row) : JSON.stringify(row ? boardRowView(row) : unrankedRow(arena, own))}`,
       `"teamToken":${JSON.stringify(own.token)}`,
       `"writeupRequired":${arena.game.writeupRequired}`,
       `"writeupDeadline":${arena.game.writeupDeadlineAt}`,
     ].join(',')
     part = { text, etag: tagOf(`${shared.tag} ${text}`) }
-    // The solves of a team that is not on the board change no board.
-    if (row) parts.set(own, part)
+    if (isOnBoard) parts.set(own, part)
   }
   return new JsonText(['{', shared.text, `,${part.text}}`], part.etag)
 }

@@ -11,7 +11,7 @@ import {
   ownGame,
   recentGamesInput,
 } from '#src/contract/games.ts'
-import { ownGameState } from '#src/contract/scoreboard.ts'
+import { boardFreeze, ownGameState } from '#src/contract/scoreboard.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { scores } from '#src/rules/participation.ts'
 import { isInvited } from '../../access/can-see.ts'
@@ -26,7 +26,7 @@ import { gameViewText } from './game-view-text.ts'
 import { ownGameStateText } from './own-game-state-text.ts'
 import { readGameCards, readRecentGameCards } from './read-game-cards.ts'
 import { listGamesOfUser } from './repository.ts'
-import { gameViewOf, ownGameStateOf, ownGameView } from './views.ts'
+import { boardFreezeOf, gameViewOf, ownGameStateOf, ownGameView } from './views.ts'
 
 const ownView = (ctx: RequestContext & { arena: Arena }) => {
   const { arena, actor } = ctx
@@ -90,6 +90,13 @@ export const games = t.router({
     .input(gameRef)
     .output(z.number().nullable())
     .query(({ ctx: { arena, actor } }) => (actor && arena.participationOf(actor.userId)?.teamId) ?? null),
+  /** Whether the board is frozen, or will be, and what the caller's team has in truth. */
+  freeze: gameViewer
+    .input(gameRef)
+    .output(boardFreeze)
+    .query(({ ctx: { arena, actor } }) =>
+      boardFreezeOf(arena, actor ? arena.participationOf(actor.userId) : undefined),
+    ),
   join: signedIn
     .input(joinInput)
     .output(nothing)

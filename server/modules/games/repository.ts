@@ -8,7 +8,7 @@ import type { DB } from '../../db/schema.gen.ts'
 import { offeredDivisions } from '../../state/division-names.ts'
 import { saveDivisions, type WantedDivision } from '../divisions/repository.ts'
 
-const settingColumns = ['id', 'version', ...columnsOf(gameFields)] as const
+const settingColumns = ['id', 'version', 'revealedAt', ...columnsOf(gameFields)] as const
 
 const settings = [...settingColumns, offeredDivisions.as('divisions')] as const
 
@@ -150,6 +150,10 @@ export async function insertGame(
 }
 
 /** Changes settings, and raises their version. The caller has locked the game. */
+/** No setting: what editors have in their forms stays as it is. */
+export const updateRevealedAt = (tx: Db, gameId: number, revealedAt: number | null) =>
+  tx.updateTable('games').set({ revealedAt }).where('id', '=', gameId).execute()
+
 export async function updateGame(
   tx: Db,
   gameId: number,

@@ -1,7 +1,7 @@
 import { valuesOf } from '#src/contract/fields.ts'
 import { gameFields } from '#src/contract/game-fields.ts'
 import type { GameCard, GameView, OwnGame, VersionedGame } from '#src/contract/games.ts'
-import type { BoardRowView, OwnGameState } from '#src/contract/scoreboard.ts'
+import type { BoardFreeze, BoardRowView, OwnGameState } from '#src/contract/scoreboard.ts'
 import { noMoment } from '#src/contract/scoreboard.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
 import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
@@ -68,9 +68,8 @@ export const ownGamePart = ({ game }: Arena, own: ArenaParticipation | undefined
 })
 
 export function ownGameStateOf(arena: Arena, own: ArenaParticipation, now: number): OwnGameState {
-  const { board } = arena.boards.get({ view: 'public' })
   const { challenges, challengeCount } = ownChallengeParts(arena, own, now)
-  const row = board.row(own.teamId)
+  const row = arena.ownRow(own)
   return {
     challenges,
     challengeCount,
@@ -79,6 +78,14 @@ export function ownGameStateOf(arena: Arena, own: ArenaParticipation, now: numbe
     writeupRequired: arena.game.writeupRequired,
     writeupDeadline: arena.game.writeupDeadlineAt,
   }
+}
+
+export function boardFreezeOf(arena: Arena, own: ArenaParticipation | undefined): BoardFreeze {
+  const freezeAt = arena.game.freezeAt ?? null
+  const row = freezeAt !== null && own ? arena.ownRow(own) : undefined
+  const shown = row && arena.boards.get({ view: 'public' }).board.row(row.id)
+  if (!row || row === shown) return { freezeAt, own: null }
+  return { freezeAt, own: { score: row.score, hidden: row.solvedCount - (shown?.solvedCount ?? 0) } }
 }
 
 /** The own state of a team that the board does not show. Its solves are worth nothing. */

@@ -1,15 +1,15 @@
 import type { GamePulse } from '#src/contract/scoreboard.ts'
 import type { BoardRow } from '#src/rules/scoreboard-types.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
-import type { Arena } from '../../state/arena/arena.ts'
+import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
 
 const teamsShown = 12
 
-/** @param teamId the team of the caller. */
-export function pulseOf(arena: Arena, teamId: number | undefined): GamePulse {
+/** @param participation of the caller. */
+export function pulseOf(arena: Arena, participation: ArenaParticipation | undefined): GamePulse {
   const { board, bytes } = arena.boards.get({ view: 'public' })
   const rows = board.rows()
-  const own = rows.find(({ id }) => id === teamId)
+  const own = participation && arena.ownRow(participation)
   return {
     teams: rows
       .slice(0, teamsShown)
@@ -17,6 +17,7 @@ export function pulseOf(arena: Arena, teamId: number | undefined): GamePulse {
     total: rows.length,
     solves: rows.reduce((sum, { solvedCount }) => sum + solvedCount, 0),
     latest: latestOf(rows, Object.values(bytes.parts().challenges).flat()),
+    freezeAt: arena.game.freezeAt ?? null,
     own: own ? { id: own.id, rank: own.rank, score: own.score, solvedCount: own.solvedCount } : null,
   }
 }

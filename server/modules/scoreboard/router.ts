@@ -2,11 +2,18 @@ import { z } from 'zod'
 import { shownAdjustment, teamOfGame } from '#src/contract/adjustments.ts'
 import { challengeRef } from '#src/contract/challenges.ts'
 import { gameRef } from '#src/contract/games.ts'
-import { boardGlance, gamePulse, solverList, scoreboard as wholeBoard } from '#src/contract/scoreboard.ts'
+import {
+  boardGlance,
+  ceremony,
+  gamePulse,
+  solverList,
+  scoreboard as wholeBoard,
+} from '#src/contract/scoreboard.ts'
 import { t } from '../../access/init.ts'
-import { gameViewer, restOnly, startedGame } from '../../access/procedures.ts'
+import { gameMonitor, gameViewer, restOnly, startedGame } from '../../access/procedures.ts'
 import { PreparedBytes } from '../../answers/prepared-bytes.ts'
 import { adjustmentsOf } from './adjustments-of.ts'
+import { ceremonyOf } from './ceremony-of.ts'
 import { glanceAt } from './glance-at.ts'
 import { pulseOf } from './pulse-of.ts'
 import { solversOn } from './solvers-on.ts'
@@ -24,7 +31,7 @@ export const scoreboard = t.router({
     .input(gameRef)
     .output(gamePulse)
     .query(({ ctx: { arena, actor } }) =>
-      pulseOf(arena, actor ? arena.participationOf(actor.userId)?.teamId : undefined),
+      pulseOf(arena, actor ? arena.participationOf(actor.userId) : undefined),
     ),
   /** For the first paint. */
   glance: startedGame
@@ -46,4 +53,9 @@ export const scoreboard = t.router({
     .input(challengeRef)
     .output(solverList)
     .query(({ ctx: { arena }, input }) => solversOn(arena.boards.get({ view: 'public' }), input.challengeId)),
+  /** The frozen and the true board, for the reveal. */
+  ceremony: gameMonitor
+    .input(gameRef)
+    .output(ceremony.nullable())
+    .query(({ ctx: { arena, clock } }) => ceremonyOf(arena, clock.now())),
 })

@@ -15,12 +15,13 @@ import {
 import type { CurveParameters } from '#src/rules/curves/curve.ts'
 import type { CurveName } from '#src/rules/curves/curves.ts'
 import type { Flag } from '#src/rules/flags/flag-kinds.ts'
+import { isOnBoard } from '#src/rules/freeze.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import { type ScoringTeam, scores } from '#src/rules/participation.ts'
 import { isSecret } from '#src/rules/prerequisites.ts'
-import type { BoardFacts, BoardGame, BoardTeam } from '#src/rules/scoreboard-types.ts'
+import type { BoardFacts, BoardGame, BoardRow, BoardTeam } from '#src/rules/scoreboard-types.ts'
 import type { SolutionReaders } from '#src/rules/solution.ts'
-import type { ChallengeCategory, ChallengeType } from '#src/rules/terms.ts'
+import type { ChallengeCategory, ChallengeType, NoticeType } from '#src/rules/terms.ts'
 import { withdrawn } from '#src/rules/withdrawn.ts'
 import type { OfferedDivision } from '../division-names.ts'
 import type { StoredNotice } from '../notices/repository.ts'
@@ -29,8 +30,10 @@ import { Boards } from './boards.ts'
 import { Ledger, type Solve } from './ledger.ts'
 import type { OwnInstance } from './own-instances.ts'
 
-/** All settings of a game, by the names of their columns. */
-export type ArenaGame = BoardGame & Row<typeof gameFields> & Versioned & { divisionTerms: OfferedDivision[] }
+/** All settings of a game, by the names of their columns; `freezeAt` while its board hides solves, or will. */
+export type ArenaGame = BoardGame &
+  Row<typeof gameFields> &
+  Versioned & { divisionTerms: OfferedDivision[]; revealedAt: number | null }
 
 /** Raised by each change of what answers are judged by. */
 interface Versioned {
@@ -131,15 +134,25 @@ export class Arena {
     return this.#challenges
   }
 
-  /** In no order; another map for each state. A blood of a team that does not score says that it was withdrawn. */
+  /**
+   * In no order; another map for each state. A blood that the board does not show is not among them, and one of a team that does
+   * not score says that it was withdrawn.
+   */
   get notices(): ReadonlyMap<number, Notice> {
-    this.#shownNotices ??= new Map([...this.#notices].map(([id, notice]) => [id, this.#shown(notice)]))
+    this.#shownNotices ??= new Map(
+      [...this.#notices]
+        .filter(([, notice]) => this.#isPublic(notice))
+        .map(([id, notice]) => [id, this.#shown(notice)]),
+    )
     return this.#shownNotices
   }
 
+  #isPublic({ type, time }: StoredNotice): boolean {
+    return !isBlood(type) || isOnBoard('public', this.#game, time)
+  }
+
   #shown({ participationId, ...notice }: StoredNotice): Notice {
-    const isBlood = participationId !== null
-    return isBlood && !scores(this.#participations.get(participationId))
+    return participationId !== null && !scores(this.#participations.get(participationId))
       ? { ...notice, values: [...notice.values, withdrawn] }
       : notice
   }
@@ -180,8 +193,8 @@ export class Arena {
 
   /** When time alone next changes what players see. */
   nextMoment(after: number): number | undefined {
-    const { startAt, endAt, writeupRequired, writeupDeadlineAt } = this.#game
-    const ofGame = [startAt, endAt, ...(writeupRequired ? [writeupDeadlineAt] : [])]
+    const { startAt, endAt, writeupRequired, writeupDeadlineAt, freezeAt } = this.#game
+    const ofGame = [startAt, endAt, freezeAt ?? endAt, ...(writeupRequired ? [writeupDeadlineAt] : [])]
     const ofChallenges = [...this.#challenges.values()].flatMap(
       (challenge) => nextChange(challenge, this.#game, after) ?? [],
     )
@@ -195,6 +208,7 @@ export class Arena {
     const before = this.#game
     this.#game = next
     if (isDeepStrictEqual({ ...before, judgingVersion: next.judgingVersion }, next)) return undefined
+    this.#shownNotices = undefined
     this.boards.rebuild(now)
     return 'game'
   }
@@ -213,14 +227,16 @@ export class Arena {
   }
 
   setNotice(id: number, next: StoredNotice | undefined): ArenaChange | undefined {
-    if (isDeepStrictEqual(this.#notices.get(id), next)) return undefined
+    const before = this.#notices.get(id)
+    if (isDeepStrictEqual(before, next)) return undefined
     if (next) this.#notices.set(id, next)
     else this.#notices.delete(id)
+    if (![before, next].some((notice) => notice && this.#isPublic(notice))) return undefined
     this.#shownNotices = undefined
     return 'game'
   }
 
-  /** True when a board changed. */
+  /** True when the public board changed. */
   addSolve(solve: Solve, now: number): boolean {
     return this.ledger.add(solve) && this.boards.addSolve(solve, now)
   }
@@ -235,10 +251,11 @@ export class Arena {
     if (!before && next) return this.addSolve(next, now) ? 'board' : undefined
     this.ledger.remove(participationId, challengeId)
     if (next) this.ledger.add(next)
+    const isPublic = [before, next].some((solve) => solve && isOnBoard('public', this.game, solve.at))
     const keys = ['order', 'at', 'deduction', 'frozenPoints'] as const
     if (before && next && keys.every((key) => before[key] === next[key])) this.boards.renameSolver(next, now)
-    else this.boards.rebuild(now)
-    return 'board'
+    else this.boards.rebuild(now, isPublic ? undefined : ['true'])
+    return isPublic ? 'board' : undefined
   }
 
   instanceOf(challengeId: number, participationId: number): OwnInstance | undefined {
@@ -275,9 +292,15 @@ export class Arena {
     const wasOn = before !== undefined && this.#hasRow(before)
     const isOn = next !== undefined && this.#hasRow(next)
     if (!wasOn && !isOn) return 'game'
-    if (isOn && (wasOn || !hasSolves)) this.boards.upsertTeam(boardTeam(next), now)
+    if (isOn && (wasOn || !hasSolves))
+      this.boards.upsertTeam(boardTeam(next), now, wasOn ? boardTeam(before) : undefined)
     else this.boards.rebuild(now)
     return 'board'
+  }
+
+  /** The public row of a team, with what only its members know: what it has solved since the freeze. */
+  ownRow(own: ArenaParticipation): Readonly<BoardRow> | undefined {
+    return this.boards.ownRow(boardTeam(own), this.ledger.solvesOf(own.id))
   }
 
   boardFacts(now: number): BoardFacts {
@@ -321,6 +344,8 @@ export class Arena {
     }
   }
 }
+
+const isBlood = (type: NoticeType) => type.endsWith('Blood')
 
 const noSecrets: ReadonlyMap<number, BoardSecret> = new Map()
 const noInstances: ReadonlyMap<number, OwnInstance> = new Map()

@@ -3,6 +3,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { StoredParticipationStatus } from '#src/rules/participation.ts'
+import type { NoticeType } from '#src/rules/terms.ts'
 import { Arena, type ArenaAdjustment, type ArenaFacts, type ArenaParticipation } from './arena.ts'
 import type { BoardChoice } from './boards.ts'
 import { Ledger, type Solve } from './ledger.ts'
@@ -181,14 +182,88 @@ describe('a frozen board', () => {
   test('does not show a solve that staff see, and the solve counts as one', () => {
     const arena = new Arena({ ...facts(freezeAt), participations: [participation(1, 'Accepted', null)] }, 0)
     const scoreIn = (view: BoardChoice['view']) => arena.boards.get({ view }).board.row(99)?.solvedCount
-    const revision = arena.boards.get({ view: 'public' }).bytes.revision
+    const { revision, updatedAt } = arena.boards.get({ view: 'public' }).bytes
     expect(scoreIn('true')).toBe(0)
 
-    expect(arena.addSolve(solve, 5)).toBe(true)
+    expect(arena.addSolve(solve, 5)).toBe(false)
     expect(scoreIn('public')).toBe(0)
     expect(scoreIn('true')).toBe(1)
-    expect(arena.boards.get({ view: 'public' }).bytes.revision).toBe(revision)
+    const { bytes } = arena.boards.get({ view: 'public' })
+    expect([bytes.revision, bytes.updatedAt]).toEqual([revision, updatedAt])
+    expect(arena.boards.get({ view: 'true' }).bytes.updatedAt).toBe(5)
     expect(arena.ledger.hasSolved(1, 0)).toBe(true)
+  })
+
+  test('does not change either when a hidden solve is corrected or taken back', () => {
+    const arena = new Arena({ ...facts(freezeAt), participations: [participation(1, 'Accepted', null)] }, 0)
+    const isPublic = (next: Solve | undefined, now: number) => arena.setSolve(solve, next, now) !== undefined
+    const updatedAt = () => arena.boards.get({ view: 'public' }).bytes.updatedAt
+    expect(updatedAt()).toBe(0)
+    expect(isPublic(solve, 5)).toBe(false)
+    expect(isPublic({ ...solve, userName: 'ada' }, 6)).toBe(false)
+    expect(isPublic({ ...solve, deduction: 100 }, 7)).toBe(false)
+    expect(updatedAt()).toBe(0)
+    expect(arena.boards.get({ view: 'true' }).board.row(99)?.solvedChallenges[0]?.score).toBe(950)
+    // A time before the freeze brings it onto the board, and another one takes it away again.
+    expect(isPublic({ ...solve, at: freezeAt - 1 }, 8)).toBe(true)
+    expect(isPublic(solve, 9)).toBe(true)
+    expect(isPublic(undefined, 10)).toBe(false)
+    expect(updatedAt()).toBe(9)
+  })
+
+  test('shows a team its own solves with the points that they would have if nobody else had solved anything since', () => {
+    const teams = [1, 2].map((id) => participation(id, 'Accepted', null))
+    const arena = new Arena({ ...facts(freezeAt), participations: teams }, 0)
+    const of = (id: number, at: number, order: number): Solve => ({
+      ...solve,
+      participationId: id,
+      teamId: 100 - id,
+      at,
+      order,
+    })
+    arena.addSolve(of(2, freezeAt, 1), 1)
+    arena.addSolve(of(1, freezeAt + 1, 2), 2)
+    const own = arena.ownRow(teams[0]!)
+    expect(own).toMatchObject({ score: 1_050, solvedCount: 1, rank: 2 })
+    expect(own?.solvedChallenges[0]).toMatchObject({ type: 'FirstBlood', time: freezeAt + 1 })
+    expect(arena.boards.get({ view: 'public' }).board.row(99)).toMatchObject({ score: 0, solvedCount: 0 })
+  })
+
+  test('has no bloods of after the freeze among its notices, until it is revealed', () => {
+    const notice = (id: number, type: NoticeType, time: number, participationId: number | null) => ({
+      id,
+      type,
+      time,
+      values: ['x'],
+      participationId,
+    })
+    const arena = new Arena(
+      {
+        ...facts(freezeAt),
+        participations: [participation(1, 'Accepted', null)],
+        notices: [
+          notice(1, 'FirstBlood', freezeAt - 1, 1),
+          notice(2, 'FirstBlood', freezeAt, 1),
+          // Of a team that was deleted.
+          notice(3, 'SecondBlood', freezeAt, null),
+          notice(4, 'Normal', freezeAt, null),
+        ],
+      },
+      0,
+    )
+    const ids = () => [...arena.notices.keys()]
+    expect(ids()).toEqual([1, 4])
+    const { notices } = arena
+    expect(arena.setNotice(5, notice(5, 'ThirdBlood', freezeAt + 1, 1))).toBeUndefined()
+    expect(arena.notices).toBe(notices)
+    expect(arena.setNotice(6, notice(6, 'NewHint', freezeAt + 1, null))).toBe('game')
+    expect(arena.setGame({ ...arena.game, freezeAt: null, revealedAt: endAt }, endAt)).toBe('game')
+    expect(ids()).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  test('is told to its readers when it freezes', () => {
+    const arena = new Arena(facts(freezeAt), 0)
+    expect([startAt, freezeAt].map((at) => arena.nextMoment(at))).toEqual([freezeAt, endAt])
   })
 })
 

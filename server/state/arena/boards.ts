@@ -1,11 +1,12 @@
 // Every board of one game. A board is built when it is first asked for and then takes in each change; after a change that
 // it cannot take in, it is built again when it is next asked for.
+import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import { adjustmentsOn } from '#src/rules/adjustments.ts'
 import { DivisionBoard, type Standing } from '#src/rules/division-board.ts'
-import { type BoardView, isOnBoard } from '#src/rules/freeze.ts'
+import { type BoardView, boardViews, isOnBoard } from '#src/rules/freeze.ts'
 import { Board } from '#src/rules/scoreboard.ts'
-import type { BoardFacts, BoardGame, BoardTeam, SolveFact } from '#src/rules/scoreboard-types.ts'
+import type { BoardFacts, BoardGame, BoardRow, BoardTeam, SolveFact } from '#src/rules/scoreboard-types.ts'
 import { BoardBytes, type BoardSecret } from './board-bytes.ts'
 import { RowTexts } from './row-texts.ts'
 
@@ -31,63 +32,90 @@ export interface BoardSource {
 export class Boards {
   readonly #source: BoardSource
   readonly #views = new Map<BoardView, ViewBoards>()
-  #changedAt: number
+  /** When each view changed last: the time of the public one must not tell of a hidden solve. */
+  readonly #changedAt: Record<BoardView, number>
 
   constructor(source: BoardSource, now: number) {
     this.#source = source
-    this.#changedAt = now
+    this.#changedAt = { public: now, true: now }
   }
 
   get({ view, division }: BoardChoice): ServedBoard {
+    return this.#view(view).get(division)
+  }
+
+  /** The public row of a team, with what of its own the public board does not show. */
+  ownRow(team: BoardTeam, solves: Iterable<SolveFact>): Readonly<BoardRow> | undefined {
     const { game } = this.#source
-    // Until a game freezes, both views are one board.
+    const { board } = this.#view('public')
+    if (game.freezeAt == null) return board.row(team.id)
+    const hidden = [...solves].filter(({ at }) => !isOnBoard('public', game, at))
+    return board.rowWith(team.id, hidden, teamOn('true', game, team).adjustments)
+  }
+
+  #view(view: BoardView): ViewBoards {
+    const { game } = this.#source
+    // In a game that hides nothing, both views are one board.
     const shown = game.freezeAt == null ? 'true' : view
     let boards = this.#views.get(shown)
     if (!boards) {
-      const facts = this.#source.boardFacts(this.#changedAt)
+      const facts = this.#source.boardFacts(this.#changedAt[shown])
       const solves = facts.solves.filter(({ at }) => isOnBoard(shown, game, at))
       const teams = facts.teams.map((team) => teamOn(shown, game, team))
       boards = new ViewBoards(
         new Board({ ...facts, teams, solves }),
-        this.#source.secretsAt(this.#changedAt),
-        this.#changedAt,
+        this.#source.secretsAt(this.#changedAt[shown]),
+        this.#changedAt[shown],
       )
       this.#views.set(shown, boards)
     }
-    return boards.get(division)
+    return boards
   }
 
-  /** False when no board that is built shows the solve. */
+  /** False when the public board does not show the solve. */
   addSolve(solve: SolveFact, now: number): boolean {
     const { game } = this.#source
-    const changed = [...this.#views]
-      .filter(([view, { board }]) => isOnBoard(view, game, solve.at) && board.addSolve(solve))
-      .map(([, boards]) => boards)
+    const changed = boardViews.filter((view) => {
+      if (!isOnBoard(view, game, solve.at)) return false
+      return this.#views.get(view)?.board.addSolve(solve) ?? true
+    })
     this.#touch(changed, now)
-    return changed.length > 0 || this.#views.size === 0
+    return changed.includes(game.freezeAt == null ? 'true' : 'public')
   }
 
-  /** Adds an accepted team that has no solves yet, or changes what is shown of a team. */
-  upsertTeam(team: BoardTeam, now: number): void {
+  /**
+   * Adds an accepted team that has no solves yet, or changes what is shown of a team.
+   * @param before what was known of it: a view in which it looks the same has not changed.
+   */
+  upsertTeam(team: BoardTeam, now: number, before?: BoardTeam): void {
     const { game } = this.#source
-    for (const [view, { board }] of this.#views) board.upsertTeam(teamOn(view, game, team))
-    this.#touch(this.#views.values(), now)
+    const changed = boardViews.filter((view) => {
+      const shown = teamOn(view, game, team)
+      if (before && isDeepStrictEqual(teamOn(view, game, before), shown)) return false
+      this.#views.get(view)?.board.upsertTeam(shown)
+      return true
+    })
+    this.#touch(changed, now)
   }
 
   /** Shows another name at a solve. */
   renameSolver(solve: SolveFact, now: number): void {
-    const changed = [...this.#views.values()].filter(({ board }) => board.renameSolver(solve))
-    this.#touch(changed, now)
+    this.#touch(
+      boardViews.filter((view) => this.#views.get(view)?.board.renameSolver(solve)),
+      now,
+    )
   }
 
-  rebuild(now: number): void {
-    this.#touch(this.#views.values(), now)
-    this.#views.clear()
+  rebuild(now: number, views: readonly BoardView[] = boardViews): void {
+    this.#touch(views, now)
+    for (const view of views) this.#views.delete(view)
   }
 
-  #touch(boards: Iterable<ViewBoards>, now: number): void {
-    this.#changedAt = Math.max(now, this.#changedAt)
-    for (const one of boards) one.touch(now)
+  #touch(views: readonly BoardView[], now: number): void {
+    for (const view of views) {
+      this.#changedAt[view] = Math.max(now, this.#changedAt[view])
+      this.#views.get(view)?.touch(now)
+    }
   }
 }
 

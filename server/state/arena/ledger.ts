@@ -67,8 +67,12 @@ export class Ledger {
 
   /** Anything in the time of the game. */
   hasScored(participationId: number): boolean {
-    const own = this.#solves.get(participationId)?.values() ?? []
-    return [...own].some(({ at }) => countsForScore(this.#source.game, at))
+    return [...this.solvesOf(participationId)].some(({ at }) => countsForScore(this.#source.game, at))
+  }
+
+  /** All solves of a team. */
+  solvesOf(participationId: number): Iterable<Solve> {
+    return this.#solves.get(participationId)?.values() ?? []
   }
 
   hasSolves(participationId: number): boolean {

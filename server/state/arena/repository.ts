@@ -6,6 +6,7 @@ import { gameFields } from '#src/contract/game-fields.ts'
 import { noAdjustments } from '#src/rules/adjustments.ts'
 import { countsAttempts } from '#src/rules/attempts.ts'
 import type { Flag } from '#src/rules/flags/flag-kinds.ts'
+import { hiddenFrom } from '#src/rules/freeze.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/client.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
@@ -74,14 +75,16 @@ export async function readArenaPart(
   return { game, challenges, participations, solves, notices: [], instances }
 }
 
-export const findArenaGame = (db: Db, gameId: number): Promise<ArenaGame | undefined> =>
-  db
+export async function findArenaGame(db: Db, gameId: number): Promise<ArenaGame | undefined> {
+  const game = await db
     .selectFrom('games')
-    .select(['id', 'judgingVersion', ...columnsOf(gameFields)])
+    .select(['id', 'judgingVersion', 'revealedAt', ...columnsOf(gameFields)])
     .select([offeredDivisions.as('divisions'), offeredDivisionTerms.as('divisionTerms')])
     .$narrowType<Pick<ArenaGame, 'bloodMode' | 'defaultCurve'>>()
     .where('id', '=', gameId)
     .executeTakeFirst()
+  return game && { ...game, freezeAt: hiddenFrom(game) }
+}
 
 /** The flags that are right for every team. Those of dynamic challenges are given out, each to one team. */
 const sharedFlags = sql<Flag[]>`

@@ -152,6 +152,17 @@ export const mutations: Mutation[] = [
     tests: ['server/state/arena/boards.property.test.ts'],
   },
   {
+    file: 'server/state/arena/boards.ts',
+    text: "changed.includes(game.freezeAt == null ? 'true' : 'public')",
+    becomes: 'changed.length > 0',
+    tests: ['server/state/arena/boards.property.test.ts'],
+  },
+  {
+    file: 'server/state/arena/arena.ts',
+    text: '.filter(([, notice]) => this.#isPublic(notice))',
+    tests: ['server/state/arena/boards.property.test.ts'],
+  },
+  {
     file: 'src/rules/judging.ts',
     text: '(own ? [own] : [])',
     becomes: '(own ? [own, ...challenge.flags] : [])',

@@ -2,12 +2,14 @@ import { Plural } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { NoticePage } from '#src/contract/notices.ts'
 import { openChallenge } from '#src/lib/open-challenge.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { dismiss, notify } from '#src/ui/notify.ts'
 import { showsBloods } from './blood-toasts.ts'
 import { newcomers, popsUp } from './notice-kinds.ts'
 import { NoticeWords } from './notice-words.tsx'
 import { afterReading, isUnread, keepMarks, type ReadMarks, readMarks } from './read-marks.ts'
 
+const bloodIsNewsMs = 300_000
 const stayMs = { news: 5_000, ownBlood: 8_000, otherBlood: 3_000 }
 
 /**
@@ -67,7 +69,8 @@ export function useNoticeToasts(
 function popUp(notice: NoticePage, teamName: string | null): void {
   const title = <NoticeWords notice={notice} />
   if (popsUp(notice.type)) notify({ tone: 'info', title, stayMs: stayMs.news })
-  if (notice.type !== 'FirstBlood') return
+  // The reveal of a frozen board brings many at once, which are old.
+  if (notice.type !== 'FirstBlood' || serverNow() - notice.time > bloodIsNewsMs) return
   const [team, challenge] = notice.values
   if (team !== teamName) {
     if (showsBloods()) notify({ tone: 'info', title, stayMs: stayMs.otherBlood })

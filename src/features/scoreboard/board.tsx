@@ -13,6 +13,7 @@ import { divisionsOf, groupsOf, pageCount } from './board-view.ts'
 import { withOwnLine } from './chart/chart-lines.ts'
 import { ScoreChart } from './chart/score-chart.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
+import { FrozenNote } from './frozen-note.tsx'
 import { FurtherTeams } from './further-teams.tsx'
 import { NoRows, NoTeams, RowsMissing } from './no-rows.tsx'
 import { PinnedTeam } from './pinned-team.tsx'
@@ -89,6 +90,7 @@ export const Board = memo(function Board(props: BoardProps) {
   const place = own ? data.items.indexOf(own) : -1
   return (
     <>
+      <FrozenNote gameId={game.id} />
       <BoardTools
         view={choice.view}
         onView={change.setView}

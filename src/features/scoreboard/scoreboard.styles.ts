@@ -47,6 +47,17 @@ export default styles({
     '& b': { fontWeight: 'medium', color: 'fg' },
     '@media print': { display: 'flex' },
   },
+  frozen: { mb: '4' },
+  freezes: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    mb: '3',
+    fontSize: 'sm',
+    color: 'fg.muted',
+    '& svg': { flexShrink: 0 },
+  },
+  ownTotal: { mt: '1', '& b': { color: 'fg', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' } },
   tie: { mt: '2', fontSize: 'xs', color: 'fg.muted' },
   further: { ps: '12', my: '3', fontSize: 'sm', listStyle: 'decimal' },
   pinPlace: {

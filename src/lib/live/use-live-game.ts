@@ -28,6 +28,7 @@ export function useLiveGame(gameId: number, handlers: LiveHandlers = {}): void {
         void utils.challenges.locked.reset()
         return utils.games.invalidate()
       },
+      freeze: () => utils.games.freeze.invalidate({ gameId }),
       notices: () => utils.notices.invalidate(),
       challenges: () => utils.challenges.invalidate(),
       tries: () => utils.submissions.ownTries.invalidate(),

@@ -9,6 +9,7 @@ export const data = pageData(async ({ rpc, viewer, ...page }) => {
   if (game.start > serverNow()) throw redirect(`/games/${gameId}`)
   await Promise.all([
     rpc.scoreboard.glance.fetch({ gameId }),
+    rpc.games.freeze.prefetch({ gameId }),
     viewer && rpc.games.ownTeamId.prefetch({ gameId }),
   ])
 })

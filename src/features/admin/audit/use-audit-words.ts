@@ -31,6 +31,8 @@ export function useActionWords(): Record<AuditAction, string> {
     'game.update': t`Game changed`,
     'game.delete': t`Game deleted`,
     'game.deleteWriteups': t`Writeups deleted`,
+    'game.reveal': t`Board revealed`,
+    'game.hideAgain': t`Board frozen again`,
     'challenge.create': t`Challenge created`,
     'challenge.update': t`Challenge changed`,
     'challenge.delete': t`Challenge deleted`,

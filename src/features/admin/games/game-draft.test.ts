@@ -29,6 +29,7 @@ const settings = {
   defaultCurve: 'ours' as const,
   bloodMode: 'three' as const,
   bloodList: [],
+  freezeSeconds: 0,
 }
 
 test('what was loaded is sent back unchanged, whatever the bonus and the deadline', () => {

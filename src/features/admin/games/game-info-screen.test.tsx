@@ -34,6 +34,7 @@ const game: VersionedGame = {
   defaultCurve: 'ours',
   bloodMode: 'three',
   bloodList: [],
+  freezeSeconds: 0,
 }
 
 let stored = game

@@ -62,7 +62,7 @@ function GameForm({ game }: { game: VersionedGame }) {
         <div>
           <AboutSection draft={draft} />
           <PosterSection game={game} />
-          <TimeSection draft={draft} />
+          <TimeSection gameId={game.id} draft={draft} />
           <TeamsSection gameId={game.id} draft={draft} />
           <BonusSection draft={draft} />
           <WriteupSection draft={draft} />

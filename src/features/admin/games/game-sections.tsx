@@ -3,10 +3,12 @@ import { limits } from '#src/contract/limits.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
 import { curveNames } from '#src/rules/curves/curves.ts'
+import { LinkButton } from '#src/ui/button.tsx'
 import { DateRange } from '#src/ui/date-range.tsx'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
 import { MarkdownField } from '#src/ui/markdown-field.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
+import { TrophyIcon } from '#src/ui/screen-icons.tsx'
 import { Pair, Section, Trio } from '#src/ui/section.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Switch } from '#src/ui/switch.tsx'
@@ -18,7 +20,7 @@ import { DivisionSettings } from './division-settings.tsx'
 import type { BonusDraft, GameDraft } from './game-draft.ts'
 import { InviteCodeField } from './invite-code-field.tsx'
 
-const dayMs = 86_400_000
+const [hourMs, dayMs] = [3_600_000, 86_400_000]
 
 interface SectionProps {
   draft: Draft<GameDraft>
@@ -64,7 +66,7 @@ export function AboutSection({ draft: { value, change } }: SectionProps) {
   )
 }
 
-export function TimeSection({ draft: { value, change } }: SectionProps) {
+export function TimeSection({ gameId, draft: { value, base, change } }: SectionProps & { gameId: number }) {
   return (
     <Section
       anchor="time"
@@ -73,12 +75,74 @@ export function TimeSection({ draft: { value, change } }: SectionProps) {
     >
       <DateRange value={value} onChange={change} required />
       <Switch
+        label={<Trans>Freeze the board before the end</Trans>}
+        hint={
+          <Trans>
+            Players see neither the solves nor the values from then on, until you reveal the board after the
+            end.
+          </Trans>
+        }
+        checked={value.freezeSeconds !== 0}
+        onChange={(freezes) => change({ freezeSeconds: freezes ? hourMs / 1_000 : 0 })}
+      />
+      {value.freezeSeconds !== 0 && (
+        <FreezeTime end={value.end} seconds={value.freezeSeconds} onChange={change} />
+      )}
+      {base.freezeSeconds !== 0 && (
+        <div>
+          <LinkButton href={`/games/${gameId}/reveal`} variant="outline" tone="gray" icon={<TrophyIcon />}>
+            <Trans>Reveal the board</Trans>
+          </LinkButton>
+        </div>
+      )}
+      <Switch
         label={<Trans>Practice after the end</Trans>}
         hint={<Trans>Challenges stay open, but solves no longer score.</Trans>}
         checked={value.practiceMode}
         onChange={(practiceMode) => change({ practiceMode })}
       />
     </Section>
+  )
+}
+
+interface FreezeTimeProps {
+  end: number | null
+  /** Before the end. */
+  seconds: number | null
+  onChange: (part: { freezeSeconds: number | null }) => void
+}
+
+/** A date and time, kept relative to the end, so that it moves with the end. */
+function FreezeTime({ end, seconds, onChange }: FreezeTimeProps) {
+  const { t } = useLingui()
+  const { duration } = useFormats()
+  const before = (ms: number) => end && end - ms
+  const span = duration((seconds ?? 0) * 1_000)
+  return (
+    <Pair>
+      <DateTimeField
+        name="freezeSeconds"
+        label={<Trans>Freezes at</Trans>}
+        hint={
+          seconds !== null && seconds > 0 ? (
+            <Trans>{span} before the end, and moves with it</Trans>
+          ) : (
+            <Trans>Moves with the end</Trans>
+          )
+        }
+        error={seconds !== null && seconds < 0 ? t`The board must freeze before the end.` : undefined}
+        choices={[
+          { label: t`Half an hour before the end`, at: before(hourMs / 2) },
+          { label: t`One hour before the end`, at: before(hourMs) },
+          { label: t`Four hours before the end`, at: before(4 * hourMs) },
+        ]}
+        value={seconds === null ? null : (end ?? 0) - seconds * 1_000}
+        onChange={(at) =>
+          onChange({ freezeSeconds: at === null ? null : Math.round(((end ?? 0) - at) / 1_000) })
+        }
+        required
+      />
+    </Pair>
   )
 }
 

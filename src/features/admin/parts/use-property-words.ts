@@ -30,6 +30,8 @@ export function usePropertyWords(): Record<Property, string> {
     defaultCurve: t`Curve of new challenges`,
     bloodMode: t`Kind of bonus`,
     bloodList: t`Bonus of each place`,
+    freezeSeconds: t`Board freezes, seconds before the end`,
+    revealedAt: t`Board revealed`,
     writeups: t`Writeups`,
     category: t`Category`,
     type: t`Type`,

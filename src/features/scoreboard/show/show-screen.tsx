@@ -4,11 +4,15 @@ import { navigate } from 'vike/client/router'
 import type { BoardRowView, Scoreboard } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { useNow } from '#src/lib/now.ts'
+import { once } from '#src/lib/query-client.ts'
 import { useLook } from '#src/lib/shell.ts'
+import { trpc } from '#src/lib/trpc.ts'
 import { useShortcuts } from '#src/lib/use-shortcuts.ts'
+import { isFrozen } from '#src/rules/freeze.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import { allTeams } from '#src/rules/time-lines.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { SnowflakeIcon } from '#src/ui/screen-icons.tsx'
 import { Toasts } from '#src/ui/toasts.tsx'
 import { groupsOf } from '../board-view.ts'
 import { ScoreChart } from '../chart/score-chart.tsx'
@@ -65,6 +69,7 @@ function Show({ game, data, total }: { game: Game; data: Scoreboard; total: numb
     <>
       <header className={styles.head}>
         <h1>{game.title}</h1>
+        <FrozenMark gameId={game.id} />
         <TimeLeft game={game} />
       </header>
       <div className={styles.body}>
@@ -128,6 +133,20 @@ function Rows({ rows, page }: { rows: readonly BoardRowView[]; page: number }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+function FrozenMark({ gameId }: { gameId: number }) {
+  const { data } = trpc.games.freeze.useQuery({ gameId }, once)
+  const { shortTime } = useFormats()
+  const now = useNow()
+  if (!data || data.freezeAt === null || !isFrozen(data, now)) return null
+  const time = <span suppressHydrationWarning>{shortTime(data.freezeAt)}</span>
+  return (
+    <p className={styles.frozen}>
+      <SnowflakeIcon />
+      <Trans>Frozen since {time}</Trans>
+    </p>
   )
 }
 

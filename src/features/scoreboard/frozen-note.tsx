@@ -1,0 +1,67 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useFormats } from '#src/lib/formats.ts'
+import { useNow } from '#src/lib/now.ts'
+import { once } from '#src/lib/query-client.ts'
+import { useViewer } from '#src/lib/shell.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { isFrozen } from '#src/rules/freeze.ts'
+import { can } from '#src/rules/staff.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { SnowflakeIcon, TrophyIcon } from '#src/ui/screen-icons.tsx'
+import styles from './scoreboard.styles.ts'
+
+/** Says that the board is frozen and since when, and what the own team has in truth. Before, it says when it will be. */
+export function FrozenNote({ gameId }: { gameId: number }) {
+  const { data } = trpc.games.freeze.useQuery({ gameId }, once)
+  const { dateTime, number } = useFormats()
+  const viewer = useViewer()
+  const now = useNow()
+  if (!data || data.freezeAt === null) return null
+  const { freezeAt, own } = data
+  const time = (
+    <time dateTime={new Date(freezeAt).toISOString()} suppressHydrationWarning>
+      {dateTime(freezeAt)}
+    </time>
+  )
+  if (!isFrozen({ freezeAt }, now))
+    return (
+      <p className={styles.freezes}>
+        <SnowflakeIcon />
+        <Trans>The board freezes at {time}.</Trans>
+      </p>
+    )
+  const points = own && number(own.score)
+  return (
+    <div className={styles.frozen}>
+      <Callout
+        tone="cyan"
+        icon={<SnowflakeIcon />}
+        title={<Trans>The board is frozen since {time}</Trans>}
+        action={
+          can(viewer, 'monitor', gameId) && (
+            <LinkButton
+              href={`/games/${gameId}/reveal`}
+              size="sm"
+              variant="outline"
+              tone="gray"
+              icon={<TrophyIcon />}
+            >
+              <Trans>Reveal</Trans>
+            </LinkButton>
+          )
+        }
+      >
+        <Trans>Solves from then on count, and are shown when the organisers reveal the final board.</Trans>
+        {own && (
+          <p className={styles.ownTotal}>
+            <Trans>
+              Your team has <b>{points} points</b>
+            </Trans>{' '}
+            <Plural value={own.hidden} one="with # hidden solve" other="with # hidden solves" />
+          </p>
+        )}
+      </Callout>
+    </div>
+  )
+}

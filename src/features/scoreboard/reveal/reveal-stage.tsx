@@ -1,0 +1,120 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Ceremony } from '#src/contract/scoreboard.ts'
+import { useFormats } from '#src/lib/formats.ts'
+import { categories } from '#src/theme/categories.tsx'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { SnowflakeIcon } from '#src/ui/screen-icons.tsx'
+import { SolveSign } from '../solve/solve-sign.tsx'
+import { useSolveWords } from '../solve/solve-words.ts'
+import styles from './reveal.styles.ts'
+import type { CeremonyTeam, Reveal } from './reveal-rows.ts'
+
+interface RevealStageProps {
+  ceremony: Ceremony
+  reveal: Reveal
+  /** How many steps are done. */
+  at: number
+}
+
+/** What the last step showed: the team, its place, and what it solved after the freeze. */
+export function RevealStage({ ceremony, reveal, at }: RevealStageProps) {
+  const step = reveal.steps[at - 1]
+  if (!step) return <Opening ceremony={ceremony} />
+  const team = ceremony.teams.find(({ id }) => id === step.teamId)!
+  const place = step.to
+  const climbed = step.from - step.to
+  return (
+    <section className={styles.stage} aria-live="polite">
+      <p className={styles.what} data-final={step.isFinal || undefined}>
+        {step.isFinal ? (
+          place === 1 ? (
+            <Trans>Winner</Trans>
+          ) : (
+            <Trans>Place {place}</Trans>
+          )
+        ) : climbed > 0 ? (
+          <Trans>Climbs to place {place}</Trans>
+        ) : climbed < 0 ? (
+          <Trans>Drops to place {place}</Trans>
+        ) : (
+          <Trans>Stays at place {place} for now</Trans>
+        )}
+      </p>
+      <h2 className={styles.team}>
+        <Avatar name={team.name} src={team.avatar} size="xl" />
+        <bdi translate="no">{team.name}</bdi>
+      </h2>
+      <Points team={team} />
+      <Solves team={team} />
+    </section>
+  )
+}
+
+function Opening({ ceremony: { teams, freezeAt } }: { ceremony: Ceremony }) {
+  const { dateTime } = useFormats()
+  const solves = teams.reduce((sum, { solved }) => sum + solved.length, 0)
+  const time = <span suppressHydrationWarning>{dateTime(freezeAt)}</span>
+  return (
+    <section className={styles.stage}>
+      <p className={styles.snow}>
+        <SnowflakeIcon />
+      </p>
+      <h2 className={styles.opening}>
+        <Trans>Frozen since {time}</Trans>
+      </h2>
+      <p className={styles.points}>
+        <Plural value={solves} one="# hidden solve" other="# hidden solves" /> ·{' '}
+        <Plural value={teams.length} one="# team" other="# teams" />
+      </p>
+    </section>
+  )
+}
+
+function Points({ team: { frozen, truth } }: { team: CeremonyTeam }) {
+  const { number } = useFormats()
+  const points = number(truth.score)
+  return (
+    <p className={styles.points}>
+      {frozen.score !== truth.score && (
+        <>
+          <s>{number(frozen.score)}</s>
+          <span aria-hidden>→</span>
+        </>
+      )}
+      <b>
+        <Trans>{points} points</Trans>
+      </b>
+    </p>
+  )
+}
+
+/** More do not fit on a projector. */
+const solvesMost = 6
+
+function Solves({ team: { solved } }: { team: CeremonyTeam }) {
+  const { number } = useFormats()
+  const words = useSolveWords()
+  if (solved.length === 0)
+    return (
+      <p className={styles.none}>
+        <Trans>No solve since the freeze</Trans>
+      </p>
+    )
+  const more = solved.length - solvesMost
+  return (
+    <ul className={styles.solves}>
+      {solved.slice(0, solvesMost).map(({ id, title, category, score, type }) => (
+        <li key={id}>
+          <SolveSign type={type} tone={categories[category].tone} label={words[type]} />
+          <bdi translate="no">{title}</bdi>
+          <span>+{number(score)}</span>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Plural value={more} one="and # more" other="and # more" />
+        </li>
+      )}
+    </ul>
+  )
+}
