@@ -48,6 +48,7 @@ import * as wrongAnswers from './202611260046_wrong-answers.ts'
 import * as curves from './202611260049_curves.ts'
 import * as adjustments from './202611260331_adjustments.ts'
 import * as whatChallengesCarry from './202611260352_what-challenges-carry.ts'
+import * as ratingsOfChallenges from './202611260414_ratings-of-challenges.ts'
 import * as prerequisites from './202611260415_prerequisites.ts'
 import * as freeze from './202611260417_freeze.ts'
 
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '202611260352_what-challenges-carry': whatChallengesCarry,
   '202611260415_prerequisites': prerequisites,
   '202611260417_freeze': freeze,
+  '202611260414_ratings-of-challenges': ratingsOfChallenges,
 }

@@ -109,6 +109,15 @@ export interface ChallengeProgress {
   version: Generated<number>;
 }
 
+export interface ChallengeRatings {
+  challengeId: number;
+  participationId: number;
+  ratedAt: number;
+  stars: number;
+  userId: string | null;
+  words: string;
+}
+
 export interface Challenges {
   attemptsMax: Generated<number>;
   attemptWaitSeconds: Generated<number>;
@@ -332,6 +341,7 @@ export interface Games {
   privateKey: string;
   publicKey: string;
   revealedAt: number | null;
+  showRatings: Generated<boolean>;
   startAt: number;
   summary: Generated<string>;
   teamMemberCountLimit: Generated<number>;
@@ -640,6 +650,7 @@ export interface DB {
   captures: Captures;
   challengeOpens: ChallengeOpens;
   challengeProgress: ChallengeProgress;
+  challengeRatings: ChallengeRatings;
   challenges: Challenges;
   cheats: Cheats;
   containerConnections: ContainerConnections;

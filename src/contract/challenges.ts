@@ -236,6 +236,12 @@ export const challengePage = challengeView.extend({
   /** 0: not said. */
   difficultyStars: z.number(),
   estimatedMinutes: z.number(),
+  rating: z.object({
+    /** That of the own team, which may give one after its solve. */
+    own: z.object({ stars: z.number(), words: z.string() }).nullable(),
+    /** Where the game shows it: mean stars, and of how many teams. */
+    mean: z.object({ stars: z.number(), teams: z.number() }).nullable(),
+  }),
   /** Of those who may read it. */
   solutionHtml: z.string().nullable(),
 })

@@ -1121,6 +1121,13 @@ export const errors = {
     http: 400,
     message: /*i18n*/ { id: 'error.FlagFileUnknown', message: 'Entry {entry}: there is no such file.' },
   },
+  RatingNeedsSolve: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.RatingNeedsSolve',
+      message: 'Only teams that solved this challenge can rate it.',
+    },
+  },
   RemoteUrlInvalid: {
     http: 400,
     message: /*i18n*/ {

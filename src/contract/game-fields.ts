@@ -36,6 +36,8 @@ export const documentedGameFields = {
 
 /** Those that only our own pages know. */
 export const ownGameFields = {
+  /** Players see the mean rating of a challenge. */
+  showRatings: { type: 'flag', default: false },
   /** The kind of curve that new challenges begin with. */
   defaultCurve: { type: 'option', options: curveNames, default: 'ours' },
   /** `three`: the documented bonus. Otherwise `bloodList` has the bonus of each place, in per mille or in points. */

@@ -33,6 +33,7 @@ export const limits = {
   connectionMax: 500,
   starsMax: 5,
   estimatedMinutesMax: 10_080,
+  ratingWordsMax: 500,
   hintsMax: 64,
   hintMax: 2_000,
   postTitleMax: 50,

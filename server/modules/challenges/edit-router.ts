@@ -15,11 +15,14 @@ import {
   versionedChallenge,
 } from '#src/contract/challenges.ts'
 import { gameRef } from '#src/contract/games.ts'
+import { ratings } from '#src/contract/ratings.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { actionResults } from '#src/rules/terms.ts'
 import { t } from '../../access/init.ts'
 import { once } from '../../access/once.ts'
 import { challengeEditor } from '../../access/procedures.ts'
+import { fail } from '../../lib/refusal.ts'
+import { listRatings } from '../ratings/repository.ts'
 import { addFlags } from './add-flags.ts'
 import { changeChallenge } from './change-challenge.ts'
 import { checkFlags, tryAnswer } from './check-flags.ts'
@@ -28,7 +31,7 @@ import { duplicateChallenge } from './duplicate-challenge.ts'
 import { readChallengeSettings } from './read-challenge-settings.ts'
 import { removeChallenge } from './remove-challenge.ts'
 import { removeFlag } from './remove-flag.ts'
-import { listChallenges, listChallengeTable } from './repository.ts'
+import { findChallenge, listChallenges, listChallengeTable } from './repository.ts'
 import { setAttachment } from './set-attachment.ts'
 import { challengeRowView, challengeTableView } from './views.ts'
 
@@ -86,6 +89,13 @@ export const editChallenges = t.router({
     .input(challengeRef)
     .output(z.array(flagWarning))
     .query(({ ctx, input }) => checkFlags(ctx, input)),
+  ratings: challengeEditor
+    .input(challengeRef)
+    .output(ratings)
+    .query(async ({ ctx, input: { gameId, challengeId } }) => {
+      if (!(await findChallenge(ctx.db, gameId, challengeId))) throw fail('ChallengeNotFound')
+      return await listRatings(ctx.db, challengeId)
+    }),
   addFlags: challengeEditor
     .input(addFlagsInput)
     .output(nothing)

@@ -9,9 +9,12 @@ import {
   teamMateLook,
 } from '#src/contract/challenges.ts'
 import { gameRef } from '#src/contract/games.ts'
+import { ratingInput } from '#src/contract/ratings.ts'
+import { nothing } from '#src/contract/shapes.ts'
 import { t } from '../../access/init.ts'
 import { gameViewer, player } from '../../access/procedures.ts'
 import { readInstanceContext } from '../containers/read-instance-context.ts'
+import { rateChallenge } from '../ratings/rate-challenge.ts'
 import { challengeViewText } from './challenge-view-text.ts'
 import { knownTitlesOf, lockedChallengesFor } from './locked-challenges.ts'
 import { openChallenge, openedBefore } from './open-challenge.ts'
@@ -50,6 +53,10 @@ export const challenges = t.router({
     .query(({ ctx: { arena, actor, clock } }) =>
       knownTitlesOf(arena, actor ? arena.participationOf(actor.userId) : undefined, clock.now()),
     ),
+  rate: player
+    .input(ratingInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => rateChallenge(ctx, input)),
   /** Says which challenge the caller has open, and answers what their team mates have. */
   look: player
     .input(lookInput)

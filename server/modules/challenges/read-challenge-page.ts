@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { renderMarkdown } from '../../lib/markdown.ts'
 import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
+import { findMeanRating, findRating } from '../ratings/repository.ts'
 import { canReadSolution } from './can-read-solution.ts'
 import type { Opened } from './open-challenge.ts'
 import { findAttempts, findSolution } from './repository.ts'
@@ -16,7 +17,7 @@ interface Context {
   participation: ArenaParticipation
 }
 
-/** Only a challenge that counts wrong answers costs a query, and a solution that may be read. */
+/** What most challenges do not have costs no query: counted wrong answers, ratings, and a solution that may be read. */
 export async function readChallengePage(
   { db, clock, arena, participation }: Context,
   opened: Opened,
@@ -25,6 +26,13 @@ export async function readChallengePage(
   const used = attemptTerms ? ((await findAttempts(db, participation.id, id)) ?? noAttempts) : noAttempts
   const now = clock.now()
   const page = challengePageOf(arena, opened, participation, used, now)
-  if (!canReadSolution(arena, opened.challenge, participation, now)) return page
-  return { ...page, solutionHtml: renderMarkdown((await findSolution(db, id)) ?? '') }
+  const own = page.solved ? await findRating(db, id, participation.id) : undefined
+  const mean = arena.game.showRatings ? await findMeanRating(db, id) : undefined
+  return {
+    ...page,
+    rating: { own: own ?? null, mean: mean?.stars ? { stars: mean.stars, teams: mean.teams } : null },
+    solutionHtml: canReadSolution(arena, opened.challenge, participation, now)
+      ? renderMarkdown((await findSolution(db, id)) ?? '')
+      : null,
+  }
 }

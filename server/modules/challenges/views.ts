@@ -163,6 +163,7 @@ export const challengePageOf = (
     connection: challenge.connection,
     difficultyStars: challenge.difficultyStars,
     estimatedMinutes: challenge.estimatedMinutes,
+    rating: { own: null, mean: null },
     solutionHtml: null,
     opened: openedBy(arena, challenge.id, participation, now),
   }

@@ -70,6 +70,11 @@ export async function readOwnData(db: Db, userId: string, userName: string) {
       .select(['challengeId', 'openedAt'])
       .where('userId', '=', userId)
       .execute(),
+    ratings: await db
+      .selectFrom('challengeRatings')
+      .select(['challengeId', 'stars', 'words', 'ratedAt'])
+      .where('userId', '=', userId)
+      .execute(),
     downloads: await db
       .selectFrom('attachmentDownloads')
       .select(['challengeId', 'downloadedAt'])

@@ -21,6 +21,7 @@ import { ContainerSection } from './container-section.tsx'
 import { FilesSection } from './files-section.tsx'
 import { FlagsSection } from './flags-section.tsx'
 import { PrerequisitesSection } from './prerequisites-section.tsx'
+import { RatingsSection } from './ratings-section.tsx'
 import { ScoringSection } from './scoring-section.tsx'
 import { SolutionSection } from './solution-section.tsx'
 import { TimesSection } from './times-section.tsx'
@@ -98,6 +99,7 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
           <PrerequisitesSection {...ids} draft={draft} />
           <ScoringSection draft={draft} challenge={challenge} />
           <SolutionSection draft={draft} />
+          <RatingsSection {...ids} />
         </div>
         <SaveBar
           dirty={draft.dirty}

@@ -26,6 +26,7 @@ const settings = {
   writeupDeadline: start + 50 * hourMs,
   writeupNote: '',
   bloodBonus: 0,
+  showRatings: false,
   defaultCurve: 'ours' as const,
   bloodMode: 'three' as const,
   bloodList: [],

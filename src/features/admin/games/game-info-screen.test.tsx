@@ -31,6 +31,7 @@ const game: VersionedGame = {
   writeupDeadline: Date.UTC(2026, 10, 23) + 12_345_678,
   writeupNote: '',
   bloodBonus: 0,
+  showRatings: false,
   defaultCurve: 'ours',
   bloodMode: 'three',
   bloodList: [],

@@ -62,6 +62,12 @@ export function AboutSection({ draft: { value, change } }: SectionProps) {
         checked={!value.hidden}
         onChange={(visible) => change({ hidden: !visible })}
       />
+      <Switch
+        label={<Trans>Show ratings of challenges</Trans>}
+        hint={<Trans>Players see how teams that solved a challenge rate it. The staff always sees it.</Trans>}
+        checked={value.showRatings}
+        onChange={(showRatings) => change({ showRatings })}
+      />
     </Section>
   )
 }

@@ -27,6 +27,7 @@ export function usePropertyWords(): Record<Property, string> {
     writeupDeadline: t`Writeup deadline`,
     writeupNote: t`Note for writeups`,
     bloodBonus: t`Blood bonus`,
+    showRatings: t`Show ratings of challenges`,
     defaultCurve: t`Curve of new challenges`,
     bloodMode: t`Kind of bonus`,
     bloodList: t`Bonus of each place`,

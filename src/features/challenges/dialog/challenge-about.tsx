@@ -1,21 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ChallengePage } from '#src/contract/challenges.ts'
 import { limits } from '#src/contract/limits.ts'
+import { useFormats } from '#src/lib/formats.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import styles from './challenge-view.styles.ts'
 
-export type About = Pick<ChallengePage, 'authors' | 'tags' | 'difficultyStars' | 'estimatedMinutes'>
+export type About = Pick<ChallengePage, 'authors' | 'tags' | 'difficultyStars' | 'estimatedMinutes'> & {
+  mean?: ChallengePage['rating']['mean']
+}
 
 /** From here on the time is said in hours. */
 const longMinutes = 120
 
 /** How hard it is and how long it takes, what it is about, and who wrote it. */
 export function ChallengeAbout({
-  about: { authors, tags, difficultyStars, estimatedMinutes },
+  about: { authors, tags, difficultyStars, estimatedMinutes, mean = null },
 }: {
   about: About
 }) {
-  if (authors.length + tags.length + difficultyStars + estimatedMinutes === 0) return null
+  if (authors.length + tags.length + difficultyStars + estimatedMinutes === 0 && !mean) return null
   return (
     <div className={styles.about}>
       {difficultyStars > 0 && <Stars count={difficultyStars} />}
@@ -28,6 +31,7 @@ export function ChallengeAbout({
           )}
         </span>
       )}
+      {mean && <Mean {...mean} />}
       {authors.length > 0 && (
         <span className={styles.authors}>
           <Trans>By</Trans>{' '}
@@ -60,6 +64,19 @@ function Stars({ count }: { count: number }) {
     <span role="img" aria-label={t`Difficulty ${count} of ${limits.starsMax}`} className={styles.stars}>
       {'★'.repeat(count)}
       <span>{'★'.repeat(limits.starsMax - count)}</span>
+    </span>
+  )
+}
+
+/** What the teams that solved it think of it. */
+function Mean({ stars, teams }: { stars: number; teams: number }) {
+  const { number } = useFormats()
+  const mean = number(stars)
+  return (
+    <span>
+      <Trans>
+        Rated {mean} of {limits.starsMax} by <Plural value={teams} one="# team" other="# teams" />
+      </Trans>
     </span>
   )
 }

@@ -12,6 +12,7 @@ import styles from './challenge-view.styles.ts'
 import { Connection } from './connection.tsx'
 import { Deadline } from './deadline.tsx'
 import { InstanceSlot } from './instance-slot.ts'
+import { RatingForm } from './rating-form.tsx'
 import { useChallengePage } from './use-challenge-page.ts'
 
 /** The task: text, hints and attachment. */
@@ -25,10 +26,13 @@ export function ChallengeContent({ gameId, challengeId }: { gameId: number; chal
     return (
       <>
         {page.data.deadlineAt !== null && <Deadline at={page.data.deadlineAt} />}
-        <ChallengeAbout about={page.data} />
+        <ChallengeAbout about={{ ...page.data, mean: page.data.rating.mean }} />
         <ChallengeTask {...page.data} url={context.url} fileSize={context.fileSize} />
         {connection !== '' && !(isContainer && needsInstance(connection)) && <Connection text={connection} />}
         {isContainer && showInstance({ gameId, challengeId, title, connection })}
+        {page.data.solved && (
+          <RatingForm key={challengeId} {...{ gameId, challengeId }} own={page.data.rating.own} />
+        )}
       </>
     )
   }
