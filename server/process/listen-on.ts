@@ -30,9 +30,25 @@ export async function listenOn(
     // Exclusive: a worker, too, opens the port itself and does not ask the first process for connections.
     else server.listen({ port, host, backlog, exclusive: true })
   }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error
-    throw new StartError(`Port ${port} is in use. Stop the other program, or set ${setting} to a free port.`)
+    throw new StartError(whyNot(error, { port, host, setting }))
   })
   const address = server.address()
   return typeof address === 'object' && address ? address.port : port
+}
+
+/** What keeps the port closed, and which setting opens it. */
+function whyNot(
+  { code, message }: NodeJS.ErrnoException,
+  { port, host, setting }: { port: number; host: string | undefined; setting: string },
+): string {
+  const hostSetting = setting === 'PORT' ? 'HOST' : setting.replace('PORT', 'HOST')
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop the other program, or set ${setting} to a free port.`
+  if (code === 'EACCES')
+    return `Port ${port} may not be opened by this user. Set ${setting} to one above 1023.`
+  if (code === 'EADDRNOTAVAIL')
+    return `${host} is no address of this machine. Set ${hostSetting} to one of its addresses, or remove it.`
+  if (code === 'ENOTFOUND' || code?.startsWith('EAI_') || code === 'EINVAL' || code === 'EAFNOSUPPORT')
+    return `${host} is no address to listen on. Set ${hostSetting} to an address of this machine, or remove it.`
+  return `Port ${port} cannot be opened: ${message}. Look at ${hostSetting} and ${setting}.`
 }

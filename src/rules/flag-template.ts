@@ -119,10 +119,15 @@ export function longestFlag(template: string): number {
   return parse(template).body.replaceAll(guid, 'x'.repeat(36)).replaceAll(teamHash, 'x'.repeat(12)).length
 }
 
-/** Words in brackets that are no placeholders where they stand: teams would get them as they are. */
+/** A word in brackets, also with blanks beside it; and the words of placeholders in other brackets or in none. */
+const likePlaceholder =
+  /\[\s*[^[\]{}\s]{1,40}\s*\]|(?:\{\{|[[<(%$])?(?<![A-Z_])(?:GUID|UUID|TEAM_?HASH|C?LEET)(?![A-Z_])(?:\}\}|[\]>)%])?/g
+
+/** What looks like a placeholder and is none where it stands: teams would get it as it is. */
 export function oddPlaceholders(template: string): string[] {
-  const words = parse(template).body.match(/\[[^[\]{}\s]{1,40}\]/g) ?? []
-  return [...new Set(words)].filter((word) => word !== guid && word !== teamHash)
+  const words =
+    parse(template).body.replaceAll(guid, ' ').replaceAll(teamHash, ' ').match(likePlaceholder) ?? []
+  return [...new Set(words)]
 }
 
 export interface FlagChance {
