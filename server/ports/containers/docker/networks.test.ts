@@ -6,6 +6,7 @@ import { dockerForTests } from '#server/testing/engines/available.ts'
 import { removeNetworks } from '#server/testing/engines/remove-networks.ts'
 import { type DockerApi, openDockerApi } from './docker-api.ts'
 import { networks } from './networks.ts'
+import type { Network } from './types.ts'
 
 const url = dockerForTests()
 const subnet = '10.218.0.0/18'
@@ -36,6 +37,31 @@ describe.skipIf(!url)('shared networks of a real engine', () => {
     const names = await Promise.all([0, 1, 0, 1, 0].map((at) => processes[at]!.shared('10.218.0.9', signal)))
     expect(new Set(names).size).toBe(1)
     expect(creations).toHaveLength(processes.length)
+  })
+
+  test('another subnet has networks of its own, while those of the one before still hold containers', async () => {
+    const moving = { id: randomUUID(), secret: randomUUID() }
+    const [before, after, wider] = ['10.218.16.0/22', '10.218.20.0/22', '10.218.20.0/21']
+    const subnetOf = async (name: string) => {
+      const { IPAM } = await api.call<Network>('GET', `/networks/${name}`, { signal })
+      return IPAM.Config![0]!.Subnet
+    }
+    const old = await networks(api, moving, before).shared('10.218.16.9', signal)
+    const moved = networks(api, moving, after)
+    expect(await moved.conflict(signal)).toBeUndefined()
+    const fresh = await moved.shared('10.218.20.9', signal)
+    expect([await subnetOf(old), await subnetOf(fresh)]).toEqual(['10.218.16.0/28', '10.218.20.0/28'])
+    // The same one again, and back again.
+    expect(await networks(api, moving, after).shared('10.218.20.10', signal)).toBe(fresh)
+    expect(await networks(api, moving, before).shared('10.218.16.10', signal)).toBe(old)
+    // One of ours that is empty and in the way makes room.
+    expect(await networks(api, moving, wider).conflict(signal)).toBeUndefined()
+    expect(await subnetOf(await networks(api, moving, wider).shared('10.218.20.9', signal))).toBe(
+      '10.218.20.0/27',
+    )
+    const names = (await api.call<Network[]>('GET', '/networks', { signal })).map(({ Name }) => Name)
+    expect(names).not.toContain(fresh)
+    await removeNetworks(url!, subnet)
   })
 
   test('is refused with the name of the network that has its addresses', async () => {

@@ -1,5 +1,6 @@
-// Networks for containers. The shared ones are made when first needed and stay. All bridges have names by which one firewall
-// rule covers each kind: vxc… (closed), vxo… (open), vxp… (published, without the internet).
+// Networks for containers. The shared ones are made when first needed and stay; they are known by their addresses, as those of another
+// VEXIL_CONTAINER_SUBNET may still hold containers. All bridges have names by which one firewall rule covers each kind: vxc… (closed),
+// vxo… (open), vxp… (published, without the internet).
 import { setTimeout as sleep } from 'node:timers/promises'
 import { overlaps, randomPrivateSubnet, type Slice, sliceOf, slicesOf } from '../addresses.ts'
 import { HttpAnswerError } from '../http-client.ts'
@@ -30,10 +31,27 @@ export interface Networks {
 }
 
 export function networks(api: DockerApi, installation: Installation, subnet: string): Networks {
-  const short = nameOf(installation, 'networks').slice(0, 6)
-  let known = new Set<string>()
-  /** Names of shared networks that are being created, so that containers that start together ask the engine once. */
-  const underWay = new Map<string, Promise<void>>()
+  // Networks of another subnet have other names and bridges.
+  const short = nameOf(installation, `networks ${subnet}`).slice(0, 6)
+  /** Names of our shared networks by their addresses. */
+  let known = new Map<string, string>()
+  /** Shared networks that are being created, by their addresses, so that containers that start together ask the engine once. */
+  const underWay = new Map<string, Promise<string>>()
+  const isOurs = ({ Labels }: Network) => Labels?.[labels.install] === installation.id
+  const isShared = (network: Network, wanted: string) =>
+    isOurs(network) && network.IPAM.Config?.some(({ Subnet }) => Subnet === wanted)
+
+  /** The engine removes no network that a container is in. */
+  async function isRemoved({ Id }: Network, signal: AbortSignal): Promise<boolean> {
+    try {
+      await api.call('DELETE', `/networks/${Id}`, { signal })
+      return true
+    } catch (error) {
+      if (isStatus(error, 404)) return true
+      if (isStatus(error, 403)) return false
+      throw error
+    }
+  }
 
   async function find(signal: AbortSignal, ...wanted: string[]): Promise<Network[]> {
     const filters = { label: [`${labels.install}=${installation.id}`, ...wanted] }
@@ -65,7 +83,9 @@ export function networks(api: DockerApi, installation: Installation, subnet: str
     })
   }
 
-  async function createShared(slice: Slice, name: string, signal: AbortSignal) {
+  /** @returns its name, which is another one where a version before this one has created it. */
+  async function createShared(slice: Slice, signal: AbortSignal): Promise<string> {
+    const name = `vexil-${short}-${slice.kind}-${slice.index}`
     try {
       await create(signal, {
         name,
@@ -80,17 +100,19 @@ export function networks(api: DockerApi, installation: Installation, subnet: str
         },
       })
     } catch (error) {
-      if (isStatus(error, 409)) return
+      if (isStatus(error, 409)) return name
       if (!isOverlap(error)) throw error
-      await awaitOwn(slice, name, signal)
+      return await awaitOwn(slice, signal)
     }
+    return name
   }
 
   /** What a network overlaps with may be itself, which another process creates at this moment. */
-  async function awaitOwn({ subnet: wanted }: Slice, name: string, signal: AbortSignal) {
+  async function awaitOwn({ subnet: wanted }: Slice, signal: AbortSignal): Promise<string> {
     for (let look = 0; look < looks.most; look++) {
       const all = await api.call<Network[]>('GET', '/networks', { signal })
-      if (all.some((network) => network.Name === name)) return
+      const own = all.find((network) => isShared(network, wanted))
+      if (own) return own.Name
       const other = all.find((network) => isIn(network, wanted))
       if (other) throw new EngineError('unusable', conflictOf(wanted, other))
       await sleep(looks.pauseMs, undefined, { signal })
@@ -98,10 +120,11 @@ export function networks(api: DockerApi, installation: Installation, subnet: str
     throw new EngineError('no-room', `The engine holds ${wanted} for a network that it does not show.`)
   }
 
-  const createOnce = (slice: Slice, name: string, signal: AbortSignal) => {
+  const createOnce = (slice: Slice, signal: AbortSignal) => {
+    const { subnet: wanted } = slice
     const creating =
-      underWay.get(name) ?? createShared(slice, name, signal).finally(() => underWay.delete(name))
-    underWay.set(name, creating)
+      underWay.get(wanted) ?? createShared(slice, signal).finally(() => underWay.delete(wanted))
+    underWay.set(wanted, creating)
     return creating
   }
 
@@ -109,13 +132,14 @@ export function networks(api: DockerApi, installation: Installation, subnet: str
     async shared(address, signal) {
       const slice = sliceOf(subnet, address)
       if (!slice) throw new EngineError('taken', `${address} is not an address for containers`)
-      const name = `vexil-${short}-${slice.kind}-${slice.index}`
-      if (!known.has(name)) {
-        for (const network of await find(signal)) known.add(network.Name)
-        if (!known.has(name)) await createOnce(slice, name, signal)
-        known.add(name)
+      const { subnet: wanted } = slice
+      if (!known.has(wanted)) {
+        for (const network of await find(signal))
+          for (const { Subnet } of (isOurs(network) && network.IPAM.Config) || [])
+            known.set(Subnet, network.Name)
+        if (!known.has(wanted)) known.set(wanted, await createOnce(slice, signal))
       }
-      return name
+      return known.get(wanted)!
     },
 
     async private(id, network, signal) {
@@ -161,17 +185,21 @@ export function networks(api: DockerApi, installation: Installation, subnet: str
 
     async conflict(signal) {
       const all = await api.call<Network[]>('GET', '/networks', { signal })
-      const isOurs = ({ Labels }: Network) => Labels?.[labels.install] === installation.id
       // Further ones of each kind are created when these are full.
       for (const { index, subnet: wanted } of slicesOf(subnet)) {
-        const other = index === 0 && all.find((network) => !isOurs(network) && isIn(network, wanted))
-        if (other) return conflictOf(wanted, other)
+        if (index > 0) continue
+        for (const network of all) {
+          if (isShared(network, wanted) || !isIn(network, wanted)) continue
+          // Of an earlier VEXIL_CONTAINER_SUBNET.
+          if (isOurs(network) && (await isRemoved(network, signal))) continue
+          return conflictOf(wanted, network)
+        }
       }
       return undefined
     },
 
     forget: () => {
-      known = new Set()
+      known = new Map()
     },
   }
 }
