@@ -149,6 +149,7 @@ export const screens: Screen[] = [
   { name: 'monitor-events', reader: 'Admin', path: `/games/${running}/monitor/events` },
   { name: 'monitor-submissions', reader: 'Admin', path: `/games/${running}/monitor/submissions` },
   { name: 'monitor-cheats', reader: 'Admin', path: `/games/${running}/monitor/cheatinfo` },
+  { name: 'monitor-standings', reader: 'Admin', path: `/games/${running}/monitor/standings` },
   { name: 'monitor-traffic', reader: 'Admin', path: `/games/${running}/monitor/traffic` },
   {
     name: 'monitor-capture',

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { once } from '#src/lib/query-client.ts'
+import { trpc } from '#src/lib/trpc.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AlertIcon, FlagIcon, ListIcon } from '#src/ui/icons.tsx'
 import { LinkTabs } from '#src/ui/link-tabs.tsx'
@@ -8,7 +10,14 @@ import { ChartIcon, DownloadIcon } from '#src/ui/screen-icons.tsx'
 import { PlayIcon, ServerIcon } from '#src/ui/tool-icons.tsx'
 import styles from './monitor.styles.ts'
 
-export const monitorScreens = ['events', 'submissions', 'cheatinfo', 'instances', 'traffic'] as const
+export const monitorScreens = [
+  'events',
+  'submissions',
+  'cheatinfo',
+  'instances',
+  'traffic',
+  'standings',
+] as const
 export type MonitorScreen = (typeof monitorScreens)[number]
 
 interface MonitorFrameProps {
@@ -23,19 +32,25 @@ interface MonitorFrameProps {
 export function MonitorFrame({ gameId, active, tools, children }: MonitorFrameProps) {
   const { t } = useLingui()
   const base = `/games/${gameId}/monitor`
+  const { data: freeze } = trpc.games.freeze.useQuery({ gameId }, once)
+  // Elsewhere the true board is the one that everybody sees.
+  const screens = monitorScreens.filter(
+    (screen) => screen !== 'standings' || active === screen || (freeze && freeze.freezeAt !== null),
+  )
   const tabs: Record<MonitorScreen, { label: string; icon: ReactNode }> = {
     events: { label: t`Events`, icon: <ListIcon /> },
     submissions: { label: t`Submissions`, icon: <FlagIcon /> },
     cheatinfo: { label: t`Cheats`, icon: <AlertIcon /> },
     instances: { label: t`Instances`, icon: <PlayIcon /> },
     traffic: { label: t`Traffic`, icon: <ServerIcon /> },
+    standings: { label: t`Standings`, icon: <ChartIcon /> },
   }
   return (
     <>
       <div className={styles.head}>
         <LinkTabs
           label={t`Monitoring`}
-          items={monitorScreens.map((screen) => ({ href: `${base}/${screen}`, ...tabs[screen] }))}
+          items={screens.map((screen) => ({ href: `${base}/${screen}`, ...tabs[screen] }))}
           current={`${base}/${active}`}
         />
         <div className={styles.tools}>

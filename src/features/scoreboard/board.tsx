@@ -90,7 +90,7 @@ export const Board = memo(function Board(props: BoardProps) {
   const place = own ? data.items.indexOf(own) : -1
   return (
     <>
-      <FrozenNote gameId={game.id} />
+      <FrozenNote game={game} />
       <BoardTools
         view={choice.view}
         onView={change.setView}

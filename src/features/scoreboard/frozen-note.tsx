@@ -5,14 +5,20 @@ import { once } from '#src/lib/query-client.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { isFrozen } from '#src/rules/freeze.ts'
+import { gamePhase } from '#src/rules/game-clock.ts'
 import { can } from '#src/rules/staff.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
-import { SnowflakeIcon, TrophyIcon } from '#src/ui/screen-icons.tsx'
+import { ChartIcon, SnowflakeIcon, TrophyIcon } from '#src/ui/screen-icons.tsx'
 import styles from './scoreboard.styles.ts'
+import type { ScoreboardProps } from './scoreboard-props.ts'
+
+interface FrozenNoteProps {
+  game: Pick<ScoreboardProps['game'], 'id' | 'start' | 'end'>
+}
 
 /** Says that the board is frozen and since when, and what the own team has in truth. Before, it says when it will be. */
-export function FrozenNote({ gameId }: { gameId: number }) {
+export function FrozenNote({ game: { id: gameId, start, end } }: FrozenNoteProps) {
   const { data } = trpc.games.freeze.useQuery({ gameId }, once)
   const { dateTime, number } = useFormats()
   const viewer = useViewer()
@@ -31,6 +37,7 @@ export function FrozenNote({ gameId }: { gameId: number }) {
         <Trans>The board freezes at {time}.</Trans>
       </p>
     )
+  const isOver = gamePhase({ startAt: start, endAt: end }, now) === 'ended'
   const points = own && number(own.score)
   return (
     <div className={styles.frozen}>
@@ -38,19 +45,7 @@ export function FrozenNote({ gameId }: { gameId: number }) {
         tone="cyan"
         icon={<SnowflakeIcon />}
         title={<Trans>The board is frozen since {time}</Trans>}
-        action={
-          can(viewer, 'monitor', gameId) && (
-            <LinkButton
-              href={`/games/${gameId}/reveal`}
-              size="sm"
-              variant="outline"
-              tone="gray"
-              icon={<TrophyIcon />}
-            >
-              <Trans>Reveal</Trans>
-            </LinkButton>
-          )
-        }
+        action={can(viewer, 'monitor', gameId) && <StaffLink gameId={gameId} isOver={isOver} />}
       >
         <Trans>Solves from then on count, and are shown when the organisers reveal the final board.</Trans>
         {own && (
@@ -65,3 +60,17 @@ export function FrozenNote({ gameId }: { gameId: number }) {
     </div>
   )
 }
+
+/** To what only the staff may see. */
+const StaffLink = ({ gameId, isOver }: { gameId: number; isOver: boolean }) =>
+  isOver ? (
+    <LinkButton href={`/games/${gameId}/reveal`} {...outlined} icon={<TrophyIcon />}>
+      <Trans>Reveal</Trans>
+    </LinkButton>
+  ) : (
+    <LinkButton href={`/games/${gameId}/monitor/standings`} {...outlined} icon={<ChartIcon />}>
+      <Trans>Standings</Trans>
+    </LinkButton>
+  )
+
+const outlined = { size: 'sm', variant: 'outline', tone: 'gray' } as const

@@ -60,7 +60,7 @@ export function ChallengeBoard({ game, state, row }: ChallengeBoardProps) {
         <CategoryRail counts={counts} chosen={category} onChoose={setCategory} />
       </div>
       <div className={styles.board}>
-        <TeamStrip row={row} state={state} />
+        <TeamStrip gameId={game.id} row={row} state={state} />
         <BoardTools {...{ search, hideSolved, order }} onSearch={setSearch} onChange={change} />
         {groups.length > 0 && (
           <ChallengeGroups

@@ -2,6 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, type ReactNode } from 'react'
 import type { BoardRowView, OwnGameState } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
+import { useNow } from '#src/lib/now.ts'
+import { once } from '#src/lib/query-client.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { isFrozen } from '#src/rules/freeze.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { IconButton } from '#src/ui/button.tsx'
 import { Name } from '#src/ui/name.tsx'
@@ -10,8 +14,14 @@ import { KeyIcon } from '#src/ui/screen-icons.tsx'
 import { useCopy } from '#src/ui/use-copy.ts'
 import styles from './team-strip.styles.ts'
 
+interface TeamStripProps {
+  gameId: number
+  row: BoardRowView
+  state: OwnGameState
+}
+
 /** Rank, points and solves of the own team, in one line. */
-export const TeamStrip = memo(function TeamStrip({ row, state }: { row: BoardRowView; state: OwnGameState }) {
+export const TeamStrip = memo(function TeamStrip({ gameId, row, state }: TeamStripProps) {
   const { t } = useLingui()
   const copy = useCopy()
   return (
@@ -24,7 +34,7 @@ export const TeamStrip = memo(function TeamStrip({ row, state }: { row: BoardRow
         {row.division && <span className={styles.division}>{row.division}</span>}
       </div>
       {row.rank > 0 ? (
-        <Standing row={row} />
+        <Standing gameId={gameId} row={row} />
       ) : (
         <p className={styles.notReady}>
           <Trans>Your team is not on the scoreboard yet. This takes a moment.</Trans>
@@ -41,11 +51,14 @@ export const TeamStrip = memo(function TeamStrip({ row, state }: { row: BoardRow
   )
 })
 
-function Standing({ row }: { row: BoardRowView }) {
+function Standing({ gameId, row }: Pick<TeamStripProps, 'gameId' | 'row'>) {
   const { number } = useFormats()
+  const { data: freeze } = trpc.games.freeze.useQuery({ gameId }, once)
+  const now = useNow(minuteMs)
+  const frozen = freeze !== undefined && isFrozen(freeze, now)
   return (
     <dl className={styles.numbers}>
-      <Fact name={<Trans>Rank</Trans>}>#{number(row.rank)}</Fact>
+      <Fact name={frozen ? <Trans>Frozen rank</Trans> : <Trans>Rank</Trans>}>#{number(row.rank)}</Fact>
       {row.division !== null && row.divisionRank !== null && (
         <Fact name={<Trans>In division</Trans>} wide>
           #{number(row.divisionRank)}
@@ -57,6 +70,8 @@ function Standing({ row }: { row: BoardRowView }) {
     </dl>
   )
 }
+
+const minuteMs = 60_000
 
 interface FactProps {
   name: ReactNode

@@ -1,0 +1,10 @@
+import { pageData } from '#src/lib/page-data.ts'
+import { startedGame } from '#src/lib/started-game.ts'
+
+export const data = pageData(async (page) => {
+  const gameId = await startedGame(page)
+  await Promise.all([
+    page.rpc.scoreboard.ceremony.fetch({ gameId }),
+    page.rpc.games.freeze.prefetch({ gameId }),
+  ])
+})

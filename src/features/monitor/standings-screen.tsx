@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { Ceremony } from '#src/contract/scoreboard.ts'
+import { useFormats } from '#src/lib/formats.ts'
+import { useLiveList } from '#src/lib/live/use-live-list.ts'
+import { once } from '#src/lib/query-client.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { byRank } from '#src/rules/ranking.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import type { Column } from '#src/ui/data-table/column.ts'
+import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import { useTableRows } from '#src/ui/data-table/use-table-rows.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LiveButton } from '#src/ui/live-button.tsx'
+import { ChartIcon } from '#src/ui/screen-icons.tsx'
+import { MonitorFrame } from './monitor-frame.tsx'
+
+interface Standing {
+  id: number
+  name: string
+  place: number
+  score: number
+  solvedCount: number
+  /** Solves that players do not see. */
+  hidden: number
+  shownPlace: number
+  shownScore: number
+}
+
+/** The true board of a game whose board freezes, beside the one that everybody sees. */
+export function StandingsScreen({ gameId }: { gameId: number }) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const { data, error, refetch } = trpc.scoreboard.ceremony.useQuery({ gameId }, once)
+  const liveList = useLiveList({
+    topic: `staff ${gameId}`,
+    kinds: ['submission'],
+    refresh: refetch,
+    enabled: true,
+  })
+  const rows = useMemo(() => data && standingsOf(data), [data])
+  const columns: Column<Standing>[] = [
+    { key: 'name', label: t`Team`, name: true, cell: ({ name }) => name, sort: ({ name }) => name },
+    {
+      key: 'place',
+      label: t`True rank`,
+      align: 'end',
+      cell: ({ place }) => <b>#{number(place)}</b>,
+      sort: ({ place }) => place,
+    },
+    {
+      key: 'score',
+      label: t`True score`,
+      align: 'end',
+      cell: ({ score }) => <b>{number(score)}</b>,
+      sort: ({ score }) => score,
+      descendingFirst: true,
+    },
+    {
+      key: 'solved',
+      label: t`Solved`,
+      align: 'end',
+      cell: ({ solvedCount }) => number(solvedCount),
+      sort: ({ solvedCount }) => solvedCount,
+      descendingFirst: true,
+    },
+    {
+      key: 'hidden',
+      label: t`Hidden solves`,
+      align: 'end',
+      cell: ({ hidden }) => number(hidden),
+      sort: ({ hidden }) => hidden,
+      descendingFirst: true,
+    },
+    {
+      key: 'shownPlace',
+      label: t`Shown rank`,
+      align: 'end',
+      cell: ({ shownPlace }) => `#${number(shownPlace)}`,
+      sort: ({ shownPlace }) => shownPlace,
+    },
+    {
+      key: 'shownScore',
+      label: t`Shown score`,
+      align: 'end',
+      cell: ({ shownScore }) => number(shownScore),
+      sort: ({ shownScore }) => shownScore,
+      descendingFirst: true,
+    },
+  ]
+  const table = useTableRows(rows ?? undefined, columns, {
+    perPage: 50,
+    sort: { by: 'place', descending: false },
+  })
+  return (
+    <MonitorFrame gameId={gameId} active="standings" tools={<LiveButton {...liveList} />}>
+      {data === null ? (
+        <EmptyState
+          icon={<ChartIcon />}
+          title={t`The board of this game does not freeze.`}
+          action={
+            <LinkButton href={`/games/${gameId}/scoreboard`} variant="outline">
+              <Trans>Scoreboard</Trans>
+            </LinkButton>
+          }
+        />
+      ) : (
+        <DataTable
+          label={t`Standings`}
+          columns={columns}
+          rowKey={({ id }) => id}
+          error={error}
+          onRetry={() => void refetch()}
+          {...table}
+        />
+      )}
+    </MonitorFrame>
+  )
+}
+
+function standingsOf({ teams }: Ceremony): Standing[] {
+  const shown = new Map(teams.map(({ id }, index) => [id, index + 1]))
+  return teams
+    .map(({ id, name, frozen, truth, solved }) => ({ ...truth, id, name, frozen, hidden: solved.length }))
+    .sort(byRank)
+    .map(({ frozen, ...team }, index) => ({
+      ...team,
+      place: index + 1,
+      shownPlace: shown.get(team.id)!,
+      shownScore: frozen.score,
+    }))
+}
