@@ -102,7 +102,6 @@ export interface ChallengeOpens {
 export interface ChallengeProgress {
   attempts: Generated<number>;
   challengeId: number;
-  hints: Generated<number[]>;
   lastWrongAt: Generated<number>;
   participationId: number;
   parts: Generated<number[]>;
@@ -158,6 +157,7 @@ export interface Challenges {
   minScoreRate: Generated<number>;
   networkMode: Generated<string>;
   originalScore: Generated<number>;
+  paidHints: Generated<Json>;
   pidsLimit: Generated<number>;
   prerequisites: Generated<Json>;
   releaseAt: number | null;
@@ -332,6 +332,7 @@ export interface Games {
   endAt: number;
   freezeSeconds: Generated<number>;
   hidden: Generated<boolean>;
+  hintsAfterEnd: Generated<string>;
   id: Generated<number>;
   inviteCode: string | null;
   judgingVersion: Generated<number>;
@@ -357,6 +358,16 @@ export interface GameStaff {
   gameId: number;
   role: string;
   userId: string;
+}
+
+export interface HintUnlocks {
+  challengeId: number;
+  cost: number;
+  hintKey: string;
+  participationId: number;
+  title: string;
+  unlockedAt: number;
+  unlockedBy: string | null;
 }
 
 export interface HistoryBacklog {
@@ -667,6 +678,7 @@ export interface DB {
   gamePhases: GamePhases;
   games: Games;
   gameStaff: GameStaff;
+  hintUnlocks: HintUnlocks;
   historyBacklog: HistoryBacklog;
   historyConsumers: HistoryConsumers;
   installation: Installation;

@@ -78,6 +78,18 @@ const changes: Record<string, (db: Db, place: SomeGame) => Promise<unknown>> = {
       .insertInto('adjustments')
       .values({ participationId: team!.participationId, points: 7, reason: 'Kindness', createdAt: 5 })
       .execute(),
+  'a hint unlocked': (db, { teams: [team], challengeIds: [challengeId] }) =>
+    db
+      .insertInto('hintUnlocks')
+      .values({
+        participationId: team!.participationId,
+        challengeId: challengeId!,
+        hintKey: 'a',
+        title: 'A',
+        cost: 7,
+        unlockedAt: 5,
+      })
+      .execute(),
   'a member who joined': async (db, { gameId, teams: [team] }) =>
     db
       .insertInto('participationMembers')

@@ -34,6 +34,8 @@ type What =
   | { kind: 'joined' | 'left'; participationId: number; userId: string }
   /** `userId`: who reviewed; missing when the team was accepted without a review. */
   | { kind: 'accepted' | 'rejected' | 'suspended'; participationId: number; userId?: string }
+  /** A member unlocked a hint that costs points. `userId`: who did it. */
+  | { kind: 'hint-unlocked'; challengeId: number; participationId: number; userId: string }
   /** Staff gave a team points or took some, or took that back. `userId`: who did it. */
   | { kind: 'adjusted'; participationId: number; userId?: string; detail: 'given' | 'withdrawn' }
   /** A team was deleted with what it did in the game. */

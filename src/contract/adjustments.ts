@@ -31,11 +31,14 @@ export type GivenAdjustment = z.infer<typeof givenAdjustment>
 
 export const teamOfGame = gameRef.extend({ teamId: rowId() })
 
-/** As readers of a board see it; `reason` is null for those who are neither in the team nor on the staff. */
+/** As readers of a board see it, the oldest first; `reason` is null for those who are neither in the team nor on the staff. */
 export const shownAdjustment = z.object({
-  id: z.number(),
+  id: z.string(),
+  /** What staff gave or took, or what a hint cost. */
+  kind: z.enum(['staff', 'hint']),
   points: z.number(),
   at: instant(),
+  /** Of a hint, its title. */
   reason: z.string().nullable(),
 })
 export type ShownAdjustment = z.infer<typeof shownAdjustment>

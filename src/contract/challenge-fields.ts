@@ -99,6 +99,20 @@ export const ownChallengeFields = {
   attemptWaitSeconds: { type: 'int', min: 0, max: limits.attemptWaitSecondsMax },
   wrongAnswerCost: { type: 'int', min: 0, max: limits.originalScoreMax },
   wrongAnswersFree: { type: 'int', min: 0, max: limits.attemptsMax },
+  /** Hints that cost points; the others are `hints`. */
+  paidHints: {
+    type: 'rows',
+    max: limits.paidHintsMax,
+    // Its texts are for who paid: the audit log has no more than that they changed.
+    secret: true,
+    fields: {
+      key: { type: 'text', max: limits.hintKeyMax, filled: true, trim: true },
+      title: { type: 'text', max: limits.hintTitleMax, filled: true, trim: true },
+      text: { type: 'text', lines: true, max: limits.hintMax, filled: true, trim: true },
+      cost: { type: 'int', min: 0, max: limits.originalScoreMax },
+      requires: { type: 'texts', max: limits.paidHintsMax, each: limits.hintKeyMax, filled: true },
+    },
+  },
   /** Programs beside the one that players reach, in a private network with it. */
   extraContainers: {
     type: 'rows',

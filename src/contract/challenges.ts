@@ -163,6 +163,19 @@ export const flagWarning = z.object({
 export type FlagWarning = z.infer<typeof flagWarning>
 export const tryAnswerInput = challengeRef.extend({ answer: filledLines(limits.flagMax) })
 
+/** `cost`: what the member agreed to pay. */
+export const unlockHintInput = challengeRef.extend({ key: text(limits.hintKeyMax, 1), cost: int32() })
+/** Who unlocked a hint, when, and what it cost then, for staff. */
+export const hintUnlock = z.object({
+  key: z.string(),
+  title: z.string(),
+  cost: z.number(),
+  at: instant(),
+  team: z.string(),
+  by: z.string().nullable(),
+})
+export type HintUnlock = z.infer<typeof hintUnlock>
+
 export const addFlagsInput = challengeRef.extend({ flags: sentFlags })
 export const attachmentInput = challengeRef.extend(sentAttachment.shape)
 export const deleteFlagInput = challengeRef.extend({ flagId: rowId() })
@@ -206,7 +219,22 @@ export const challengePage = challengeView.extend({
   /** What comes after it: those for which it is a prerequisite, and which are open and not solved yet. */
   opened: z.array(z.object({ id: z.number(), title: z.string(), category: z.enum(challengeCategories) })),
   contentHtml: z.string(),
+  /** Those that cost nothing; `hints` has the ones that the team has unlocked too. */
   hintsHtml: z.array(z.string()),
+  paidHints: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      cost: z.number(),
+      state: z.enum(['unlocked', 'open', 'waits', 'closed']),
+      /** Titles of the hints that must be unlocked before and are not. */
+      waitsFor: z.array(z.string()),
+      /** Null: not unlocked. */
+      html: z.string().nullable(),
+    }),
+  ),
+  /** What the team has to pay with, in points; null where there is nothing to pay. */
+  sum: z.number().nullable(),
   solved: z.boolean(),
   /** What players choose from, where an answer is not typed. */
   choice: z.object({ options: z.array(z.string()), several: z.boolean() }).nullable(),

@@ -585,6 +585,53 @@ export const errors = {
     http: 404,
     message: /*i18n*/ { id: 'error.ParticipationNotFound', message: 'There is no such participation.' },
   },
+  HintNotFound: {
+    http: 404,
+    message: /*i18n*/ { id: 'error.HintNotFound', message: 'There is no such hint.' },
+  },
+  HintWaits: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.HintWaits', message: 'Other hints must be unlocked before this one.' },
+  },
+  HintTooDear: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.HintTooDear',
+      message: 'Your team does not have enough points for this hint.',
+    },
+  },
+  HintCostChanged: {
+    http: 409,
+    message: /*i18n*/ {
+      id: 'error.HintCostChanged',
+      message: 'This hint costs {cost, plural, one {# point} other {# points}} now. Nothing was paid.',
+    },
+  },
+  HintsClosed: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.HintsClosed',
+      message: 'The game is over. Hints cannot be unlocked any more.',
+    },
+  },
+  HintKeyTwice: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.HintKeyTwice', message: 'The key of the hint “{title}” is used twice.' },
+  },
+  HintRequiresUnknown: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.HintRequiresUnknown',
+      message: 'The hint “{title}” requires a hint that this challenge does not have.',
+    },
+  },
+  HintCircle: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.HintCircle',
+      message: 'The hint “{title}” can never be unlocked: what it requires leads back to itself.',
+    },
+  },
   AdjustmentNotFound: {
     http: 404,
     message: /*i18n*/ { id: 'error.AdjustmentNotFound', message: 'There is no such adjustment of points.' },

@@ -1,6 +1,7 @@
 // The settings of a game, once: contract, columns, settings view, audit log and form are made from this list.
 import { bloodModes, defaultBloodBonus } from '../rules/blood-bonus.ts'
 import { curveNames } from '../rules/curves/curves.ts'
+import { hintsAfterEndWays } from '../rules/hints.ts'
 import type { Fields } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -42,6 +43,8 @@ export const ownGameFields = {
   defaultCurve: { type: 'option', options: curveNames, default: 'ours' },
   /** `three`: the documented bonus. Otherwise `bloodList` has the bonus of each place, in per mille or in points. */
   bloodMode: { type: 'option', options: bloodModes, default: 'three' },
+  /** What becomes of hints that cost points when the game goes on as practice. */
+  hintsAfterEnd: { type: 'option', options: hintsAfterEndWays, default: 'free' },
   bloodList: {
     type: 'ints',
     max: limits.bloodPlacesMax,

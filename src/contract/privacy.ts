@@ -14,6 +14,7 @@ export const ownData = z.object({
   staffOf: rows,
   submissions: rows,
   openedChallenges: rows,
+  unlockedHints: rows,
   downloads: rows,
   containerConnections: rows,
   writeups: rows,

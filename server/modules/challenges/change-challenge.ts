@@ -2,6 +2,7 @@
 // runs. At the time of a release they are notified by state/notices/announce-releases.ts.
 import { challengeFields } from '#src/contract/challenge-fields.ts'
 import type { ChallengePatch, VersionedChallenge } from '#src/contract/challenges.ts'
+import type { ErrorName } from '#src/contract/errors.ts'
 import { rowOf, sentOf } from '#src/contract/fields.ts'
 import { limits } from '#src/contract/limits.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from '#src/rules/challenge-state.ts'
 import { isStrongTemplate, longestFlag } from '#src/rules/flag-template.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
+import { type HintProblem, hintProblem, type PaidHint } from '#src/rules/hints.ts'
 import { isAnnounced, publicTitle, tidyPrerequisites } from '#src/rules/prerequisites.ts'
 import type { ChallengeType, NoticeType } from '#src/rules/terms.ts'
 import { isWebAddress } from '#src/rules/web-address.ts'
@@ -75,6 +77,7 @@ export async function changeChallenge(
       throw fail('RemoteUrlInvalid', {}, 'authors')
     }
     if (prerequisites) refuseBadPrerequisites(challengeId, prerequisites, all)
+    refuseBadHints(input.paidHints)
     if (isDeadlineTooEarly({ ...before, ...sent })) throw fail('DeadlineBeforeRelease', {}, 'deadlineAt')
     const flags = await changeFlags(tx, after, before, { addFlags, removeFlags })
     const hasFlag = before.type === 'DynamicContainer' || flags.after > 0
@@ -159,13 +162,34 @@ const isWebsite = (
   return sent.containerProtocol === undefined && isSet && websitePorts.has(port)
 }
 
-type Shown = ChallengeTerms & { hints: string[] }
+function refuseBadHints(hints: ChallengePatch['paidHints']): void {
+  const problem = hintProblem(hints ?? [])
+  if (problem) throw fail(hintRefusals[problem.kind], { title: problem.title }, 'paidHints')
+}
+
+const hintRefusals = {
+  'same-key': 'HintKeyTwice',
+  unknown: 'HintRequiresUnknown',
+  circle: 'HintCircle',
+} as const satisfies Record<HintProblem['kind'], ErrorName>
+
+type Shown = ChallengeTerms & { hints: string[]; paidHints: unknown }
 
 /** What players are notified of. Hints that come with the challenge itself, or were only removed, are no news. */
 function newsOf(before: Shown, next: Shown, isShown: (it: Shown) => boolean): NoticeType | undefined {
   if (!isShown(next)) return undefined
   if (!isShown(before)) return 'NewChallenge'
-  return next.hints.some((hint) => !before.hints.includes(hint)) ? 'NewHint' : undefined
+  const isNew = next.hints.some((hint) => !before.hints.includes(hint))
+  return isNew || hasNewKey(before.paidHints, next.paidHints) ? 'NewHint' : undefined
+}
+
+/** What is to be stored is JSON already. */
+const paidHintsOf = (stored: unknown): readonly PaidHint[] =>
+  typeof stored === 'string' ? JSON.parse(stored) : ((stored ?? []) as PaidHint[])
+
+function hasNewKey(before: unknown, next: unknown): boolean {
+  const known = new Set(paidHintsOf(before).map(({ key }) => key))
+  return paidHintsOf(next).some(({ key }) => !known.has(key))
 }
 
 /** @returns how many flags the challenge had and has. */

@@ -10,6 +10,7 @@ import {
   patternWarnings,
 } from '#src/rules/flags/flag-warnings.ts'
 import { matchesFlag } from '#src/rules/flags/matches-flag.ts'
+import type { PaidHint } from '#src/rules/hints.ts'
 import { normaliseAnswer } from '#src/rules/normalise-answer.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { fail } from '../../lib/refusal.ts'
@@ -52,7 +53,9 @@ export async function checkFlags(
   const { challenge, flags } = await readFlags(ctx, ref)
   const warnings: FlagWarning[] = []
   const warn = (flagId: number, name: FlagWarningName, where = '') => warnings.push({ flagId, name, where })
-  const text = [challenge.title, challenge.content, ...challenge.hints].join('\n')
+  const text = [challenge.title, challenge.content, ...challenge.hints, ...paidHintTexts(challenge)].join(
+    '\n',
+  )
   for (const flag of flags) {
     for (const name of patternWarnings(flag)) warn(flag.id, name)
     if (isInText(flag, text)) warn(flag.id, 'inText')
@@ -70,6 +73,9 @@ export async function checkFlags(
   }
   return warnings
 }
+
+const paidHintTexts = ({ paidHints }: { paidHints: unknown }) =>
+  (paidHints as PaidHint[]).flatMap(({ title, text }) => [title, text])
 
 async function findInAttachment(
   { db, storage }: Pick<VerbContext, 'db' | 'storage'>,

@@ -11,6 +11,7 @@ import {
   challengeUpdate,
   deleteFlagInput,
   flagWarning,
+  hintUnlock,
   tryAnswerInput,
   versionedChallenge,
 } from '#src/contract/challenges.ts'
@@ -23,6 +24,7 @@ import { once } from '../../access/once.ts'
 import { challengeEditor } from '../../access/procedures.ts'
 import { fail } from '../../lib/refusal.ts'
 import { listRatings } from '../ratings/repository.ts'
+import { listHintUnlocks } from '../hints/repository.ts'
 import { addFlags } from './add-flags.ts'
 import { changeChallenge } from './change-challenge.ts'
 import { checkFlags, tryAnswer } from './check-flags.ts'
@@ -68,6 +70,11 @@ export const editChallenges = t.router({
     .input(challengePatch)
     .output(versionedChallenge)
     .mutation(({ ctx, input }) => changeChallenge(ctx, input)),
+  /** Who unlocked hints that cost points, the newest first. */
+  hintUnlocks: challengeEditor
+    .input(challengeRef)
+    .output(z.array(hintUnlock))
+    .query(({ ctx, input }) => listHintUnlocks(ctx.db, input.gameId, input.challengeId)),
   duplicate: challengeEditor
     .input(challengeRef)
     .output(challengeSettings)

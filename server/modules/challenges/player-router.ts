@@ -7,14 +7,17 @@ import {
   lockedChallenge,
   lookInput,
   teamMateLook,
+  unlockHintInput,
 } from '#src/contract/challenges.ts'
 import { gameRef } from '#src/contract/games.ts'
 import { ratingInput } from '#src/contract/ratings.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { t } from '../../access/init.ts'
 import { gameViewer, player } from '../../access/procedures.ts'
+import { paidHintsFor, readableTexts } from '../../state/arena/paid-hints.ts'
 import { readInstanceContext } from '../containers/read-instance-context.ts'
 import { rateChallenge } from '../ratings/rate-challenge.ts'
+import { unlockHint } from '../hints/unlock-hint.ts'
 import { challengeViewText } from './challenge-view-text.ts'
 import { knownTitlesOf, lockedChallengesFor } from './locked-challenges.ts'
 import { openChallenge, openedBefore } from './open-challenge.ts'
@@ -26,14 +29,19 @@ export const challenges = t.router({
     .meta({
       ready: ({ db, arena, participation, now }, { challengeId = 0 }) => {
         const opened = participation && openedBefore(db, arena, participation, challengeId, now)
-        return opened && challengeViewText(arena, opened)
+        return (
+          opened &&
+          challengeViewText(arena, opened, paidHintsFor(arena, opened.challenge, participation, now))
+        )
       },
     })
     .input(challengeRef)
     .output(challengeView)
     .query(async ({ ctx, input }) => {
       const opened = await openChallenge(ctx, input.challengeId)
-      return challengeViewOf(ctx.arena, opened, await readInstanceContext(ctx, opened.challenge))
+      const { arena, participation } = ctx
+      const hints = readableTexts(paidHintsFor(arena, opened.challenge, participation, ctx.clock.now()))
+      return challengeViewOf(arena, opened, hints, await readInstanceContext(ctx, opened.challenge))
     }),
   page: player
     .input(challengeRef)
@@ -57,6 +65,10 @@ export const challenges = t.router({
     .input(ratingInput)
     .output(nothing)
     .mutation(({ ctx, input }) => rateChallenge(ctx, input)),
+  unlockHint: player
+    .input(unlockHintInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => unlockHint(ctx, input)),
   /** Says which challenge the caller has open, and answers what their team mates have. */
   look: player
     .input(lookInput)

@@ -18,6 +18,8 @@ import { challengeScore, minimumScore } from '#src/rules/scoring.ts'
 import type { FileType } from '#src/rules/terms.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
 import type { Arena, ArenaChallenge, ArenaParticipation } from '../../state/arena/arena.ts'
+import { paidHintsFor, readableTexts, type TeamHint } from '../../state/arena/paid-hints.ts'
+import { sumOfTeam } from '../../state/arena/sum-of-team.ts'
 import type { InstanceContext } from '../containers/read-instance-context.ts'
 import type { AttachmentRow } from './attachments.ts'
 import { openedBy } from './locked-challenges.ts'
@@ -103,17 +105,21 @@ export const shownScore = ({ boards }: Arena, { id, originalScore }: ArenaChalle
     .bytes.knownChallenges()
     .find((one) => one.id === id)?.score ?? originalScore
 
-/** What a player sees: there is no way for a flag to be in it. */
+/**
+ * What a player sees: there is no way for a flag to be in it.
+ * @param unlockedTexts of hints that cost points: those that the team may read.
+ */
 export const challengeViewOf = (
   arena: Arena,
   { challenge, file }: Opened,
+  unlockedTexts: readonly string[],
   instance: InstanceContext = { closeTime: null, instanceEntry: null },
 ): ChallengeView => ({
   id: challenge.id,
   title: challenge.title,
   content: challenge.content,
   category: challenge.category,
-  hints: challenge.hints,
+  hints: [...challenge.hints, ...unlockedTexts],
   score: shownScore(arena, challenge),
   type: challenge.type,
   context: {
@@ -141,6 +147,15 @@ const attemptsOf = ({ attemptTerms }: ArenaChallenge, used: Attempts): Challenge
     lost: deductionOf(attemptTerms, used),
   }
 
+const paidHintView = ({ hint, state, waitsFor }: TeamHint): ChallengePage['paidHints'][number] => ({
+  key: hint.key,
+  title: hint.title,
+  cost: hint.cost,
+  state,
+  waitsFor,
+  html: state === 'unlocked' ? renderInline(hint.text) : null,
+})
+
 export const challengePageOf = (
   arena: Arena,
   opened: Opened,
@@ -149,10 +164,13 @@ export const challengePageOf = (
   now: number,
 ): ChallengePage => {
   const { challenge } = opened
+  const hints = paidHintsFor(arena, challenge, participation, now)
   return {
-    ...challengeViewOf(arena, opened),
+    ...challengeViewOf(arena, opened, readableTexts(hints)),
     contentHtml: renderMarkdown(challenge.content),
     hintsHtml: challenge.hints.map(renderInline),
+    paidHints: hints.map(paidHintView),
+    sum: hints.length > 0 ? sumOfTeam(arena, participation) : null,
     ...answerFormOf(challenge.flags),
     attempts: attemptsOf(challenge, used),
     solved: arena.ledger.hasSolved(participation.id, challenge.id),

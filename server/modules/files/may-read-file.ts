@@ -1,5 +1,5 @@
 // Who may load a stored file. Everybody, when something public refers to it. The file of a challenge, or one that its text
-// shows: those who may read the challenge now. A file in another text of a game: those who may see the game. Writeups can be read by the team that
+// shows: those who may read the challenge now; one that only a hint shows that costs points: teams that read the hint. A file in another text of a game: those who may see the game. Writeups can be read by the team that
 // handed them in, by monitors and by reviewers of the game, and an upload that is not used yet by who uploaded it and by
 // administrators.
 import { canRead, challengeState } from '#src/rules/challenge-state.ts'
@@ -8,6 +8,8 @@ import { can, gamesFor } from '#src/rules/staff.ts'
 import { canSee } from '../../access/can-see.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { provenStaff } from '../../access/proven-staff.ts'
+import type { Arena, ArenaChallenge, ArenaParticipation } from '../../state/arena/arena.ts'
+import { paidHintsFor, readableTexts } from '../../state/arena/paid-hints.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { canReadSolution } from '../challenges/can-read-solution.ts'
 import { type Asset, type FilePlace, findShowingTexts, isWriteupFor } from './repository.ts'
@@ -26,7 +28,7 @@ export async function mayReadFile(
   if (await mayReadOneOf(ctx, file.attachedTo, actor)) return 'private'
   const texts = await findShowingTexts(ctx.db, hash)
   if (texts?.isShownToAll) return 'public'
-  if (texts && (await mayReadOneOf(ctx, texts.shownIn, actor))) return 'text'
+  if (texts && (await mayReadOneOf(ctx, texts.shownIn, actor, hash))) return 'text'
   return undefined
 }
 
@@ -43,19 +45,22 @@ async function mayReadOneOf(
   ctx: VerbContext,
   places: readonly FilePlace[],
   actor: Actor | null,
+  shown?: string,
 ): Promise<boolean> {
-  for (const place of places) if (await mayReadPlace(ctx, place, actor)) return true
+  for (const place of places) if (await mayReadPlace(ctx, place, actor, shown)) return true
   return false
 }
 
 /**
  * A caller without a session, such as a download tool that was given the address, may load what all players of a visible game can
  * read now: of a challenge with prerequisites nothing before the end. An account may load what it may read itself.
+ * @param shown the hash of a file that a text of the place shows.
  */
 async function mayReadPlace(
   ctx: VerbContext,
   { gameId, challengeId, ofSolution }: FilePlace,
   actor: Actor | null,
+  shown: string | undefined,
 ): Promise<boolean> {
   const arena = await ctx.arenas.get(gameId)
   if (!arena || !canSee(arena, ctx)) return false
@@ -65,10 +70,26 @@ async function mayReadPlace(
   const now = ctx.clock.now()
   const participation = actor ? arena.participationOf(actor.userId) : undefined
   if (ofSolution && !canReadSolution(arena, challenge, participation, now)) return false
+  if (shown && !ofSolution && !showsFile(arena, challenge, participation, shown, now)) return false
   if (!actor) return canRead(challengeState(challenge, arena.game, now))
   return (
     hasRole(actor.role, 'User') &&
     participation?.status === 'Accepted' &&
     canRead(arena.stateOf(challenge, participation, now))
   )
+}
+
+/** Whether a text of the challenge shows the file that the reader has: of hints that cost points, those of the team. */
+function showsFile(
+  arena: Arena,
+  challenge: ArenaChallenge,
+  participation: ArenaParticipation | undefined,
+  hash: string,
+  now: number,
+): boolean {
+  if (challenge.paidHints.length === 0) return true
+  const unlocked = participation
+    ? readableTexts(paidHintsFor(arena, challenge, participation, now))
+    : ([] as string[])
+  return [challenge.content, ...challenge.hints, ...unlocked].some((text) => text.includes(`/assets/${hash}`))
 }

@@ -33,7 +33,8 @@ const publicTexts: Rows[] = [
 /** Texts that only those read who may see the game, or read the challenge. */
 const noticeTexts = sql`notices where position('/assets/' || files.hash in array_to_string(content, ' ')) > 0`
 const gameTexts = sql`games where position('/assets/' || files.hash in content || writeup_note) > 0`
-const challengeTexts = sql`challenges where position('/assets/' || files.hash in content || array_to_string(hints, ' ')) > 0`
+const challengeTexts = sql`challenges
+  where position('/assets/' || files.hash in content || array_to_string(hints, ' ') || paid_hints::text) > 0`
 const solutions = sql`challenges where position('/assets/' || files.hash in solution) > 0`
 const texts: Rows[] = [...publicTexts, noticeTexts, gameTexts, challengeTexts, solutions]
 

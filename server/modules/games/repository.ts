@@ -12,7 +12,7 @@ const settingColumns = ['id', 'version', 'revealedAt', ...columnsOf(gameFields)]
 
 const settings = [...settingColumns, offeredDivisions.as('divisions')] as const
 
-type GameOptions = Pick<Row<typeof gameFields>, 'defaultCurve' | 'bloodMode'>
+type GameOptions = Pick<Row<typeof gameFields>, 'defaultCurve' | 'bloodMode' | 'hintsAfterEnd'>
 
 const gameQuery = (db: Db) => db.selectFrom('games').select(settings).$narrowType<GameOptions>()
 

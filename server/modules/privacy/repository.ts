@@ -75,6 +75,11 @@ export async function readOwnData(db: Db, userId: string, userName: string) {
       .select(['challengeId', 'stars', 'words', 'ratedAt'])
       .where('userId', '=', userId)
       .execute(),
+    unlockedHints: await db
+      .selectFrom('hintUnlocks')
+      .select(['challengeId', 'title', 'cost', 'unlockedAt'])
+      .where('unlockedBy', '=', userId)
+      .execute(),
     downloads: await db
       .selectFrom('attachmentDownloads')
       .select(['challengeId', 'downloadedAt'])

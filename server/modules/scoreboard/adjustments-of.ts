@@ -10,6 +10,18 @@ export function adjustmentsOf(arena: Arena, teamId: number, actor: Actor | null)
   const own = actor ? arena.participationOf(actor.userId) : undefined
   const isInside = own?.teamId === teamId || can(actor, 'monitor', game.id)
   const team = own?.teamId === teamId ? own : arena.participationOfTeam(teamId)
-  const shown = adjustmentsOn(isInside ? 'true' : 'public', game, team?.adjustments ?? [])
-  return shown.map(({ id, points, at, reason }) => ({ id, points, at, reason: isInside ? reason : null }))
+  if (!team) return []
+  const given = team.adjustments.map(({ id, ...one }) => ({ ...one, id: `${id}`, kind: 'staff' as const }))
+  const costs = team.hintUnlocks.map(({ challengeId, key, title, cost, at }) => ({
+    id: `${challengeId} ${key}`,
+    kind: 'hint' as const,
+    points: -cost,
+    at,
+    withdrawnAt: null,
+    reason: title,
+  }))
+  return adjustmentsOn(isInside ? 'true' : 'public', game, [...given, ...costs])
+    .filter(({ points }) => points !== 0)
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ id, kind, points, at, reason }) => ({ id, kind, points, at, reason: isInside ? reason : null }))
 }

@@ -17,6 +17,7 @@ import type { CurveName } from '#src/rules/curves/curves.ts'
 import type { Flag } from '#src/rules/flags/flag-kinds.ts'
 import { isOnBoard } from '#src/rules/freeze.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
+import type { PaidHint } from '#src/rules/hints.ts'
 import { type ScoringTeam, scores } from '#src/rules/participation.ts'
 import { isSecret } from '#src/rules/prerequisites.ts'
 import type { BoardFacts, BoardGame, BoardRow, BoardTeam } from '#src/rules/scoreboard-types.ts'
@@ -49,6 +50,7 @@ export interface ArenaChallenge extends ChallengeTerms, Versioned, ArenaCurve {
   category: ChallengeCategory
   type: ChallengeType
   hints: string[]
+  paidHints: readonly PaidHint[]
   disableBloodBonus: boolean
   /** Those that are right for every team. */
   flags: readonly Flag[]
@@ -72,6 +74,15 @@ export interface ArenaAdjustment extends Adjustment {
   reason: string
 }
 
+/** A hint that the team has paid for. */
+export interface ArenaHintUnlock {
+  challengeId: number
+  key: string
+  title: string
+  cost: number
+  at: number
+}
+
 export interface ArenaParticipation extends Versioned, ScoringTeam {
   id: number
   teamId: number
@@ -88,6 +99,8 @@ export interface ArenaParticipation extends Versioned, ScoringTeam {
   joinedAt: number
   /** Ordered by time, also those that were taken back. */
   adjustments: readonly ArenaAdjustment[]
+  /** Ordered by time. */
+  hintUnlocks: readonly ArenaHintUnlock[]
 }
 
 export interface ArenaFacts {
@@ -350,6 +363,17 @@ const isBlood = (type: NoticeType) => type.endsWith('Blood')
 const noSecrets: ReadonlyMap<number, BoardSecret> = new Map()
 const noInstances: ReadonlyMap<number, OwnInstance> = new Map()
 
+/** What the sum of a team has beside its solves. */
+export const pointsBeside = ({
+  adjustments,
+  hintUnlocks,
+}: Pick<ArenaParticipation, 'adjustments' | 'hintUnlocks'>): readonly Adjustment[] => {
+  const costs = hintUnlocks.flatMap(({ cost, at }) =>
+    cost === 0 ? [] : { points: -cost, at, withdrawnAt: null },
+  )
+  return costs.length === 0 ? adjustments : [...adjustments, ...costs].sort((a, b) => a.at - b.at)
+}
+
 const boardTeam = (participation: ArenaParticipation): BoardTeam => ({
   id: participation.teamId,
   name: participation.teamName,
@@ -357,12 +381,13 @@ const boardTeam = (participation: ArenaParticipation): BoardTeam => ({
   division: participation.division,
   avatar: participation.teamAvatar,
   countsForDecay: participation.countsForDecay,
-  adjustments: participation.adjustments,
+  adjustments: pointsBeside(participation),
 })
 
 /** What boards are made of: all but what is named here. */
 const onBoard = (challenge: ArenaChallenge | undefined) => {
   if (!challenge) return undefined
-  const { content: _, hints: __, flags: ___, attachment: ____, judgingVersion: _____, ...shown } = challenge
+  const { content: _, hints: __, paidHints: ___, flags: ____, attachment: _____, ...rest } = challenge
+  const { judgingVersion: ______, ...shown } = rest
   return shown
 }

@@ -4,7 +4,13 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { StoredParticipationStatus } from '#src/rules/participation.ts'
 import type { NoticeType } from '#src/rules/terms.ts'
-import { Arena, type ArenaAdjustment, type ArenaFacts, type ArenaParticipation } from './arena.ts'
+import {
+  Arena,
+  type ArenaAdjustment,
+  type ArenaFacts,
+  type ArenaHintUnlock,
+  type ArenaParticipation,
+} from './arena.ts'
 import type { BoardChoice } from './boards.ts'
 import { Ledger, type Solve } from './ledger.ts'
 
@@ -25,6 +31,7 @@ const participation = (
   status: StoredParticipationStatus,
   division: string | null,
   adjustments: ArenaAdjustment[] = [],
+  hintUnlocks: ArenaHintUnlock[] = [],
 ): ArenaParticipation => ({
   id,
   // Not the number of the participation: boards know teams.
@@ -43,6 +50,7 @@ const participation = (
   memberIds: [],
   joinedAt: 0,
   adjustments,
+  hintUnlocks,
 })
 
 const facts = (freeze: number | null): ArenaFacts => ({
@@ -104,12 +112,23 @@ const adjustments = fc.array(
   }),
   { maxLength: 3 },
 )
+const hintUnlocks = fc.uniqueArray(
+  fc.record({
+    challengeId: fc.nat(challengeCount - 1),
+    key: fc.constantFrom('a', 'b'),
+    title: fc.constant('secret'),
+    cost: fc.nat(50),
+    at: fc.integer({ min: startAt, max: endAt }),
+  }),
+  { maxLength: 3, selector: ({ challengeId, key }) => `${challengeId} ${key}` },
+)
 const reviews = fc.array(
   fc.record({
     id: fc.nat(teamCount - 1),
     status: fc.constantFrom<StoredParticipationStatus>('Accepted', 'Accepted', 'Suspended'),
     division: fc.constantFrom(null, ...divisions),
     adjustments,
+    hintUnlocks,
   }),
   { minLength: 3, maxLength: 10 },
 )
@@ -141,7 +160,13 @@ describe('any history', () => {
             grown.addSolve(change, index)
             known.solves.push(change)
           } else {
-            const next = participation(change.id, change.status, change.division, change.adjustments)
+            const next = participation(
+              change.id,
+              change.status,
+              change.division,
+              change.adjustments,
+              change.hintUnlocks,
+            )
             grown.setParticipation(change.id, next, index)
             known.participations.set(change.id, next)
           }

@@ -1,5 +1,6 @@
 // What an arena is loaded from. One read-only snapshot, so that solves and participations fit together.
 // Each list is of the whole game, or of the rows that are named.
+import { group } from 'd3-array'
 import { sql } from 'kysely'
 import { columnsOf } from '#src/contract/fields.ts'
 import { gameFields } from '#src/contract/game-fields.ts'
@@ -12,7 +13,14 @@ import type { Db } from '../../db/client.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
 import { countsForDecay, divisionName, offeredDivisions, offeredDivisionTerms } from '../division-names.ts'
 import { listNotices } from '../notices/repository.ts'
-import type { ArenaAdjustment, ArenaChallenge, ArenaFacts, ArenaGame, ArenaParticipation } from './arena.ts'
+import type {
+  ArenaAdjustment,
+  ArenaChallenge,
+  ArenaFacts,
+  ArenaGame,
+  ArenaHintUnlock,
+  ArenaParticipation,
+} from './arena.ts'
 import type { Solve } from './ledger.ts'
 import { listInstances, listInstancesOfChallenges } from './own-instances.ts'
 import { isOneOf, type TeamChallenge } from './team-challenge.ts'
@@ -80,7 +88,7 @@ export async function findArenaGame(db: Db, gameId: number): Promise<ArenaGame |
     .selectFrom('games')
     .select(['id', 'judgingVersion', 'revealedAt', ...columnsOf(gameFields)])
     .select([offeredDivisions.as('divisions'), offeredDivisionTerms.as('divisionTerms')])
-    .$narrowType<Pick<ArenaGame, 'bloodMode' | 'defaultCurve'>>()
+    .$narrowType<Pick<ArenaGame, 'bloodMode' | 'defaultCurve' | 'hintsAfterEnd'>>()
     .where('id', '=', gameId)
     .executeTakeFirst()
   return game && { ...game, freezeAt: hiddenFrom(game) }
@@ -109,6 +117,7 @@ export async function listArenaChallenges(
       'category',
       'challenges.type',
       'hints',
+      'paidHints',
       'isEnabled',
       'releaseAt',
       'deadlineAt',
@@ -155,7 +164,7 @@ export async function listArenaChallenges(
     const url = remoteUrl ?? assetUrl(fileHash, name ?? '')
     const attemptTerms = countsAttempts(terms) ? terms : null
     return { ...row, attemptTerms, attachment: url === null ? null : { url, fileSize: size } }
-  }) as ArenaChallenge[]
+  }) as unknown as ArenaChallenge[]
 }
 
 export async function listArenaParticipations(
@@ -190,6 +199,7 @@ export async function listArenaParticipations(
     .$if(ids !== undefined, (query) => query.where('participations.id', '=', anyOf(ids!)))
     .execute()
   const adjustments = await listAdjustmentsOf(db, gameId, ids)
+  const unlocks = await listUnlocksOf(db, gameId, ids)
   // Named one by one: an object made of a rest has a hidden class of its own, and takes three times the memory.
   return rows.map((row) => ({
     id: row.id,
@@ -208,6 +218,7 @@ export async function listArenaParticipations(
     memberIds: row.memberIds,
     joinedAt: row.joinedAt,
     adjustments: adjustments.get(row.id) ?? noAdjustments,
+    hintUnlocks: unlocks.get(row.id) ?? noAdjustments,
   }))
 }
 
@@ -228,14 +239,46 @@ async function listAdjustmentsOf(
     .orderBy('adjustments.createdAt')
     .orderBy('adjustments.id')
     .execute()
-  const lists = new Map<number, ArenaAdjustment[]>()
-  for (const { participationId, createdAt, ...row } of rows) {
-    const list = lists.get(participationId) ?? []
-    lists.set(participationId, list)
-    list.push({ ...row, at: createdAt })
-  }
-  return lists
+  const byParticipation = group(rows, ({ participationId }) => participationId)
+  return mapped(byParticipation, ({ id, points, reason, createdAt, withdrawnAt }) => ({
+    id,
+    points,
+    reason,
+    at: createdAt,
+    withdrawnAt,
+  }))
 }
+
+/** The same for hints that teams have unlocked. */
+async function listUnlocksOf(
+  db: Db,
+  gameId: number,
+  participationIds: readonly number[] | undefined,
+): Promise<ReadonlyMap<number, ArenaHintUnlock[]>> {
+  const rows = await db
+    .selectFrom('hintUnlocks')
+    .innerJoin('participations', 'participations.id', 'hintUnlocks.participationId')
+    .select(['participationId', 'challengeId', 'hintKey', 'title', 'cost', 'unlockedAt'])
+    .where('participations.gameId', '=', gameId)
+    .$if(participationIds !== undefined, (query) =>
+      query.where('participationId', '=', anyOf(participationIds!)),
+    )
+    .orderBy('unlockedAt')
+    .orderBy('challengeId')
+    .orderBy('hintKey')
+    .execute()
+  const byParticipation = group(rows, ({ participationId }) => participationId)
+  return mapped(byParticipation, ({ challengeId, hintKey, title, cost, unlockedAt }) => ({
+    challengeId,
+    key: hintKey,
+    title,
+    cost,
+    at: unlockedAt,
+  }))
+}
+
+const mapped = <Row, Entry>(lists: ReadonlyMap<number, Row[]>, entry: (row: Row) => Entry) =>
+  new Map([...lists].map(([id, rows]) => [id, rows.map(entry)]))
 
 const solveQuery = (db: Db, gameId: number) =>
   db

@@ -141,7 +141,6 @@ const rowOf = ({ solve, cheat, progress, ...it }: JudgedAnswer, place: number) =
   progress_version: progress?.version,
   attempts: progress?.attempts,
   parts: progress?.parts,
-  hints: progress?.hints,
   last_wrong_at: progress?.lastWrongAt,
   deduction: solve?.deduction,
 })

@@ -30,6 +30,7 @@ export function ChallengeClash(props: ChallengeClashProps) {
       texts={{
         attachment: ({ type, name, remoteUrl }) =>
           type === 'None' ? '–' : type === 'Remote' ? remoteUrl : name,
+        paidHints: (hints) => hints.map(({ title, cost }) => `${title}: ${cost}`).join(', ') || '–',
         extraContainers: (extras) => extras.map(({ name, image }) => `${name}: ${image}`).join(', ') || '–',
         releaseAt: time,
         deadlineAt: time,

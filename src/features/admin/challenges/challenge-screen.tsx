@@ -93,7 +93,7 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
           <FlagsSection gameId={gameId} draft={draft} challenge={challenge} />
           {challenge.type !== 'DynamicAttachment' && <FilesSection draft={draft} />}
           {isContainer(challenge) && <ContainerSection draft={draft} type={challenge.type} ids={ids} />}
-          <HintsSection draft={draft} />
+          <HintsSection draft={draft} gameId={gameId} challengeId={challenge.id} />
           <AboutSection draft={draft} type={challenge.type} />
           <TimesSection gameId={gameId} draft={draft} />
           <PrerequisitesSection {...ids} draft={draft} />

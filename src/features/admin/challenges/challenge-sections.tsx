@@ -8,7 +8,9 @@ import { Select } from '#src/ui/select.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useTypeWords } from '../parts/words.ts'
 import type { ChallengeDraft } from './challenge-draft.ts'
+import { HintLedger } from './hint-ledger.tsx'
 import { HintsEditor } from './hints-editor.tsx'
+import { PaidHintsEditor } from './paid-hints-editor.tsx'
 import { useSameTitle } from './use-same-title.tsx'
 
 const categoryOptions = challengeCategories.map((name) => ({ value: name, label: name }))
@@ -56,7 +58,14 @@ export function TextSection({ draft, challenge: { id, type }, gameId }: TextSect
   )
 }
 
-export function HintsSection({ draft: { value, change } }: { draft: Draft<ChallengeDraft> }) {
+interface HintsSectionProps {
+  draft: Draft<ChallengeDraft>
+  gameId: number
+  challengeId: number
+}
+
+export function HintsSection({ draft, gameId, challengeId }: HintsSectionProps) {
+  const { value, change } = draft
   return (
     <Section
       anchor="hints"
@@ -64,6 +73,8 @@ export function HintsSection({ draft: { value, change } }: { draft: Draft<Challe
       text={<Trans>Players are notified when hints change while the game is running.</Trans>}
     >
       <HintsEditor value={value.hints} onChange={(hints) => change({ hints })} />
+      <PaidHintsEditor value={value.paidHints} onChange={(paidHints) => change({ paidHints })} />
+      <HintLedger gameId={gameId} challengeId={challengeId} />
     </Section>
   )
 }

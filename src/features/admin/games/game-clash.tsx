@@ -33,6 +33,7 @@ export function GameClash(props: GameClashProps) {
         start: time,
         end: time,
         writeupAfter: (ms) => (ms === null ? '–' : duration(ms)),
+        hintsAfterEnd: (way) => (way === 'free' ? t`Free` : t`Hidden`),
         defaultCurve: (kind) => i18n._(curveWords[kind].name),
         places: (places) => places.join(' · ') || '–',
         bonus: ({ first, second, third }) => `${first ?? 0} % · ${second ?? 0} % · ${third ?? 0} %`,

@@ -29,6 +29,7 @@ const settings = {
   showRatings: false,
   defaultCurve: 'ours' as const,
   bloodMode: 'three' as const,
+  hintsAfterEnd: 'free' as const,
   bloodList: [],
   freezeSeconds: 0,
 }

@@ -33,6 +33,7 @@ const game: VersionedGame = {
   bloodBonus: 0,
   showRatings: false,
   defaultCurve: 'ours',
+  hintsAfterEnd: 'free',
   bloodMode: 'three',
   bloodList: [],
   freezeSeconds: 0,

@@ -107,6 +107,14 @@ export function TimeSection({ gameId, draft: { value, base, change } }: SectionP
         checked={value.practiceMode}
         onChange={(practiceMode) => change({ practiceMode })}
       />
+      {value.practiceMode && (
+        <Switch
+          label={<Trans>Hints are free in practice</Trans>}
+          hint={<Trans>Otherwise hints that cost points stay hidden from teams that have not paid.</Trans>}
+          checked={value.hintsAfterEnd === 'free'}
+          onChange={(isFree) => change({ hintsAfterEnd: isFree ? 'free' : 'hidden' })}
+        />
+      )}
     </Section>
   )
 }

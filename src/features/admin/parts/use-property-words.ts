@@ -37,6 +37,8 @@ export function usePropertyWords(): Record<Property, string> {
     category: t`Category`,
     type: t`Type`,
     hints: t`Hints`,
+    paidHints: t`Hints that cost points`,
+    hintsAfterEnd: t`Hints that cost points, after the end`,
     flagTemplate: t`Flag template`,
     isEnabled: t`Enabled`,
     fileName: t`Name of the download`,

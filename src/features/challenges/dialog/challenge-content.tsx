@@ -12,6 +12,7 @@ import styles from './challenge-view.styles.ts'
 import { Connection } from './connection.tsx'
 import { Deadline } from './deadline.tsx'
 import { InstanceSlot } from './instance-slot.ts'
+import { PaidHints } from './paid-hints.tsx'
 import { RatingForm } from './rating-form.tsx'
 import { useChallengePage } from './use-challenge-page.ts'
 
@@ -21,13 +22,17 @@ export function ChallengeContent({ gameId, challengeId }: { gameId: number; chal
   const refusal = useRefusal(page.error)
   const showInstance = use(InstanceSlot)
   if (page.data) {
-    const { type, title, context, connection } = page.data
+    const { type, title, context, connection, paidHints, sum } = page.data
     const isContainer = type === 'StaticContainer' || type === 'DynamicContainer'
     return (
       <>
         {page.data.deadlineAt !== null && <Deadline at={page.data.deadlineAt} />}
         <ChallengeAbout about={{ ...page.data, mean: page.data.rating.mean }} />
-        <ChallengeTask {...page.data} url={context.url} fileSize={context.fileSize} />
+        <ChallengeTask {...page.data} url={context.url} fileSize={context.fileSize}>
+          {paidHints.length > 0 && (
+            <PaidHints gameId={gameId} challengeId={challengeId} hints={paidHints} sum={sum ?? 0} />
+          )}
+        </ChallengeTask>
         {connection !== '' && !(isContainer && needsInstance(connection)) && <Connection text={connection} />}
         {isContainer && showInstance({ gameId, challengeId, title, connection })}
         {page.data.solved && (

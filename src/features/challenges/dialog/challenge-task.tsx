@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { formatFileSize } from '#src/rules/file-size.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Markdown } from '#src/ui/markdown.tsx'
@@ -12,10 +13,12 @@ export interface ChallengeTaskProps {
   /** The address of the attachment. */
   url: string | null
   fileSize: number | null
+  /** Below the free hints. */
+  children?: ReactNode
 }
 
 /** Text, hints and attachment, whether they come from the server or from an author's form. */
-export function ChallengeTask({ contentHtml, hintsHtml, url, fileSize }: ChallengeTaskProps) {
+export function ChallengeTask({ contentHtml, hintsHtml, url, fileSize, children }: ChallengeTaskProps) {
   const { t } = useLingui()
   return (
     <div className={styles.content}>
@@ -30,6 +33,7 @@ export function ChallengeTask({ contentHtml, hintsHtml, url, fileSize }: Challen
           ))}
         </ul>
       )}
+      {children}
       {url && <Attachment url={url} size={fileSize} />}
     </div>
   )

@@ -32,7 +32,9 @@ test('once, in its own division, and not before its first solve', () => {
 })
 
 test('with what the organisers gave or took', () => {
-  const line = withOwnLine(best, own, 'all', [{ id: 1, points: -20, at: 5, reason: null }]).at(-1)
+  const line = withOwnLine(best, own, 'all', [
+    { id: '1', kind: 'staff', points: -20, at: 5, reason: null },
+  ]).at(-1)
   expect(line?.items).toEqual([
     { time: 3, score: 100 },
     { time: 5, score: 80 },

@@ -4,7 +4,7 @@ import { useFormats } from '#src/lib/formats.ts'
 import { LocaleTime } from '#src/ui/time.tsx'
 import styles from './team-detail.styles.ts'
 
-/** What the organisers gave the team or took from it, newest first. Only the team and the staff read the reasons. */
+/** What the organisers gave the team or took from it, and what hints cost it, newest first. Only the team and the staff read the reasons. */
 export function AdjustmentList({ adjustments }: { adjustments: readonly ShownAdjustment[] }) {
   const { t } = useLingui()
   const { number } = useFormats()
@@ -25,11 +25,11 @@ export function AdjustmentList({ adjustments }: { adjustments: readonly ShownAdj
           </tr>
         </thead>
         <tbody>
-          {adjustments.toReversed().map(({ id, points, at, reason }) => (
-            <tr key={id}>
+          {adjustments.toReversed().map(({ points, at, ...adjustment }) => (
+            <tr key={adjustment.id}>
               <th scope="row">
                 <span className={styles.solved}>
-                  {reason ?? (points > 0 ? <Trans>Points given</Trans> : <Trans>Points taken</Trans>)}
+                  <Why points={points} {...adjustment} />
                 </span>
               </th>
               <td className={styles.end}>
@@ -44,4 +44,9 @@ export function AdjustmentList({ adjustments }: { adjustments: readonly ShownAdj
       </table>
     </section>
   )
+}
+
+function Why({ kind, points, reason }: Pick<ShownAdjustment, 'kind' | 'points' | 'reason'>) {
+  if (kind === 'hint') return reason === null ? <Trans>A hint</Trans> : <Trans>Hint: {reason}</Trans>
+  return reason ?? (points > 0 ? <Trans>Points given</Trans> : <Trans>Points taken</Trans>)
 }

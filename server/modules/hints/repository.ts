@@ -1,0 +1,28 @@
+import type { Insertable } from 'kysely'
+import type { HintUnlock } from '#src/contract/challenges.ts'
+import type { Db } from '../../db/client.ts'
+import type { DB } from '../../db/schema.gen.ts'
+
+export const insertUnlock = (tx: Db, row: Insertable<DB['hintUnlocks']>) =>
+  tx.insertInto('hintUnlocks').values(row).execute()
+
+/** Of a challenge, the newest first. */
+export const listHintUnlocks = (db: Db, gameId: number, challengeId: number): Promise<HintUnlock[]> =>
+  db
+    .selectFrom('hintUnlocks')
+    .innerJoin('participations', 'participations.id', 'hintUnlocks.participationId')
+    .innerJoin('teams', 'teams.id', 'participations.teamId')
+    .leftJoin('users', 'users.id', 'hintUnlocks.unlockedBy')
+    .select([
+      'hintKey as key',
+      'hintUnlocks.title',
+      'cost',
+      'unlockedAt as at',
+      'teams.name as team',
+      'users.userName as by',
+    ])
+    .where('participations.gameId', '=', gameId)
+    .where('challengeId', '=', challengeId)
+    .orderBy('unlockedAt', 'desc')
+    .orderBy('teams.id')
+    .execute()
