@@ -377,6 +377,8 @@ describe('a player', () => {
       attempts: null,
       contentHtml: '<p><em>text</em></p>',
       hintsHtml: ['<code translate="no">hint</code>'],
+      paidHints: [],
+      sum: null,
       solved: false,
       deadlineAt: null,
       closed: false,
