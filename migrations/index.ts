@@ -49,9 +49,9 @@ import * as curves from './202611260049_curves.ts'
 import * as adjustments from './202611260331_adjustments.ts'
 import * as whatChallengesCarry from './202611260352_what-challenges-carry.ts'
 import * as ratingsOfChallenges from './202611260414_ratings-of-challenges.ts'
-import * as paidHints from './202611260359_paid-hints.ts'
 import * as prerequisites from './202611260415_prerequisites.ts'
 import * as freeze from './202611260417_freeze.ts'
+import * as paidHints from './202611260440_paid-hints.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -105,5 +105,5 @@ export const migrations: Record<string, Migration> = {
   '202611260415_prerequisites': prerequisites,
   '202611260417_freeze': freeze,
   '202611260414_ratings-of-challenges': ratingsOfChallenges,
-  '202611260359_paid-hints': paidHints,
+  '202611260440_paid-hints': paidHints,
 }
