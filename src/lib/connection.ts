@@ -1,6 +1,6 @@
 // Whether the server answers. Calls and the live stream tell; while it does not, this asks for it by itself.
 import { serverTimeHeader } from '#src/contract/server-time.ts'
-import { ForeignAnswer, gatewayStatuses } from './foreign-answer.ts'
+import { ForeignAnswer, gatewayStatuses, isOurRefusal } from './foreign-answer.ts'
 import { noteServerTime, serverNow } from './server-clock.ts'
 import { signal } from './signal.ts'
 
@@ -99,6 +99,15 @@ const isJson = (answer: Response) => answer.headers.get('content-type')?.include
 /** For calls, which the server always answers with JSON. */
 export const connectedFetch = reported(async (input, init) => {
   const answer = await fetch(input, init)
-  if (!isJson(answer)) throw new ForeignAnswer(answer.status)
+  if (!isJson(answer) || !(answer.ok || (await isRefusal(answer)))) throw new ForeignAnswer(answer.status)
   return answer
 })
+
+/** Some proxies refuse in JSON of their own. */
+async function isRefusal(answer: Response): Promise<boolean> {
+  const body = await answer
+    .clone()
+    .json()
+    .catch(() => null)
+  return Array.isArray(body) || typeof body?.error === 'object' || isOurRefusal(body)
+}

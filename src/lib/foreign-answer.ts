@@ -11,3 +11,7 @@ export class ForeignAnswer extends Error {
 
 /** What a proxy says for a server that is stopped, or too slow for it. */
 export const gatewayStatuses: readonly number[] = [502, 503, 504]
+
+/** The body of a refusal of the server always has a title for the reader. */
+export const isOurRefusal = (body: unknown): boolean =>
+  typeof (body as { title?: unknown } | null)?.title === 'string'

@@ -84,6 +84,18 @@ test.each([413, 502, 504, 403, 200])(
   },
 )
 
+test.each([
+  [413, { message: 'Request size limit exceeded' }],
+  [413, null],
+  [504, { error: 'timeout' }],
+  [403, 'Forbidden'],
+  [429, []],
+])('JSON of a proxy is not taken for a refusal of the server: %i %j', async (status, body) => {
+  const answer = upload('/api/assets', [file('a')])
+  Request.last.answer(status, body)
+  await expect(answer).rejects.toEqual(new ForeignAnswer(status))
+})
+
 test('it can be stopped, also before it started', async () => {
   const stop = new AbortController()
   const stopped = upload('/api/assets', [file('a')], { signal: stop.signal })

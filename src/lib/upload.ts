@@ -1,4 +1,4 @@
-import { ForeignAnswer } from './foreign-answer.ts'
+import { ForeignAnswer, isOurRefusal } from './foreign-answer.ts'
 import { checkSession } from './session.ts'
 
 export interface UploadOptions {
@@ -32,7 +32,9 @@ export function upload<Answer = unknown>(
       else {
         // Asks to log in again when that is the reason.
         if (request.status === 401) void checkSession()
-        reject(request.response ? { data: request.response } : new ForeignAnswer(request.status))
+        reject(
+          isOurRefusal(request.response) ? { data: request.response } : new ForeignAnswer(request.status),
+        )
       }
     }
     request.onerror = () => reject(new Error('no answer'))
