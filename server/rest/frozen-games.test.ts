@@ -34,7 +34,11 @@ beforeAll(async () => {
   await submit(bystander, 0, 'flag{old}')
   await app.db.updateTable('users').set({ role: 'Banned' }).where('id', '=', captain(banned)).execute()
   app.app.services.bus.publish([{ kind: 'identity', userId: captain(banned) }])
-  await (await app.as(admin)).editGames.patch({ gameId: game.gameId, freezeSeconds: 1_800 })
+  await (await app.as(admin)).editGames.patch({
+    gameId: game.gameId,
+    freezeSeconds: 1_800,
+    showRatings: true,
+  })
   app.clock.advance('45m')
 })
 
@@ -178,6 +182,13 @@ test('solves after the freeze are told to nobody but staff and the team itself',
     toldBefore = streams.map(({ kinds }) => kinds())
     await submit(solver, 1, 'flag{new}')
     await submit(solver, 0, 'flag{old}')
+    for (const challengeId of game.challengeIds)
+      await (await app.as(captain(solver))).challenges.rate({
+        gameId: game.gameId,
+        challengeId,
+        stars: 5,
+        words: '',
+      })
     app.clock.advance('1s')
     await quiet()
   })

@@ -1,5 +1,6 @@
 import type { ChallengePage } from '#src/contract/challenges.ts'
 import { noAttempts } from '#src/rules/attempts.ts'
+import { isOnBoard } from '#src/rules/freeze.ts'
 import type { Db } from '../../db/client.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { renderMarkdown } from '../../lib/markdown.ts'
@@ -17,6 +18,15 @@ interface Context {
   participation: ArenaParticipation
 }
 
+/** While solves are hidden, the ratings of those who solved it then would tell of them. */
+function shownSolvers({ game, ledger }: Arena, challengeId: number): number[] | undefined {
+  if (game.freezeAt == null) return undefined
+  return ledger
+    .ofChallenge(challengeId)
+    .filter(({ at }) => isOnBoard('public', game, at))
+    .map(({ participationId }) => participationId)
+}
+
 /** What most challenges do not have costs no query: counted wrong answers, ratings, and a solution that may be read. */
 export async function readChallengePage(
   { db, clock, arena, participation }: Context,
@@ -27,7 +37,7 @@ export async function readChallengePage(
   const now = clock.now()
   const page = challengePageOf(arena, opened, participation, used, now)
   const own = page.solved ? await findRating(db, id, participation.id) : undefined
-  const mean = arena.game.showRatings ? await findMeanRating(db, id) : undefined
+  const mean = arena.game.showRatings ? await findMeanRating(db, id, shownSolvers(arena, id)) : undefined
   return {
     ...page,
     rating: { own: own ?? null, mean: mean?.stars ? { stars: mean.stars, teams: mean.teams } : null },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/client.ts'
 
 /** One for each team: a later one replaces it. */
@@ -27,8 +28,11 @@ export const findRating = (db: Db, challengeId: number, participationId: number)
     .where('participationId', '=', participationId)
     .executeTakeFirst()
 
-/** The mean of the stars, and of how many teams. */
-export const findMeanRating = (db: Db, challengeId: number) =>
+/**
+ * The mean of the stars, and of how many teams.
+ * @param among the participations that count; all if it is left out.
+ */
+export const findMeanRating = (db: Db, challengeId: number, among?: readonly number[]) =>
   db
     .selectFrom('challengeRatings')
     .select([
@@ -36,6 +40,7 @@ export const findMeanRating = (db: Db, challengeId: number) =>
       sql<number>`count(*)::int`.as('teams'),
     ])
     .where('challengeId', '=', challengeId)
+    .$if(among !== undefined, (query) => query.where('participationId', '=', anyOf(among!)))
     .executeTakeFirstOrThrow()
 
 /** The newest first. */
