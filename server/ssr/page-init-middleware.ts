@@ -32,7 +32,7 @@ export function pageInit(options: {
         ...site,
         description: globalConfig.description ?? '',
         footerHtml: footerOf(globalConfig.footerInfo ?? ''),
-        links: ctx.settings.links(),
+        own: ctx.settings.own(),
       },
       look: {
         locale: ctx.locale,

@@ -9,7 +9,7 @@ const newPassword = described(filledLines(2_000), { minLength: limits.passwordMi
 const password = filledLines(2_000)
 /** Counted in characters when it is checked; longer texts are read in order to say what is wrong. */
 export const sentUserName = (min = 0) =>
-  described(text(limits.userName.max * 4, min), {
+  described(text(limits.userName.most * 4, min), {
     minLength: limits.userName.min,
     maxLength: limits.userName.max,
     allOf: [{ pattern: '^\\S(.*\\S)?$' }],
@@ -56,7 +56,7 @@ export type EmailChangeResult = z.infer<typeof emailChangeResult>
 
 export const setupInput = z.object({
   token: text(200, 1),
-  userName: text(limits.userName.max * 4, 1),
+  userName: text(limits.userName.most * 4, 1),
   email: text(limits.emailMax, 1),
   password,
 })

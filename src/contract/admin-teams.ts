@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { flag, lines, page, paging, text } from './shapes.ts'
-import { team, teamRef } from './teams.ts'
+import { sentTeamName, team, teamRef } from './teams.ts'
 
 export const teamPage = page(team)
 /** Empty and missing properties are unchanged. */
 export const adminTeamUpdate = teamRef.extend({
-  name: text(limits.teamNameMax).nullish(),
+  name: sentTeamName().nullish(),
   bio: lines(limits.teamBioMax).nullish(),
   locked: flag().nullish(),
 })

@@ -4,7 +4,7 @@ import { challengeFields } from './challenge-fields.ts'
 import type { Fields } from './fields.ts'
 import { gameFields } from './game-fields.ts'
 import { limits } from './limits.ts'
-import type { SiteLinks, SiteSettingsValues } from './settings.ts'
+import type { OwnSettings, SiteSettingsValues } from './settings.ts'
 
 const shown = 'shown'
 const secret = 'secret'
@@ -13,7 +13,7 @@ type Visibility = typeof shown | typeof secret
 /** All that administrators set for the site: a setting that is not listed below does not compile. */
 type SettingName =
   | { [Part in keyof SiteSettingsValues]: keyof SiteSettingsValues[Part] }[keyof SiteSettingsValues]
-  | keyof SiteLinks
+  | keyof OwnSettings
 
 const visibilityOf = <All extends Fields>(fields: All) =>
   Object.fromEntries(
@@ -79,6 +79,8 @@ export const auditFields = {
     renewalWindow: shown,
     project: shown,
     translation: shown,
+    teamNameMax: shown,
+    userNameMax: shown,
   } satisfies Record<SettingName, Visibility>,
   token: { name: shown, scope: shown, expiresAt: shown, isRevoked: shown },
   file: { name: shown, size: shown, kept: shown },

@@ -158,7 +158,7 @@ export const errors = {
   },
   UserNameLength: {
     http: 400,
-    message: /*i18n*/ { id: 'error.UserNameLength', message: 'A user name has 3 to 15 characters.' },
+    message: /*i18n*/ { id: 'error.UserNameLength', message: 'A user name has {min} to {max} characters.' },
   },
   UserNameCharacters: {
     http: 400,
@@ -364,6 +364,10 @@ export const errors = {
   TeamNameRequired: {
     http: 400,
     message: /*i18n*/ { id: 'error.TeamNameRequired', message: 'A team needs a name.' },
+  },
+  TeamNameLong: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.TeamNameLong', message: 'A team name has at most {max} characters.' },
   },
   TeamNameCharacters: {
     http: 400,

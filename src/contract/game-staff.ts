@@ -8,7 +8,7 @@ import { filledText } from './shapes.ts'
 const role = z.enum(staffRoles)
 
 /** `userName` is the whole name, in any letter case: accounts cannot be searched. */
-export const staffAddInput = gameRef.extend({ userName: filledText(limits.userName.max * 4), role })
+export const staffAddInput = gameRef.extend({ userName: filledText(limits.userName.most * 4), role })
 export const staffRef = gameRef.extend({ userId: z.guid() })
 export const staffChangeInput = staffRef.extend({ role })
 

@@ -4,7 +4,8 @@ import { answerMax, optionsMax, patternMax } from '../rules/flags/flag-kinds.ts'
 import { callsPerBatch } from './batch.ts'
 
 export const limits = {
-  userName: { min: 3, max: 15 },
+  /** `most`: what a site may allow instead of `max`. */
+  userName: { min: 3, max: 15, most: 40 },
   passwordMin: 6,
   /** Longer passwords are refused before hashing, so that callers cannot raise the cost of hashing. */
   passwordMax: 128,
@@ -14,6 +15,8 @@ export const limits = {
   realNameMax: 128,
   stdNumberMax: 64,
   teamNameMax: 20,
+  /** What a site may allow instead. */
+  teamNameMost: 64,
   teamBioMax: 72,
   teamsLedMax: 3,
   gameTitleMax: 200,

@@ -1,7 +1,7 @@
 // Data about the visitor and the site that every page has. Types only, so the browser half may import this file.
 import type { StaffActor } from '../rules/staff.ts'
 import type { Locale } from '../rules/terms.ts'
-import type { SiteLinks } from './settings.ts'
+import type { OwnSettings } from './settings.ts'
 import type { ClientConfig } from './site.ts'
 
 export interface Viewer extends StaffActor {
@@ -15,7 +15,7 @@ export interface Site extends ClientConfig {
   description: string
   /** The organisers' words on every public page, as safe HTML; empty when there are none. */
   footerHtml: string
-  links: SiteLinks
+  own: OwnSettings
 }
 
 export type ColourMode = 'dark' | 'light'

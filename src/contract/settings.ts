@@ -77,19 +77,22 @@ const link = () =>
   text(limits.siteTextMax).refine((value) => value === '' || /^https?:\/\/[^\s/]/i.test(value), {
     error: 'RemoteUrlInvalid',
   })
-/** Where readers may help. Empty ones are not shown. Not a part of the documented settings. */
-export const siteLinks = z.object({
-  /** The project that hosts the code. */
+/** Those that the documented interface does not know. */
+export const ownSettings = z.object({
+  /** Where readers may help; empty ones are not shown. The project that hosts the code. */
   project: link(),
   /** Where translations are worked on. */
   translation: link(),
+  /** The longest names of teams and of users, in characters. */
+  teamNameMax: int(limits.teamNameMax, limits.teamNameMost),
+  userNameMax: int(limits.userName.max, limits.userName.most),
 })
-export type SiteLinks = z.infer<typeof siteLinks>
+export type OwnSettings = z.infer<typeof ownSettings>
 
 /** For our own pages: the settings, and what the process decides about them. */
 export const settingsPage = z.object({
   settings: siteSettings,
-  links: siteLinks,
+  own: ownSettings,
   /** `outbox`: mail is only written to files. */
   mail: z.object({ way: z.enum(['smtp', 'outbox']), from: z.string() }),
   captcha: z.enum(captchaProviders),

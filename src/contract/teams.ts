@@ -4,8 +4,10 @@ import { limits } from './limits.ts'
 import { described, filledLines, lines, rowId, text } from './shapes.ts'
 
 export const teamRef = z.object({ teamId: rowId() })
+/** The site says how long it may be; `checkTeamName` compares. Documented is what every site takes. */
+export const sentTeamName = () => described(text(limits.teamNameMost), { maxLength: limits.teamNameMax })
 export const teamInput = z.object({
-  name: described(text(limits.teamNameMax), { minLength: 1, allOf: [{ pattern: '\\S' }] })
+  name: described(sentTeamName(), { minLength: 1, allOf: [{ pattern: '\\S' }] })
     .nullable()
     .default(''),
   bio: lines(limits.teamBioMax).nullish(),

@@ -17,6 +17,7 @@ import {
   paging,
   text,
 } from './shapes.ts'
+import { sentTeamName } from './teams.ts'
 
 export const userRef = z.object({ userId: z.guid() })
 
@@ -69,7 +70,7 @@ const newUser = z.object({
   stdNumber: text(limits.stdNumberMax).nullish(),
   phone: text(limits.phoneMax).nullish(),
   /** Rows with the same team name share a new team; the first of them becomes its captain. */
-  teamName: text(limits.teamNameMax).nullish(),
+  teamName: sentTeamName().nullish(),
   /** An existing account with this name or address is updated from the row. Otherwise such a row is refused. */
   overwrite: flag().nullish(),
   /** Where the entry is in the list of the author, counted from 1; a refusal names it. */

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { isEmail } from '#src/rules/email.ts'
 import { passwordProblem } from '#src/rules/password.ts'
-import { userNameProblem } from '#src/rules/user-name.ts'
+import { userNameLimits, userNameProblem } from '#src/rules/user-name.ts'
+import { useNameLimits } from './use-name-limits.ts'
 import { useRequired } from './use-required.ts'
 
 type Check = (text: string) => string | undefined
@@ -18,15 +19,16 @@ export interface AccountChecks {
 export function useAccountChecks(): AccountChecks {
   const { t } = useLingui()
   const required = useRequired()
+  const { userNameMax } = useNameLimits()
   return {
     required,
     email: (text) => required(text) ?? (isEmail(text) ? undefined : t`This is not a valid email address.`),
     userName: (text) => {
-      const problem = userNameProblem(text)
+      const problem = userNameProblem(text, userNameMax)
       if (!problem) return undefined
       return problem === 'edges' || problem === 'characters'
         ? t`User names cannot contain invisible characters, or start or end with a space.`
-        : (required(text) ?? t`A user name has 3 to 15 characters.`)
+        : (required(text) ?? t`A user name has ${userNameLimits.min} to ${userNameMax} characters.`)
     },
     newPassword: (text) =>
       required(text) ?? (passwordProblem(text) ? t`The password does not meet these rules yet.` : undefined),

@@ -17,6 +17,12 @@ describe('a team name', () => {
     },
   )
 
+  test('may be as long as the site allows, in characters after what is composed', () => {
+    expect(teamNameProblem('x'.repeat(20), 20)).toBeNull()
+    expect(teamNameProblem(` ${'e\u0301'.repeat(20)} `, 20)).toBeNull()
+    expect(teamNameProblem('x'.repeat(21), 20)).toBe('long')
+  })
+
   test('loses the blanks at its ends only', () => {
     expect(normaliseTeamName('  two  words ')).toBe('two  words')
   })

@@ -1,4 +1,4 @@
-// A user name has 3 to 15 characters of any script, without invisible characters and without blanks at its ends. Names that
+// A user name has 3 to 15 characters (or as many as the site allows) of any script, without invisible characters and without blanks at its ends. Names that
 // differ only in letter case or in compatibility forms of a character are equal (behaviour 1.1).
 import { hasVisible } from './visible.ts'
 
@@ -15,12 +15,13 @@ export const normaliseUserName = (name: string): string => name.normalize('NFC')
 /** Two names are equal if their keys are equal. */
 export const userNameKey = (name: string): string => name.normalize('NFKC').toUpperCase().normalize('NFKC')
 
-export const userNameProblem = (name: string): UserNameProblem | null => {
+/** @param max characters; a site may allow more than the usual ones. */
+export const userNameProblem = (name: string, max: number = userNameLimits.max): UserNameProblem | null => {
   const normal = normaliseUserName(name)
   const length = [...normal].length
   if (!hasVisible(normal)) return normal.trim() === '' ? 'blank' : 'characters'
   if (length < userNameLimits.min) return 'short'
-  if (length > userNameLimits.max) return 'long'
+  if (length > max) return 'long'
   if (normal.trim() !== normal) return 'edges'
   return invisible.test(normal) || isMisleading(normal) ? 'characters' : null
 }

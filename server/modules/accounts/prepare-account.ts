@@ -1,6 +1,7 @@
 // All accounts are created here: checks the names and the password, hashes, inserts.
 import type { ErrorName } from '#src/contract/errors.ts'
 import { limits } from '#src/contract/limits.ts'
+import type { OwnSettings } from '#src/contract/settings.ts'
 import { emailKey, readEmail } from '#src/rules/email.ts'
 import type { Role } from '#src/rules/terms.ts'
 import {
@@ -16,6 +17,9 @@ import { uuidV7 } from '../../lib/uuid-v7.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
 import { insertUser } from './repository.ts'
 
+/** What the site says of names. */
+type NameLimit = Pick<OwnSettings, 'userNameMax'>
+
 export interface NewAccount {
   userName: string
   email: string
@@ -28,8 +32,8 @@ export interface NewAccount {
 }
 
 /** Checks and hashes. The returned function inserts the account, so that no transaction is open while hashing. */
-export async function prepareAccount(account: NewAccount, now: number) {
-  const userName = checkUserName(account.userName)
+export async function prepareAccount(site: NameLimit, account: NewAccount, now: number) {
+  const userName = checkUserName(site, account.userName)
   const email = checkEmail(account.email)
   checkNewPassword(account.password)
   // Set before the slow hashing, so that rows prepared concurrently keep their order.
@@ -66,9 +70,10 @@ const userNameRefusals = {
   characters: 'UserNameCharacters',
 } as const satisfies Record<UserNameProblem, ErrorName>
 
-export function checkUserName(raw: string): string {
-  const problem = userNameProblem(raw)
-  if (problem) throw fail(userNameRefusals[problem], {}, 'userName')
+export function checkUserName({ userNameMax }: NameLimit, raw: string): string {
+  const problem = userNameProblem(raw, userNameMax)
+  if (problem)
+    throw fail(userNameRefusals[problem], { min: limits.userName.min, max: userNameMax }, 'userName')
   return normaliseUserName(raw)
 }
 

@@ -53,6 +53,7 @@ export async function register(
   const input = { ...raw, email, password: await ctx.sealedFields.openPassword(raw.password) }
   const now = ctx.clock.now()
   const account = await prepareAccount(
+    ctx.settings.own(),
     {
       ...input,
       role: 'User',

@@ -9,6 +9,7 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../db/client.ts'
 import { fail, Refusal } from '../../lib/refusal.ts'
 import { StartError } from '../../process/start-error.ts'
+import { defaultOwnSettings } from '../../state/site-settings/default-settings.ts'
 import { transact } from '../../writes/transact.ts'
 import { prepareAccount } from './prepare-account.ts'
 import { hasAdmin } from './repository.ts'
@@ -35,6 +36,7 @@ export async function ensureFirstAdmin(db: Db, config: Config, now: number): Pro
     return token
   }
   const account = await prepareAccount(
+    defaultOwnSettings,
     {
       userName: 'Admin',
       email: config.adminEmail,
@@ -70,6 +72,7 @@ export async function isSetupOpen(db: Db, token: string): Promise<boolean> {
 export async function setUp(ctx: RequestContext, input: z.output<typeof setupInput>): Promise<void> {
   if (!(await isSetupOpen(ctx.db, input.token))) throw fail('SetupClosed')
   const account = await prepareAccount(
+    ctx.settings.own(),
     { ...input, role: 'Admin', emailConfirmed: true, ip: ctx.ip },
     ctx.clock.now(),
   )

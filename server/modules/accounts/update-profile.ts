@@ -20,7 +20,7 @@ export async function updateProfile(
   if (input.phone && !isPhone(input.phone)) throw fail('PhoneInvalid', {}, 'phone')
   // A name that was allowed once may be kept.
   const isKept = input.userName == null || normaliseUserName(input.userName) === ctx.actor.userName
-  const userName = isKept ? undefined : checkUserName(input.userName!)
+  const userName = isKept ? undefined : checkUserName(ctx.settings.own(), input.userName!)
   const renamed = userName !== undefined && userName !== ctx.actor.userName
   const changes = {
     ...(renamed && { userName, userNameKey: userNameKey(userName) }),

@@ -15,6 +15,7 @@ import {
 } from '#server/rest/conformance/world.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/factories.ts'
+import { defaultOwnSettings } from '../../state/site-settings/default-settings.ts'
 
 /** Mutations of staff that are not called here. */
 const exceptions: Record<string, string> = {
@@ -30,6 +31,7 @@ const exceptions: Record<string, string> = {
   'participations.adjust': 'not offered over REST: see adjustments.test.ts',
   'participations.withdrawAdjustment': 'the same',
   'participations.letScore': 'not offered over REST: see insiders.test.ts',
+  'editChallenges.tryAnswer': 'a query that is a mutation so that the answer is in no address',
   'site.preview': 'a query that is a mutation so that long texts travel in a body',
 }
 
@@ -111,9 +113,9 @@ const planted: Record<string, (world: World) => Promise<Sending>> = {
     params: { id: await aUser(app) },
     body: { phone: secrets.phone, role: 'Monitor' },
   }),
-  'POST /trpc/settings.changeLinks': async ({ admin }) => ({
+  'POST /trpc/settings.changeOwnSettings': async ({ admin }) => ({
     as: admin,
-    body: { project: 'https://code.example.org', translation: '' },
+    body: { ...defaultOwnSettings, project: 'https://code.example.org' },
   }),
   'POST /trpc/settings.sendTestMail': async ({ admin }) => ({ as: admin, body: { to: 'me@example.org' } }),
   'POST /api/tokens/{id}/restore': async (world) => {

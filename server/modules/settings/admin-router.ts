@@ -1,6 +1,6 @@
 import {
+  ownSettings,
   settingsPage,
-  siteLinks,
   siteSettings,
   siteSettingsUpdate,
   testMailInput,
@@ -10,7 +10,7 @@ import { nothing } from '#src/contract/shapes.ts'
 import { t } from '../../access/init.ts'
 import { admin } from '../../access/procedures.ts'
 import { senderOf } from '../mails/write-mail.ts'
-import { changeLinks } from './change-links.ts'
+import { changeOwnSettings } from './change-own-settings.ts'
 import { sendTestMail } from './send-test-mail.ts'
 import { updateSettings } from './update-settings.ts'
 
@@ -24,7 +24,7 @@ export const settings = t.router({
     await ctx.settings.refresh()
     return {
       settings: ctx.settings.current(),
-      links: ctx.settings.links(),
+      own: ctx.settings.own(),
       mail: { way: ctx.config.smtpUrl ? ('smtp' as const) : ('outbox' as const), from: senderOf(ctx) },
       captcha: ctx.captcha.type,
       logoUrl: ctx.settings.clientConfig().logoUrl,
@@ -34,10 +34,10 @@ export const settings = t.router({
     .input(siteSettingsUpdate)
     .output(nothing)
     .mutation(({ ctx, input }) => updateSettings(ctx, input)),
-  changeLinks: admin
-    .input(siteLinks)
+  changeOwnSettings: admin
+    .input(ownSettings)
     .output(nothing)
-    .mutation(({ ctx, input }) => changeLinks(ctx, input)),
+    .mutation(({ ctx, input }) => changeOwnSettings(ctx, input)),
   sendTestMail: admin
     .input(testMailInput)
     .output(testMailOutcome)

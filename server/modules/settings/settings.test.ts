@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { anAdmin } from '#server/testing/factories.ts'
+import { anAdmin, aUser } from '#server/testing/factories.ts'
+import { refused } from '#server/testing/refused.ts'
 import { smtpServer } from '#server/testing/smtp-server.ts'
-import { defaultSettings } from '../../state/site-settings/default-settings.ts'
+import { defaultOwnSettings, defaultSettings } from '../../state/site-settings/default-settings.ts'
 import { writeSettings } from '../../state/site-settings/repository.ts'
 
 let app: TestApp
@@ -109,11 +110,33 @@ test('another replica knows as soon as it hears', async () => {
 })
 
 test('links of the site are stored beside the documented settings, and shown to every page', async () => {
-  const links = { project: 'https://code.example.org/vexil', translation: '' }
-  await admin.settings.changeLinks(links)
-  expect((await admin.settings.page()).links).toEqual(links)
+  const own = { ...defaultOwnSettings, project: 'https://code.example.org/vexil' }
+  await admin.settings.changeOwnSettings(own)
+  expect((await admin.settings.page()).own).toEqual(own)
   expect(await admin.settings.get()).toEqual(defaultSettings)
-  await expect(admin.settings.changeLinks({ ...links, project: 'javascript:alert(1)' })).rejects.toThrow()
+  await expect(admin.settings.changeOwnSettings({ ...own, project: 'javascript:alert(1)' })).rejects.toThrow()
+})
+
+test('the site says how long names may be; what is shorter is as documented', async () => {
+  const { teams, accounts } = await app.as(await aUser(app))
+  const name = 'The Association of Very Long Team Names of Lower Saxony, e. V.'
+  await expect(teams.create({ name: name.slice(0, 21) })).rejects.toMatchObject({
+    refusal: 'TeamNameLong',
+    params: { max: 20 },
+  })
+  await expect(accounts.update({ userName: 'x'.repeat(16) })).rejects.toEqual(refused('UserNameLength'))
+  await admin.settings.changeOwnSettings({ ...defaultOwnSettings, teamNameMax: 64, userNameMax: 40 })
+  expect((await teams.create({ name })).name).toBe(name)
+  await expect(teams.create({ name: 'x'.repeat(65) })).rejects.toThrow()
+  await accounts.update({ userName: `Wide${'w'.repeat(36)}` })
+  await expect(accounts.update({ userName: 'x'.repeat(41) })).rejects.toMatchObject({
+    refusal: 'UserNameLength',
+    params: { min: 3, max: 40 },
+  })
+  for (const wrong of [{ teamNameMax: 65 }, { teamNameMax: 19 }, { userNameMax: 41 }, { userNameMax: 14 }]) {
+    await expect(admin.settings.changeOwnSettings({ ...defaultOwnSettings, ...wrong })).rejects.toThrow()
+  }
+  await admin.settings.changeOwnSettings(defaultOwnSettings)
 })
 
 test('a test mail tells whether the mail server took it, and leaves a row in the audit log', async () => {

@@ -16,7 +16,7 @@ export async function adminChangeTeam(
   { teamId, name, bio, locked }: z.output<typeof adminTeamUpdate>,
 ): Promise<void> {
   const changes = {
-    ...(name?.trim() && { name: checkTeamName(name) }),
+    ...(name?.trim() && { name: checkTeamName(ctx, name) }),
     ...(bio?.trim() && { bio }),
     ...(locked != null && { locked }),
   }

@@ -15,7 +15,7 @@ export async function changeTeam(
 ): Promise<Team> {
   const changes = {
     ...(bio !== undefined && { bio }),
-    ...(name?.trim() && { name: checkTeamName(name) }),
+    ...(name?.trim() && { name: checkTeamName(ctx, name) }),
   }
   const team = await transact(ctx, async (tx, after) => {
     await lockOwnTeam(tx, teamId, ctx.actor.userId)

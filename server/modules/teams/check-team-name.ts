@@ -1,9 +1,18 @@
-import { normaliseTeamName, teamNameProblem } from '#src/rules/team-name.ts'
+import type { ErrorName } from '#src/contract/errors.ts'
+import { normaliseTeamName, type TeamNameProblem, teamNameProblem } from '#src/rules/team-name.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { fail } from '../../lib/refusal.ts'
 
+const refusals = {
+  blank: 'TeamNameRequired',
+  characters: 'TeamNameCharacters',
+  long: 'TeamNameLong',
+} as const satisfies Record<TeamNameProblem, ErrorName>
+
 /** @returns the name to store. */
-export function checkTeamName(raw: string): string {
-  const problem = teamNameProblem(raw)
-  if (problem) throw fail(problem === 'blank' ? 'TeamNameRequired' : 'TeamNameCharacters', {}, 'name')
+export function checkTeamName({ settings }: Pick<VerbContext, 'settings'>, raw: string): string {
+  const max = settings.own().teamNameMax
+  const problem = teamNameProblem(raw, max)
+  if (problem) throw fail(refusals[problem], { max }, 'name')
   return normaliseTeamName(raw)
 }

@@ -12,7 +12,7 @@ import { readTeamView } from './views.ts'
 
 export async function createTeam(ctx: AccountContext, input: z.output<typeof teamInput>): Promise<Team> {
   const { userId } = ctx.actor
-  const name = checkTeamName(input.name ?? '')
+  const name = checkTeamName(ctx, input.name ?? '')
   const now = ctx.clock.now()
   const team = await transact(ctx, async (tx) => {
     if (!(await lockUser(tx, userId))) throw fail('NotSignedIn')

@@ -25,7 +25,7 @@ import { holdUser } from './repository.ts'
 export async function changeUser(ctx: VerbContext, input: z.output<typeof userUpdate>): Promise<void> {
   const userId = input.userId.toLowerCase()
   const { role, emailConfirmed } = input
-  const userName = input.userName == null ? undefined : checkUserName(input.userName)
+  const userName = input.userName == null ? undefined : checkUserName(ctx.settings.own(), input.userName)
   if (input.phone && !isPhone(input.phone)) throw fail('PhoneInvalid', {}, 'phone')
   // Role and address lead to an account that would survive the token.
   if (ctx.actor?.scope && (role != null || input.email != null)) throw fail('TokenScopeTooSmall')

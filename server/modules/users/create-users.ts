@@ -29,11 +29,11 @@ export async function createUsers(ctx: VerbContext, rows: readonly NewUser[]): P
   const now = ctx.clock.now()
   const named = rowNamer(i18nOf(ctx), rows)
   const seen = new Set<string>()
-  for (const [index, row] of rows.entries()) await named(index, async () => checkRow(row, seen))
+  for (const [index, row] of rows.entries()) await named(index, async () => checkRow(ctx, row, seen))
   const accounts: Account[] = []
   for (let from = 0; from < rows.length; from += hashesAtOnce) {
     const part = rows.slice(from, from + hashesAtOnce)
-    const made = part.map((row, at) => named(from + at, () => prepare(row, now)))
+    const made = part.map((row, at) => named(from + at, () => prepare(ctx, row, now)))
     accounts.push(...(await Promise.all(made)))
   }
   const overwritten = await transact(ctx, async (tx, after) => {
@@ -43,7 +43,8 @@ export async function createUsers(ctx: VerbContext, rows: readonly NewUser[]): P
       await named(index, async () => {
         const { userId, isNew } = await store(tx, after, row, accounts[index]!)
         if (!isNew) count++
-        if (row.teamName?.trim()) await enrol(tx, teams, { userId, name: row.teamName, now: now + index })
+        if (row.teamName?.trim())
+          await enrol(ctx, tx, teams, { userId, name: row.teamName, now: now + index })
       })
     }
     return count
@@ -55,8 +56,9 @@ export async function createUsers(ctx: VerbContext, rows: readonly NewUser[]): P
 
 type Account = Awaited<ReturnType<typeof prepareAccount>>
 
-const prepare = (row: NewUser, now: number) =>
+const prepare = (ctx: VerbContext, row: NewUser, now: number) =>
   prepareAccount(
+    ctx.settings.own(),
     {
       userName: row.userName,
       email: row.email,
@@ -67,9 +69,9 @@ const prepare = (row: NewUser, now: number) =>
     now,
   )
 
-function checkRow(row: NewUser, seen: Set<string>): void {
+function checkRow(ctx: VerbContext, row: NewUser, seen: Set<string>): void {
   if (row.phone && !isPhone(row.phone)) throw fail('PhoneInvalid')
-  if (row.teamName?.trim()) checkTeamName(row.teamName)
+  if (row.teamName?.trim()) checkTeamName(ctx, row.teamName)
   for (const key of [`name ${userNameKey(row.userName)}`, `email ${emailKey(row.email)}`]) {
     if (seen.has(key)) throw fail('UserRowTwice')
     seen.add(key)
@@ -119,11 +121,12 @@ interface Enrolment {
 
 /** The team is always one of this batch. */
 async function enrol(
+  ctx: VerbContext,
   tx: Db,
   teams: Map<string, number>,
   { userId, name: raw, now }: Enrolment,
 ): Promise<void> {
-  const name = checkTeamName(raw)
+  const name = checkTeamName(ctx, raw)
   let teamId = teams.get(name)
   if (teamId === undefined) {
     const team = { name, bio: null, inviteToken: newInviteToken(), captainId: userId, createdAt: now }

@@ -1,4 +1,5 @@
-import type { SiteLinks, SiteSettingsValues } from '#src/contract/settings.ts'
+import { limits } from '#src/contract/limits.ts'
+import type { OwnSettings, SiteSettingsValues } from '#src/contract/settings.ts'
 
 export const defaultSettings: SiteSettingsValues = {
   accountPolicy: {
@@ -27,4 +28,9 @@ export const defaultSettings: SiteSettingsValues = {
   },
 }
 
-export const noLinks: SiteLinks = { project: '', translation: '' }
+export const defaultOwnSettings: OwnSettings = {
+  project: '',
+  translation: '',
+  teamNameMax: limits.teamNameMax,
+  userNameMax: limits.userName.max,
+}

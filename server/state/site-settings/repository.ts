@@ -1,17 +1,17 @@
 // The rows of the settings: one a part, with the members that differ from the defaults.
 import { sql } from 'kysely'
-import type { SiteLinks, SiteSettingsValues } from '#src/contract/settings.ts'
+import type { OwnSettings, SiteSettingsValues } from '#src/contract/settings.ts'
 import type { Db } from '../../db/client.ts'
 
 export const settingsParts = ['accountPolicy', 'globalConfig', 'containerPolicy'] as const
 export type SettingsPart = keyof SiteSettingsValues
 export type StoredSettings = { [Part in SettingsPart]?: Partial<SiteSettingsValues[Part]> } & {
   /** Not a part of the documented settings. */
-  links?: SiteLinks
+  own?: Partial<OwnSettings>
 }
 
 export async function readStoredSettings(db: Db): Promise<StoredSettings> {
-  const names = [...settingsParts, 'links']
+  const names = [...settingsParts, 'own']
   const rows = await db.selectFrom('settings').selectAll().where('name', 'in', names).execute()
   return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as StoredSettings
 }

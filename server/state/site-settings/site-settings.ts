@@ -1,6 +1,6 @@
 // Settings of the site that administrators change while it runs: kept in the database, read once, and read again
 // on every replica when the bus says so.
-import type { SiteLinks, SiteSettingsValues } from '#src/contract/settings.ts'
+import type { OwnSettings, SiteSettingsValues } from '#src/contract/settings.ts'
 import type { ClientConfig } from '#src/contract/site.ts'
 import type { PortMapping } from '#src/rules/terms.ts'
 import type { Bus } from '../../bus.ts'
@@ -8,13 +8,13 @@ import type { Db } from '../../db/client.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
 import type { Background } from '../../process/background.ts'
 import { findPublicKey } from '../sealed-fields/repository.ts'
-import { defaultSettings, noLinks } from './default-settings.ts'
+import { defaultOwnSettings, defaultSettings } from './default-settings.ts'
 import { readStoredSettings } from './repository.ts'
 
 export interface SiteSettings {
   current(): SiteSettingsValues
   clientConfig(): ClientConfig
-  links(): SiteLinks
+  own(): OwnSettings
   /** Resolves when `current` is what the database said after this call, or later. */
   refresh(): Promise<void>
   stop(): void
@@ -30,7 +30,7 @@ export async function openSiteSettings(
   portMapping: PortMapping,
 ): Promise<SiteSettings> {
   let values = defaultSettings
-  let links = noLinks
+  let own = defaultOwnSettings
   let publicKey: string | null = null
   let started = 0
   let taken = 0
@@ -43,7 +43,7 @@ export async function openSiteSettings(
     if (turn < taken) return
     taken = turn
     publicKey = storedKey ?? null
-    links = { ...noLinks, ...stored.links }
+    own = { ...defaultOwnSettings, ...stored.own }
     values = {
       accountPolicy: { ...defaultSettings.accountPolicy, ...stored.accountPolicy },
       globalConfig: { ...defaultSettings.globalConfig, ...stored.globalConfig },
@@ -66,7 +66,7 @@ export async function openSiteSettings(
   return {
     stop: again.stop,
     current: () => values,
-    links: () => links,
+    own: () => own,
     refresh,
     clientConfig() {
       const { globalConfig, containerPolicy } = values

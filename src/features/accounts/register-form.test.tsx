@@ -3,6 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Answer, refuse, showForm } from '#src/ui/testing/show-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 
+vi.mock('#src/lib/use-name-limits.ts', () => ({
+  useNameLimits: () => ({ teamNameMax: 20, userNameMax: 15 }),
+}))
+
 let close = async () => {}
 afterEach(() => close())
 

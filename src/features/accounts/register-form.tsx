@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FocusEvent, useState } from 'react'
 import { trpc } from '#src/lib/trpc.ts'
 import { useAccountChecks } from '#src/lib/use-account-checks.ts'
+import { useNameLimits } from '#src/lib/use-name-limits.ts'
 import { useSealed } from '#src/lib/use-sealed.ts'
 import { useSubmission } from '#src/lib/use-submission.ts'
 import type { RegisterOutcome } from '#src/rules/terms.ts'
+import { userNameLimits } from '#src/rules/user-name.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -49,6 +51,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (outcome: Registe
 
 /** The address and name of a new account. What cannot be one is said when the field is left, and not while it is typed. */
 export function AccountNameFields({ userName }: { userName?: string }) {
+  const { userNameMax } = useNameLimits()
   const { t } = useLingui()
   const checks = useAccountChecks()
   const email = useEarlyCheck((text) => checks.email(text.trim()))
@@ -61,7 +64,7 @@ export function AccountNameFields({ userName }: { userName?: string }) {
         name="userName"
         label={t`User name`}
         defaultValue={userName}
-        hint={t`3 to 15 characters. Visible to everyone.`}
+        hint={t`${userNameLimits.min} to ${userNameMax} characters. Visible to everyone.`}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"

@@ -11,7 +11,7 @@ import { BuildBadge } from './build-badge.tsx'
 /** The slogan with a typing animation over the site title in very large, faint letters; then who and what is behind it. */
 export function About() {
   const site = useSite()
-  const project = site.links.project || build.repo
+  const project = site.own.project || build.repo
   return (
     <div className={styles.root}>
       <header className={styles.head}>
@@ -44,8 +44,8 @@ export function About() {
                 <Trans>Project</Trans>
               </Link>
             )}
-            {site.links.translation && (
-              <Link href={site.links.translation} icon={<LanguageIcon />}>
+            {site.own.translation && (
+              <Link href={site.own.translation} icon={<LanguageIcon />}>
                 <Trans>Translations</Trans>
               </Link>
             )}

@@ -10,9 +10,9 @@ import type { Language } from './languages.ts'
 import { chooseLanguage } from './use-language.ts'
 
 export default function LanguageDialog({ language, onClose }: { language: Language; onClose: () => void }) {
-  const { links } = useShell().site
-  const project = links.project || projectUrl
-  const translation = links.translation || translationUrl
+  const { own } = useShell().site
+  const project = own.project || projectUrl
+  const translation = own.translation || translationUrl
   return (
     <Dialog
       open

@@ -125,6 +125,8 @@ export function usePropertyWords(): Record<Property, string> {
     renewalWindow: t`Extendable in the last minutes`,
     project: t`Project that hosts the code`,
     translation: t`Site for translations`,
+    teamNameMax: t`Longest team name`,
+    userNameMax: t`Longest user name`,
     scope: t`Scope`,
     expiresAt: t`Expires`,
     isRevoked: t`Revoked`,

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro'
+import { limits } from '#src/contract/limits.ts'
 import type { SettingsPage } from '#src/contract/settings.ts'
 import { Callout } from '#src/ui/callout.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'
-import { Section } from '#src/ui/section.tsx'
+import { NumberField } from '#src/ui/number-field.tsx'
+import { Pair, Section } from '#src/ui/section.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { TagsInput } from '#src/ui/tags-input.tsx'
 import type { SettingsPart } from './settings-part.ts'
@@ -18,6 +20,36 @@ export function AccountSection({ value, change, captcha, mailWay }: AccountSecti
   const needsCaptcha = value.useCaptcha && captcha === 'None'
   return (
     <Section title={<Trans>Accounts</Trans>} text={<Trans>Who may get an account, and how.</Trans>}>
+      <Pair>
+        <NumberField
+          name="teamNameMax"
+          label={<Trans>Longest team name</Trans>}
+          hint={
+            <Trans>
+              Characters, from {limits.teamNameMax} to {limits.teamNameMost}.
+            </Trans>
+          }
+          min={limits.teamNameMax}
+          max={limits.teamNameMost}
+          step={1}
+          value={value.teamNameMax}
+          onChange={(teamNameMax) => change({ teamNameMax })}
+        />
+        <NumberField
+          name="userNameMax"
+          label={<Trans>Longest user name</Trans>}
+          hint={
+            <Trans>
+              Characters, from {limits.userName.max} to {limits.userName.most}.
+            </Trans>
+          }
+          min={limits.userName.max}
+          max={limits.userName.most}
+          step={1}
+          value={value.userNameMax}
+          onChange={(userNameMax) => change({ userNameMax })}
+        />
+      </Pair>
       <Switch
         label={<Trans>Everybody may register</Trans>}
         hint={<Trans>If not, only administrators add accounts.</Trans>}

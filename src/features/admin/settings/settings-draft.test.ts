@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SettingsPage } from '#src/contract/settings.ts'
 import { changedIn } from '#src/lib/merge-drafts.ts'
-import { draftOf, linksOf, updateOf } from './settings-draft.ts'
+import { draftOf, ownSettingsOf, updateOf } from './settings-draft.ts'
 
 const page: SettingsPage = {
   settings: {
@@ -30,7 +30,7 @@ const page: SettingsPage = {
       renewalWindow: 10,
     },
   },
-  links: { project: '', translation: '' },
+  own: { project: '', translation: '', teamNameMax: 20, userNameMax: 15 },
   mail: { way: 'outbox', from: 'no-reply@example.org' },
   captcha: 'None',
   logoUrl: null,
@@ -57,10 +57,12 @@ test('only what was touched is sent: the rest of its section stays as it is', ()
       apiEncryption: null,
     },
   })
-  expect(linksOf(changedIn(draft, base), draft)).toBeUndefined()
+  expect(ownSettingsOf(changedIn(draft, base), draft)).toBeUndefined()
   const linked = { ...base, project: ' https://code.example.org ' }
-  expect(linksOf(changedIn(linked, base), linked)).toEqual({
+  expect(ownSettingsOf(changedIn(linked, base), linked)).toEqual({
     project: 'https://code.example.org',
     translation: '',
+    teamNameMax: 20,
+    userNameMax: 15,
   })
 })

@@ -1,8 +1,9 @@
 // The settings as one flat draft, and what is sent of it: only what was touched, so that two administrators do not undo
 // each other's changes.
-import type { SettingsPage, SiteLinks, SiteSettingsUpdate } from '#src/contract/settings.ts'
+import { limits } from '#src/contract/limits.ts'
+import type { OwnSettings, SettingsPage, SiteSettingsUpdate } from '#src/contract/settings.ts'
 
-export function draftOf({ settings, links }: SettingsPage) {
+export function draftOf({ settings, own }: SettingsPage) {
   const { accountPolicy, globalConfig, containerPolicy } = settings
   const { logoHash: _, faviconHash: __, ...texts } = globalConfig
   return {
@@ -17,7 +18,9 @@ export function draftOf({ settings, links }: SettingsPage) {
     renewalWindow: containerPolicy.renewalWindow as number | null,
     maxExerciseContainerCountPerUser: containerPolicy.maxExerciseContainerCountPerUser as number | null,
     autoDestroyOnLimitReached: containerPolicy.autoDestroyOnLimitReached,
-    ...links,
+    ...own,
+    teamNameMax: own.teamNameMax as number | null,
+    userNameMax: own.userNameMax as number | null,
   }
 }
 export type SettingsDraft = ReturnType<typeof draftOf>
@@ -61,8 +64,16 @@ export function updateOf(changed: Partial<SettingsDraft>): SiteSettingsUpdate {
   )
 }
 
-/** Undefined when no link was touched. */
-export const linksOf = (changed: Partial<SettingsDraft>, draft: SettingsDraft): SiteLinks | undefined =>
-  'project' in changed || 'translation' in changed
-    ? { project: draft.project.trim(), translation: draft.translation.trim() }
+/** Undefined when none of them was touched. An emptied number is that of the documented interface. */
+export const ownSettingsOf = (
+  changed: Partial<SettingsDraft>,
+  draft: SettingsDraft,
+): OwnSettings | undefined =>
+  (['project', 'translation', 'teamNameMax', 'userNameMax'] as const).some((name) => name in changed)
+    ? {
+        project: draft.project.trim(),
+        translation: draft.translation.trim(),
+        teamNameMax: draft.teamNameMax ?? limits.teamNameMax,
+        userNameMax: draft.userNameMax ?? limits.userName.max,
+      }
     : undefined

@@ -21,7 +21,7 @@ import { ContainerSection } from './container-section.tsx'
 import { LinkSection } from './link-section.tsx'
 import { LogoSection } from './logo-section.tsx'
 import { MailSection } from './mail-section.tsx'
-import { draftOf, linksOf, updateOf } from './settings-draft.ts'
+import { draftOf, ownSettingsOf, updateOf } from './settings-draft.ts'
 import { showSite } from './show-site.ts'
 
 /** The settings of the site. They take effect at once, on every replica. */
@@ -49,17 +49,17 @@ function SettingsForm({ page, readAt }: { page: SettingsPage; readAt: number }) 
   const utils = trpc.useUtils()
   const draft = useDraft(draftOf(page), readAt, 'settings')
   const update = trpc.settings.update.useMutation()
-  const changeLinks = trpc.settings.changeLinks.useMutation()
+  const changeOwnSettings = trpc.settings.changeOwnSettings.useMutation()
   const { value, change, dirty } = draft
   const save = useMutation({
     async mutationFn() {
       const problem = problemOf()
       if (problem) throw { data: { title: problem, status: 400 } }
       const changed = changedIn(value, draft.base)
-      const links = linksOf(changed, value)
+      const own = ownSettingsOf(changed, value)
       const settings = updateOf(changed)
       if (Object.keys(settings).length > 0) await update.mutateAsync(settings)
-      if (links) await changeLinks.mutateAsync(links)
+      if (own) await changeOwnSettings.mutateAsync(own)
       const stored = await utils.settings.page.fetch(undefined, { staleTime: 0 })
       draft.settle(value, draftOf(stored), cacheClock())
       await utils.site.config.invalidate()

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '#src/contract/limits.ts'
 import type { Team } from '#src/contract/teams.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { useNameLimits } from '#src/lib/use-name-limits.ts'
 import { useSubmission } from '#src/lib/use-submission.ts'
 import { teamNameProblem } from '#src/rules/team-name.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
@@ -12,6 +13,7 @@ import { TextArea, TextField } from '#src/ui/text-field.tsx'
 /** Also possible while the team plays; boards follow. */
 export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const { t } = useLingui()
+  const { teamNameMax } = useNameLimits()
   const utils = trpc.useUtils()
   const { submit, error, pending } = useSubmission(trpc.adminTeams.update.useMutation(), async () => {
     await utils.adminTeams.page.invalidate()
@@ -36,7 +38,7 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
         name="name"
         label={<Trans>Name</Trans>}
         defaultValue={team.name}
-        maxLength={limits.teamNameMax}
+        maxLength={teamNameMax}
         autoComplete="off"
         autoFocus
         required

@@ -68,7 +68,7 @@ export function ImportPreview({ lines }: { lines: readonly ParsedLine[] }) {
 function useProblemWords(): Record<LineProblem, string> {
   const { t } = useLingui()
   return {
-    userName: t`The user name is missing, or does not have 3 to 15 visible characters.`,
+    userName: t`The user name is missing, too short or too long, or has invisible characters.`,
     email: t`This is not a valid email address.`,
     password: t`The password needs 6 characters with a digit, a lower-case and an upper-case letter.`,
     phone: t`This is not a phone number.`,

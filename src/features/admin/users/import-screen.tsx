@@ -4,6 +4,7 @@ import { limits } from '#src/contract/limits.ts'
 import { useRefusal } from '#src/lib/errors.ts'
 import { textOfFile } from '#src/lib/text-of-file.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { useNameLimits } from '#src/lib/use-name-limits.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
@@ -29,7 +30,8 @@ export function ImportScreen() {
   const [overwrite, setOverwrite] = useState(false)
   const [made, setMade] = useState<readonly ParsedUser[]>()
   const deferred = useDeferredValue(text)
-  const lines = useMemo(() => parseUsers(deferred), [deferred])
+  const longest = useNameLimits()
+  const lines = useMemo(() => parseUsers(deferred, longest), [deferred, longest])
   const create = trpc.users.create.useMutation()
   const refusal = useRefusal(create.error)
   const bad = lines.filter(({ problems }) => problems.length > 0).length

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { limits } from '#src/contract/limits.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useAccountChecks } from '#src/lib/use-account-checks.ts'
+import { useNameLimits } from '#src/lib/use-name-limits.ts'
 import { useSubmission } from '#src/lib/use-submission.ts'
 import { isPhone } from '#src/rules/phone.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
@@ -13,6 +13,7 @@ import { PersonFields } from './person-fields.tsx'
 
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
+  const { teamNameMax } = useNameLimits()
   const checks = useAccountChecks()
   const [suggested] = useState(newPassword)
   const [made, setMade] = useState<{ userName: string; password: string }>()
@@ -66,7 +67,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
           name="teamName"
           label={<Trans>New team</Trans>}
           hint={<Trans>Optional. The account becomes its captain.</Trans>}
-          maxLength={limits.teamNameMax}
+          maxLength={teamNameMax}
           autoComplete="off"
         />
       </PersonFields>

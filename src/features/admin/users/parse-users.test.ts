@@ -4,9 +4,12 @@ import { passwordProblem } from '#src/rules/password.ts'
 import { newPassword } from './new-password.ts'
 import { parseUsers } from './parse-users.ts'
 
+const longest = { teamNameMax: 20, userNameMax: 15 }
+
 test('reads columns by their headings, in any order, also from a spreadsheet', () => {
   const lines = parseUsers(
     'E-Mail\tUser name\tTeam\nann@example.org\tann\tOwls\n\nbo@example.org\tbob\tOwls\n',
+    longest,
   )
   expect(
     lines.map(({ line, user, problems }) => [line, user.userName, user.email, user.teamName, problems]),
@@ -17,7 +20,7 @@ test('reads columns by their headings, in any order, also from a spreadsheet', (
 })
 
 test('reads a list without headings in the order of the form, with quoted cells', () => {
-  const [line] = parseUsers('ann,ann@example.org,Secret-2026,"Lovelace, Ann",S-77,+49 30 77,Owls')
+  const [line] = parseUsers('ann,ann@example.org,Secret-2026,"Lovelace, Ann",S-77,+49 30 77,Owls', longest)
   expect(line).toMatchObject({
     line: 1,
     user: {
@@ -32,7 +35,7 @@ test('reads a list without headings in the order of the form, with quoted cells'
 })
 
 test('says what is wrong with a line', () => {
-  const problems = (text: string) => parseUsers(text).map((line) => line.problems)
+  const problems = (text: string) => parseUsers(text, longest).map((line) => line.problems)
   expect(problems('al,nobody,short,,,none,a team name that is too long')).toEqual([
     ['userName', 'email', 'password', 'phone', 'teamName'],
   ])
@@ -46,7 +49,7 @@ test('says what is wrong with a line', () => {
 })
 
 const problemsByLine = (text: string) =>
-  parseUsers(text).map(({ line, user, problems }) => [line, user.userName, ...problems])
+  parseUsers(text, longest).map(({ line, user, problems }) => [line, user.userName, ...problems])
 
 test.each([
   [

@@ -1,10 +1,11 @@
 // Reads a list of accounts: CSV, or columns copied from a spreadsheet, with or without a line of headings.
 import Papa from 'papaparse'
 import { limits } from '#src/contract/limits.ts'
+import type { NameLimits } from '#src/lib/use-name-limits.ts'
 import { emailKey, isEmail } from '#src/rules/email.ts'
 import { passwordProblem } from '#src/rules/password.ts'
 import { isPhone } from '#src/rules/phone.ts'
-import { normaliseTeamName, teamNameProblem } from '#src/rules/team-name.ts'
+import { teamNameProblem } from '#src/rules/team-name.ts'
 import { userNameKey, userNameProblem } from '#src/rules/user-name.ts'
 
 /** The columns in their order when there are no headings, and the headings by which they are known. */
@@ -39,7 +40,8 @@ export interface ParsedLine {
   problems: LineProblem[]
 }
 
-export function parseUsers(text: string): ParsedLine[] {
+/** @param longest names that the site allows. */
+export function parseUsers(text: string, longest: NameLimits): ParsedLine[] {
   const lines = linesOf(text)
   const filled = lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
   const columns = columnsOf(filled[0]?.cells ?? [])
@@ -51,7 +53,7 @@ export function parseUsers(text: string): ParsedLine[] {
       userColumns.map((name) => [name, cells[order.indexOf(name)] ?? '']),
     ) as ParsedUser
     const extra = cells.slice(order.length).some((cell) => cell !== '')
-    const problems = problemsOf(user, seen)
+    const problems = problemsOf(user, seen, longest)
     if (extra) problems.unshift('cells')
     return { line, user, problems: isBroken ? ['quote'] : problems }
   })
@@ -86,22 +88,19 @@ function columnsOf(cells: string[]): (UserColumn | undefined)[] | undefined {
   return columns.includes('userName') && columns.includes('email') ? columns : undefined
 }
 
-function problemsOf(user: ParsedUser, seen: Set<string>): LineProblem[] {
+function problemsOf(user: ParsedUser, seen: Set<string>, longest: NameLimits): LineProblem[] {
   const problems: LineProblem[] = []
-  if (userNameProblem(user.userName)) problems.push('userName')
+  if (userNameProblem(user.userName, longest.userNameMax)) problems.push('userName')
   if (!isEmail(user.email)) problems.push('email')
   if (user.password !== '' && passwordProblem(user.password)) problems.push('password')
   if (user.phone !== '' && !isPhone(user.phone)) problems.push('phone')
-  if (user.teamName !== '' && !isTeamName(user.teamName)) problems.push('teamName')
+  if (user.teamName !== '' && teamNameProblem(user.teamName, longest.teamNameMax)) problems.push('teamName')
   if (isTooLong(user)) problems.push('long')
   const keys = [`name ${userNameKey(user.userName)}`, `email ${emailKey(user.email)}`]
   if (keys.some((key) => seen.has(key))) problems.push('twice')
   for (const key of keys) seen.add(key)
   return problems
 }
-
-const isTeamName = (name: string) =>
-  teamNameProblem(name) === null && normaliseTeamName(name).length <= limits.teamNameMax
 
 const isTooLong = ({ email, password, realName, stdNumber, phone }: ParsedUser) =>
   email.length > limits.emailMax ||

@@ -5,6 +5,10 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { JoinForm, type JoinFormProps } from './join-form.tsx'
 
+vi.mock('#src/lib/use-name-limits.ts', () => ({
+  useNameLimits: () => ({ teamNameMax: 20, userNameMax: 15 }),
+}))
+
 const game = {
   title: 'Autumn Games',
   divisionTerms: ['Students', 'Open'].map((name) => ({ name, kind: 'human' as const, needsCode: true })),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { GamePage } from '#src/contract/games.ts'
 import { limits } from '#src/contract/limits.ts'
 import type { Team } from '#src/contract/teams.ts'
+import { useNameLimits } from '#src/lib/use-name-limits.ts'
 import { inviteCodeIn, parseInviteCode } from '#src/rules/invite-code.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form, FormActions } from '#src/ui/form.tsx'
@@ -37,6 +38,7 @@ type Way = 'own' | 'new' | 'code'
 /** Asks only what this game requires: the team, the division if there are any, the code if one is set. */
 export function JoinForm({ game, teams, error, pending, onJoin, onCancel }: JoinFormProps) {
   const { t } = useLingui()
+  const { teamNameMax } = useNameLimits()
   const { divisionTerms, inviteCodeRequired } = game
   const [division, setDivision] = useState(game.division ?? '')
   // A division may ask for a code of its own instead of the game's.
@@ -84,7 +86,7 @@ export function JoinForm({ game, teams, error, pending, onJoin, onCancel }: Join
           label={t`Name of the team`}
           hint={t`You become its captain. Playing alone? Then this is your name on the scoreboard.`}
           required
-          maxLength={limits.teamNameMax}
+          maxLength={teamNameMax}
           autoComplete="off"
           autoFocus
         />
