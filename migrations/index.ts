@@ -51,8 +51,8 @@ import * as whatChallengesCarry from './202611260352_what-challenges-carry.ts'
 import * as ratingsOfChallenges from './202611260414_ratings-of-challenges.ts'
 import * as prerequisites from './202611260415_prerequisites.ts'
 import * as freeze from './202611260417_freeze.ts'
-import * as paidHints from './202611260440_paid-hints.ts'
 import * as ownSettingsOfTheSite from './202611260435_own-settings-of-the-site.ts'
+import * as paidHints from './202611260440_paid-hints.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
