@@ -19,6 +19,8 @@ const manyLines = [
   /\.hints\[\]$/,
   /^site\.preview\.text$/,
   /\.(password|flag|old|new)$/,
+  /^editChallenges\.(patch\.solution|patch\.paidHints\[\]\.text|tryAnswer\.answer)$/,
+  /^challenges\.rate\.words$/,
   /^teams\.verifyToken\./,
   // Looked at after line breaks around it are cut off.
   /\.remoteUrl$/,
@@ -88,6 +90,30 @@ describe('over the documented calls', () => {
     const [status, title] = await send(method, path, json)
     expect(status).toBe(400)
     expect(title).toContain(field)
+  })
+
+  // In the encodings that old shells and editors send.
+  test.each([
+    ['Latin 1', Buffer.from('Grün', 'latin1')],
+    ['a character that is cut off', Buffer.from('Grün').subarray(0, 3)],
+    ['half of a pair, encoded', Buffer.from([0x61, 0xed, 0xa0, 0xbd])],
+    ['an overlong form', Buffer.from([0x61, 0xc0, 0xaf])],
+    ['UTF-16', Buffer.from([0xff, 0xfe, 0x61, 0x62])],
+  ])('%s is refused with the name of the field, on each way', async (_, bytes) => {
+    const wrapped = (before: string, after: string) =>
+      Buffer.concat([Buffer.from(before), bytes, Buffer.from(after)])
+    for (const type of ['application/json', 'application/json; charset=iso-8859-1']) {
+      const sent = { method: 'POST', as: admin, headers: { 'content-type': type } }
+      const rest = await app.request('/api/edit/games', { ...sent, body: wrapped('{"title":"', '"}') })
+      expect([rest.status, ((await rest.json()) as { title: string }).title]).toEqual([
+        400,
+        'title: This text has characters that cannot be used here.',
+      ])
+      const own = await app.request('/trpc/teams.create', { ...sent, body: wrapped('{"name":"', '"}') })
+      expect([own.status, await own.text()]).toEqual([400, expect.stringContaining('"fields":{"name":')])
+    }
+    const { games } = await app.as(null)
+    expect(JSON.stringify(await games.list({ count: 50 }))).not.toContain('\ufffd')
   })
 
   test.each([

@@ -1,6 +1,6 @@
 // Reads the body of a REST call: JSON only, of a bounded size. Every malformed body is a refusal by name.
 import type { IncomingMessage } from 'node:http'
-import coBody from 'co-body'
+import { incomingText } from '../answers/incoming-text.ts'
 import { fail } from '../lib/refusal.ts'
 
 const isJson = /^((application|text)\/json|[\w.-]+\/[^\s/]+\+json)$/i
@@ -10,12 +10,21 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
   const [type = ''] = (request.headers['content-type'] ?? '').split(';', 1)
   if (!isJson.test(type.trim())) throw fail('UnsupportedMediaType')
   try {
-    // Not strict: some calls take a bare text or number.
-    return await coBody.json(request, { limit, strict: false })
+    const text = await incomingText(request, limit)
+    return text === '' ? text : parse(text)
   } catch (error) {
     const status = (error as { status?: number }).status
     if (status === 413) throw fail('PayloadTooLarge')
     if (status === 415) throw fail('UnsupportedMediaType')
     throw fail('InvalidInput')
   }
+}
+
+/** A key `__proto__`, also with its letters escaped, could become the prototype of an object that somebody copies. */
+function parse(text: string): unknown {
+  if (!/__proto__|\\u/.test(text)) return JSON.parse(text)
+  return JSON.parse(text, (key, value) => {
+    if (key === '__proto__') throw new SyntaxError(key)
+    return value
+  })
 }

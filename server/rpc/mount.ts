@@ -1,11 +1,11 @@
 // The RPC mount for our own pages, below /trpc.
 
 import type { IncomingMessage } from 'node:http'
-import coBody from 'co-body'
 import type { Context, Middleware } from 'koa'
 import { bodyLimit } from '../access/body-limit.ts'
 import type { RequestContext } from '../access/context.ts'
 import { EventStream } from '../answers/event-stream.ts'
+import { incomingText } from '../answers/incoming-text.ts'
 import type { AnsweredCall } from '../http/answered-call.ts'
 import { calledProcedures, rpcPrefix } from '../http/called-procedures.ts'
 import { refuse } from '../http/refuse.ts'
@@ -51,7 +51,7 @@ export async function readBody(
   { actor }: Pick<RequestContext, 'actor'>,
 ): Promise<string> {
   try {
-    return await coBody.text(request, { limit: bodyLimit(actor) })
+    return await incomingText(request, bodyLimit(actor))
   } catch (error) {
     throw (error as { status?: number }).status === 413 ? fail('PayloadTooLarge') : fail('InvalidInput')
   }
