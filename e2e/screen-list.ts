@@ -190,6 +190,11 @@ export const screens: Screen[] = [
   { name: 'admin-challenges', reader: 'Admin', path: `/admin/games/${running}/challenges` },
   { name: 'admin-challenges-plan', reader: 'Admin', path: `/admin/games/${running}/challenges/plan` },
   { name: 'admin-challenge', reader: 'Admin', path: `/admin/games/${running}/challenges/1` },
+  {
+    name: 'admin-challenge-statistics',
+    reader: 'Admin',
+    path: `/admin/games/${running}/challenges/1/statistics`,
+  },
   { name: 'admin-notices', reader: 'Admin', path: `/admin/games/${running}/notices` },
   {
     name: 'admin-notice',

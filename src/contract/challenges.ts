@@ -176,6 +176,28 @@ export const hintUnlock = z.object({
 })
 export type HintUnlock = z.infer<typeof hintUnlock>
 
+const challengeFigures = z.object({
+  teams: z.number(),
+  opened: z.number(),
+  tried: z.number(),
+  attempts: z.number(),
+  solved: z.number(),
+  medianMs: z.number().nullable(),
+})
+/** How the teams that score receive a challenge, for its editors. */
+export const challengeStatistics = z.object({
+  /** The time in which it can be solved, as far as it has passed. */
+  from: instant(),
+  to: instant(),
+  all: challengeFigures,
+  divisions: z.array(z.object({ division: z.string(), figures: challengeFigures })),
+  /** In their order. */
+  solvedAt: z.array(instant()),
+  /** The most common first. */
+  wrongAnswers: z.array(z.object({ answer: z.string(), count: z.number(), teams: z.number() })),
+})
+export type ChallengeStatistics = z.infer<typeof challengeStatistics>
+
 export const addFlagsInput = challengeRef.extend({ flags: sentFlags })
 export const attachmentInput = challengeRef.extend(sentAttachment.shape)
 export const deleteFlagInput = challengeRef.extend({ flagId: rowId() })

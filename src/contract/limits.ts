@@ -99,6 +99,8 @@ export const limits = {
   solversShown: 100,
   /** Answers of the own team that a challenge shows. */
   ownTriesShown: 5,
+  /** Common wrong answers in the statistics of a challenge. */
+  wrongAnswersShown: 10,
   searchResults: 30,
   usersPerCallMax: 1_000,
   siteTitleMax: 100,

@@ -70,12 +70,12 @@ test('the team and the staff read the reason, everybody else the points', async 
   const at = app.clock.now()
   for (const caller of [player, organiser, await app.as(await aUser(app, { role: 'Monitor' }))]) {
     expect(await caller.scoreboard.adjustments(ref)).toEqual([
-      { id: expect.any(Number), points: -50, at, reason: 'Attacked the platform' },
+      { id: expect.any(String), kind: 'staff', points: -50, at, reason: 'Attacked the platform' },
     ])
   }
   for (const id of [null, second.captainId, await aUser(app)]) {
     expect(await (await app.as(id)).scoreboard.adjustments(ref)).toEqual([
-      { id: expect.any(Number), points: -50, at, reason: null },
+      { id: expect.any(String), kind: 'staff', points: -50, at, reason: null },
     ])
   }
   expect(await player.scoreboard.adjustments({ gameId, teamId: 9_999 })).toEqual([])

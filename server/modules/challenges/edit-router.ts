@@ -7,6 +7,7 @@ import {
   challengeRef,
   challengeRow,
   challengeSettings,
+  challengeStatistics,
   challengeTableEntry,
   challengeUpdate,
   deleteFlagInput,
@@ -31,6 +32,7 @@ import { checkFlags, tryAnswer } from './check-flags.ts'
 import { createChallenge } from './create-challenge.ts'
 import { duplicateChallenge } from './duplicate-challenge.ts'
 import { readChallengeSettings } from './read-challenge-settings.ts'
+import { readStatistics } from './read-statistics.ts'
 import { removeChallenge } from './remove-challenge.ts'
 import { removeFlag } from './remove-flag.ts'
 import { findChallenge, listChallenges, listChallengeTable } from './repository.ts'
@@ -70,6 +72,10 @@ export const editChallenges = t.router({
     .input(challengePatch)
     .output(versionedChallenge)
     .mutation(({ ctx, input }) => changeChallenge(ctx, input)),
+  statistics: challengeEditor
+    .input(challengeRef)
+    .output(challengeStatistics)
+    .query(({ ctx, input }) => readStatistics(ctx, input)),
   /** Who unlocked hints that cost points, the newest first. */
   hintUnlocks: challengeEditor
     .input(challengeRef)

@@ -16,6 +16,7 @@ import { ChallengeClash } from './challenge-clash.tsx'
 import { type ChallengeDraft, challengeDraft, challengePatchOf, curveOf } from './challenge-draft.ts'
 import { HintsSection, TextSection } from './challenge-sections.tsx'
 import { ChallengeState } from './challenge-state.tsx'
+import { ChallengeTabs } from './challenge-tabs.tsx'
 import { ChallengeTop } from './challenge-top.tsx'
 import { ContainerSection } from './container-section.tsx'
 import { FilesSection } from './files-section.tsx'
@@ -86,6 +87,7 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
   return (
     <>
       <ChallengeTop gameId={gameId} challenge={challenge} onPreview={() => setPreviewing(true)} />
+      <ChallengeTabs {...ids} current="settings" />
       <Form id={form} onSubmit={() => draft.dirty && submit()} error={patch.error} pending={patch.isPending}>
         <div>
           <ChallengeState draft={draft} challenge={challenge} />
