@@ -53,6 +53,7 @@ import * as prerequisites from './202611260415_prerequisites.ts'
 import * as freeze from './202611260417_freeze.ts'
 import * as ownSettingsOfTheSite from './202611260435_own-settings-of-the-site.ts'
 import * as paidHints from './202611260440_paid-hints.ts'
+import * as severalFlags from './202611260455_several-flags.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -103,9 +104,10 @@ export const migrations: Record<string, Migration> = {
   '202611260049_curves': curves,
   '202611260331_adjustments': adjustments,
   '202611260352_what-challenges-carry': whatChallengesCarry,
+  '202611260414_ratings-of-challenges': ratingsOfChallenges,
   '202611260415_prerequisites': prerequisites,
   '202611260417_freeze': freeze,
-  '202611260414_ratings-of-challenges': ratingsOfChallenges,
   '202611260440_paid-hints': paidHints,
   '202611260435_own-settings-of-the-site': ownSettingsOfTheSite,
+  '202611260455_several-flags': severalFlags,
 }

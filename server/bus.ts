@@ -67,6 +67,8 @@ export type BusEvent =
       submissionId: number
       verdict: AnswerResult
       userName: string
+      /** Of a right answer where all of several flags are needed: how many the team has found. */
+      part?: { found: number; total: number }
       /** With the answer: for monitors only. */
       submission: Submission
       /** The finding that the answer is another team's flag: one event with the verdict, so that clients get both in order. */

@@ -105,6 +105,7 @@ export interface ChallengeProgress {
   lastWrongAt: Generated<number>;
   participationId: number;
   parts: Generated<number[]>;
+  partUsers: Generated<string[]>;
   version: Generated<number>;
 }
 
@@ -144,6 +145,7 @@ export interface Challenges {
   estimatedMinutes: Generated<number>;
   extraContainers: Generated<Json>;
   fileName: Generated<string>;
+  flagRule: Generated<string>;
   flagTemplate: string | null;
   flagVariables: Generated<string>;
   gameId: number;

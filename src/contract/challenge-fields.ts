@@ -1,6 +1,7 @@
 // The settings of a challenge, once: contract, columns, settings view, audit log and form are made from this list.
 import { containerProtocols, hardenings, networkModes } from '../rules/container-terms.ts'
 import { curveNames } from '../rules/curves/curves.ts'
+import { flagRules } from '../rules/flags/flag-parts.ts'
 import { lockedLooks } from '../rules/prerequisites.ts'
 import { solutionReaders } from '../rules/solution.ts'
 import { challengeCategories, challengeTypes } from '../rules/terms.ts'
@@ -42,6 +43,8 @@ export const ownChallengeFields = {
   releaseAt: { type: 'instant', nullable: true },
   /** It takes answers until then; without it, until the end of the game. */
   deadlineAt: { type: 'instant', nullable: true },
+  /** Of several flags: whether one is enough (src/rules/flags/flag-parts.ts). */
+  flagRule: { type: 'option', options: flagRules },
   /** What a team must have solved before (src/rules/prerequisites.ts); of each group so many, 0: all. */
   prerequisites: {
     type: 'rows',

@@ -273,6 +273,8 @@ export const challengePage = challengeView.extend({
       lost: z.number(),
     })
     .nullable(),
+  /** Where all of several flags are needed: how far the team is, and whether the caller has to leave the rest to others. */
+  parts: z.object({ found: z.number(), total: z.number(), needsOther: z.boolean() }).nullable(),
   /** Every right answer is a number. */
   isNumber: z.boolean(),
   /** Until when it takes answers, if not until the end of the game. Practice knows no deadline: null. */

@@ -44,6 +44,8 @@ export type LiveEvent =
       submissionId: number
       verdict: AnswerResult
       userName: string
+      /** Of a right answer where all of several flags are needed: it is a solve when all are found. */
+      part?: { found: number; total: number }
     }
   /** A member of the own team has this challenge open now; null for none. */
   | { kind: 'look'; gameId: number; userName: string; challengeId: number | null }

@@ -13,7 +13,14 @@ export const submissionRef = challengeRef.extend({ submissionId: rowId() })
 export const answerResult = z.enum(answerResults)
 
 /** For our pages: the number and the verdict in one answer. */
-export const submitOutcome = z.object({ submissionId: z.number(), verdict: answerResult })
+export const submitOutcome = z.object({
+  submissionId: z.number(),
+  verdict: answerResult,
+  /** Of a right answer where all of several flags are needed. It is a solve when all are found. */
+  part: z
+    .object({ found: z.number(), total: z.number(), needsOther: z.boolean(), isNew: z.boolean() })
+    .optional(),
+})
 
 /** An answer of the own team, for its members. The text of a right one is left out. */
 export const ownTry = z.object({

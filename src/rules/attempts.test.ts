@@ -11,6 +11,7 @@ import {
   noAttempts,
 } from './attempts.ts'
 import { exactFlag } from './flags/flag-kinds.ts'
+import { noParts } from './flags/flag-parts.ts'
 import { judgeAttempt } from './judge-attempt.ts'
 import type { AnswerCase } from './judging.ts'
 
@@ -47,7 +48,11 @@ const attempt = (
   attemptTerms: AttemptTerms | null,
   used: Attempts | undefined,
   wish: Partial<AnswerCase> = {},
-) => judgeAttempt({ ...usual, challenge: { ...challenge, attemptTerms }, ...wish }, used)
+) =>
+  judgeAttempt(
+    { ...usual, challenge: { ...challenge, attemptTerms }, ...wish },
+    used && { ...noParts, ...used },
+  )
 
 describe('a challenge without such a rule', () => {
   test('is judged without what the team has used, and stores nothing of it', () => {

@@ -1,25 +1,53 @@
 import { type AttemptRefusal, type Attempts, deductionOf, refuseAttempt } from './attempts.ts'
+import { addPart, type FoundParts, hasParts, type PartProgress, partProgress } from './flags/flag-parts.ts'
 import { countsForScore } from './game-clock.ts'
-import { type AnswerCase, type AnswerRefusal, type Judgement, judgeAnswer } from './judging.ts'
+import { type AnswerCase, type AnswerRefusal, givesFlags, type Judgement, judgeAnswer } from './judging.ts'
+
+/** A judgement that the progress of the team follows. */
+export type AttemptJudgement<Used> = Judgement & {
+  progress?: Used
+  /** Of a right answer, where all of several flags are needed: how far the team is with it, and whether it was new. */
+  part?: PartProgress & { isNew: boolean }
+}
 
 /**
- * Judges an answer, and counts it where the challenge has such a rule.
- * @returns also what the team has used with this answer; `progress` when it has to be known and is not.
+ * Judges an answer, and counts it where the challenge has such a rule: wrong answers, or right ones that are a part each.
+ * @returns also what the team has used and found with this answer; `progress` when it has to be known and is not.
  */
-export function judgeAttempt<Used extends Attempts>(
+export function judgeAttempt<Used extends Attempts & FoundParts>(
   it: AnswerCase,
   used: Used | undefined,
-): (Judgement & { progress?: Used }) | AnswerRefusal | AttemptRefusal | 'progress' {
+): AttemptJudgement<Used> | AnswerRefusal | AttemptRefusal | 'progress' {
   const judged = judgeAnswer(it)
-  const terms = it.challenge?.attemptTerms
-  if (typeof judged === 'string' || !terms || !it.challenge) return judged
-  if (!countsForScore(it.game!, it.submittedAt) || it.hasSolved(it.challenge.id)) return judged
-  if (!used) return 'progress'
-  const refusal = refuseAttempt(terms, used, it.submittedAt)
-  if (refusal) return refusal
-  const { verdict, solve } = judged
+  const { challenge, game } = it
+  if (typeof judged === 'string' || !challenge || !game || !countsProgress(challenge)) return judged
+  if (!countsForScore(game, it.submittedAt) || it.hasSolved(challenge.id)) return judged
+  const { attemptTerms: terms } = challenge
+  const { verdict, solve, matched, ...rest } = judged
   const isWrong = verdict === 'WrongAnswer' || verdict === 'CheatDetected'
-  const progress = isWrong ? { ...used, attempts: used.attempts + 1, lastWrongAt: it.submittedAt } : used
-  const deduction = deductionOf(terms, used)
-  return { ...judged, progress, ...(solve && { solve: { ...solve, ...(deduction > 0 && { deduction }) } }) }
+  if (isWrong && !terms) return judged
+  if (!used) return 'progress'
+  const refusal = terms && refuseAttempt(terms, used, it.submittedAt)
+  if (refusal) return refusal
+  if (isWrong) {
+    return { ...judged, progress: { ...used, attempts: used.attempts + 1, lastWrongAt: it.submittedAt } }
+  }
+  const progress = matched ? addPart(challenge, used, { matched, userId: it.userId }) : used
+  const part = matched && {
+    ...partProgress(challenge, progress, it.userId),
+    isNew: progress.parts.length > used.parts.length,
+  }
+  const isSolved = solve !== undefined && (!part || part.found === part.total)
+  const deduction = terms ? deductionOf(terms, used) : 0
+  return {
+    ...rest,
+    verdict,
+    progress,
+    ...(part && { part }),
+    ...(isSolved && { solve: { ...solve, ...(deduction > 0 && { deduction }) } }),
+  }
 }
+
+/** False: answers are judged without looking at earlier ones. */
+export const countsProgress = (challenge: NonNullable<AnswerCase['challenge']>): boolean =>
+  challenge.attemptTerms != null || (hasParts(challenge) && !givesFlags(challenge.type))

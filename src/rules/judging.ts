@@ -8,6 +8,7 @@ import type { AttemptTerms } from './attempts.ts'
 import { bloodKind, bloods } from './blood-bonus.ts'
 import { type ChallengeTerms, canRead, challengeState, whyClosed } from './challenge-state.ts'
 import type { Flag } from './flags/flag-kinds.ts'
+import { type FlagRule, hasParts } from './flags/flag-parts.ts'
 import { matchesFlag } from './flags/matches-flag.ts'
 import { countsForScore, type GameSpan } from './game-clock.ts'
 import type { StoredParticipationStatus } from './participation.ts'
@@ -37,7 +38,9 @@ export interface AnswerCase {
         type: ChallengeType
         disableBloodBonus: boolean
         /** Those that are right for every team. */
-        flags: readonly Flag[]
+        flags: readonly (Flag & { id?: number })[]
+        /** Of several flags, how many are needed: one, if it is left out. */
+        flagRule?: FlagRule
         /** What wrong answers lead to, where they lead to anything. */
         attemptTerms?: AttemptTerms | null
       })
@@ -80,6 +83,8 @@ export interface Judgement {
   foreign?: GivenFlag | undefined
   /** Only of a right answer that counts. */
   solve?: CountedSolve
+  /** The flags that a right answer matches, where all of several are needed. */
+  matched?: readonly number[]
 }
 
 /** Whether each team has a flag of its own. */
@@ -98,13 +103,19 @@ export function judgeAnswer(it: AnswerCase): Judgement | AnswerRefusal {
 
   const hasOwn = givesFlags(challenge.type)
   const { own, foreign } = hasOwn ? findGiven(it, team.id) : {}
-  const flags = hasOwn ? (own ? [own] : []) : challenge.flags
-  if (!flags.some((flag) => matchesFlag(flag, it.answer))) {
+  const flags: readonly (Flag & { id?: number })[] = hasOwn ? (own ? [own] : []) : challenge.flags
+  const isPartial = !hasOwn && hasParts(challenge)
+  const matched = isPartial ? flags.filter((flag) => matchesFlag(flag, it.answer)) : []
+  if (isPartial ? matched.length === 0 : !flags.some((flag) => matchesFlag(flag, it.answer))) {
     const otherwise = hasOwn && !own ? 'NotFound' : 'WrongAnswer'
     return { verdict: foreign ? 'CheatDetected' : otherwise, foreign }
   }
   const hasEffect = countsForScore(game, submittedAt) && !it.hasSolved(challenge.id)
-  return { verdict: 'Accepted', ...(hasEffect && { solve: solveOf({ ...it, game, challenge, team }) }) }
+  return {
+    verdict: 'Accepted',
+    ...(hasEffect && { solve: solveOf({ ...it, game, challenge, team }) }),
+    ...(isPartial && { matched: matched.flatMap(({ id }) => id ?? []) }),
+  }
 }
 
 /** Looks at the flags of all teams, whatever the answer is, so that the time does not depend on the answer. */

@@ -1,6 +1,8 @@
 import type { ChallengePage } from '#src/contract/challenges.ts'
 import { noAttempts } from '#src/rules/attempts.ts'
+import { noParts } from '#src/rules/flags/flag-parts.ts'
 import { isOnBoard } from '#src/rules/freeze.ts'
+import { countsProgress } from '#src/rules/judge-attempt.ts'
 import type { Db } from '../../db/client.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { renderMarkdown } from '../../lib/markdown.ts'
@@ -8,7 +10,7 @@ import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
 import { findMeanRating, findRating } from '../ratings/repository.ts'
 import { canReadSolution } from './can-read-solution.ts'
 import type { Opened } from './open-challenge.ts'
-import { findAttempts, findSolution } from './repository.ts'
+import { findProgress, findSolution } from './repository.ts'
 import { challengePageOf } from './views.ts'
 
 interface Context {
@@ -16,6 +18,7 @@ interface Context {
   clock: Clock
   arena: Arena
   participation: ArenaParticipation
+  actor: { userId: string }
 }
 
 /** While solves are hidden, the ratings of those who solved it then would tell of them. */
@@ -27,15 +30,16 @@ function shownSolvers({ game, ledger }: Arena, challengeId: number): number[] | 
     .map(({ participationId }) => participationId)
 }
 
-/** What most challenges do not have costs no query: counted wrong answers, ratings, and a solution that may be read. */
+/** What most challenges do not have costs no query: counted answers, ratings, and a solution that may be read. */
 export async function readChallengePage(
-  { db, clock, arena, participation }: Context,
+  { db, clock, arena, participation, actor }: Context,
   opened: Opened,
 ): Promise<ChallengePage> {
-  const { id, attemptTerms } = opened.challenge
-  const used = attemptTerms ? ((await findAttempts(db, participation.id, id)) ?? noAttempts) : noAttempts
+  const { id } = opened.challenge
+  const used = countsProgress(opened.challenge) ? await findProgress(db, participation.id, id) : undefined
   const now = clock.now()
-  const page = challengePageOf(arena, opened, participation, used, now)
+  const reader = { participation, userId: actor.userId, used: used ?? { ...noAttempts, ...noParts } }
+  const page = challengePageOf(arena, opened, reader, now)
   const own = page.solved ? await findRating(db, id, participation.id) : undefined
   const mean = arena.game.showRatings ? await findMeanRating(db, id, shownSolvers(arena, id)) : undefined
   return {

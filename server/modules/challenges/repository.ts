@@ -3,6 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { ContainerProtocol, Hardening, NetworkMode } from '#src/rules/container-terms.ts'
 import type { CurveName } from '#src/rules/curves/curves.ts'
 import type { FlagKindName, FlagSettings } from '#src/rules/flags/flag-kinds.ts'
+import type { FlagRule } from '#src/rules/flags/flag-parts.ts'
 import type { LockedLook } from '#src/rules/prerequisites.ts'
 import type { SolutionReaders } from '#src/rules/solution.ts'
 import type { ChallengeCategory, ChallengeType, FileType } from '#src/rules/terms.ts'
@@ -44,6 +45,7 @@ const mostSolves = (gameId: number, ofAll: boolean) => sql<number | null>`
 
 interface ChallengeOptions {
   lockedLook: LockedLook
+  flagRule: FlagRule
   prerequisites: { challengeIds: number[]; needed: number }[]
   curve: CurveName
   category: ChallengeCategory
@@ -236,11 +238,11 @@ export const findSolution = async (db: Db, challengeId: number): Promise<string 
   (await db.selectFrom('challenges').select('solution').where('id', '=', challengeId).executeTakeFirst())
     ?.solution
 
-/** What a team has used in a challenge that counts wrong answers. */
-export const findAttempts = (db: Db, participationId: number, challengeId: number) =>
+/** What a team has used and found in a challenge that counts it. */
+export const findProgress = (db: Db, participationId: number, challengeId: number) =>
   db
     .selectFrom('challengeProgress')
-    .select(['attempts', 'lastWrongAt'])
+    .select(['attempts', 'lastWrongAt', 'parts', 'partUsers'])
     .where('participationId', '=', participationId)
     .where('challengeId', '=', challengeId)
     .executeTakeFirst()

@@ -13,7 +13,9 @@ import { valuesOf } from '#src/contract/fields.ts'
 import { type Attempts, attemptsLeft, deductionOf, nextAnswerAt } from '#src/rules/attempts.ts'
 import { solvesSoFar } from '#src/rules/curves/solves-so-far.ts'
 import type { Flag } from '#src/rules/flags/flag-kinds.ts'
+import { type FoundParts, hasParts, partProgress } from '#src/rules/flags/flag-parts.ts'
 import { playGate } from '#src/rules/game-clock.ts'
+import { givesFlags } from '#src/rules/judging.ts'
 import { challengeScore, minimumScore } from '#src/rules/scoring.ts'
 import type { FileType } from '#src/rules/terms.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
@@ -156,15 +158,22 @@ const paidHintView = ({ hint, state, waitsFor }: TeamHint): ChallengePage['paidH
   html: state === 'unlocked' ? renderInline(hint.text) : null,
 })
 
+interface ChallengeReader {
+  participation: ArenaParticipation
+  userId: string
+  /** What the team has used and found. */
+  used: Attempts & FoundParts
+}
+
 export const challengePageOf = (
   arena: Arena,
   opened: Opened,
-  participation: ArenaParticipation,
-  used: Attempts,
+  { participation, userId, used }: ChallengeReader,
   now: number,
 ): ChallengePage => {
   const { challenge } = opened
   const hints = paidHintsFor(arena, challenge, participation, now)
+  const isPractice = playGate(arena.game, now) === 'practice'
   return {
     ...challengeViewOf(arena, opened, readableTexts(hints)),
     contentHtml: renderMarkdown(challenge.content),
@@ -174,7 +183,11 @@ export const challengePageOf = (
     ...answerFormOf(challenge.flags),
     attempts: attemptsOf(challenge, used),
     solved: arena.ledger.hasSolved(participation.id, challenge.id),
-    deadlineAt: playGate(arena.game, now) === 'practice' ? null : (challenge.deadlineAt ?? null),
+    parts:
+      hasParts(challenge) && !givesFlags(challenge.type) && !isPractice
+        ? partProgress(challenge, used, userId)
+        : null,
+    deadlineAt: isPractice ? null : (challenge.deadlineAt ?? null),
     closed: arena.stateOf(challenge, participation, now) === 'closed',
     authors: challenge.authors,
     tags: challenge.tags,

@@ -38,8 +38,8 @@ export const submissions = t.router({
     .mutation(async ({ ctx, input }) => (await submitFlag(ctx, input)).submissionId),
   /** The same for our pages, with the verdict in the answer. */
   judge: submitter.output(submitOutcome).mutation(async ({ ctx, input }) => {
-    const { submissionId, verdict } = await submitFlag(ctx, input)
-    return { submissionId, verdict: ownVerdict(verdict) }
+    const { submissionId, verdict, part } = await submitFlag(ctx, input)
+    return { submissionId, verdict: ownVerdict(verdict), ...(part && { part }) }
   }),
   status: signedIn
     .input(submissionRef)

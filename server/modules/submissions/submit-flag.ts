@@ -7,7 +7,6 @@ import { limits } from '#src/contract/limits.ts'
 import { canRead, whyClosed } from '#src/rules/challenge-state.ts'
 import { givesFlags } from '#src/rules/judging.ts'
 import { normaliseAnswer } from '#src/rules/normalise-answer.ts'
-import type { AnswerResult } from '#src/rules/terms.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { fail } from '../../lib/refusal.ts'
 import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
@@ -16,10 +15,7 @@ import type { AnswerOutcome } from '../../state/solves/answer-queue.ts'
 import type { NewAnswer } from '../../state/solves/store-answers.ts'
 import { ownInstance } from '../instances/own-instance.ts'
 
-export interface Outcome {
-  submissionId: number
-  verdict: AnswerResult
-}
+export type Outcome = Omit<AnswerOutcome, 'owner'>
 
 type PlayerContext = VerbContext & { actor: Actor; arena: Arena; participation: ArenaParticipation }
 
@@ -64,7 +60,7 @@ function tell(
   { bus, log, actor, participation }: PlayerContext,
   { gameId, challengeId, participationId, answer, submittedAt: time }: NewAnswer,
   challenge: string,
-  { submissionId, verdict, owner }: AnswerOutcome,
+  { submissionId, verdict, owner, part }: AnswerOutcome,
 ): void {
   const { userName: user } = actor
   const { teamName: team } = participation
@@ -82,6 +78,7 @@ function tell(
       submissionId,
       verdict,
       userName: user,
+      ...(part && { part: { found: part.found, total: part.total } }),
       submission: { answer, status: verdict, time, user, team, challenge },
       ...(cheat && { cheat }),
     },

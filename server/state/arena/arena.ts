@@ -15,6 +15,7 @@ import {
 import type { CurveParameters } from '#src/rules/curves/curve.ts'
 import type { CurveName } from '#src/rules/curves/curves.ts'
 import type { Flag } from '#src/rules/flags/flag-kinds.ts'
+import type { FlagRule } from '#src/rules/flags/flag-parts.ts'
 import { isOnBoard } from '#src/rules/freeze.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import type { PaidHint } from '#src/rules/hints.ts'
@@ -53,7 +54,9 @@ export interface ArenaChallenge extends ChallengeTerms, Versioned, ArenaCurve {
   paidHints: readonly PaidHint[]
   disableBloodBonus: boolean
   /** Those that are right for every team. */
-  flags: readonly Flag[]
+  flags: readonly (Flag & { id?: number })[]
+  /** Of several flags, how many are needed. */
+  flagRule: FlagRule
   /** Null: wrong answers lead to nothing. */
   attemptTerms: AttemptTerms | null
   authors: { name: string; link: string }[]

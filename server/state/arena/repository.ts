@@ -98,7 +98,7 @@ export async function findArenaGame(db: Db, gameId: number): Promise<ArenaGame |
 const sharedFlags = sql<Flag[]>`
   case when challenges.type like 'Dynamic%' then '[]'::json
   else array_to_json(array(
-    select json_strip_nulls(json_build_object('kind', kind, 'flag', flag, 'settings', settings)) from flags where challenge_id = challenges.id order by flags.id
+    select json_strip_nulls(json_build_object('id', id, 'kind', kind, 'flag', flag, 'settings', settings)) from flags where challenge_id = challenges.id order by flags.id
   )) end`
 
 export async function listArenaChallenges(
@@ -123,6 +123,7 @@ export async function listArenaChallenges(
       'deadlineAt',
       'prerequisites',
       'lockedLook',
+      'flagRule',
       'originalScore',
       'minScoreRate',
       'difficulty',

@@ -26,13 +26,14 @@ export function newsOf(event: BusEvent): News[] {
   switch (event.kind) {
     case 'verdict': {
       // Property by property: the rest of the event is for the staff.
-      const { kind, gameId, challengeId, submissionId, userName, participationId, submission, cheat } = event
+      const { kind, gameId, challengeId, submissionId, userName, participationId, submission, cheat, part } =
+        event
       const found = cheat ? [{ kind: 'event' as const, gameId, event: cheat }] : []
       const verdict = ownVerdict(event.verdict)
       return [
         {
           audience: `participation ${participationId}`,
-          events: [{ kind, gameId, challengeId, submissionId, verdict, userName }],
+          events: [{ kind, gameId, challengeId, submissionId, verdict, userName, ...(part && { part }) }],
         },
         { audience: `staff ${gameId}`, events: [{ kind: 'submission', gameId, submission }, ...found] },
       ]

@@ -31,6 +31,8 @@ export interface AnswerOutcome {
   verdict: AnswerResult
   /** The name of the team whose flag it is, if it is another one. */
   owner?: string
+  /** Of a right answer where all of several flags are needed. */
+  part?: NonNullable<StoredJudgement['part']>
 }
 
 export interface AnswerQueue {
@@ -157,10 +159,10 @@ class Taken {
     else if (refusal) this.#refused.push(() => one.reject(refusal))
     else if (isStored(judged)) {
       const owner = this.#answers.add(one.answer, judged)
-      const { verdict, solve } = judged
+      const { verdict, solve, part } = judged
       this.#stored.push({
         one,
-        outcome: { verdict, ...(owner !== undefined && { owner }) },
+        outcome: { verdict, ...(owner !== undefined && { owner }), ...(part && { part }) },
         solve,
       })
     }

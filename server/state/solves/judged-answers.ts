@@ -1,19 +1,13 @@
 // Answers to challenges of one game, judged by the rules on one picture of it, each after those before it.
 import type { AttemptRefusal } from '#src/rules/attempts.ts'
-import { judgeAttempt } from '#src/rules/judge-attempt.ts'
-import {
-  type AnswerCase,
-  type AnswerRefusal,
-  type CountedSolve,
-  givesFlags,
-  type Judgement,
-} from '#src/rules/judging.ts'
+import { type AttemptJudgement, judgeAttempt } from '#src/rules/judge-attempt.ts'
+import { type AnswerCase, type AnswerRefusal, type CountedSolve, givesFlags } from '#src/rules/judging.ts'
 import { scores } from '#src/rules/participation.ts'
 import type { Arena } from '../arena/arena.ts'
 import type { JudgedAnswer, JudgedBatch, NewAnswer, Progress, SolvesBefore } from './store-answers.ts'
 
 /** With the progress of the team, if the answer changes it or depends on it. */
-export type StoredJudgement = Judgement & { progress?: Progress }
+export type StoredJudgement = AttemptJudgement<Progress>
 
 /** `progress`: it depends on the progress of the team, which was not read. */
 export type Judged = StoredJudgement | AnswerRefusal | AttemptRefusal | 'progress'

@@ -40,8 +40,9 @@ export interface Progress {
   version: number
   attempts: number
   lastWrongAt: number
+  /** Flags that were found, and who found each. */
   parts: readonly number[]
-  hints: readonly number[]
+  partUsers: readonly string[]
 }
 
 /** The solves of a challenge that new ones were judged after. */
@@ -79,7 +80,7 @@ export async function storeAnswers(db: Db, batch: JudgedBatch): Promise<Map<numb
       select * from json_to_recordset(${JSON.stringify(answers.map(rowOf))}::json) as answer(
         place int, challenge_id int, participation_id int, user_id uuid, answer text, status text, at bigint,
         challenge_version int, participation_version int, given int, is_solve boolean, notice_type text,
-        notice_content text[], owner_id int, event text[], progress_version int, attempts int, parts int[], hints int[],
+        notice_content text[], owner_id int, event text[], progress_version int, attempts int, parts int[], part_users uuid[],
         last_wrong_at bigint, deduction int)
     ), game as (
       select id from games where id = ${gameId} and judging_version = ${gameVersion} for key share
@@ -141,6 +142,7 @@ const rowOf = ({ solve, cheat, progress, ...it }: JudgedAnswer, place: number) =
   progress_version: progress?.version,
   attempts: progress?.attempts,
   parts: progress?.parts,
+  part_users: progress?.partUsers,
   last_wrong_at: progress?.lastWrongAt,
   deduction: solve?.deduction,
 })
@@ -243,7 +245,7 @@ const ownProgress = sql`
 const newProgress = sql`
   , stored_progress as (
     update challenge_progress own set version = progress_version + 1, attempts = stored.attempts,
-      last_wrong_at = stored.last_wrong_at, parts = stored.parts, hints = stored.hints
+      last_wrong_at = stored.last_wrong_at, parts = stored.parts, part_users = stored.part_users
     from stored
     where own.participation_id = stored.participation_id and own.challenge_id = stored.challenge_id
       and progress_version is not null

@@ -189,6 +189,18 @@ export const mutations: Mutation[] = [
     only: 'notified once',
   },
   {
+    file: 'src/rules/judge-attempt.ts',
+    text: '(!part || part.found === part.total)',
+    becomes: 'true',
+    tests: ['src/rules/flags/flag-parts.test.ts'],
+  },
+  {
+    file: 'server/state/solves/store-answers.ts',
+    text: ', part_users = stored.part_users',
+    tests: ['server/modules/submissions/several-flags.test.ts'],
+    only: 'another member',
+  },
+  {
     file: 'server/state/arena/board-bytes.ts',
     text: 'title: unknownTitle',
     becomes: 'title: challenge.title',

@@ -12,10 +12,15 @@ export function useTeamMateToasts(gameId: number): (event: Verdict) => void {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const viewer = useViewer()
-  return ({ verdict, userName, challengeId }) => {
+  return ({ verdict, userName, challengeId, part }) => {
     if (verdict !== 'Accepted' || userName === viewer?.userName) return
     const state = utils.games.details.getData({ gameId })
     const title = state && allChallenges(state.challenges).find(({ id }) => id === challengeId)?.title
-    if (title) notify({ tone: 'success', title: t`${userName} has solved ${title}.` })
+    if (!title) return
+    if (part && part.found < part.total) {
+      const { found, total } = part
+      const text = t`${found} of ${total} flags found`
+      notify({ tone: 'success', title: t`${userName} has found a flag of ${title}.`, text })
+    } else notify({ tone: 'success', title: t`${userName} has solved ${title}.` })
   }
 }

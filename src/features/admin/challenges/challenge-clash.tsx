@@ -5,6 +5,7 @@ import { ClashDialog } from '../parts/clash-dialog.tsx'
 import { curveWords } from '../parts/curve-words.ts'
 import { usePropertyWords } from '../parts/use-property-words.ts'
 import type { ChallengeDraft } from './challenge-draft.ts'
+import { useFlagRuleWords } from './flag-rule-words.ts'
 import { useLockedLookWords } from './locked-look-words.ts'
 
 interface ChallengeClashProps {
@@ -18,6 +19,7 @@ export function ChallengeClash(props: ChallengeClashProps) {
   const { t, i18n } = useLingui()
   const words = usePropertyWords()
   const looks = useLockedLookWords()
+  const rules = useFlagRuleWords()
   const { percent, dateTime } = useFormats()
   const time = (at: number | null) => (at ? dateTime(at) : '–')
   return (
@@ -40,6 +42,7 @@ export function ChallengeClash(props: ChallengeClashProps) {
               ({ challengeIds: ids, needed }) => `${needed || ids.length}/${ids.length}: #${ids.join(', #')}`,
             )
             .join('; ') || '–',
+        flagRule: (rule) => rules[rule],
         lockedLook: (look) => looks[look].name,
         curve: (kind) => i18n._(curveWords[kind].name),
         cpuCount: (tenths) => String((tenths ?? 0) / 10),

@@ -5,14 +5,17 @@ import { limits } from '#src/contract/limits.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
 import { formatFileSize } from '#src/rules/file-size.ts'
+import type { FlagRule } from '#src/rules/flags/flag-parts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
 import { type ChallengeDraft, hasSettings, type NewFile } from './challenge-draft.ts'
 import styles from './challenges.styles.ts'
+import { countFlags } from './count-flags.ts'
 import { FlagFilesField } from './flag-files-field.tsx'
 import { FlagKindField } from './flag-kind-field.tsx'
 import { FlagRow } from './flag-row.tsx'
+import { FlagRuleField } from './flag-rule-field.tsx'
 import { FlagTemplateField } from './flag-template-field.tsx'
 import { NewFlagFields } from './new-flag-fields.tsx'
 import { badLinkLine, parseFlags } from './parse-flags.ts'
@@ -29,8 +32,8 @@ export function FlagsSection({ gameId, draft, challenge }: FlagsSectionProps) {
   const ref = { gameId, challengeId: id }
   const warnings = useFlagWarnings(ref, challenge)
   const text = {
-    StaticAttachment: <Trans>Any of them is correct for every team.</Trans>,
-    StaticContainer: <Trans>Any of them is correct for every team.</Trans>,
+    StaticAttachment: <SharedText rule={draft.value.flagRule} />,
+    StaticContainer: <SharedText rule={draft.value.flagRule} />,
     DynamicAttachment: <Trans>Each team gets one of these files, with its own flag.</Trans>,
     DynamicContainer: <Trans>A flag is made for each team when it opens the challenge.</Trans>,
   }[type]
@@ -43,6 +46,9 @@ export function FlagsSection({ gameId, draft, challenge }: FlagsSectionProps) {
           <FlagList draft={draft} stored={flags} warnings={warnings} />
           {flags.length > 0 && <TryAnswer {...ref} flags={flags} />}
           {type === 'DynamicAttachment' && <NewFlagFiles draft={draft} />}
+          {type !== 'DynamicAttachment' && (
+            <FlagRuleField draft={draft} count={countFlags(draft.value, challenge)} />
+          )}
           <FlagKindField draft={draft} isGiven={type === 'DynamicAttachment'} />
           {type !== 'DynamicAttachment' && <NewFlags draft={draft} />}
         </>
@@ -50,6 +56,13 @@ export function FlagsSection({ gameId, draft, challenge }: FlagsSectionProps) {
     </Section>
   )
 }
+
+const SharedText = ({ rule }: { rule: FlagRule }) =>
+  rule === 'any' ? (
+    <Trans>Any of them is correct for every team.</Trans>
+  ) : (
+    <Trans>They are the same for every team, which has to find all of them.</Trans>
+  )
 
 /** Read again after each save; the form does not wait for it. */
 function useFlagWarnings(

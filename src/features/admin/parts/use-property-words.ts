@@ -54,6 +54,7 @@ export function usePropertyWords(): Record<Property, string> {
     difficulty: t`Difficulty`,
     releaseAt: t`Release`,
     deadlineAt: t`Deadline`,
+    flagRule: t`Flags needed`,
     prerequisites: t`Prerequisites`,
     lockedLook: t`While it is locked`,
     curve: t`Curve`,

@@ -17,6 +17,7 @@ import styles from './flag-form.styles.ts'
 import { FlagWords } from './flag-verdict.tsx'
 import { pick, placeholders, teasers } from './flag-words.ts'
 import { celebrate, shake } from './motion.ts'
+import { PartsNote } from './parts-note.tsx'
 import { PasteButton } from './paste-button.tsx'
 import { useFlagFocus } from './use-flag-focus.ts'
 import { useJudge } from './use-judge.ts'
@@ -26,7 +27,9 @@ export interface FlagFormProps {
   gameId: number
   challenge: Pick<BoardChallengeView, 'id' | 'title'>
   /** How an answer is given. Until it is loaded, as a text. */
-  answered?: Pick<ChallengePage, 'choice' | 'isNumber' | 'attempts'> | undefined
+  answered?:
+    | (Pick<ChallengePage, 'choice' | 'isNumber' | 'attempts'> & Partial<Pick<ChallengePage, 'parts'>>)
+    | undefined
   /** The game is over: a right flag is confirmed, but gives no points. */
   practice: boolean
   steps: Pick<Steps, 'previous' | 'next' | 'go'>
@@ -62,6 +65,10 @@ export function FlagForm({ gameId, challenge, answered, practice, steps, onSolve
         text: t`The game is over, so it does not score.`,
         stayMs: rightStayMs,
       })
+      celebrate(form.current)
+    },
+    onPart() {
+      setFlag('')
       celebrate(form.current)
     },
     onWrong() {
@@ -155,6 +162,7 @@ export function FlagForm({ gameId, challenge, answered, practice, steps, onSolve
           {secondsLeft > 0 ? t`${secondsLeft} s` : t`Submit`}
         </Button>
       </div>
+      {answered?.parts && <PartsNote parts={answered.parts} />}
       {attempts && <AttemptsNote attempts={attempts} waitSeconds={waitSeconds} />}
       <FlagWords
         id={`${id}-words`}

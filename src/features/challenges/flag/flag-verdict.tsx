@@ -56,6 +56,16 @@ function useWords({ empty, isChoice, refusal, secondsLeft, outcome, teaser, befo
     const words = who ? t`${who} tried this at ${time}: wrong.` : t`Your team tried this at ${time}: wrong.`
     return { tone: 'open', icon: <ClockIcon />, text: words }
   }
+  const { part } = outcome
+  if (part && part.found < part.total) {
+    const { found, total } = part
+    const text = part.isNew
+      ? t`Right! ${found} of ${total} flags found.`
+      : part.needsOther
+        ? t`Right, but you have found a flag already. Another member of your team has to send this one.`
+        : t`Right, but your team has this flag already.`
+    return { tone: 'right', icon: <CheckCircleIcon />, text }
+  }
   if (outcome.verdict === 'Accepted') return { tone: 'right', icon: <CheckCircleIcon />, text: t`Right!` }
   if (outcome.verdict === 'WrongAnswer') {
     const line = teasers[teaser ?? 0]

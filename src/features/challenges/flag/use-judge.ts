@@ -10,17 +10,20 @@ export interface JudgeHandlers {
   /** What is shown of the team's attempts is old after each answer. */
   isCounted: boolean
   onRight: () => void
+  /** Right, and other flags are still to be found. */
+  onPart: () => void
   onWrong: () => void
 }
 
 export interface Outcome {
   submissionId: number
   verdict: AnswerResult
+  part?: { found: number; total: number; needsOther: boolean; isNew: boolean } | undefined
 }
 
 export function useJudge(
   challenge: { gameId: number; challengeId: number },
-  { isCounted, onRight, onWrong }: JudgeHandlers,
+  { isCounted, onRight, onPart, onWrong }: JudgeHandlers,
 ) {
   const utils = trpc.useUtils()
   const [outcome, setOutcome] = useState<Outcome>()
@@ -37,7 +40,8 @@ export function useJudge(
       void utils.submissions.ownTries.invalidate(challenge)
       if (answer.verdict === 'Accepted') {
         refresh()
-        onRight()
+        if (answer.part && answer.part.found < answer.part.total) onPart()
+        else onRight()
       } else if (answer.verdict === 'WrongAnswer') {
         if (isCounted) void utils.challenges.page.invalidate(challenge)
         onWrong()
