@@ -155,3 +155,20 @@ test('a picture in the text of a hidden game is for those who may see the game',
   await aGame(app, shown)
   expect((await get(hash, null)).status).toBe(200)
 })
+
+test('a file that only a hint shows which costs points is for teams that have unlocked the hint', async () => {
+  const { app } = world
+  const { hash, gameId, challengeIds, teams, readers } = await aGuardedFile('text')
+  const challengeId = challengeIds[0]!
+  const hint = { key: 'a', title: 'A', text: `![](/assets/${hash}/x.png)`, cost: 0, requires: [] }
+  await app.db
+    .updateTable('challenges')
+    .set({ content: '', paidHints: JSON.stringify([hint]) })
+    .where('id', '=', challengeId)
+    .execute()
+  app.app.services.bus.publish([{ kind: 'game', gameId }])
+  expect(await readers()).toEqual(staff)
+  const player = await app.as(teams[0]!.captainId)
+  await player.challenges.unlockHint({ gameId, challengeId, key: 'a', cost: 0 })
+  expect(await readers()).toEqual(['player', ...staff])
+})

@@ -267,3 +267,23 @@ test('a new hint that costs points is announced by the title of its challenge, a
   await admin.editChallenges.patch({ ...ref, paidHints: hints.map((hint) => ({ ...hint, cost: 9 })) })
   expect(await notices()).toHaveLength(1)
 })
+
+test('a purchase while the board is frozen changes nothing that others see', async () => {
+  const { ref, team, rival, first, admin, board, scoreOf, solve, unlock, page } = await aPlace()
+  await admin.editGames.patch({ gameId: ref.gameId, freezeSeconds: 1_800 })
+  await solve()
+  app.clock.advance('40m')
+  const before = await board()
+  expect(before.items[0]).toMatchObject({ id: team.teamId, score: 105 })
+  await unlock('xor')
+  app.clock.advance('1m')
+  await admin.participations.adjust({ participationId: team.participationId, points: -5, reason: 'Noise' })
+  expect(await board()).toEqual(before)
+  expect(await scoreOf()).toBe(105)
+  expect((await page()).sum).toBe(70)
+  const seenBy = async (id: string) =>
+    (await app.as(id)).scoreboard.adjustments({ gameId: ref.gameId, teamId: team.teamId })
+  expect(await seenBy(rival.captainId)).toEqual([])
+  expect(await seenBy(team.captainId)).toMatchObject([{ points: -30 }, { points: -5 }])
+  expect((await first.challenges.page(ref)).paidHints[0]).toMatchObject({ state: 'unlocked' })
+})

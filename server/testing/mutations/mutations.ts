@@ -268,4 +268,40 @@ export const mutations: Mutation[] = [
     becomes: ')',
     tests: ['src/rules/scoreboard.test.ts'],
   },
+  // Points beside solves, and hints that cost points.
+  {
+    file: 'src/rules/adjustments.ts',
+    text: ` && (withdrawnAt === null || !isOnBoard(view, game, withdrawnAt))`,
+    tests: ['src/rules/adjustments.test.ts'],
+  },
+  {
+    file: 'src/rules/hints.ts',
+    text: 'asked.sum >= hint.cost',
+    becomes: 'true',
+    tests: ['src/rules/hints.test.ts'],
+  },
+  {
+    file: 'server/modules/scoreboard/adjustments-of.ts',
+    text: 'isInside ? reason : null',
+    becomes: 'reason',
+    tests: ['server/modules/adjustments/adjustments.test.ts'],
+  },
+  {
+    file: 'server/modules/challenges/views.ts',
+    text: `state === 'unlocked' ? renderInline(hint.text) : null`,
+    becomes: 'renderInline(hint.text)',
+    tests: ['server/modules/hints/hints.test.ts'],
+  },
+  {
+    file: 'server/state/arena/paid-hints.ts',
+    text: `(state === 'unlocked' ? hint.text : [])`,
+    becomes: 'hint.text',
+    tests: ['server/modules/hints/hints.test.ts'],
+  },
+  {
+    file: 'server/modules/files/may-read-file.ts',
+    text: 'if (shown && !ofSolution && !showsFile(arena, challenge, participation, shown, now)) return false',
+    tests: ['server/modules/files/may-read-file.test.ts'],
+    only: 'which costs points',
+  },
 ]
