@@ -14,7 +14,7 @@ const start = 'virtual:vike:global-entry:client:client-routing'
 const pageEntry = /virtual:vike:page-entry:client:(\/pages\/.*)$/
 /** What only these screens load is never part of what players load. The projector shares most of its modules with the scoreboard. */
 const staffScreen =
-  /^\/pages\/(admin|dev|setup|games\/@id\/(monitor|scoreboard\/show)|posts\/(new|@id\/edit))(\/|$)/
+  /^\/pages\/(admin|dev|setup|games\/@id\/(monitor|reveal|scoreboard\/show)|posts\/(new|@id\/edit))(\/|$)/
 const accountScreen = /^\/pages\/account\//
 const loginScreen = '/pages/account/login'
 const gameScreen = /^\/pages\/games\/@id\//

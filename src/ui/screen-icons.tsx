@@ -15,9 +15,6 @@ export const CalendarIcon = strokes('M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V
 export const TrophyIcon = strokes(
   'M7.5 4h9v6a4.5 4.5 0 0 1-9 0zM7.5 6H4c0 3 1.2 4.7 3.8 5M16.5 6H20c0 3-1.2 4.7-3.8 5M12 14.5V18M8 20.5h8M9.5 20.5c0-1.5.8-2.5 2.5-2.5s2.5 1 2.5 2.5',
 )
-export const SnowflakeIcon = strokes(
-  'M12 3v18M4.2 7.5l15.6 9M19.8 7.5l-15.6 9M9.5 4.5 12 7l2.5-2.5M9.5 19.5 12 17l2.5 2.5M4 11l3.4-.9-.9-3.4M20 13l-3.4.9.9 3.4M20 11l-3.4-.9.9-3.4M4 13l3.4.9-.9 3.4',
-)
 export const ChartIcon = strokes('M4 4v16h16M7.5 15.5l3.5-4.5 3 2.5 5-6.5')
 export const LockIcon = strokes('M5.5 11h13v9.5h-13zM8.5 11V8a3.5 3.5 0 0 1 7 0v3')
 export const KeyIcon = strokes('M8 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9M12.5 12H21v3.5M17 12v2.5')

@@ -15,6 +15,9 @@ export const ServerIcon = strokes('M4 4.5h16v6.5H4zM4 13h16v6.5H4zM7.5 7.7v.1M7.
 export const PlayIcon = strokes('M7.5 5v14l11-7z')
 export const PauseIcon = strokes('M8.5 5.5v13M15.5 5.5v13')
 export const StopIcon = strokes('M6.5 6.5h11v11h-11z')
+export const SnowflakeIcon = strokes(
+  'M12 3v18M4.2 7.5l15.6 9M19.8 7.5l-15.6 9M9.5 4.5 12 7l2.5-2.5M9.5 19.5 12 17l2.5 2.5M4 11l3.4-.9-.9-3.4M20 13l-3.4.9.9 3.4M20 11l-3.4-.9.9-3.4M4 13l3.4.9-.9 3.4',
+)
 export const MegaphoneIcon = strokes(
   'M4 10v4h3.5l8.5 4.5v-13L7.5 10zM7.5 14v5h3v-3.4M19 10.2c.7.5 1 1.1 1 1.8s-.3 1.3-1 1.8',
 )

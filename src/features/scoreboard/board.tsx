@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { memo, useMemo, useRef } from 'react'
+import { lazy, memo, Suspense, useMemo, useRef } from 'react'
 import type { BoardGlance, BoardRowView, Scoreboard } from '#src/contract/scoreboard.ts'
+import { once } from '#src/lib/query-client.ts'
 import { useLook } from '#src/lib/shell.ts'
+import { trpc } from '#src/lib/trpc.ts'
 import { useDoors } from '#src/lib/use-open-part.ts'
 import { allTeams } from '#src/rules/time-lines.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
@@ -13,7 +15,6 @@ import { divisionsOf, groupsOf, pageCount } from './board-view.ts'
 import { withOwnLine } from './chart/chart-lines.ts'
 import { ScoreChart } from './chart/score-chart.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
-import { FrozenNote } from './frozen-note.tsx'
 import { FurtherTeams } from './further-teams.tsx'
 import { NoRows, NoTeams, RowsMissing } from './no-rows.tsx'
 import { PinnedTeam } from './pinned-team.tsx'
@@ -42,6 +43,10 @@ export interface BoardProps extends ScoreboardProps {
   onRetry?: () => void
 }
 
+/** Few games freeze their board. */
+const FrozenNote = lazy(async () => ({ default: (await import('./frozen-note.tsx')).FrozenNote }))
+const noFreeze = { freezeAt: null }
+
 const manyTeams = 20
 /** What a screen shows at most of a page that is loaded. */
 const rowsInSight = 20
@@ -51,6 +56,7 @@ const noRows: readonly BoardRowView[] = []
 export const Board = memo(function Board(props: BoardProps) {
   const { game, ownTeamId, data, brief, total, ownRow, bloods, onRetry } = props
   const { locale } = useLook()
+  const { data: { freezeAt } = noFreeze } = trpc.games.freeze.useQuery({ gameId: game.id }, once)
   const challenges = useKnownTitles(game.id, data.challenges, ownTeamId)
   const groups = useMemo(() => groupsOf(challenges, locale), [challenges, locale])
   const { choice, search, chosen, shown, ...change } = useBoardChoice(data.items)
@@ -90,7 +96,11 @@ export const Board = memo(function Board(props: BoardProps) {
   const place = own ? data.items.indexOf(own) : -1
   return (
     <>
-      <FrozenNote game={game} />
+      {freezeAt !== null && (
+        <Suspense>
+          <FrozenNote game={game} />
+        </Suspense>
+      )}
       <BoardTools
         view={choice.view}
         onView={change.setView}

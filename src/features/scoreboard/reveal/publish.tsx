@@ -5,7 +5,7 @@ import { can } from '#src/rules/staff.ts'
 import { Button } from '#src/ui/button.tsx'
 import { confirm } from '#src/ui/confirm.tsx'
 import { EyeIcon } from '#src/ui/icons.tsx'
-import { SnowflakeIcon } from '#src/ui/screen-icons.tsx'
+import { SnowflakeIcon } from '#src/ui/tool-icons.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import styles from './reveal.styles.ts'
 

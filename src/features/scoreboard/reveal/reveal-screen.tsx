@@ -11,8 +11,8 @@ import { gamePhase } from '#src/rules/game-clock.ts'
 import { boardAfter } from '#src/rules/reveal-steps.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { SnowflakeIcon } from '#src/ui/screen-icons.tsx'
 import { Toasts } from '#src/ui/toasts.tsx'
+import { SnowflakeIcon } from '#src/ui/tool-icons.tsx'
 import { NoBoard } from '../no-board.tsx'
 import type { ScoreboardProps } from '../scoreboard-props.ts'
 import { useAwake } from '../show/use-awake.ts'
@@ -84,14 +84,14 @@ function CeremonyShow({ game, ceremony }: { game: Game; ceremony: Ceremony }) {
 
 function Frame({ game, note, children }: { game: Game; note?: ReactNode; children: ReactNode }) {
   return (
-    <main className={styles.root}>
+    <div className={styles.root}>
       <header className={styles.head}>
         <h1>{game.title}</h1>
         {note && <p>{note}</p>}
       </header>
       {children}
       <Toasts />
-    </main>
+    </div>
   )
 }
 
