@@ -8,11 +8,14 @@ interface Likely {
   region: string
 }
 
+/** Languages of China that are written like `zh` where no text in them is there: Cantonese, Wu, Hakka, Min Nan and Gan. */
+const writtenAsChinese = ['yue', 'wuu', 'hak', 'nan', 'gan']
+
 /** The tag with what it leaves out: `zh-HK` is written in traditional characters. */
 function likely(tag: string): Likely | undefined {
   try {
     const { language, script = '', region = '' } = new Intl.Locale(tag.trim().replaceAll('_', '-')).maximize()
-    return { language, script, region }
+    return { language: writtenAsChinese.includes(language) ? 'zh' : language, script, region }
   } catch {
     return undefined
   }
