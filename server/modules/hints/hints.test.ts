@@ -273,6 +273,9 @@ test('a purchase while the board is frozen changes nothing that others see', asy
   await admin.editGames.patch({ gameId: ref.gameId, freezeSeconds: 1_800 })
   await solve()
   app.clock.advance('40m')
+  // The clock of games has noticed the freeze.
+  const noticed = async () => (await board()).updateTimeUtc
+  await expect.poll(noticed, { timeout: 5_000 }).toBe(app.clock.now())
   const before = await board()
   expect(before.items[0]).toMatchObject({ id: team.teamId, score: 105 })
   await unlock('xor')
