@@ -122,7 +122,7 @@ export default styles({
     gap: '3',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 9rem' },
   },
-  requires: { display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '2', mt: '2' },
+  requires: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '2', mt: '2' },
   ledger: {
     overflowX: 'auto',
     maxHeight: '20rem',

@@ -13,7 +13,7 @@ const nodeLink = {
 export default styles({
   root: { display: 'flex', flexDirection: 'column', gap: '6', minWidth: '0' },
   part: { minWidth: '0' },
-  title: { fontSize: 'lg', fontWeight: 'semibold', mb: '1' },
+  title: { fontSize: 'md', fontWeight: 'semibold', mb: '1' },
   text: { ...note, mb: '3' },
   graph: {
     overflowX: 'auto',

@@ -66,7 +66,7 @@ export default styles({
       flexWrap: 'wrap',
       justifyContent: 'space-between',
       columnGap: '4',
-      pb: '1.5',
+      pb: '2',
     },
     '& code': { fontFamily: 'mono', fontSize: 'sm', overflowWrap: 'anywhere', minWidth: '0' },
     '& small': { color: 'fg.muted', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' },

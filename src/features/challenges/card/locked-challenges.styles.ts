@@ -65,6 +65,6 @@ export default styles({
     '& li:not(:last-child)::after': { content: '", "' },
     '& li[data-solved]': { color: 'green.fg' },
     '& > span': { me: '1' },
-    '& svg': { display: 'inline', verticalAlign: '-0.1em', me: '0.5' },
+    '& svg': { display: 'inline', verticalAlign: '-0.1em', me: '1' },
   },
 })

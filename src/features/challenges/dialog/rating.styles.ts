@@ -5,7 +5,7 @@ export default styles({
     display: 'flex',
     flexDirection: 'column',
     gap: '3',
-    mt: '5',
+    mt: '4',
     pt: '4',
     borderTopWidth: '1px',
     borderColor: 'border.muted',

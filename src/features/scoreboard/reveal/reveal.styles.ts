@@ -5,6 +5,8 @@ import { cut } from '#src/theme/text.ts'
 const big = 'clamp(1.0625rem, min(3.7vh, 3vw), 5rem)'
 const middle = 'clamp(0.9375rem, min(2.6vh, 2.4vw), 3.5rem)'
 const huge = 'clamp(1.625rem, min(6.2vh, 6vw), 8rem)'
+/** Of the avatar beside it: its letters follow its size. */
+const half = '0.5em'
 const oneLine = { ...cut, minWidth: '0' }
 
 export default styles({
@@ -16,8 +18,8 @@ export default styles({
     flexDirection: 'column',
     gap: { base: '3', md: '4' },
     overflow: 'auto',
-    px: { base: '4', md: '10' },
-    py: { base: '3', md: '5' },
+    px: { base: '4', md: '12' },
+    py: { base: '3', md: '6' },
     bg: 'bg',
     color: 'fg',
     fontVariantNumeric: 'tabular-nums',
@@ -35,7 +37,7 @@ export default styles({
   body: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.25fr)' },
-    gap: { base: '4', md: '10' },
+    gap: { base: '4', md: '12' },
     flex: '1',
     alignContent: { base: 'start', lg: 'stretch' },
     minHeight: { lg: '0' },
@@ -51,7 +53,7 @@ export default styles({
   },
   what: {
     fontSize: huge,
-    fontWeight: 'bold',
+    fontWeight: 'semibold',
     lineHeight: '1.1',
     color: 'fg.muted',
     '&[data-final]': { color: 'brand.fg' },
@@ -62,9 +64,9 @@ export default styles({
     gap: '0.4em',
     minWidth: '0',
     fontSize: huge,
-    fontWeight: 'bold',
+    fontWeight: 'semibold',
     lineHeight: '1.15',
-    '& > span': { flexShrink: 0, fontSize: '0.5em', width: '2.6em', height: '2.6em' },
+    '& > span': { flexShrink: 0, fontSize: half, width: '2.6em', height: '2.6em' },
     // Names of 64 wide characters take three lines at most.
     '& bdi': {
       minWidth: '0',
@@ -73,7 +75,7 @@ export default styles({
     },
   },
   snow: { fontSize: 'clamp(3rem, 14vh, 16rem)', color: 'cyan.fg', lineHeight: '1' },
-  opening: { fontSize: huge, fontWeight: 'bold', lineHeight: '1.15' },
+  opening: { fontSize: huge, fontWeight: 'semibold', lineHeight: '1.15' },
   points: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -115,7 +117,7 @@ export default styles({
     '& li[data-next]': { borderInlineStartColor: 'brand.solid' },
     '& li[data-now]': { bg: 'brand.subtle', color: 'fg' },
     // The picture, beside the rank.
-    '& li > span + span': { fontSize: '0.5em', width: '2.8em', height: '2.8em' },
+    '& li > span + span': { fontSize: half, width: '2.8em', height: '2.8em' },
     '& bdi': { ...oneLine, flex: '1', fontWeight: 'medium', textAlign: 'left' },
     '& b': { fontFamily: 'mono', fontWeight: 'semibold', minWidth: '5ch', textAlign: 'end' },
   },
