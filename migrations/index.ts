@@ -107,7 +107,7 @@ export const migrations: Record<string, Migration> = {
   '202611260414_ratings-of-challenges': ratingsOfChallenges,
   '202611260415_prerequisites': prerequisites,
   '202611260417_freeze': freeze,
-  '202611260440_paid-hints': paidHints,
   '202611260435_own-settings-of-the-site': ownSettingsOfTheSite,
+  '202611260440_paid-hints': paidHints,
   '202611260455_several-flags': severalFlags,
 }
