@@ -31,6 +31,11 @@ beforeAll(async () => {
     'a banned player': captain(banned),
     'a player of another game': (await aGame(app, { teams: 1 })).teams[0]!.captainId,
   }
+  await (await app.as(admin)).editChallenges.patch({
+    gameId: game.gameId,
+    challengeId: game.challengeIds[1]!,
+    paidHints: [{ key: 'first', title: 'Where', text: 'Look inside', cost: 30, requires: [] }],
+  })
   await submit(bystander, 0, 'flag{old}')
   await app.db.updateTable('users').set({ role: 'Banned' }).where('id', '=', captain(banned)).execute()
   app.app.services.bus.publish([{ kind: 'identity', userId: captain(banned) }])

@@ -4,15 +4,16 @@ import { type Arena, type ArenaParticipation, pointsBeside } from './arena.ts'
 type Beside = Pick<ArenaParticipation, 'adjustments' | 'hintUnlocks'>
 
 /**
- * The true sum of a team, whatever the public board shows. A team that is on no board has no points of its solves.
+ * The sum that a team knows: all that it has itself, at the values of the public board, which hidden solves of others do not lower.
+ * A team that is on no board has no points of its solves.
  * @param beside what the database has, where it may know more than this process.
  */
 export function sumOfTeam(
-  { boards, game }: Arena,
+  arena: Arena,
   participation: ArenaParticipation,
   beside: Beside = participation,
 ): number {
-  const row = boards.get({ view: 'true' }).board.row(participation.teamId)
-  const solved = (row?.solvedChallenges ?? []).reduce((sum, { score }) => sum + score, 0)
-  return solved + sumOfPoints(adjustmentsOn('true', game, pointsBeside(beside)))
+  const solves = arena.ownRow(participation)?.solvedChallenges ?? []
+  const solved = solves.reduce((sum, { score }) => sum + score, 0)
+  return solved + sumOfPoints(adjustmentsOn('true', arena.game, pointsBeside(beside)))
 }
