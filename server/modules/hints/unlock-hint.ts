@@ -5,7 +5,7 @@ import type { unlockHintInput } from '#src/contract/challenges.ts'
 import type { ErrorName } from '#src/contract/errors.ts'
 import { canRead } from '#src/rules/challenge-state.ts'
 import { playGate } from '#src/rules/game-clock.ts'
-import { judgeUnlock, type PaidHint, type UnlockRefusal } from '#src/rules/hints.ts'
+import { judgeUnlock, type UnlockRefusal } from '#src/rules/hints.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { fail } from '../../lib/refusal.ts'
 import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
@@ -14,9 +14,8 @@ import { listArenaParticipations } from '../../state/arena/repository.ts'
 import { sumOfTeam } from '../../state/arena/sum-of-team.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { transact } from '../../writes/transact.ts'
-import { findChallenge } from '../challenges/repository.ts'
 import { lockParticipation } from '../participations/repository.ts'
-import { insertUnlock } from './repository.ts'
+import { findPaidHints, insertUnlock } from './repository.ts'
 
 type PlayerContext = VerbContext & { actor: Actor; arena: Arena; participation: ArenaParticipation }
 
@@ -33,8 +32,7 @@ export async function unlockHint(
     const challenge = arena.challenges.get(challengeId)
     if (!challenge || !canRead(arena.stateOf(challenge, participation, now))) throw fail('ChallengeNotFound')
     // As they are stored now: another process may have changed them, and another member may have paid.
-    const stored = await findChallenge(tx, gameId, challengeId)
-    const hint = (stored?.paidHints as PaidHint[] | undefined)?.find((one) => one.key === key)
+    const hint = (await findPaidHints(tx, gameId, challengeId)).find((one) => one.key === key)
     if (!hint) throw fail('HintNotFound')
     const [own] = await listArenaParticipations(tx, gameId, [participationId])
     const verdict = judgeUnlock(hint, {
