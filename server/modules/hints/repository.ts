@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { HintUnlock } from '#src/contract/challenges.ts'
 import type { PaidHint } from '#src/rules/hints.ts'
 import type { Db } from '../../db/client.ts'
@@ -15,8 +15,7 @@ export const findPaidHints = async (
 ): Promise<readonly PaidHint[]> => {
   const found = await tx
     .selectFrom('challenges')
-    .select('paidHints')
-    .$narrowType<{ paidHints: PaidHint[] }>()
+    .select(sql<PaidHint[]>`paid_hints`.as('paidHints'))
     .where('gameId', '=', gameId)
     .where('id', '=', challengeId)
     .executeTakeFirst()

@@ -20,8 +20,14 @@ import { isOnBoard } from '#src/rules/freeze.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import type { PaidHint } from '#src/rules/hints.ts'
 import { type ScoringTeam, scores } from '#src/rules/participation.ts'
-import { isSecret } from '#src/rules/prerequisites.ts'
-import type { BoardFacts, BoardGame, BoardRow, BoardTeam } from '#src/rules/scoreboard-types.ts'
+import { isSecret, type Unlocking } from '#src/rules/prerequisites.ts'
+import type {
+  BoardChallengeFact,
+  BoardFacts,
+  BoardGame,
+  BoardRow,
+  BoardTeam,
+} from '#src/rules/scoreboard-types.ts'
 import type { SolutionReaders } from '#src/rules/solution.ts'
 import type { ChallengeCategory, ChallengeType, NoticeType } from '#src/rules/terms.ts'
 import { withdrawn } from '#src/rules/withdrawn.ts'
@@ -238,7 +244,7 @@ export class Arena {
       this.ledger.removeChallenge(id)
     }
     this.#hasPrerequisites = undefined
-    if (!isDeepStrictEqual(onBoard(before), onBoard(next))) this.boards.rebuild(now)
+    if (!isSameOnBoard(before, next)) this.boards.rebuild(now)
     return 'game'
   }
 
@@ -387,10 +393,30 @@ const boardTeam = (participation: ArenaParticipation): BoardTeam => ({
   adjustments: pointsBeside(participation),
 })
 
-/** What boards are made of: all but what is named here. */
-const onBoard = (challenge: ArenaChallenge | undefined) => {
-  if (!challenge) return undefined
-  const { content: _, hints: __, paidHints: ___, flags: ____, attachment: _____, ...rest } = challenge
-  const { judgingVersion: ______, ...shown } = rest
-  return shown
-}
+/** What of a challenge boards are made of: its column, what it is worth, and from when on and for whom it has a title. */
+type OnBoard = keyof BoardChallengeFact | keyof Unlocking | 'isEnabled' | 'releaseAt'
+
+const boardMembers = Object.keys({
+  id: true,
+  title: true,
+  category: true,
+  disableBloodBonus: true,
+  originalScore: true,
+  minScoreRate: true,
+  difficulty: true,
+  curve: true,
+  curveMinimum: true,
+  curveDecay: true,
+  curveScale: true,
+  curveExponent: true,
+  curveSolves: true,
+  isEnabled: true,
+  releaseAt: true,
+  prerequisites: true,
+  lockedLook: true,
+} satisfies Record<OnBoard, true>) as OnBoard[]
+
+const isSameOnBoard = (before: ArenaChallenge | undefined, next: ArenaChallenge | undefined): boolean =>
+  before !== undefined &&
+  next !== undefined &&
+  boardMembers.every((member) => isDeepStrictEqual(before[member], next[member]))

@@ -68,6 +68,51 @@ test('an edit, a rename or a notice changes the picture on every replica; it is 
   expect(await arenaOn(beside, gameId)).toBe(before[1])
 })
 
+test('boards are built again for what they show of a challenge, and for nothing else of it', async () => {
+  const { gameId, challengeIds, teams } = await aGame(app, {
+    teams: 1,
+    challenges: [{ flags: ['flag{it}'] }],
+  })
+  const challengeId = challengeIds[0]!
+  await (await app.as(teams[0]!.captainId)).submissions.submit({ gameId, challengeId, flag: 'flag{it}' })
+  const arena = await arenaOn(app, gameId)
+  const boardAfter = async (
+    change: Omit<Parameters<typeof admin.editChallenges.patch>[0], 'gameId' | 'challengeId'>,
+  ) => {
+    const before = arena.challenges.get(challengeId)
+    await admin.editChallenges.patch({ gameId, challengeId, ...change })
+    await arenaOn(app, gameId)
+    expect(arena.challenges.get(challengeId), JSON.stringify(change)).not.toBe(before)
+    return arena.boards.get({ view: 'public' }).board
+  }
+  const first = arena.boards.get({ view: 'public' }).board
+  for (const change of [
+    { tags: ['rsa'] },
+    { authors: [{ name: 'Mallory', link: '' }] },
+    { connection: 'nc example.net 1337' },
+    { difficultyStars: 4 },
+    { estimatedMinutes: 30 },
+    { solution: 'Factor it.' },
+    { attemptsMax: 5 },
+    { deadlineAt: app.clock.now() + 1000 },
+  ])
+    expect(await boardAfter(change), JSON.stringify(change)).toBe(first)
+  let last = first
+  for (const change of [
+    { title: 'Other' },
+    { originalScore: 321 },
+    { disableBloodBonus: true },
+    { category: 'Web' as const },
+    { lockedLook: 'anonymous' as const },
+    { releaseAt: app.clock.now() - 1000 },
+    { isEnabled: false },
+  ]) {
+    const next = await boardAfter(change)
+    expect(next, JSON.stringify(change)).not.toBe(last)
+    last = next
+  }
+})
+
 test('calls of one game do not wait for rows of another', async () => {
   const [slow, other] = [await aGame(app, { teams: 1 }), await aGame(app)]
   await arenaOn(app, slow.gameId)
