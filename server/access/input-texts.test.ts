@@ -92,6 +92,15 @@ describe('over the documented calls', () => {
     expect(title).toContain(field)
   })
 
+  test('a byte order mark before the JSON is left out, on each way', async () => {
+    const withMark = (json: string) => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(json)])
+    const sent = { method: 'POST', as: admin, headers: { 'content-type': 'application/json' } }
+    const game = withMark('{"title":"Marked","start":1,"end":2}')
+    expect((await app.request('/api/edit/games', { ...sent, body: game })).status).toBe(200)
+    const team = withMark('{"name":"Marked"}')
+    expect((await app.request('/trpc/teams.create', { ...sent, body: team })).status).toBe(200)
+  })
+
   // In the encodings that old shells and editors send.
   test.each([
     ['Latin 1', Buffer.from('Grün', 'latin1')],

@@ -7,8 +7,11 @@ import coBody from 'co-body'
  * What is not in UTF-8 becomes a character that no text may have, so that the field it is in is refused by name. The replacement
  * character would be stored.
  */
-export const textOfBytes = (bytes: Buffer): string =>
-  isUtf8(bytes) ? bytes.toString() : bytes.toString().replaceAll('\ufffd', '\ufffe')
+export function textOfBytes(bytes: Buffer): string {
+  // Some clients begin with a byte order mark, which is not part of the JSON.
+  const text = bytes.toString().replace(/^\ufeff/, '')
+  return isUtf8(bytes) ? text : text.replaceAll('\ufffd', '\ufffe')
+}
 
 /** @throws an error with the status 413 when it is longer than the limit, in bytes. */
 export async function incomingText(request: IncomingMessage, limit: number): Promise<string> {

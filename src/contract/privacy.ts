@@ -15,6 +15,7 @@ export const ownData = z.object({
   submissions: rows,
   openedChallenges: rows,
   unlockedHints: rows,
+  ratings: rows,
   downloads: rows,
   containerConnections: rows,
   writeups: rows,

@@ -4,10 +4,10 @@ import type { FlagWarning } from '#src/contract/challenges.ts'
 import type { Flag, FlagWarningName } from '#src/rules/flags/flag-kinds.ts'
 import {
   flagLetters,
-  isInText,
   isOneText,
   isSameFlag,
   patternWarnings,
+  textSearch,
 } from '#src/rules/flags/flag-warnings.ts'
 import { matchesFlag } from '#src/rules/flags/matches-flag.ts'
 import type { PaidHint } from '#src/rules/hints.ts'
@@ -53,12 +53,11 @@ export async function checkFlags(
   const { challenge, flags } = await readFlags(ctx, ref)
   const warnings: FlagWarning[] = []
   const warn = (flagId: number, name: FlagWarningName, where = '') => warnings.push({ flagId, name, where })
-  const text = [challenge.title, challenge.content, ...challenge.hints, ...paidHintTexts(challenge)].join(
-    '\n',
-  )
+  const texts = [challenge.title, challenge.content, ...challenge.hints, ...paidHintTexts(challenge)]
+  const isInText = textSearch(texts.join('\n'))
   for (const flag of flags) {
     for (const name of patternWarnings(flag)) warn(flag.id, name)
-    if (isInText(flag, text)) warn(flag.id, 'inText')
+    if (isInText(flag)) warn(flag.id, 'inText')
   }
   const others = group(await listOtherFlags(ctx.db, ref.gameId, ref.challengeId), flagLetters)
   for (const flag of flags.filter(isOneText)) {

@@ -1,9 +1,12 @@
 // Looks for texts in the bytes of a file, and in what zip and gzip files inside of it hold.
 import type { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { Gunzip, Unzip, UnzipInflate } from 'fflate'
 
 /** Bytes of a file, and of all that is unpacked from it, that are looked at. */
 const bytesMax = 50 * 1024 * 1024
+/** Unpacked at once; a thousand times as much can come of it. */
+const pieceBytes = 4 * 1024
 /** A zip file in a zip file in the file. */
 const depthMax = 3
 
@@ -32,12 +35,20 @@ export async function findInFile(file: Readable, texts: readonly string[]): Prom
   const longest = Math.max(...needles.map(({ bytes }) => bytes.length))
   const search: Search = { needles, longest, left: bytesMax, found: new Map() }
   const push = lookAt(search, [])
-  for await (const chunk of file) {
-    push(chunk as Buffer, false)
+  for await (const chunk of inPieces(file)) {
+    push(chunk, false)
     if (search.left <= 0 || search.found.size === needles.length) break
+    // Other calls are answered meanwhile.
+    await setImmediate()
   }
   push(new Uint8Array(), true)
   return [...search.found.values()]
+}
+
+async function* inPieces(file: Readable): AsyncGenerator<Buffer> {
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    for (let at = 0; at < chunk.length; at += pieceBytes) yield chunk.subarray(at, at + pieceBytes)
+  }
 }
 
 /** Looks at the bytes as they are, and at what they unpack to. */

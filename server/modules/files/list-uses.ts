@@ -31,7 +31,7 @@ export async function listUses(db: Db, hash: string): Promise<FileUse[]> {
       union all select 'gameText', title, id, null, null from games
       where position(${path} in content || writeup_note) > 0
       union all select 'challengeText', title, game_id, id, null from challenges
-      where position(${path} in content || array_to_string(hints, ' ') || paid_hints::text) > 0
+      where position(${path} in content || array_to_string(hints, ' ') || paid_hints::text || solution) > 0
       union all select 'settings', '', null, null, null from settings where position(${path} in value::text) > 0
     ) uses limit ${limits.searchResults}`.execute(db)
   return rows

@@ -231,7 +231,10 @@ test('what was paid stays paid, whatever becomes of the hint, and staff see who 
   expect(await seenBy(team.captainId)).toMatchObject([
     { kind: 'hint', points: -30, reason: 'Kind of cipher' },
   ])
-  expect(await seenBy(rival.captainId)).toMatchObject([{ kind: 'hint', points: -30, reason: null }])
+  const others = await seenBy(rival.captainId)
+  expect(others).toMatchObject([{ kind: 'hint', points: -30, reason: null }])
+  // Not which hint of which challenge either.
+  expect(others[0]!.id).toBe(`${others[0]!.at} 0`)
 })
 
 test('after the end, hints are free in practice, or those that were not bought stay hidden', async () => {

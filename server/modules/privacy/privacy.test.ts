@@ -73,10 +73,17 @@ test('the copy has what is stored, and no secrets', async () => {
   const team = await aTeam(app, { captainId: it.userId })
   await aParticipation(app, { gameId: it.game.gameId, team })
   await solve(it)
+  await it.me.challenges.rate({
+    gameId: it.game.gameId,
+    challengeId: it.game.challengeIds[0]!,
+    stars: 4,
+    words: 'Fine.',
+  })
   const copy = await it.me.privacy.export()
   const text = JSON.stringify(copy)
   for (const canary of canaries(it)) expect(text).toContain(canary)
   expect(copy.submissions).toMatchObject([{ challenge: 'Door', answer: it.flag, status: 'Accepted' }])
+  expect(copy.ratings).toMatchObject([{ stars: 4, words: 'Fine.' }])
   expect(copy.teams).toMatchObject([{ id: team.teamId, captain: true }])
   expect(copy.games).toMatchObject([{ id: it.game.gameId }])
   expect(copy.log.length).toBeGreaterThan(0)

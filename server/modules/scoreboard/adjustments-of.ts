@@ -23,5 +23,8 @@ export function adjustmentsOf(arena: Arena, teamId: number, actor: Actor | null)
   return adjustmentsOn(isInside ? 'true' : 'public', game, [...given, ...costs])
     .filter(({ points }) => points !== 0)
     .toSorted((a, b) => a.at - b.at)
-    .map(({ id, kind, points, at, reason }) => ({ id, kind, points, at, reason: isInside ? reason : null }))
+    .map(({ id, kind, points, at, reason }, index) =>
+      // The id of a bought hint names its challenge.
+      isInside ? { id, kind, points, at, reason } : { id: `${at} ${index}`, kind, points, at, reason: null },
+    )
 }

@@ -137,6 +137,11 @@ test('the site says how long names may be; what is shorter is as documented', as
     await expect(admin.settings.changeOwnSettings({ ...defaultOwnSettings, ...wrong })).rejects.toThrow()
   }
   await admin.settings.changeOwnSettings(defaultOwnSettings)
+  // A name that was allowed once may be kept, by its captain and by administrators.
+  const teamId = (await teams.listOwn())[0]!.id
+  expect(await teams.update({ teamId, name, bio: 'Still here.' })).toMatchObject({ name, bio: 'Still here.' })
+  await admin.adminTeams.update({ teamId, name, bio: 'And here.' })
+  await expect(teams.update({ teamId, name: `${name}!` })).rejects.toEqual(refused('TeamNameLong'))
 })
 
 test('a test mail tells whether the mail server took it, and leaves a row in the audit log', async () => {

@@ -8,15 +8,16 @@ import { releaseLater } from '../files/release-files.ts'
 import { listHashesOf } from '../files/repository.ts'
 import { emitTeamChanged, emitTeamRemoved } from '../participations/notify-games.ts'
 import { checkTeamName } from './check-team-name.ts'
-import { deleteTeam, lockTeam, updateTeam } from './repository.ts'
+import { deleteTeam, findTeam, lockTeam, updateTeam } from './repository.ts'
 
 /** Empty and missing properties are unchanged. */
 export async function adminChangeTeam(
   ctx: VerbContext,
   { teamId, name, bio, locked }: z.output<typeof adminTeamUpdate>,
 ): Promise<void> {
+  const kept = name?.trim() ? await findTeam(ctx.db, teamId) : undefined
   const changes = {
-    ...(name?.trim() && { name: checkTeamName(ctx, name) }),
+    ...(name?.trim() && { name: checkTeamName(ctx, name, kept?.name) }),
     ...(bio?.trim() && { bio }),
     ...(locked != null && { locked }),
   }

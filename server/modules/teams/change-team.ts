@@ -5,17 +5,17 @@ import { transact } from '../../writes/transact.ts'
 import { emitTeamChanged } from '../participations/notify-games.ts'
 import { checkTeamName } from './check-team-name.ts'
 import { lockOwnTeam } from './lock-own-team.ts'
-import { updateTeam } from './repository.ts'
+import { type TeamRow, updateTeam } from './repository.ts'
 import { readTeamView } from './views.ts'
 
 /** What is not sent stays, and so does the name when it is empty; null clears the bio. Allowed while the team is locked. */
 export async function changeTeam(
-  ctx: AccountContext,
+  ctx: AccountContext & { team: TeamRow },
   { teamId, name, bio }: z.output<typeof teamUpdate>,
 ): Promise<Team> {
   const changes = {
     ...(bio !== undefined && { bio }),
-    ...(name?.trim() && { name: checkTeamName(ctx, name) }),
+    ...(name?.trim() && { name: checkTeamName(ctx, name, ctx.team.name) }),
   }
   const team = await transact(ctx, async (tx, after) => {
     await lockOwnTeam(tx, teamId, ctx.actor.userId)

@@ -9,8 +9,16 @@ const refusals = {
   long: 'TeamNameLong',
 } as const satisfies Record<TeamNameProblem, ErrorName>
 
-/** @returns the name to store. */
-export function checkTeamName({ settings }: Pick<VerbContext, 'settings'>, raw: string): string {
+/**
+ * @param kept the name that the team has: the site may have allowed longer ones before.
+ * @returns the name to store.
+ */
+export function checkTeamName(
+  { settings }: Pick<VerbContext, 'settings'>,
+  raw: string,
+  kept?: string,
+): string {
+  if (normaliseTeamName(raw) === kept) return kept
   const max = settings.own().teamNameMax
   const problem = teamNameProblem(raw, max)
   if (problem) throw fail(refusals[problem], { max }, 'name')

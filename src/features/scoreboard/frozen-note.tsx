@@ -35,7 +35,7 @@ export function FrozenNote({ game: { id: gameId, start, end } }: FrozenNoteProps
     return (
       <p className={styles.freezes}>
         <SnowflakeIcon />
-        <Trans>The board freezes at {time}.</Trans>
+        <Trans>The scoreboard freezes at {time}.</Trans>
       </p>
     )
   const isOver = gamePhase({ startAt: start, endAt: end }, now) === 'ended'
@@ -45,10 +45,12 @@ export function FrozenNote({ game: { id: gameId, start, end } }: FrozenNoteProps
       <Callout
         tone="cyan"
         icon={<SnowflakeIcon />}
-        title={<Trans>The board is frozen since {time}</Trans>}
+        title={<Trans>The scoreboard has been frozen since {time}</Trans>}
         action={can(viewer, 'monitor', gameId) && <StaffLink gameId={gameId} isOver={isOver} />}
       >
-        <Trans>Solves from then on count, and are shown when the organisers reveal the final board.</Trans>
+        <Trans>
+          Solves from then on count, and are shown when the organisers reveal the final scoreboard.
+        </Trans>
         {own && (
           <p className={styles.ownTotal}>
             <Trans>

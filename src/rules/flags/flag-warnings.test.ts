@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Flag } from './flag-kinds.ts'
-import { flagLetters, isInText, isSameFlag, patternWarnings } from './flag-warnings.ts'
+import { flagLetters, isSameFlag, patternWarnings, textSearch } from './flag-warnings.ts'
 
 const pattern = (flag: string, settings = {}): Flag => ({ kind: 'pattern', flag, settings })
 const exact = (flag: string): Flag => ({ kind: 'exact', flag })
@@ -17,6 +17,7 @@ test('patterns that take the empty text, or anything', () => {
 })
 
 test('flags that stand in a text, by how they are compared', () => {
+  const isInText = (flag: Flag, text: string) => textSearch(text)(flag)
   expect(isInText(exact('flag{é}'), 'the flag is flag{e\u0301}!')).toBe(true)
   expect(isInText(exact('flag{a}'), 'the flag is FLAG{A}')).toBe(false)
   expect(isInText(caseIgnored('flag{a}'), 'the flag is FLAG{A}')).toBe(true)

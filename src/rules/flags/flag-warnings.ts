@@ -15,12 +15,14 @@ export const patternWarnings = (flag: Flag): FlagWarningName[] => {
 /** Flags that are one text; a number or the word of a choice is found everywhere. */
 export const isOneText = ({ kind }: Flag): boolean => kind === 'exact' || kind === 'caseIgnored'
 
-export const isInText = (flag: Flag, text: string): boolean => {
-  if (!isOneText(flag)) return false
+/** @returns whether a flag stands in the text, which is made comparable once for all flags. */
+export function textSearch(text: string): (flag: Flag) => boolean {
   const composed = text.normalize('NFC')
-  return flag.kind === 'exact'
-    ? composed.includes(flag.flag)
-    : foldCase(composed).includes(foldCase(flag.flag))
+  const folded = foldCase(composed)
+  return (flag) => {
+    if (!isOneText(flag)) return false
+    return flag.kind === 'exact' ? composed.includes(flag.flag) : folded.includes(foldCase(flag.flag))
+  }
 }
 
 /**

@@ -80,14 +80,14 @@ export function AboutSection({ draft: { value, change }, type }: Props) {
         hint={
           isContainer ? (
             <Trans>
-              Players copy it. {host} and {port} are those of the team’s instance.
+              Players can copy it. {host} and {port} are those of the team’s instance.
             </Trans>
           ) : needsInstance(value.connection) ? (
             <Trans>
               This challenge has no instances: {host} and {port} stay as they are.
             </Trans>
           ) : (
-            <Trans>Players copy it.</Trans>
+            <Trans>Players can copy it.</Trans>
           )
         }
         placeholder={isContainer ? 'nc {host} {port}' : 'nc chall.example.org 1337'}

@@ -20,7 +20,8 @@ interface Props {
 }
 
 const fresh = (): Hint => ({
-  key: crypto.randomUUID().slice(0, 8),
+  // Not `randomUUID`, which browsers have over https only.
+  key: crypto.getRandomValues(new Uint32Array(1))[0]!.toString(16),
   title: '',
   text: '',
   cost: 10,

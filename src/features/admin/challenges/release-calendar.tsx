@@ -40,7 +40,7 @@ export function ReleaseCalendar({ gameId, challenges, start, end }: ReleaseCalen
       <div className={styles.calendar}>
         <div className={styles.axis} aria-hidden>
           {Array.from({ length: ticks + 1 }, (_, at) => (
-            <span key={at} style={{ '--at': at / ticks } as CSSProperties}>
+            <span key={at} suppressHydrationWarning style={{ '--at': at / ticks } as CSSProperties}>
               {shortDateTime(start + ((end - start) * at) / ticks)}
             </span>
           ))}
@@ -58,7 +58,7 @@ export function ReleaseCalendar({ gameId, challenges, start, end }: ReleaseCalen
                   <SignalFlag category={category} hoisted={isEnabled} />
                   <span className={styles.nodeWords}>
                     <span>{title}</span>
-                    <small data-never={isNever || undefined}>
+                    <small suppressHydrationWarning data-never={isNever || undefined}>
                       {isEnabled ? times : t`${times}, disabled`}
                     </small>
                   </span>

@@ -11,7 +11,9 @@ export function SolutionSection({ draft: { value, change } }: { draft: Draft<Cha
     <Section
       anchor="solution"
       title={<Trans>Solution</Trans>}
-      text={<Trans>How it is solved. The staff reads it, and players if you want.</Trans>}
+      text={
+        <Trans>How to solve it. The staff of the game can read it, and players as you choose below.</Trans>
+      }
     >
       <Select
         name="solutionReaders"

@@ -26,12 +26,14 @@ export function SolvesOverTime({ from, to, solvedAt }: Props) {
       </h3>
       <div
         role="img"
+        suppressHydrationWarning
         aria-label={t`${number(solvedAt.length)} solves from ${dateTime(from)} to ${dateTime(to)}`}
         className={styles.bars}
       >
         {counts.map((count, index) => (
           <i
-            key={from + index * step}
+            key={index}
+            suppressHydrationWarning
             data-some={count > 0 || undefined}
             style={{ height: `${(count / most) * 100}%` }}
             title={`${dateTime(from + index * step)}: ${number(count)}`}

@@ -26,11 +26,13 @@ export function TryAnswer({ flags, ...ref }: Props) {
         mono
         label={<Trans>Try an answer</Trans>}
         hint={
-          attempt.data ? (
-            <Verdict matched={attempt.data} flags={flags} />
-          ) : (
-            t`It is judged by the saved flags.`
-          )
+          <span role="status">
+            {attempt.data ? (
+              <Verdict matched={attempt.data} flags={flags} />
+            ) : (
+              t`It is judged by the saved flags.`
+            )}
+          </span>
         }
         maxLength={limits.flagMax}
         spellCheck={false}
@@ -58,7 +60,7 @@ export function TryAnswer({ flags, ...ref }: Props) {
 function Verdict({ matched, flags }: { matched: readonly number[]; flags: readonly OwnFlagEntry[] }) {
   const [first, ...others] = flags.filter(({ id }) => matched.includes(id))
   return (
-    <span role="status" className={styles.verdict} data-right={first ? '' : undefined}>
+    <span className={styles.verdict} data-right={first ? '' : undefined}>
       {first ? (
         <>
           <Trans>Right:</Trans> <code translate="no">{first.flag}</code>{' '}

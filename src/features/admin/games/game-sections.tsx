@@ -144,15 +144,18 @@ function FreezeTime({ end, seconds, onChange }: FreezeTimeProps) {
             <Trans>Moves with the end</Trans>
           )
         }
-        error={seconds !== null && seconds < 0 ? t`The board must freeze before the end.` : undefined}
+        error={seconds !== null && seconds < 0 ? t`The scoreboard must freeze before the end.` : undefined}
         choices={[
           { label: t`Half an hour before the end`, at: before(hourMs / 2) },
           { label: t`One hour before the end`, at: before(hourMs) },
           { label: t`Four hours before the end`, at: before(4 * hourMs) },
         ]}
-        value={seconds === null ? null : (end ?? 0) - seconds * 1_000}
+        value={seconds === null || end === null ? null : end - seconds * 1_000}
         onChange={(at) =>
-          onChange({ freezeSeconds: at === null ? null : Math.round(((end ?? 0) - at) / 1_000) })
+          // At the end itself is too late as well; 0 would switch the freeze off.
+          onChange({
+            freezeSeconds: at === null || end === null ? null : Math.round((end - at) / 1_000) || -1,
+          })
         }
         required
       />

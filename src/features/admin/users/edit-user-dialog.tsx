@@ -52,7 +52,8 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
             emailConfirmed: changed(active, user.emailConfirmed),
           },
           {
-            userName: checks.userName(userName),
+            // The site may have allowed longer names before.
+            userName: userName !== user.userName && checks.userName(userName),
             email: checks.email(email.trim()),
             phone: phone.trim() !== '' && !isPhone(phone.trim()) && t`This is not a phone number.`,
           },

@@ -36,7 +36,7 @@ export function ChallengeAbout({
         <span className={styles.authors}>
           <Trans>By</Trans>{' '}
           {authors.map(({ name, link }, at) => (
-            <span key={name + link} translate="no">
+            <span key={at} translate="no">
               {at > 0 && ', '}
               {link ? (
                 <a href={link} target="_blank" rel="noopener noreferrer">

@@ -5,6 +5,7 @@ import { trpc } from '#src/lib/trpc.ts'
 import { Button } from '#src/ui/button.tsx'
 import { confirm } from '#src/ui/confirm.tsx'
 import { Markdown } from '#src/ui/markdown.tsx'
+import { notify } from '#src/ui/notify.ts'
 import { LockIcon } from '#src/ui/screen-icons.tsx'
 import { BulbIcon } from '#src/ui/tool-icons.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
@@ -48,6 +49,7 @@ function LockedHint({ gameId, challengeId, hint, sum }: Omit<Props, 'hints'> & {
   const utils = trpc.useUtils()
   const refresh = () =>
     Promise.all([utils.challenges.page.invalidate({ gameId, challengeId }), utils.games.details.invalidate()])
+  const { key, title, cost, state, waitsFor } = hint
   const notifyRefusal = useNotifyRefusal()
   const unlock = trpc.challenges.unlockHint.useMutation({
     onError: (error) => {
@@ -55,9 +57,11 @@ function LockedHint({ gameId, challengeId, hint, sum }: Omit<Props, 'hints'> & {
       // It may cost something else now, or wait for another hint.
       void refresh()
     },
-    onSuccess: refresh,
+    onSuccess: async () => {
+      await refresh()
+      notify({ tone: 'success', title: t`Hint unlocked: ${title}` })
+    },
   })
-  const { key, title, cost, state, waitsFor } = hint
   const rest = number(sum - cost)
   const isTooDear = cost > 0 && cost > sum
   const ask = async () => {

@@ -58,7 +58,7 @@ export function RatingForm({ gameId, challengeId, own }: Props) {
       {draft && (
         <>
           <TextArea
-            label={<Trans>A word for the authors, if you like</Trans>}
+            label={<Trans>Comment for the authors (optional)</Trans>}
             hint={<Trans>Only the staff of the game reads it.</Trans>}
             rows={2}
             maxLength={limits.ratingWordsMax}

@@ -64,10 +64,10 @@ function CeremonyShow({ game, ceremony }: { game: Game; ceremony: Ceremony }) {
       </div>
       <footer className={styles.foot}>
         <span className={styles.buttons}>
-          <Button variant="outline" tone="gray" disabled={at === 0} onClick={steps.undo}>
+          <Button variant="outline" tone="gray" aria-disabled={at === 0 || undefined} onClick={steps.undo}>
             <Trans>Undo</Trans>
           </Button>
-          <Button disabled={isDone} onClick={steps.next}>
+          <Button aria-disabled={isDone || undefined} onClick={steps.next}>
             <Trans>Next</Trans>
           </Button>
           {(at === 0 || isDone) && (

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Ceremony } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
+import type { RevealStep } from '#src/rules/reveal-steps.ts'
 import { categories } from '#src/theme/categories.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { SnowflakeIcon } from '#src/ui/tool-icons.tsx'
@@ -19,12 +20,20 @@ interface RevealStageProps {
 /** What the last step showed: the team, its place, and what it solved after the freeze. */
 export function RevealStage({ ceremony, reveal, at }: RevealStageProps) {
   const step = reveal.steps[at - 1]
-  if (!step) return <Opening ceremony={ceremony} />
+  return (
+    // It is there before its first text, or screen readers do not read that.
+    <section className={styles.stage} aria-live="polite">
+      {step ? <Shown step={step} ceremony={ceremony} /> : <Opening ceremony={ceremony} />}
+    </section>
+  )
+}
+
+function Shown({ step, ceremony }: { step: RevealStep; ceremony: Ceremony }) {
   const team = ceremony.teams.find(({ id }) => id === step.teamId)!
   const place = step.to
   const climbed = step.from - step.to
   return (
-    <section className={styles.stage} aria-live="polite">
+    <>
       <p className={styles.what} data-final={step.isFinal || undefined}>
         {step.isFinal ? (
           place === 1 ? (
@@ -46,7 +55,7 @@ export function RevealStage({ ceremony, reveal, at }: RevealStageProps) {
       </h2>
       <Points team={team} />
       <Solves team={team} />
-    </section>
+    </>
   )
 }
 
@@ -55,7 +64,7 @@ function Opening({ ceremony: { teams, freezeAt } }: { ceremony: Ceremony }) {
   const solves = teams.reduce((sum, { solved }) => sum + solved.length, 0)
   const time = <span suppressHydrationWarning>{dateTime(freezeAt)}</span>
   return (
-    <section className={styles.stage}>
+    <>
       <p className={styles.snow}>
         <SnowflakeIcon />
       </p>
@@ -66,13 +75,12 @@ function Opening({ ceremony: { teams, freezeAt } }: { ceremony: Ceremony }) {
         <Plural value={solves} one="# hidden solve" other="# hidden solves" /> ·{' '}
         <Plural value={teams.length} one="# team" other="# teams" />
       </p>
-    </section>
+    </>
   )
 }
 
 function Points({ team: { frozen, truth } }: { team: CeremonyTeam }) {
   const { number } = useFormats()
-  const points = number(truth.score)
   return (
     <p className={styles.points}>
       {frozen.score !== truth.score && (
@@ -82,7 +90,7 @@ function Points({ team: { frozen, truth } }: { team: CeremonyTeam }) {
         </>
       )}
       <b>
-        <Trans>{points} points</Trans>
+        <Plural value={truth.score} one="# point" other="# points" />
       </b>
     </p>
   )

@@ -7,5 +7,6 @@ export const data = pageData(({ rpc, ...page }) => {
     rpc.editGames.page.fetch({ gameId }),
     rpc.editChallenges.page.fetch({ gameId, challengeId: Number(page.routeParams.chal) }),
     rpc.editChallenges.list.prefetch({ gameId }),
+    rpc.editChallenges.table.prefetch({ gameId }),
   ])
 })
