@@ -182,7 +182,9 @@ export async function blankTraces(tx: Db, userId: string, userName: string, alia
     await sql`delete from ${sql.table(table)} where user_id = ${userId}::uuid`.execute(tx)
   for (const table of ['submissions', 'solves', 'game_events', 'challenge_opens', 'attachment_downloads'])
     await sql`update ${sql.table(table)} set user_id = null where user_id = ${userId}::uuid`.execute(tx)
-  await sql`update challenge_ratings set user_id = null, words = '' where user_id = ${userId}::uuid`.execute(tx)
+  await sql`update challenge_ratings set user_id = null, words = '' where user_id = ${userId}::uuid`.execute(
+    tx,
+  )
   await sql`update hint_unlocks set unlocked_by = null where unlocked_by = ${userId}::uuid`.execute(tx)
   await sql`delete from api_tokens where creator_id = ${userId}::uuid`.execute(tx)
   await sql`update posts set author_id = null where author_id = ${userId}::uuid`.execute(tx)
