@@ -36,6 +36,10 @@ beforeAll(async () => {
     challengeId: game.challengeIds[1]!,
     paidHints: [{ key: 'first', title: 'Where', text: 'Look inside', cost: 30, requires: [] }],
   })
+  await (await app.as(admin)).participations.withdrawAdjustment({
+    participationId: game.teams[solver]!.participationId,
+    adjustmentId: await adjust(40),
+  })
   await submit(bystander, 0, 'flag{old}')
   await app.db.updateTable('users').set({ role: 'Banned' }).where('id', '=', captain(banned)).execute()
   app.app.services.bus.publish([{ kind: 'identity', userId: captain(banned) }])
@@ -53,6 +57,13 @@ const submit = async (team: number, challenge: number, flag: string) =>
     gameId: game.gameId,
     challengeId: game.challengeIds[challenge]!,
     flag,
+  })
+
+const adjust = async (points: number) =>
+  (await app.as(admin)).participations.adjust({
+    participationId: game.teams[solver]!.participationId,
+    points,
+    reason: 'A report',
   })
 
 interface Call {
@@ -258,6 +269,8 @@ test('the board stays frozen after the end until it is revealed, which can be un
   const { gameId } = game
   const staff = await app.as(admin)
   await expect(staff.editGames.reveal({ gameId, revealed: true })).rejects.toThrow('RevealTooEarly')
+  // One after the freeze; another one was taken back before it.
+  await adjust(-7)
   app.clock.advance('1h')
   expect(await pointsOf(solver)).toBe(0)
   await expect((await app.as(monitor)).editGames.reveal({ gameId, revealed: true })).rejects.toThrow()

@@ -208,7 +208,7 @@ export const lockedChallenge = z.object({
   title: z.string().nullable(),
   category: z.enum(challengeCategories),
   score: z.number(),
-  /** What has to be solved: of each group so many more. */
+  /** What has to be solved: of each group so many more. Those that the team must not know are counted, and not in `of`. */
   groups: z.array(
     z.object({
       missing: z.number(),

@@ -5,7 +5,7 @@
 //   closed  it can be read and takes no more answers
 // Practice after the end opens everything that was released. Times are epoch milliseconds.
 import { type GameSpan, playGate } from './game-clock.ts'
-import { isUnlocked, type Unlocking } from './prerequisites.ts'
+import { type HasSolved, isUnlocked, type Unlocking } from './prerequisites.ts'
 
 export type ChallengeState = 'hidden' | 'locked' | 'open' | 'closed'
 
@@ -23,7 +23,7 @@ export const challengeState = (
   challenge: ChallengeTerms,
   game: Game,
   now: number,
-  hasSolved: (challengeId: number) => boolean = () => false,
+  hasSolved: HasSolved = () => false,
 ): ChallengeState => {
   const { isEnabled, releaseAt, deadlineAt } = challenge
   const gate = playGate(game, now)

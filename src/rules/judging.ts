@@ -52,7 +52,7 @@ export interface AnswerCase {
   /** Whether its solves count for others; undefined: those of each accepted team do. */
   scores?(participationId: number): boolean
   /** Whether the team has solved a challenge in the time of the game. */
-  hasSolved(challengeId: number): boolean
+  hasSolved(challengeId: number): boolean | undefined
   /** Earlier solves of the challenge in their order. */
   earlier: readonly EarlierSolve[]
 }

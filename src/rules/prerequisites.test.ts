@@ -51,6 +51,20 @@ describe('a challenge is unlocked', () => {
     expect(isUnlocked({ prerequisites: [some(9, 1, 2)] }, solved(1, 2))).toBe(true)
   })
 
+  test('whatever challenges that are gone were in a group: the others decide', () => {
+    fc.assert(
+      fc.property(groups, solves, fc.subarray([1, 2, 3, 4, 5, 6]), (prerequisites, ids, gone) => {
+        const hasSolved = (id: number) => (gone.includes(id) ? undefined : ids.includes(id))
+        const rest = mapPrerequisites(prerequisites, (id) => (gone.includes(id) ? undefined : id))
+        const isPlain = prerequisites.every(({ challengeIds: list }) => new Set(list).size === list.length)
+        if (isPlain)
+          expect(isUnlocked({ prerequisites }, hasSolved)).toBe(
+            isUnlocked({ prerequisites: rest }, solved(...ids)),
+          )
+      }),
+    )
+  })
+
   test('for good: who solved more has no less', () => {
     fc.assert(
       fc.property(groups, solves, fc.integer({ min: 1, max: 6 }), (prerequisites, ids, more) => {

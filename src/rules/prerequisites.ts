@@ -22,19 +22,25 @@ export interface Unlocking {
   lockedLook?: LockedLook
 }
 
-const countNeeded = ({ challengeIds, needed }: PrerequisiteGroup): number =>
-  needed > 0 ? Math.min(needed, challengeIds.length) : challengeIds.length
+/** Whether a team has solved a challenge; undefined: there is no such challenge, and nothing waits for it. */
+export type HasSolved = (challengeId: number) => boolean | undefined
 
 /** How many of a group are still to be solved. */
-export const countMissing = (group: PrerequisiteGroup, hasSolved: (challengeId: number) => boolean): number =>
-  Math.max(0, countNeeded(group) - group.challengeIds.filter((id) => hasSolved(id)).length)
+export const countMissing = ({ challengeIds, needed }: PrerequisiteGroup, hasSolved: HasSolved): number => {
+  let known = 0
+  let done = 0
+  for (const id of challengeIds) {
+    const solved = hasSolved(id)
+    if (solved !== undefined) known++
+    if (solved) done++
+  }
+  return Math.max(0, (needed > 0 ? Math.min(needed, known) : known) - done)
+}
 
 /** A team keeps what it has solved, also when its prerequisites were added later. */
-export const isUnlocked = (
-  { id, prerequisites = [] }: Unlocking,
-  hasSolved: (challengeId: number) => boolean,
-): boolean =>
-  prerequisites.every((group) => countMissing(group, hasSolved) === 0) || (id !== undefined && hasSolved(id))
+export const isUnlocked = ({ id, prerequisites = [] }: Unlocking, hasSolved: HasSolved): boolean =>
+  prerequisites.every((group) => countMissing(group, hasSolved) === 0) ||
+  (id !== undefined && hasSolved(id) === true)
 
 /** Its title is not known to everybody. */
 export const isSecret = ({ prerequisites = [], lockedLook = 'title' }: Unlocking): boolean =>

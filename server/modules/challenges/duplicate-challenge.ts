@@ -4,6 +4,7 @@ import { nextTitle } from '#src/rules/next-title.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { fail } from '../../lib/refusal.ts'
 import { afterCommit, transact } from '../../writes/transact.ts'
+import { lockGame } from '../games/repository.ts'
 import { copyChallenges } from './copy-challenges.ts'
 import { readChallengeSettings } from './read-challenge-settings.ts'
 import { listChallenges, lockChallenge } from './repository.ts'
@@ -14,6 +15,8 @@ export async function duplicateChallenge(
   { gameId, challengeId }: { gameId: number; challengeId: number },
 ): Promise<ChallengeSettings> {
   const made = await transact(ctx, async (tx, after) => {
+    // A prerequisite of it that is deleted at the same time is deleted before or after: the copy does not keep it.
+    await lockGame(tx, gameId)
     const source = await lockChallenge(tx, gameId, challengeId)
     if (!source) throw fail('ChallengeNotFound')
     const taken = (await listChallenges(tx, gameId)).map(({ title }) => title)

@@ -5,18 +5,19 @@ import type { z } from 'zod'
 import type { ChallengePage, knownTitle, LockedChallenge } from '#src/contract/challenges.ts'
 import { canRead } from '#src/rules/challenge-state.ts'
 import { countMissing, isSecret, prerequisiteIds } from '#src/rules/prerequisites.ts'
-import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
+import type { Arena, ArenaChallenge, ArenaParticipation } from '../../state/arena/arena.ts'
 
 /** In the order of the board. */
 export function lockedChallengesFor(arena: Arena, own: ArenaParticipation, now: number): LockedChallenge[] {
   if (!arena.hasPrerequisites) return []
-  const titleFor = (id: number): string | null => {
-    const challenge = arena.challenges.get(id)
-    const state = challenge && arena.stateOf(challenge, own, now)
-    const isKnown = challenge && (canRead(state) || (state === 'locked' && !isSecret(challenge)))
-    return isKnown ? challenge.title : null
+  const hasSolved = (id: number) => arena.hasSolved(own.id, id)
+  const titleFor = (challenge: ArenaChallenge): string | null =>
+    canRead(arena.stateOf(challenge, own, now)) || !isSecret(challenge) ? challenge.title : null
+  /** Others are counted in `missing` only: the team must not know them. */
+  const isListed = (challenge: ArenaChallenge): boolean => {
+    const state = arena.stateOf(challenge, own, now)
+    return canRead(state) || (state === 'locked' && challenge.lockedLook !== 'hidden')
   }
-  const hasSolved = (id: number) => arena.ledger.hasSolved(own.id, id)
   return arena.boards
     .get({ view: 'public' })
     .bytes.knownChallenges()
@@ -26,14 +27,19 @@ export function lockedChallengesFor(arena: Arena, own: ArenaParticipation, now: 
       if (arena.stateOf(challenge, own, now) !== 'locked') return []
       const groups = (challenge.prerequisites ?? []).map((group) => ({
         missing: countMissing(group, hasSolved),
-        of: group.challengeIds.map((other) => ({
-          id: other,
-          title: titleFor(other),
-          solved: hasSolved(other),
-        })),
+        of: group.challengeIds
+          .flatMap((other) => arena.challenges.get(other) ?? [])
+          .filter(isListed)
+          .map((other) => ({ id: other.id, title: titleFor(other), solved: hasSolved(other.id) === true })),
       }))
       return [
-        { id, title: titleFor(id), category, score, groups: groups.filter(({ missing }) => missing > 0) },
+        {
+          id,
+          title: titleFor(challenge),
+          category,
+          score,
+          groups: groups.filter(({ missing }) => missing > 0),
+        },
       ]
     })
 }

@@ -1,4 +1,5 @@
 // Challenges that open after others were solved, as teams, guests, documented clients and editors meet them.
+import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { aGame, anAdmin } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
@@ -111,6 +112,23 @@ describe('a locked challenge', () => {
     expect((await me.challenges.page({ gameId, challengeId: key })).opened).toEqual([])
   })
 
+  test('does not wait for a challenge that is gone', async () => {
+    const { gameId, gate, challengeId, one, answer, details } = await aVault()
+    await app.db
+      .updateTable('challenges')
+      .set({ prerequisites: JSON.stringify([{ challengeIds: [gate, 999_999], needed: 0 }]) })
+      .where('id', '=', challengeId)
+      .execute()
+    app.app.services.bus.publish([{ kind: 'challenge', gameId, challengeId }])
+    const me = await app.as(one)
+    await expect
+      .poll(async () => (await me.challenges.locked({ gameId }))[0]?.groups)
+      .toEqual([{ missing: 1, of: [{ id: gate, title: 'Gate', solved: false }] }])
+    await answer(one, 0)
+    expect(await details(one)).toContain('Vault')
+    expect((await answer(one, 2)).status).toBe(200)
+  })
+
   test('opens in every process, and after some of a group where these are enough', async () => {
     const { one, other, answer, details } = await aVault({ needed: 1 })
     await answer(one, 1, beside)
@@ -204,6 +222,31 @@ describe('what is not shown of a locked challenge', () => {
     })
   })
 
+  test('of what has to be solved first, challenges that the team must not know are only counted', async () => {
+    const { gameId, gate, key, last, challengeId, admin, one, answer } = await aVault()
+    const me = await app.as(one)
+    const groups = async () =>
+      (await me.challenges.locked({ gameId })).find(({ id }) => id === challengeId)?.groups
+    const set = (id: number, changes: object) =>
+      admin.editChallenges.patch({ gameId, challengeId: id, ...changes })
+    const [ofGate, ofKey] = [
+      { id: gate, title: 'Gate', solved: false },
+      { id: key, title: 'Key', solved: false },
+    ]
+    expect(await groups()).toEqual([{ missing: 2, of: [ofGate, ofKey] }])
+    await set(key, { isEnabled: false })
+    expect(await groups()).toEqual([{ missing: 2, of: [ofGate] }])
+    await set(key, { isEnabled: true, releaseAt: app.clock.now() + 60_000 })
+    expect(await groups()).toEqual([{ missing: 2, of: [ofGate] }])
+    await set(gate, { prerequisites: [{ challengeIds: [last], needed: 0 }], lockedLook: 'hidden' })
+    expect(await groups()).toEqual([{ missing: 2, of: [] }])
+    app.clock.advance('2m')
+    expect(await groups()).toEqual([{ missing: 2, of: [ofKey] }])
+    // For a team that can open it, it is no secret.
+    await answer(one, 3)
+    expect(await groups()).toEqual([{ missing: 2, of: [ofGate, ofKey] }])
+  })
+
   test('a hidden one is nowhere before the first solve, and `???` on the board from then on', async () => {
     const { gameId, challengeId, admin, one, other, board, answer, notices } = await aVault({
       look: 'hidden',
@@ -279,6 +322,32 @@ describe('an editor', () => {
     await admin.editChallenges.delete({ gameId, challengeId: key })
     expect((await admin.editChallenges.page({ gameId, challengeId })).prerequisites).toEqual([])
     await expect.poll(() => details(one)).toEqual(['Vault', 'Zenith'])
+  })
+
+  test('that copies a challenge while another one deletes what it waits for makes none that never opens', async () => {
+    const { gameId, gate, key, challengeId, admin } = await aVault()
+    const other = await beside.as(await anAdmin(beside))
+    const waiting = async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        app.db,
+      )
+      return rows.length
+    }
+    // Somebody else is at the challenge, so that both have to wait.
+    const { copied, removed } = await app.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('challenges').select('id').where('id', '=', challengeId).forUpdate().execute()
+      const copied = admin.editChallenges.duplicate({ gameId, challengeId })
+      await expect.poll(waiting).toBe(1)
+      const removed = other.editChallenges.delete({ gameId, challengeId: gate })
+      await expect.poll(waiting).toBe(2)
+      return { copied, removed }
+    })
+    const [{ id }] = await Promise.all([copied, removed])
+    for (const one of [challengeId, id])
+      expect((await admin.editChallenges.page({ gameId, challengeId: one })).prerequisites).toEqual([
+        { challengeIds: [key], needed: 0 },
+      ])
   })
 
   test('copies a game, whose challenges wait for each other and not for those of the first', async () => {

@@ -4,6 +4,7 @@ import { fail } from '../../lib/refusal.ts'
 import { afterCommit, transact } from '../../writes/transact.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { listHashesOf } from '../files/repository.ts'
+import { lockGame } from '../games/repository.ts'
 import { deleteChallenge, lockAllChallenges, updateChallenge } from './repository.ts'
 
 /** With its flags, submissions and solves. Other challenges do not wait for it any more. */
@@ -12,6 +13,8 @@ export async function removeChallenge(
   { gameId, challengeId }: { gameId: number; challengeId: number },
 ): Promise<void> {
   await transact(ctx, async (tx, after) => {
+    // One that is copied at the same time is copied before or after.
+    await lockGame(tx, gameId)
     const others = await lockAllChallenges(tx, gameId)
     releaseLater(after, await listHashesOf(tx, { challengeId }), gameId)
     const challenge = await deleteChallenge(tx, gameId, challengeId)

@@ -3,6 +3,7 @@ import { freezeMoment, isOnBoard } from '#src/rules/freeze.ts'
 import { Board } from '#src/rules/scoreboard.ts'
 import type { BoardRow } from '#src/rules/scoreboard-types.ts'
 import type { Arena } from '../../state/arena/arena.ts'
+import { teamOn } from '../../state/arena/boards.ts'
 
 /** The frozen and the true board of a game, revealed or not; null if its board does not freeze. */
 export function ceremonyOf(arena: Arena, now: number): Ceremony | null {
@@ -30,7 +31,8 @@ function frozenRows(arena: Arena, freezeAt: number, now: number): readonly Reado
   // After the reveal no board is kept that hides anything.
   const facts = arena.boardFacts(now)
   const solves = facts.solves.filter(({ at }) => isOnBoard('public', { freezeAt }, at))
-  return new Board({ ...facts, solves }).rows()
+  const teams = facts.teams.map((team) => teamOn('public', { freezeAt }, team))
+  return new Board({ ...facts, teams, solves }).rows()
 }
 
 const sideOf = ({ score, solvedCount, lastSubmissionTime }: BoardRow) => ({

@@ -210,7 +210,12 @@ export class Arena {
 
   /** What a challenge is for a team. */
   stateOf(challenge: ArenaChallenge, { id }: ArenaParticipation, now: number): ChallengeState {
-    return challengeState(challenge, this.game, now, (other) => this.ledger.hasSolved(id, other))
+    return challengeState(challenge, this.game, now, (other) => this.hasSolved(id, other))
+  }
+
+  /** Undefined: there is no such challenge. */
+  hasSolved(participationId: number, challengeId: number): boolean | undefined {
+    return this.#challenges.has(challengeId) ? this.ledger.hasSolved(participationId, challengeId) : undefined
   }
 
   /** When time alone next changes what players see. */

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import { adjustmentsOn } from '#src/rules/adjustments.ts'
 import { DivisionBoard, type Standing } from '#src/rules/division-board.ts'
-import { type BoardView, boardViews, isOnBoard } from '#src/rules/freeze.ts'
+import { type BoardView, boardViews, type Freeze, isOnBoard } from '#src/rules/freeze.ts'
 import { Board } from '#src/rules/scoreboard.ts'
 import type { BoardFacts, BoardGame, BoardRow, BoardTeam, SolveFact } from '#src/rules/scoreboard-types.ts'
 import { BoardBytes, type BoardSecret } from './board-bytes.ts'
@@ -120,7 +120,7 @@ export class Boards {
 }
 
 /** A team with the adjustments that a view shows. */
-const teamOn = (view: BoardView, game: BoardGame, team: BoardTeam): BoardTeam =>
+export const teamOn = (view: BoardView, game: Freeze, team: BoardTeam): BoardTeam =>
   team.adjustments?.length ? { ...team, adjustments: adjustmentsOn(view, game, team.adjustments) } : team
 
 /** The board of all teams in one view, and those of divisions drawn from it. */

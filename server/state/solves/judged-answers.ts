@@ -55,7 +55,7 @@ export class JudgedAnswers {
         earlier: added ? [...earlier, ...added] : earlier,
         statusOf: (id) => arena?.participation(id)?.status,
         scores: (id) => scores(arena?.participation(id)),
-        hasSolved: (id) => arena?.ledger.hasSolved(participationId, id) ?? false,
+        hasSolved: (id) => arena?.hasSolved(participationId, id),
       },
       progressOf?.(participationId, challengeId),
     )

@@ -54,8 +54,8 @@ function LockedCard({ challenge: { title, category, score, groups } }: { challen
           {number(score)} <Plural value={score} one="point" other="points" />
         </span>
       </div>
-      {groups.map((group) => (
-        <Needs key={group.of.map(({ id }) => id).join()} group={group} />
+      {groups.map((group, at) => (
+        <Needs key={at} group={group} />
       ))}
     </>
   )
@@ -64,9 +64,10 @@ function LockedCard({ challenge: { title, category, score, groups } }: { challen
 function Needs({ group: { missing, of } }: { group: LockedChallenge['groups'][number] }) {
   const { t } = useLingui()
   const open = of.filter(({ solved }) => !solved).length
+  const unlisted = Math.max(0, missing - open)
   return (
     <div className={styles.needs}>
-      <span>{missing === open ? <Trans>Solve first:</Trans> : <Trans>Solve {missing} more of:</Trans>}</span>
+      <span>{missing >= open ? <Trans>Solve first:</Trans> : <Trans>Solve {missing} more of:</Trans>}</span>
       <ul>
         {of.map(({ id, title, solved }) => (
           <li key={id} data-solved={solved || undefined}>
@@ -75,6 +76,15 @@ function Needs({ group: { missing, of } }: { group: LockedChallenge['groups'][nu
             {solved && <VisuallyHidden>{t`(solved)`}</VisuallyHidden>}
           </li>
         ))}
+        {unlisted > 0 && (
+          <li>
+            <Plural
+              value={unlisted}
+              one="# challenge that is not listed yet"
+              other="# challenges that are not listed yet"
+            />
+          </li>
+        )}
       </ul>
     </div>
   )
