@@ -127,7 +127,7 @@ export function MarkdownField({
               }}
               className={cx(formStyles.area, formStyles.mono, styles.area)}
             />
-            {open && <Preview text={value} html={preview.html} />}
+            {open && <Preview fieldId={control.id} text={value} html={preview.html} />}
           </div>
           <LeftOutNote {...preview.leftOut} />
           {share === undefined ? (
@@ -172,11 +172,19 @@ function LeftOutNote({ tags, parts }: LeftOut) {
   )
 }
 
-function Preview({ text, html }: { text: string; html: string | null }) {
+function Preview({ fieldId, text, html }: { fieldId: string; text: string; html: string | null }) {
+  const id = `${fieldId}-preview`
   const { t } = useLingui()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable with the keyboard
-    <section className={styles.preview} aria-label={t`Preview`} tabIndex={0}>
+    <section
+      id={id}
+      className={styles.preview}
+      aria-label={t`Preview`}
+      // With the name of the field: a form may have several previews.
+      aria-labelledby={`${id} ${fieldId}-label`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable with the keyboard
+      tabIndex={0}
+    >
       {text.trim() === '' ? (
         <p className={styles.previewEmpty}>
           <Trans>The preview appears here.</Trans>
