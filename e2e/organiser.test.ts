@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser).each(isSample ? organisers.slice(0, 1) : organisers
         await choose('Upload a file', [file('chart.zip', 'a chart')])
         await organiser.getByRole('link', { name: /chart\.zip/ }).waitFor()
         for (const hint of ['It is deep.', 'It is cold.']) {
-          await organiser.getByRole('button', { name: say('Add a hint') }).click()
+          await organiser.getByRole('button', { name: say('Add a hint'), exact: true }).click()
           await organiser.keyboard.insertText(hint)
         }
         await organiser.locator('ol [draggable=true]').nth(1).dragTo(organiser.locator('ol textarea').first())
