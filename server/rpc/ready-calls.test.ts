@@ -3,6 +3,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type CallersOfGames, callersOfGames } from '#server/testing/callers-of-games.ts'
+import { aGame, anAdmin } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
 import type { Meta } from '../access/init.ts'
 import { appRouter } from '../router.ts'
@@ -50,7 +51,9 @@ async function ask(as: string | null, paths: string[], inputs: object): Promise<
 test('each has for every caller and game what the procedure answers', async () => {
   expect(ready.map(({ path }) => path).sort()).toEqual([
     'challenges.get',
+    'challenges.locked',
     'games.details',
+    'games.freeze',
     'games.get',
     'notices.page',
   ])
@@ -123,4 +126,26 @@ test('notices are those of the procedure, before and after one is written', asyn
     expect(await read({ gameId })).toEqual(JSON.parse(JSON.stringify(all)))
     expect(await read({ gameId, count: 1, skip: 0 })).toEqual([JSON.parse(JSON.stringify(all[0]))])
   }
+})
+
+test('where a challenge is locked or the board freezes, the calls about it are those of the procedure', async () => {
+  const { gameId, teams, challengeIds } = await aGame(app, { teams: 1, challenges: [{}, {}] })
+  const [gate, challengeId] = challengeIds as [number, number]
+  const member = teams[0]!.captainId
+  const admin = await app.as(await anAdmin(app))
+  const read = async () => {
+    const results = await ask(member, ['challenges.locked', 'games.freeze'], { 0: { gameId }, 1: { gameId } })
+    return results.map(({ result }) => result!.data)
+  }
+  const noFreeze = { freezeAt: null, own: null }
+  expect(await read()).toEqual([[], noFreeze])
+  const prerequisites = [{ challengeIds: [gate], needed: 0 }]
+  await admin.editChallenges.patch({ gameId, challengeId, prerequisites })
+  expect(await read()).toEqual([[expect.objectContaining({ id: challengeId })], noFreeze])
+  await admin.editGames.patch({ gameId, freezeSeconds: 1_800 })
+  const { end } = await (await app.as(member)).games.get({ gameId })
+  expect((await read())[1]).toEqual({ freezeAt: end - 1_800_000, own: null })
+  await admin.editChallenges.patch({ gameId, challengeId, prerequisites: [] })
+  await admin.editGames.patch({ gameId, freezeSeconds: 0 })
+  expect(await read()).toEqual([[], noFreeze])
 })

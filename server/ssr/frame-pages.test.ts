@@ -76,12 +76,32 @@ test('two members get one frame, each with their own name and the own answers of
     expect(answers).toEqual([
       { path: ['games', 'get'], input: { gameId }, data: await rpc.games.get({ gameId }) },
       { path: ['games', 'details'], input: { gameId }, data: await rpc.games.details({ gameId }) },
+      { path: ['games', 'freeze'], input: { gameId }, data: await rpc.games.freeze({ gameId }) },
+      { path: ['challenges', 'locked'], input: { gameId }, data: await rpc.challenges.locked({ gameId }) },
     ])
     const other = [second, first][at]!
     expect(pages[at]!.join('')).not.toContain(other)
     // No text of an organiser ends the element.
     expect(pages[at]!.join('').split('<script').length).toBe(2)
   }
+})
+
+test('what only some games have is left out where it is not at hand, and the screen asks for it', async () => {
+  const { gameId, teams, challengeIds } = await aGame(app, { teams: 1, challenges: [{}, {}] })
+  const [gate, challengeId] = challengeIds as [number, number]
+  const member = teams[0]!.captainId
+  const admin = await app.as(await anAdmin(app))
+  const { visit } = await open()
+  const paths = async () => {
+    await (await app.as(member)).games.get({ gameId })
+    return readerOf((await visit(member, gameId))!).answers.map(({ path }) => path.join('.'))
+  }
+  expect(await paths()).toEqual(['games.get', 'games.details', 'games.freeze', 'challenges.locked'])
+  const prerequisites = [{ challengeIds: [gate], needed: 0 }]
+  await admin.editChallenges.patch({ gameId, challengeId, prerequisites })
+  expect(await paths()).toEqual(['games.get', 'games.details', 'games.freeze'])
+  await admin.editGames.patch({ gameId, freezeSeconds: 1_800 })
+  expect(await paths()).toEqual(['games.get', 'games.details'])
 })
 
 test('a reader who may not play now, has a role, or asks with a query gets a rendering of their own', async () => {

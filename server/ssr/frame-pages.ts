@@ -78,8 +78,15 @@ export function keepFramePages(): FramePages {
   }
 }
 
-const { get, detailsText } = appRouter.games
-const queries = { get: get._def.meta ?? {}, details: detailsText._def.meta ?? {} }
+const { games, challenges } = appRouter
+/** What the screen asks for, by the names of its calls. */
+const queries = {
+  'games.get': games.get._def.meta ?? {},
+  'games.details': games.detailsText._def.meta ?? {},
+  'games.freeze': games.freeze._def.meta ?? {},
+  'challenges.locked': challenges.locked._def.meta ?? {},
+}
+const queryNames = Object.keys(queries) as (keyof typeof queries)[]
 
 /** What only this reader gets. Undefined unless they may play now: then the page leads elsewhere, or says why. */
 function readOwn(
@@ -99,12 +106,14 @@ function readOwn(
     })
     return output instanceof JsonText ? output.text : undefined
   }
-  const details = find('details')
-  const game = details && find('get')
-  if (!game) return undefined
-  const answer = (query: keyof typeof queries, data: string) =>
-    `{"path":["games","${query}"],"input":{"gameId":${gameId}},"data":${data}}`
-  const answers = `${answer('get', game)},${answer('details', details)}`
-  const json = `{"viewer":${JSON.stringify(viewer)},"now":${now},"answers":[${answers}]}`
+  const texts = new Map(queryNames.map((query) => [query, find(query)]))
+  if (!texts.get('games.get') || !texts.get('games.details')) return undefined
+  // What is not at hand for the others, the screen asks for.
+  const answers = [...texts].flatMap(([query, data]) =>
+    data === undefined
+      ? []
+      : `{"path":${JSON.stringify(query.split('.'))},"input":{"gameId":${gameId}},"data":${data}}`,
+  )
+  const json = `{"viewer":${JSON.stringify(viewer)},"now":${now},"answers":[${answers.join()}]}`
   return { title: arena.game.title, script: jsonElement(readerId, json) }
 }

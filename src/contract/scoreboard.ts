@@ -132,6 +132,7 @@ export const boardFreeze = z.object({
   own: z.object({ score: z.number(), hidden: z.number() }).nullable(),
 })
 export type BoardFreeze = z.infer<typeof boardFreeze>
+export const noFreeze: BoardFreeze = { freezeAt: null, own: null }
 
 const ceremonySide = z.object({
   score: z.number(),

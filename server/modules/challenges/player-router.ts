@@ -14,6 +14,7 @@ import { ratingInput } from '#src/contract/ratings.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { t } from '../../access/init.ts'
 import { gameViewer, player } from '../../access/procedures.ts'
+import { JsonText } from '../../answers/json-text.ts'
 import { paidHintsFor, readableTexts } from '../../state/arena/paid-hints.ts'
 import { readInstanceContext } from '../containers/read-instance-context.ts'
 import { unlockHint } from '../hints/unlock-hint.ts'
@@ -23,6 +24,9 @@ import { knownTitlesOf, lockedChallengesFor } from './locked-challenges.ts'
 import { openChallenge, openedBefore } from './open-challenge.ts'
 import { readChallengePage } from './read-challenge-page.ts'
 import { challengeViewOf } from './views.ts'
+
+/** For all teams of a game that locks no challenge, as most games do. */
+const noneLocked = new JsonText('[]')
 
 export const challenges = t.router({
   get: player
@@ -49,6 +53,7 @@ export const challenges = t.router({
     .query(async ({ ctx, input }) => readChallengePage(ctx, await openChallenge(ctx, input.challengeId))),
   /** Those that the team cannot open yet. */
   locked: player
+    .meta({ ready: ({ arena }) => (arena.hasPrerequisites ? undefined : noneLocked) })
     .input(gameRef)
     .output(z.array(lockedChallenge))
     .query(({ ctx: { arena, participation, clock } }) =>

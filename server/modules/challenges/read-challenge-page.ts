@@ -30,7 +30,10 @@ function shownSolvers({ game, ledger }: Arena, challengeId: number): number[] | 
     .map(({ participationId }) => participationId)
 }
 
-/** What most challenges do not have costs no query: counted answers, ratings, and a solution that may be read. */
+/**
+ * What most challenges do not have costs no query: counted answers, a mean of ratings, and a solution that may be read. The team's
+ * own rating is read where the team has solved it, as it may rate it then in any game.
+ */
 export async function readChallengePage(
   { db, clock, arena, participation, actor }: Context,
   opened: Opened,

@@ -11,7 +11,7 @@ import {
   ownGame,
   recentGamesInput,
 } from '#src/contract/games.ts'
-import { boardFreeze, ownGameState } from '#src/contract/scoreboard.ts'
+import { boardFreeze, noFreeze, ownGameState } from '#src/contract/scoreboard.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { scores } from '#src/rules/participation.ts'
 import { isInvited } from '../../access/can-see.ts'
@@ -53,6 +53,9 @@ const divisionTermsOf = (ctx: RequestContext & { arena: Arena }) => {
   }))
 }
 
+/** For all callers of a game whose board hides nothing, as most games. */
+const noFreezeText = new JsonText(JSON.stringify(noFreeze))
+
 export const games = t.router({
   list: anyone
     .use(rateLimit('query'))
@@ -92,6 +95,7 @@ export const games = t.router({
     .query(({ ctx: { arena, actor } }) => (actor && arena.participationOf(actor.userId)?.teamId) ?? null),
   /** Whether the board is frozen, or will be, and what the caller's team has in truth. */
   freeze: gameViewer
+    .meta({ ready: ({ arena }) => (arena.game.freezeAt == null ? noFreezeText : undefined) })
     .input(gameRef)
     .output(boardFreeze)
     .query(({ ctx: { arena, actor } }) =>
