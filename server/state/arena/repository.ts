@@ -1,6 +1,5 @@
 // What an arena is loaded from. One read-only snapshot, so that solves and participations fit together.
 // Each list is of the whole game, or of the rows that are named.
-import { group } from 'd3-array'
 import { sql } from 'kysely'
 import { columnsOf } from '#src/contract/fields.ts'
 import { gameFields } from '#src/contract/game-fields.ts'
@@ -79,7 +78,8 @@ export async function readArenaPart(
   const instances = await listInstancesOfChallenges(db, challengeIds)
   const others = [...solves, ...instances].map(({ participationId }) => participationId)
   const teamIds = [...new Set([...participationIds, ...others])]
-  const participations = await listArenaParticipations(db, gameId, teamIds)
+  // No answer is judged by what a team has beside its solves.
+  const participations = await listArenaParticipations(db, gameId, teamIds, { beside: false })
   return { game, challenges, participations, solves, notices: [], instances }
 }
 
@@ -168,10 +168,12 @@ export async function listArenaChallenges(
   }) as unknown as ArenaChallenge[]
 }
 
+/** @param beside false: adjustments and unlocked hints are left out. */
 export async function listArenaParticipations(
   db: Db,
   gameId: number,
   ids?: readonly number[],
+  { beside = true } = {},
 ): Promise<ArenaParticipation[]> {
   const rows = await db
     .selectFrom('participations')
@@ -196,11 +198,12 @@ export async function listArenaParticipations(
         select user_id::text from participation_members where participation_id = participations.id order by user_id
       )`.as('memberIds'),
     )
+    .$if(beside, (query) =>
+      query.select([adjustmentsOfTeam.as('adjustments'), unlocksOfTeam.as('hintUnlocks')]),
+    )
     .where('gameId', '=', gameId)
     .$if(ids !== undefined, (query) => query.where('participations.id', '=', anyOf(ids!)))
     .execute()
-  const adjustments = await listAdjustmentsOf(db, gameId, ids)
-  const unlocks = await listUnlocksOf(db, gameId, ids)
   // Named one by one: an object made of a rest has a hidden class of its own, and takes three times the memory.
   return rows.map((row) => ({
     id: row.id,
@@ -218,68 +221,24 @@ export async function listArenaParticipations(
     judgingVersion: row.judgingVersion,
     memberIds: row.memberIds,
     joinedAt: row.joinedAt,
-    adjustments: adjustments.get(row.id) ?? noAdjustments,
-    hintUnlocks: unlocks.get(row.id) ?? noAdjustments,
+    adjustments: row.adjustments ?? noAdjustments,
+    hintUnlocks: row.hintUnlocks ?? noAdjustments,
   }))
 }
 
-/** By participation; those without any are missing. */
-async function listAdjustmentsOf(
-  db: Db,
-  gameId: number,
-  participationIds: readonly number[] | undefined,
-): Promise<ReadonlyMap<number, ArenaAdjustment[]>> {
-  const rows = await db
-    .selectFrom('adjustments')
-    .innerJoin('participations', 'participations.id', 'adjustments.participationId')
-    .select(['adjustments.id', 'participationId', 'points', 'reason', 'adjustments.createdAt', 'withdrawnAt'])
-    .where('participations.gameId', '=', gameId)
-    .$if(participationIds !== undefined, (query) =>
-      query.where('participationId', '=', anyOf(participationIds!)),
-    )
-    .orderBy('adjustments.createdAt')
-    .orderBy('adjustments.id')
-    .execute()
-  const byParticipation = group(rows, ({ participationId }) => participationId)
-  return mapped(byParticipation, ({ id, points, reason, createdAt, withdrawnAt }) => ({
-    id,
-    points,
-    reason,
-    at: createdAt,
-    withdrawnAt,
-  }))
-}
+/** Ordered by time; null if there are none. */
+const adjustmentsOfTeam = sql<ArenaAdjustment[] | null>`(
+  select json_agg(
+    json_build_object('id', id, 'points', points, 'reason', reason, 'at', created_at, 'withdrawnAt', withdrawn_at)
+    order by created_at, id
+  ) from adjustments where participation_id = participations.id)`
 
-/** The same for hints that teams have unlocked. */
-async function listUnlocksOf(
-  db: Db,
-  gameId: number,
-  participationIds: readonly number[] | undefined,
-): Promise<ReadonlyMap<number, ArenaHintUnlock[]>> {
-  const rows = await db
-    .selectFrom('hintUnlocks')
-    .innerJoin('participations', 'participations.id', 'hintUnlocks.participationId')
-    .select(['participationId', 'challengeId', 'hintKey', 'title', 'cost', 'unlockedAt'])
-    .where('participations.gameId', '=', gameId)
-    .$if(participationIds !== undefined, (query) =>
-      query.where('participationId', '=', anyOf(participationIds!)),
-    )
-    .orderBy('unlockedAt')
-    .orderBy('challengeId')
-    .orderBy('hintKey')
-    .execute()
-  const byParticipation = group(rows, ({ participationId }) => participationId)
-  return mapped(byParticipation, ({ challengeId, hintKey, title, cost, unlockedAt }) => ({
-    challengeId,
-    key: hintKey,
-    title,
-    cost,
-    at: unlockedAt,
-  }))
-}
-
-const mapped = <Row, Entry>(lists: ReadonlyMap<number, Row[]>, entry: (row: Row) => Entry) =>
-  new Map([...lists].map(([id, rows]) => [id, rows.map(entry)]))
+/** The same for hints that the team has unlocked. */
+const unlocksOfTeam = sql<ArenaHintUnlock[] | null>`(
+  select json_agg(
+    json_build_object('challengeId', challenge_id, 'key', hint_key, 'title', title, 'cost', cost, 'at', unlocked_at)
+    order by unlocked_at, challenge_id, hint_key
+  ) from hint_unlocks where participation_id = participations.id)`
 
 const solveQuery = (db: Db, gameId: number) =>
   db
