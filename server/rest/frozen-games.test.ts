@@ -207,7 +207,15 @@ test('solves after the freeze are told to nobody but staff and the team itself',
         stars: 5,
         words: '',
       })
+    await (await app.as(captain(solver))).challenges.unlockHint({
+      gameId: game.gameId,
+      challengeId: game.challengeIds[1]!,
+      key: 'first',
+      cost: 30,
+    })
+    await quiet()
     app.clock.advance('1s')
+    await adjust(-5)
     await quiet()
   })
   const { monitor: forStaff, solver: forSolver, ...forOthers } = told
@@ -222,7 +230,7 @@ test('solves after the freeze are told to nobody but staff and the team itself',
       .filter(({ access }) => access === 'gameMonitor' || access === 'gameWatcher' || access === 'monitor')
       .flatMap(({ path, rest }) => [path, ...rest]),
   )
-  expect(forStaff!.filter((name) => !isForStaff.has(name))).toEqual([])
+  expect(forStaff!.filter((name) => !isForStaff.has(name))).toEqual(['scoreboard.adjustments'])
   expect(forStaff).toEqual(
     expect.arrayContaining([
       'GET /api/game/:gameId/submissions',
@@ -232,11 +240,14 @@ test('solves after the freeze are told to nobody but staff and the team itself',
     ]),
   )
   expect(forSolver!.sort()).toEqual([
+    'GET /api/game/:gameId/challenges/:challengeId',
     'GET /api/game/:gameId/challenges/:challengeId/status/:submissionId',
     'GET /api/game/:gameId/details',
+    'challenges.get',
     'challenges.page',
     'games.details',
     'games.freeze',
+    'scoreboard.adjustments',
     'scoreboard.pulse',
     'submissions.ownTries',
     'submissions.status',

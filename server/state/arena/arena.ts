@@ -121,8 +121,8 @@ export interface ArenaFacts {
   instances: OwnInstance[]
 }
 
-/** What a change means for viewers: a board is new, or the game must be read again. */
-export type ArenaChange = 'board' | 'game'
+/** What a change means for viewers: a board is new, or the game must be read again; `own`: only one team and the staff see it. */
+export type ArenaChange = 'board' | 'game' | 'own'
 
 export class Arena {
   readonly ledger: Ledger
@@ -319,9 +319,10 @@ export class Arena {
     const wasOn = before !== undefined && this.#hasRow(before)
     const isOn = next !== undefined && this.#hasRow(next)
     if (!wasOn && !isOn) return 'game'
-    if (isOn && (wasOn || !hasSolves))
-      this.boards.upsertTeam(boardTeam(next), now, wasOn ? boardTeam(before) : undefined)
-    else this.boards.rebuild(now)
+    if (isOn && (wasOn || !hasSolves)) {
+      const isPublic = this.boards.upsertTeam(boardTeam(next), now, wasOn ? boardTeam(before) : undefined)
+      if (!isPublic && before && differsByPoints(before, next)) return 'own'
+    } else this.boards.rebuild(now)
     return 'board'
   }
 
@@ -387,6 +388,12 @@ export const pointsBeside = ({
   )
   return costs.length === 0 ? adjustments : [...adjustments, ...costs].sort((a, b) => a.at - b.at)
 }
+
+/** Whether two states of a participation differ in nothing else than what its sum has beside its solves. */
+const differsByPoints = (
+  before: ArenaParticipation,
+  { adjustments, hintUnlocks, ...next }: ArenaParticipation,
+) => isDeepStrictEqual({ ...before, adjustments, hintUnlocks }, { ...next, adjustments, hintUnlocks })
 
 const boardTeam = (participation: ArenaParticipation): BoardTeam => ({
   id: participation.teamId,

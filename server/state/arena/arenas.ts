@@ -128,8 +128,12 @@ export function createArenas({
       const changes = take(arena, clock.now())
       if (changes.includes('gone')) return drop(gameId)
       const isBoard = changes.includes('board')
-      const isNews = marked.some(({ hint, isOld }) => !isOld && alwaysNews.has(hint.kind))
+      const fresh = marked.filter(({ hint, isOld }) => !isOld && alwaysNews.has(hint.kind))
+      const own = changes.filter((change) => change === 'own').length
+      // Of participations, those that changed for the team itself only are no news for others.
+      const isNews = fresh.some(({ hint }) => hint.kind !== 'participation') || fresh.length > own
       if (isBoard) notify(gameId, 'board')
+      else if (own > 0) notify(gameId, 'own')
       if (changes.includes('game') || (isNews && !isBoard)) notify(gameId, 'game')
     } catch (error) {
       // While the database is away, what is in memory is all there is.

@@ -86,8 +86,9 @@ export class Boards {
   /**
    * Adds an accepted team that has no solves yet, or changes what is shown of a team.
    * @param before what was known of it: a view in which it looks the same has not changed.
+   * @returns false when the public board shows no change.
    */
-  upsertTeam(team: BoardTeam, now: number, before?: BoardTeam): void {
+  upsertTeam(team: BoardTeam, now: number, before?: BoardTeam): boolean {
     const { game } = this.#source
     const changed = boardViews.filter((view) => {
       const shown = teamOn(view, game, team)
@@ -96,6 +97,7 @@ export class Boards {
       return true
     })
     this.#touch(changed, now)
+    return changed.includes(game.freezeAt == null ? 'true' : 'public')
   }
 
   /** Shows another name at a solve. */

@@ -131,6 +131,8 @@ export function createLiveFeed({
     }
   })
   arenas.onChange((gameId, change) => {
+    // The team is sent its own news, and the staff read what happened.
+    if (change === 'own') return
     gather(gameId).board = true
     if (change === 'game') gather(gameId).game = true
   })
