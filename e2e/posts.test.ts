@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('posts', () => {
     await server?.stop()
   })
 
-  const content = () => author.getByLabel('Content', { exact: true })
+  const content = () => author.getByRole('textbox', { name: 'Content' })
 
   test('the toolbar writes Markdown around what is selected, and undo takes it back', async () => {
     await visit(author, '/posts')

@@ -1,4 +1,4 @@
-// What a challenge carries beside its task: who wrote it, how it is called and found, how a player connects, and how it is solved.
+// Further properties of a challenge: authors, tags, topics, difficulty, estimated time, connection and solution.
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

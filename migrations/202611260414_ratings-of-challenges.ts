@@ -1,4 +1,4 @@
-// What teams that solved a challenge think of it: one rating for each team, which any member may change.
+// Ratings of challenges by teams that solved them: one for each team, which any member may change.
 import { type Kysely, sql } from 'kysely'
 
 const statements = [

@@ -108,7 +108,7 @@ function readOwn(
   }
   const texts = new Map(queryNames.map((query) => [query, find(query)]))
   if (!texts.get('games.get') || !texts.get('games.details')) return undefined
-  // What is not at hand for the others, the screen asks for.
+  // The screen requests the others, which have no prepared answer.
   const answers = [...texts].flatMap(([query, data]) =>
     data === undefined
       ? []

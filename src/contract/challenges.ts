@@ -154,7 +154,7 @@ export const versionedChallenge = challengeSettings.extend({
 })
 export type VersionedChallenge = z.infer<typeof versionedChallenge>
 
-/** What an author should know of a saved flag. `where`: the other challenge, or the names of the file and of those in it. */
+/** A warning about a saved flag. `where`: the other challenge, or the names of the file and of those in it. */
 export const flagWarning = z.object({
   flagId: z.number(),
   name: z.enum(flagWarningNames),

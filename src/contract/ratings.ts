@@ -1,4 +1,4 @@
-// What teams that solved a challenge think of it.
+// Ratings of challenges by teams that solved them.
 import { z } from 'zod'
 import { challengeRef } from './challenges.ts'
 import { limits } from './limits.ts'

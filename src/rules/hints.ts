@@ -42,7 +42,7 @@ export interface UnlockAsked extends HintTerms {
 }
 
 /**
- * What becomes of the wish to unlock a hint. The sum of a team never falls below 0 by a hint: a team that has nothing to lose
+ * The decision about a request to unlock a hint. The score of a team never falls below 0 by a hint: a team that has nothing to lose
  * would otherwise read all hints for nothing.
  */
 export function judgeUnlock(hint: PaidHint, asked: UnlockAsked): 'unlock' | 'known' | UnlockRefusal {

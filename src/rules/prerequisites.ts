@@ -50,7 +50,7 @@ export const isSecret = ({ prerequisites = [], lockedLook = 'title' }: Unlocking
 export const publicTitle = (challenge: Unlocking & { title: string }): string =>
   isSecret(challenge) ? unknownTitle : challenge.title
 
-/** Whether players are notified that it is there, or of its hints: the notice would tell of one that is hidden. */
+/** Whether players are notified of it and of its hints: a notice would reveal a hidden one. */
 export const isAnnounced = (challenge: Unlocking): boolean =>
   !isSecret(challenge) || challenge.lockedLook !== 'hidden'
 

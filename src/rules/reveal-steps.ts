@@ -1,4 +1,4 @@
-// The order of a reveal, from the last place to the first. What a team has in truth is shown when it is the last one that is
+// The order of a reveal, from the last place to the first. The true row of a team is shown when it is the last one that is
 // open: it then climbs to where that puts it among those that are still frozen, or its place is final. Values can fall while a
 // board is frozen, so that a team may also drop: its truth is shown when its place is next, and a better team stands there.
 import { byRank, type Ranked } from '#src/rules/ranking.ts'

@@ -1,4 +1,4 @@
-// What a challenge carries beside its task, and who sees it.
+// Authors, tags, connection, difficulty, time and solution of a challenge, and who can read them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFile, aWorld, type World } from '#server/rest/conformance/world.ts'
 import { testApp } from '#server/testing/app.ts'

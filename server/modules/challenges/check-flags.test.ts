@@ -1,4 +1,4 @@
-// What authors learn about saved flags: which of them takes an answer, and what gives them away.
+// What authors can check about saved flags: which of them an answer matches, and where players could read them.
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFile, aWorld, type World } from '#server/rest/conformance/world.ts'

@@ -1,4 +1,4 @@
-// What an author is told of the saved flags of a challenge, before players find it out.
+// Warnings for the authors of a challenge about its saved flags.
 import { group } from 'd3-array'
 import type { FlagWarning } from '#src/contract/challenges.ts'
 import type { Flag, FlagWarningName } from '#src/rules/flags/flag-kinds.ts'
@@ -64,7 +64,7 @@ export async function checkFlags(
     const other = others.get(flagLetters(flag))?.find((one) => isSameFlag(flag, one))
     if (other) warn(flag.id, 'otherChallenge', other.title)
   }
-  // Files of a challenge whose teams get one each contain their flags on purpose.
+  // The files of a challenge that gives each team a file contain the flags on purpose.
   if (challenge.type !== 'DynamicAttachment') {
     for (const { flagId, where } of await findInAttachment(ctx, ref.challengeId, flags)) {
       warn(flagId, 'inFile', where)

@@ -1,4 +1,4 @@
-// What a team is told of challenges that have prerequisites: those that it cannot open yet, the titles that only some teams know, and
+// What a team reads about challenges that have prerequisites: those that it cannot open yet, the titles that only some teams know, and
 // what its solve of a challenge opened.
 
 import type { z } from 'zod'

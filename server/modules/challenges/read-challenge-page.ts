@@ -21,7 +21,7 @@ interface Context {
   actor: { userId: string }
 }
 
-/** While solves are hidden, the ratings of those who solved it then would tell of them. */
+/** While solves are hidden, the ratings of these teams would reveal them. */
 function shownSolvers({ game, ledger }: Arena, challengeId: number): number[] | undefined {
   if (game.freezeAt == null) return undefined
   return ledger

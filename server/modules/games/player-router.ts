@@ -93,7 +93,7 @@ export const games = t.router({
     .input(gameRef)
     .output(z.number().nullable())
     .query(({ ctx: { arena, actor } }) => (actor && arena.participationOf(actor.userId)?.teamId) ?? null),
-  /** Whether the board is frozen, or will be, and what the caller's team has in truth. */
+  /** Whether the board is frozen or will be, and the true score of the caller's team. */
   freeze: gameViewer
     .meta({ ready: ({ arena }) => (arena.game.freezeAt == null ? noFreezeText : undefined) })
     .input(gameRef)

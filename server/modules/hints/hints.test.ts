@@ -1,4 +1,4 @@
-// Hints that cost points: a team pays once for each, its sum on every board falls, and nobody else reads the text.
+// Hints that cost points: a team pays once for each, its score falls on every board, and no other team can read the text.
 import { expect, test } from 'vitest'
 import { aGame, anAdmin, aParticipation, aStaffMember, aTeam, aUser } from '#server/testing/factories.ts'
 import { refused } from '#server/testing/refused.ts'

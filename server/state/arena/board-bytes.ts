@@ -118,7 +118,7 @@ export class BoardBytes {
     return parts
   }
 
-  /** Those whose titles are not shown come last, since the place of one among the titles would tell of it. */
+  /** Those whose titles are not shown come last, since a place in the order of titles would reveal a title. */
   #shown(known: readonly BoardChallenge[]): BoardChallenge[] {
     const secrets = known
       // One that teams have points for has a column.

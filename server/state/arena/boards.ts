@@ -32,7 +32,7 @@ export interface BoardSource {
 export class Boards {
   readonly #source: BoardSource
   readonly #views = new Map<BoardView, ViewBoards>()
-  /** When each view changed last: the time of the public one must not tell of a hidden solve. */
+  /** When each view changed last: the time of the public one must not reveal a hidden solve. */
   readonly #changedAt: Record<BoardView, number>
 
   constructor(source: BoardSource, now: number) {
@@ -53,10 +53,18 @@ export class Boards {
     return board.rowWith(team.id, hidden, teamOn('true', game, team).adjustments)
   }
 
+  /** In a game that hides nothing, both views are one board. */
+  #boardOf(view: BoardView): BoardView {
+    return this.#source.game.freezeAt == null ? 'true' : view
+  }
+
+  #isPublic(changed: readonly BoardView[]): boolean {
+    return changed.includes(this.#boardOf('public'))
+  }
+
   #view(view: BoardView): ViewBoards {
     const { game } = this.#source
-    // In a game that hides nothing, both views are one board.
-    const shown = game.freezeAt == null ? 'true' : view
+    const shown = this.#boardOf(view)
     let boards = this.#views.get(shown)
     if (!boards) {
       const facts = this.#source.boardFacts(this.#changedAt[shown])
@@ -80,7 +88,7 @@ export class Boards {
       return this.#views.get(view)?.board.addSolve(solve) ?? true
     })
     this.#touch(changed, now)
-    return changed.includes(game.freezeAt == null ? 'true' : 'public')
+    return this.#isPublic(changed)
   }
 
   /**
@@ -97,7 +105,7 @@ export class Boards {
       return true
     })
     this.#touch(changed, now)
-    return changed.includes(game.freezeAt == null ? 'true' : 'public')
+    return this.#isPublic(changed)
   }
 
   /** Shows another name at a solve. */

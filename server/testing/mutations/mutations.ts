@@ -153,7 +153,7 @@ export const mutations: Mutation[] = [
   },
   {
     file: 'server/state/arena/boards.ts',
-    text: "changed.includes(game.freezeAt == null ? 'true' : 'public')",
+    text: "changed.includes(this.#boardOf('public'))",
     becomes: 'changed.length > 0',
     tests: ['server/state/arena/boards.property.test.ts'],
   },
@@ -282,8 +282,8 @@ export const mutations: Mutation[] = [
   },
   {
     file: 'server/modules/scoreboard/adjustments-of.ts',
-    text: 'isInside ? reason : null',
-    becomes: 'reason',
+    text: 'kind, points, at, reason: null',
+    becomes: 'kind, points, at, reason',
     tests: ['server/modules/adjustments/adjustments.test.ts'],
   },
   {

@@ -18,7 +18,7 @@ interface FrozenNoteProps {
   game: Pick<ScoreboardProps['game'], 'id' | 'start' | 'end'>
 }
 
-/** Says that the board is frozen and since when, and what the own team has in truth. Before, it says when it will be. */
+/** States since when the board is frozen, and the true score of the own team; before the freeze, when it begins. */
 export function FrozenNote({ game: { id: gameId, start, end } }: FrozenNoteProps) {
   const { data } = trpc.games.freeze.useQuery({ gameId }, once)
   const { dateTime, number } = useFormats()

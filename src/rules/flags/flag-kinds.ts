@@ -29,10 +29,10 @@ export interface FlagSettings {
 }
 
 export const flagWarningNames = [
-  /** A pattern that the empty text matches, or texts that no author thinks of. */
+  /** A pattern that matches the empty text, or texts that no author intends. */
   'matchesEmpty',
   'matchesEverything',
-  /** Players read it in the text or the hints, or in the file. */
+  /** It is contained in the text or the hints, or in the file, where players can read it. */
   'inText',
   'inFile',
   /** Another challenge of the game has it. */

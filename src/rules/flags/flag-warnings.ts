@@ -1,9 +1,9 @@
-// What an author should know of saved flags. Nothing of it is refused: it may be meant.
+// Warnings about saved flags. None of them is a refusal, since it may be intended.
 import { foldCase } from './case-ignored.ts'
 import type { Flag, FlagWarningName } from './flag-kinds.ts'
 import { matchesFlag } from './matches-flag.ts'
 
-/** Nothing that an author wrote a pattern for has all of them in common. */
+/** A pattern that matches all of them matches anything. */
 const strangeAnswers = ['q', '7', 'Zq 0_.', '{}', '\u6f22 \u0416', 'x'.repeat(100)]
 
 export const patternWarnings = (flag: Flag): FlagWarningName[] => {
@@ -12,10 +12,10 @@ export const patternWarnings = (flag: Flag): FlagWarningName[] => {
   return matchesFlag(flag, '') ? ['matchesEmpty'] : []
 }
 
-/** Flags that are one text; a number or the word of a choice is found everywhere. */
+/** Flags that are one text. Numbers and the words of a choice occur in many texts, and are not looked for. */
 export const isOneText = ({ kind }: Flag): boolean => kind === 'exact' || kind === 'caseIgnored'
 
-/** @returns whether a flag stands in the text, which is made comparable once for all flags. */
+/** @returns a function that says whether a flag is contained in the text, which is normalised once for all flags. */
 export function textSearch(text: string): (flag: Flag) => boolean {
   const composed = text.normalize('NFC')
   const folded = foldCase(composed)

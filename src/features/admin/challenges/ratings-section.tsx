@@ -6,7 +6,7 @@ import { Section } from '#src/ui/section.tsx'
 import { TimeAgo } from '#src/ui/time.tsx'
 import styles from './ratings.styles.ts'
 
-/** What teams that solved the challenge wrote. Left out while there is nothing. */
+/** Ratings and comments of the teams that solved the challenge. Not shown while there are none. */
 export function RatingsSection(ref: { gameId: number; challengeId: number }) {
   const { t } = useLingui()
   const { number } = useFormats()

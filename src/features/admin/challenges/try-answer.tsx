@@ -14,7 +14,7 @@ interface Props {
   flags: readonly OwnFlagEntry[]
 }
 
-/** Judges an answer by the saved flags, as it would be judged for a team. Nothing is stored. */
+/** Judges an answer by the saved flags, as it would be judged for a team. It is not stored. */
 export function TryAnswer({ flags, ...ref }: Props) {
   const { t } = useLingui()
   const [answer, setAnswer] = useState('')

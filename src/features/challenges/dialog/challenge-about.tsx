@@ -9,7 +9,7 @@ export type About = Pick<ChallengePage, 'authors' | 'tags' | 'difficultyStars' |
   mean?: ChallengePage['rating']['mean']
 }
 
-/** From here on the time is said in hours. */
+/** From this on, the time is shown in hours. */
 const longMinutes = 120
 
 /** How hard it is and how long it takes, what it is about, and who wrote it. */
@@ -68,7 +68,7 @@ function Stars({ count }: { count: number }) {
   )
 }
 
-/** What the teams that solved it think of it. */
+/** The mean rating by the teams that solved it. */
 function Mean({ stars, teams }: { stars: number; teams: number }) {
   const { number } = useFormats()
   const mean = number(stars)

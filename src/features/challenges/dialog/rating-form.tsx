@@ -15,7 +15,7 @@ interface Props {
   own: ChallengePage['rating']['own']
 }
 
-/** What the team thinks of a challenge that it solved: stars, and a word for the authors. */
+/** The rating of a challenge by a team that solved it: stars, and an optional comment for the authors. */
 export function RatingForm({ gameId, challengeId, own }: Props) {
   const { t } = useLingui()
   const name = useId()
@@ -47,7 +47,7 @@ export function RatingForm({ gameId, challengeId, own }: Props) {
                 aria-label={t`${count} of ${limits.starsMax} stars`}
                 checked={count === stars}
                 onChange={choose}
-                // The same star again opens the words that were sent before.
+                // A click on the selected star shows the comment that was sent before.
                 onClick={choose}
               />
               <span aria-hidden>★</span>

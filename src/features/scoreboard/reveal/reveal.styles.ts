@@ -5,7 +5,7 @@ import { cut } from '#src/theme/text.ts'
 const big = 'clamp(1.0625rem, min(3.7vh, 3vw), 5rem)'
 const middle = 'clamp(0.9375rem, min(2.6vh, 2.4vw), 3.5rem)'
 const huge = 'clamp(1.625rem, min(6.2vh, 6vw), 8rem)'
-/** Of the avatar beside it: its letters follow its size. */
+/** The size of avatars and of the letters in them, relative to the name. */
 const half = '0.5em'
 const oneLine = { ...cut, minWidth: '0' }
 
