@@ -139,4 +139,7 @@ export const routes = [
 
   // Beside the specification
   route('GET /api/edit/games/:gameId/hashsalt', 'editGames.hashSalt'),
+
+  // Beside the contract
+  route('GET /api/game/:gameId/challenges/:challengeId/files', 'challenges.files', { isOwn: true }),
 ]
