@@ -48,6 +48,8 @@ const replaced: Record<string, string> = {
 /** These have no use on a screen. */
 const notForScreens: Record<string, string> = {
   'accounts.viewer': 'pages know their reader from the request',
+  'checkers.push': 'for programs of organisers, which score a challenge',
+  'checkers.state': 'the same',
   'teams.verifyToken': 'for services of organisers, which check the token of a team',
 }
 

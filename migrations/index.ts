@@ -54,7 +54,7 @@ import * as freeze from './202611260417_freeze.ts'
 import * as ownSettingsOfTheSite from './202611260435_own-settings-of-the-site.ts'
 import * as paidHints from './202611260440_paid-hints.ts'
 import * as severalFlags from './202611260455_several-flags.ts'
-import * as severalAttachments from './202611260805_several-attachments.ts'
+import * as pointsOfCheckers from './202611260750_points-of-checkers.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -111,5 +111,5 @@ export const migrations: Record<string, Migration> = {
   '202611260435_own-settings-of-the-site': ownSettingsOfTheSite,
   '202611260440_paid-hints': paidHints,
   '202611260455_several-flags': severalFlags,
-  '202611260805_several-attachments': severalAttachments,
+  '202611260750_points-of-checkers': pointsOfCheckers,
 }

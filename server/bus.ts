@@ -47,6 +47,8 @@ export type RowHint =
   | { kind: 'solve-changed'; gameId: number; participationId: number; challengeId: number }
   /** A notice was changed or removed. */
   | { kind: 'notice-changed'; gameId: number; noticeId: number }
+  /** A checker pushed the points of a tick. */
+  | { kind: 'checker-tick'; gameId: number; challengeId: number; tick: number }
   /** A team was given its own flag. */
   | { kind: 'instance'; gameId: number; participationId: number; challengeId: number }
 

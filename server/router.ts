@@ -9,6 +9,7 @@ import { captures } from './modules/captures/router.ts'
 import { editChallenges } from './modules/challenges/edit-router.ts'
 import { challenges } from './modules/challenges/player-router.ts'
 import { cheats } from './modules/cheats/router.ts'
+import { checkers } from './modules/checkers/router.ts'
 import { containers } from './modules/containers/player-router.ts'
 import { adminContainers, gameContainers, testContainers } from './modules/containers/staff-router.ts'
 import { events } from './modules/events/router.ts'
@@ -45,6 +46,7 @@ export const appRouter = t.router({
   audit,
   captcha,
   challenges,
+  checkers,
   captures,
   cheats,
   containers,

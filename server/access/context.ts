@@ -48,6 +48,8 @@ export interface RequestContext extends VerbContext {
   program?: undefined
   /** The call came with a header `Authorization` that has no token of ours. */
   hasOtherScheme?: boolean
+  /** The call came with what looks like the token of a checker, and with no account. */
+  checkerToken?: string
   invitations: Invitations
   locale: Locale
   i18n: I18n

@@ -27,6 +27,7 @@ export type Access =
   | 'fileUploader'
   | 'player'
   | 'writer'
+  | 'checker'
 
 export interface Meta {
   access?: Access

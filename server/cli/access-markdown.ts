@@ -41,6 +41,7 @@ const meanings: Record<Access, string> = {
   gameRemover: 'administrators',
   player:
     'members who joined with an accepted team, while the game runs, and after it where practice is allowed',
+  checker: 'programs with the token of the challenge, which no account has',
   writer: 'members who joined with an accepted team, from the start of the game on',
 }
 

@@ -68,6 +68,8 @@ export function refusalOf(
   switch (access) {
     case 'anyone':
       return undefined
+    case 'checker':
+      return 'NotSignedIn'
     case 'signedIn':
       return mustSignIn
     case 'monitor':

@@ -53,7 +53,6 @@ export interface Attachments {
   challengeId: number;
   fileHash: string | null;
   id: Generated<number>;
-  position: Generated<number>;
   remoteUrl: string | null;
   type: string;
 }
@@ -146,7 +145,6 @@ export interface Challenges {
   estimatedMinutes: Generated<number>;
   extraContainers: Generated<Json>;
   fileName: Generated<string>;
-  filesAsZip: Generated<boolean>;
   flagRule: Generated<string>;
   flagTemplate: string | null;
   flagVariables: Generated<string>;
@@ -166,6 +164,7 @@ export interface Challenges {
   prerequisites: Generated<Json>;
   releaseAt: number | null;
   releasePending: Generated<boolean>;
+  scoredByChecker: Generated<boolean>;
   solution: Generated<string>;
   solutionReaders: Generated<string>;
   storageLimit: Generated<number>;
@@ -182,6 +181,21 @@ export interface Cheats {
   gameId: number;
   ownerParticipationId: number;
   submissionId: number;
+}
+
+export interface CheckerTicks {
+  challengeId: number;
+  points: number[];
+  pushedAt: number;
+  teamIds: number[];
+  tick: number;
+}
+
+export interface CheckerTokens {
+  challengeId: number;
+  createdAt: number;
+  createdBy: string | null;
+  tokenHash: Buffer;
 }
 
 export interface ContainerConnections {
@@ -668,6 +682,8 @@ export interface DB {
   challengeRatings: ChallengeRatings;
   challenges: Challenges;
   cheats: Cheats;
+  checkerTicks: CheckerTicks;
+  checkerTokens: CheckerTokens;
   containerConnections: ContainerConnections;
   containerImages: ContainerImages;
   containers: Containers;

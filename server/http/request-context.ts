@@ -1,6 +1,7 @@
 // Makes the context of a request: address, language, session.
 import type { Context, Middleware } from 'koa'
 import { admitInvitations } from '../access/admit-invitations.ts'
+import { isCheckerToken } from '../access/checker-token-form.ts'
 import type { RequestContext } from '../access/context.ts'
 import type { Services } from '../access/services.ts'
 import { fail } from '../lib/refusal.ts'
@@ -31,6 +32,11 @@ export function requestContext(
     const isHub = /^\/hub\//i.test(koa.path)
     const takesTokens = ctx.via === 'rest' || isHub
     const bearer = takesTokens ? /^Bearer +(\S+)$/i.exec(koa.get('authorization'))?.[1] : undefined
+    if (bearer && isCheckerToken(bearer)) {
+      // It acts for no account, and a cookie beside it is ignored.
+      ctx.checkerToken = bearer
+      return await next()
+    }
     if (bearer) {
       // A call with a token acts as its creator; a cookie beside it is ignored.
       ctx.actor = (await ctx.tokens.find(bearer, ctx.clock.now())) ?? null

@@ -28,8 +28,14 @@ async function aPlace() {
     challenges: [
       { title: 'Door', flags: ['flag{door}'] },
       { title: 'Well', type: 'DynamicContainer', flags: [] },
+      { title: 'King', flags: [] },
     ],
   })
+  await app.db
+    .updateTable('challenges')
+    .set({ scoredByChecker: true })
+    .where('id', '=', game.challengeIds[2]!)
+    .execute()
   for (const division of ['Juniors', null]) {
     game.teams.push(await aParticipation(app, { gameId: game.gameId, team: await aTeam(app), division }))
   }
@@ -77,6 +83,11 @@ const changes: Record<string, (db: Db, place: SomeGame) => Promise<unknown>> = {
     db
       .insertInto('adjustments')
       .values({ participationId: team!.participationId, points: 7, reason: 'Kindness', createdAt: 5 })
+      .execute(),
+  'a tick of a checker': (db, { teams: [team], challengeIds: [, , id] }) =>
+    db
+      .insertInto('checkerTicks')
+      .values({ challengeId: id!, tick: 1, pushedAt: 5, teamIds: [team!.teamId], points: [7] })
       .execute(),
   'a hint unlocked': (db, { teams: [team], challengeIds: [challengeId] }) =>
     db

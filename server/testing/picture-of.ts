@@ -15,6 +15,7 @@ export function pictureOf(arena: Arena) {
     participations,
     notices: byId(arena.notices.values()),
     solves: arena.ledger.solves(),
+    pushed: participations.map(({ teamId }) => arena.checkerPoints.of(teamId)),
     instances: challenges.flatMap(({ id }) =>
       participations.flatMap((one) => arena.instanceOf(id, one.id) ?? []),
     ),

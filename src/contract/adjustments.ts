@@ -34,11 +34,11 @@ export const teamOfGame = gameRef.extend({ teamId: rowId() })
 /** As readers of a board see it, the oldest first; `reason` is null for those who are neither in the team nor on the staff. */
 export const shownAdjustment = z.object({
   id: z.string(),
-  /** What staff gave or took, or what a hint cost. */
-  kind: z.enum(['staff', 'hint']),
+  /** What staff gave or took, what a hint cost, or what a checker has pushed for a challenge by now. */
+  kind: z.enum(['staff', 'hint', 'checker']),
   points: z.number(),
   at: instant(),
-  /** Of a hint, its title. */
+  /** Of a hint, its title; of a challenge too, where the reader may know it. */
   reason: z.string().nullable(),
 })
 export type ShownAdjustment = z.infer<typeof shownAdjustment>

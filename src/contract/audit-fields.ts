@@ -44,6 +44,8 @@ export const auditFields = {
   post: { title: shown, summary: shown, content: shown, tags: shown, isPinned: shown },
   participation: { status: shown, division: shown, reviewNote: shown, scoresAnyway: shown },
   adjustment: { points: shown, reason: shown },
+  /** Of one challenge; nothing of it is recorded but that it was made or revoked. */
+  checkerToken: {},
   staff: { role: shown },
   team: { name: shown, bio: shown, locked: shown },
   user: {
@@ -100,6 +102,7 @@ export const auditVerbs = {
   post: ['create', 'update', 'delete'],
   participation: ['review'],
   adjustment: ['create', 'delete'],
+  checkerToken: ['create', 'replace', 'delete'],
   staff: ['create', 'update', 'delete'],
   team: ['update', 'delete'],
   user: ['create', 'update', 'delete', 'resetPassword'],

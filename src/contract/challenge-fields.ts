@@ -45,6 +45,8 @@ export const ownChallengeFields = {
   deadlineAt: { type: 'instant', nullable: true },
   /** Of several flags: whether one is enough (src/rules/flags/flag-parts.ts). */
   flagRule: { type: 'option', options: flagRules },
+  /** Teams get what a program outside pushes (src/rules/checker-points.ts), and it takes no answers. */
+  scoredByChecker: { type: 'flag' },
   /** What a team must have solved before (src/rules/prerequisites.ts); of each group so many, 0: all. */
   prerequisites: {
     type: 'rows',
@@ -77,8 +79,6 @@ export const ownChallengeFields = {
   /** Environment variables with the flag; empty: those of the site. */
   flagVariables: { type: 'text', max: limits.flagVariablesMax, trim: true },
   destroyOnSolve: { type: 'flag' },
-  /** Documented calls, which know one file, have a zip of all instead of the first. */
-  filesAsZip: { type: 'flag' },
   /** Who wrote it, with an address of the web or none. */
   authors: {
     type: 'rows',

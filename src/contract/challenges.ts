@@ -63,8 +63,7 @@ export const challengePatch = challengeUpdate.extend({
   addFlags: sentOwnFlags.optional(),
   /** Ids; those that are gone are no mistake. */
   removeFlags: z.array(rowId()).max(limits.flagsPerCallMax).optional(),
-  /** All of them. Documented calls have the first. */
-  files: z.array(sentAttachment).max(limits.filesPerChallengeMax).optional(),
+  attachment: sentAttachment.optional(),
 })
 export type ChallengePatch = z.infer<typeof challengePatch>
 
@@ -103,6 +102,7 @@ export const challengeTableEntry = challengeRow.extend({
   hasText: z.boolean(),
   releaseAt: instant().nullable(),
   deadlineAt: instant().nullable(),
+  scoredByChecker: z.boolean(),
   ...prerequisiteShape,
 })
 export type ChallengeTableEntry = z.infer<typeof challengeTableEntry>
@@ -152,8 +152,6 @@ export const versionedChallenge = challengeSettings.extend({
   }),
   version: z.number(),
   flags: z.array(ownFlagEntry),
-  /** All of them; `attachment` is the first. */
-  files: z.array(attachment),
 })
 export type VersionedChallenge = z.infer<typeof versionedChallenge>
 
@@ -243,8 +241,6 @@ export type ChallengeView = z.infer<typeof challengeView>
 export const challengePage = challengeView.extend({
   /** What comes after it: those for which it is a prerequisite, and which are open and not solved yet. */
   opened: z.array(z.object({ id: z.number(), title: z.string(), category: z.enum(challengeCategories) })),
-  /** Where there are several. */
-  files: z.array(z.object({ url: z.string(), fileSize: z.number().nullable() })),
   contentHtml: z.string(),
   /** Those that cost nothing; `hints` has the ones that the team has unlocked too. */
   hintsHtml: z.array(z.string()),
@@ -284,6 +280,8 @@ export const challengePage = challengeView.extend({
   isNumber: z.boolean(),
   /** Until when it takes answers, if not until the end of the game. Practice knows no deadline: null. */
   deadlineAt: instant().nullable(),
+  /** A program of the organisers scores it, and it takes no answers. */
+  scoredByChecker: z.boolean(),
   /** It takes no answers any more. */
   closed: z.boolean(),
   authors: answeredShape(ownChallengeFields).authors,

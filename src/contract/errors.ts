@@ -636,6 +636,35 @@ export const errors = {
       message: 'The hint “{title}” can never be unlocked: what it requires leads back to itself.',
     },
   },
+  ChallengeScoredByChecker: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ChallengeScoredByChecker',
+      message: 'This challenge takes no answers: a program of the organisers scores it.',
+    },
+  },
+  CheckerOff: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.CheckerOff', message: 'This challenge is not scored by a checker.' },
+  },
+  CheckerClosed: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.CheckerClosed', message: 'This challenge is not open now.' },
+  },
+  CheckerTeamUnknown: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.CheckerTeamUnknown',
+      message: 'No team of this game has the number {team}.',
+    },
+  },
+  CheckerTickDiffers: {
+    http: 409,
+    message: /*i18n*/ {
+      id: 'error.CheckerTickDiffers',
+      message: 'Tick {tick} is stored already, with other points.',
+    },
+  },
   AdjustmentNotFound: {
     http: 404,
     message: /*i18n*/ { id: 'error.AdjustmentNotFound', message: 'There is no such adjustment of points.' },

@@ -50,6 +50,8 @@ export const limits = {
   /** Points that staff give or take at once. */
   adjustmentMax: 1_000_000,
   adjustmentReasonMax: 200,
+  /** Points of a team in a tick of a checker, teams that a tick names, ticks of a challenge, and ticks that a team sees. All ticks at their most are a 32-bit number. */
+  checker: { pointsMax: 10_000, teamsMax: 10_000, ticksMax: 200_000, ownTicks: 60 },
   flagMax: answerMax,
   /** Of a flag that is a pattern, and how many of them a challenge may have: each costs time at every answer. */
   patternMax,
@@ -69,8 +71,6 @@ export const limits = {
   writeupBytesMax: 20 * 1024 * 1024,
   assetBytesMax: 2 * 1024 * 1024 * 1024,
   assetsPerCallMax: 500,
-  /** Of all teams, beside the file of a team's own flag. */
-  filesPerChallengeMax: 20,
   /** How long an upload is kept that nothing refers to yet. */
   temporaryFileMs: 24 * 3_600_000,
   containerImageMax: 256,
@@ -326,6 +326,12 @@ export const ratePolicies = {
     per: 'target',
     reason:
       'The same for one game or team, from however many addresses. Beyond it each caller has one try, so that guessing shuts nobody out who has the code.',
+  },
+  checkerPush: {
+    points: 1,
+    seconds: 1,
+    per: 'target',
+    reason: 'Of one challenge. Each tick is sent to everybody who watches the board.',
   },
   rename: {
     points: 10,

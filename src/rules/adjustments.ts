@@ -8,6 +8,8 @@ export interface Adjustment {
   /** Epoch milliseconds. */
   at: number
   withdrawnAt: number | null
+  /** Of points that a checker pushed for a challenge (src/rules/checker-points.ts). */
+  challengeId?: number
 }
 
 /** What a team has without any: one list, which is compared and kept cheaply. */
@@ -25,6 +27,10 @@ export function adjustmentsOn<One extends Adjustment>(
       isOnBoard(view, game, at) && (withdrawnAt === null || !isOnBoard(view, game, withdrawnAt)),
   )
 }
+
+/** Those that checkers pushed, or all others. */
+export const ofCheckers = <One extends Adjustment>(all: readonly One[], wanted = true): readonly One[] =>
+  all.length === 0 ? all : all.filter(({ challengeId }) => (challengeId !== undefined) === wanted)
 
 export const sumOfPoints = (all: readonly { points: number }[]): number =>
   all.reduce((sum, { points }) => sum + points, 0)

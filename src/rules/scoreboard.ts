@@ -6,6 +6,7 @@
 // an edited score, another end) are a new board.
 import { type Adjustment, noAdjustments, sumOfPoints } from '#src/rules/adjustments.ts'
 import { type BloodTerms, bloodKind, normaliseBloodBonus, placePoints } from '#src/rules/blood-bonus.ts'
+import { countsOnBoard } from '#src/rules/checker-points.ts'
 import { countsForScore } from '#src/rules/game-clock.ts'
 import { challengeOrder } from '#src/rules/natural-order.ts'
 import { rerank } from '#src/rules/ranking.ts'
@@ -116,7 +117,7 @@ export class Board {
   ): Readonly<BoardRow> | undefined {
     const row = this.row(teamId)
     if (!row) return undefined
-    const adjustments = all.map((one) => this.#inGame(one))
+    const adjustments = this.#counted(all)
     const columns = new Map<number, Column>()
     for (const fact of more) {
       const column = this.#columns.get(fact.challengeId)
@@ -211,8 +212,16 @@ export class Board {
   }
 
   #adjust(row: BoardRow, adjustments: readonly Adjustment[]): void {
-    row.score += sumOfPoints(adjustments) - sumOfPoints(row.adjustments)
-    row.adjustments = adjustments.length === 0 ? adjustments : adjustments.map((one) => this.#inGame(one))
+    const counted = this.#counted(adjustments)
+    row.score += sumOfPoints(counted) - sumOfPoints(row.adjustments)
+    row.adjustments = counted
+  }
+
+  #counted(adjustments: readonly Adjustment[]): readonly Adjustment[] {
+    if (adjustments.length === 0) return adjustments
+    return adjustments
+      .filter((one) => countsOnBoard(one, this.game, (challengeId) => this.#columns.has(challengeId)))
+      .map((one) => this.#inGame(one))
   }
 
   /** Points of before the start or after the end are at the first or the last moment of time lines. */
@@ -331,7 +340,10 @@ const isBlood = ({ solve }: Solver) => solve.type !== 'Normal'
 
 const areEqual = (some: readonly Adjustment[], others: readonly Adjustment[]) =>
   some.length === others.length &&
-  some.every(({ points, at }, index) => points === others[index]!.points && at === others[index]!.at)
+  some.every((one, index) => one === others[index] || isEqual(one, others[index]!))
+
+const isEqual = (one: Adjustment, other: Adjustment) =>
+  one.points === other.points && one.at === other.at && one.challengeId === other.challengeId
 
 const remove = <T>(list: T[], item: T) => list.splice(list.indexOf(item), 1)
 

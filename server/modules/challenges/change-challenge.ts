@@ -42,13 +42,13 @@ import {
   lockChallenge,
   updateChallenge,
 } from './repository.ts'
-import { swapFiles } from './set-attachment.ts'
+import { swapAttachment } from './set-attachment.ts'
 import { storeFlags } from './store-flags.ts'
 
 /** Properties that are missing or null stay. */
 export async function changeChallenge(
   ctx: VerbContext,
-  { expectedVersion, addFlags = [], removeFlags = [], files, ...input }: ChallengePatch,
+  { expectedVersion, addFlags = [], removeFlags = [], attachment, ...input }: ChallengePatch,
 ): Promise<VersionedChallenge> {
   const { gameId, challengeId } = input
   const now = ctx.clock.now()
@@ -80,14 +80,16 @@ export async function changeChallenge(
     refuseBadHints(input.paidHints)
     if (isDeadlineTooEarly({ ...before, ...sent })) throw fail('DeadlineBeforeRelease', {}, 'deadlineAt')
     const flags = await changeFlags(tx, after, before, { addFlags, removeFlags })
-    const hasFlag = before.type === 'DynamicContainer' || flags.after > 0
+    const isScored = sent.scoredByChecker ?? before.scoredByChecker
+    const hasFlag = before.type === 'DynamicContainer' || isScored || flags.after > 0
     if (sent.isEnabled && !before.isEnabled && !hasFlag) throw fail('ChallengeNeedsFlag', {}, 'isEnabled')
-    // One that lost its last flag is disabled (D-41).
+    // One that lost its last flag, or its checker, is disabled (D-41).
     const asked = isWebsite(before, sent) ? { ...sent, containerProtocol: 'http' as const } : sent
-    const wanted = flags.before > 0 && !hasFlag ? { ...asked, isEnabled: false } : asked
+    const wanted =
+      (flags.before > 0 || before.scoredByChecker) && !hasFlag ? { ...asked, isEnabled: false } : asked
     const releasePending = waitsForRelease({ ...before, ...wanted }, now)
     const changes = releasePending === before.releasePending ? wanted : { ...wanted, releasePending }
-    const file = files && (await swapFiles(tx, after, before, files))
+    const file = attachment && (await swapAttachment(tx, after, before, attachment))
     if (Object.keys(changes).length > 0 || file) await updateChallenge(tx, challengeId, changes)
     if (ctx.containers && isContainer && (changes.isEnabled ?? before.isEnabled)) {
       const images = imagesOf({ ...before, ...changes })

@@ -57,6 +57,7 @@ export const challengeTableView = (row: ChallengeTableRow): ChallengeTableEntry 
   hasText: row.content.trim() !== '',
   releaseAt: row.releaseAt,
   deadlineAt: row.deadlineAt,
+  scoredByChecker: row.scoredByChecker,
   prerequisites: row.prerequisites,
   lockedLook: row.lockedLook,
 })
@@ -64,7 +65,7 @@ export const challengeTableView = (row: ChallengeTableRow): ChallengeTableEntry 
 export const challengeSettingsView = (
   challenge: ChallengeRecord,
   flags: readonly FlagRow[],
-  files: readonly AttachmentRow[],
+  attachment: AttachmentRow | undefined,
   testContainer: ContainerInfo | null,
 ): VersionedChallenge => ({
   id: challenge.id,
@@ -73,8 +74,7 @@ export const challengeSettingsView = (
   acceptedCount: challenge.acceptedCount,
   decayCount: challenge.decayCount,
   soFar: soFarOf(challenge),
-  attachment: files[0] ? attachmentView(files[0]) : null,
-  files: files.map(attachmentView),
+  attachment: attachment ? attachmentView(attachment) : null,
   testContainer,
   flags: flags.map((flag) => flagView(flag, challenge.fileName)),
 })
@@ -189,6 +189,7 @@ export const challengePageOf = (
         ? partProgress(challenge, used, userId)
         : null,
     deadlineAt: isPractice ? null : (challenge.deadlineAt ?? null),
+    scoredByChecker: challenge.scoredByChecker,
     closed: arena.stateOf(challenge, participation, now) === 'closed',
     authors: challenge.authors,
     tags: challenge.tags,
@@ -198,6 +199,5 @@ export const challengePageOf = (
     rating: { own: null, mean: null },
     solutionHtml: null,
     opened: openedBy(arena, challenge.id, participation, now),
-    files: challenge.files.length > 1 ? challenge.files.map(({ url, fileSize }) => ({ url, fileSize })) : [],
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { shownAdjustment, teamOfGame } from '#src/contract/adjustments.ts'
 import { challengeRef } from '#src/contract/challenges.ts'
+import { checkerSums } from '#src/contract/checkers.ts'
 import { gameRef } from '#src/contract/games.ts'
 import {
   boardGlance,
@@ -12,6 +13,7 @@ import {
 import { t } from '../../access/init.ts'
 import { gameMonitor, gameViewer, restOnly, startedGame } from '../../access/procedures.ts'
 import { PreparedBytes } from '../../answers/prepared-bytes.ts'
+import { sumsOfCheckers } from '../checkers/sums-of-checkers.ts'
 import { adjustmentsOf } from './adjustments-of.ts'
 import { ceremonyOf } from './ceremony-of.ts'
 import { glanceAt } from './glance-at.ts'
@@ -47,7 +49,14 @@ export const scoreboard = t.router({
   adjustments: startedGame
     .input(teamOfGame)
     .output(z.array(shownAdjustment))
-    .query(({ ctx: { arena, actor }, input }) => adjustmentsOf(arena, input.teamId, actor)),
+    .query(({ ctx: { arena, actor, clock }, input }) =>
+      adjustmentsOf(arena, input.teamId, actor, clock.now()),
+    ),
+  /** What teams got in challenges that checkers score. */
+  checkerSums: startedGame
+    .input(gameRef)
+    .output(checkerSums)
+    .query(({ ctx: { arena, clock } }) => sumsOfCheckers(arena, clock.now())),
   /** Who has solved a challenge: no more than the public board tells. */
   solvers: startedGame
     .input(challengeRef)

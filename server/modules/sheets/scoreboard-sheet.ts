@@ -1,5 +1,5 @@
 // The current scoreboard with the members who joined. An empty board gives an empty sheet (D-80).
-import { sumOfPoints } from '#src/rules/adjustments.ts'
+import { ofCheckers, sumOfPoints } from '#src/rules/adjustments.ts'
 import { challengeOrder } from '#src/rules/natural-order.ts'
 import { isPhone } from '#src/rules/phone.ts'
 import type { RequestContext } from '../../access/context.ts'
@@ -31,7 +31,7 @@ export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): P
   const hasDivisions = game.divisions.length > 0
   const standing = board.rows()
   // The documented sheet has no such column, and needs none while no team has any.
-  const hasAdjustments = standing.some(({ adjustments }) => adjustments.length > 0)
+  const hasAdjustments = standing.some(({ adjustments }) => ofCheckers(adjustments, false).length > 0)
   const columns = [
     word('rank'),
     word('team'),
@@ -50,6 +50,9 @@ export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): P
       return of.every(({ phone }) => !phone?.trim() || isPhone(phone)) ? { asIs: text } : text
     }
     const points = new Map(team.solvedChallenges.map(({ id, score }) => [id, score]))
+    for (const { challengeId, points: pushed } of ofCheckers(team.adjustments)) {
+      points.set(challengeId!, (points.get(challengeId!) ?? 0) + pushed)
+    }
     return [
       team.rank,
       team.name,
@@ -63,7 +66,7 @@ export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): P
       team.solvedCount,
       timeText(team.lastSubmissionTime),
       team.score,
-      ...(hasAdjustments ? [sumOfPoints(team.adjustments)] : []),
+      ...(hasAdjustments ? [sumOfPoints(ofCheckers(team.adjustments, false))] : []),
       ...challenges.map(({ id }) => points.get(id) ?? 0),
     ]
   }

@@ -36,6 +36,7 @@ export async function submitFlag(
   const challenge = ctx.arena.challenges.get(input.challengeId)
   const state = challenge && ctx.arena.stateOf(challenge, ctx.participation, receivedAt)
   if (!challenge || !canRead(state)) throw fail('ChallengeNotFound')
+  if (challenge.scoredByChecker) throw fail('ChallengeScoredByChecker')
   if (state === 'closed') throw fail(whyClosed(ctx.arena.game, receivedAt))
 
   await ownInstance(ctx, challenge)

@@ -26,6 +26,7 @@ const besides: Partial<Record<ProcedurePath, readonly string[]>> = {
   'accounts.verify': ['401'],
   'captcha.powChallenge': ['404'],
   'files.open': ['206', '304', '416'],
+  'checkers.push': ['409'],
   'teams.verifyToken': ['401'],
 }
 
@@ -52,6 +53,7 @@ const words: Record<string, string> = {
   401: 'Not logged in.',
   403: 'Not allowed.',
   404: 'There is no such thing.',
+  409: 'Something else is stored already.',
   413: 'The body is too large.',
   415: 'The body is of another type.',
   416: 'The requested range is outside the file.',

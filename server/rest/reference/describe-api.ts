@@ -51,6 +51,11 @@ export function describeApi(): ApiDescription {
           description:
             'Of a machine: speaks as its maker, within its scope. Only the scope `admin` changes anything.',
         },
+        checker: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Of one challenge that a program scores. Made in the editor of the challenge.',
+        },
       },
     },
   }
@@ -138,6 +143,7 @@ function bodyOf(
 /** Any one of these will do. */
 function securityOf(access: Meta['access']): Record<string, []>[] {
   if (access === 'anyone') return []
+  if (access === 'checker') return [{ checker: [] }]
   return [...(needsSession(access) ? [] : [{}]), { session: [] }, { token: [] }]
 }
 

@@ -72,7 +72,6 @@ export const summaries: Readonly<Record<string, string>> = {
   'POST /api/game/:gameId': 'Join game',
   'DELETE /api/game/:gameId': 'Leave game',
   'GET /api/game/:gameId/details': 'Get own game state',
-  'GET /api/game/:gameId/challenges/:challengeId/files': 'Download all files of a challenge',
   'GET /api/game/:gameId/challenges/:challengeId': 'Get challenge',
   'POST /api/game/:gameId/challenges/:challengeId': 'Submit flag',
   'GET /api/game/:gameId/challenges/:challengeId/status/:submissionId': 'Get submission status',
@@ -115,5 +114,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'POST /api/team/:teamId/leave': 'Leave team',
   'PUT /api/team/:teamId/transfer': 'Transfer team',
   'POST /api/team/verify': 'Verify team token',
+  'GET /api/game/:gameId/challenges/:challengeId/ticks': 'Get state of a checker',
+  'PUT /api/game/:gameId/challenges/:challengeId/ticks/:tick': 'Push points of a tick',
   'GET /api/edit/games/:gameId/hashsalt': 'Get game hash salt',
 }

@@ -12,6 +12,7 @@ import {
   challengeState,
   nextChange,
 } from '#src/rules/challenge-state.ts'
+import { CheckerPoints, type CheckerTick } from '#src/rules/checker-points.ts'
 import type { CurveParameters } from '#src/rules/curves/curve.ts'
 import type { CurveName } from '#src/rules/curves/curves.ts'
 import type { Flag } from '#src/rules/flags/flag-kinds.ts'
@@ -63,6 +64,8 @@ export interface ArenaChallenge extends ChallengeTerms, Versioned, ArenaCurve {
   flags: readonly (Flag & { id?: number })[]
   /** Of several flags, how many are needed. */
   flagRule: FlagRule
+  /** It takes no answers: a program outside pushes what teams get for it. */
+  scoredByChecker: boolean
   /** Null: wrong answers lead to nothing. */
   attemptTerms: AttemptTerms | null
   authors: { name: string; link: string }[]
@@ -73,18 +76,8 @@ export interface ArenaChallenge extends ChallengeTerms, Versioned, ArenaCurve {
   /** The solution itself is read when it may be shown. */
   hasSolution: boolean
   solutionReaders: SolutionReaders
-  /** The files that every team gets; of flags, each team has its own. */
-  files: readonly ArenaFile[]
-  /** Documented calls have one file: the first, or a zip of all. */
-  filesAsZip: boolean
-}
-
-/** A stored file has a hash and a size in bytes; of a remote one only the address is known. */
-export interface ArenaFile {
-  url: string
-  hash: string | null
-  name: string | null
-  fileSize: number | null
+  /** The file that every team gets; of flags, each team has its own. */
+  attachment: { url: string; fileSize: number | null } | null
 }
 
 /** `reason`: what the team and the staff read. */
@@ -129,6 +122,8 @@ export interface ArenaFacts {
   solves: Solve[]
   notices: StoredNotice[]
   instances: OwnInstance[]
+  /** What checkers have pushed; nothing if it is left out. */
+  checkerPoints?: CheckerPoints
 }
 
 /** What a change means for viewers: a board is new, or the game must be read again; `own`: only one team and the staff see it. */
@@ -137,6 +132,7 @@ export type ArenaChange = 'board' | 'game' | 'own'
 export class Arena {
   readonly ledger: Ledger
   readonly boards: Boards
+  #checkerPoints: CheckerPoints
   #game: ArenaGame
   readonly #challenges: Map<number, ArenaChallenge>
   readonly #notices: Map<number, StoredNotice>
@@ -153,6 +149,7 @@ export class Arena {
     this.#challenges = new Map(facts.challenges.map((challenge) => [challenge.id, challenge]))
     this.#notices = new Map(facts.notices.map((notice) => [notice.id, notice]))
     this.ledger = new Ledger(this, facts.solves)
+    this.#checkerPoints = facts.checkerPoints ?? new CheckerPoints(facts.game)
     for (const instance of facts.instances) this.addInstance(instance)
     for (const participation of facts.participations) this.#remember(participation)
     this.boards = new Boards(this, now)
@@ -160,6 +157,11 @@ export class Arena {
 
   get game(): ArenaGame {
     return this.#game
+  }
+
+  /** What checkers have pushed for its teams. */
+  get checkerPoints(): CheckerPoints {
+    return this.#checkerPoints
   }
 
   get challenges(): ReadonlyMap<number, ArenaChallenge> {
@@ -244,6 +246,7 @@ export class Arena {
   setGame(next: ArenaGame, now: number): ArenaChange | undefined {
     const before = this.#game
     this.#game = next
+    if (this.#checkerPoints.isEmpty) this.#checkerPoints = new CheckerPoints(next)
     if (isDeepStrictEqual({ ...before, judgingVersion: next.judgingVersion }, next)) return undefined
     this.#shownNotices = undefined
     this.boards.rebuild(now)
@@ -257,6 +260,7 @@ export class Arena {
     else {
       this.#challenges.delete(id)
       this.ledger.removeChallenge(id)
+      this.checkerPoints.removeChallenge(id)
     }
     this.#hasPrerequisites = undefined
     if (!isSameOnBoard(before, next)) this.boards.rebuild(now)
@@ -271,6 +275,18 @@ export class Arena {
     if (![before, next].some((notice) => notice && this.#isPublic(notice))) return undefined
     this.#shownNotices = undefined
     return 'game'
+  }
+
+  /** Ticks that checkers have pushed; those that are known change nothing. */
+  addTicks(ticks: readonly CheckerTick[], now: number): ArenaChange | undefined {
+    const fresh = ticks.filter((tick) => this.checkerPoints.add(tick))
+    if (fresh.length === 0) return undefined
+    const teamIds = new Set(fresh.flatMap(({ teamIds }) => teamIds))
+    const teams = [...this.#participations.values()]
+      .filter((one) => teamIds.has(one.teamId) && this.#hasRow(one))
+      .map((one) => this.#boardTeam(one))
+    const times = fresh.map(({ at }) => at)
+    return this.boards.updateTeams(teams, times, now) ? 'board' : 'own'
   }
 
   /** True when the public board changed. */
@@ -330,7 +346,11 @@ export class Arena {
     const isOn = next !== undefined && this.#hasRow(next)
     if (!wasOn && !isOn) return 'game'
     if (isOn && (wasOn || !hasSolves)) {
-      const isPublic = this.boards.upsertTeam(boardTeam(next), now, wasOn ? boardTeam(before) : undefined)
+      const isPublic = this.boards.upsertTeam(
+        this.#boardTeam(next),
+        now,
+        wasOn ? this.#boardTeam(before) : undefined,
+      )
       if (!isPublic && before && differsByPoints(before, next)) return 'own'
     } else this.boards.rebuild(now)
     return 'board'
@@ -338,7 +358,7 @@ export class Arena {
 
   /** The public row of a team, with what only its members know: what it has solved since the freeze. */
   ownRow(own: ArenaParticipation): Readonly<BoardRow> | undefined {
-    return this.boards.ownRow(boardTeam(own), this.ledger.solvesOf(own.id))
+    return this.boards.ownRow(this.#boardTeam(own), this.ledger.solvesOf(own.id))
   }
 
   boardFacts(now: number): BoardFacts {
@@ -349,7 +369,9 @@ export class Arena {
     return {
       game: this.game,
       challenges: [...this.challenges.values()].filter(isOnBoard),
-      teams: [...this.#participations.values()].filter((one) => this.#hasRow(one)).map(boardTeam),
+      teams: [...this.#participations.values()]
+        .filter((one) => this.#hasRow(one))
+        .map((one) => this.#boardTeam(one)),
       solves: this.ledger.solves(),
     }
   }
@@ -362,6 +384,21 @@ export class Arena {
         .filter(isSecret)
         .map(({ id, lockedLook }) => [id, lockedLook === 'hidden' ? 'column' : 'title']),
     )
+  }
+
+  #boardTeam(participation: ArenaParticipation): BoardTeam {
+    const beside = pointsBeside(participation)
+    const pushed = this.checkerPoints.of(participation.teamId)
+    return {
+      id: participation.teamId,
+      name: participation.teamName,
+      bio: participation.teamBio,
+      division: participation.division,
+      avatar: participation.teamAvatar,
+      countsForDecay: participation.countsForDecay,
+      adjustments:
+        pushed.length === 0 ? beside : beside.length === 0 ? pushed : byTime([...beside, ...pushed]),
+    }
   }
 
   /** A team that came after the end only practises: boards do not show it. */
@@ -396,7 +433,7 @@ export const pointsBeside = ({
   const costs = hintUnlocks.flatMap(({ cost, at }) =>
     cost === 0 ? [] : { points: -cost, at, withdrawnAt: null },
   )
-  return costs.length === 0 ? adjustments : [...adjustments, ...costs].sort((a, b) => a.at - b.at)
+  return costs.length === 0 ? adjustments : byTime([...adjustments, ...costs])
 }
 
 /** Whether two states of a participation differ in nothing else than what its sum has beside its solves. */
@@ -405,15 +442,7 @@ const differsByPoints = (
   { adjustments, hintUnlocks, ...next }: ArenaParticipation,
 ) => isDeepStrictEqual({ ...before, adjustments, hintUnlocks }, { ...next, adjustments, hintUnlocks })
 
-const boardTeam = (participation: ArenaParticipation): BoardTeam => ({
-  id: participation.teamId,
-  name: participation.teamName,
-  bio: participation.teamBio,
-  division: participation.division,
-  avatar: participation.teamAvatar,
-  countsForDecay: participation.countsForDecay,
-  adjustments: pointsBeside(participation),
-})
+const byTime = (adjustments: Adjustment[]) => adjustments.sort((a, b) => a.at - b.at)
 
 /** What of a challenge boards are made of: its column, what it is worth, and from when on and for whom it has a title. */
 type OnBoard = keyof BoardChallengeFact | keyof Unlocking | 'isEnabled' | 'releaseAt'
@@ -432,6 +461,7 @@ const boardMembers = Object.keys({
   curveScale: true,
   curveExponent: true,
   curveSolves: true,
+  scoredByChecker: true,
   isEnabled: true,
   releaseAt: true,
   prerequisites: true,

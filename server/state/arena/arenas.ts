@@ -126,7 +126,7 @@ export function createArenas({
       )
       if (entries.peek(gameId) !== entry) return
       const changes = take(arena, clock.now())
-      if (changes.includes('gone')) return drop(gameId)
+      if (changes.includes('drop')) return drop(gameId)
       const isBoard = changes.includes('board')
       const fresh = marked.filter(({ hint, isOld }) => !isOld && alwaysNews.has(hint.kind))
       const own = changes.filter((change) => change === 'own').length
@@ -169,8 +169,10 @@ export function createArenas({
       const entry = known ?? open(gameId)
       const arena = entry.arena ?? (await entry.loading)
       const settled = known?.rereads.settled()
-      if (settled) await Promise.race([settled, pause(settleMs, undefined, { ref: false })])
-      return arena
+      if (!settled) return arena
+      await Promise.race([settled, pause(settleMs, undefined, { ref: false })])
+      // What was read may have dropped it.
+      return entries.peek(gameId) === entry ? arena : await this.get(gameId)
     },
     atHand(gameId) {
       const known = entries.get(gameId)

@@ -108,6 +108,23 @@ export class Boards {
     return this.#isPublic(changed)
   }
 
+  /**
+   * Changes what is shown of teams with rows.
+   * @param times of what they got: views that hide all of it stay as they are.
+   * @returns false when the public board shows no change.
+   */
+  updateTeams(teams: readonly BoardTeam[], times: readonly number[], now: number): boolean {
+    const { game } = this.#source
+    const changed = boardViews.filter((view) => {
+      if (!times.some((at) => isOnBoard(view, game, at))) return false
+      const board = this.#views.get(view)?.board
+      for (const team of board ? teams : []) board!.upsertTeam(teamOn(view, game, team))
+      return true
+    })
+    this.#touch(changed, now)
+    return changed.includes(game.freezeAt == null ? 'true' : 'public')
+  }
+
   /** Shows another name at a solve. */
   renameSolver(solve: SolveFact, now: number): void {
     this.#touch(

@@ -2,7 +2,8 @@
 import type { BusEvent, RowHint } from '../../bus.ts'
 import type { Db } from '../../db/client.ts'
 import { listNotices } from '../notices/repository.ts'
-import type { Arena, ArenaChange } from './arena.ts'
+import type { Arena, ArenaChange, ArenaGame } from './arena.ts'
+import { listTicksOf } from './checker-ticks.ts'
 import { listInstancesOf, listInstancesOfChallenges } from './own-instances.ts'
 import {
   findArenaGame,
@@ -15,8 +16,8 @@ import type { TeamChallenge } from './team-challenge.ts'
 
 export type ArenaHint = RowHint | Extract<BusEvent, { kind: 'notice' }>
 
-/** Applies what was read. @returns what changed; `gone` when there is no such game any more. */
-type Take = (arena: Arena, now: number) => (ArenaChange | 'gone' | undefined)[]
+/** Applies what was read. @returns what changed; `drop` when there is no such game any more, or all of it must be loaded again. */
+type Take = (arena: Arena, now: number) => (ArenaChange | 'drop' | undefined)[]
 
 const readers: {
   [Kind in ArenaHint['kind']]: (
@@ -27,13 +28,13 @@ const readers: {
 } = {
   async 'game-settings'(db, gameId) {
     const game = await findArenaGame(db, gameId)
-    return (arena, now) => [game ? arena.setGame(game, now) : 'gone']
+    return (arena, now) => [game && canTakeIn(arena, game) ? arena.setGame(game, now) : 'drop']
   },
   async divisions(db, gameId) {
     const game = await findArenaGame(db, gameId)
     const rows = await listArenaParticipations(db, gameId)
     return (arena, now) => [
-      game && arena.setGame(game, now),
+      game && (canTakeIn(arena, game) ? arena.setGame(game, now) : 'drop'),
       ...rows.map((row) => arena.setParticipation(row.id, row, now)),
     ]
   },
@@ -45,7 +46,10 @@ const readers: {
       ids.map((id) => {
         const own = instances.filter(({ challengeId }) => challengeId === id)
         arena.setInstances(id, own)
-        return arena.setChallenge(id, rows.get(id), now)
+        const [before, next] = [arena.challenges.get(id), rows.get(id)]
+        // Its ticks are read with the whole, or are not there any more.
+        if (next && (before?.scoredByChecker ?? false) !== next.scoredByChecker) return 'drop'
+        return arena.setChallenge(id, next, now)
       })
   },
   async participation(db, gameId, hints) {
@@ -72,6 +76,10 @@ const readers: {
     }
   },
   'notice-changed': readNotices,
+  async 'checker-tick'(db, _, hints) {
+    const rows = await listTicksOf(db, hints)
+    return (arena, now) => [arena.addTicks(rows, now)]
+  },
   async instance(db, _, hints) {
     const rows = await listInstancesOf(db, hints)
     return (arena) => {
@@ -80,6 +88,10 @@ const readers: {
     }
   },
 }
+
+/** What checkers pushed is divided by the moments of the game. */
+const canTakeIn = ({ checkerPoints }: Arena, game: ArenaGame) =>
+  checkerPoints.isEmpty || checkerPoints.fits(game)
 
 async function readNotices(db: Db, gameId: number, hints: { noticeId: number }[]): Promise<Take> {
   const ids = hints.map(({ noticeId }) => noticeId)

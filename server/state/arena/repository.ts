@@ -16,11 +16,11 @@ import type {
   ArenaAdjustment,
   ArenaChallenge,
   ArenaFacts,
-  ArenaFile,
   ArenaGame,
   ArenaHintUnlock,
   ArenaParticipation,
 } from './arena.ts'
+import { readCheckerPoints } from './checker-ticks.ts'
 import type { Solve } from './ledger.ts'
 import { listInstances, listInstancesOfChallenges } from './own-instances.ts'
 import { isOneOf, type TeamChallenge } from './team-challenge.ts'
@@ -39,13 +39,15 @@ export const loadArenaFacts = (db: Db, gameId: number): Promise<ArenaFacts | und
 export async function readArenaFacts(tx: Db, gameId: number): Promise<ArenaFacts | undefined> {
   const game = await findArenaGame(tx, gameId)
   if (!game) return undefined
+  const challenges = await listArenaChallenges(tx, gameId)
   return {
     game,
-    challenges: await listArenaChallenges(tx, gameId),
+    challenges,
     participations: await listArenaParticipations(tx, gameId),
     solves: await listSolves(tx, gameId),
     notices: await listNotices(tx, gameId),
     instances: await listInstances(tx, gameId),
+    checkerPoints: await readCheckerPoints(tx, game, challenges),
   }
 }
 
@@ -102,25 +104,6 @@ const sharedFlags = sql<Flag[]>`
     select json_strip_nulls(json_build_object('id', id, 'kind', kind, 'flag', flag, 'settings', settings)) from flags where challenge_id = challenges.id order by flags.id
   )) end`
 
-interface StoredFile {
-  hash: string | null
-  remoteUrl: string | null
-  name: string | null
-  fileSize: number | null
-}
-
-const filesInOrder = sql<StoredFile[]>`
-  array_to_json(array(
-    select json_build_object('hash', hash, 'remoteUrl', remote_url, 'name', name, 'fileSize', size)
-    from attachments left join files on files.hash = file_hash
-    where challenge_id = challenges.id order by position
-  ))`
-
-const fileOf = ({ remoteUrl, ...file }: StoredFile): ArenaFile => ({
-  ...file,
-  url: remoteUrl ?? assetUrl(file.hash, file.name ?? '')!,
-})
-
 export async function listArenaChallenges(
   db: Db,
   gameId: number,
@@ -128,6 +111,8 @@ export async function listArenaChallenges(
 ): Promise<ArenaChallenge[]> {
   const rows = await db
     .selectFrom('challenges')
+    .leftJoin('attachments', 'attachments.challengeId', 'challenges.id')
+    .leftJoin('files', 'files.hash', 'attachments.fileHash')
     .select([
       'challenges.id',
       'title',
@@ -142,6 +127,7 @@ export async function listArenaChallenges(
       'prerequisites',
       'lockedLook',
       'flagRule',
+      'scoredByChecker',
       'originalScore',
       'minScoreRate',
       'difficulty',
@@ -162,11 +148,13 @@ export async function listArenaChallenges(
       'difficultyStars',
       'estimatedMinutes',
       'solutionReaders',
-      'filesAsZip',
+      'fileHash',
+      'remoteUrl',
+      'files.name',
+      'files.size',
     ])
     .select([
       sharedFlags.as('flags'),
-      filesInOrder.as('files'),
       sql<ArenaChallenge['authors']>`authors`.as('authors'),
       sql<boolean>`solution <> ''`.as('hasSolution'),
     ])
@@ -175,10 +163,12 @@ export async function listArenaChallenges(
     .$if(ids !== undefined, (query) => query.where('challenges.id', '=', anyOf(ids!)))
     .execute()
   return rows.map((found) => {
-    const { attemptsMax, attemptWaitSeconds, wrongAnswerCost, wrongAnswersFree, files, ...row } = found
+    const { fileHash, remoteUrl, name, size, ...rest } = found
+    const { attemptsMax, attemptWaitSeconds, wrongAnswerCost, wrongAnswersFree, ...row } = rest
     const terms = { attemptsMax, attemptWaitSeconds, wrongAnswerCost, wrongAnswersFree }
+    const url = remoteUrl ?? assetUrl(fileHash, name ?? '')
     const attemptTerms = countsAttempts(terms) ? terms : null
-    return { ...row, attemptTerms, files: files.map(fileOf) }
+    return { ...row, attemptTerms, attachment: url === null ? null : { url, fileSize: size } }
   }) as unknown as ArenaChallenge[]
 }
 

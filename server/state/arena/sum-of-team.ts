@@ -1,4 +1,4 @@
-import { adjustmentsOn, sumOfPoints } from '#src/rules/adjustments.ts'
+import { adjustmentsOn, ofCheckers, sumOfPoints } from '#src/rules/adjustments.ts'
 import { type Arena, type ArenaParticipation, pointsBeside } from './arena.ts'
 
 type Beside = Pick<ArenaParticipation, 'adjustments' | 'hintUnlocks'>
@@ -13,7 +13,8 @@ export function sumOfTeam(
   participation: ArenaParticipation,
   beside: Beside = participation,
 ): number {
-  const solves = arena.ownRow(participation)?.solvedChallenges ?? []
-  const solved = solves.reduce((sum, { score }) => sum + score, 0)
-  return solved + sumOfPoints(adjustmentsOn('true', arena.game, pointsBeside(beside)))
+  const row = arena.ownRow(participation)
+  const solved = row ? row.solvedChallenges.reduce((sum, { score }) => sum + score, 0) : 0
+  const pushed = row ? sumOfPoints(ofCheckers(row.adjustments)) : 0
+  return solved + pushed + sumOfPoints(adjustmentsOn('true', arena.game, pointsBeside(beside)))
 }

@@ -282,8 +282,8 @@ export const mutations: Mutation[] = [
   },
   {
     file: 'server/modules/scoreboard/adjustments-of.ts',
-    text: 'kind, points, at, reason: null',
-    becomes: 'kind, points, at, reason',
+    text: 'reason: isInside ? one.reason : null',
+    becomes: 'reason: one.reason',
     tests: ['server/modules/adjustments/adjustments.test.ts'],
   },
   {
@@ -297,6 +297,30 @@ export const mutations: Mutation[] = [
     text: `(state === 'unlocked' ? hint.text : [])`,
     becomes: 'hint.text',
     tests: ['server/modules/hints/hints.test.ts'],
+  },
+  // Points that checkers push.
+  {
+    file: 'server/modules/checkers/checker.ts',
+    text: `if (found?.challengeId !== input.challengeId || found.gameId !== input.gameId) throw fail('TokenInvalid')`,
+    tests: ['server/modules/checkers/checkers.test.ts'],
+    only: 'opens its challenge only',
+  },
+  {
+    file: 'server/modules/checkers/push-tick.ts',
+    text: `if (stranger !== undefined) throw fail('CheckerTeamUnknown', { team: stranger }, 'points')`,
+    tests: ['server/modules/checkers/checkers.test.ts'],
+    only: 'names a team of another game',
+  },
+  {
+    file: 'src/rules/checker-points.ts',
+    text: `if (known.ticks.has(tick)) return false`,
+    tests: ['src/rules/checker-points.test.ts'],
+  },
+  {
+    file: 'src/rules/checker-points.ts',
+    text: `(isShown(challengeId) && countsForScore(game, at))`,
+    becomes: 'true',
+    tests: ['src/rules/checker-points.test.ts'],
   },
   {
     file: 'server/modules/files/may-read-file.ts',

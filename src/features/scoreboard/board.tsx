@@ -4,6 +4,7 @@ import type { BoardGlance, BoardRowView, Scoreboard } from '#src/contract/scoreb
 import { once } from '#src/lib/query-client.ts'
 import { useLook } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { useCheckerSums } from '#src/lib/use-checker-sums.ts'
 import { useDoors } from '#src/lib/use-open-part.ts'
 import { allTeams } from '#src/rules/time-lines.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
@@ -59,6 +60,8 @@ export const Board = memo(function Board(props: BoardProps) {
   const { data: { freezeAt } = noFreeze } = trpc.games.freeze.useQuery({ gameId: game.id }, once)
   const challenges = useKnownTitles(game.id, data.challenges, ownTeamId)
   const groups = useMemo(() => groupsOf(challenges, locale), [challenges, locale])
+  const listed = useMemo(() => groups.flatMap((group) => group.challenges), [groups])
+  const pushed = useCheckerSums(game.id, listed)
   const { choice, search, chosen, shown, ...change } = useBoardChoice(data.items)
   const { folded, toggle } = useChartFold()
   const doors = useDoors(teamIdOf, teamHash)
@@ -108,7 +111,9 @@ export const Board = memo(function Board(props: BoardProps) {
         onFold={toggle}
         missed={missed}
         onSeen={dismiss}
-        exports={<ExportMenu game={game} data={data} rows={chosen} groups={groups} lines={lines} />}
+        exports={
+          <ExportMenu game={game} data={data} rows={chosen} groups={groups} pushed={pushed} lines={lines} />
+        }
       />
       {!folded && (
         <ScoreChart
@@ -123,6 +128,7 @@ export const Board = memo(function Board(props: BoardProps) {
         ref={table}
         rows={waits ? [] : printing ? chosen : brief ? shown.slice(0, rowsInSight) : shown}
         groups={groups}
+        pushed={pushed}
         view={choice.view}
         brief={brief}
         whole={printing}

@@ -30,7 +30,8 @@ export function ChallengeClash(props: ChallengeClashProps) {
         disableBloodBonus: words.bloodBonus,
       }}
       texts={{
-        files: (files) => files.map(({ name, remoteUrl }) => remoteUrl || name).join(', ') || '–',
+        attachment: ({ type, name, remoteUrl }) =>
+          type === 'None' ? '–' : type === 'Remote' ? remoteUrl : name,
         paidHints: (hints) => hints.map(({ title, cost }) => `${title}: ${cost}`).join(', ') || '–',
         extraContainers: (extras) => extras.map(({ name, image }) => `${name}: ${image}`).join(', ') || '–',
         releaseAt: time,

@@ -6,20 +6,19 @@ import { limits } from '#src/contract/limits.ts'
 import type { FlagKindName } from '#src/rules/flags/flag-kinds.ts'
 import { tidyPrerequisites } from '#src/rules/prerequisites.ts'
 import type { ScoreCurve } from '#src/rules/scoring.ts'
+import type { FileType } from '#src/rules/terms.ts'
 import { type NewFlagDraft, newFlagOf, noNewFlag } from './new-flag-draft.ts'
 import { parseFlags, parseLinks } from './parse-flags.ts'
 
-export interface FileDraft {
-  /** Of an uploaded file; empty for one elsewhere. */
+export interface AttachmentDraft {
+  type: FileType
+  /** The hash of an uploaded file. */
   hash: string
   name: string
   size: number | null
-  /** The address of a file elsewhere. */
+  /** The address of a remote file. */
   remoteUrl: string
 }
-
-export const fileUrl = ({ hash, name, remoteUrl }: FileDraft): string =>
-  remoteUrl || `/assets/${hash}/${encodeURIComponent(name)}`
 
 /** A file that is uploaded already, for the teams that get its flag. */
 export interface NewFile {
@@ -31,9 +30,7 @@ export interface NewFile {
 }
 
 export interface ChallengeDraft extends DraftOf<typeof challengeFields> {
-  files: FileDraft[]
-  /** The address of one more, which is added when the form is saved. */
-  newFileUrl: string
+  attachment: AttachmentDraft
   /** One flag a line. */
   newFlags: string
   /** One flag and its address a line. */
@@ -50,8 +47,7 @@ export interface ChallengeDraft extends DraftOf<typeof challengeFields> {
 
 export const challengeDraft = (challenge: VersionedChallenge): ChallengeDraft => ({
   ...draftOf(challengeFields, challenge),
-  files: challenge.files.map(fileDraft),
-  newFileUrl: '',
+  attachment: attachmentDraft(challenge.attachment),
   newFlags: '',
   newLinks: '',
   newFiles: [],
@@ -61,10 +57,13 @@ export const challengeDraft = (challenge: VersionedChallenge): ChallengeDraft =>
   reissueFlags: false,
 })
 
-function fileDraft({ type, url, fileSize }: VersionedChallenge['files'][number]): FileDraft {
-  if (type === 'Remote') return { hash: '', name: '', size: null, remoteUrl: url ?? '' }
+function attachmentDraft(stored: VersionedChallenge['attachment']): AttachmentDraft {
+  const none = { hash: '', name: '', size: null, remoteUrl: '' }
+  if (!stored) return { ...none, type: 'None' }
+  const { type, url, fileSize } = stored
+  if (type === 'Remote') return { ...none, type, remoteUrl: url ?? '' }
   const [, , hash = '', name = ''] = (url ?? '').split('/')
-  return { hash, name: decodeURIComponent(name), size: fileSize, remoteUrl: '' }
+  return { ...none, type, hash, name: decodeURIComponent(name), size: fileSize }
 }
 
 /** Whether a new flag of the kind has inputs of its own. The others are lines of one text. */
@@ -73,8 +72,7 @@ export const hasSettings = (kind: FlagKindName): boolean =>
 
 /** Blank hints are left out. */
 export function challengePatchOf(draft: ChallengeDraft) {
-  const { files, newFileUrl, newFlags, newLinks, newFiles, newFlagKind, newFlag, removedFlags, ...settings } =
-    draft
+  const { attachment, newFlags, newLinks, newFiles, newFlagKind, newFlag, removedFlags, ...settings } = draft
   const own = newFlagOf(newFlagKind, newFlag)
   return {
     ...settings,
@@ -86,13 +84,11 @@ export function challengePatchOf(draft: ChallengeDraft) {
       ...extra,
       environment: extra.environment.filter((line) => line.trim() !== ''),
     })),
-    files: [...files, ...(newFileUrl.trim() ? [{ hash: '', remoteUrl: newFileUrl }] : [])].map(
-      ({ hash, remoteUrl }) => ({
-        attachmentType: hash ? ('Local' as const) : ('Remote' as const),
-        fileHash: hash,
-        remoteUrl,
-      }),
-    ),
+    attachment: {
+      attachmentType: attachment.type,
+      fileHash: attachment.hash,
+      remoteUrl: attachment.remoteUrl,
+    },
     addFlags: [
       ...(own ? [own] : []),
       ...(hasSettings(newFlagKind) ? [] : parseFlags(newFlags)).map((flag) => ({ flag })),
@@ -114,4 +110,5 @@ export const curveOf = (draft: ChallengeDraft): ScoreCurve => ({
   curveScale: Math.max(limits.curveScale.min, draft.curveScale ?? 0),
   curveExponent: Math.max(limits.curveExponent.min, draft.curveExponent ?? 0),
   curveSolves: draft.curveSolves ?? 0,
+  scoredByChecker: draft.scoredByChecker,
 })

@@ -13,11 +13,12 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useLeaveWarning } from '#src/ui/use-leave-warning.tsx'
 import { AboutSection } from './about-section.tsx'
 import { ChallengeClash } from './challenge-clash.tsx'
-import { type ChallengeDraft, challengeDraft, challengePatchOf, curveOf, fileUrl } from './challenge-draft.ts'
+import { type ChallengeDraft, challengeDraft, challengePatchOf, curveOf } from './challenge-draft.ts'
 import { HintsSection, TextSection } from './challenge-sections.tsx'
 import { ChallengeState } from './challenge-state.tsx'
 import { ChallengeTabs } from './challenge-tabs.tsx'
 import { ChallengeTop } from './challenge-top.tsx'
+import { CheckerSection } from './checker-section.tsx'
 import { ContainerSection } from './container-section.tsx'
 import { FilesSection } from './files-section.tsx'
 import { FlagsSection } from './flags-section.tsx'
@@ -32,8 +33,9 @@ export interface PreviewProps {
   challenge: { id: number; title: string; category: ChallengeCategory; score: number; solved: number }
   content: string
   hints: readonly string[]
-  /** Sizes in bytes. */
-  files: { url: string; fileSize: number | null }[]
+  /** The address of the file, and its size in bytes. */
+  url: string | null
+  fileSize: number | null
   about: Pick<VersionedChallenge, 'authors' | 'tags' | 'difficultyStars' | 'estimatedMinutes'>
   onClose: () => void
 }
@@ -91,14 +93,17 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
         <div>
           <ChallengeState draft={draft} challenge={challenge} />
           <TextSection draft={draft} challenge={challenge} gameId={gameId} />
-          <FlagsSection gameId={gameId} draft={draft} challenge={challenge} />
+          {!draft.value.scoredByChecker && (
+            <FlagsSection gameId={gameId} draft={draft} challenge={challenge} />
+          )}
           {challenge.type !== 'DynamicAttachment' && <FilesSection draft={draft} />}
           {isContainer(challenge) && <ContainerSection draft={draft} type={challenge.type} ids={ids} />}
           <HintsSection draft={draft} gameId={gameId} challengeId={challenge.id} />
           <AboutSection draft={draft} type={challenge.type} />
           <TimesSection gameId={gameId} draft={draft} />
           <PrerequisitesSection {...ids} draft={draft} />
-          <ScoringSection draft={draft} challenge={challenge} />
+          {!draft.value.scoredByChecker && <ScoringSection draft={draft} challenge={challenge} />}
+          <CheckerSection {...ids} draft={draft} />
           <SolutionSection draft={draft} />
           <RatingsSection {...ids} />
         </div>
@@ -132,7 +137,9 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
 }
 
 function previewOf(draft: ChallengeDraft, { id, acceptedCount, decayCount, soFar }: VersionedChallenge) {
-  const { title, category, content, hints, files, authors, tags } = draft
+  const { title, category, content, hints, attachment, authors, tags } = draft
+  const isLocal = attachment.type === 'Local' && attachment.hash !== ''
+  const local = isLocal ? `/assets/${attachment.hash}/${encodeURIComponent(attachment.name)}` : null
   return {
     challenge: {
       id,
@@ -143,7 +150,8 @@ function previewOf(draft: ChallengeDraft, { id, acceptedCount, decayCount, soFar
     },
     content,
     hints,
-    files: files.map((file) => ({ url: fileUrl(file), fileSize: file.size })),
+    url: attachment.type === 'Remote' ? attachment.remoteUrl || null : local,
+    fileSize: isLocal ? attachment.size : null,
     about: {
       authors,
       tags,

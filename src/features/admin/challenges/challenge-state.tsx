@@ -16,7 +16,8 @@ interface ChallengeStateProps {
 
 /** Whether players see the challenge once the form is saved, and whether it lacks the flags required for that. */
 export function ChallengeState({ draft: { value, base, change }, challenge }: ChallengeStateProps) {
-  const lacksFlag = challenge.type !== 'DynamicContainer' && countFlags(value, challenge) === 0
+  const lacksFlag =
+    !value.scoredByChecker && challenge.type !== 'DynamicContainer' && countFlags(value, challenge) === 0
   const isOn = value.isEnabled && !lacksFlag
   const { dateTime } = useFormats()
   const isLater = waitsForRelease({ ...value, isEnabled: isOn }, useNow())

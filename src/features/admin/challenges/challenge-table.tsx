@@ -182,13 +182,19 @@ export function ChallengeTable({ gameId, challenges, error, onRetry, onShowAll }
 }
 
 /** One that lacks the flags which it needs stands out. */
-function FlagCount({ challenge: { type, flagCount, fileType } }: { challenge: ChallengeTableEntry }) {
+function FlagCount({
+  challenge: { type, flagCount, fileType, scoredByChecker },
+}: {
+  challenge: ChallengeTableEntry
+}) {
   const { t } = useLingui()
   const { number } = useFormats()
   return (
     <span className={styles.flags}>
       <FileMark type={fileType} />
-      {type === 'DynamicContainer' ? (
+      {scoredByChecker ? (
+        <span className={styles.small}>{t`checker`}</span>
+      ) : type === 'DynamicContainer' ? (
         <span className={styles.small}>{t`made`}</span>
       ) : (
         <span data-lacking={flagCount === 0 || undefined}>{number(flagCount)}</span>

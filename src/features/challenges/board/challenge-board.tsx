@@ -3,6 +3,7 @@ import type { GameView } from '#src/contract/games.ts'
 import type { BoardRowView, OwnGameState } from '#src/contract/scoreboard.ts'
 import { challengeHash, challengeIdOf } from '#src/lib/challenge-address.ts'
 import { useAfterPaint } from '#src/lib/use-after-paint.ts'
+import { useCheckerSums } from '#src/lib/use-checker-sums.ts'
 import { useOpenPart } from '#src/lib/use-open-part.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
 import { ChallengeGroups } from '../card/challenge-groups.tsx'
@@ -50,6 +51,7 @@ export function ChallengeBoard({ game, state, row }: ChallengeBoardProps) {
     () => groupChallenges(all, inOrder, counts, solved, chosen),
     [all, inOrder, counts, solved, chosen],
   )
+  const pushed = useCheckerSums(game.id, all)
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   const locked = chooseLocked(useLocked(game.id), chosen)
@@ -66,6 +68,7 @@ export function ChallengeBoard({ game, state, row }: ChallengeBoardProps) {
           <ChallengeGroups
             groups={groups}
             solves={solves}
+            pushed={pushed}
             openId={opened.chosenId}
             ownTeamId={row.id}
             onOpen={opened.open}

@@ -15,6 +15,8 @@ export interface ChallengeCardProps {
   challenge: BoardChallengeView
   /** The points that the own team has for it; undefined when it is not solved. */
   solvedFor: number | undefined
+  /** What the own team got of a checker; undefined where none scores it. */
+  pushed?: number | undefined
   /** It is the one that is open. */
   current: boolean
   /** The one card of the grid that the Tab key reaches. */
@@ -28,6 +30,7 @@ export interface ChallengeCardProps {
 export const ChallengeCard = memo(function ChallengeCard({
   challenge,
   solvedFor,
+  pushed,
   current,
   tabbable,
   ownTeamId,
@@ -71,14 +74,18 @@ export const ChallengeCard = memo(function ChallengeCard({
       <span className={styles.bottom}>
         <span className={styles.points}>
           {isSolved && <CheckIcon size="0.9em" strokeWidth={3} />}
-          {number(solvedFor ?? challenge.score)}
+          {number(pushed ?? solvedFor ?? challenge.score)}
         </span>
-        <BloodMedals challenge={challenge} ownTeamId={ownTeamId} />
+        {pushed === undefined ? <BloodMedals challenge={challenge} ownTeamId={ownTeamId} /> : <span />}
         <span className={styles.small}>
           {isSolved && solvedFor !== challenge.score && <Trans>now {worth}</Trans>}
         </span>
         <span className={styles.small}>
-          <Plural value={challenge.solved} one="# solve" other="# solves" />
+          {pushed === undefined ? (
+            <Plural value={challenge.solved} one="# solve" other="# solves" />
+          ) : (
+            <Trans>tick by tick</Trans>
+          )}
         </span>
       </span>
     </div>

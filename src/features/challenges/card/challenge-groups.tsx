@@ -5,6 +5,7 @@ import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
 import { afterPaint } from '#src/lib/after-paint.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { Kept } from '#src/lib/kept-html.tsx'
+import type { SumsOfCheckers } from '#src/lib/use-checker-sums.ts'
 import { categories } from '#src/theme/categories.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { SignalFlag } from '#src/ui/signal-flag.tsx'
@@ -20,6 +21,8 @@ import { ChallengeCard } from './challenge-card.tsx'
 export interface ChallengeGroupsProps {
   groups: readonly ChallengeGroup[]
   solves: ReadonlyMap<number, OwnSolve>
+  /** What checkers gave. */
+  pushed: SumsOfCheckers
   openId: number | null
   ownTeamId: number
   onOpen: (challenge: BoardChallengeView) => void
@@ -29,6 +32,7 @@ export interface ChallengeGroupsProps {
 export const ChallengeGroups = memo(function ChallengeGroups({
   groups,
   solves,
+  pushed,
   openId,
   ownTeamId,
   onOpen,
@@ -66,6 +70,7 @@ export const ChallengeGroups = memo(function ChallengeGroups({
             total={total}
             cards={cards}
             solves={solves}
+            pushed={pushed}
             openId={ownOf(openId)}
             tabbable={ownOf(tabbable)}
             ownTeamId={ownTeamId}
@@ -77,7 +82,7 @@ export const ChallengeGroups = memo(function ChallengeGroups({
   )
 })
 
-interface GroupProps extends Pick<ChallengeGroupsProps, 'solves' | 'ownTeamId' | 'onOpen'> {
+interface GroupProps extends Pick<ChallengeGroupsProps, 'solves' | 'pushed' | 'ownTeamId' | 'onOpen'> {
   count: CategoryCount
   /** How many cards it has when all are drawn. */
   total: number
@@ -88,7 +93,7 @@ interface GroupProps extends Pick<ChallengeGroupsProps, 'solves' | 'ownTeamId' |
 }
 
 const Group = memo(function Group(props: GroupProps) {
-  const { count, total, cards, solves, openId, tabbable, ownTeamId, onOpen } = props
+  const { count, total, cards, solves, pushed, openId, tabbable, ownTeamId, onOpen } = props
   return (
     <section
       aria-labelledby={`category-${count.category}`}
@@ -105,6 +110,7 @@ const Group = memo(function Group(props: GroupProps) {
             of={{
               challenge,
               solvedFor: solves.get(challenge.id)?.score,
+              pushed: pushed.get(challenge.id) && (pushed.get(challenge.id)!.get(ownTeamId) ?? 0),
               current: challenge.id === openId,
               tabbable: challenge.id === tabbable,
               ownTeamId: challenge.bloods.length > 0 ? ownTeamId : undefined,

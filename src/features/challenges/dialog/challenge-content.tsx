@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { use } from 'react'
+import { lazy, Suspense, use } from 'react'
 import { useRefusal } from '#src/lib/errors.ts'
 import { needsInstance } from '#src/rules/connection-text.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -16,26 +16,27 @@ import { PaidHints } from './paid-hints.tsx'
 import { RatingForm } from './rating-form.tsx'
 import { useChallengePage } from './use-challenge-page.ts'
 
+/** Few challenges are scored by a checker. */
+const OwnTicks = lazy(() => import('./own-ticks.tsx'))
+
 /** The task: text, hints and attachment. */
 export function ChallengeContent({ gameId, challengeId }: { gameId: number; challengeId: number }) {
   const page = useChallengePage({ gameId, challengeId })
   const refusal = useRefusal(page.error)
   const showInstance = use(InstanceSlot)
   if (page.data) {
-    const { type, title, context, connection, paidHints, sum, files } = page.data
-    const storedFiles = files.filter(({ url }) => url.startsWith('/')).length
+    const { type, title, context, connection, paidHints, sum } = page.data
     const isContainer = type === 'StaticContainer' || type === 'DynamicContainer'
     return (
       <>
         {page.data.deadlineAt !== null && <Deadline at={page.data.deadlineAt} />}
+        {page.data.scoredByChecker && (
+          <Suspense>
+            <OwnTicks gameId={gameId} challengeId={challengeId} />
+          </Suspense>
+        )}
         <ChallengeAbout about={{ ...page.data, mean: page.data.rating.mean }} />
-        <ChallengeTask
-          {...page.data}
-          files={
-            files.length > 0 ? files : context.url ? [{ url: context.url, fileSize: context.fileSize }] : []
-          }
-          zipUrl={storedFiles > 1 ? `/api/game/${gameId}/challenges/${challengeId}/files` : undefined}
-        >
+        <ChallengeTask {...page.data} url={context.url} fileSize={context.fileSize}>
           {paidHints.length > 0 && (
             <PaidHints gameId={gameId} challengeId={challengeId} hints={paidHints} sum={sum ?? 0} />
           )}

@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { IconButton } from '#src/ui/button.tsx'
@@ -14,23 +14,31 @@ interface Props {
   /** Left out where nothing is live. */
   gameId?: number
   steps: Steps
+  /** A checker gives its points: it has no value and no solves. */
+  pushed?: boolean | undefined
 }
 
 /** Points, solves and bloods, and the ways to the neighbours. */
-export function ChallengeFacts({ challenge, ownTeamId, gameId, steps }: Props) {
+export function ChallengeFacts({ challenge, ownTeamId, gameId, steps, pushed = false }: Props) {
   const { t } = useLingui()
   const { number } = useFormats()
   const { previous, next, go } = steps
   return (
     <div className={styles.facts}>
-      <span>
-        <span className={styles.points}>{number(challenge.score)}</span>{' '}
-        <Plural value={challenge.score} one="point" other="points" />
-      </span>
-      <span>
-        <Plural value={challenge.solved} one="# solve" other="# solves" />
-      </span>
-      <BloodMedals challenge={challenge} ownTeamId={ownTeamId} />
+      {pushed ? (
+        <Trans>Points tick by tick</Trans>
+      ) : (
+        <>
+          <span>
+            <span className={styles.points}>{number(challenge.score)}</span>{' '}
+            <Plural value={challenge.score} one="point" other="points" />
+          </span>
+          <span>
+            <Plural value={challenge.solved} one="# solve" other="# solves" />
+          </span>
+        </>
+      )}
+      {!pushed && <BloodMedals challenge={challenge} ownTeamId={ownTeamId} />}
       {gameId !== undefined && <TeamMatesHere gameId={gameId} challengeId={challenge.id} />}
       <span className={styles.steps}>
         <IconButton

@@ -24,11 +24,16 @@ export function ChallengeParts({ gameId, challenge, ownTeamId }: Props) {
   const [part, setPart] = useState<Part>('task')
   const ref = { gameId, challengeId: challenge.id }
   const tries = useOwnTries(ref)
-  const solutionHtml = useChallengePage(ref).data?.solutionHtml ?? null
+  const page = useChallengePage(ref).data
+  const solutionHtml = page?.solutionHtml ?? null
   const items = [
     { value: 'task' as const, label: t`Task` },
-    { value: 'solves' as const, label: <Counted label={t`Solves`} count={challenge.solved} /> },
-    { value: 'tries' as const, label: <Counted label={t`Your tries`} count={tries.length} /> },
+    ...(page?.scoredByChecker
+      ? []
+      : [
+          { value: 'solves' as const, label: <Counted label={t`Solves`} count={challenge.solved} /> },
+          { value: 'tries' as const, label: <Counted label={t`Your tries`} count={tries.length} /> },
+        ]),
     ...(solutionHtml === null ? [] : [{ value: 'solution' as const, label: t`Solution` }]),
   ]
   return (

@@ -13,6 +13,7 @@ import { ChallengeFacts } from './challenge-facts.tsx'
 import { ChallengePane } from './challenge-pane.tsx'
 import { ChallengeParts } from './challenge-parts.tsx'
 import { ChallengeTitle } from './challenge-title.tsx'
+import { CheckerNote } from './checker-note.tsx'
 import { ClosedNote } from './closed-note.tsx'
 import { useChallengePage } from './use-challenge-page.ts'
 
@@ -56,6 +57,8 @@ export function ChallengeView({
       footer={
         solve || isFresh ? (
           <SolvedBand key={id} solve={solve} fresh={isFresh} opened={page?.opened} steps={steps} />
+        ) : page?.scoredByChecker ? (
+          <CheckerNote />
         ) : page?.closed ? (
           <ClosedNote />
         ) : (
@@ -71,7 +74,7 @@ export function ChallengeView({
         )
       }
     >
-      <ChallengeFacts gameId={game.id} {...{ challenge, ownTeamId, steps }} />
+      <ChallengeFacts gameId={game.id} pushed={page?.scoredByChecker} {...{ challenge, ownTeamId, steps }} />
       {drawn > 1 && <ChallengeParts key={id} gameId={game.id} challenge={challenge} ownTeamId={ownTeamId} />}
     </Frame>
   )

@@ -10,7 +10,7 @@ export const withOwnLine = (
   adjustments: readonly ShownAdjustment[],
 ): readonly TimeLineView[] =>
   !own ||
-  own.solvedCount === 0 ||
+  (own.solvedCount === 0 && own.score === 0) ||
   (division !== allTeams && own.division !== division) ||
   best.some(({ id }) => id === own.id)
     ? best

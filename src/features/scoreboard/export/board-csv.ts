@@ -1,5 +1,6 @@
 // The shown board as CSV (RFC 4180).
 import type { BoardRowView } from '#src/contract/scoreboard.ts'
+import type { SumsOfCheckers } from '#src/lib/use-checker-sums.ts'
 import { quoteFormula } from '#src/rules/spreadsheet-text.ts'
 import type { BoardGroup } from '../board-view.ts'
 import { pointsBeside } from '../team/points-beside.ts'
@@ -17,9 +18,12 @@ export function boardCsv(
   rows: readonly BoardRowView[],
   groups: readonly BoardGroup[],
   heads: CsvHeads,
+  pushed: SumsOfCheckers = new Map(),
 ): string {
   const challenges = groups.flatMap((group) => group.challenges)
-  const isAdjusted = rows.some((row) => pointsBeside(row) !== 0)
+  const adjusted = (row: BoardRowView) =>
+    [...pushed.values()].reduce((left, sums) => left - (sums.get(row.id) ?? 0), pointsBeside(row))
+  const isAdjusted = rows.some((row) => adjusted(row) !== 0)
   const lines = [
     [
       heads.rank,
@@ -38,8 +42,8 @@ export function boardCsv(
         row.division ?? '',
         row.solvedCount,
         row.score,
-        ...(isAdjusted ? [pointsBeside(row)] : []),
-        ...challenges.map(({ id }) => solves.get(id) ?? ''),
+        ...(isAdjusted ? [adjusted(row)] : []),
+        ...challenges.map(({ id }) => solves.get(id) ?? pushed.get(id)?.get(row.id) ?? ''),
       ]
     }),
   ]

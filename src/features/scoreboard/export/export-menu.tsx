@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { BoardRowView, Scoreboard, TimeLineView } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { useSite, useViewer } from '#src/lib/shell.ts'
+import type { SumsOfCheckers } from '#src/lib/use-checker-sums.ts'
 import { can } from '#src/rules/staff.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { ListIcon } from '#src/ui/icons.tsx'
@@ -19,11 +20,12 @@ export interface ExportMenuProps {
   /** The rows that match the filters. */
   rows: readonly BoardRowView[]
   groups: readonly BoardGroup[]
+  pushed: SumsOfCheckers
   lines: readonly TimeLineView[]
 }
 
 /** Saves or shows the board elsewhere: on a projector, on paper, as a picture or as data. */
-export function ExportMenu({ game, data, rows, groups, lines }: ExportMenuProps) {
+export function ExportMenu({ game, data, rows, groups, pushed, lines }: ExportMenuProps) {
   const { t } = useLingui()
   const { dateTime, number } = useFormats()
   const { title: site } = useSite()
@@ -47,7 +49,7 @@ export function ExportMenu({ game, data, rows, groups, lines }: ExportMenuProps)
       score: t`Score`,
       adjustments: t`Adjustments of points`,
     }
-    saveFile(`${name}.csv`, new Blob([boardCsv(rows, groups, heads)], { type: 'text/csv' }))
+    saveFile(`${name}.csv`, new Blob([boardCsv(rows, groups, heads, pushed)], { type: 'text/csv' }))
   }
   return (
     <Menu

@@ -31,6 +31,16 @@ export const sameColumns = (a: readonly Column[], b: readonly Column[]): boolean
         opens === b[index]?.opens && counts === b[index]?.counts && ids.join() === b[index]?.ids.join(),
     ))
 
+/** Whether the points that checkers gave are the same. */
+export function samePushed(
+  a: Readonly<Record<number, number>> | undefined,
+  b: Readonly<Record<number, number>> | undefined,
+): boolean {
+  if (a === b) return true
+  const [some, others] = [Object.entries(a ?? {}), Object.entries(b ?? {})]
+  return some.length === others.length && some.every(([id, points]) => b?.[Number(id)] === points)
+}
+
 /** Whether two rows look the same. A reloaded board has new objects for unchanged rows. */
 export function sameRow(a: BoardRowView, b: BoardRowView): boolean {
   if (a === b) return true

@@ -10,7 +10,7 @@ import { ArrowDownIcon, ArrowUpIcon } from '#src/ui/screen-icons.tsx'
 import tones from '#src/ui/tone.styles.ts'
 import type { RowNews } from '../row-news.ts'
 import { SolveSign } from '../solve/solve-sign.tsx'
-import { type Column, sameColumns, sameRow } from './board-columns.ts'
+import { type Column, sameColumns, samePushed, sameRow } from './board-columns.ts'
 import styles from './board-table.styles.ts'
 import { RankMedal } from './rank-medal.tsx'
 
@@ -20,6 +20,8 @@ export interface BoardRowProps {
   /** Its solves are not there yet: one cell keeps their place. */
   brief: boolean
   words: Record<SolveType, string>
+  /** What checkers gave, by challenge. */
+  pushed?: Readonly<Record<number, number>> | undefined
   /** A division is selected, so the rank within it has a column. */
   inDivision: boolean
   own: boolean
@@ -45,6 +47,7 @@ export const BoardRow = memo(
     a.brief === b.brief &&
     a.inDivision === b.inDivision &&
     a.words === b.words &&
+    samePushed(a.pushed, b.pushed) &&
     a.news === b.news &&
     sameColumns(a.columns, b.columns) &&
     sameRow(a.row, b.row),
@@ -59,7 +62,7 @@ interface CellsProps extends Omit<BoardRowProps, 'columns' | 'brief' | 'words'> 
   words?: Record<SolveType, string>
 }
 
-function Cells({ row, width, columns, words, inDivision, own, news }: CellsProps) {
+function Cells({ row, width, columns, words, pushed, inDivision, own, news }: CellsProps) {
   const { number } = useFormats()
   const solves = new Map(row.solvedChallenges.map((solve) => [solve.id, solve]))
   return (
@@ -116,6 +119,9 @@ function Cells({ row, width, columns, words, inDivision, own, news }: CellsProps
                 tone={tone}
                 label={`${words?.[solve.type]}, ${number(solve.score)}`}
               />
+            )}
+            {!solve && pushed?.[id] !== undefined && (
+              <span className={styles.pushed}>{number(pushed[id])}</span>
             )}
           </td>
         )

@@ -298,6 +298,7 @@ export default styles({
     '&&': { fontSize: 'xs' },
     fontWeight: 'normal',
   },
+  pushed: { fontFamily: 'mono', fontSize: 'label', fontVariantNumeric: 'tabular-nums', color: 'fg' },
   count: {
     ...wideOnly,
     fontFamily: 'mono',

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import type { BoardRowView } from '#src/contract/scoreboard.ts'
+import type { SumsOfCheckers } from '#src/lib/use-checker-sums.ts'
 import { useDrawn } from '#src/lib/use-drawn.ts'
 import type { BoardGroup, BoardView } from '../board-view.ts'
 import type { RowNews } from '../row-news.ts'
@@ -32,6 +33,8 @@ const slices = { first: 10, step: 5 }
 export interface BoardTableProps {
   rows: readonly BoardRowView[]
   groups: readonly BoardGroup[]
+  /** What checkers gave. */
+  pushed?: SumsOfCheckers
   view: BoardView
   /** The solves of the rows are not there yet. */
   brief?: boolean
@@ -47,9 +50,19 @@ export interface BoardTableProps {
   ref?: RefObject<HTMLElement | null>
 }
 
+const noSums: SumsOfCheckers = new Map()
+
+/** By challenge. */
+const pushedFor = (pushed: SumsOfCheckers, teamId: number): Record<number, number> | undefined =>
+  pushed.size === 0
+    ? undefined
+    : Object.fromEntries(
+        [...pushed].flatMap(([id, sums]) => (sums.has(teamId) ? [[id, sums.get(teamId)!]] : [])),
+      )
+
 /** The scoreboard table. On narrow screens the challenges are in the detail of a team instead. */
 export function BoardTable(props: BoardTableProps) {
-  const { rows, groups, view, brief = false, whole = false, inDivision, ownTeamId } = props
+  const { rows, groups, pushed = noSums, view, brief = false, whole = false, inDivision, ownTeamId } = props
   const { news, asked, corner, onTeam, ref } = props
   const { t } = useLingui()
   const words = useSolveWords()
@@ -95,6 +108,7 @@ export function BoardTable(props: BoardTableProps) {
               columns={columns}
               brief={brief || (index >= drawn && !whole)}
               words={words}
+              pushed={pushedFor(pushed, row.id)}
               inDivision={inDivision}
               own={row.id === ownTeamId}
               news={news.get(row.id)}
@@ -104,7 +118,7 @@ export function BoardTable(props: BoardTableProps) {
       </table>
       {isPointedAt && view === 'challenges' && (
         <Suspense>
-          <CellTip body={body} rows={rows} groups={groups} />
+          <CellTip body={body} rows={rows} groups={groups} pushed={pushed} />
         </Suspense>
       )}
     </section>

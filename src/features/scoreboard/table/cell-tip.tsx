@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { BoardChallengeView, BoardRowView } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
+import type { SumsOfCheckers } from '#src/lib/use-checker-sums.ts'
 import type { BoardGroup } from '../board-view.ts'
 import { useSolveWords } from '../solve/solve-words.ts'
 import styles from './board-table.styles.ts'
@@ -19,10 +20,11 @@ export interface CellTipProps {
   body: RefObject<HTMLTableSectionElement | null>
   rows: readonly BoardRowView[]
   groups: readonly BoardGroup[]
+  pushed: SumsOfCheckers
 }
 
 /** Under the mouse: the column is marked, and one tooltip for all cells names the challenge, points, solver and time. */
-export function CellTip({ body, rows, groups }: CellTipProps) {
+export function CellTip({ body, rows, groups, pushed }: CellTipProps) {
   const [place, setPlace] = useState<Place>()
   const columns = groups.reduce((sum, { challenges }) => sum + challenges.length, 0)
   useEffect(() => {
@@ -47,7 +49,7 @@ export function CellTip({ body, rows, groups }: CellTipProps) {
   return (
     <>
       <div className={styles.hair} style={{ left: place.left, width: place.width }} aria-hidden />
-      <Bubble row={row} challenge={challenge} place={place} />
+      <Bubble row={row} challenge={challenge} place={place} points={pushed.get(challenge.id)?.get(row.id)} />
     </>
   )
 }
@@ -74,10 +76,13 @@ function Bubble({
   row,
   challenge,
   place,
+  points,
 }: {
   row: BoardRowView
   challenge: BoardChallengeView
   place: Place
+  /** Of a checker. */
+  points: number | undefined
 }) {
   const formats = useFormats()
   const words = useSolveWords()
@@ -85,6 +90,7 @@ function Bubble({
   return (
     <div className={styles.tip} style={{ left: place.x, top: place.y }} aria-hidden>
       <strong>{challenge.title}</strong>
+      {points !== undefined && <span>{formats.number(points, { signDisplay: 'exceptZero' })}</span>}
       {solve && (
         <>
           <span>
