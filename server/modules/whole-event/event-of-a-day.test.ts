@@ -50,8 +50,14 @@ interface Challenge extends PlannedChallenge {
 type Wish = Partial<Omit<Challenge, 'id' | 'curve'>> & { after?: number[] }
 const wishes: [Curve, Wish][] = [
   [{ kind: 'ours', most: 1_000, rate: 0.25, difficulty: 5 }, {}],
-  [{ kind: 'ours', most: 500, rate: 0.1, difficulty: 10 }, { wrongCost: 30, wrongFree: 1 }],
-  [{ kind: 'fixed', most: 40 }, { wrongCost: 25, bloods: false }],
+  [
+    { kind: 'ours', most: 500, rate: 0.1, difficulty: 10 },
+    { wrongCost: 30, wrongFree: 1 },
+  ],
+  [
+    { kind: 'fixed', most: 40 },
+    { wrongCost: 25, bloods: false },
+  ],
   [{ kind: 'ctfd-linear', most: 500, least: 100, decay: 12.5 }, { attemptsMax: 3 }],
   [{ kind: 'ctfd-log', most: 500, least: 50, decay: 8 }, { waitSeconds: 900 }],
   [{ kind: 'exp-ratio', most: 500, least: 100, scale: 11.92201, exponent: 1.206069 }, { rule: 'all' }],
@@ -91,7 +97,8 @@ interface Progress {
 }
 
 const challenges: Challenge[] = []
-const teams: (PlannedTeam & SomeParticipant & { members: Caller[]; isOut: boolean; bought: Set<string> })[] = []
+const teams: (PlannedTeam & SomeParticipant & { members: Caller[]; isOut: boolean; bought: Set<string> })[] =
+  []
 const happened: Happening[] = []
 const outcomes = new Map<string, number>()
 let gameId: number
@@ -160,8 +167,7 @@ beforeAll(async () => {
       attemptWaitSeconds: challenge.waitSeconds,
       wrongAnswerCost: challenge.wrongCost,
       wrongAnswersFree: challenge.wrongFree,
-      prerequisites:
-        challenge.needs.length > 0 ? [{ challengeIds: challenge.needs, needed: 0 }] : [],
+      prerequisites: challenge.needs.length > 0 ? [{ challengeIds: challenge.needs, needed: 0 }] : [],
       ...(challenge.opensAt > 0 && { releaseAt: start + challenge.opensAt }),
       ...(challenge.closesAt < dayMs && { deadlineAt: start + challenge.closesAt }),
       paidHints: challenge.hints.map((hint) => ({ ...hint, title: hint.key, text: hint.key })),
@@ -220,12 +226,14 @@ async function answer() {
   const skill = 0.15 + 0.5 * (teams.indexOf(team) / teamCount)
   const sent = { member: random() < 0.5 ? 0 : 1, answer: random() < skill ? pick(it.flags) : 'flag{no}' }
   const expected = expectedOutcome(team, it, sent)
-  const outcome = await team.members[sent.member]!.submissions
-    .judge({ gameId, challengeId: it.id, flag: sent.answer })
-    .then(
-      ({ verdict }) => verdict as string,
-      () => 'refused',
-    )
+  const outcome = await team.members[sent.member]!.submissions.judge({
+    gameId,
+    challengeId: it.id,
+    flag: sent.answer,
+  }).then(
+    ({ verdict }) => verdict as string,
+    () => 'refused',
+  )
   expect(`${JSON.stringify({ ...sent, of: it.curve.kind, at: now() - start })} ${outcome}`).toBe(
     `${JSON.stringify({ ...sent, of: it.curve.kind, at: now() - start })} ${expected}`,
   )
@@ -234,8 +242,7 @@ async function answer() {
 
 const note = (name: string) => outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
 
-const trueScore = (team: number) =>
-  independentBoard(world()).find((line) => line.team === team)?.score ?? 0
+const trueScore = (team: number) => independentBoard(world()).find((line) => line.team === team)?.score ?? 0
 
 async function buyHint() {
   const team = pick(teams.filter(({ isOut }) => !isOut))
@@ -347,7 +354,15 @@ test('after each hour, in the freeze and after the reveal, the board is that of 
     await compareBoards()
   }
   // All that a test of all rules needs has happened.
-  for (const name of ['Accepted', 'WrongAnswer', 'refused', 'bought', 'not bought', 'taken back', 'Suspended'])
+  for (const name of [
+    'Accepted',
+    'WrongAnswer',
+    'refused',
+    'bought',
+    'not bought',
+    'taken back',
+    'Suspended',
+  ])
     expect([name, outcomes.get(name) ?? 0]).toEqual([name, expect.toSatisfy((count: number) => count > 3)])
   const solved = new Set(happened.flatMap((one) => (one.kind === 'solve' ? [one.challenge] : [])))
   expect(solved.size).toBe(challenges.length)

@@ -75,7 +75,7 @@ export function independentBoard(world: World, until = Number.POSITIVE_INFINITY)
   const points = new Map<Solve, number>()
   for (const { id, curve, bloods, wrongCost, wrongFree } of world.challenges) {
     const first = of(id).find(({ team }) => lowers.has(team))
-    const value = valueOf(
+    const value = worthOf(
       { ...curve, most: most.get(id) ?? curve.most },
       { n: countOf(id), highest, share: first ? (first.at - start) / (end - start) : null },
     )
@@ -125,7 +125,7 @@ export function independentBoard(world: World, until = Number.POSITIVE_INFINITY)
 }
 
 /** @param n solves that lower the value. @param share of the game that had passed at the first of them. */
-function valueOf(curve: Curve, { n, highest, share }: { n: number; highest: number; share: number | null }) {
+function worthOf(curve: Curve, { n, highest, share }: { n: number; highest: number; share: number | null }) {
   const later = Math.max(0, n - 1)
   switch (curve.kind) {
     case 'fixed':
@@ -154,10 +154,7 @@ function valueOf(curve: Curve, { n, highest, share }: { n: number; highest: numb
     }
     case 'first-time': {
       if (share === null) return curve.most
-      return Math.min(
-        curve.most,
-        curve.least + Math.trunc((share * (curve.most - curve.least + 1)) / 0.8),
-      )
+      return Math.min(curve.most, curve.least + Math.trunc((share * (curve.most - curve.least + 1)) / 0.8))
     }
     case 'drop':
       return n <= curve.solves ? curve.most : 0
