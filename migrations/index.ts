@@ -55,6 +55,7 @@ import * as ownSettingsOfTheSite from './202611260435_own-settings-of-the-site.t
 import * as paidHints from './202611260440_paid-hints.ts'
 import * as severalFlags from './202611260455_several-flags.ts'
 import * as pointsOfCheckers from './202611260750_points-of-checkers.ts'
+import * as divisionsDeny from './202611260826_divisions-deny.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '202611260440_paid-hints': paidHints,
   '202611260455_several-flags': severalFlags,
   '202611260750_points-of-checkers': pointsOfCheckers,
+  '202611260826_divisions-deny': divisionsDeny,
 }

@@ -259,8 +259,14 @@ export interface Containers {
   wanted: Generated<boolean>;
 }
 
+export interface DivisionChallenges {
+  challengeId: number;
+  denies: string[];
+  divisionId: number;
+}
+
 export interface Divisions {
-  countsForDecay: Generated<boolean>;
+  denies: Generated<string[]>;
   gameId: number;
   id: Generated<number>;
   inviteCode: string | null;
@@ -486,6 +492,7 @@ export interface MailTokens {
 }
 
 export interface Notices {
+  challengeId: number | null;
   content: string[];
   gameId: number;
   id: Generated<number>;
@@ -687,6 +694,7 @@ export interface DB {
   containerConnections: ContainerConnections;
   containerImages: ContainerImages;
   containers: Containers;
+  divisionChallenges: DivisionChallenges;
   divisions: Divisions;
   equalCalls: EqualCalls;
   files: Files;

@@ -20,9 +20,13 @@ export async function mayConnect(hub: HubName, ctx: Caller, gameId: number | und
   return arena !== undefined && canSee(arena, ctx)
 }
 
-/** Notices are sent to those who may read them: not of hidden games, not before the start (as `notices.list`). */
-export async function mayHearNotice(ctx: Caller, gameId: number): Promise<boolean> {
+/**
+ * Notices are sent to those who may read them: not of hidden games, not before the start, not of challenges that their division may
+ * not see (as `notices.list`).
+ */
+export async function mayHearNotice(ctx: Caller, gameId: number, noticeId: number): Promise<boolean> {
   const arena = await ctx.arenas.get(gameId)
   if (!arena || !canSee(arena, ctx)) return false
-  return gamePhase(arena.game, ctx.clock.now()) !== 'upcoming'
+  const own = ctx.actor ? arena.participationOf(ctx.actor.userId) : undefined
+  return gamePhase(arena.game, ctx.clock.now()) !== 'upcoming' && arena.mayHear(own, noticeId)
 }

@@ -10,6 +10,8 @@ export interface HubNews {
   hub: HubName
   /** Undefined for messages about the whole server. */
   gameId?: number
+  /** Of a message that is a notice. */
+  noticeId?: number
   framed: string
 }
 
@@ -18,7 +20,7 @@ export async function newsOf(event: BusEvent, arenas: Arenas): Promise<HubNews[]
     case 'notice': {
       const { gameId, noticeId } = event
       const notice = (await arenas.get(gameId))?.notices.get(noticeId)
-      return notice ? [{ hub: 'user', gameId, framed: say('ReceivedGameNotice', notice) }] : []
+      return notice ? [{ hub: 'user', gameId, noticeId, framed: say('ReceivedGameNotice', notice) }] : []
     }
     case 'event':
       return [{ hub: 'monitor', gameId: event.gameId, framed: say('ReceivedGameEvent', event.event) }]

@@ -56,10 +56,10 @@ export function createHubs(services: Services & { times?: HubTimes; polls?: Poll
   const held = new Set<HubConnection>()
   let closed = false
 
-  const tell = async ({ hub, gameId, framed }: HubNews) => {
+  const tell = async ({ hub, gameId, noticeId, framed }: HubNews) => {
     for (const one of [...listeners]) {
       if (one.hub !== hub || one.gameId !== gameId) continue
-      if (hub === 'user' && !(await mayHearNotice(one.ctx, gameId!))) continue
+      if (hub === 'user' && !(await mayHearNotice(one.ctx, gameId!, noticeId!))) continue
       if (listeners.has(one)) one.connection.send(framed)
     }
   }

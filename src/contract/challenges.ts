@@ -284,6 +284,8 @@ export const challengePage = challengeView.extend({
   scoredByChecker: z.boolean(),
   /** It takes no answers any more. */
   closed: z.boolean(),
+  /** The division of the team may read it, and not answer it. */
+  answersDenied: z.boolean(),
   authors: answeredShape(ownChallengeFields).authors,
   tags: z.array(z.string()),
   /** `{host}` and `{port}` are those of the instance. Empty: none. */

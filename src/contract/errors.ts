@@ -483,6 +483,13 @@ export const errors = {
       message: 'The deadline of this challenge has passed. It takes no more answers.',
     },
   },
+  DivisionMayNotAnswer: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.DivisionMayNotAnswer',
+      message: 'Teams of your division can read this challenge, but not answer it.',
+    },
+  },
   PrerequisiteUnknown: {
     http: 400,
     message: /*i18n*/ {
@@ -541,6 +548,13 @@ export const errors = {
     message: /*i18n*/ {
       id: 'error.DivisionInvalid',
       message: 'Please choose one of the divisions of the game.',
+    },
+  },
+  DivisionNotOpen: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.DivisionNotOpen',
+      message: 'The organisers choose the teams of the division {division}. Please choose another one.',
     },
   },
   DivisionFixed: {

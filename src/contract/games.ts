@@ -1,5 +1,6 @@
 // Games: lists, public view, joining, and the settings their editors see.
 import { z } from 'zod'
+import { challengePermissions, divisionPermissions } from '../rules/division-permissions.ts'
 import { divisionKinds } from '../rules/divisions.ts'
 import { findingKinds } from '../rules/readiness.ts'
 import { participationStatuses } from '../rules/terms.ts'
@@ -44,8 +45,18 @@ export type GameView = z.infer<typeof gameView>
 /** The same for our pages, with `content` rendered from Markdown to safe HTML. */
 export const gamePage = gameView.extend({
   contentHtml: z.string(),
-  /** The divisions that may be chosen, in their order; `needsCode`: joining asks for a code, of the game or its own. */
-  divisionTerms: z.array(z.object({ name: z.string(), kind: z.enum(divisionKinds), needsCode: z.boolean() })),
+  /**
+   * The divisions in their order. `needsCode`: joining asks for a code, of the game or its own; `isOpen`: teams may choose it, and not
+   * the organisers alone.
+   */
+  divisionTerms: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(divisionKinds),
+      needsCode: z.boolean(),
+      isOpen: z.boolean(),
+    }),
+  ),
   /** The reader's team is accepted and does not score, because one of its players is or was on the staff of the game. */
   outOfScoring: z.boolean(),
   /** What the organisers tell the reader's team; often empty. */
@@ -94,8 +105,10 @@ export const divisionSettings = z.object({
   kind: z.enum(divisionKinds),
   /** Takes the place of the game's code for teams that join this division. */
   inviteCode: z.string().nullable(),
-  /** False: solves of its teams do not lower what challenges are worth. */
-  countsForDecay: z.boolean(),
+  /** What its teams may not do. */
+  denies: z.array(z.enum(divisionPermissions)),
+  /** Challenges in which they may do something else; `denies` takes the place of the division's. */
+  challenges: z.array(z.object({ challengeId: z.number(), denies: z.array(z.enum(challengePermissions)) })),
 })
 export type DivisionSettings = z.infer<typeof divisionSettings>
 export const divisionDesk = z.object({
@@ -116,7 +129,16 @@ export const divisionsUpdate = gameRef.extend({
         name: text(200, 1),
         kind: z.enum(divisionKinds).default('human'),
         inviteCode: text(limits.inviteCodeMax).nullable().default(null),
-        countsForDecay: z.boolean().default(true),
+        denies: z.array(z.enum(divisionPermissions)).max(divisionPermissions.length).optional(),
+        challenges: z
+          .array(
+            z.object({
+              challengeId: rowId(),
+              denies: z.array(z.enum(challengePermissions)).max(challengePermissions.length),
+            }),
+          )
+          .max(limits.divisionChallengesMax)
+          .optional(),
       }),
     )
     .max(limits.divisionsMax),

@@ -27,6 +27,7 @@ export const limits = {
   inviteCodeMax: 32,
   divisionsMax: 32,
   divisionNameMax: 31,
+  divisionChallengesMax: 1_000,
   challengeTitleMax: 200,
   authorsMax: 10,
   authorNameMax: 64,

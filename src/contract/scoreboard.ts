@@ -149,6 +149,8 @@ export const ceremony = z.object({
   teams: z.array(
     z.object({
       ...boardRow.pick({ id: true, name: true, avatar: true, division: true }).shape,
+      /** Among all teams; others have a rank in their division only, and no place in the reveal. */
+      isRanked: z.boolean(),
       frozen: ceremonySide,
       truth: ceremonySide,
       /** What the frozen board does not show, by time. */

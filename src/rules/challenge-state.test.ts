@@ -86,7 +86,7 @@ describe('any challenge', () => {
         else expect(isDeadlineTooEarly(challenge)).toBe(deadlineAt <= releaseAt)
         if (challengeState(challenge, span, now, () => true) !== 'closed') return
         const isOver = now >= span.startAt && now >= span.endAt
-        expect(whyClosed(span, now)).toBe(isOver ? 'GameEnded' : 'ChallengeClosed')
+        expect(whyClosed(challenge, span, now)).toBe(isOver ? 'GameEnded' : 'ChallengeClosed')
       }),
     )
   })

@@ -1,9 +1,10 @@
 // What a challenge is for a team at a time. Whatever players are answered about a challenge follows from its state:
-//   hidden  it does not exist for them: it is switched off, not released, or its game has not started
+//   hidden  it does not exist for them: it is switched off, not released, its game has not started, or their division may not see it
 //   locked  it is listed, but the team has not solved what must be solved before it
 //   open    it can be read and answered
-//   closed  it can be read and takes no more answers
+//   closed  it can be read and takes no answers (any more): it is over, or their division may not answer it
 // Practice after the end opens everything that was released. Times are epoch milliseconds.
+import { type DivisionDenials, permits } from './division-permissions.ts'
 import { type GameSpan, playGate } from './game-clock.ts'
 import { type HasSolved, isUnlocked, type Unlocking } from './prerequisites.ts'
 
@@ -24,13 +25,17 @@ export const challengeState = (
   game: Game,
   now: number,
   hasSolved: HasSolved = () => false,
+  denials: DivisionDenials | null = null,
 ): ChallengeState => {
-  const { isEnabled, releaseAt, deadlineAt } = challenge
+  const { id, isEnabled, releaseAt, deadlineAt } = challenge
+  if (!permits(denials, 'ViewChallenge', id)) return 'hidden'
+  const mayAnswer = permits(denials, 'SubmitFlags', id)
   const gate = playGate(game, now)
   if (!isEnabled || gate === 'not-started' || (releaseAt != null && now < releaseAt)) return 'hidden'
-  if (gate === 'practice') return 'open'
+  if (gate === 'practice') return mayAnswer ? 'open' : 'closed'
   if (!isUnlocked(challenge, hasSolved)) return 'locked'
-  return gate === 'ended' || (deadlineAt != null && now >= deadlineAt) ? 'closed' : 'open'
+  const isOver = gate === 'ended' || (deadlineAt != null && now >= deadlineAt)
+  return isOver || !mayAnswer ? 'closed' : 'open'
 }
 
 /** May players read its text, hints and file? */
@@ -49,9 +54,22 @@ export const isDeadlineTooEarly = ({
 }: Pick<ChallengeTerms, 'releaseAt' | 'deadlineAt'>): boolean =>
   releaseAt != null && deadlineAt != null && deadlineAt <= releaseAt
 
+export type WhyClosed = 'GameEnded' | 'ChallengeClosed' | 'DivisionMayNotAnswer'
+
 /** Why a closed challenge takes no answers. */
-export const whyClosed = (game: Game, now: number): 'GameEnded' | 'ChallengeClosed' =>
-  playGate(game, now) === 'ended' ? 'GameEnded' : 'ChallengeClosed'
+export const whyClosed = (
+  challenge: ChallengeTerms,
+  game: Game,
+  now: number,
+  denials: DivisionDenials | null = null,
+): WhyClosed => {
+  if (playGate(game, now) === 'ended') return 'GameEnded'
+  return permits(denials, 'SubmitFlags', challenge.id) ? 'ChallengeClosed' : 'DivisionMayNotAnswer'
+}
+
+/** Whether a team can ever solve it: what waits for it would be locked for good otherwise. */
+export const canSolve = (challengeId: number, denials: DivisionDenials | null): boolean =>
+  permits(denials, 'ViewChallenge', challengeId) && permits(denials, 'SubmitFlags', challengeId)
 
 /** When time alone changes the state for some team, or undefined if it never does again. */
 export const nextChange = (challenge: ChallengeTerms, game: Game, now: number): number | undefined => {

@@ -6,7 +6,8 @@
 // with: `NotFound` (D-55). Further right answers of a team, and those in practice, have no effect (D-53).
 import type { AttemptTerms } from './attempts.ts'
 import { bloodKind, bloods } from './blood-bonus.ts'
-import { type ChallengeTerms, canRead, challengeState, whyClosed } from './challenge-state.ts'
+import { type ChallengeTerms, canRead, challengeState, type WhyClosed, whyClosed } from './challenge-state.ts'
+import type { DivisionDenials } from './division-permissions.ts'
 import type { Flag } from './flags/flag-kinds.ts'
 import { type FlagRule, hasParts } from './flags/flag-parts.ts'
 import { matchesFlag } from './flags/matches-flag.ts'
@@ -45,12 +46,20 @@ export interface AnswerCase {
         attemptTerms?: AttemptTerms | null
       })
     | undefined
-  team: { id: number; teamName: string; memberIds: readonly string[] } | undefined
+  team:
+    | {
+        id: number
+        teamName: string
+        memberIds: readonly string[]
+        /** What its division denies it; nothing if it is left out. */
+        denials?: DivisionDenials | null
+      }
+    | undefined
   /** The flags that teams were given in this challenge, one for each team. */
   given: Iterable<GivenFlag>
   statusOf(participationId: number): StoredParticipationStatus | undefined
-  /** Whether its solves count for others; undefined: those of each accepted team do. */
-  scores?(participationId: number): boolean
+  /** Whether its solve of the challenge takes the place of a blood; undefined: those of each accepted team do. */
+  takesBlood?(participationId: number): boolean
   /** Whether the team has solved a challenge in the time of the game. */
   hasSolved(challengeId: number): boolean | undefined
   /** Earlier solves of the challenge in their order. */
@@ -74,8 +83,7 @@ export type AnswerRefusal =
   | 'ChallengeNotFound'
   | 'NotInGame'
   | 'ParticipationSuspended'
-  | 'GameEnded'
-  | 'ChallengeClosed'
+  | WhyClosed
 
 export interface Judgement {
   verdict: AnswerResult
@@ -95,11 +103,12 @@ export const givesFlags = (type: ChallengeType): boolean =>
 export function judgeAnswer(it: AnswerCase): Judgement | AnswerRefusal {
   const { game, challenge, team, submittedAt } = it
   if (!game) return 'GameNotFound'
-  const state = challenge && challengeState(challenge, game, submittedAt, it.hasSolved)
+  const denials = team?.denials ?? null
+  const state = challenge && challengeState(challenge, game, submittedAt, it.hasSolved, denials)
   if (!challenge || !canRead(state)) return 'ChallengeNotFound'
   if (!team?.memberIds.includes(it.userId)) return 'NotInGame'
   if (it.statusOf(team.id) !== 'Accepted') return 'ParticipationSuspended'
-  if (state === 'closed') return whyClosed(game, submittedAt)
+  if (state === 'closed') return whyClosed(challenge, game, submittedAt, denials)
 
   const hasOwn = givesFlags(challenge.type)
   const { own, foreign } = hasOwn ? findGiven(it, team.id) : {}
@@ -144,17 +153,17 @@ function solveOf({
   submittedAt,
   earlier,
   statusOf,
-  scores = (id) => statusOf(id) === 'Accepted',
+  takesBlood = (id) => statusOf(id) === 'Accepted',
 }: Existing<AnswerCase>): CountedSolve {
   let onBoard = 0
   let lookedAt = 0
   for (const { participationId, at } of earlier) {
     if (onBoard === bloods.length) break
     lookedAt++
-    if (scores(participationId) && countsForScore(game, at)) onBoard++
+    if (takesBlood(participationId) && countsForScore(game, at)) onBoard++
   }
   const last = earlier.findLast(({ at }) => countsForScore(game, at))
-  const blood = scores(team.id) ? bloodKind(onBoard, challenge.disableBloodBonus) : 'Normal'
+  const blood = takesBlood(team.id) ? bloodKind(onBoard, challenge.disableBloodBonus) : 'Normal'
   return {
     at: Math.max(submittedAt, last?.at ?? 0),
     blood,

@@ -1,5 +1,6 @@
 // How a team's participation in a game may change, by review and by joining or leaving (spec section 4, behaviour 3.5 to
 // 3.7). A team without a participation is `null` here; `Unsubmitted` only names that on the wire.
+import { type DivisionDenials, permits } from '#src/rules/division-permissions.ts'
 import type { ParticipationStatus } from '#src/rules/terms.ts'
 
 export type StoredParticipationStatus = Exclude<ParticipationStatus, 'Unsubmitted'>
@@ -34,6 +35,12 @@ export interface ScoringTeam {
 export const scores = (team: ScoringTeam | undefined): boolean =>
   team?.status === 'Accepted' && (!team.hasInsider || team.scoresAnyway)
 
+/** Whether its solve of a challenge is a blood, if it is early enough, and takes the place of one. */
+export const takesBlood = (
+  team: (ScoringTeam & { denials: DivisionDenials | null }) | undefined,
+  challengeId: number,
+): boolean => scores(team) && permits(team?.denials, 'GetBlood', challengeId)
+
 /** Members may leave an admitted team until the game starts. */
 export const canLeave = (status: ParticipationStatus, hasStarted: boolean): boolean =>
   isUndecidedOrRejected(status) || (status === 'Accepted' && !hasStarted)
@@ -45,11 +52,13 @@ export const canJoinAgain = (status: ParticipationStatus | null): boolean => sta
 export const canChooseDivision = (status: ParticipationStatus | null): boolean =>
   status === null || status === 'Unsubmitted' || isUndecidedOrRejected(status)
 
-/** Joining returns a rejected team to review. Without review, joining accepts a pending team only. */
+/** Joining returns a rejected team to review. Where the game or the division has none, joining accepts a pending team only. */
 export const statusAfterJoin = (
   current: StoredParticipationStatus | null,
   acceptWithoutReview: boolean,
+  denials: DivisionDenials | null = null,
 ): StoredParticipationStatus => {
   const joined = current === null || current === 'Rejected' ? 'Pending' : current
-  return joined === 'Pending' && acceptWithoutReview ? 'Accepted' : joined
+  const needsReview = !acceptWithoutReview && permits(denials, 'RequireReview')
+  return joined === 'Pending' && !needsReview ? 'Accepted' : joined
 }

@@ -1,6 +1,7 @@
 // Input and output types of the scoreboard (behaviour 5.4). Times are epoch milliseconds.
 import type { Adjustment } from '#src/rules/adjustments.ts'
 import type { BloodTerms } from '#src/rules/blood-bonus.ts'
+import type { DivisionDenials } from '#src/rules/division-permissions.ts'
 import type { Freeze } from '#src/rules/freeze.ts'
 import type { GameSpan } from '#src/rules/game-clock.ts'
 import type { ScoreCurve } from '#src/rules/scoring.ts'
@@ -21,8 +22,8 @@ export type BoardTeam = {
   bio: string | null
   division: string | null
   avatar: string | null
-  /** False: its solves earn points and bloods, and do not lower what a challenge is worth. */
-  countsForDecay?: boolean
+  /** What its division denies it; nothing if it is left out. */
+  denials?: DivisionDenials | null
   /** Points beside its solves; none if they are left out. */
   adjustments?: readonly Adjustment[]
 }
@@ -60,10 +61,10 @@ export type BoardSolve = {
   time: number
 }
 
-export type BoardRow = Omit<BoardTeam, 'countsForDecay' | 'adjustments'> & {
+export type BoardRow = Omit<BoardTeam, 'denials' | 'adjustments'> & {
   /** With the adjustments. */
   score: number
-  /** 1 is best; ranks are unique. */
+  /** 1 is best; ranks are unique. 0: it is ranked in its division only. */
   rank: number
   /** Rank among the teams of the same division; null without a division. */
   divisionRank: number | null

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Adjustment } from '#src/rules/adjustments.ts'
 import { bloodModes, bloodPoints, defaultBloodBonus } from '#src/rules/blood-bonus.ts'
 import { curveNames } from '#src/rules/curves/curves.ts'
+import type { DivisionDenials } from '#src/rules/division-permissions.ts'
 import { Board } from '#src/rules/scoreboard.ts'
 import type { BoardChallengeFact, BoardFacts, BoardTeam, SolveFact } from '#src/rules/scoreboard-types.ts'
 import { challengeScore } from '#src/rules/scoring.ts'
@@ -10,6 +11,7 @@ import { challengeCategories } from '#src/rules/terms.ts'
 
 const game = { id: 1, startAt: 1000, endAt: 2000, bloodBonus: defaultBloodBonus }
 const curve = { originalScore: 1000, minScoreRate: 0.25, difficulty: 5 }
+const noDecay: DivisionDenials = { denies: ['AffectDynamicScore'], challenges: {} }
 const aTeam = (id: number, division: string | null = null): BoardTeam => ({
   id,
   name: `team ${id}`,
@@ -179,7 +181,7 @@ describe('curves that follow more than their own solves', () => {
 
   test('by the time of the first solve of a team that counts for decay', () => {
     const challenges = [aChallenge(1, { curve: 'first-time', originalScore: 500, curveMinimum: 100 })]
-    const teams = [{ ...aTeam(1), countsForDecay: false }, aTeam(2), aTeam(3)]
+    const teams = [{ ...aTeam(1), denials: noDecay }, aTeam(2), aTeam(3)]
     const board = new Board(
       aWorld({ game: { ...game, startAt: 0, endAt: 48 * 3_600_000 }, challenges, teams }),
     )
@@ -193,7 +195,7 @@ describe('curves that follow more than their own solves', () => {
 })
 
 describe('a team of a division that does not count for decay', () => {
-  const visitor = { ...aTeam(1), countsForDecay: false }
+  const visitor = { ...aTeam(1), denials: noDecay }
   const teams = [visitor, aTeam(2), aTeam(3)]
   const solves = [1, 2, 3].map((id) => aSolve(id, 1, id))
 
@@ -206,9 +208,7 @@ describe('a team of a division that does not count for decay', () => {
   })
 
   test('may change: the board then equals one built so', () => {
-    const board = new Board(
-      aWorld({ solves, teams: teams.map((team) => ({ ...team, countsForDecay: true })) }),
-    )
+    const board = new Board(aWorld({ solves, teams: teams.map((team) => ({ ...team, denials: null })) }))
     board.upsertTeam(visitor)
     expect(everything(board)).toEqual(everything(new Board(aWorld({ teams, solves }))))
     board.upsertTeam(aTeam(1))
@@ -339,7 +339,7 @@ describe('any history', () => {
       ({ facts, kinds, frozen, bloodMode, bloodList, visitor }): BoardFacts => ({
         game: { ...facts.game, bloodMode, bloodList },
         challenges: facts.challenges.map((challenge, index) => ({ ...challenge, curve: kinds[index]! })),
-        teams: facts.teams.map((team) => ({ ...team, countsForDecay: !(visitor && team.id === 1) })),
+        teams: facts.teams.map((team) => ({ ...team, denials: visitor && team.id === 1 ? noDecay : null })),
         solves: facts.solves.map((solve, index) => ({ ...solve, frozenPoints: frozen[index]! })),
       }),
     )

@@ -5,8 +5,15 @@
 // grew solve by solve equals one built from all the facts, whatever the order of arrival. Other changes (a suspended team,
 // an edited score, another end) are a new board.
 import { type Adjustment, noAdjustments, sumOfPoints } from '#src/rules/adjustments.ts'
-import { type BloodTerms, bloodKind, normaliseBloodBonus, placePoints } from '#src/rules/blood-bonus.ts'
+import {
+  type BloodTerms,
+  bloodKind,
+  bloods,
+  normaliseBloodBonus,
+  placePoints,
+} from '#src/rules/blood-bonus.ts'
 import { countsOnBoard } from '#src/rules/checker-points.ts'
+import { type ChallengePermission, type DivisionDenials, permits } from '#src/rules/division-permissions.ts'
 import { countsForScore } from '#src/rules/game-clock.ts'
 import { challengeOrder } from '#src/rules/natural-order.ts'
 import { rerank } from '#src/rules/ranking.ts'
@@ -29,6 +36,9 @@ type Solver = { row: BoardRow; order: number; deduction: number; frozen: number 
 /** `counted`: how many solves lower the value. */
 type Column = { fact: BoardChallengeFact; score: number; counted: number; solvers: Solver[] }
 
+/** Of a solve that is no blood, whoever else solved the challenge. */
+const noPlace = Number.MAX_SAFE_INTEGER
+
 export class Board {
   readonly game: BoardGame
   readonly #bloods: BloodTerms
@@ -38,8 +48,10 @@ export class Board {
   /** Rows that may have to move in the ranking. */
   readonly #moved = new Set<BoardRow>()
   readonly #changed = new Set<number>()
-  /** Teams whose solves do not lower what challenges are worth. */
-  readonly #visitors = new Set<number>()
+  /** What divisions deny their teams, for teams of which something is denied. */
+  readonly #denials = new Map<number, DivisionDenials>()
+  /** Teams without a rank among all teams. */
+  readonly #unranked = new Set<number>()
   /** Challenges that are worth more when another one has more solves. */
   readonly #followers: readonly Column[]
   /** The highest number of solves that lower the value of a challenge; kept for those only. */
@@ -90,9 +102,9 @@ export class Board {
       this.#rows.set(team.id, row)
       this.#ranking.push(row)
     }
+    this.#setDenials(row, team.denials ?? undefined)
     this.#adjust(row, team.adjustments ?? noAdjustments)
     this.#touch(row)
-    this.#setVisitor(row, team.countsForDecay === false)
   }
 
   /** In the order of rank. All returned rows are live objects: read them before the next change. */
@@ -117,7 +129,7 @@ export class Board {
   ): Readonly<BoardRow> | undefined {
     const row = this.row(teamId)
     if (!row) return undefined
-    const adjustments = this.#counted(all)
+    const adjustments = this.#counted(row, all)
     const columns = new Map<number, Column>()
     for (const fact of more) {
       const column = this.#columns.get(fact.challengeId)
@@ -125,7 +137,7 @@ export class Board {
       if (!column || isKnown || !countsForScore(this.game, fact.at)) continue
       const solvers = [...column.solvers]
       insertSorted(solvers, solverOf(row, fact), byOrder)
-      columns.set(fact.challengeId, { ...column, solvers, counted: this.#decayOf(solvers) })
+      columns.set(fact.challengeId, { ...column, solvers, counted: this.#decayOf({ ...column, solvers }) })
     }
     if (columns.size === 0 && areEqual(adjustments, row.adjustments)) return row
     const most = Math.max(this.#most, ...[...columns.values()].map(({ counted }) => counted))
@@ -138,10 +150,12 @@ export class Board {
     }
     const kept = row.solvedChallenges.filter(({ id }) => !columns.has(id))
     const priced = [...columns.values()].map((column) => {
+      const places = this.#placesOf(column)
       const index = column.solvers.findIndex((solver) => solver.row === row)
       const solver = column.solvers[index]!
-      const score = this.#pointsAt(index, { ...column, score: this.#valueOf(column, mostNow) }, solver)
-      return { ...solver.solve, score, type: bloodKind(index, column.fact.disableBloodBonus) }
+      const place = places?.[index] ?? index
+      const score = this.#pointsAt(place, { ...column, score: this.#valueOf(column, mostNow) }, solver)
+      return { ...solver.solve, score, type: bloodKind(place, column.fact.disableBloodBonus) }
     })
     const solvedChallenges = [...kept, ...priced].sort(byTime)
     return {
@@ -162,15 +176,12 @@ export class Board {
       category: fact.category,
       score,
       solved: solvers.length,
-      bloods: solvers
-        .slice(0, 3)
-        .filter(isBlood)
-        .map(({ row, solve }) => ({
-          id: row.id,
-          name: row.name,
-          avatar: row.avatar,
-          submitTimeUtc: solve.time,
-        })),
+      bloods: this.#bloodsAmong(solvers).map(({ row, solve }) => ({
+        id: row.id,
+        name: row.name,
+        avatar: row.avatar,
+        submitTimeUtc: solve.time,
+      })),
       disableBloodBonus: fact.disableBloodBonus,
     }))
   }
@@ -212,16 +223,16 @@ export class Board {
   }
 
   #adjust(row: BoardRow, adjustments: readonly Adjustment[]): void {
-    const counted = this.#counted(adjustments)
+    const counted = this.#counted(row, adjustments)
     row.score += sumOfPoints(counted) - sumOfPoints(row.adjustments)
     row.adjustments = counted
   }
 
-  #counted(adjustments: readonly Adjustment[]): readonly Adjustment[] {
+  #counted(row: BoardRow, adjustments: readonly Adjustment[]): readonly Adjustment[] {
     if (adjustments.length === 0) return adjustments
-    return adjustments
-      .filter((one) => countsOnBoard(one, this.game, (challengeId) => this.#columns.has(challengeId)))
-      .map((one) => this.#inGame(one))
+    const denials = this.#denials.get(row.id)
+    const isShown = (id: number) => this.#columns.has(id) && permits(denials, 'GetScore', id)
+    return adjustments.filter((one) => countsOnBoard(one, this.game, isShown)).map((one) => this.#inGame(one))
   }
 
   /** Points of before the start or after the end are at the first or the last moment of time lines. */
@@ -230,17 +241,23 @@ export class Board {
     return at === adjustment.at ? adjustment : { ...adjustment, at }
   }
 
-  #setVisitor(row: BoardRow, isVisitor: boolean): void {
-    if (this.#visitors.has(row.id) === isVisitor) return
-    if (isVisitor) this.#visitors.add(row.id)
-    else this.#visitors.delete(row.id)
+  #setDenials(row: BoardRow, denials: DivisionDenials | undefined): void {
+    if (this.#denials.get(row.id) === denials) return
+    if (denials) this.#denials.set(row.id, denials)
+    else this.#denials.delete(row.id)
+    if (permits(denials, 'RankOverall')) this.#unranked.delete(row.id)
+    else this.#unranked.add(row.id)
     this.#priceAll(row.solvedChallenges.map(({ id }) => this.#columns.get(id)!))
+  }
+
+  #permits(row: BoardRow, permission: ChallengePermission, { fact }: Column): boolean {
+    return permits(this.#denials.get(row.id), permission, fact.id)
   }
 
   /** Prices challenges whose solves changed, and others that follow them. */
   #priceAll(changed: Iterable<Column>): void {
     const columns = [...changed]
-    for (const column of columns) column.counted = this.#decayOf(column.solvers)
+    for (const column of columns) column.counted = this.#decayOf(column)
     const most = this.#followers.length > 0 ? this.#mostSolves() : 0
     const others = most === this.#most ? [] : this.#followers
     this.#most = most
@@ -256,10 +273,12 @@ export class Board {
   #price(column: Column): void {
     const { fact, solvers } = column
     column.score = this.#valueOf(column, this.#most)
+    const places = this.#placesOf(column)
     for (const [index, solver] of solvers.entries()) {
       const { row, solve } = solver
-      const type = bloodKind(index, fact.disableBloodBonus)
-      const score = this.#pointsAt(index, column, solver)
+      const place = places?.[index] ?? index
+      const type = bloodKind(place, fact.disableBloodBonus)
+      const score = this.#pointsAt(place, column, solver)
       if (score === solve.score && type === solve.type) continue
       const scored = solve.score !== 0
       row.score += score - solve.score
@@ -280,19 +299,34 @@ export class Board {
   }
 
   /** What a solve earns at a place in the queue of its challenge. */
-  #pointsAt(index: number, { fact, score }: Column, { frozen, deduction }: Solver): number {
-    const live = fact.disableBloodBonus ? score : placePoints(score, index, this.#bloods)
+  #pointsAt(place: number, column: Column, { row, frozen, deduction }: Solver): number {
+    if (this.#denials.size > 0 && !this.#permits(row, 'GetScore', column)) return 0
+    const { fact, score } = column
+    const live = fact.disableBloodBonus ? score : placePoints(score, place, this.#bloods)
     return frozen ?? Math.max(0, live - deduction)
   }
 
-  /** How many solves lower the value of a challenge. */
-  #decayOf(solvers: readonly Solver[]): number {
-    if (this.#visitors.size === 0) return solvers.length
-    return solvers.filter(({ row }) => !this.#visitors.has(row.id)).length
+  /** The places of the solvers among those that may get a blood; undefined: as they stand. */
+  #placesOf(column: Column): number[] | undefined {
+    if (this.#denials.size === 0) return undefined
+    let next = 0
+    return column.solvers.map(({ row }) => (this.#permits(row, 'GetBlood', column) ? next++ : noPlace))
   }
 
-  #firstSolveMs({ solvers }: Column): number | null {
-    const first = solvers.find(({ row }) => !this.#visitors.has(row.id))
+  #bloodsAmong(solvers: readonly Solver[]): readonly Solver[] {
+    if (this.#denials.size === 0) return solvers.slice(0, bloods.length).filter(isBlood)
+    return solvers.filter(isBlood)
+  }
+
+  /** How many solves lower the value of a challenge. */
+  #decayOf(column: Column): number {
+    const { solvers } = column
+    if (this.#denials.size === 0) return solvers.length
+    return solvers.filter(({ row }) => this.#permits(row, 'AffectDynamicScore', column)).length
+  }
+
+  #firstSolveMs(column: Column): number | null {
+    const first = column.solvers.find(({ row }) => this.#permits(row, 'AffectDynamicScore', column))
     return first ? first.solve.time - this.game.startAt : null
   }
 
@@ -303,7 +337,7 @@ export class Board {
 
   #rank(): void {
     if (this.#moved.size === 0) return
-    this.#ranking = rerank(this.#ranking, this.#moved)
+    this.#ranking = rerank(this.#ranking, this.#moved, this.#unranked)
     this.#moved.clear()
   }
 }

@@ -13,7 +13,7 @@ const aRow = (
   division,
   avatar: null,
   score: 0,
-  rank: 0,
+  rank: id + 1,
   divisionRank: null,
   lastSubmissionTime: null,
   solvedChallenges: solves.map(([time, score], index) => ({

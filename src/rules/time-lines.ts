@@ -8,7 +8,7 @@ type Step = { at: number; points: number }
 export const allTeams = 'all'
 const longest = 10
 
-/** Takes the rows in rank order. The first key is `all`, the others are the divisions that have teams. */
+/** Takes the rows in rank order. The first key is `all`, for teams that have a rank among all; the others are the divisions that have teams. */
 export const timeLines = (ranking: readonly BoardRow[]): Map<string, TimeLine[]> => {
   const lines = new Map<string, TimeLine[]>([[allTeams, []]])
   const add = (key: string, row: BoardRow) => {
@@ -16,7 +16,7 @@ export const timeLines = (ranking: readonly BoardRow[]): Map<string, TimeLine[]>
     if (best.length < longest) lines.set(key, [...best, timeLine(row)])
   }
   for (const row of ranking) {
-    add(allTeams, row)
+    if (row.rank > 0) add(allTeams, row)
     if (row.division !== null && row.division !== allTeams) add(row.division, row)
   }
   return lines

@@ -390,6 +390,8 @@ describe('a player', () => {
       solved: false,
       deadlineAt: null,
       closed: false,
+      answersDenied: false,
+      scoredByChecker: false,
     })
   })
 

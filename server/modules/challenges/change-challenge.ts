@@ -106,7 +106,7 @@ export async function changeChallenge(
     const type = newsOf(before, shown, isShown)
     if (type && gamePhase(game, now) === 'running' && isAnnounced(shown)) {
       const content = [publicTitle(shown)]
-      await publishNotice(tx, after, { gameId, type, content, publishedAt: now })
+      await publishNotice(tx, after, { gameId, type, content, publishedAt: now, challengeId })
     }
     const next = await readChallengeSettings({ ...ctx, db: tx }, input)
     after.audit({

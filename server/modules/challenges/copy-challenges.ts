@@ -4,6 +4,7 @@ import { columnsOf } from '#src/contract/fields.ts'
 import { mapPrerequisites } from '#src/rules/prerequisites.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/client.ts'
+import { copyChallengeDenials } from '../divisions/repository.ts'
 
 const settings = sql.join(
   [...columnsOf(challengeFields)]
@@ -49,6 +50,7 @@ export async function copyChallenges(tx: Db, { from, to, only, now }: Copied): P
     )
     select id, old_id from copy join place on new_id = id order by id`.execute(tx)
   if (!only) await renamePrerequisites(tx, rows)
+  await copyChallengeDenials(tx, to, rows)
   return rows.map(({ id }) => id)
 }
 

@@ -10,7 +10,7 @@ import type { ChallengeCategory, ChallengeType, FileType } from '#src/rules/term
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
 import { together } from '../../db/together.ts'
-import { countsForDecay } from '../../state/division-names.ts'
+import { countsForDecay, mayBeBlood } from '../../state/division-names.ts'
 import { isScoringTeam } from '../../state/scoring-team.ts'
 
 /** Teams on the board that solved the challenge. */
@@ -89,7 +89,7 @@ export const listChallengeTable = (db: Db, gameId: number) =>
         join participations on participations.id = solves.participation_id
         join teams on teams.id = participations.team_id
         join games on games.id = solves.game_id
-        where solves.challenge_id = challenges.id and ${isScoringTeam}
+        where solves.challenge_id = challenges.id and ${isScoringTeam} and ${mayBeBlood}
           and solves.solved_at >= games.start_at and solves.solved_at < games.end_at
         order by solves.id limit 1
       )`.as('firstBlood'),

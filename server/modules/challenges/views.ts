@@ -12,6 +12,7 @@ import type {
 import { valuesOf } from '#src/contract/fields.ts'
 import { type Attempts, attemptsLeft, deductionOf, nextAnswerAt } from '#src/rules/attempts.ts'
 import { solvesSoFar } from '#src/rules/curves/solves-so-far.ts'
+import { permits } from '#src/rules/division-permissions.ts'
 import type { Flag } from '#src/rules/flags/flag-kinds.ts'
 import { type FoundParts, hasParts, partProgress } from '#src/rules/flags/flag-parts.ts'
 import { playGate } from '#src/rules/game-clock.ts'
@@ -191,6 +192,7 @@ export const challengePageOf = (
     deadlineAt: isPractice ? null : (challenge.deadlineAt ?? null),
     scoredByChecker: challenge.scoredByChecker,
     closed: arena.stateOf(challenge, participation, now) === 'closed',
+    answersDenied: !permits(participation.denials, 'SubmitFlags', challenge.id),
     authors: challenge.authors,
     tags: challenge.tags,
     connection: challenge.connection,

@@ -113,6 +113,6 @@ async function refuseUnplayable(ctx: ContainerPlayer, challengeId: number): Prom
   if (challenge.type !== 'StaticContainer' && challenge.type !== 'DynamicContainer') {
     throw fail('ChallengeWithoutContainer')
   }
-  if (state === 'closed') throw fail(whyClosed(ctx.arena.game, now))
+  if (state === 'closed') throw fail(whyClosed(challenge, ctx.arena.game, now, ctx.participation.denials))
   if ((await ownInstance(ctx, challenge)) === 'none left') throw fail('NoFlagLeft')
 }

@@ -123,7 +123,8 @@ describe('a division with its id', () => {
 })
 
 describe('settings of divisions', () => {
-  const wanted = { kind: 'human' as const, inviteCode: null, countsForDecay: true }
+  const noDecay = ['AffectDynamicScore' as const]
+  const wanted = { kind: 'human' as const, inviteCode: null, denies: [], challenges: [] }
 
   test('are saved with their names, and an editor that sends names alone keeps them', async () => {
     const { gameId, inA, offer, divisionsOf } = await aDividedGame()
@@ -133,7 +134,7 @@ describe('settings of divisions', () => {
     expect(divisions.map(({ id: _, ...rest }) => rest)).toEqual(
       ['A', 'B'].map((name) => ({ name, ...wanted })),
     )
-    const own = { name: 'Agents', kind: 'ai' as const, inviteCode: 'secret-code', countsForDecay: false }
+    const own = { name: 'Agents', kind: 'ai' as const, inviteCode: 'secret-code', denies: noDecay }
     const saved = await editGames.saveDivisions({
       gameId,
       divisions: [{ name: 'New' }, { id: a!.id, ...own }],
@@ -177,8 +178,8 @@ describe('settings of divisions', () => {
     const { teamId, captainId } = await aTeam(app)
     const { games } = await app.as(captainId)
     expect((await games.page({ gameId })).divisionTerms).toEqual([
-      { name: 'Open', kind: 'human', needsCode: true },
-      { name: 'Agents', kind: 'ai', needsCode: true },
+      { name: 'Open', kind: 'human', needsCode: true, isOpen: true },
+      { name: 'Agents', kind: 'ai', needsCode: true, isOpen: true },
     ])
     const join = (division: string, inviteCode: string) =>
       games.join({ gameId, teamId, division, inviteCode })
@@ -201,7 +202,7 @@ describe('settings of divisions', () => {
     const { editGames, editChallenges } = await app.as(adminId)
     await editGames.saveDivisions({
       gameId,
-      divisions: [{ name: 'Home' }, { name: 'Guests', countsForDecay: false }],
+      divisions: [{ name: 'Home' }, { name: 'Guests', denies: noDecay }],
     })
     const { flags } = await editChallenges.get({ gameId, challengeId })
     const { originalScore } = await editChallenges.get({ gameId, challengeId })
@@ -221,7 +222,7 @@ describe('settings of divisions', () => {
     const { divisions } = await editGames.divisions({ gameId })
     await editGames.saveDivisions({
       gameId,
-      divisions: divisions.map((division) => ({ ...division, countsForDecay: true })),
+      divisions: divisions.map((division) => ({ ...division, denies: [] })),
     })
     const { challenges } = await (await app.as(null)).scoreboard.glance({ gameId })
     expect(Object.values(challenges).flat()[0]?.score).toBeLessThan(values[3]!)

@@ -53,7 +53,8 @@ async function mayReadOneOf(
 
 /**
  * A caller without a session, such as a download tool that was given the address, may load what all players of a visible game can
- * read now: of a challenge with prerequisites nothing before the end. An account may load what it may read itself.
+ * read now: of a challenge with prerequisites nothing before the end, of one that a division
+ * may not see nothing. An account may load what it may read itself.
  * @param shown the hash of a file that a text of the place shows.
  */
 async function mayReadPlace(
@@ -71,7 +72,9 @@ async function mayReadPlace(
   const participation = actor ? arena.participationOf(actor.userId) : undefined
   if (ofSolution && !canReadSolution(arena, challenge, participation, now)) return false
   if (shown && !ofSolution && !showsFile(arena, challenge, participation, shown, now)) return false
-  if (!actor) return canRead(challengeState(challenge, arena.game, now))
+  if (!actor) {
+    return canRead(challengeState(challenge, arena.game, now)) && !arena.isWithheld(challenge.id)
+  }
   return (
     hasRole(actor.role, 'User') &&
     participation?.status === 'Accepted' &&

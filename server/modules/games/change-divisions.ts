@@ -40,8 +40,8 @@ export async function changeDivisions(
     const before = await recorded(tx, gameId)
     for (const { inviteCode } of divisions) refuseShortCode(inviteCode, before.divisionCodes)
     const game = await updateGame(tx, gameId, { divisions })
-    after.emit({ kind: 'game-settings', gameId })
     after.emit({ kind: 'divisions', gameId })
+    after.emit({ kind: 'game-settings', gameId })
     after.audit({
       action: 'game.update',
       gameId,
@@ -56,7 +56,12 @@ export async function changeDivisions(
 async function recorded(tx: Db, gameId: number) {
   const divisions = await listOfferedDivisions(tx, gameId)
   return {
-    divisionSettings: divisions.map(({ name, kind, countsForDecay }) => ({ name, kind, countsForDecay })),
+    divisionSettings: divisions.map(({ name, kind, denies, challenges }) => ({
+      name,
+      kind,
+      denies,
+      challenges,
+    })),
     divisionCodes: divisions.flatMap(({ inviteCode }) => inviteCode ?? []),
   }
 }

@@ -13,6 +13,7 @@ import {
 } from '#src/contract/games.ts'
 import { boardFreeze, noFreeze, ownGameState } from '#src/contract/scoreboard.ts'
 import { nothing } from '#src/contract/shapes.ts'
+import { permits } from '#src/rules/division-permissions.ts'
 import { scores } from '#src/rules/participation.ts'
 import { isInvited } from '../../access/can-see.ts'
 import type { RequestContext } from '../../access/context.ts'
@@ -46,9 +47,10 @@ function isOutOfScoring({ arena, actor }: RequestContext & { arena: Arena }): bo
 const divisionTermsOf = (ctx: RequestContext & { arena: Arena }) => {
   const { game } = ctx.arena
   const isFree = game.inviteCode === null || isInvited(game, ctx)
-  return game.divisionTerms.map(({ name, kind, inviteCode }) => ({
+  return game.divisionTerms.map(({ name, kind, inviteCode, denies }) => ({
     name,
     kind,
+    isOpen: permits({ denies, challenges: {} }, 'JoinGame'),
     needsCode: inviteCode !== null || !isFree,
   }))
 }

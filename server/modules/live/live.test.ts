@@ -158,6 +158,29 @@ describe('what arrives', () => {
     for (const stream of streams.slice(1)) expect(stream.kinds()).not.toContain('verdict')
   })
 
+  test('notices of a challenge only for teams whose division may see it', async () => {
+    const { gameId, challengeIds } = await aGame(app, { divisions: ['Open', 'Guests'], challenges: 2 })
+    const [secret = 0, known = 0] = challengeIds
+    const admin = await app.as(await anAdmin(app))
+    const challenges = [{ challengeId: secret, denies: ['ViewChallenge' as const] }]
+    await admin.editGames.saveDivisions({
+      gameId,
+      divisions: [{ name: 'Open' }, { name: 'Guests', challenges }],
+    })
+    const join = async (division: string) =>
+      (await aParticipation(app, { gameId, team: await aTeam(app), division })).captainId
+    const may = await listen({ as: await join('Open') }, { gameIds: [gameId] })
+    const mayNot = await listen({ as: await join('Guests') }, { gameIds: [gameId] })
+    for (const challengeId of [secret, known]) {
+      await admin.editChallenges.patch({ gameId, challengeId, hints: ['Look closer'] })
+    }
+    const noticesOf = ({ received }: Stream) =>
+      received.flatMap(({ event }) => (event.kind === 'notice' ? event.notice.values : []))
+    const [, title] = (await admin.editChallenges.list({ gameId })).map((challenge) => challenge.title)
+    await expect.poll(() => noticesOf(may)).toHaveLength(2)
+    await expect.poll(() => noticesOf(mayNot)).toEqual([title])
+  })
+
   test('nothing of other games', async () => {
     const { submit } = await playing()
     const elsewhere = await playing()

@@ -2,7 +2,6 @@ import { renderInline } from '#server/lib/markdown.ts'
 import type { Notice, NoticePage } from '#src/contract/notices.ts'
 import { JsonText } from '../../answers/json-text.ts'
 import { SharedText } from '../../answers/shared-text.ts'
-import type { Arena } from '../../state/arena/arena.ts'
 
 /** Notices of type Normal first, then newest first. */
 export const orderNotices = (notices: Iterable<Notice>): Notice[] =>
@@ -18,8 +17,8 @@ export const noticePageOf = (notice: Notice): NoticePage => ({
 /** By the notices of a game, which are another object for each state. */
 const firstPages = new WeakMap<object, JsonText>()
 
-/** The notices that every player's page reads, as JSON, made once for each state. */
-export function firstNoticesText({ notices }: Arena, count: number): JsonText {
+/** The notices that every player's page reads, as JSON, made once for each state and for all who may read the same. */
+export function firstNoticesText(notices: ReadonlyMap<number, Notice>, count: number): JsonText {
   let text = firstPages.get(notices)
   if (!text) {
     const page = orderNotices(notices.values()).slice(0, count).map(noticePageOf)

@@ -2,6 +2,7 @@
 // the number of joined members stay as checked; a unique constraint refuses a second participation of one user.
 import type { z } from 'zod'
 import type { joinInput } from '#src/contract/games.ts'
+import { permits } from '#src/rules/division-permissions.ts'
 import { codeToJoin, fitsDivisions } from '#src/rules/divisions.ts'
 import { playGate } from '#src/rules/game-clock.ts'
 import { canChooseDivision, canJoinAgain, statusAfterJoin } from '#src/rules/participation.ts'
@@ -61,13 +62,18 @@ async function join(ctx: AccountContext, input: z.output<typeof joinInput>): Pro
     if (before && before.status !== 'Rejected') throw fail('AlreadyInGame')
     const own = held.find((participation) => participation.teamId === teamId)
     const isOldMember = before !== undefined && before.id === own?.id
+    // Members of a team that staff put into the division join it there.
+    const isThere = own !== undefined && own.division === division
+    if (!isThere && !permits(chosen, 'JoinGame')) {
+      throw fail('DivisionNotOpen', { division: division ?? '' }, 'division')
+    }
     if (own) await checkPlace(tx, game, own, isOldMember, division)
 
     if (before && !isOldMember) {
       await dropFrom(tx, after, before, userId)
       after.emit({ kind: 'participation', gameId, participationId: before.id })
     }
-    const status = statusAfterJoin(own?.status ?? null, game.acceptWithoutReview)
+    const status = statusAfterJoin(own?.status ?? null, game.acceptWithoutReview, chosen)
     const isNewlyAccepted = status === 'Accepted' && own?.status !== 'Accepted'
     // `applyAcceptance` below writes the status when this join accepts the team.
     const changes = { divisionId, ...(!isNewlyAccepted && { status }) }

@@ -2,6 +2,7 @@ import type { ShownAdjustment } from '#src/contract/adjustments.ts'
 import { type Adjustment, adjustmentsOn } from '#src/rules/adjustments.ts'
 import { challengeState } from '#src/rules/challenge-state.ts'
 import { countsOnBoard } from '#src/rules/checker-points.ts'
+import { permits } from '#src/rules/division-permissions.ts'
 import { can } from '#src/rules/staff.ts'
 import type { Arena } from '../../state/arena/arena.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
@@ -56,8 +57,11 @@ function pushedFor(arena: Arena, teamId: number, now: number): Known[] {
     (one) => challengeState(one, arena.game, now) !== 'hidden',
   )
   const titles = new Map(shown.map(({ id, title }) => [id, secrets.has(id) ? null : title]))
+  const denials = arena.participationOfTeam(teamId)?.denials
   return steps
-    .filter((step) => countsOnBoard(step, arena.game, (id) => titles.has(id)))
+    .filter((step) =>
+      countsOnBoard(step, arena.game, (id) => titles.has(id) && permits(denials, 'GetScore', id)),
+    )
     .map((step) => ({
       ...step,
       id: `${step.challengeId} checker ${step.at}`,

@@ -21,7 +21,8 @@ export function ceremonyOf(arena: Arena, now: number): Ceremony | null {
       return [{ id, title: challenge.title, category: challenge.category, score, type, time }]
     })
     const { id, name, avatar, division } = row
-    return [{ id, name, avatar, division, frozen: sideOf(frozen), truth: sideOf(row), solved }]
+    const isRanked = row.rank > 0
+    return [{ id, name, avatar, division, isRanked, frozen: sideOf(frozen), truth: sideOf(row), solved }]
   })
   return { freezeAt, isRevealed: arena.game.freezeAt == null, teams }
 }

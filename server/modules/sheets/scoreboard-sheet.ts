@@ -54,7 +54,7 @@ export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): P
       points.set(challengeId!, (points.get(challengeId!) ?? 0) + pushed)
     }
     return [
-      team.rank,
+      team.rank || '–',
       team.name,
       ...(hasDivisions ? [team.division ?? ''] : []),
       captains.get(team.id) ?? '',

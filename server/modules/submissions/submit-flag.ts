@@ -37,7 +37,8 @@ export async function submitFlag(
   const state = challenge && ctx.arena.stateOf(challenge, ctx.participation, receivedAt)
   if (!challenge || !canRead(state)) throw fail('ChallengeNotFound')
   if (challenge.scoredByChecker) throw fail('ChallengeScoredByChecker')
-  if (state === 'closed') throw fail(whyClosed(ctx.arena.game, receivedAt))
+  if (state === 'closed')
+    throw fail(whyClosed(challenge, ctx.arena.game, receivedAt, ctx.participation.denials))
 
   await ownInstance(ctx, challenge)
   const answered = {

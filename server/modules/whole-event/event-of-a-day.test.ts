@@ -131,8 +131,8 @@ beforeAll(async () => {
   await admin.editGames.saveDivisions({
     gameId,
     divisions: [
-      { name: 'Students', kind: 'human', inviteCode: null, countsForDecay: true },
-      { name: 'Guests', kind: 'human', inviteCode: null, countsForDecay: false },
+      { name: 'Students', kind: 'human', inviteCode: null },
+      { name: 'Guests', kind: 'human', inviteCode: null, denies: ['AffectDynamicScore'] },
     ],
   })
   for (const [at, [curve, wish]] of wishes.entries()) {

@@ -9,18 +9,20 @@ import type { AttemptTerms } from '#src/rules/attempts.ts'
 import {
   type ChallengeState,
   type ChallengeTerms,
+  canSolve,
   challengeState,
   nextChange,
 } from '#src/rules/challenge-state.ts'
 import { CheckerPoints, type CheckerTick } from '#src/rules/checker-points.ts'
 import type { CurveParameters } from '#src/rules/curves/curve.ts'
 import type { CurveName } from '#src/rules/curves/curves.ts'
+import { type DivisionDenials, permits } from '#src/rules/division-permissions.ts'
 import type { Flag } from '#src/rules/flags/flag-kinds.ts'
 import type { FlagRule } from '#src/rules/flags/flag-parts.ts'
 import { isOnBoard } from '#src/rules/freeze.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import type { PaidHint } from '#src/rules/hints.ts'
-import { type ScoringTeam, scores } from '#src/rules/participation.ts'
+import { type ScoringTeam, scores, takesBlood } from '#src/rules/participation.ts'
 import { isSecret, type Unlocking } from '#src/rules/prerequisites.ts'
 import type {
   BoardChallengeFact,
@@ -99,7 +101,8 @@ export interface ArenaParticipation extends Versioned, ScoringTeam {
   id: number
   teamId: number
   division: string | null
-  countsForDecay: boolean
+  /** What its division denies it; null if it denies nothing. */
+  denials: DivisionDenials | null
   token: string
   teamName: string
   teamBio: string | null
@@ -137,6 +140,8 @@ export class Arena {
   readonly #challenges: Map<number, ArenaChallenge>
   readonly #notices: Map<number, StoredNotice>
   #shownNotices: ReadonlyMap<number, Notice> | undefined
+  /** Of divisions that may not see all challenges. */
+  readonly #noticesOfSome = new Map<string, ReadonlyMap<number, Notice>>()
   readonly #participations = new Map<number, ArenaParticipation>()
   readonly #byUser = new Map<string, ArenaParticipation>()
   /** Whether some challenge is locked for teams that have not solved others. */
@@ -181,14 +186,48 @@ export class Arena {
     return this.#shownNotices
   }
 
+  /** Those that a caller may read: not of challenges that the division of the team may not see. */
+  noticesFor(own: ArenaParticipation | undefined): ReadonlyMap<number, Notice> {
+    if (!own?.denials) return this.notices
+    const key = JSON.stringify(own.denials)
+    let some = this.#noticesOfSome.get(key)
+    if (!some) {
+      some = new Map([...this.notices].filter(([id]) => this.mayHear(own, id)))
+      this.#noticesOfSome.set(key, some)
+    }
+    return some
+  }
+
+  mayHear(own: ArenaParticipation | undefined, noticeId: number): boolean {
+    const challengeId = this.#notices.get(noticeId)?.challengeId
+    return challengeId == null || permits(own?.denials, 'ViewChallenge', challengeId)
+  }
+
+  /** Whether the division of some team may not see the challenge that a notice tells of. */
+  isKeptFromSome(noticeId: number): boolean {
+    const challengeId = this.#notices.get(noticeId)?.challengeId
+    return challengeId != null && this.isWithheld(challengeId)
+  }
+
+  /** Whether the division of some team may not see it. */
+  isWithheld(challengeId: number): boolean {
+    return [...this.participations].some(({ denials }) => !permits(denials, 'ViewChallenge', challengeId))
+  }
+
+  #forgetNotices(): void {
+    this.#shownNotices = undefined
+    this.#noticesOfSome.clear()
+  }
+
   #isPublic({ type, time }: StoredNotice): boolean {
     return !isBlood(type) || isOnBoard('public', this.#game, time)
   }
 
-  #shown({ participationId, ...notice }: StoredNotice): Notice {
-    return participationId !== null && !scores(this.#participations.get(participationId))
-      ? { ...notice, values: [...notice.values, withdrawn] }
-      : notice
+  #shown({ participationId, challengeId, ...notice }: StoredNotice): Notice {
+    if (participationId === null) return notice
+    const team = this.#participations.get(participationId)
+    const counts = challengeId === null ? scores(team) : takesBlood(team, challengeId)
+    return counts ? notice : { ...notice, values: [...notice.values, withdrawn] }
   }
 
   get participations(): Iterable<ArenaParticipation> {
@@ -221,13 +260,17 @@ export class Arena {
   }
 
   /** What a challenge is for a team. */
-  stateOf(challenge: ArenaChallenge, { id }: ArenaParticipation, now: number): ChallengeState {
-    return challengeState(challenge, this.game, now, (other) => this.hasSolved(id, other))
+  stateOf(challenge: ArenaChallenge, { id, denials }: ArenaParticipation, now: number): ChallengeState {
+    return challengeState(challenge, this.game, now, (other) => this.hasSolved(id, other), denials)
   }
 
-  /** Undefined: there is no such challenge. */
+  /** Undefined: there is no such challenge, or none that the team can solve. */
   hasSolved(participationId: number, challengeId: number): boolean | undefined {
-    return this.#challenges.has(challengeId) ? this.ledger.hasSolved(participationId, challengeId) : undefined
+    if (!this.#challenges.has(challengeId)) return undefined
+    if (this.ledger.hasSolved(participationId, challengeId)) return true
+    return canSolve(challengeId, this.#participations.get(participationId)?.denials ?? null)
+      ? false
+      : undefined
   }
 
   /** When time alone next changes what players see. */
@@ -248,7 +291,7 @@ export class Arena {
     this.#game = next
     if (this.#checkerPoints.isEmpty) this.#checkerPoints = new CheckerPoints(next)
     if (isDeepStrictEqual({ ...before, judgingVersion: next.judgingVersion }, next)) return undefined
-    this.#shownNotices = undefined
+    this.#forgetNotices()
     this.boards.rebuild(now)
     return 'game'
   }
@@ -273,7 +316,7 @@ export class Arena {
     if (next) this.#notices.set(id, next)
     else this.#notices.delete(id)
     if (![before, next].some((notice) => notice && this.#isPublic(notice))) return undefined
-    this.#shownNotices = undefined
+    this.#forgetNotices()
     return 'game'
   }
 
@@ -336,7 +379,9 @@ export class Arena {
     if (isDeepStrictEqual(before, next)) return undefined
     if (before) this.#forget(before)
     if (next) this.#remember(next)
-    if (scores(before) !== scores(next)) this.#shownNotices = undefined
+    if (scores(before) !== scores(next) || !isDeepStrictEqual(before?.denials, next?.denials)) {
+      this.#forgetNotices()
+    }
     const hasSolves = this.ledger.hasSolves(id)
     if (!next) {
       this.ledger.remove(id)
@@ -395,7 +440,7 @@ export class Arena {
       bio: participation.teamBio,
       division: participation.division,
       avatar: participation.teamAvatar,
-      countsForDecay: participation.countsForDecay,
+      denials: participation.denials,
       adjustments:
         pushed.length === 0 ? beside : beside.length === 0 ? pushed : byTime([...beside, ...pushed]),
     }

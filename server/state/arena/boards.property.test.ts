@@ -18,6 +18,10 @@ const startAt = 1_000
 const freezeAt = 1_500
 const endAt = 2_000
 const divisions = ['Juniors', 'Seniors']
+const juniorDenials = {
+  denies: ['AffectDynamicScore' as const, 'RankOverall' as const],
+  challenges: { 1: ['GetBlood' as const] },
+}
 const teamCount = 5
 const challengeCount = 3
 
@@ -38,7 +42,7 @@ const participation = (
   teamId: 100 - id,
   status,
   division,
-  countsForDecay: division !== 'Juniors',
+  denials: division === 'Juniors' ? juniorDenials : null,
   token: '',
   teamName: `team ${id}`,
   teamBio: null,
@@ -261,6 +265,7 @@ describe('a frozen board', () => {
       time,
       values: ['x'],
       participationId,
+      challengeId: null,
     })
     const arena = new Arena(
       {

@@ -10,7 +10,7 @@ import { hiddenFrom } from '#src/rules/freeze.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/client.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
-import { countsForDecay, divisionName, offeredDivisions, offeredDivisionTerms } from '../division-names.ts'
+import { divisionDenials, divisionName, offeredDivisions, offeredDivisionTerms } from '../division-names.ts'
 import { listNotices } from '../notices/repository.ts'
 import type {
   ArenaAdjustment,
@@ -196,7 +196,7 @@ export async function listArenaParticipations(
       'teams.bio as teamBio',
       'teams.avatarHash',
     ])
-    .select([divisionName().as('division'), countsForDecay.as('countsForDecay')])
+    .select([divisionName().as('division'), divisionDenials.as('denials')])
     .select(
       sql<string[]>`array(
         select user_id::text from participation_members where participation_id = participations.id order by user_id
@@ -216,7 +216,7 @@ export async function listArenaParticipations(
     hasInsider: row.hasInsider,
     scoresAnyway: row.scoresAnyway,
     division: row.division,
-    countsForDecay: row.countsForDecay,
+    denials: row.denials,
     token: row.token,
     teamName: row.teamName,
     teamBio: row.teamBio,

@@ -86,7 +86,9 @@ export function createLiveFeed({
     if (arena && gamePhase(arena.game, clock.now()) !== 'upcoming') {
       for (const id of noticeIds) {
         const notice = arena.notices.get(id)
-        if (notice) events.push({ kind: 'notice', gameId, notice })
+        if (!notice) continue
+        if (arena.isKeptFromSome(id)) publishToSome(arena, { kind: 'notice', gameId, notice })
+        else events.push({ kind: 'notice', gameId, notice })
       }
       const { bytes } = arena.boards.get({ view: 'public' })
       // The revision of a board is known once the board is rendered, which happens only once in a while.
@@ -107,6 +109,14 @@ export function createLiveFeed({
       const now = performance.now()
       restsUntil = now + restAfter(now - started, lag.ms)
     })
+  }
+
+  /** The teams that may know of the challenge get it. Guests find it in the list. */
+  function publishToSome(arena: Arena, event: LiveEvent & { kind: 'notice' }): void {
+    for (const own of arena.participations) {
+      if (!arena.mayHear(own, event.notice.id)) continue
+      streams.publish({ audience: `participation ${own.id}`, events: [event] })
+    }
   }
 
   /** Checks the streams of former and of present members. */

@@ -59,6 +59,7 @@ async function announce(services: Services, { id, gameId }: { id: number; gameId
       type: 'NewChallenge',
       content: [publicTitle(challenge)],
       publishedAt: now,
+      challengeId: id,
     })
   })
 }

@@ -10,6 +10,8 @@ export interface NewNotice {
   /** Normal: [text]; bloods: [team, challenge]; NewHint and NewChallenge: [challenge]. */
   content: string[]
   publishedAt: number
+  /** That it tells of. */
+  challengeId?: number
 }
 
 interface NoticeRow {
@@ -28,9 +30,10 @@ const noticeView = ({ id, type, content, publishedAt }: NoticeRow): Notice => ({
   values: content,
 })
 
-/** With the participation that a blood is of, which may be deleted since. */
+/** With the participation that a blood is of and the challenge that it tells of, which may be deleted since. */
 export interface StoredNotice extends Notice {
   participationId: number | null
+  challengeId: number | null
 }
 
 /** Only stores it: see publish-notice.ts. */
@@ -44,13 +47,17 @@ export async function insertNotice(tx: Db, notice: NewNotice): Promise<Notice> {
 export async function listNotices(db: Db, gameId: number, ids?: readonly number[]): Promise<StoredNotice[]> {
   const rows = await db
     .selectFrom('notices')
-    .select([...columns, 'participationId'])
+    .select([...columns, 'participationId', 'challengeId'])
     .where('gameId', '=', gameId)
     .$if(ids !== undefined, (query) => query.where('id', '=', anyOf(ids!)))
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map((row) => ({ ...noticeView(row), participationId: row.participationId }))
+  return rows.map((row) => ({
+    ...noticeView(row),
+    participationId: row.participationId,
+    challengeId: row.challengeId,
+  }))
 }
 
 /** Locks the row until the end of the transaction. */

@@ -2,7 +2,7 @@
 import type { AttemptRefusal } from '#src/rules/attempts.ts'
 import { type AttemptJudgement, judgeAttempt } from '#src/rules/judge-attempt.ts'
 import { type AnswerCase, type AnswerRefusal, type CountedSolve, givesFlags } from '#src/rules/judging.ts'
-import { scores } from '#src/rules/participation.ts'
+import { takesBlood } from '#src/rules/participation.ts'
 import type { Arena } from '../arena/arena.ts'
 import type { JudgedAnswer, JudgedBatch, NewAnswer, Progress, SolvesBefore } from './store-answers.ts'
 
@@ -54,7 +54,7 @@ export class JudgedAnswers {
         given: arena?.instancesOf(challengeId).values() ?? [],
         earlier: added ? [...earlier, ...added] : earlier,
         statusOf: (id) => arena?.participation(id)?.status,
-        scores: (id) => scores(arena?.participation(id)),
+        takesBlood: (id) => takesBlood(arena?.participation(id), challengeId),
         hasSolved: (id) => arena?.hasSolved(participationId, id),
       },
       progressOf?.(participationId, challengeId),

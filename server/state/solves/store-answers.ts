@@ -201,8 +201,8 @@ const solves = (gameId: number) => sql`
     select place, nextval('notices_id_seq')::int as id
     from (select place from stored where notice_type is not null order by place) as ordered
   ), stored_notice as (
-    insert into notices (id, game_id, type, content, published_at, participation_id) overriding system value
-    select notice.id, ${gameId}::int, notice_type, notice_content, at, participation_id
+    insert into notices (id, game_id, type, content, published_at, participation_id, challenge_id) overriding system value
+    select notice.id, ${gameId}::int, notice_type, notice_content, at, participation_id, challenge_id
     from stored join notice using (place)
   ), history as (
     insert into game_history

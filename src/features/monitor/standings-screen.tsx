@@ -18,12 +18,13 @@ import { MonitorFrame } from './monitor-frame.tsx'
 interface Standing {
   id: number
   name: string
-  place: number
+  /** Null: it is ranked in its division only. */
+  place: number | null
   score: number
   solvedCount: number
   /** Solves that players do not see. */
   hidden: number
-  shownPlace: number
+  shownPlace: number | null
   shownScore: number
 }
 
@@ -45,8 +46,8 @@ export function StandingsScreen({ gameId }: { gameId: number }) {
       key: 'place',
       label: t`True rank`,
       align: 'end',
-      cell: ({ place }) => <b>#{number(place)}</b>,
-      sort: ({ place }) => place,
+      cell: ({ place }) => <b>{place === null ? '–' : `#${number(place)}`}</b>,
+      sort: ({ place }) => place ?? Number.MAX_SAFE_INTEGER,
     },
     {
       key: 'score',
@@ -76,8 +77,8 @@ export function StandingsScreen({ gameId }: { gameId: number }) {
       key: 'shownPlace',
       label: t`Shown rank`,
       align: 'end',
-      cell: ({ shownPlace }) => `#${number(shownPlace)}`,
-      sort: ({ shownPlace }) => shownPlace,
+      cell: ({ shownPlace }) => (shownPlace === null ? '–' : `#${number(shownPlace)}`),
+      sort: ({ shownPlace }) => shownPlace ?? Number.MAX_SAFE_INTEGER,
     },
     {
       key: 'shownScore',
@@ -121,12 +122,19 @@ export function StandingsScreen({ gameId }: { gameId: number }) {
 function standingsOf({ teams }: Ceremony): Standing[] {
   const shown = new Map(teams.map(({ id }, index) => [id, index + 1]))
   return teams
-    .map(({ id, name, frozen, truth, solved }) => ({ ...truth, id, name, frozen, hidden: solved.length }))
-    .sort(byRank)
-    .map(({ frozen, ...team }, index) => ({
+    .map(({ id, name, isRanked, frozen, truth, solved }) => ({
+      ...truth,
+      id,
+      name,
+      isRanked,
+      frozen,
+      hidden: solved.length,
+    }))
+    .sort((a, b) => Number(b.isRanked) - Number(a.isRanked) || byRank(a, b))
+    .map(({ frozen, isRanked, ...team }, index) => ({
       ...team,
-      place: index + 1,
-      shownPlace: shown.get(team.id)!,
+      place: isRanked ? index + 1 : null,
+      shownPlace: isRanked ? shown.get(team.id)! : null,
       shownScore: frozen.score,
     }))
 }

@@ -55,7 +55,7 @@ export function useEntries(gameId: number | undefined, screens: EntryGroup): Ent
           id: `team-${id}`,
           label: name,
           isName: true,
-          note: [`#${rank}`, division].filter(Boolean).join(' '),
+          note: [rank > 0 && `#${rank}`, division].filter(Boolean).join(' '),
           href: `/games/${gameId}/scoreboard#team-${id}`,
         })),
       },

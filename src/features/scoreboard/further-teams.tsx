@@ -8,7 +8,7 @@ export function FurtherTeams({ rows }: { rows: readonly BoardRowView[] }) {
   return (
     <ol className={styles.further}>
       {rows.map(({ id, rank, name, score }) => (
-        <li key={id} value={rank}>
+        <li key={id} value={rank || undefined}>
           {name}: {number(score)}
         </li>
       ))}

@@ -16,10 +16,13 @@ export interface PinnedTeamProps {
 }
 
 /** The own row while it is out of sight, with what separates it from the next ones. A click leads to it. */
-export function PinnedTeam({ row, above, below, table, onJump }: PinnedTeamProps) {
+export function PinnedTeam({ row, above: before, below: after, table, onJump }: PinnedTeamProps) {
   const { t } = useLingui()
   const { number } = useFormats()
   const isSeen = useIsSeen(table, row.id)
+  const next = (other: BoardRowView | undefined) =>
+    row.rank > 0 && other !== undefined && other.rank > 0 ? other : undefined
+  const [above, below] = [next(before), next(after)]
   const behind = above && number(above.score - row.score)
   const ahead = below && number(row.score - below.score)
   const higher = above?.rank

@@ -19,7 +19,7 @@ export function newsOf(
   for (const row of after) {
     const was = known.get(row.id)
     if (!was || was === row) continue
-    const climbed = was.rank - row.rank
+    const climbed = was.rank > 0 && row.rank > 0 ? was.rank - row.rank : 0
     const scored = was.score !== row.score
     if (climbed === 0 && !scored) continue
     const old = new Set(was.solvedChallenges.map(({ id }) => id))

@@ -10,10 +10,11 @@ export default styles({
     color: 'inherit',
     textDecoration: 'none',
     '& svg': { flexShrink: 0 },
-    '& span': { lineClamp: '1', overflowWrap: 'anywhere' },
+    '& > span:first-of-type': { lineClamp: '1', overflowWrap: 'anywhere' },
     _hover: { color: 'brand.fg' },
     '&[data-off]': { color: 'fg.muted' },
   },
+  hiddenFrom: { maxWidth: '9rem', flexShrink: 1, minWidth: '0', '& bdi': cut },
   small: { fontSize: 'xs', color: 'fg.muted' },
   flags: {
     display: 'inline-flex',

@@ -14,8 +14,10 @@ import { Switch } from '#src/ui/switch.tsx'
 import { CopyIcon } from '#src/ui/tool-icons.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { useHiddenFrom } from '../parts/use-hidden-from.ts'
 import { useTypeWords } from '../parts/words.ts'
 import styles from './challenge-table.styles.ts'
+import { HiddenFrom } from './hidden-from.tsx'
 import { useChallengesChanged } from './use-challenges-changed.ts'
 import { useSwitchChallenges } from './use-switch-challenges.tsx'
 
@@ -35,6 +37,7 @@ export function ChallengeTable({ gameId, challenges, error, onRetry, onShowAll }
   const types = useTypeWords()
   const switches = useSwitchChallenges(gameId)
   const duplicate = useDuplicate(gameId)
+  const hiddenFrom = useHiddenFrom(gameId)
   const addressOf = ({ id }: ChallengeTableEntry) => `/admin/games/${gameId}/challenges/${id}`
   const columns: Column<ChallengeTableEntry>[] = [
     {
@@ -45,6 +48,7 @@ export function ChallengeTable({ gameId, challenges, error, onRetry, onShowAll }
         <a href={addressOf(challenge)} className={styles.title} data-off={!challenge.isEnabled || undefined}>
           <SignalFlag category={challenge.category} hoisted={challenge.isEnabled} />
           <span title={challenge.title}>{challenge.title}</span>
+          <HiddenFrom divisions={hiddenFrom(challenge.id)} />
         </a>
       ),
     },

@@ -10,8 +10,10 @@ import { EyeIcon } from '#src/ui/icons.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/screen-icons.tsx'
 import { TrashIcon } from '#src/ui/tool-icons.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
+import { useHiddenFrom } from '../parts/use-hidden-from.ts'
 import { CategoryMark } from './category-mark.tsx'
 import styles from './challenges.styles.ts'
+import { HiddenFrom } from './hidden-from.tsx'
 import { useChallengesChanged } from './use-challenges-changed.ts'
 
 interface ChallengeTopProps {
@@ -24,11 +26,13 @@ interface ChallengeTopProps {
 export function ChallengeTop({ gameId, challenge, onPreview }: ChallengeTopProps) {
   const { t } = useLingui()
   const remove = useDeleteChallenge(gameId, challenge)
+  const hiddenFrom = useHiddenFrom(gameId)
   return (
     <div className={styles.top}>
       <div className={styles.topWords}>
         <CategoryMark category={challenge.category} />
         <h2 className={styles.topTitle}>{challenge.title}</h2>
+        <HiddenFrom divisions={hiddenFrom(challenge.id)} />
       </div>
       <div className={styles.topKeys}>
         <Neighbours gameId={gameId} challengeId={challenge.id} />

@@ -1,4 +1,5 @@
 import { styles } from '#src/theme/styles.ts'
+import { cut, note } from '#src/theme/text.ts'
 
 export default styles({
   list: { borderWidth: '1px', borderColor: 'border', borderRadius: 'l2', bg: 'bg.panel' },
@@ -11,6 +12,70 @@ export default styles({
     pe: '1',
     fontSize: 'sm',
     '& + &': { borderTopWidth: '1px', borderColor: 'border.muted' },
+  },
+  rules: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    pt: '4',
+    borderTopWidth: '1px',
+    borderColor: 'border.muted',
+    '& legend': { float: 'inline-start', width: 'full', mb: '3', fontWeight: 'semibold', fontSize: 'sm' },
+  },
+  single: {
+    pt: '3',
+    borderTopWidth: '1px',
+    borderColor: 'border.muted',
+    '& summary': { fontWeight: 'semibold', fontSize: 'sm', cursor: 'pointer', minHeight: '8', py: '1' },
+    '& small': { fontWeight: 'normal', color: 'fg.muted', ms: '1', fontSize: 'label' },
+  },
+  none: note,
+  // A fixed layout, so that long titles are cut on phones and the boxes stay in sight.
+  tableFrame: {
+    maxHeight: '24rem',
+    overflowY: 'auto',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'l2',
+  },
+  table: {
+    width: 'full',
+    tableLayout: 'fixed',
+    fontSize: 'sm',
+    '& thead th': {
+      position: 'sticky',
+      top: '0',
+      bg: 'bg.subtle',
+      fontSize: 'xs',
+      fontWeight: 'medium',
+      color: 'fg.muted',
+      py: '2',
+      width: { base: '2.9rem', sm: '4.2rem' },
+      ...cut,
+    },
+    '& thead th:first-child': { width: 'auto', textAlign: 'start', ps: '3' },
+    '& thead td': { position: 'sticky', top: '0', bg: 'bg.subtle', width: '8' },
+    '& tbody th': {
+      ...cut,
+      ps: '3',
+      pe: '2',
+      py: '1',
+      textAlign: 'start',
+      fontWeight: 'normal',
+      fontSize: { base: 'label', sm: 'sm' },
+      whiteSpace: { base: 'normal', sm: 'nowrap' },
+    },
+    '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted', height: '8' },
+    '& tbody tr[data-own]': { bg: 'brand.subtle' },
+    '& tbody tr[data-own] th': { fontWeight: 'medium' },
+    '& tbody td': { textAlign: 'center' },
+    '& input': {
+      width: '4.5',
+      height: '4.5',
+      verticalAlign: 'middle',
+      accentColor: '{colors.brand.solid}',
+      cursor: 'pointer',
+    },
   },
   name: { flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
 })

@@ -76,7 +76,7 @@ export function ChallengeBoard({ game, state, row }: ChallengeBoardProps) {
         )}
         {groups.length === 0 && locked.length === 0 && (
           <NothingToShow
-            isBoardReady={row.rank > 0}
+            isBoardReady={row.rank > 0 || row.divisionRank !== null}
             hasChallenges={all.length > 0}
             searches={search.trim() !== ''}
             onReset={() => {

@@ -33,7 +33,7 @@ export const TeamStrip = memo(function TeamStrip({ gameId, row, state }: TeamStr
         </span>
         {row.division && <span className={styles.division}>{row.division}</span>}
       </div>
-      {row.rank > 0 ? (
+      {row.rank > 0 || row.divisionRank !== null ? (
         <Standing gameId={gameId} row={row} />
       ) : (
         <p className={styles.notReady}>
@@ -58,9 +58,11 @@ function Standing({ gameId, row }: Pick<TeamStripProps, 'gameId' | 'row'>) {
   const frozen = freeze !== undefined && isFrozen(freeze, now)
   return (
     <dl className={styles.numbers}>
-      <Fact name={frozen ? <Trans>Frozen rank</Trans> : <Trans>Rank</Trans>}>#{number(row.rank)}</Fact>
+      {row.rank > 0 && (
+        <Fact name={frozen ? <Trans>Frozen rank</Trans> : <Trans>Rank</Trans>}>#{number(row.rank)}</Fact>
+      )}
       {row.division !== null && row.divisionRank !== null && (
-        <Fact name={<Trans>In division</Trans>} wide>
+        <Fact name={<Trans>In division</Trans>} wide={row.rank > 0}>
           #{number(row.divisionRank)}
         </Fact>
       )}

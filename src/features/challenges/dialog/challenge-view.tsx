@@ -60,7 +60,7 @@ export function ChallengeView({
         ) : page?.scoredByChecker ? (
           <CheckerNote />
         ) : page?.closed ? (
-          <ClosedNote />
+          <ClosedNote answersDenied={page.answersDenied} />
         ) : (
           <FlagForm
             key={id}

@@ -1,11 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import { ClockIcon } from '#src/ui/screen-icons.tsx'
+import { ClockIcon, LockIcon } from '#src/ui/screen-icons.tsx'
 import styles from './challenge-view.styles.ts'
 
 /** In the place of the form for answers. */
-export const ClosedNote = () => (
+export const ClosedNote = ({ answersDenied }: { answersDenied: boolean }) => (
   <p role="status" className={styles.closed}>
-    <ClockIcon />
-    <Trans>The deadline of this challenge has passed. It takes no more answers.</Trans>
+    {answersDenied ? <LockIcon /> : <ClockIcon />}
+    {answersDenied ? (
+      <Trans>Teams of your division can read this challenge, but not answer it.</Trans>
+    ) : (
+      <Trans>The deadline of this challenge has passed. It takes no more answers.</Trans>
+    )}
   </p>
 )

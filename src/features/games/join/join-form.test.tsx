@@ -11,7 +11,12 @@ vi.mock('#src/lib/use-name-limits.ts', () => ({
 
 const game = {
   title: 'Autumn Games',
-  divisionTerms: ['Students', 'Open'].map((name) => ({ name, kind: 'human' as const, needsCode: true })),
+  divisionTerms: ['Students', 'Open'].map((name) => ({
+    name,
+    kind: 'human' as const,
+    needsCode: true,
+    isOpen: true,
+  })),
   inviteCodeRequired: true,
   division: null,
 }

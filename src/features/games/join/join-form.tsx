@@ -101,10 +101,10 @@ export function JoinForm({ game, teams, error, pending, onJoin, onCancel }: Join
           onChange={setDivision}
           options={[
             choose,
-            ...divisionTerms.map(({ name, kind }) => ({
-              value: name,
-              label: kind === 'ai' ? t`${name} (AI agents)` : name,
-            })),
+            ...divisionTerms.map(({ name, kind, isOpen }) => {
+              const label = kind === 'ai' ? t`${name} (AI agents)` : name
+              return { value: name, label: isOpen ? label : t`${label} (teams are chosen by the organisers)` }
+            }),
           ]}
         />
       )}

@@ -30,7 +30,7 @@ function FrozenLine({ freezeAt }: Pick<GamePulse, 'freezeAt'>) {
 /** The three best teams and the last solve. Nothing before the first one. */
 export function Leaders({ pulse }: { pulse: GamePulse }) {
   const { number, shortTime } = useFormats()
-  const leaders = pulse.teams.filter(({ score }) => score > 0).slice(0, places.length)
+  const leaders = pulse.teams.filter(({ rank, score }) => rank > 0 && score > 0).slice(0, places.length)
   if (leaders.length === 0) return null
   return (
     <div className={styles.root}>

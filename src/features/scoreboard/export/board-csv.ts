@@ -37,7 +37,7 @@ export function boardCsv(
     ...rows.map((row) => {
       const solves = new Map(row.solvedChallenges.map(({ id, score }) => [id, score]))
       return [
-        row.rank,
+        row.rank || '',
         row.name,
         row.division ?? '',
         row.solvedCount,

@@ -89,7 +89,7 @@ export async function boardPicture(
     const base = top + (index % half) * rowHeight + 26
     pen.textAlign = 'start'
     pen.fillStyle = colours.get(row.id) ?? ink
-    write(String(row.rank), left, base, 20, 600)
+    write(String(row.rank || '–'), left, base, 20, 600)
     pen.fillStyle = ink
     write(row.name, left + 44, base, 20, 500, column - 160)
     pen.textAlign = 'end'

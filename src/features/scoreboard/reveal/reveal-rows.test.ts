@@ -11,6 +11,7 @@ const ceremony = {
     name: `team ${index}`,
     avatar: null,
     division: null,
+    isRanked: true,
     frozen: side(1_000 - index),
     // The last one has won.
     truth: side(index === 19 ? 5_000 : 1_000 - index),

@@ -14,8 +14,9 @@ export interface Reveal {
   steps: RevealStep[]
 }
 
-/** Both boards of a ceremony, and the steps from the one to the other. */
-export function revealOf({ teams }: Ceremony): Reveal {
+/** Both boards of a ceremony, of all teams with a rank, and the steps from the one to the other. */
+export function revealOf(ceremony: Ceremony): Reveal {
+  const teams = ceremony.teams.filter(({ isRanked }) => isRanked)
   const frozen = teams.map((team): CeremonyRow => ({ id: team.id, ...team.frozen, team }))
   const truth = teams.map((team): CeremonyRow => ({ id: team.id, ...team.truth, team })).sort(byRank)
   return { frozen, truth, steps: revealSteps(frozen, truth) }
