@@ -148,6 +148,7 @@ export const screens: Screen[] = [
   { name: 'admin-game-audit', reader: 'Admin', path: `/admin/games/${running}/audit` },
   { name: 'monitor-events', reader: 'Admin', path: `/games/${running}/monitor/events` },
   { name: 'monitor-submissions', reader: 'Admin', path: `/games/${running}/monitor/submissions` },
+  { name: 'monitor-answers', reader: 'Admin', path: `/games/${running}/monitor/answers` },
   { name: 'monitor-cheats', reader: 'Admin', path: `/games/${running}/monitor/cheatinfo` },
   { name: 'monitor-standings', reader: 'Admin', path: `/games/${running}/monitor/standings` },
   { name: 'monitor-traffic', reader: 'Admin', path: `/games/${running}/monitor/traffic` },

@@ -56,6 +56,7 @@ import * as paidHints from './202611260440_paid-hints.ts'
 import * as severalFlags from './202611260455_several-flags.ts'
 import * as pointsOfCheckers from './202611260750_points-of-checkers.ts'
 import * as divisionsDeny from './202611260826_divisions-deny.ts'
+import * as reviewedAnswers from './202611260830_reviewed-answers.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '202611260455_several-flags': severalFlags,
   '202611260750_points-of-checkers': pointsOfCheckers,
   '202611260826_divisions-deny': divisionsDeny,
+  '202611260830_reviewed-answers': reviewedAnswers,
 }

@@ -71,6 +71,8 @@ export type BusEvent =
       userName: string
       /** Of a right answer where all of several flags are needed: how many the team has found. */
       part?: { found: number; total: number }
+      /** Staff judged it, after it was handed in. */
+      isJudged?: true
       /** With the answer: for monitors only. */
       submission: Submission
       /** The finding that the answer is another team's flag: one event with the verdict, so that clients get both in order. */

@@ -27,6 +27,7 @@ import { participations } from './modules/participations/admin-router.ts'
 import { editPosts } from './modules/posts/edit-router.ts'
 import { posts } from './modules/posts/router.ts'
 import { privacy } from './modules/privacy/router.ts'
+import { reviews } from './modules/reviews/router.ts'
 import { scoreboard } from './modules/scoreboard/router.ts'
 import { secondFactor } from './modules/second-factor/router.ts'
 import { settings } from './modules/settings/admin-router.ts'
@@ -66,6 +67,7 @@ export const appRouter = t.router({
   overview,
   participations,
   posts,
+  reviews,
   scoreboard,
   privacy,
   secondFactor,

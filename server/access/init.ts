@@ -21,6 +21,7 @@ export type Access =
   | 'gameMonitor'
   | 'gameWatcher'
   | 'gameReviewer'
+  | 'answerJudge'
   | 'staffManager'
   | 'gameRemover'
   | 'anyEditor'

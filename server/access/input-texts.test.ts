@@ -21,6 +21,8 @@ const manyLines = [
   /\.(password|flag|old|new)$/,
   /^editChallenges\.(patch\.solution|patch\.paidHints\[\]\.text|tryAnswer\.answer)$/,
   /^challenges\.rate\.words$/,
+  /^reviews\.judge\.remark$/,
+  /^submissions\.handInText\.text$/,
   /^teams\.verifyToken\./,
   // Looked at after line breaks around it are cut off.
   /\.remoteUrl$/,

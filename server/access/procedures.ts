@@ -92,6 +92,8 @@ export const gameReader = staffOfGame('gameReader', 'readSettings')
 export const gameEditor = staffOfGame('gameEditor', 'edit')
 export const challengeEditor = staffOfGame('challengeEditor', 'editChallenges')
 export const gameReviewer = staffOfGame('gameReviewer', 'review')
+/** Callers who judge answers of the game. */
+export const answerJudge = staffOfGame('answerJudge', 'judge')
 export const staffManager = staffOfGame('staffManager', 'manageStaff')
 export const gameRemover = staffOfGame('gameRemover', 'delete')
 

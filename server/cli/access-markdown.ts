@@ -2,6 +2,7 @@
 
 import { asksForProof } from '../access/demand-proof.ts'
 import type { Access, Meta } from '../access/init.ts'
+import { ownRoutes } from '../rest/own-routes.ts'
 import type { Route } from '../rest/route.ts'
 import { routes } from '../rest/routes.ts'
 import { appRouter } from '../router.ts'
@@ -37,6 +38,7 @@ const meanings: Record<Access, string> = {
     'monitors, administrators, and organisers, monitors and supporters of the game, from the start of the game on',
   gameWatcher: 'as gameMonitor, at any time',
   gameReviewer: 'administrators, and organisers and supporters of the game',
+  answerJudge: 'administrators, and the staff of the game',
   staffManager: 'administrators, and organisers of the game',
   gameRemover: 'administrators',
   player:
@@ -53,7 +55,7 @@ type Procedures = Record<
 /** Every procedure, by its name. */
 export function listAccess(): ProcedureAccess[] {
   const procedures = appRouter._def.procedures as unknown as Procedures
-  const table: readonly Route[] = routes
+  const table: readonly Route[] = [...routes, ...ownRoutes]
   return Object.entries(procedures)
     .map(([path, { _def }]) => ({
       path,

@@ -37,6 +37,7 @@ const staffCalls = {
   challengeEditor: ['organiser', 'author'],
   gameMonitor: ['organiser', 'gameMonitor', 'support', 'monitor'],
   gameWatcher: ['organiser', 'gameMonitor', 'support', 'monitor'],
+  answerJudge: ['organiser', 'author', 'gameMonitor', 'support'],
   gameReviewer: ['organiser', 'support'],
   staffManager: ['organiser'],
   gameRemover: [],

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative, resolve } from 'node:path'
 import { errors } from '#src/contract/errors.ts'
+import { ownRoutes } from '../rest/own-routes.ts'
 import { routes } from '../rest/routes.ts'
 import { appRouter } from '../router.ts'
 
@@ -26,10 +27,13 @@ export function whereIs(asked: string): Finding[] {
 
 function apiFindings(asked: string): Finding[] {
   const [path = '', method] = asked.split(' ').reverse()
-  return routes
+  return [...routes, ...ownRoutes]
     .filter((route) => (!method || route.method === method) && fits(route.path, path))
     .flatMap(({ method: of, path: at, procedure }) => [
-      { what: 'route', where: `${lineOf('server/rest/routes.ts', `'${of} ${at}'`)}   ${of} ${at}` },
+      {
+        what: 'route',
+        where: `${lineOf(at.startsWith('/uploads/') ? 'server/rest/own-routes.ts' : 'server/rest/routes.ts', `'${of} ${at}'`)}   ${of} ${at}`,
+      },
       ...procedureFindings(procedure),
     ])
 }

@@ -107,6 +107,7 @@ export interface ChallengeProgress {
   parts: Generated<number[]>;
   partUsers: Generated<string[]>;
   version: Generated<number>;
+  waiting: Generated<number>;
 }
 
 export interface ChallengeRatings {
@@ -563,6 +564,22 @@ export interface RecoveryCodes {
   userId: string;
 }
 
+export interface Reviews {
+  body: Generated<string>;
+  challengeId: number;
+  fileHash: string | null;
+  fileName: string | null;
+  gameId: number;
+  judgedAt: number | null;
+  judgedBy: string | null;
+  participationId: number;
+  remark: Generated<string>;
+  solveId: number;
+  submissionId: number;
+  verdict: string | null;
+  version: Generated<number>;
+}
+
 export interface Revisions {
   event: Json;
   notedAt: Generated<number>;
@@ -726,6 +743,7 @@ export interface DB {
   posts: Posts;
   powChallenges: PowChallenges;
   recoveryCodes: RecoveryCodes;
+  reviews: Reviews;
   revisions: Revisions;
   secondFactors: SecondFactors;
   sessions: Sessions;

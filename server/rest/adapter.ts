@@ -13,23 +13,26 @@ import { takeGeneral } from '../http/general-limit.ts'
 import { refuse } from '../http/refuse.ts'
 import { fail } from '../lib/refusal.ts'
 import { callProcedure, procedures, startAnswer } from './answer-route.ts'
+import { ownRoutes } from './own-routes.ts'
 import { paramForms, rowNumberForm } from './path-params.ts'
 import { once, readInput } from './read-input.ts'
 import { problemType, type Route } from './route.ts'
 import { routes } from './routes.ts'
 import { writeAnswer } from './write-answer.ts'
 
-const isOurs = /^\/(api|assets|openapi|scalar)(\/|$)/i
+const isOurs = /^\/(api|assets|openapi|scalar|uploads)(\/|$)/i
+
+const all: readonly Route[] = [...routes, ...ownRoutes]
 
 const formOf = (name: string) => paramForms[name] ?? rowNumberForm
 
 export function restApi(): Middleware<{ api: RequestContext; pattern?: string }> {
   const table = findMyWay({ caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 })
-  for (const route of routes) {
+  for (const route of all) {
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => `:${name}(^${formOf(name)}$)`)
     table.on(route.method, path, () => {}, route)
   }
-  const methods = [...new Set(routes.map(({ method }) => method))]
+  const methods = [...new Set(all.map(({ method }) => method))]
 
   return async (koa, next) => {
     if (!isOurs.test(koa.path)) return await next()

@@ -10,18 +10,18 @@ import type { RecordedEntry } from './audit-log.ts'
 
 /** `detail` is a word of the kind. The ids name rows that may be gone by the time they are read. */
 type What =
-  /** A team solved a challenge that scores. `userId`: who sent the flag. */
-  | { kind: 'solve'; challengeId: number; participationId: number; userId: string; submissionId: number }
+  /** A team solved a challenge that scores. `userId`: who sent the flag, if the account was still there. */
+  | { kind: 'solve'; challengeId: number; participationId: number; userId?: string; submissionId: number }
   /** The solve before it was one of the first three. */
   | {
       kind: 'blood'
       challengeId: number
       participationId: number
-      userId: string
+      userId?: string
       noticeId: number
       detail: NoticeType & `${string}Blood`
     }
-  /** Staff judged an answer. `userId`: who judged. */
+  /** Staff judged an answer, or took a verdict back: `FlagSubmitted`. `userId`: who did it. */
   | {
       kind: 'submission-judged'
       challengeId: number

@@ -46,6 +46,7 @@ export const auditFields = {
   adjustment: { points: shown, reason: shown },
   /** Of one challenge; nothing of it is recorded but that it was made or revoked. */
   checkerToken: {},
+  submission: { verdict: shown, remark: shown },
   staff: { role: shown },
   team: { name: shown, bio: shown, locked: shown },
   user: {
@@ -103,6 +104,7 @@ export const auditVerbs = {
   participation: ['review'],
   adjustment: ['create', 'delete'],
   checkerToken: ['create', 'replace', 'delete'],
+  submission: ['judge'],
   staff: ['create', 'update', 'delete'],
   team: ['update', 'delete'],
   user: ['create', 'update', 'delete', 'resetPassword'],

@@ -1,6 +1,6 @@
 // Challenges: what their editors set, and what a player sees.
 import { z } from 'zod'
-import { flagKinds, flagWarningNames, patternModes } from '../rules/flags/flag-kinds.ts'
+import { answerForms, flagKinds, flagWarningNames, patternModes } from '../rules/flags/flag-kinds.ts'
 import { challengeCategories, challengeTypes, containerStatuses, fileTypes } from '../rules/terms.ts'
 import { challengeFields, documentedChallengeFields, ownChallengeFields } from './challenge-fields.ts'
 import { answeredShape, changingShape, sentSchema } from './field-schemas.ts'
@@ -41,6 +41,7 @@ const flagSettings = z.object({
   tolerance: text(limits.flagMax).optional(),
   options: z.array(text(limits.flagMax)).max(limits.optionsMax).optional(),
   several: z.boolean().optional(),
+  form: z.enum(answerForms).optional(),
 })
 /** The same for our own pages, with how answers are compared with it: exactly, if it is left out. */
 export const sentOwnFlags = z
@@ -276,6 +277,8 @@ export const challengePage = challengeView.extend({
     .nullable(),
   /** Where all of several flags are needed: how far the team is, and whether the caller has to leave the rest to others. */
   parts: z.object({ found: z.number(), total: z.number(), needsOther: z.boolean() }).nullable(),
+  /** How an answer is handed in that staff judge, and whether one of the team waits for its verdict. */
+  review: z.object({ form: z.enum(answerForms), waits: z.boolean() }).optional(),
   /** Every right answer is a number. */
   isNumber: z.boolean(),
   /** Until when it takes answers, if not until the end of the game. Practice knows no deadline: null. */

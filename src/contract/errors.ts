@@ -1008,6 +1008,62 @@ export const errors = {
         '{seconds, plural, one {After a wrong answer your team has to wait. Try again in # second.} other {After a wrong answer your team has to wait. Try again in # seconds.}}',
     },
   },
+  AnswerWaits: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.AnswerWaits',
+      message: 'An answer of your team waits for the verdict. Your team can hand in another one after it.',
+    },
+  },
+  ReviewNeedsFile: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ReviewNeedsFile',
+      message: 'In this challenge your team hands in a file. Use the page of the challenge.',
+    },
+  },
+  ReviewNeedsText: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ReviewNeedsText',
+      message: 'In this challenge your team hands in a text.',
+    },
+  },
+  ReviewSolved: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ReviewSolved',
+      message: 'Your team has solved this challenge.',
+    },
+  },
+  ReviewNotWanted: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ReviewNotWanted',
+      message: 'Answers to this challenge are not judged by staff any more. Please reload the page.',
+    },
+  },
+  ReviewTextRequired: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ReviewTextRequired',
+      message: 'Please write an answer.',
+    },
+  },
+  ReviewTextTooLong: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ReviewTextTooLong',
+      message: 'An answer has at most {most} characters.',
+    },
+  },
+  ReviewChanged: {
+    http: 409,
+    message: /*i18n*/ {
+      id: 'error.ReviewChanged',
+      message: 'Someone else has judged this answer meanwhile. Please look at it again.',
+    },
+  },
   FlagKindUnfit: {
     http: 400,
     message: /*i18n*/ {
@@ -1099,6 +1155,13 @@ export const errors = {
     message: /*i18n*/ {
       id: 'error.ChoiceAlone',
       message: 'A challenge with options to choose from has no other flags.',
+    },
+  },
+  ReviewedAlone: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ReviewedAlone',
+      message: 'A challenge whose answers are judged by staff has no other flags.',
     },
   },
   FlagTooLong: {

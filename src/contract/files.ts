@@ -48,6 +48,7 @@ export const fileUseKinds = [
   'attachment',
   'flag',
   'writeup',
+  'answer',
   'capture',
   'post',
   'notice',

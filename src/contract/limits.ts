@@ -70,6 +70,10 @@ export const limits = {
   fileNameMax: 128,
   pictureBytesMax: 3 * 1024 * 1024,
   writeupBytesMax: 20 * 1024 * 1024,
+  /** Of an answer that staff judge. */
+  reviewTextMax: 20_000,
+  reviewBytesMax: 20 * 1024 * 1024,
+  remarkMax: 1_000,
   assetBytesMax: 2 * 1024 * 1024 * 1024,
   assetsPerCallMax: 500,
   /** How long an upload is kept that nothing refers to yet. */

@@ -46,6 +46,8 @@ export type LiveEvent =
       userName: string
       /** Of a right answer where all of several flags are needed: it is a solve when all are found. */
       part?: { found: number; total: number }
+      /** Staff judged it, after it was handed in; `FlagSubmitted`: they took their verdict back. */
+      isJudged?: true
     }
   /** A member of the own team has this challenge open now; null for none. */
   | { kind: 'look'; gameId: number; userName: string; challengeId: number | null }

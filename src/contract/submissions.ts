@@ -29,6 +29,10 @@ export const ownTry = z.object({
   verdict: answerResult,
   userName: z.string().nullable(),
   time: instant(),
+  /** Of an answer that staff judge: what they say to it, and its file. */
+  review: z
+    .object({ remark: z.string(), file: z.object({ url: z.string(), name: z.string() }).nullable() })
+    .optional(),
 })
 export type OwnTry = z.infer<typeof ownTry>
 

@@ -2,6 +2,7 @@ import { type AttemptRefusal, type Attempts, deductionOf, refuseAttempt } from '
 import { addPart, type FoundParts, hasParts, type PartProgress, partProgress } from './flags/flag-parts.ts'
 import { countsForScore } from './game-clock.ts'
 import { type AnswerCase, type AnswerRefusal, givesFlags, type Judgement, judgeAnswer } from './judging.ts'
+import { isReviewed, type WaitingAnswers, type WaitingRefusal } from './reviews.ts'
 
 /** A judgement that the progress of the team follows. */
 export type AttemptJudgement<Used> = Judgement & {
@@ -14,10 +15,10 @@ export type AttemptJudgement<Used> = Judgement & {
  * Judges an answer, and counts it where the challenge has such a rule: wrong answers, or right ones that are a part each.
  * @returns also what the team has used and found with this answer; `progress` when it has to be known and is not.
  */
-export function judgeAttempt<Used extends Attempts & FoundParts>(
+export function judgeAttempt<Used extends Attempts & FoundParts & WaitingAnswers>(
   it: AnswerCase,
   used: Used | undefined,
-): AttemptJudgement<Used> | AnswerRefusal | AttemptRefusal | 'progress' {
+): AttemptJudgement<Used> | AnswerRefusal | AttemptRefusal | WaitingRefusal | 'progress' {
   const judged = judgeAnswer(it)
   const { challenge, game } = it
   if (typeof judged === 'string' || !challenge || !game || !countsProgress(challenge)) return judged
@@ -29,6 +30,12 @@ export function judgeAttempt<Used extends Attempts & FoundParts>(
   if (!used) return 'progress'
   const refusal = terms && refuseAttempt(terms, used, it.submittedAt)
   if (refusal) return refusal
+  if (verdict === 'FlagSubmitted') {
+    const { waiting = 0 } = used
+    return waiting > 0
+      ? { refused: 'AnswerWaits' }
+      : { ...judged, progress: { ...used, waiting: waiting + 1 } }
+  }
   if (isWrong) {
     return { ...judged, progress: { ...used, attempts: used.attempts + 1, lastWrongAt: it.submittedAt } }
   }
@@ -50,4 +57,6 @@ export function judgeAttempt<Used extends Attempts & FoundParts>(
 
 /** False: answers are judged without looking at earlier ones. */
 export const countsProgress = (challenge: NonNullable<AnswerCase['challenge']>): boolean =>
-  challenge.attemptTerms != null || (hasParts(challenge) && !givesFlags(challenge.type))
+  challenge.attemptTerms != null ||
+  isReviewed(challenge) ||
+  (hasParts(challenge) && !givesFlags(challenge.type))

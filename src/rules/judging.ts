@@ -8,12 +8,13 @@ import type { AttemptTerms } from './attempts.ts'
 import { bloodKind, bloods } from './blood-bonus.ts'
 import { type ChallengeTerms, canRead, challengeState, type WhyClosed, whyClosed } from './challenge-state.ts'
 import type { DivisionDenials } from './division-permissions.ts'
-import type { Flag } from './flags/flag-kinds.ts'
+import type { AnswerForm, Flag } from './flags/flag-kinds.ts'
 import { type FlagRule, hasParts } from './flags/flag-parts.ts'
 import { matchesFlag } from './flags/matches-flag.ts'
 import { countsForScore, type GameSpan } from './game-clock.ts'
 import type { StoredParticipationStatus } from './participation.ts'
 import { publicTitle } from './prerequisites.ts'
+import { reviewForm } from './reviews.ts'
 import type { AnswerResult, ChallengeType, SolveType } from './terms.ts'
 
 /** An earlier solve of the challenge. */
@@ -31,6 +32,8 @@ export interface AnswerCase {
   /** The result of `normaliseAnswer`. */
   answer: string
   submittedAt: number
+  /** Of an answer that was handed in to be judged by staff: with a file, or as a text. */
+  review?: { file?: object | undefined } | undefined
   game: (GameSpan & { practiceMode: boolean }) | undefined
   challenge:
     | (ChallengeTerms & {
@@ -84,6 +87,9 @@ export type AnswerRefusal =
   | 'NotInGame'
   | 'ParticipationSuspended'
   | WhyClosed
+  | 'ReviewNeedsFile'
+  | 'ReviewNeedsText'
+  | 'ReviewSolved'
 
 export interface Judgement {
   verdict: AnswerResult
@@ -110,6 +116,9 @@ export function judgeAnswer(it: AnswerCase): Judgement | AnswerRefusal {
   if (it.statusOf(team.id) !== 'Accepted') return 'ParticipationSuspended'
   if (state === 'closed') return whyClosed(challenge, game, submittedAt, denials)
 
+  const form = reviewForm(challenge)
+  if (form) return handIn(it, form, countsForScore(game, submittedAt), it.hasSolved(challenge.id))
+
   const hasOwn = givesFlags(challenge.type)
   const { own, foreign } = hasOwn ? findGiven(it, team.id) : {}
   const flags: readonly (Flag & { id?: number })[] = hasOwn ? (own ? [own] : []) : challenge.flags
@@ -125,6 +134,20 @@ export function judgeAnswer(it: AnswerCase): Judgement | AnswerRefusal {
     ...(hasEffect && { solve: solveOf({ ...it, game, challenge, team }) }),
     ...(isPartial && { matched: matched.flatMap(({ id }) => id ?? []) }),
   }
+}
+
+/** Staff judge it later (reviews.ts). What could not score is not taken: nobody should wait for it. */
+function handIn(
+  { review }: AnswerCase,
+  form: AnswerForm,
+  countsNow: boolean,
+  isSolved: boolean | undefined,
+): Judgement | AnswerRefusal {
+  if (!countsNow) return 'GameEnded'
+  if (isSolved) return 'ReviewSolved'
+  if (form === 'file' && !review?.file) return 'ReviewNeedsFile'
+  if (form === 'text' && review?.file) return 'ReviewNeedsText'
+  return { verdict: 'FlagSubmitted' }
 }
 
 /** Looks at the flags of all teams, whatever the answer is, so that the time does not depend on the answer. */

@@ -8,6 +8,7 @@
 // | edit           | its settings, poster, notices and reveal             | yes       |        |         |         |
 // | editChallenges | read and change challenges and flags, upload files   | yes       | yes    |         |         |
 // | monitor        | submissions, events, cheats and sheets               | yes       |        | yes     | yes     |
+// | judge          | answers that wait for a verdict                      | yes       | yes    | yes     | yes     |
 // | review         | admit, reject, suspend and divide teams, writeups    | yes       |        |         | yes     |
 // | support        | answer players                                       | yes       |        |         | yes     |
 // | manageStaff    | add, change and remove its staff                     | yes       |        |         |         |
@@ -36,6 +37,7 @@ const staffWith = {
   edit: ['organiser'],
   editChallenges: ['organiser', 'author'],
   monitor: ['organiser', 'monitor', 'support'],
+  judge: staffRoles,
   review: ['organiser', 'support'],
   support: ['organiser', 'support'],
   manageStaff: ['organiser'],

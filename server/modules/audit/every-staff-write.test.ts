@@ -33,6 +33,7 @@ const exceptions: Record<string, string> = {
   'checkers.push': 'by a program with the token of a challenge, not by staff: the tick is its own record',
   'checkers.makeToken': 'not offered over REST: see checkers.test.ts',
   'checkers.revokeToken': 'the same',
+  'reviews.judge': 'not offered over REST: see reviews.test.ts',
   'participations.letScore': 'not offered over REST: see insiders.test.ts',
   'editChallenges.tryAnswer': 'a query that is a mutation so that the answer is in no address',
   'site.preview': 'a query that is a mutation so that long texts travel in a body',

@@ -242,7 +242,7 @@ export const findSolution = async (db: Db, challengeId: number): Promise<string 
 export const findProgress = (db: Db, participationId: number, challengeId: number) =>
   db
     .selectFrom('challengeProgress')
-    .select(['attempts', 'lastWrongAt', 'parts', 'partUsers'])
+    .select(['attempts', 'lastWrongAt', 'parts', 'partUsers', 'waiting'])
     .where('participationId', '=', participationId)
     .where('challengeId', '=', challengeId)
     .executeTakeFirst()

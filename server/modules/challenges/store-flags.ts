@@ -85,6 +85,7 @@ function refuseUnfit(type: ChallengeType, kinds: readonly FlagKindName[]): void 
   }
   // What players choose from is read of the one flag.
   if (count('choice') > 0 && kinds.length > 1) throw fail('ChoiceAlone', {}, 'flags')
+  if (count('reviewed') > 0 && kinds.length > 1) throw fail('ReviewedAlone', {}, 'flags')
 }
 
 /** A refusal says which of the many it is, and why. */

@@ -17,6 +17,7 @@ import type { Flag } from '#src/rules/flags/flag-kinds.ts'
 import { type FoundParts, hasParts, partProgress } from '#src/rules/flags/flag-parts.ts'
 import { playGate } from '#src/rules/game-clock.ts'
 import { givesFlags } from '#src/rules/judging.ts'
+import { reviewForm, type WaitingAnswers } from '#src/rules/reviews.ts'
 import { challengeScore, minimumScore } from '#src/rules/scoring.ts'
 import type { FileType } from '#src/rules/terms.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
@@ -164,7 +165,7 @@ interface ChallengeReader {
   participation: ArenaParticipation
   userId: string
   /** What the team has used and found. */
-  used: Attempts & FoundParts
+  used: Attempts & FoundParts & WaitingAnswers
 }
 
 export const challengePageOf = (
@@ -176,6 +177,7 @@ export const challengePageOf = (
   const { challenge } = opened
   const hints = paidHintsFor(arena, challenge, participation, now)
   const isPractice = playGate(arena.game, now) === 'practice'
+  const form = reviewForm(challenge)
   return {
     ...challengeViewOf(arena, opened, readableTexts(hints)),
     contentHtml: renderMarkdown(challenge.content),
@@ -189,9 +191,11 @@ export const challengePageOf = (
       hasParts(challenge) && !givesFlags(challenge.type) && !isPractice
         ? partProgress(challenge, used, userId)
         : null,
+    ...(form && { review: { form, waits: (used.waiting ?? 0) > 0 } }),
     deadlineAt: isPractice ? null : (challenge.deadlineAt ?? null),
     scoredByChecker: challenge.scoredByChecker,
-    closed: arena.stateOf(challenge, participation, now) === 'closed',
+    // What staff judge is not taken in practice.
+    closed: arena.stateOf(challenge, participation, now) === 'closed' || (form !== undefined && isPractice),
     answersDenied: !permits(participation.denials, 'SubmitFlags', challenge.id),
     authors: challenge.authors,
     tags: challenge.tags,

@@ -21,6 +21,9 @@ export async function listUses(db: Db, hash: string): Promise<FileUse[]> {
       union all select 'writeup', teams.name, game_id, null, null
       from writeups join participations on participations.id = participation_id join teams on teams.id = team_id
       where file_hash = ${hash}
+      union all select distinct 'answer', teams.name, reviews.game_id, reviews.challenge_id, null::text
+      from reviews join participations on participations.id = participation_id join teams on teams.id = team_id
+      where file_hash = ${hash}
       union all select 'capture', teams.name, game_id, challenge_id, null
       from captures join participations on participations.id = participation_id join teams on teams.id = team_id
       where hash = ${hash}

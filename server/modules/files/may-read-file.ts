@@ -1,6 +1,6 @@
 // Who may load a stored file. Everybody, when something public refers to it. The file of a challenge, or one that its text
 // shows: those who may read the challenge now; one that only a hint shows that costs points: teams that read the hint. A file in another text of a game: those who may see the game. Writeups can be read by the team that
-// handed them in, by monitors and by reviewers of the game, and an upload that is not used yet by who uploaded it and by
+// handed them in, by monitors and by reviewers of the game; files that are answers by their team and the staff of the game; and an upload that is not used yet by who uploaded it and by
 // administrators.
 import { canRead, challengeState } from '#src/rules/challenge-state.ts'
 import { hasRole } from '#src/rules/roles.ts'
@@ -12,7 +12,7 @@ import type { Arena, ArenaChallenge, ArenaParticipation } from '../../state/aren
 import { paidHintsFor, readableTexts } from '../../state/arena/paid-hints.ts'
 import type { Actor } from '../../state/sessions/actor.ts'
 import { canReadSolution } from '../challenges/can-read-solution.ts'
-import { type Asset, type FilePlace, findShowingTexts, isWriteupFor } from './repository.ts'
+import { type Asset, type FilePlace, findShowingTexts, isAnswerFor, isWriteupFor } from './repository.ts'
 
 /** Why the caller may load a file. */
 export type FileReading = 'public' | 'text' | 'private'
@@ -35,10 +35,19 @@ export async function mayReadFile(
 async function mayReadOwn(ctx: VerbContext, hash: string, file: Asset, actor: Actor): Promise<boolean> {
   if (!hasRole(actor.role, 'User')) return false
   if (hasRole(actor.role, 'Admin') || file.uploadedBy === actor.userId) return true
+  if (file.isReviewed && (await mayReadAnswer(ctx, hash, actor))) return true
   if (!file.isWriteup) return false
   const reviewed = gamesFor(actor, 'review')
   if (reviewed === 'all' || hasRole(actor.role, 'Monitor')) return true
   return await isWriteupFor(ctx.db, hash, { userId: actor.userId, reviewed })
+}
+
+/** Those who watch a game read the answers to it, too. */
+async function mayReadAnswer(ctx: VerbContext, hash: string, actor: Actor): Promise<boolean> {
+  const watched = gamesFor(actor, 'monitor')
+  const judged = gamesFor(actor, 'judge')
+  if (watched === 'all' || judged === 'all') return true
+  return await isAnswerFor(ctx.db, hash, { userId: actor.userId, judged: [...watched, ...judged] })
 }
 
 async function mayReadOneOf(

@@ -9,6 +9,7 @@ const attachments: Rows[] = [
   sql`flags where file_hash = files.hash`,
 ]
 const writeups: Rows[] = [sql`writeups where file_hash = files.hash`]
+const reviews: Rows[] = [sql`reviews where file_hash = files.hash`]
 const captures: Rows[] = [sql`captures where hash = files.hash`]
 
 /** Pictures that other sites may show, such as boards of clients and previews of links. */
@@ -46,13 +47,14 @@ const areAny = (kinds: Rows[]) =>
 
 export const isAttachment = areAny(attachments)
 export const isWriteup = areAny(writeups)
+export const isReviewed = areAny(reviews)
 export const isShared = areAny(shared)
 /** An administrator who keeps a file publishes it, unless it belongs to a challenge. */
 export const isOpen = sql<boolean>`(${areAny(open)} or files.kept and not ${isAttachment})`
 export const isShownToAll = areAny(publicTexts)
 /** @param now in epoch milliseconds: uploads that wait for their first reference are kept until `kept_until`. */
 export const isUnused = (now: number) =>
-  sql<boolean>`not (files.kept or coalesce(files.kept_until > ${now}, false) or ${areAny([...open, ...attachments, ...writeups, ...captures, ...texts])})`
+  sql<boolean>`not (files.kept or coalesce(files.kept_until > ${now}, false) or ${areAny([...open, ...attachments, ...writeups, ...reviews, ...captures, ...texts])})`
 
 /** The challenges whose attachment or flag the file is. */
 export const attachmentPlaces: Rows = sql`
@@ -69,6 +71,8 @@ export const textPlaces: Rows = sql`
 
 /** How many rows refer to the file. Texts that show it are not counted. */
 export const references = sql<number>`(${sql.join(
-  [...open, ...attachments, ...writeups, ...captures].map((rows) => sql`(select count(*) from ${rows})`),
+  [...open, ...attachments, ...writeups, ...reviews, ...captures].map(
+    (rows) => sql`(select count(*) from ${rows})`,
+  ),
   sql` + `,
 )})::int`

@@ -8,6 +8,7 @@ import type { DB } from '../../db/schema.gen.ts'
 import {
   attachmentPlaces,
   isOpen,
+  isReviewed,
   isShared,
   isShownToAll,
   isUnused,
@@ -116,6 +117,7 @@ export const findAsset = (db: Db, hash: string) =>
       isOpen.as('isOpen'),
       isShared.as('isShared'),
       isWriteup.as('isWriteup'),
+      isReviewed.as('isReviewed'),
       placesIn(attachmentPlaces).as('attachedTo'),
     ])
     .where('hash', '=', hash)
@@ -145,6 +147,26 @@ export async function isWriteupFor(
       sql<SqlBool>`(participations.game_id = any(${reviewed}::integer[]) or exists (
         select from participation_members
         where participation_id = participations.id and user_id = ${userId}))`,
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** True for members of a team that handed this file in as an answer, and for those who judge answers of its game. */
+export async function isAnswerFor(
+  db: Db,
+  hash: string,
+  { userId, judged }: { userId: string; judged: readonly number[] },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('reviews')
+    .select('submissionId')
+    .where('fileHash', '=', hash)
+    .where(
+      sql<SqlBool>`(game_id = any(${judged}::integer[]) or exists (
+        select from participation_members
+        where participation_members.participation_id = reviews.participation_id and user_id = ${userId}))`,
     )
     .limit(1)
     .executeTakeFirst()
@@ -266,16 +288,20 @@ function hashQuery(owner: Owner) {
     return sql<{ hash: string }>`
       select file_hash as hash from attachments where challenge_id = ${owner.challengeId} and file_hash is not null
       union select file_hash from flags where challenge_id = ${owner.challengeId} and file_hash is not null
+      union select file_hash from reviews where challenge_id = ${owner.challengeId} and file_hash is not null
       union select hash from captures where challenge_id = ${owner.challengeId}`
   if ('participationId' in owner)
     return sql<{ hash: string }>`
       select file_hash as hash from writeups where participation_id = ${owner.participationId}
+      union select file_hash from reviews where participation_id = ${owner.participationId} and file_hash is not null
       union select hash from captures where participation_id = ${owner.participationId}`
   if ('teamId' in owner)
     return sql<{ hash: string }>`
       select avatar_hash as hash from teams where id = ${owner.teamId} and avatar_hash is not null
       union select file_hash from writeups join participations on participations.id = participation_id
       where team_id = ${owner.teamId}
+      union select file_hash from reviews join participations on participations.id = participation_id
+      where team_id = ${owner.teamId} and file_hash is not null
       union select hash from captures join participations on participations.id = participation_id
       where team_id = ${owner.teamId}`
   return sql<{ hash: string }>`
@@ -286,6 +312,7 @@ function hashQuery(owner: Owner) {
     where game_id = ${owner.gameId} and file_hash is not null
     union select file_hash from writeups join participations on participations.id = participation_id
     where game_id = ${owner.gameId}
+    union select file_hash from reviews where game_id = ${owner.gameId} and file_hash is not null
     union select hash from captures join challenges on challenges.id = challenge_id
     where game_id = ${owner.gameId}`
 }

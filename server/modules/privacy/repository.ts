@@ -65,6 +65,13 @@ export async function readOwnData(db: Db, userId: string, userName: string) {
       .where('submissions.userId', '=', userId)
       .orderBy('submissions.id')
       .execute(),
+    answersForReview: await db
+      .selectFrom('reviews')
+      .innerJoin('submissions', 'submissions.id', 'reviews.submissionId')
+      .select(['reviews.challengeId', 'body', 'fileName', 'fileHash', 'verdict', 'remark'])
+      .where('submissions.userId', '=', userId)
+      .orderBy('reviews.submissionId')
+      .execute(),
     openedChallenges: await db
       .selectFrom('challengeOpens')
       .select(['challengeId', 'openedAt'])

@@ -27,6 +27,10 @@ export interface OwnTryRow {
   status: string
   submittedAt: number
   userName: string | null
+  /** Null: staff do not judge it. */
+  remark: string | null
+  fileHash: string | null
+  fileName: string | null
 }
 
 /** The last answers of a team to a challenge, newest first. */
@@ -34,7 +38,8 @@ export const listOwnTries = together(
   async (db, asked: readonly { gameId: number; challengeId: number; participationId: number }[]) => {
     const column = <Name extends keyof (typeof asked)[number]>(name: Name) => asked.map((one) => one[name])
     const { rows } = await sql<OwnTryRow & { place: number }>`
-      select asked.place::int as place, own.id, own.answer, own.status, own.submitted_at, users.user_name
+      select asked.place::int as place, own.id, own.answer, own.status, own.submitted_at, users.user_name,
+        reviews.remark, reviews.file_hash, reviews.file_name
       from unnest(
         ${column('gameId')}::int[], ${column('challengeId')}::int[], ${column('participationId')}::int[]
       ) with ordinality as asked(game_id, challenge_id, participation_id, place)
@@ -46,6 +51,7 @@ export const listOwnTries = together(
         limit ${limits.ownTriesShown}::int
       ) as own
       left join users on users.id = own.user_id
+      left join reviews on reviews.submission_id = own.id
       order by place, own.id desc`.execute(db)
     return asked.map((_, index) => rows.filter(({ place }) => place === index + 1))
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { challengeRef } from '#src/contract/challenges.ts'
+import { handInTextInput } from '#src/contract/reviews.ts'
 import {
   answerResult,
   ownTry,
@@ -15,9 +16,11 @@ import {
 import { ownVerdict } from '#src/rules/judging.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
 import { t } from '../../access/init.ts'
-import { gameMonitor, player, rateLimit, signedIn } from '../../access/procedures.ts'
+import { gameMonitor, player, rateLimit, restOnly, signedIn } from '../../access/procedures.ts'
 import { takeRate } from '../../access/take-rate.ts'
+import { incomingForm } from '../../answers/incoming-form.ts'
 import { fail } from '../../lib/refusal.ts'
+import { handInFile, handInText } from './hand-in-for-review.ts'
 import { findOwnVerdict, listOwnTries, listSubmissions, pageSubmissions } from './repository.ts'
 import { submitFlag } from './submit-flag.ts'
 import { ownTryView, submissionView } from './views.ts'
@@ -30,17 +33,32 @@ const submitter = player
     await takeRate(ctx, 'submitTeamChallenge', { who })
     return next()
   })
-  .input(submitFlagInput)
 
 export const submissions = t.router({
   submit: submitter
+    .input(submitFlagInput)
     .output(submissionId)
     .mutation(async ({ ctx, input }) => (await submitFlag(ctx, input)).submissionId),
   /** The same for our pages, with the verdict in the answer. */
-  judge: submitter.output(submitOutcome).mutation(async ({ ctx, input }) => {
-    const { submissionId, verdict, part } = await submitFlag(ctx, input)
-    return { submissionId, verdict: ownVerdict(verdict), ...(part && { part }) }
-  }),
+  judge: submitter
+    .input(submitFlagInput)
+    .output(submitOutcome)
+    .mutation(async ({ ctx, input }) => {
+      const { submissionId, verdict, part } = await submitFlag(ctx, input)
+      return { submissionId, verdict: ownVerdict(verdict), ...(part && { part }) }
+    }),
+  /** Hands in a text that staff judge. */
+  handInText: submitter
+    .input(handInTextInput)
+    .output(submissionId)
+    .mutation(async ({ ctx, input }) => (await handInText(ctx, input)).submissionId),
+  /** The same with a file. */
+  handInFile: submitter
+    .concat(restOnly)
+    .input(challengeRef.extend({ form: incomingForm }))
+    .output(submissionId)
+    .mutation(async ({ ctx, input }) => (await handInFile(ctx, input)).submissionId),
+
   status: signedIn
     .input(submissionRef)
     .output(answerResult)

@@ -17,7 +17,7 @@ import { ownInstance } from '../instances/own-instance.ts'
 
 export type Outcome = Omit<AnswerOutcome, 'owner'>
 
-type PlayerContext = VerbContext & { actor: Actor; arena: Arena; participation: ArenaParticipation }
+export type PlayerContext = VerbContext & { actor: Actor; arena: Arena; participation: ArenaParticipation }
 
 /** Longer than an answer takes while the server is not overloaded. */
 export const stepMs = 25
@@ -33,7 +33,21 @@ export async function submitFlag(
   const answer = normaliseAnswer(await ctx.sealedFields.open(input.flag))
   if (answer === '') throw fail('FlagRequired', {}, 'flag')
   if (answer.length > limits.flagMax) throw fail('FlagTooLong', {}, 'flag')
-  const challenge = ctx.arena.challenges.get(input.challengeId)
+  return await handInAnswer(ctx, { challengeId: input.challengeId, answer, receivedAt }, started)
+}
+
+/** @param started when the call began, by the clock of the process. */
+export async function handInAnswer(
+  ctx: PlayerContext,
+  {
+    challengeId,
+    answer,
+    receivedAt,
+    review,
+  }: Pick<NewAnswer, 'challengeId' | 'answer' | 'review'> & { receivedAt: number },
+  started: number,
+): Promise<Outcome> {
+  const challenge = ctx.arena.challenges.get(challengeId)
   const state = challenge && ctx.arena.stateOf(challenge, ctx.participation, receivedAt)
   if (!challenge || !canRead(state)) throw fail('ChallengeNotFound')
   if (challenge.scoredByChecker) throw fail('ChallengeScoredByChecker')
@@ -49,6 +63,7 @@ export async function submitFlag(
     userName: ctx.actor.userName,
     answer,
     submittedAt: receivedAt,
+    review,
   }
   const outcome = await ctx.answerQueue.handIn(answered, ctx.arena)
   if (givesFlags(challenge.type) && outcome.verdict !== 'Accepted') {

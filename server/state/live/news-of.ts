@@ -26,14 +26,35 @@ export function newsOf(event: BusEvent): News[] {
   switch (event.kind) {
     case 'verdict': {
       // Property by property: the rest of the event is for the staff.
-      const { kind, gameId, challengeId, submissionId, userName, participationId, submission, cheat, part } =
-        event
+      const {
+        kind,
+        gameId,
+        challengeId,
+        submissionId,
+        userName,
+        participationId,
+        submission,
+        cheat,
+        part,
+        isJudged,
+      } = event
       const found = cheat ? [{ kind: 'event' as const, gameId, event: cheat }] : []
       const verdict = ownVerdict(event.verdict)
       return [
         {
           audience: `participation ${participationId}`,
-          events: [{ kind, gameId, challengeId, submissionId, verdict, userName, ...(part && { part }) }],
+          events: [
+            {
+              kind,
+              gameId,
+              challengeId,
+              submissionId,
+              verdict,
+              userName,
+              ...(part && { part }),
+              ...(isJudged && { isJudged }),
+            },
+          ],
         },
         { audience: `staff ${gameId}`, events: [{ kind: 'submission', gameId, submission }, ...found] },
       ]

@@ -3,6 +3,7 @@ import type { AttemptRefusal } from '#src/rules/attempts.ts'
 import { type AttemptJudgement, judgeAttempt } from '#src/rules/judge-attempt.ts'
 import { type AnswerCase, type AnswerRefusal, type CountedSolve, givesFlags } from '#src/rules/judging.ts'
 import { takesBlood } from '#src/rules/participation.ts'
+import type { WaitingRefusal } from '#src/rules/reviews.ts'
 import type { Arena } from '../arena/arena.ts'
 import type { JudgedAnswer, JudgedBatch, NewAnswer, Progress, SolvesBefore } from './store-answers.ts'
 
@@ -10,7 +11,7 @@ import type { JudgedAnswer, JudgedBatch, NewAnswer, Progress, SolvesBefore } fro
 export type StoredJudgement = AttemptJudgement<Progress>
 
 /** `progress`: it depends on the progress of the team, which was not read. */
-export type Judged = StoredJudgement | AnswerRefusal | AttemptRefusal | 'progress'
+export type Judged = StoredJudgement | AnswerRefusal | AttemptRefusal | WaitingRefusal | 'progress'
 
 export type Judge = (it: AnswerCase, progress: Progress | undefined) => Judged
 

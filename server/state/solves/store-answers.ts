@@ -18,6 +18,8 @@ export interface NewAnswer {
   userId: string
   answer: string
   submittedAt: number
+  /** What was handed in to be judged by staff; of a text that is short, the answer is all of it. */
+  review?: { body: string; file?: { hash: string; name: string } } | undefined
 }
 
 export interface JudgedAnswer extends NewAnswer {
@@ -43,6 +45,8 @@ export interface Progress {
   /** Flags that were found, and who found each. */
   parts: readonly number[]
   partUsers: readonly string[]
+  /** Answers that staff have not judged yet. */
+  waiting: number
 }
 
 /** The solves of a challenge that new ones were judged after. */
@@ -75,13 +79,14 @@ export async function storeAnswers(db: Db, batch: JudgedBatch): Promise<Map<numb
   // Also without a cheat, so that the flag of another team costs the same as a wrong one.
   const isTried = answers.some(({ given }) => given !== undefined)
   const hasProgress = answers.some(({ progress }) => progress)
+  const hasReviews = answers.some(isForReview)
   const { rows } = await sql<StoredAnswer & { place: number }>`
     with answer as (
       select * from json_to_recordset(${JSON.stringify(answers.map(rowOf))}::json) as answer(
         place int, challenge_id int, participation_id int, user_id uuid, answer text, status text, at bigint,
         challenge_version int, participation_version int, given int, is_solve boolean, notice_type text,
         notice_content text[], owner_id int, event text[], progress_version int, attempts int, parts int[], part_users uuid[],
-        last_wrong_at bigint, deduction int)
+        last_wrong_at bigint, waiting int, deduction int, review_body text, review_file text, review_name text)
     ), game as (
       select id from games where id = ${gameId} and judging_version = ${gameVersion} for key share
     ), same as (
@@ -118,6 +123,7 @@ export async function storeAnswers(db: Db, batch: JudgedBatch): Promise<Map<numb
     ${onlyIf(hasSolves, solves(gameId))}
     ${onlyIf(isTried, cheats(gameId))}
     ${onlyIf(hasProgress, newProgress)}
+    ${onlyIf(hasReviews, newReviews(gameId))}
     select stored.place, submission_id, solve_id, ${hasSolves ? sql`notice.id` : sql`null`} as notice_id
     from stored ${onlyIf(hasSolves, sql`left join notice using (place)`)}`.execute(db)
   return new Map(rows.map(({ place, ...row }) => [place, row]))
@@ -144,8 +150,16 @@ const rowOf = ({ solve, cheat, progress, ...it }: JudgedAnswer, place: number) =
   parts: progress?.parts,
   part_users: progress?.partUsers,
   last_wrong_at: progress?.lastWrongAt,
+  waiting: progress?.waiting,
   deduction: solve?.deduction,
+  ...(isForReview(it) && {
+    review_body: it.review?.body ?? it.answer,
+    review_file: it.review?.file?.hash,
+    review_name: it.review?.file?.name,
+  }),
 })
+
+const isForReview = ({ status }: Pick<JudgedAnswer, 'status'>) => status === 'FlagSubmitted'
 
 const onlyIf = (isWanted: boolean, part: RawBuilder<unknown>) => (isWanted ? part : sql``)
 
@@ -245,8 +259,18 @@ const ownProgress = sql`
 const newProgress = sql`
   , stored_progress as (
     update challenge_progress own set version = progress_version + 1, attempts = stored.attempts,
-      last_wrong_at = stored.last_wrong_at, parts = stored.parts, part_users = stored.part_users
+      last_wrong_at = stored.last_wrong_at, parts = stored.parts, part_users = stored.part_users, waiting = stored.waiting
     from stored
     where own.participation_id = stored.participation_id and own.challenge_id = stored.challenge_id
       and progress_version is not null
+  )`
+
+/** Its place among the solves is drawn when it is handed in. */
+const newReviews = (gameId: number) => sql`
+  , review as (
+    insert into reviews
+      (submission_id, game_id, challenge_id, participation_id, solve_id, body, file_hash, file_name)
+    select submission_id, ${gameId}::int, challenge_id, participation_id, nextval('solves_id_seq')::int,
+      review_body, review_file, review_name
+    from stored where review_body is not null
   )`

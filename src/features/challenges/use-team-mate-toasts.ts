@@ -7,16 +7,22 @@ import { allChallenges } from './board/all-challenges.ts'
 
 type Verdict = Extract<LiveEvent, { kind: 'verdict' }>
 
-/** Shows a toast when another member of the own team solves a challenge. */
+/** Shows a toast when another member of the own team solves a challenge, or staff have judged an answer of the team. */
 export function useTeamMateToasts(gameId: number): (event: Verdict) => void {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const viewer = useViewer()
-  return ({ verdict, userName, challengeId, part }) => {
-    if (verdict !== 'Accepted' || userName === viewer?.userName) return
+  return ({ verdict, userName, challengeId, part, isJudged }) => {
+    if (verdict === 'FlagSubmitted') return
+    if (!isJudged && (verdict !== 'Accepted' || userName === viewer?.userName)) return
     const state = utils.games.details.getData({ gameId })
     const title = state && allChallenges(state.challenges).find(({ id }) => id === challengeId)?.title
     if (!title) return
+    if (isJudged) {
+      return verdict === 'Accepted'
+        ? notify({ tone: 'success', title: t`Your team’s answer to ${title} was accepted.` })
+        : notify({ tone: 'warning', title: t`Your team’s answer to ${title} was not accepted.` })
+    }
     if (part && part.found < part.total) {
       const { found, total } = part
       const text = t`${found} of ${total} flags found`

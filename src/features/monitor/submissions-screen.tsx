@@ -104,9 +104,7 @@ export function SubmissionsScreen({ gameId, filter }: { gameId: number; filter: 
             onChange={(status) => show({ status })}
             options={[
               { value: '', label: t`All` },
-              ...answerResults
-                .filter((one) => one !== 'FlagSubmitted')
-                .map((value) => ({ value, label: words[value] })),
+              ...answerResults.map((value) => ({ value, label: words[value] })),
             ]}
           />
         </>

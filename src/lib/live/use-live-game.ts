@@ -36,7 +36,7 @@ export function useLiveGame(gameId: number, handlers: LiveHandlers = {}): void {
       everything: () => utils.invalidate(),
     }
     // A stream that resumes at another process may repeat the last events.
-    const heard = new Set<number>()
+    const heard = new Set<string>()
     const planned = new Map<StalePart, ReturnType<typeof setTimeout>>()
     const lastAt = new Map<StalePart, number>()
     const plan = (part: StalePart, spreadMs?: number) => {
@@ -54,8 +54,9 @@ export function useLiveGame(gameId: number, handlers: LiveHandlers = {}): void {
       for (const part of staleAfter(event)) plan(part, spreadMs)
       if (event.kind === 'notice') latest.current.onNotice?.(event)
       if (event.kind === 'look') latest.current.onLook?.(event)
-      if (event.kind === 'verdict' && !heard.has(event.submissionId)) {
-        heard.add(event.submissionId)
+      const said = event.kind === 'verdict' ? `${event.submissionId} ${event.verdict}` : ''
+      if (event.kind === 'verdict' && !heard.has(said)) {
+        heard.add(said)
         latest.current.onVerdict?.(event)
       }
     })

@@ -1,13 +1,17 @@
 // The names of the kinds of flags and what is stored of a flag, without what compares it: the pages of the browser import this.
 
 /** How an answer is compared with a flag. */
-export const flagKinds = ['exact', 'caseIgnored', 'pattern', 'numeric', 'choice'] as const
+export const flagKinds = ['exact', 'caseIgnored', 'pattern', 'numeric', 'choice', 'reviewed'] as const
 export type FlagKindName = (typeof flagKinds)[number]
 
 /** Characters of an answer, and so of a flag that is compared as a text. */
 export const answerMax = 127
 export const patternMax = 512
 export const optionsMax = 20
+
+/** What is handed in where staff judge. */
+export const answerForms = ['text', 'file'] as const
+export type AnswerForm = (typeof answerForms)[number]
 
 export const patternModes = ['full', 'search'] as const
 
@@ -26,6 +30,8 @@ export interface FlagSettings {
   options?: readonly string[] | undefined
   /** Of a choice: several options may be chosen. */
   several?: boolean | undefined
+  /** Of answers that staff judge: what is handed in. `text`, if it is left out. */
+  form?: AnswerForm | undefined
 }
 
 export const flagWarningNames = [

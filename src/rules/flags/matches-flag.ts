@@ -6,8 +6,9 @@ import type { FlagKind, PreparedFlag, RefusedFlag } from './flag-kind.ts'
 import { answerMax, type Flag, type FlagKindName, type FlagSettings } from './flag-kinds.ts'
 import { numeric } from './numeric.ts'
 import { pattern } from './pattern.ts'
+import { reviewed } from './reviewed.ts'
 
-const kinds: Record<FlagKindName, FlagKind> = { exact, caseIgnored, pattern, numeric, choice }
+const kinds: Record<FlagKindName, FlagKind> = { exact, caseIgnored, pattern, numeric, choice, reviewed }
 
 const none: FlagSettings = {}
 

@@ -68,7 +68,7 @@ function attachmentDraft(stored: VersionedChallenge['attachment']): AttachmentDr
 
 /** Whether a new flag of the kind has inputs of its own. The others are lines of one text. */
 export const hasSettings = (kind: FlagKindName): boolean =>
-  kind === 'pattern' || kind === 'numeric' || kind === 'choice'
+  kind === 'pattern' || kind === 'numeric' || kind === 'choice' || kind === 'reviewed'
 
 /** Blank hints are left out. */
 export function challengePatchOf(draft: ChallengeDraft) {

@@ -252,6 +252,7 @@ export default styles({
     '& > button': { mt: '1.75rem' },
   },
   verdict: { overflowWrap: 'anywhere', color: 'fg.error', '&[data-right]': { color: 'green.fg' } },
+  judge: { width: 'fit-content' },
   flagState: { ...note, fontSize: 'xs', whiteSpace: 'nowrap' },
   flagFile: { ...note, fontSize: 'xs', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   file: {

@@ -9,4 +9,5 @@ export const flagKindWords: Record<FlagKindName, MessageDescriptor> = {
   pattern: msg`With a pattern`,
   numeric: msg`As numbers`,
   choice: msg`As a choice of options`,
+  reviewed: msg`Judged by staff`,
 }

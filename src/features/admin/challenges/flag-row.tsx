@@ -72,7 +72,7 @@ export function FlagRow({
 
 /** What answers are compared by beside the text of the flag. */
 function FlagSettingsNote({ settings }: Pick<FlagRowProps, 'settings'>) {
-  const { tolerance, mode, ignoreCase, options } = settings ?? {}
+  const { tolerance, mode, ignoreCase, options, form } = settings ?? {}
   return (
     <>
       {tolerance && tolerance !== '0' && (
@@ -88,6 +88,11 @@ function FlagSettingsNote({ settings }: Pick<FlagRowProps, 'settings'>) {
       {mode === 'search' && (
         <span className={styles.flagFile}>
           <Trans>In a part of the answer</Trans>
+        </span>
+      )}
+      {form && (
+        <span className={styles.flagFile}>
+          {form === 'file' ? <Trans>A file</Trans> : <Trans>A text</Trans>}
         </span>
       )}
       {options && (

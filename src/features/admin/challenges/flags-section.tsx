@@ -6,9 +6,10 @@ import { trpc } from '#src/lib/trpc.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
 import { formatFileSize } from '#src/rules/file-size.ts'
 import type { FlagRule } from '#src/rules/flags/flag-parts.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
+import { ClipboardIcon } from '#src/ui/tool-icons.tsx'
 import { type ChallengeDraft, hasSettings, type NewFile } from './challenge-draft.ts'
 import styles from './challenges.styles.ts'
 import { countFlags } from './count-flags.ts'
@@ -31,6 +32,10 @@ export function FlagsSection({ gameId, draft, challenge }: FlagsSectionProps) {
   const { id, type, flags } = challenge
   const ref = { gameId, challengeId: id }
   const warnings = useFlagWarnings(ref, challenge)
+  // It is the only one of its challenge.
+  const isReviewed = flags.some(
+    ({ id: flagId, kind }) => kind === 'reviewed' && !draft.value.removedFlags.includes(flagId),
+  )
   const text = {
     StaticAttachment: <SharedText rule={draft.value.flagRule} />,
     StaticContainer: <SharedText rule={draft.value.flagRule} />,
@@ -38,19 +43,35 @@ export function FlagsSection({ gameId, draft, challenge }: FlagsSectionProps) {
     DynamicContainer: <Trans>A flag is made for each team when it opens the challenge.</Trans>,
   }[type]
   return (
-    <Section anchor="flags" title={<Trans>Flags</Trans>} text={text}>
+    <Section
+      anchor="flags"
+      title={<Trans>Flags</Trans>}
+      text={isReviewed ? <Trans>Staff of the game judge each answer.</Trans> : text}
+    >
       {type === 'DynamicContainer' ? (
         <FlagTemplateField draft={draft} />
       ) : (
         <>
           <FlagList draft={draft} stored={flags} warnings={warnings} />
-          {flags.length > 0 && <TryAnswer {...ref} flags={flags} />}
+          {isReviewed ? (
+            <LinkButton
+              href={`/games/${gameId}/monitor/answers`}
+              variant="outline"
+              size="sm"
+              icon={<ClipboardIcon />}
+              className={styles.judge}
+            >
+              <Trans>Judge answers</Trans>
+            </LinkButton>
+          ) : (
+            flags.length > 0 && <TryAnswer {...ref} flags={flags} />
+          )}
           {type === 'DynamicAttachment' && <NewFlagFiles draft={draft} />}
-          {type !== 'DynamicAttachment' && (
+          {type !== 'DynamicAttachment' && !isReviewed && (
             <FlagRuleField draft={draft} count={countFlags(draft.value, challenge)} />
           )}
-          <FlagKindField draft={draft} isGiven={type === 'DynamicAttachment'} />
-          {type !== 'DynamicAttachment' && <NewFlags draft={draft} />}
+          {!isReviewed && <FlagKindField draft={draft} isGiven={type === 'DynamicAttachment'} />}
+          {type !== 'DynamicAttachment' && !isReviewed && <NewFlags draft={draft} />}
         </>
       )}
     </Section>

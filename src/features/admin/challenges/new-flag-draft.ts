@@ -1,11 +1,11 @@
 // A new flag of a kind that has settings. One such flag is added at each save.
 
 import { joinChoice } from '#src/rules/flags/choice.ts'
-import type { FlagKindName, FlagSettings } from '#src/rules/flags/flag-kinds.ts'
+import type { AnswerForm, FlagKindName, FlagSettings } from '#src/rules/flags/flag-kinds.ts'
 import { parseFlags } from './parse-flags.ts'
 
 export interface NewFlagDraft {
-  /** The pattern or the number. */
+  /** The pattern, the number, or what a right answer has. */
   flag: string
   ignoreCase: boolean
   matching: string
@@ -16,6 +16,8 @@ export interface NewFlagDraft {
   several: boolean
   /** The options that are right. */
   right: string[]
+  /** What is handed in to be judged. */
+  form: AnswerForm
 }
 
 export const noNewFlag: NewFlagDraft = {
@@ -27,6 +29,7 @@ export const noNewFlag: NewFlagDraft = {
   options: '',
   several: false,
   right: [],
+  form: 'text',
 }
 
 /** @returns nothing if nothing was entered, or the kind has no settings: its flags are lines of a text. */
@@ -34,7 +37,7 @@ export function newFlagOf(
   kind: FlagKindName,
   draft: NewFlagDraft,
 ): { flag: string; settings: FlagSettings } | undefined {
-  const { flag, ignoreCase, matching, other, tolerance, several, right } = draft
+  const { flag, ignoreCase, matching, other, tolerance, several, right, form } = draft
   if (kind === 'choice') {
     const options = parseFlags(draft.options)
     if (options.length === 0) return undefined
@@ -44,6 +47,7 @@ export function newFlagOf(
   }
   if (flag.trim() === '') return undefined
   if (kind === 'pattern') return { flag, settings: { mode: 'full', ignoreCase, matching, other } }
+  if (kind === 'reviewed') return { flag, settings: { form } }
   if (kind === 'numeric') return { flag, settings: { tolerance } }
   return undefined
 }

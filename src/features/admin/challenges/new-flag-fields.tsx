@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { limits } from '#src/contract/limits.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
+import { Segments } from '#src/ui/segments.tsx'
 import { Checkbox, Switch } from '#src/ui/switch.tsx'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
 import type { ChallengeDraft } from './challenge-draft.ts'
@@ -25,6 +26,7 @@ export function NewFlagFields({ draft }: { draft: Draft<ChallengeDraft> }) {
   }
   if (newFlagKind === 'pattern') return <PatternFields {...props} />
   if (newFlagKind === 'numeric') return <NumberFields {...props} />
+  if (newFlagKind === 'reviewed') return <ReviewedFields {...props} />
   return <ChoiceFields {...props} />
 }
 
@@ -102,6 +104,32 @@ function NumberFields({ value, change }: FieldsProps) {
         onChange={(tolerance) => change({ tolerance })}
       />
     </div>
+  )
+}
+
+function ReviewedFields({ value, change }: FieldsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextArea
+        name="flags"
+        label={<Trans>What a right answer has</Trans>}
+        hint={<Trans>Only those who judge read it, beside each answer.</Trans>}
+        rows={3}
+        maxLength={limits.patternMax}
+        value={value.flag}
+        onChange={(flag) => change({ flag })}
+      />
+      <Segments
+        label={t`What teams hand in`}
+        options={[
+          { value: 'text', label: t`A text` },
+          { value: 'file', label: t`A file` },
+        ]}
+        value={value.form}
+        onChange={(form) => change({ form })}
+      />
+    </>
   )
 }
 

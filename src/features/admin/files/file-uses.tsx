@@ -49,6 +49,7 @@ function addressOfUse({ kind, gameId, challengeId, postId }: FileUse): string | 
   if (postId) return `/posts/${postId}`
   if (gameId && kind === 'capture')
     return addressOf(`/games/${gameId}/monitor/traffic`, { challenge: challengeId })
+  if (gameId && kind === 'answer') return `/games/${gameId}/monitor/answers`
   if (gameId && challengeId) return `/admin/games/${gameId}/challenges/${challengeId}`
   if (gameId) return `/admin/games/${gameId}/${gamePages[kind] ?? 'info'}`
   return kind === 'logo' || kind === 'settings' ? '/admin/settings' : undefined
@@ -64,6 +65,7 @@ function useUseWords(): Record<FileUse['kind'], string> {
     attachment: t`Attachment of a challenge`,
     flag: t`File of a flag`,
     writeup: t`Writeup`,
+    answer: t`Answer of a team`,
     capture: t`Recorded traffic`,
     post: t`Text of a post`,
     notice: t`Notice in a game`,

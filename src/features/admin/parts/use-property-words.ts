@@ -95,6 +95,8 @@ export function usePropertyWords(): Record<Property, string> {
     reviewNote: t`Note to the team`,
     scoresAnyway: t`Scores despite staff`,
     points: t`Points`,
+    verdict: t`Verdict`,
+    remark: t`Remark`,
     reason: t`Reason`,
     role: t`Role`,
     name: t`Name`,

@@ -148,7 +148,15 @@ export default styles({
     fontSize: 'xs',
   },
   solver: { flex: '1', minWidth: '0', ...cut },
-  tried: { flex: '1', minWidth: '0', fontFamily: 'mono', overflowWrap: 'anywhere' },
+  tried: {
+    flex: '1',
+    minWidth: '0',
+    fontFamily: 'mono',
+    overflowWrap: 'anywhere',
+    '&[data-text]': { fontFamily: 'body' },
+  },
+  /** What staff say to an answer that they judged. */
+  remark: { display: 'block', color: 'fg.muted', fontFamily: 'body', fontSize: 'sm', whiteSpace: 'pre-wrap' },
   rowFacts: {
     display: 'inline-flex',
     alignItems: 'baseline',

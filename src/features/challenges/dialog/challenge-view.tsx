@@ -6,6 +6,7 @@ import { useDrawn } from '#src/lib/use-drawn.ts'
 import { useMedia } from '#src/lib/use-media.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FlagForm } from '../flag/flag-form.tsx'
+import { ReviewForm } from '../flag/review-form.tsx'
 import { SolvedBand } from '../flag/solved-band.tsx'
 import type { OwnSolve } from '../own-solve.ts'
 import type { Steps } from '../steps.ts'
@@ -59,6 +60,8 @@ export function ChallengeView({
           <SolvedBand key={id} solve={solve} fresh={isFresh} opened={page?.opened} steps={steps} />
         ) : page?.scoredByChecker ? (
           <CheckerNote />
+        ) : page?.review ? (
+          <ReviewForm key={id} gameId={game.id} challengeId={id} page={page} review={page.review} />
         ) : page?.closed ? (
           <ClosedNote answersDenied={page.answersDenied} />
         ) : (

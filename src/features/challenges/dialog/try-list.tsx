@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { OwnTry } from '#src/contract/submissions.ts'
 import { CheckCircleIcon, CrossCircleIcon } from '#src/ui/icons.tsx'
+import { ClockIcon } from '#src/ui/screen-icons.tsx'
 import { TimeAgo } from '#src/ui/time.tsx'
 import { QuestionIcon } from '#src/ui/tool-icons.tsx'
 import styles from './challenge-view.styles.ts'
@@ -20,7 +21,16 @@ export function TryList({ tries }: { tries: readonly OwnTry[] }) {
         {tries.map((one) => (
           <li key={one.id} className={styles.row} data-verdict={one.verdict}>
             <Sign verdict={one.verdict} />
-            <span className={styles.tried}>{one.answer ?? <Trans>The right flag</Trans>}</span>
+            <span className={styles.tried} data-text={one.review && !one.review.file ? '' : undefined}>
+              {one.review?.file ? (
+                <a href={one.review.file.url} download>
+                  {one.review.file.name}
+                </a>
+              ) : (
+                (one.answer ?? <Trans>The right flag</Trans>)
+              )}
+              {one.review?.remark && <span className={styles.remark}>{one.review.remark}</span>}
+            </span>
             <span className={styles.rowFacts}>
               {one.userName && (
                 <span className={styles.who} translate="no">
@@ -41,5 +51,6 @@ export function TryList({ tries }: { tries: readonly OwnTry[] }) {
 
 function Sign({ verdict }: { verdict: OwnTry['verdict'] }) {
   if (verdict === 'Accepted') return <CheckCircleIcon />
+  if (verdict === 'FlagSubmitted') return <ClockIcon />
   return verdict === 'WrongAnswer' ? <CrossCircleIcon /> : <QuestionIcon />
 }

@@ -1,0 +1,8 @@
+// Forms with files that only our own pages send. They are no part of the documented API, so their paths are outside of /api.
+import { route } from './route.ts'
+
+export const ownRoutes = [
+  route('POST /uploads/games/:gameId/challenges/:challengeId/answer', 'submissions.handInFile', {
+    body: 'file',
+  }),
+]

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReviewVerdict } from '#src/rules/reviews.ts'
+import { Badge } from '#src/ui/badge.tsx'
+
+/** What staff said of an answer; null: it waits. */
+export const VerdictBadge = ({ verdict }: { verdict: ReviewVerdict | null }) =>
+  verdict === null ? (
+    <Badge tone="gray">
+      <Trans>Waits</Trans>
+    </Badge>
+  ) : verdict === 'Accepted' ? (
+    <Badge tone="green">
+      <Trans>Accepted</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="red">
+      <Trans>Not accepted</Trans>
+    </Badge>
+  )
