@@ -4,6 +4,7 @@
 // `-- paint`: the first paint and the script of screens in a browser; `-- interactions`: how long a press is waited for.
 // `-- memory [teams]`: resident memory after the start, after each kind of load, and once idle again.
 // `-- points`: what calls cost, next to what they count as under the general limit (points.ts).
+// `-- rules`: what attempts, hints that cost points, adjustments and prerequisites cost the calls of a game (rules.ts).
 // `-- queries`: how many statements each of the hottest calls costs.
 // `-- start-minute [players] [workers]`: the first minute of an event (start-minute.ts).
 import { boardCosts } from './board-costs.ts'
@@ -14,6 +15,7 @@ import { measurePages } from './pages.ts'
 import { paintTimes } from './paint-times.ts'
 import { measurePoints } from './points.ts'
 import { countQueries } from './queries.ts'
+import { measureRules } from './rules.ts'
 import { openSite, type Site } from './site.ts'
 import { startMinute } from './start-minute.ts'
 
@@ -27,6 +29,7 @@ else {
   try {
     if (part === 'paint' || part === 'interactions') await inBrowser(site, part)
     else if (part === 'memory') await measureMemory(site, report, Number(words[0] ?? 1_000))
+    else if (part === 'rules') await measureRules(site, report)
     else if (part === 'points') await measurePoints(site, report)
     else if (part !== 'pages') await measureCalls(site, report, words[0])
     if (part === 'pages' || part === 'all') await measurePages(site, report)
