@@ -1,14 +1,23 @@
 // An event of 24 hours in which every rule that moves points is used, played in one go by calls of players and staff. Outcomes of
 // answers and the board are compared with a second computation that knows none of our code.
 import { beforeAll, expect, test } from 'vitest'
-import { aGame, anAdmin, aParticipation, aTeam, type SomeParticipant } from '#server/testing/factories.ts'
+import {
+  aGame,
+  anAdmin,
+  aParticipation,
+  aStaffMember,
+  aTeam,
+  type SomeParticipant,
+} from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
 import type { Scoreboard } from '#src/contract/scoreboard.ts'
 import {
   type BoardLine,
   type Curve,
+  type Denial,
   type Happening,
   independentBoard,
+  may,
   type PlannedChallenge,
   type PlannedTeam,
 } from './independent-board.ts'
@@ -77,6 +86,22 @@ const wishes: [Curve, Wish][] = [
   ],
 ]
 
+/** What divisions may not do, with the names that their editor has. */
+const permissionOf = {
+  sees: 'ViewChallenge',
+  answers: 'SubmitFlags',
+  scores: 'GetScore',
+  bleeds: 'GetBlood',
+  lowers: 'AffectDynamicScore',
+} as const
+type Denials = { always: Denial[]; at?: [number, Denial[]]; isRanked?: false }
+/** `at`: a challenge by its place, in which this is denied instead. */
+const divisions: Record<string, Denials> = {
+  Students: { always: [], at: [2, ['scores']] },
+  Guests: { always: ['lowers', 'bleeds'], at: [3, ['lowers', 'bleeds', 'sees']] },
+  Alumni: { always: [], at: [8, ['answers']], isRanked: false },
+}
+
 const settingsOf = (curve: Curve) => ({
   curve: curve.kind,
   originalScore: curve.most,
@@ -104,10 +129,15 @@ const outcomes = new Map<string, number>()
 let gameId: number
 let start: number
 let admin: Caller
+let judge: Caller
+/** Challenges that a program scores, and that staff judge. */
+let hill: { id: number; token: string; ticks: number }
+let report: PlannedChallenge
+const handedIn: { id: number; fact: Extract<Happening, { kind: 'solve' }> }[] = []
 let adjustments: { key: string; id: number; participationId: number }[] = []
 
 const now = () => app.clock.now()
-const world = () => ({ start, end: start + dayMs, challenges, teams, happened })
+const world = () => ({ start, end: start + dayMs, challenges: [...challenges, report], teams, happened })
 const progressOf = new Map<string, Progress>()
 function progress(team: number, challenge: number): Progress {
   const key = `${team} ${challenge}`
@@ -118,7 +148,7 @@ function progress(team: number, challenge: number): Progress {
 
 beforeAll(async () => {
   admin = await app.as(await anAdmin(app))
-  const game = await aGame(app, { phase: 'upcoming', challenges: wishes.length })
+  const game = await aGame(app, { phase: 'upcoming', challenges: wishes.length + 2 })
   gameId = game.gameId
   start = now() + hourMs
   await admin.editGames.patch({
@@ -130,10 +160,13 @@ beforeAll(async () => {
   })
   await admin.editGames.saveDivisions({
     gameId,
-    divisions: [
-      { name: 'Students', kind: 'human', inviteCode: null },
-      { name: 'Guests', kind: 'human', inviteCode: null, denies: ['AffectDynamicScore'] },
-    ],
+    divisions: Object.entries(divisions).map(([name, { always, at, isRanked = true }]) => ({
+      name,
+      denies: [...(isRanked ? [] : ['RankOverall' as const]), ...always.map((one) => permissionOf[one])],
+      challenges: at
+        ? [{ challengeId: game.challengeIds[at[0]]!, denies: at[1].map((one) => permissionOf[one]) }]
+        : [],
+    })),
   })
   for (const [at, [curve, wish]] of wishes.entries()) {
     const { after = [], ...own } = wish
@@ -173,8 +206,10 @@ beforeAll(async () => {
       paidHints: challenge.hints.map((hint) => ({ ...hint, title: hint.key, text: hint.key })),
     })
   }
+  await makeOthers(game.challengeIds.at(-2)!, game.challengeIds.at(-1)!)
   for (let made = 0; made < teamCount; made++) {
-    const division = [null, 'Students', 'Guests'][made % 3]!
+    const division = [null, ...Object.keys(divisions)][made % 4]!
+    const { always, at, isRanked = true } = (division && divisions[division]) || { always: [] }
     const team = await aTeam(app, { members: 2 })
     const joined = await aParticipation(app, { gameId, team, division })
     const members = await Promise.all(joined.memberIds.map((id) => app.as(id)))
@@ -182,7 +217,8 @@ beforeAll(async () => {
       ...joined,
       id: joined.teamId,
       division,
-      lowers: division !== 'Guests',
+      denied: { always, ...(at && { in: { [game.challengeIds[at[0]]!]: at[1] } }) },
+      isRanked,
       members,
       isOut: false,
       bought: new Set(),
@@ -190,11 +226,29 @@ beforeAll(async () => {
   }
 })
 
+async function makeOthers(hillId: number, reportId: number) {
+  await admin.editChallenges.patch({ gameId, challengeId: hillId, scoredByChecker: true })
+  const { token } = await admin.checkers.makeToken({ gameId, challengeId: hillId })
+  hill = { id: hillId, token, ticks: 0 }
+  const curve = { kind: 'ours', most: 600, rate: 0.5, difficulty: 4 } as const
+  const { flags } = await admin.editChallenges.page({ gameId, challengeId: reportId })
+  await admin.editChallenges.patch({
+    gameId,
+    challengeId: reportId,
+    ...settingsOf(curve),
+    removeFlags: flags.map(({ id }) => id),
+    addFlags: [{ flag: 'Names the bug', kind: 'reviewed', settings: { form: 'text' } }],
+  })
+  report = { id: reportId, curve, bloods: true, wrongCost: 0, wrongFree: 0 }
+  judge = await app.as(await aStaffMember(app, { gameId, role: 'author' }))
+}
+
 /** What an answer leads to, by the rules as their documentation has them. */
 function expectedOutcome(team: (typeof teams)[0], it: Challenge, { member, answer }: Answer): string {
   const used = progress(team.id, it.id)
-  const isKnown = it.needs.every((id) => progress(team.id, id).solved)
-  if (team.isOut) return 'refused'
+  const canSolve = (id: number) => may(team, 'sees', id) && may(team, 'answers', id)
+  const isKnown = it.needs.every((id) => progress(team.id, id).solved || !canSolve(id))
+  if (team.isOut || !canSolve(it.id)) return 'refused'
   if (now() < start + it.opensAt || !isKnown) return 'refused'
   if (now() >= start + it.closesAt) return 'refused'
   if (used.solved) return it.flags.includes(answer) ? 'Accepted' : 'WrongAnswer'
@@ -289,6 +343,56 @@ async function takeBack() {
   note('taken back')
 }
 
+async function push() {
+  const tick = ++hill.ticks
+  const some = teams.filter((team) => !team.isOut && random() < 0.3)
+  const points = some.map(({ id }) => [id, Math.round(random() * 12) - 3] as const)
+  const answer = await app.request(`/api/game/${gameId}/challenges/${hill.id}/ticks/${tick}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${hill.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ points: Object.fromEntries(points) }),
+  })
+  expect(answer.status).toBe(200)
+  for (const [team, gained] of points)
+    happened.push({ at: now(), kind: 'points', team, points: gained, key: `tick ${tick}` })
+  note('pushed')
+}
+
+async function handIn() {
+  const team = pick(teams)
+  const own = handedIn.filter(({ fact }) => fact.team === team.id)
+  const isSolved = own.some(({ fact }) => fact.isJudgedWrong === false)
+  const waits = own.some(({ fact }) => fact.isJudgedWrong === undefined)
+  const isTaken = !team.isOut && !isSolved && !waits
+  const id = await pick(team.members)
+    .submissions.handInText({ gameId, challengeId: report.id, text: 'It is the parser.' })
+    .catch(() => undefined)
+  expect(id !== undefined).toBe(isTaken)
+  if (id === undefined) return
+  const fact: (typeof handedIn)[number]['fact'] = {
+    at: now(),
+    kind: 'solve',
+    team: team.id,
+    challenge: report.id,
+    isReviewed: true,
+    wrongBefore: 0,
+  }
+  handedIn.push({ id, fact })
+  happened.push(fact)
+  note('handed in')
+}
+
+async function judgeOne() {
+  if (handedIn.length === 0) return
+  const { id: submissionId, fact } = pick(handedIn)
+  const verdict = pick(['Accepted', 'WrongAnswer', null] as const)
+  const { version } = await judge.reviews.get({ gameId, submissionId })
+  await judge.reviews.judge({ gameId, submissionId, verdict, remark: '', version })
+  if (verdict === null) delete fact.isJudgedWrong
+  else fact.isJudgedWrong = verdict === 'WrongAnswer'
+  note(`judged ${verdict}`)
+}
+
 async function suspendOrAccept() {
   const team = pick(teams)
   const status = team.isOut ? 'Accepted' : 'Suspended'
@@ -343,7 +447,10 @@ test('after each hour, in the freeze and after the reveal, the board is that of 
   for (const time of times) {
     app.clock.advance(`${(start + time - now()) / 1_000}s`)
     const dice = random()
-    if (dice < 0.9) await answer()
+    if (dice < 0.78) await answer()
+    else if (dice < 0.83) await push()
+    else if (dice < 0.87) await handIn()
+    else if (dice < 0.91) await judgeOne()
     else if (dice < 0.94) await buyHint()
     else if (dice < 0.965) await adjust()
     else if (dice < 0.975) await takeBack()
@@ -365,7 +472,7 @@ test('after each hour, in the freeze and after the reveal, the board is that of 
   ])
     expect([name, outcomes.get(name) ?? 0]).toEqual([name, expect.toSatisfy((count: number) => count > 3)])
   const solved = new Set(happened.flatMap((one) => (one.kind === 'solve' ? [one.challenge] : [])))
-  expect(solved.size).toBe(challenges.length)
+  expect(solved.size).toBe(world().challenges.length)
 
   app.clock.advance(`${(start + dayMs - now()) / 1_000}s`)
   await compareBoards()

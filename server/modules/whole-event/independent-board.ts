@@ -16,16 +16,30 @@ export interface PlannedChallenge {
   wrongCost: number
   wrongFree: number
 }
+export type Denial = 'sees' | 'answers' | 'scores' | 'bleeds' | 'lowers'
 export interface PlannedTeam {
   id: number
   division: string | null
-  /** Its solves lower what challenges are worth. */
-  lowers: boolean
+  /** What it may not do, everywhere or in one challenge instead. */
+  denied: { always: Denial[]; in?: Record<number, Denial[]> }
+  /** Without it, the team has a rank in its division only. */
+  isRanked: boolean
 }
+export const may = ({ denied }: PlannedTeam, what: Denial, challenge: number): boolean =>
+  !(denied.in?.[challenge] ?? denied.always).includes(what)
 
 export type Happening =
-  | { at: number; kind: 'solve'; team: number; challenge: number; wrongBefore: number }
-  /** A hint that was bought, or what staff gave or took. */
+  /** `isJudgedWrong`: of an answer that staff judge, and undefined while it waits. A second right answer of a team is no solve. */
+  | {
+      at: number
+      kind: 'solve'
+      team: number
+      challenge: number
+      wrongBefore: number
+      isJudgedWrong?: boolean
+      isReviewed?: true
+    }
+  /** A hint that was bought, what staff gave or took, or what a checker pushed. */
   | { at: number; kind: 'points'; team: number; points: number; key: string }
   | { at: number; kind: 'points taken back'; key: string }
   | { at: number; kind: 'suspended' | 'accepted'; team: number }
@@ -62,29 +76,38 @@ export function independentBoard(world: World, until = Number.POSITIVE_INFINITY)
     if (one.kind === 'points taken back' && one.at < until) takenBack.add(one.key)
   }
   const teams = world.teams.filter(({ id }) => !out.has(id))
-  const lowers = new Set(teams.filter((team) => team.lowers).map(({ id }) => id))
-  const onBoard = new Set(teams.map(({ id }) => id))
-  const solves = happened.filter(
+  const onBoard = new Map(teams.map((team) => [team.id, team]))
+  const all = happened.filter(
     (one): one is Solve =>
-      one.kind === 'solve' && one.at >= start && one.at < Math.min(end, until) && onBoard.has(one.team),
+      one.kind === 'solve' &&
+      (one.isReviewed ? one.isJudgedWrong === false : true) &&
+      one.at >= start &&
+      one.at < Math.min(end, until) &&
+      onBoard.has(one.team),
   )
+  const isFirst = (solve: Solve) =>
+    all.find(({ team, challenge }) => team === solve.team && challenge === solve.challenge) === solve
+  const solves = all.filter(isFirst)
+  const can = ({ team, challenge }: Solve, what: Denial) => may(onBoard.get(team)!, what, challenge)
   const of = (challenge: number) => solves.filter((solve) => solve.challenge === challenge)
-  const countOf = (challenge: number) => of(challenge).filter(({ team }) => lowers.has(team)).length
+  const countOf = (challenge: number) => of(challenge).filter((solve) => can(solve, 'lowers')).length
   const highest = Math.max(0, ...world.challenges.map(({ id }) => countOf(id)))
 
   const points = new Map<Solve, number>()
   for (const { id, curve, bloods, wrongCost, wrongFree } of world.challenges) {
-    const first = of(id).find(({ team }) => lowers.has(team))
+    const first = of(id).find((solve) => can(solve, 'lowers'))
+    const queue = of(id).filter((solve) => can(solve, 'bleeds'))
     const value = worthOf(
       { ...curve, most: most.get(id) ?? curve.most },
       { n: countOf(id), highest, share: first ? (first.at - start) / (end - start) : null },
     )
-    for (const [place, solve] of of(id).entries()) {
+    for (const solve of of(id)) {
       const lost = wrongCost * Math.max(0, solve.wrongBefore - wrongFree)
-      points.set(solve, Math.max(0, (bloods ? withBlood(value, place) : value) - lost))
+      const worth = bloods ? withBlood(value, queue.indexOf(solve)) : value
+      points.set(solve, can(solve, 'scores') ? Math.max(0, worth - lost) : 0)
     }
   }
-  const lines = teams.map(({ id, division }) => {
+  const lines = teams.map(({ id, division, isRanked }) => {
     const own = solves.filter(({ team }) => team === id)
     const beside = happened
       .filter((one) => one.kind === 'points' && one.team === id && one.at < until && !takenBack.has(one.key))
@@ -93,6 +116,7 @@ export function independentBoard(world: World, until = Number.POSITIVE_INFINITY)
     return {
       team: id,
       division,
+      isRanked,
       score: own.reduce((sum, solve) => sum + points.get(solve)!, beside),
       last: Math.max(...scoring.map(({ at }) => at)),
       hasScored: scoring.length > 0,
@@ -107,11 +131,13 @@ export function independentBoard(world: World, until = Number.POSITIVE_INFINITY)
   }
   const rankIn = (line: (typeof lines)[0], others: typeof lines) =>
     1 + others.filter((other) => other !== line && isBetter(other, line)).length
-  return lines
+  const ranked = lines.filter(({ isRanked }) => isRanked)
+  return [...lines]
+    .sort((a, b) => Number(b.isRanked) - Number(a.isRanked) || (isBetter(a, b) ? -1 : 1))
     .map((line) => ({
       team: line.team,
       score: line.score,
-      rank: rankIn(line, lines),
+      rank: line.isRanked ? rankIn(line, ranked) : 0,
       divisionRank:
         line.division === null
           ? null
@@ -121,7 +147,6 @@ export function independentBoard(world: World, until = Number.POSITIVE_INFINITY)
             ),
       solved: line.solved,
     }))
-    .sort((a, b) => a.rank - b.rank)
 }
 
 /** @param n solves that lower the value. @param share of the game that had passed at the first of them. */
@@ -171,7 +196,7 @@ function worthOf(curve: Curve, { n, highest, share }: { n: number; highest: numb
 
 /** 5, 3 and 1 per cent, in single precision and rounded half to even. */
 function withBlood(value: number, place: number): number {
-  const factor = [1.05, 1.03, 1.01][place]
+  const factor = place < 0 ? undefined : [1.05, 1.03, 1.01][place]
   if (factor === undefined) return value
   const exact = Math.fround(Math.fround(value) * Math.fround(factor))
   const [down, rest] = [Math.floor(exact), exact - Math.floor(exact)]
