@@ -30,6 +30,8 @@ export function joinedParticipation(arena: Arena, { userId }: Actor, now: number
   if (participation.status === 'Rejected') throw fail('ParticipationRejected')
   if (participation.status === 'Suspended') throw fail('ParticipationSuspended')
   if (gamePhase(arena.game, now) === 'upcoming') throw fail('GameNotStarted')
+  const missing = arena.membersMissing(participation)
+  if (missing > 0) throw fail('TeamTooSmall', { missing })
   return participation
 }
 

@@ -371,6 +371,7 @@ export interface Games {
   startAt: number;
   summary: Generated<string>;
   teamMemberCountLimit: Generated<number>;
+  teamMemberCountMin: Generated<number>;
   title: string;
   version: Generated<number>;
   writeupDeadlineAt: number;

@@ -573,6 +573,21 @@ export const errors = {
         '{limit, plural, one {Only # member of a team may take part.} other {Only # members of a team may take part.}}',
     },
   },
+  TeamTooSmall: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.TeamTooSmall',
+      message:
+        '{missing, plural, one {# more member of your team has to join the game before it can play.} other {# more members of your team have to join the game before it can play.}}',
+    },
+  },
+  TeamSizesImpossible: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.TeamSizesImpossible',
+      message: 'A team may not need more members than it may have.',
+    },
+  },
   NotInGame: {
     http: 400,
     message: /*i18n*/ { id: 'error.NotInGame', message: 'You have not joined this game.' },

@@ -37,6 +37,8 @@ export const documentedGameFields = {
 
 /** Those that only our own pages know. */
 export const ownGameFields = {
+  /** So many members of a team have to join before it can play; 0: one is enough. */
+  teamMemberCountMin: { type: 'int', min: 0, max: limits.smallestTeamMax, default: 0 },
   /** Players see the mean rating of a challenge. */
   showRatings: { type: 'flag', default: false },
   /** The kind of curve that new challenges begin with. */

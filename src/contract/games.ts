@@ -59,6 +59,10 @@ export const gamePage = gameView.extend({
   ),
   /** The reader's team is accepted and does not score, because one of its players is or was on the staff of the game. */
   outOfScoring: z.boolean(),
+  /** So many members of a team have to join before it can play; 0: one is enough. */
+  teamMemberCountMin: z.number(),
+  /** How many the reader's team still lacks. */
+  membersMissing: z.number(),
   /** What the organisers tell the reader's team; often empty. */
   reviewNote: z.string(),
 })

@@ -19,6 +19,8 @@ export const limits = {
   teamNameMost: 64,
   teamBioMax: 72,
   teamsLedMax: 3,
+  /** The highest number of members that a game may ask of a team. */
+  smallestTeamMax: 100,
   gameTitleMax: 200,
   gameSummaryMax: 2_000,
   markdownMax: 100_000,

@@ -87,6 +87,7 @@ async function mayReadPlace(
   return (
     hasRole(actor.role, 'User') &&
     participation?.status === 'Accepted' &&
+    arena.membersMissing(participation) === 0 &&
     canRead(arena.stateOf(challenge, participation, now))
   )
 }

@@ -6,6 +6,7 @@ import type { GameInput } from '#src/contract/games.ts'
 import { limits } from '#src/contract/limits.ts'
 import { normaliseBloodBonus } from '#src/rules/blood-bonus.ts'
 import { normaliseDivisions } from '#src/rules/divisions.ts'
+import { areSizesPossible } from '#src/rules/team-size.ts'
 import { type GameTimes, writeupDeadlineOf } from '#src/rules/writeup-deadline.ts'
 import { fail } from '../../lib/refusal.ts'
 import type { WantedDivision } from '../divisions/repository.ts'
@@ -18,6 +19,8 @@ export function gameValues({ divisions, ...input }: GameInput, now: number, stor
   const { start, end, inviteCode = null } = input
   const isUnscheduled = start === 0 && end === 0
   if (end <= start && !isUnscheduled) throw fail('GameEndBeforeStart', {}, 'end')
+  const sizes = { teamMemberCountMin: 0, ...input }
+  if (!areSizesPossible(sizes)) throw fail('TeamSizesImpossible', {}, 'teamMemberCountMin')
   const writeupDeadline = writeupDeadlineOf(input, now, stored)
   if (writeupDeadline === undefined) throw fail('WriteupDeadlineTooEarly', {}, 'writeupDeadline')
   const settings = {

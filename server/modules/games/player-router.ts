@@ -44,6 +44,11 @@ function isOutOfScoring({ arena, actor }: RequestContext & { arena: Arena }): bo
   return own?.status === 'Accepted' && !scores(own)
 }
 
+function membersMissing({ arena, actor }: RequestContext & { arena: Arena }): number {
+  const own = actor ? arena.participationOf(actor.userId) : undefined
+  return own ? arena.membersMissing(own) : 0
+}
+
 const divisionTermsOf = (ctx: RequestContext & { arena: Arena }) => {
   const { game } = ctx.arena
   const isFree = game.inviteCode === null || isInvited(game, ctx)
@@ -88,6 +93,8 @@ export const games = t.router({
       outOfScoring: isOutOfScoring(ctx),
       contentHtml: renderMarkdown(ctx.arena.game.content),
       divisionTerms: divisionTermsOf(ctx),
+      teamMemberCountMin: ctx.arena.game.teamMemberCountMin,
+      membersMissing: membersMissing(ctx),
       reviewNote: (ctx.actor && ctx.arena.participationOf(ctx.actor.userId)?.reviewNote) ?? '',
     })),
   /** The team that the caller plays for in this game. Names of teams are not unique. */

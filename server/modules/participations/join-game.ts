@@ -6,6 +6,7 @@ import { permits } from '#src/rules/division-permissions.ts'
 import { codeToJoin, fitsDivisions } from '#src/rules/divisions.ts'
 import { playGate } from '#src/rules/game-clock.ts'
 import { canChooseDivision, canJoinAgain, statusAfterJoin } from '#src/rules/participation.ts'
+import { hasPlace } from '#src/rules/team-size.ts'
 import { isInvited } from '../../access/can-see.ts'
 import { guessing } from '../../access/code-guesses.ts'
 import type { AccountContext } from '../../access/context.ts'
@@ -113,7 +114,7 @@ async function checkPlace(
   }
   const limit = game.teamMemberCountLimit
   const others = (await countJoined(tx, own.id)) - Number(isOldMember)
-  if (limit > 0 && others >= limit) throw fail('TeamFull', { limit })
+  if (!hasPlace(game, others)) throw fail('TeamFull', { limit })
 }
 
 function refuseSecond(error: unknown): never {

@@ -32,6 +32,7 @@ import type {
   BoardTeam,
 } from '#src/rules/scoreboard-types.ts'
 import type { SolutionReaders } from '#src/rules/solution.ts'
+import { membersMissing } from '#src/rules/team-size.ts'
 import type { ChallengeCategory, ChallengeType, NoticeType } from '#src/rules/terms.ts'
 import { withdrawn } from '#src/rules/withdrawn.ts'
 import type { OfferedDivision } from '../division-names.ts'
@@ -273,6 +274,12 @@ export class Arena {
       : undefined
   }
 
+  /** How many members of the team have to join before it can play. */
+  membersMissing({ id, memberIds }: ArenaParticipation): number {
+    const hasSolved = () => this.ledger.hasScored(id)
+    return membersMissing(this.game, { joined: memberIds.length, hasSolved })
+  }
+
   /** When time alone next changes what players see. */
   nextMoment(after: number): number | undefined {
     const { startAt, endAt, writeupRequired, writeupDeadlineAt, freezeAt } = this.#game
@@ -446,9 +453,10 @@ export class Arena {
     }
   }
 
-  /** A team that came after the end only practises: boards do not show it. */
+  /** A team that came after the end only practises, and one that is too small cannot play: boards do not show them. */
   #hasRow(participation: ArenaParticipation): boolean {
     const { id, joinedAt } = participation
+    if (this.membersMissing(participation) > 0) return false
     return scores(participation) && (joinedAt < this.game.endAt || this.ledger.hasScored(id))
   }
 

@@ -30,5 +30,6 @@ export function useMainAction(game: GamePage): MainAction {
     isSignedIn,
     status: game.status,
     gate: gateOf(game, now),
+    isTooSmall: game.membersMissing > 0,
   })
 }

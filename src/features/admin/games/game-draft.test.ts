@@ -16,6 +16,7 @@ const settings = {
   writeupRequired: true,
   inviteCode: null,
   divisions: null,
+  teamMemberCountMin: 0,
   teamMemberCountLimit: 0,
   containerCountLimit: 3,
   poster: null,

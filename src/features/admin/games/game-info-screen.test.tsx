@@ -21,6 +21,7 @@ const game: VersionedGame = {
   writeupRequired: true,
   inviteCode: null,
   divisions: null,
+  teamMemberCountMin: 0,
   teamMemberCountLimit: 0,
   containerCountLimit: 3,
   poster: null,

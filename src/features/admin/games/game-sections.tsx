@@ -173,7 +173,18 @@ export function TeamsSection({ gameId, draft: { value, base, change } }: Section
         checked={value.acceptWithoutReview}
         onChange={(acceptWithoutReview) => change({ acceptWithoutReview })}
       />
-      <Pair>
+      <Trio>
+        <NumberField
+          name="teamMemberCountMin"
+          label={<Trans>Smallest team</Trans>}
+          hint={<Trans>Members who have to join before a team can play. 0 means no minimum.</Trans>}
+          min={0}
+          max={limits.smallestTeamMax}
+          step={1}
+          value={value.teamMemberCountMin}
+          onChange={(teamMemberCountMin) => change({ teamMemberCountMin })}
+          required
+        />
         <NumberField
           name="teamMemberCountLimit"
           label={<Trans>Members per team</Trans>}
@@ -194,7 +205,7 @@ export function TeamsSection({ gameId, draft: { value, base, change } }: Section
           onChange={(containerCountLimit) => change({ containerCountLimit })}
           required
         />
-      </Pair>
+      </Trio>
       <InviteCodeField
         gameId={gameId}
         value={value.inviteCode}

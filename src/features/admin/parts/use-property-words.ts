@@ -18,6 +18,7 @@ export function usePropertyWords(): Record<Property, string> {
     divisionSettings: t`Division settings`,
     divisionCodes: t`Division codes`,
     teamMemberCountLimit: t`Members per team`,
+    teamMemberCountMin: t`Smallest team`,
     containerCountLimit: t`Containers per team`,
     poster: t`Poster`,
     publicKey: t`Public key`,

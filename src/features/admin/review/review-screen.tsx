@@ -37,6 +37,7 @@ export function ReviewScreen({ gameId, find = '' }: { gameId: number; find?: str
         gameId={gameId}
         teams={fitting}
         divisions={divisions}
+        sizes={game}
         decisions={decisions}
         onShowAll={() => setFilter(everyTeam)}
       />

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ParticipationRow } from '#src/contract/participations.ts'
 import { useShortcuts } from '#src/lib/use-shortcuts.ts'
 import { reviewActions, type StoredParticipationStatus } from '#src/rules/participation.ts'
+import type { TeamSizes } from '#src/rules/team-size.ts'
 import type { PaletteName } from '#src/theme/colours.ts'
 import { participationTones } from '#src/theme/status-tones.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -20,6 +21,7 @@ import { LetScore } from './let-score.tsx'
 import { MemberList } from './member-list.tsx'
 import { NoteForm } from './note-form.tsx'
 import styles from './review.styles.ts'
+import { SizeMark } from './size-mark.tsx'
 import type { useDecisions } from './use-decisions.ts'
 
 const teamsPerPage = 50
@@ -28,11 +30,13 @@ interface ReviewTableProps {
   gameId: number
   teams: readonly ParticipationRow[]
   divisions: readonly string[]
+  /** Of the game; undefined until they are known. */
+  sizes: TeamSizes | undefined
   decisions: ReturnType<typeof useDecisions>
   onShowAll: () => void
 }
 
-export function ReviewTable({ gameId, teams, divisions, decisions, onShowAll }: ReviewTableProps) {
+export function ReviewTable({ gameId, teams, divisions, sizes, decisions, onShowAll }: ReviewTableProps) {
   const { t } = useLingui()
   const words = useStatusWords()
   const actions = useActionWords()
@@ -41,7 +45,7 @@ export function ReviewTable({ gameId, teams, divisions, decisions, onShowAll }: 
       key: 'team',
       label: t`Team`,
       sort: ({ team }) => team.name,
-      cell: ({ team, hasInsider, scoresAnyway }) => (
+      cell: ({ team, hasInsider, scoresAnyway, registeredMembers }) => (
         <span className={styles.team}>
           <Avatar size="sm" name={team.name} src={team.avatar} />
           <span className={styles.named}>
@@ -56,6 +60,7 @@ export function ReviewTable({ gameId, teams, divisions, decisions, onShowAll }: 
                 {scoresAnyway ? <Trans>Staff</Trans> : <Trans>Staff, does not score</Trans>}
               </Badge>
             )}
+            <SizeMark sizes={sizes} joined={registeredMembers.length} />
           </span>
         </span>
       ),

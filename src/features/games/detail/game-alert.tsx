@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { GamePage } from '#src/contract/games.ts'
 import { Callout } from '#src/ui/callout.tsx'
-import { AlertIcon, CheckCircleIcon, CrossCircleIcon } from '#src/ui/icons.tsx'
+import { AlertIcon, CheckCircleIcon, CrossCircleIcon, TeamsIcon } from '#src/ui/icons.tsx'
 import { ClockIcon } from '#src/ui/screen-icons.tsx'
 import { useMainAction } from '../use-game.ts'
 
@@ -16,6 +16,32 @@ export function GameAlert({ game }: { game: GamePage }) {
           Somebody in {team} is or was on the staff of this game and may know its flags. You can play, but
           your solves are not on the scoreboard. An administrator can let your team score.
         </Trans>
+      </Callout>
+    )
+  }
+  if (game.membersMissing > 0 && (action === 'wait-for-start' || action === 'too-small')) {
+    return (
+      <Callout
+        tone="orange"
+        icon={<TeamsIcon />}
+        title={
+          <Plural
+            value={game.membersMissing}
+            one="# more member of your team has to join"
+            other="# more members of your team have to join"
+          />
+        }
+      >
+        {action === 'too-small' ? (
+          <Trans>
+            The game has started. {team} can play as soon as enough of its members have joined it.
+          </Trans>
+        ) : (
+          <Trans>
+            Only teams of at least {game.teamMemberCountMin} members can play. Each member of {team} joins the
+            game individually; further ones can also join after the start.
+          </Trans>
+        )}
       </Callout>
     )
   }

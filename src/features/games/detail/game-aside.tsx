@@ -41,6 +41,16 @@ export function GameAside({ game }: { game: GamePage }) {
           <dd>
             <Hours ms={game.end - game.start} />
           </dd>
+          {game.teamMemberCountMin > 1 && (
+            <>
+              <dt>
+                <Trans>Teams</Trans>
+              </dt>
+              <dd>
+                <Plural value={game.teamMemberCountMin} one="at least # member" other="at least # members" />
+              </dd>
+            </>
+          )}
           {game.divisions && (
             <>
               <dt>

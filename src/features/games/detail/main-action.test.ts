@@ -27,6 +27,13 @@ test('a guest logs in, as long as there is something to join', () => {
   expect(offered).toEqual(['log-in', 'log-in', 'log-in', 'over'])
 })
 
+test('a team that is too small waits for its members once the game has started', () => {
+  const offered = gates.map((gate) =>
+    mainAction({ isSignedIn: true, status: 'Accepted', gate, isTooSmall: true }),
+  )
+  expect(offered).toEqual(['wait-for-start', 'too-small', 'too-small', 'over'])
+})
+
 test('only an accepted team of a started game plays', () => {
   const standing = fc.record({
     isSignedIn: fc.constant(true),

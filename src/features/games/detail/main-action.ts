@@ -14,6 +14,8 @@ export type MainAction =
   | 'wait-for-start'
   | 'play'
   | 'practise'
+  /** Accepted in a game that has started, and too few members have joined. */
+  | 'too-small'
   | 'suspended'
   | 'over'
 
@@ -21,15 +23,17 @@ export interface Standing {
   isSignedIn: boolean
   status: ParticipationStatus
   gate: PlayGate
+  isTooSmall?: boolean
 }
 
-export function mainAction({ isSignedIn, status, gate }: Standing): MainAction {
+export function mainAction({ isSignedIn, status, gate, isTooSmall }: Standing): MainAction {
   if (status === 'Suspended') return 'suspended'
   if (gate === 'ended') return 'over'
   if (!isSignedIn) return 'log-in'
   if (status === 'Pending') return 'in-review'
   if (status === 'Accepted') {
     if (gate === 'not-started') return 'wait-for-start'
+    if (isTooSmall) return 'too-small'
     return gate === 'practice' ? 'practise' : 'play'
   }
   return status === 'Rejected' ? 'join-again' : 'join'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { loginAddress } from '#src/lib/login-address.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
-import { CheckCircleIcon, FlagIcon, LogInIcon } from '#src/ui/icons.tsx'
+import { CheckCircleIcon, FlagIcon, LogInIcon, TeamsIcon } from '#src/ui/icons.tsx'
 import { ClockIcon, LockIcon } from '#src/ui/screen-icons.tsx'
 import type { MainAction } from './main-action.ts'
 
@@ -43,7 +43,7 @@ export function MainButton({ action, gameId, onJoin }: MainButtonProps) {
 function Unable({
   action,
 }: {
-  action: Extract<MainAction, 'in-review' | 'wait-for-start' | 'suspended' | 'over'>
+  action: Extract<MainAction, 'in-review' | 'wait-for-start' | 'too-small' | 'suspended' | 'over'>
 }) {
   switch (action) {
     case 'in-review':
@@ -56,6 +56,12 @@ function Unable({
       return (
         <Button disabled tone="green" variant="subtle" icon={<CheckCircleIcon />}>
           <Trans>You are taking part</Trans>
+        </Button>
+      )
+    case 'too-small':
+      return (
+        <Button disabled tone="yellow" variant="subtle" icon={<TeamsIcon />}>
+          <Trans>Members are missing</Trans>
         </Button>
       )
     case 'suspended':
