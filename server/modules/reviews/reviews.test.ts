@@ -354,3 +354,53 @@ test('a frozen board hides what was handed in since, also when it is judged', as
   await judge(early, 'Accepted')
   expect((await board()).bloods).toEqual([names[0]])
 })
+
+test('verdicts in any order, by two judges in two processes at once, end in the board of the last ones', async () => {
+  const { gameId, ref, teams, names, handIn, judge, judgeId, board, notices } = await aReviewed({ teams: 5 })
+  const answers: { id: number; team: number; at: number; final: ReviewVerdict }[] = []
+  // Two rounds: the first answers of some teams are wrong, so that these hand in another one.
+  for (const team of [3, 0, 4, 1, 2]) {
+    const id = await handIn(team)
+    answers.push({ id, team, at: app.clock.now(), final: team % 2 ? 'WrongAnswer' : 'Accepted' })
+    if (team % 2) await judge(id, 'WrongAnswer')
+  }
+  for (const team of [1, 3]) {
+    const id = await handIn(team)
+    answers.push({ id, team, at: app.clock.now(), final: 'Accepted' })
+  }
+  const { reviews } = await app.as(judgeId)
+  const { reviews: there } = await beside.as(judgeId)
+  const say = async (id: number, verdict: ReviewVerdict | null, at: number) => {
+    const { version } = await reviews.get({ gameId, submissionId: id })
+    await (at % 2 ? there : reviews).judge({ gameId, submissionId: id, verdict, version }).catch((error) => {
+      // The other judge was first.
+      expect(error).toMatchObject({ refusal: 'ReviewChanged' })
+    })
+  }
+  const story = [...answers, ...answers.toReversed(), ...answers].map(({ id }, at) => ({
+    id,
+    verdict: ([null, 'Accepted', 'WrongAnswer'] as const)[(at * 7) % 3]!,
+  }))
+  await Promise.all(story.map(({ id, verdict }, at) => say(id, verdict, at)))
+  for (const [at, { id, final }] of answers.toReversed().entries()) await say(id, final, at)
+
+  const first = teams.map((_, team) => answers.find((one) => one.team === team && one.final === 'Accepted')!)
+  const expected = first.toSorted((a, b) => a.at - b.at).map(({ team }) => names[team])
+  const { bloods, times } = await board()
+  expect(bloods).toEqual(expected.slice(0, 3))
+  expect(times).toEqual(Object.fromEntries(first.map(({ team, at }) => [names[team], at])))
+  expect((await notices()).map(({ type, team }) => `${type} ${team}`)).toEqual(
+    ['FirstBlood', 'SecondBlood', 'ThirdBlood'].map((type, at) => `${type} ${expected[at]}`),
+  )
+  const used = await app.db
+    .selectFrom('challengeProgress')
+    .select(['participationId', 'attempts', 'waiting'])
+    .where('challengeId', '=', ref.challengeId)
+    .execute()
+  for (const [team, { participationId }] of teams.entries()) {
+    expect(used.find((one) => one.participationId === participationId)).toMatchObject({
+      attempts: team % 2,
+      waiting: 0,
+    })
+  }
+})

@@ -328,4 +328,24 @@ export const mutations: Mutation[] = [
     tests: ['server/modules/files/may-read-file.test.ts'],
     only: 'which costs points',
   },
+  // Answers that staff judge.
+  {
+    file: 'server/modules/reviews/judge-answer.ts',
+    text: `if (own.version !== version) throw fail('ReviewChanged')`,
+    tests: ['server/modules/reviews/reviews.test.ts'],
+    only: 'two judges',
+  },
+  {
+    file: 'server/modules/files/repository.ts',
+    text: `game_id = any(\${judged}::integer[]) or`,
+    becomes: 'true or',
+    tests: ['server/modules/reviews/reviews.test.ts'],
+    only: 'is read by its team',
+  },
+  {
+    file: 'src/rules/judge-attempt.ts',
+    text: 'waiting > 0',
+    becomes: 'waiting < 0',
+    tests: ['src/rules/reviews.test.ts'],
+  },
 ]
