@@ -19,9 +19,13 @@ export function useTeamMateToasts(gameId: number): (event: Verdict) => void {
     const title = state && allChallenges(state.challenges).find(({ id }) => id === challengeId)?.title
     if (!title) return
     if (isJudged) {
-      return verdict === 'Accepted'
-        ? notify({ tone: 'success', title: t`Your team’s answer to ${title} was accepted.` })
-        : notify({ tone: 'warning', title: t`Your team’s answer to ${title} was not accepted.` })
+      const isRight = verdict === 'Accepted'
+      return notify({
+        tone: isRight ? 'success' : 'warning',
+        title: isRight
+          ? t`Your team’s answer to ${title} was accepted.`
+          : t`Your team’s answer to ${title} was not accepted.`,
+      })
     }
     if (part && part.found < part.total) {
       const { found, total } = part

@@ -95,15 +95,12 @@ function GameLinks({ game, active }: { game: Game; active: GameTab }) {
   const links = {
     challenges: mayPlay && { href: `${base}/challenges`, label: t`Challenges`, icon: <FlagIcon /> },
     scoreboard: { href: `${base}/scoreboard`, label: t`Scoreboard`, icon: <ChartIcon /> },
-    monitor:
-      phase !== 'upcoming' &&
-      (can(viewer, 'monitor', game.id)
-        ? { href: `${base}/monitor/events`, label: t`Monitoring`, icon: <EyeIcon /> }
-        : can(viewer, 'judge', game.id) && {
-            href: `${base}/monitor/answers`,
-            label: t`Answers`,
-            icon: <EyeIcon />,
-          }),
+    monitor: phase !== 'upcoming' &&
+      can(viewer, 'monitor', game.id) && {
+        href: `${base}/monitor/events`,
+        label: t`Monitoring`,
+        icon: <EyeIcon />,
+      },
   }
   const items = Object.values(links).filter((link) => link !== false)
   const current = links[active]

@@ -54,11 +54,12 @@ export function useLiveGame(gameId: number, handlers: LiveHandlers = {}): void {
       for (const part of staleAfter(event)) plan(part, spreadMs)
       if (event.kind === 'notice') latest.current.onNotice?.(event)
       if (event.kind === 'look') latest.current.onLook?.(event)
-      const said = event.kind === 'verdict' ? `${event.submissionId} ${event.verdict}` : ''
-      if (event.kind === 'verdict' && !heard.has(said)) {
-        heard.add(said)
-        latest.current.onVerdict?.(event)
-      }
+      if (event.kind !== 'verdict') return
+      // What staff judge has one verdict after the other.
+      const said = `${event.submissionId} ${event.verdict}`
+      if (heard.has(said)) return
+      heard.add(said)
+      latest.current.onVerdict?.(event)
     })
     return () => {
       unwatch()
