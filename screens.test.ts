@@ -25,6 +25,7 @@ const replaced: Record<string, string> = {
   'editNotices.list': 'editNotices.desk',
   'events.list': 'events.page',
   'files.list': 'files.details',
+  'games.join': 'games.joinWithAnswers',
   'games.detailsText': 'games.details',
   'logs.list': 'logs.page',
   'notices.list': 'notices.page',

@@ -58,6 +58,7 @@ import * as pointsOfCheckers from './202611260750_points-of-checkers.ts'
 import * as divisionsDeny from './202611260826_divisions-deny.ts'
 import * as reviewedAnswers from './202611260830_reviewed-answers.ts'
 import * as smallestTeams from './202611260837_smallest-teams.ts'
+import * as registrationFields from './202611260853_registration-fields.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '202611260826_divisions-deny': divisionsDeny,
   '202611260830_reviewed-answers': reviewedAnswers,
   '202611260837_smallest-teams': smallestTeams,
+  '202611260853_registration-fields': registrationFields,
 }

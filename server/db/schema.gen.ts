@@ -366,6 +366,7 @@ export interface Games {
   practiceMode: Generated<boolean>;
   privateKey: string;
   publicKey: string;
+  registrationFields: Generated<Json>;
   revealedAt: number | null;
   showRatings: Generated<boolean>;
   startAt: number;
@@ -565,6 +566,11 @@ export interface RecoveryCodes {
   userId: string;
 }
 
+export interface RegistrationAnswers {
+  answers: Json;
+  participationId: number;
+}
+
 export interface Reviews {
   body: Generated<string>;
   challengeId: number;
@@ -744,6 +750,7 @@ export interface DB {
   posts: Posts;
   powChallenges: PowChallenges;
   recoveryCodes: RecoveryCodes;
+  registrationAnswers: RegistrationAnswers;
   reviews: Reviews;
   revisions: Revisions;
   secondFactors: SecondFactors;

@@ -694,6 +694,40 @@ export const errors = {
       message: 'Tick {tick} is stored already, with other points.',
     },
   },
+  AnswerRequired: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.AnswerRequired', message: 'The organisers ask for an answer: {label}' },
+  },
+  AnswerNotNumber: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.AnswerNotNumber', message: 'Please enter a number: {label}' },
+  },
+  AnswerNotOffered: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.AnswerNotOffered', message: 'Please choose from the list: {label}' },
+  },
+  AnswerTooLong: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.AnswerTooLong', message: 'This answer is too long: {label}' },
+  },
+  AnswerFixed: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.AnswerFixed', message: 'This answer cannot be changed any more: {label}' },
+  },
+  RegistrationKeyTwice: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.RegistrationKeyTwice',
+      message: 'Two questions have the same key: {label}',
+    },
+  },
+  RegistrationOptionsMissing: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.RegistrationOptionsMissing',
+      message: 'Please enter what can be chosen: {label}',
+    },
+  },
   AdjustmentNotFound: {
     http: 404,
     message: /*i18n*/ { id: 'error.AdjustmentNotFound', message: 'There is no such adjustment of points.' },

@@ -2,6 +2,7 @@
 import { bloodModes, defaultBloodBonus } from '../rules/blood-bonus.ts'
 import { curveNames } from '../rules/curves/curves.ts'
 import { hintsAfterEndWays } from '../rules/hints.ts'
+import { registrationKinds } from '../rules/registration-fields.ts'
 import type { Fields } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -52,6 +53,29 @@ export const ownGameFields = {
     max: limits.bloodPlacesMax,
     each: { min: 0, max: limits.bloodBonusMax },
     default: [],
+  },
+  /** What a team answers when it registers (src/rules/registration-fields.ts). */
+  registrationFields: {
+    type: 'rows',
+    max: limits.registrationFieldsMax,
+    default: [],
+    fields: {
+      key: { type: 'text', max: limits.registrationKeyMax, filled: true, trim: true },
+      label: { type: 'text', max: limits.registrationLabelMax, filled: true, trim: true },
+      kind: { type: 'option', options: registrationKinds },
+      help: { type: 'text', lines: true, max: limits.registrationHelpMax },
+      options: {
+        type: 'texts',
+        max: limits.registrationOptionsMax,
+        each: limits.registrationLabelMax,
+        filled: true,
+        trim: true,
+      },
+      required: { type: 'flag' },
+      isPublic: { type: 'flag' },
+      /** Epoch milliseconds; 0: at any time. */
+      editableUntil: { type: 'instant' },
+    },
   },
   /** So long before the end the board freezes; 0: it does not. */
   freezeSeconds: { type: 'int', min: 0, max: limits.freezeSecondsMax, default: 0 },

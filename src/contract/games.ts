@@ -63,6 +63,8 @@ export const gamePage = gameView.extend({
   teamMemberCountMin: z.number(),
   /** How many the reader's team still lacks. */
   membersMissing: z.number(),
+  /** Who registers is asked something; left out where nothing is asked. */
+  asks: z.literal(true).optional(),
   /** What the organisers tell the reader's team; often empty. */
   reviewNote: z.string(),
 })

@@ -27,6 +27,11 @@ export const limits = {
   /** Of codes that our editor sets; the documented calls take shorter ones. */
   inviteCodeMin: 8,
   inviteCodeMax: 32,
+  registrationFieldsMax: 20,
+  registrationKeyMax: 32,
+  registrationLabelMax: 100,
+  registrationHelpMax: 1_000,
+  registrationOptionsMax: 100,
   divisionsMax: 32,
   divisionNameMax: 31,
   divisionChallengesMax: 1_000,

@@ -1,5 +1,6 @@
 // Participations, as reviewers see them.
 import { z } from 'zod'
+import { registrationKinds } from '../rules/registration-fields.ts'
 import { participationStatuses } from '../rules/terms.ts'
 import { profile } from './accounts.ts'
 import { givenAdjustment } from './adjustments.ts'
@@ -42,6 +43,10 @@ export const participationRow = participationEntry.extend({
   scoresAnyway: z.boolean(),
   /** What the organisers tell the team; often empty. */
   note: z.string(),
+  /** To what the organisers ask, in the order of the fields; without those that are not answered. */
+  answers: z.array(
+    z.object({ key: z.string(), label: z.string(), kind: z.enum(registrationKinds), answer: z.string() }),
+  ),
   /** The oldest first, also those that were taken back. */
   adjustments: z.array(givenAdjustment),
 })

@@ -80,6 +80,8 @@ export const boardGlance = scoreboard.extend({
   total: z.number(),
   /** How solves earn a bonus, where it is not the packed one. */
   bloods: z.object({ mode: z.enum(bloodModes), list: z.array(z.number()) }),
+  /** Teams have a country; left out where they have none. */
+  countries: z.literal(true).optional(),
   /** The caller's team and its line, which may not be among the first ones. */
   own: briefRow.nullable(),
   ownLine: timeLine.nullable(),

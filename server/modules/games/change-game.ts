@@ -4,6 +4,7 @@ import { fail } from '../../lib/refusal.ts'
 import { afterCommit, transact } from '../../writes/transact.ts'
 import { refuseOutdated } from '../audit/refuse-outdated.ts'
 import { gameValues } from './game-values.ts'
+import { refuseBadQuestions } from './refuse-bad-questions.ts'
 import { lockGame, updateGame } from './repository.ts'
 import { gameSettingsView } from './views.ts'
 
@@ -24,6 +25,7 @@ export async function changeGame(
     const before = gameSettingsView(stored)
     await refuseOutdated(tx, 'game', before, expectedVersion)
     const values = gameValues(settingsOf(before), ctx.clock.now(), before)
+    refuseBadQuestions(values.registrationFields)
     const next = gameSettingsView(await updateGame(tx, gameId, values))
     after.emit({ kind: 'game-settings', gameId })
     if (values.divisions) after.emit({ kind: 'divisions', gameId })

@@ -11,6 +11,7 @@ import {
   ownGame,
   recentGamesInput,
 } from '#src/contract/games.ts'
+import { answersInput, joinWithAnswersInput, registrationForm } from '#src/contract/registration.ts'
 import { boardFreeze, noFreeze, ownGameState } from '#src/contract/scoreboard.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { permits } from '#src/rules/division-permissions.ts'
@@ -23,6 +24,9 @@ import { JsonText } from '../../answers/json-text.ts'
 import type { Arena } from '../../state/arena/arena.ts'
 import { joinGame } from '../participations/join-game.ts'
 import { leaveGame } from '../participations/leave-game.ts'
+import { changeAnswers } from '../registration/change-answers.ts'
+import { fieldsOf } from '../registration/fields-of.ts'
+import { readRegistrationForm } from '../registration/read-registration-form.ts'
 import { gameViewText } from './game-view-text.ts'
 import { ownGameStateText } from './own-game-state-text.ts'
 import { readGameCards, readRecentGameCards } from './read-game-cards.ts'
@@ -95,6 +99,7 @@ export const games = t.router({
       divisionTerms: divisionTermsOf(ctx),
       teamMemberCountMin: ctx.arena.game.teamMemberCountMin,
       membersMissing: membersMissing(ctx),
+      ...(fieldsOf(ctx.arena.game).length > 0 && { asks: true as const }),
       reviewNote: (ctx.actor && ctx.arena.participationOf(ctx.actor.userId)?.reviewNote) ?? '',
     })),
   /** The team that the caller plays for in this game. Names of teams are not unique. */
@@ -114,6 +119,20 @@ export const games = t.router({
     .input(joinInput)
     .output(nothing)
     .mutation(({ ctx, input }) => joinGame(ctx, input)),
+  /** The same for our own pages, with the answers to what the organisers ask. */
+  joinWithAnswers: signedIn
+    .input(joinWithAnswersInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => joinGame(ctx, input)),
+  /** What is asked of a team that registers, and what the caller's has answered. */
+  registration: gameViewer
+    .input(gameRef)
+    .output(registrationForm)
+    .query(({ ctx }) => readRegistrationForm(ctx)),
+  changeAnswers: signedIn
+    .input(answersInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => changeAnswers(ctx, input)),
   leave: signedIn
     .input(gameRef)
     .output(nothing)

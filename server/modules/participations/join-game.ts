@@ -6,6 +6,7 @@ import { permits } from '#src/rules/division-permissions.ts'
 import { codeToJoin, fitsDivisions } from '#src/rules/divisions.ts'
 import { playGate } from '#src/rules/game-clock.ts'
 import { canChooseDivision, canJoinAgain, statusAfterJoin } from '#src/rules/participation.ts'
+import type { Answers } from '#src/rules/registration-fields.ts'
 import { hasPlace } from '#src/rules/team-size.ts'
 import { isInvited } from '../../access/can-see.ts'
 import { guessing } from '../../access/code-guesses.ts'
@@ -17,6 +18,8 @@ import { transact } from '../../writes/transact.ts'
 import { findFittingDivision } from '../divisions/repository.ts'
 import type { HeldGame } from '../games/repository.ts'
 import { teamToken } from '../games/team-token.ts'
+import { storeAnswers } from '../registration/repository.ts'
+import { takeAnswers } from '../registration/take-answers.ts'
 import { isMember, lockTeam } from '../teams/repository.ts'
 import { applyAcceptance } from './apply-acceptance.ts'
 import { dropFrom } from './drop-member.ts'
@@ -31,14 +34,17 @@ import {
   updateParticipation,
 } from './repository.ts'
 
-export async function joinGame(ctx: AccountContext, input: z.output<typeof joinInput>): Promise<void> {
+/** `answers`: to what the organisers ask; the documented call knows none. */
+type Join = z.output<typeof joinInput> & { answers?: Answers }
+
+export async function joinGame(ctx: AccountContext, input: Join): Promise<void> {
   const { gameId, division, inviteCode: code } = input
   if (!code) return await join(ctx, input)
   const guess = { of: `game ${gameId}`, part: division, code }
   await guessing(ctx, guess, ['GameInviteCodeWrong', 'GameNotFound'], () => join(ctx, input))
 }
 
-async function join(ctx: AccountContext, input: z.output<typeof joinInput>): Promise<void> {
+async function join(ctx: AccountContext, input: Join): Promise<void> {
   const { actor, clock, config } = ctx
   const { gameId, teamId } = input
   const { userId } = actor
@@ -70,6 +76,8 @@ async function join(ctx: AccountContext, input: z.output<typeof joinInput>): Pro
     }
     if (own) await checkPlace(tx, game, own, isOldMember, division)
 
+    const answers = await takeAnswers(tx, game, own?.id, input.answers ?? {}, now, { keeps: true })
+
     if (before && !isOldMember) {
       await dropFrom(tx, after, before, userId)
       after.emit({ kind: 'participation', gameId, participationId: before.id })
@@ -89,6 +97,7 @@ async function join(ctx: AccountContext, input: z.output<typeof joinInput>): Pro
           token: teamToken({ ...game, privateKey: readSecret(config.secretKey, game.privateKey) }, teamId),
           createdAt: now,
         })
+    if (answers) await storeAnswers(tx, id, answers)
     if (!isOldMember) {
       await insertJoined(tx, { gameId, userId, participationId: id, joinedAt: now }).catch(refuseSecond)
       after.happened({ kind: 'joined', gameId, participationId: id, userId })

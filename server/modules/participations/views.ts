@@ -4,6 +4,9 @@ import { assetUrl } from '../../lib/asset-url.ts'
 import { listProfiles, type ProfileRow } from '../accounts/repository.ts'
 import { profileView } from '../accounts/views.ts'
 import { listAdjustments } from '../adjustments/repository.ts'
+import { findGame } from '../games/repository.ts'
+import { fieldsOf } from '../registration/fields-of.ts'
+import { listAnswers } from '../registration/repository.ts'
 import { listMembers, listTeams } from '../teams/repository.ts'
 import { listJoined, listParticipationsOfGame } from './repository.ts'
 
@@ -26,6 +29,12 @@ export async function readParticipationEntries(
     participationId,
     adjustment,
   ])
+  const fields = fieldsOf((await findGame(db, gameId)) ?? { registrationFields: [] })
+  const answersOf = new Map(
+    fields.length === 0
+      ? []
+      : (await listAnswers(db, gameId)).map((one) => [one.participationId, one.answers]),
+  )
   const joinedOf = grouped(joined, (row) => [row.participationId, row.userId])
   const staffOf = grouped(joined, (row) => [row.participationId, row.isStaff ? row.userId : undefined])
 
@@ -52,6 +61,10 @@ export async function readParticipationEntries(
       hasInsider: more.hasInsider,
       scoresAnyway: more.scoresAnyway,
       note: reviewNote,
+      answers: fields.flatMap(({ key, label, kind }) => {
+        const answer = answersOf.get(id)?.[key]
+        return answer ? [{ key, label, kind, answer }] : []
+      }),
       adjustments: adjustmentsOf.get(id) ?? [],
     }
   })

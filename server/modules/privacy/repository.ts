@@ -48,7 +48,13 @@ export async function readOwnData(db: Db, userId: string, userName: string) {
     games: await db
       .selectFrom('participationMembers')
       .innerJoin('games', 'games.id', 'participationMembers.gameId')
+      .leftJoin(
+        'registrationAnswers',
+        'registrationAnswers.participationId',
+        'participationMembers.participationId',
+      )
       .select(['games.id', 'games.title', 'participationMembers.joinedAt'])
+      .select('registrationAnswers.answers as registration')
       .where('participationMembers.userId', '=', userId)
       .orderBy('games.id')
       .execute(),

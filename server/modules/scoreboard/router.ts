@@ -3,22 +3,31 @@ import { shownAdjustment, teamOfGame } from '#src/contract/adjustments.ts'
 import { challengeRef } from '#src/contract/challenges.ts'
 import { checkerSums } from '#src/contract/checkers.ts'
 import { gameRef } from '#src/contract/games.ts'
+import { teamCountries } from '#src/contract/registration.ts'
 import {
+  type BoardGlance,
   boardGlance,
   ceremony,
   gamePulse,
   solverList,
   scoreboard as wholeBoard,
 } from '#src/contract/scoreboard.ts'
+import { countryField } from '#src/rules/registration-fields.ts'
 import { t } from '../../access/init.ts'
 import { gameMonitor, gameViewer, restOnly, startedGame } from '../../access/procedures.ts'
 import { PreparedBytes } from '../../answers/prepared-bytes.ts'
+import type { Arena } from '../../state/arena/arena.ts'
 import { sumsOfCheckers } from '../checkers/sums-of-checkers.ts'
+import { fieldsOf } from '../registration/fields-of.ts'
+import { readTeamCountries } from '../registration/read-team-countries.ts'
 import { adjustmentsOf } from './adjustments-of.ts'
 import { ceremonyOf } from './ceremony-of.ts'
 import { glanceAt } from './glance-at.ts'
 import { pulseOf } from './pulse-of.ts'
 import { solversOn } from './solvers-on.ts'
+
+const withCountries = (arena: Arena, glance: BoardGlance): BoardGlance =>
+  countryField(fieldsOf(arena.game)) ? { ...glance, countries: true } : glance
 
 export const scoreboard = t.router({
   /** The whole board as prepared bytes. */
@@ -40,11 +49,19 @@ export const scoreboard = t.router({
     .input(gameRef)
     .output(boardGlance)
     .query(({ ctx: { arena, actor } }) =>
-      glanceAt(
-        arena.boards.get({ view: 'public' }),
-        actor ? arena.participationOf(actor.userId)?.teamId : undefined,
+      withCountries(
+        arena,
+        glanceAt(
+          arena.boards.get({ view: 'public' }),
+          actor ? arena.participationOf(actor.userId)?.teamId : undefined,
+        ),
       ),
     ),
+  /** Where teams are from, as they say. */
+  countries: startedGame
+    .input(gameRef)
+    .output(teamCountries)
+    .query(({ ctx: { arena, db } }) => readTeamCountries(db, arena)),
   /** What a team was given or lost beside its solves. */
   adjustments: startedGame
     .input(teamOfGame)

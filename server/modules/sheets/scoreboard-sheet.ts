@@ -7,6 +7,8 @@ import type { Download } from '../../answers/download.ts'
 import { safeFileName } from '../../answers/safe-file-name.ts'
 import { timeInName } from '../../answers/time-in-name.ts'
 import type { Arena } from '../../state/arena/arena.ts'
+import { fieldsOf } from '../registration/fields-of.ts'
+import { listAnswers } from '../registration/repository.ts'
 import { type CellValue, timeText } from './cells.ts'
 import { distinctTitle } from './distinct-title.ts'
 import { type JoinedProfile, listCaptains, listJoinedProfiles } from './repository.ts'
@@ -27,6 +29,10 @@ export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): P
   const captains = new Map(
     (await listCaptains(ctx.db, game.id)).map(({ teamId, userName }) => [teamId, userName]),
   )
+  const fields = fieldsOf(game)
+  const answersOf = new Map(
+    fields.length === 0 ? [] : (await listAnswers(ctx.db, game.id)).map((one) => [one.teamId, one.answers]),
+  )
   const challenges = board.challenges().toSorted(challengeOrder(ctx.locale))
   const hasDivisions = game.divisions.length > 0
   const standing = board.rows()
@@ -36,6 +42,7 @@ export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): P
     word('rank'),
     word('team'),
     ...(hasDivisions ? [word('division')] : []),
+    ...fields.map(({ label }) => label),
     ...(['captain', 'members', 'realNames', 'emails', 'stdNumbers', 'phones'] as const).map(word),
     ...(['solved', 'lastScoring', 'score'] as const).map(word),
     ...(hasAdjustments ? [word('adjustments')] : []),
@@ -57,6 +64,7 @@ export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): P
       team.rank || '–',
       team.name,
       ...(hasDivisions ? [team.division ?? ''] : []),
+      ...fields.map(({ key }) => answersOf.get(team.id)?.[key] ?? ''),
       captains.get(team.id) ?? '',
       all(({ userName }) => userName),
       all(({ realName }) => realName),

@@ -3,7 +3,15 @@ import { text } from 'node:stream/consumers'
 import { inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aChallenge, aGame, aParticipation, aStaffMember, aTeam, aUser } from '#server/testing/factories.ts'
+import {
+  aChallenge,
+  aGame,
+  anAdmin,
+  aParticipation,
+  aStaffMember,
+  aTeam,
+  aUser,
+} from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
 import { safeFileName } from '../../answers/safe-file-name.ts'
 import { safeText } from './cells.ts'
@@ -95,6 +103,35 @@ async function aStory() {
 }
 
 describe('sheets', () => {
+  test('the scoreboard has the answers that organisers asked for, and what checkers gave in the column of the challenge', async () => {
+    const game = await aGame(app, { teams: 1, challenges: [{ title: 'King', flags: [] }] })
+    const { gameId } = game
+    const [challengeId] = game.challengeIds as [number]
+    const { teamId, participationId } = game.teams[0]!
+    const admin = await app.as(await anAdmin(app))
+    const field = { key: 'a', label: 'School', kind: 'text' as const, help: '', options: [] }
+    const registrationFields = [{ ...field, required: false, isPublic: false, editableUntil: 0 }]
+    await admin.editGames.patch({ gameId, registrationFields })
+    await app.db
+      .insertInto('registrationAnswers')
+      .values({ participationId, answers: JSON.stringify({ a: '=1+1' }) })
+      .execute()
+    await admin.editChallenges.patch({ gameId, challengeId, scoredByChecker: true, isEnabled: true })
+    await app.db
+      .insertInto('checkerTicks')
+      .values({ challengeId, tick: 1, pushedAt: app.clock.now(), teamIds: [teamId], points: [42] })
+      .execute()
+    await app.app.revisions.check()
+    await expect
+      .poll(async () => (await download(`/api/game/${gameId}/scoreboardsheet`)).rows[1]?.includes('42'), {
+        timeout: 8_000,
+      })
+      .toBe(true)
+    const { rows } = await download(`/api/game/${gameId}/scoreboardsheet`)
+    expect(rows[1]![rows[0]!.indexOf('School')]).toBe("'=1+1")
+    expect(rows[0]).not.toContain('Adjustments of points')
+  })
+
   test('the scoreboard with the members who joined; nothing in it is a formula', async () => {
     const gameId = await aStory()
     const { name, rows } = await download(`/api/game/${gameId}/scoreboardsheet`)

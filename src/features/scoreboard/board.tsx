@@ -30,6 +30,7 @@ import { useKnownTitles } from './use-known-titles.ts'
 import { useMissedSolves } from './use-missed-solves.ts'
 import { usePrinting } from './use-printing.ts'
 import { useRowNews } from './use-row-news.ts'
+import type { TeamCountries } from './use-team-countries.ts'
 
 export interface BoardProps extends ScoreboardProps {
   data: Scoreboard
@@ -40,6 +41,7 @@ export interface BoardProps extends ScoreboardProps {
   ownRow: BoardRowView | null
   /** How solves earn a bonus, where it is not the packed one of the board. */
   bloods: BoardGlance['bloods'] | undefined
+  countries: TeamCountries
   /** Set if the other rows could not be loaded. */
   onRetry?: () => void
 }
@@ -55,7 +57,7 @@ const noRows: readonly BoardRowView[] = []
 
 /** Chart, filters, table and legend; each team opens its detail. */
 export const Board = memo(function Board(props: BoardProps) {
-  const { game, ownTeamId, data, brief, total, ownRow, bloods, onRetry } = props
+  const { game, ownTeamId, data, brief, total, ownRow, bloods, countries, onRetry } = props
   const { locale } = useLook()
   const { data: { freezeAt } = noFreeze } = trpc.games.freeze.useQuery({ gameId: game.id }, once)
   const challenges = useKnownTitles(game.id, data.challenges, ownTeamId)
@@ -129,6 +131,7 @@ export const Board = memo(function Board(props: BoardProps) {
         rows={waits ? [] : printing ? chosen : brief ? shown.slice(0, rowsInSight) : shown}
         groups={groups}
         pushed={pushed}
+        countries={countries}
         view={choice.view}
         brief={brief}
         whole={printing}

@@ -4,7 +4,7 @@ import type { ScoreboardProps } from './scoreboard-props.ts'
 import { useGrowingBoard } from './use-growing-board.ts'
 
 export function ScoreboardScreen({ game, ownTeamId }: ScoreboardProps) {
-  const { data, isBrief, total, ownRow, bloods, ...load } = useGrowingBoard(game)
+  const { data, isBrief, total, ownRow, bloods, countries, ...load } = useGrowingBoard(game)
   if (!data) return <NoBoard error={load.error} onRetry={load.onRetryFirst} />
   return (
     <Board
@@ -15,6 +15,7 @@ export function ScoreboardScreen({ game, ownTeamId }: ScoreboardProps) {
       total={total}
       ownRow={ownRow}
       bloods={bloods}
+      countries={countries}
       onRetry={load.onRetryWhole}
     />
   )

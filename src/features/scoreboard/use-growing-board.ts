@@ -8,6 +8,7 @@ import { gamePhase } from '#src/rules/game-clock.ts'
 import { allTeams } from '#src/rules/time-lines.ts'
 import type { ScoreboardProps } from './scoreboard-props.ts'
 import { useBoard } from './use-board.ts'
+import { useTeamCountries } from './use-team-countries.ts'
 
 /**
  * The page contains the first teams without their solves; the whole board is loaded after hydration, and its many cells are drawn
@@ -25,6 +26,7 @@ export function useGrowingBoard(game: ScoreboardProps['game']) {
     isBrief: !drawn,
     total: drawn ? drawn.items.length : (glance.data?.total ?? 0),
     bloods: glance.data?.bloods,
+    countries: useTeamCountries(game.id, glance.data ? glance.data.countries === true : drawn !== undefined),
     /** The own row, if it is not among the data yet. */
     ownRow: first?.own ?? null,
     error: glance.error,
@@ -40,6 +42,7 @@ function boardOf({
   own,
   ownLine,
   bloods: _,
+  countries: __,
   ...rest
 }: BoardGlance): Scoreboard & { own: BoardRowView | null } {
   const row = (brief: BriefRowView): BoardRowView => ({

@@ -32,6 +32,7 @@ const settings = {
   bloodMode: 'three' as const,
   hintsAfterEnd: 'free' as const,
   bloodList: [],
+  registrationFields: [],
   freezeSeconds: 0,
 }
 

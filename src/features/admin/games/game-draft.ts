@@ -37,6 +37,10 @@ export function gameDraft(game: Values<typeof gameFields>): GameDraft {
 export const gamePatchOf = ({ writeupAfter, bonus, places, ...rest }: GameDraft) => ({
   ...rest,
   inviteCode: rest.inviteCode.trim(),
+  registrationFields: rest.registrationFields.map((field) => ({
+    ...field,
+    options: field.kind === 'choice' ? field.options.filter((option) => option.trim() !== '') : [],
+  })),
   writeupDeadline: (rest.end ?? 0) + (writeupAfter ?? 0),
   bloodBonus: packBonus(bonus),
   bloodList: places.map((place) =>

@@ -37,6 +37,7 @@ const game: VersionedGame = {
   hintsAfterEnd: 'free',
   bloodMode: 'three',
   bloodList: [],
+  registrationFields: [],
   freezeSeconds: 0,
 }
 

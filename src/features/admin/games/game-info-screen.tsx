@@ -22,6 +22,7 @@ import { HashSaltButton } from './hash-salt-button.tsx'
 import { PosterSection } from './poster-section.tsx'
 import { PublicKeyField } from './public-key-field.tsx'
 import { ReadinessPanel } from './readiness-panel.tsx'
+import { RegistrationSection } from './registration-section.tsx'
 
 export function GameInfoScreen({ gameId }: { gameId: number }) {
   const game = trpc.editGames.page.useQuery({ gameId }, once).data
@@ -64,6 +65,7 @@ function GameForm({ game }: { game: VersionedGame }) {
           <PosterSection game={game} />
           <TimeSection gameId={game.id} draft={draft} />
           <TeamsSection gameId={game.id} draft={draft} />
+          <RegistrationSection draft={draft} />
           <BonusSection draft={draft} />
           <WriteupSection draft={draft} />
           <Section

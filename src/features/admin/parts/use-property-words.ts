@@ -32,6 +32,7 @@ export function usePropertyWords(): Record<Property, string> {
     defaultCurve: t`Curve of new challenges`,
     bloodMode: t`Kind of bonus`,
     bloodList: t`Bonus of each place`,
+    registrationFields: t`Questions at registration`,
     freezeSeconds: t`Board freezes, seconds before the end`,
     revealedAt: t`Board revealed`,
     writeups: t`Writeups`,

@@ -1,21 +1,20 @@
-import type { ParticipationEntry } from '#src/contract/participations.ts'
+import type { ParticipationEntry, ParticipationRow } from '#src/contract/participations.ts'
 import { type ParticipationStatus, participationStatuses } from '#src/rules/terms.ts'
 
 export interface ReviewFilter {
-  /** Part of a team name, member name, e-mail address or student number. */
+  /** Part of a team name, member name, e-mail address, student number or answer. */
   text: string
   /** '' for all. */
   division: string
   status: ParticipationStatus | ''
 }
 
+type Searched = ParticipationEntry & { answers?: ParticipationRow['answers'] }
+
 export const everyTeam: ReviewFilter = { text: '', division: '', status: '' }
 
 /** The matching teams: pending ones first, then in the order of registration. */
-export function filterReviews<Entry extends ParticipationEntry>(
-  all: readonly Entry[],
-  filter: ReviewFilter,
-): Entry[] {
+export function filterReviews<Entry extends Searched>(all: readonly Entry[], filter: ReviewFilter): Entry[] {
   return all
     .filter((entry) => !filter.status || entry.status === filter.status)
     .filter((entry) => !filter.division || entry.division === filter.division)
@@ -25,7 +24,7 @@ export function filterReviews<Entry extends ParticipationEntry>(
 
 /** The number of teams in each status, before the filter by status is applied. */
 export function countByStatus(
-  all: readonly ParticipationEntry[],
+  all: readonly Searched[],
   filter: ReviewFilter,
 ): Record<ParticipationStatus, number> {
   const counts = Object.fromEntries(participationStatuses.map((status) => [status, 0]))
@@ -36,10 +35,11 @@ export function countByStatus(
 
 const rank = ({ status }: ParticipationEntry) => (status === 'Pending' ? 0 : 1)
 
-function matches({ team }: ParticipationEntry, wanted: string): boolean {
+function matches({ team, answers = [] }: Searched, wanted: string): boolean {
   if (wanted === '') return true
   const texts = [
     team.name,
+    ...answers.map(({ answer }) => answer),
     ...team.members.flatMap(({ userName, realName, email, stdNumber }) => [
       userName,
       realName,

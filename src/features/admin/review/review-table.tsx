@@ -16,6 +16,7 @@ import { MailIcon } from '#src/ui/screen-icons.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
 import { useStatusWords } from '#src/ui/use-status-words.ts'
 import { Adjustments } from './adjustments.tsx'
+import { AnswerList } from './answer-list.tsx'
 import { DivisionPick } from './division-pick.tsx'
 import { LetScore } from './let-score.tsx'
 import { MemberList } from './member-list.tsx'
@@ -133,6 +134,7 @@ export function ReviewTable({ gameId, teams, divisions, sizes, decisions, onShow
           <MemberList entry={entry} />
           {entry.hasInsider && <LetScore gameId={gameId} entry={entry} />}
           <NoteForm gameId={gameId} entry={entry} />
+          <AnswerList answers={entry.answers} />
           <Adjustments gameId={gameId} entry={entry} />
         </>
       )}

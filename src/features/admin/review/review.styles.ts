@@ -77,6 +77,14 @@ export default styles({
     '& b[data-sign=minus]': { color: 'fg.error' },
     '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
   },
+  answers: {
+    display: 'grid',
+    gap: '2',
+    py: '2',
+    fontSize: 'sm',
+    '& dt': { color: 'fg.muted', fontSize: 'xs' },
+    '& dd': { overflowWrap: 'anywhere' },
+  },
   withdrawn: { '&& b': { color: 'fg.muted', textDecoration: 'line-through' } },
   reason: { overflowWrap: 'anywhere' },
   adjusting: {

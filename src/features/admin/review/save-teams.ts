@@ -4,7 +4,9 @@ import { quoteUnlessPhone } from '#src/rules/spreadsheet-text.ts'
 /** Saves teams with their members as CSV: a line for each member. */
 export async function saveTeams(teams: readonly ParticipationRow[], name: string): Promise<void> {
   const { default: Papa } = await import('papaparse')
-  const rows = teams.flatMap(({ team, status, division, registeredAt, registeredMembers, note }) =>
+  // Every line has every column: the first one decides which there are.
+  const asked = new Map(teams.flatMap(({ answers }) => answers.map(({ key, label }) => [key, label])))
+  const rows = teams.flatMap(({ team, status, division, registeredAt, registeredMembers, note, answers }) =>
     team.members.map((member) => ({
       team: team.name,
       status,
@@ -18,6 +20,9 @@ export async function saveTeams(teams: readonly ParticipationRow[], name: string
       email: member.email,
       phone: member.phone ?? '',
       note,
+      ...Object.fromEntries(
+        [...asked].map(([key, label]) => [label, answers.find((one) => one.key === key)?.answer ?? '']),
+      ),
     })),
   )
   // Names are written by players: a spreadsheet must not run them as formulas.

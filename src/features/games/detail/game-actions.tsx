@@ -6,7 +6,8 @@ import { firstGameScreen } from '#src/lib/game-screens.ts'
 import { useNow } from '#src/lib/now.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { canLeave } from '#src/rules/participation.ts'
-import { LinkButton } from '#src/ui/button.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { ListIcon } from '#src/ui/icons.tsx'
 import { ChartIcon, EditIcon } from '#src/ui/screen-icons.tsx'
 import { phaseOf } from '../game-phase.tsx'
 import { useMainAction } from '../use-game.ts'
@@ -14,11 +15,13 @@ import styles from './game-header.styles.ts'
 import { LeaveButton } from './leave-button.tsx'
 import { MainButton } from './main-button.tsx'
 
+const RegistrationDialog = lazy(() => import('../join/registration-dialog.tsx'))
 const JoinDialog = lazy(() => import('../join/join-dialog.tsx'))
 
 /** The buttons of a game: the main action first, then the other actions of this user. */
 export function GameActions({ game }: { game: GamePage }) {
   const [joining, setJoining] = useState(false)
+  const [answering, setAnswering] = useState(false)
   const isAsked = usePageContext().urlParsed.search.join !== undefined
   const action = useMainAction(game)
   const phase = phaseOf(game, useNow())
@@ -46,7 +49,17 @@ export function GameActions({ game }: { game: GamePage }) {
           <Trans>Edit</Trans>
         </LinkButton>
       )}
+      {game.asks && game.status !== 'Unsubmitted' && game.status !== 'Rejected' && (
+        <Button variant="outline" tone="gray" icon={<ListIcon />} onClick={() => setAnswering(true)}>
+          <Trans>Registration</Trans>
+        </Button>
+      )}
       {canLeave(game.status, phase !== 'upcoming') && <LeaveButton game={game} />}
+      {answering && (
+        <Suspense>
+          <RegistrationDialog game={game} onClose={() => setAnswering(false)} />
+        </Suspense>
+      )}
       {joining && (
         <Suspense>
           <JoinDialog game={game} onClose={close} />

@@ -15,7 +15,11 @@ export default function JoinDialog({ game, onClose }: { game: GamePage; onClose:
   const utils = trpc.useUtils()
   const { data: teams = [] } = useOwnTeams()
   const teamOf = useTeam()
-  const joinGame = trpc.games.join.useMutation()
+  const joinGame = trpc.games.joinWithAnswers.useMutation()
+  const { data: asked } = trpc.games.registration.useQuery(
+    { gameId: game.id },
+    { enabled: game.asks === true },
+  )
   const join = useMutation({
     mutationFn: async ({ team, ...choice }: JoinChoice) =>
       joinGame.mutateAsync({ gameId: game.id, teamId: await teamOf(team), ...choice }),
@@ -34,14 +38,17 @@ export default function JoinDialog({ game, onClose }: { game: GamePage; onClose:
   })
   return (
     <Dialog open onClose={onClose} title={t`Join the game`}>
-      <JoinForm
-        game={game}
-        teams={teams}
-        error={join.error}
-        pending={join.isPending}
-        onCancel={onClose}
-        onJoin={join.mutate}
-      />
+      {(game.asks !== true || asked) && (
+        <JoinForm
+          game={game}
+          teams={teams}
+          fields={asked?.fields}
+          error={join.error}
+          pending={join.isPending}
+          onCancel={onClose}
+          onJoin={join.mutate}
+        />
+      )}
     </Dialog>
   )
 }

@@ -5,6 +5,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { JoinForm, type JoinFormProps } from './join-form.tsx'
 
+vi.mock('#src/lib/country-name.ts', () => ({ useCountryName: () => (code: string) => code }))
+vi.mock('#src/lib/now.ts', () => ({ useNow: () => 0 }))
 vi.mock('#src/lib/use-name-limits.ts', () => ({
   useNameLimits: () => ({ teamNameMax: 20, userNameMax: 15 }),
 }))
@@ -24,6 +26,16 @@ const teams = [
   { id: 4, name: 'Null Pointers' },
   { id: 9, name: 'Segfault' },
 ]
+const question = {
+  key: 'a',
+  label: 'School',
+  kind: 'text' as const,
+  help: '',
+  options: [],
+  required: true,
+  isPublic: false,
+  editableUntil: 0,
+}
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 
 let root: Root
@@ -71,6 +83,7 @@ test('sends the team, the division and the code', () => {
     team: { id: 9 },
     division: 'Open',
     inviteCode: 'secret',
+    answers: {},
   })
 })
 
@@ -82,7 +95,12 @@ test('asks only what the game wants to know, and takes the only team', () => {
   expect(control('division')).toBeNull()
   expect(control('inviteCode')).toBeNull()
   send({})
-  expect(onJoin).toHaveBeenCalledExactlyOnceWith({ team: { id: 4 }, division: null, inviteCode: null })
+  expect(onJoin).toHaveBeenCalledExactlyOnceWith({
+    team: { id: 4 },
+    division: null,
+    inviteCode: null,
+    answers: {},
+  })
 })
 
 test('without a team, one is created on the way', () => {
@@ -92,6 +110,7 @@ test('without a team, one is created on the way', () => {
     team: { name: 'Newcomers' },
     division: null,
     inviteCode: null,
+    answers: {},
   })
 })
 
@@ -100,7 +119,12 @@ test('or entered with its code, also as a link', () => {
   act(() => [...page.querySelectorAll<HTMLInputElement>('[type=radio]')].at(-1)!.click())
   const code = `Null: Pointers:42:${'0a'.repeat(16)}`
   send({ code: `https://ctf.example.org/teams/join#${encodeURIComponent(code)}` })
-  expect(onJoin).toHaveBeenCalledExactlyOnceWith({ team: { code }, division: null, inviteCode: null })
+  expect(onJoin).toHaveBeenCalledExactlyOnceWith({
+    team: { code },
+    division: null,
+    inviteCode: null,
+    answers: {},
+  })
 })
 
 test('several teams have to be chosen from', () => {
@@ -129,4 +153,19 @@ test('while it is being sent, it is not sent again', () => {
   const onJoin = show({ pending: true })
   send({ teamId: '9' })
   expect(onJoin).not.toHaveBeenCalled()
+})
+
+test('questions of the organisers are asked, and what was typed stays when they are refused', () => {
+  const onJoin = show({
+    game: { ...game, divisionTerms: [], inviteCodeRequired: false },
+    fields: [question, { ...question, key: 'b', kind: 'agreement' }],
+  })
+  const answer = (key: string) => page.querySelector<HTMLInputElement>(`[name="answer.${key}"]`)!
+  answer('a').value = 'MIT'
+  send({ teamId: '9' })
+  expect(onJoin.mock.lastCall?.[0].answers).toEqual({ a: 'MIT', b: '' })
+  answer('b').checked = true
+  send({})
+  expect(onJoin.mock.lastCall?.[0].answers).toEqual({ a: 'MIT', b: 'yes' })
+  expect(answer('a').value).toBe('MIT')
 })

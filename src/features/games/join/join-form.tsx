@@ -5,11 +5,15 @@ import { limits } from '#src/contract/limits.ts'
 import type { Team } from '#src/contract/teams.ts'
 import { useNameLimits } from '#src/lib/use-name-limits.ts'
 import { inviteCodeIn, parseInviteCode } from '#src/rules/invite-code.ts'
+import type { Answers, RegistrationField } from '#src/rules/registration-fields.ts'
 import { Button } from '#src/ui/button.tsx'
+import formStyles from '#src/ui/form.styles.ts'
 import { Form, FormActions } from '#src/ui/form.tsx'
 import { Segments } from '#src/ui/segments.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { AnswerFields } from './answer-fields.tsx'
+import { answersIn } from './answers-in.ts'
 
 /** A team that there is, one to create, or one to enter with its captain's code. */
 export type JoinTeam = { id: number } | { name: string } | { code: string }
@@ -18,11 +22,14 @@ export interface JoinChoice {
   team: JoinTeam
   division: string | null
   inviteCode: string | null
+  answers: Answers
 }
 
 export interface JoinFormProps {
   game: Pick<GamePage, 'title' | 'divisionTerms' | 'inviteCodeRequired' | 'division'>
   teams: readonly Pick<Team, 'id' | 'name'>[]
+  /** What the organisers ask. */
+  fields?: readonly RegistrationField[] | undefined
   /** The refusal of the server. */
   error?: unknown
   pending?: boolean
@@ -33,10 +40,21 @@ export interface JoinFormProps {
 /** A link holds the code, with up to three characters for each letter of the name. */
 const inviteTextMax = 600
 
+const noFields: readonly RegistrationField[] = []
+const noAnswers: Answers = {}
+
 type Way = 'own' | 'new' | 'code'
 
 /** Asks only what this game requires: the team, the division if there are any, the code if one is set. */
-export function JoinForm({ game, teams, error, pending, onJoin, onCancel }: JoinFormProps) {
+export function JoinForm({
+  game,
+  teams,
+  fields = noFields,
+  error,
+  pending,
+  onJoin,
+  onCancel,
+}: JoinFormProps) {
   const { t } = useLingui()
   const { teamNameMax } = useNameLimits()
   const { divisionTerms, inviteCodeRequired } = game
@@ -70,6 +88,7 @@ export function JoinForm({ game, teams, error, pending, onJoin, onCancel }: Join
           team: teamOf(values),
           division: values.division || null,
           inviteCode: values.inviteCode?.trim() || null,
+          answers: answersIn(fields, values),
         })
       }
     >
@@ -119,6 +138,16 @@ export function JoinForm({ game, teams, error, pending, onJoin, onCancel }: Join
           autoComplete="off"
           spellCheck={false}
         />
+      )}
+      {fields.length > 0 && (
+        <>
+          <AnswerFields fields={fields} answers={noAnswers} />
+          {way !== 'new' && (
+            <p className={formStyles.hint}>
+              <Trans>What your team has answered already stays as it is.</Trans>
+            </p>
+          )}
+        </>
       )}
       <FormActions>
         <Button variant="outline" tone="gray" onClick={onCancel}>

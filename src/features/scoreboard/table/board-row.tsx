@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import type { BoardRowView } from '#src/contract/scoreboard.ts'
+import { useCountryName } from '#src/lib/country-name.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { Kept } from '#src/lib/kept-html.tsx'
 import type { SolveType } from '#src/rules/terms.ts'
@@ -22,6 +23,8 @@ export interface BoardRowProps {
   words: Record<SolveType, string>
   /** What checkers gave, by challenge. */
   pushed?: Readonly<Record<number, number>> | undefined
+  /** Where the team is from: the code of a country. */
+  country?: string | undefined
   /** A division is selected, so the rank within it has a column. */
   inDivision: boolean
   own: boolean
@@ -47,6 +50,7 @@ export const BoardRow = memo(
     a.brief === b.brief &&
     a.inDivision === b.inDivision &&
     a.words === b.words &&
+    a.country === b.country &&
     samePushed(a.pushed, b.pushed) &&
     a.news === b.news &&
     sameColumns(a.columns, b.columns) &&
@@ -62,7 +66,7 @@ interface CellsProps extends Omit<BoardRowProps, 'columns' | 'brief' | 'words'> 
   words?: Record<SolveType, string>
 }
 
-function Cells({ row, width, columns, words, pushed, inDivision, own, news }: CellsProps) {
+function Cells({ row, width, columns, words, pushed, country, inDivision, own, news }: CellsProps) {
   const { number } = useFormats()
   const solves = new Map(row.solvedChallenges.map((solve) => [solve.id, solve]))
   return (
@@ -75,6 +79,7 @@ function Cells({ row, width, columns, words, pushed, inDivision, own, news }: Ce
       <th scope="row" className={styles.team}>
         <button type="button" className={styles.teamButton} title={row.name} aria-haspopup="dialog">
           <Avatar name={row.name} src={row.avatar} size="xs" />
+          {country && <Country code={country} />}
           <span className={styles.teamWords}>
             <bdi className={styles.teamName} translate="no">
               {row.name}
@@ -127,6 +132,15 @@ function Cells({ row, width, columns, words, pushed, inDivision, own, news }: Ce
         )
       })}
     </>
+  )
+}
+
+function Country({ code }: { code: string }) {
+  const name = useCountryName()(code)
+  return (
+    <abbr className={styles.country} title={name} translate="no">
+      {code}
+    </abbr>
   )
 }
 

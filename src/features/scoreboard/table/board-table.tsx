@@ -16,6 +16,7 @@ import { useDrawn } from '#src/lib/use-drawn.ts'
 import type { BoardGroup, BoardView } from '../board-view.ts'
 import type { RowNews } from '../row-news.ts'
 import { useSolveWords } from '../solve/solve-words.ts'
+import type { TeamCountries } from '../use-team-countries.ts'
 import { columnsOf } from './board-columns.ts'
 import { BoardHead } from './board-head.tsx'
 import { BoardRow } from './board-row.tsx'
@@ -35,6 +36,7 @@ export interface BoardTableProps {
   groups: readonly BoardGroup[]
   /** What checkers gave. */
   pushed?: SumsOfCheckers
+  countries?: TeamCountries
   view: BoardView
   /** The solves of the rows are not there yet. */
   brief?: boolean
@@ -62,7 +64,17 @@ const pushedFor = (pushed: SumsOfCheckers, teamId: number): Record<number, numbe
 
 /** The scoreboard table. On narrow screens the challenges are in the detail of a team instead. */
 export function BoardTable(props: BoardTableProps) {
-  const { rows, groups, pushed = noSums, view, brief = false, whole = false, inDivision, ownTeamId } = props
+  const {
+    rows,
+    groups,
+    pushed = noSums,
+    countries,
+    view,
+    brief = false,
+    whole = false,
+    inDivision,
+    ownTeamId,
+  } = props
   const { news, asked, corner, onTeam, ref } = props
   const { t } = useLingui()
   const words = useSolveWords()
@@ -108,6 +120,7 @@ export function BoardTable(props: BoardTableProps) {
               columns={columns}
               brief={brief || (index >= drawn && !whole)}
               words={words}
+              country={countries?.[row.id]}
               pushed={pushedFor(pushed, row.id)}
               inDivision={inDivision}
               own={row.id === ownTeamId}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useCountryName } from '#src/lib/country-name.ts'
+import { useNow } from '#src/lib/now.ts'
+import { countryCodes } from '#src/rules/countries.ts'
+import {
+  type Answers,
+  answerMax,
+  isEditable,
+  type RegistrationField,
+} from '#src/rules/registration-fields.ts'
+import formStyles from '#src/ui/form.styles.ts'
+import { useForm } from '#src/ui/form.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Checkbox } from '#src/ui/switch.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { LocaleTime } from '#src/ui/time.tsx'
+import { answerName } from './answers-in.ts'
+
+interface AnswerFieldsProps {
+  fields: readonly RegistrationField[]
+  /** What the team has answered. */
+  answers: Answers
+}
+
+/** What the organisers ask of a team that registers. */
+export const AnswerFields = ({ fields, answers }: AnswerFieldsProps) =>
+  fields.map((field) => <AnswerField key={field.key} field={field} answer={answers[field.key] ?? ''} />)
+
+function AnswerField({ field, answer }: { field: RegistrationField; answer: string }) {
+  const { t } = useLingui()
+  const now = useNow()
+  const { key, label, kind, help, options, required, editableUntil } = field
+  const name = answerName(key)
+  const countries = useCountries(kind === 'country')
+  const isFixed = answer !== '' && !isEditable(field, now)
+  const hint =
+    editableUntil > 0 ? (
+      <>
+        {help}{' '}
+        {isFixed ? (
+          <Trans>This answer cannot be changed any more.</Trans>
+        ) : (
+          <Trans>
+            You can change it until <LocaleTime at={editableUntil} />.
+          </Trans>
+        )}
+      </>
+    ) : (
+      help || undefined
+    )
+  const common = { name, label, hint, required, disabled: isFixed, defaultValue: answer }
+  const none = { value: '', label: t`Please choose`, disabled: required }
+  switch (kind) {
+    case 'text':
+      return <TextField {...common} maxLength={answerMax} />
+    case 'number':
+      return <TextField {...common} inputMode="decimal" maxLength={answerMax} autoComplete="off" />
+    case 'choice':
+      return (
+        <Select
+          {...common}
+          options={[none, ...options.map((option) => ({ value: option, label: option }))]}
+        />
+      )
+    case 'country':
+      return <Select {...common} options={[none, ...countries]} />
+    case 'agreement':
+      return (
+        <Agreement
+          name={name}
+          label={required ? `${label} *` : label}
+          hint={hint}
+          agreed={answer !== ''}
+          disabled={isFixed}
+        />
+      )
+  }
+}
+
+interface AgreementProps {
+  name: string
+  label: string
+  hint: React.ReactNode
+  agreed: boolean
+  disabled: boolean
+}
+
+function Agreement({ name, label, hint, agreed, disabled }: AgreementProps) {
+  const refused = useForm().fields[name]
+  return (
+    <div className={formStyles.field}>
+      <Checkbox name={name} label={label} hint={hint} defaultChecked={agreed} disabled={disabled} />
+      {refused && (
+        <div className={formStyles.error} role="alert">
+          {refused}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** By their names in the language of the reader. */
+function useCountries(wanted: boolean): { value: string; label: string }[] {
+  const nameOf = useCountryName()
+  return useMemo(
+    () =>
+      wanted
+        ? countryCodes
+            .map((value) => ({ value, label: nameOf(value) }))
+            .sort((a, b) => a.label.localeCompare(b.label))
+        : [],
+    [wanted, nameOf],
+  )
+}

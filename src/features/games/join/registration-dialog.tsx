@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { GamePage } from '#src/contract/games.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Form, FormActions } from '#src/ui/form.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { AnswerFields } from './answer-fields.tsx'
+import { answersIn } from './answers-in.ts'
+
+/** What the own team has answered to the organisers. Any member who joined may change it, as long as it can be changed. */
+export default function RegistrationDialog({ game, onClose }: { game: GamePage; onClose: () => void }) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const ref = { gameId: game.id }
+  const { data } = trpc.games.registration.useQuery(ref)
+  const save = trpc.games.changeAnswers.useMutation({
+    onSuccess: async () => {
+      await utils.games.registration.invalidate(ref)
+      notify({ tone: 'success', title: t`Registration saved` })
+      onClose()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={t`Registration of your team`}>
+      {data && (
+        <Form
+          error={save.error}
+          pending={save.isPending}
+          onSubmit={(values) => save.mutate({ ...ref, answers: answersIn(data.fields, values) })}
+        >
+          <AnswerFields fields={data.fields} answers={data.answers ?? {}} />
+          <FormActions>
+            <Button variant="outline" tone="gray" onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" pending={save.isPending}>
+              <Trans>Save</Trans>
+            </Button>
+          </FormActions>
+        </Form>
+      )}
+    </Dialog>
+  )
+}
