@@ -59,6 +59,7 @@ import * as divisionsDeny from './202611260826_divisions-deny.ts'
 import * as reviewedAnswers from './202611260830_reviewed-answers.ts'
 import * as smallestTeams from './202611260837_smallest-teams.ts'
 import * as registrationFields from './202611260853_registration-fields.ts'
+import * as severalAttachments from './202611260857_several-attachments.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '202611260830_reviewed-answers': reviewedAnswers,
   '202611260837_smallest-teams': smallestTeams,
   '202611260853_registration-fields': registrationFields,
+  '202611260857_several-attachments': severalAttachments,
 }

@@ -54,7 +54,7 @@ async function importGame(title: string, userName: string, content: string, fail
         challengeId,
         isEnabled: true,
         addFlags: [{ flag: `flag{${title}}`, attachmentType: 'None', fileHash: '', remoteUrl: '' }],
-        attachment: { attachmentType: 'Local', fileHash: file!.hash, remoteUrl: '' },
+        files: [{ attachmentType: 'Local', fileHash: file!.hash, remoteUrl: '' }],
       })
       await createNotice(ctx, { gameId, content: 'Welcome' })
       await createPost(ctx, { title: `News of ${title}` })

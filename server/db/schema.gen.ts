@@ -53,6 +53,7 @@ export interface Attachments {
   challengeId: number;
   fileHash: string | null;
   id: Generated<number>;
+  position: Generated<number>;
   remoteUrl: string | null;
   type: string;
 }
@@ -146,6 +147,7 @@ export interface Challenges {
   estimatedMinutes: Generated<number>;
   extraContainers: Generated<Json>;
   fileName: Generated<string>;
+  filesAsZip: Generated<boolean>;
   flagRule: Generated<string>;
   flagTemplate: string | null;
   flagVariables: Generated<string>;

@@ -41,6 +41,8 @@ export interface RouteOptions {
   tagged?: true
   /** Asked for all the time: answered before Koa where that is possible (http/early-answers.ts). Its path has numbers only. */
   hot?: true
+  /** For programs, and not in the contract of outside clients. */
+  isOwn?: true
   /** Public and the same for everybody for so many seconds. */
   cacheSeconds?: number
 }

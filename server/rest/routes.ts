@@ -141,4 +141,7 @@ export const routes = [
   route('GET /api/game/:gameId/challenges/:challengeId/ticks', 'checkers.state'),
   route('PUT /api/game/:gameId/challenges/:challengeId/ticks/:tick', 'checkers.push'),
   route('GET /api/edit/games/:gameId/hashsalt', 'editGames.hashSalt'),
+
+  // Beside the contract
+  route('GET /api/game/:gameId/challenges/:challengeId/files', 'challenges.files', { isOwn: true }),
 ]

@@ -79,6 +79,8 @@ export const ownChallengeFields = {
   /** Environment variables with the flag; empty: those of the site. */
   flagVariables: { type: 'text', max: limits.flagVariablesMax, trim: true },
   destroyOnSolve: { type: 'flag' },
+  /** Documented calls, which know one file, have a zip of all instead of the first. */
+  filesAsZip: { type: 'flag' },
   /** Who wrote it, with an address of the web or none. */
   authors: {
     type: 'rows',

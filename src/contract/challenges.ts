@@ -64,7 +64,8 @@ export const challengePatch = challengeUpdate.extend({
   addFlags: sentOwnFlags.optional(),
   /** Ids; those that are gone are no mistake. */
   removeFlags: z.array(rowId()).max(limits.flagsPerCallMax).optional(),
-  attachment: sentAttachment.optional(),
+  /** All of them. Documented calls have the first. */
+  files: z.array(sentAttachment).max(limits.filesPerChallengeMax).optional(),
 })
 export type ChallengePatch = z.infer<typeof challengePatch>
 
@@ -153,6 +154,8 @@ export const versionedChallenge = challengeSettings.extend({
   }),
   version: z.number(),
   flags: z.array(ownFlagEntry),
+  /** All of them; `attachment` is the first. */
+  files: z.array(attachment),
 })
 export type VersionedChallenge = z.infer<typeof versionedChallenge>
 
@@ -242,6 +245,8 @@ export type ChallengeView = z.infer<typeof challengeView>
 export const challengePage = challengeView.extend({
   /** What comes after it: those for which it is a prerequisite, and which are open and not solved yet. */
   opened: z.array(z.object({ id: z.number(), title: z.string(), category: z.enum(challengeCategories) })),
+  /** Where there are several. */
+  files: z.array(z.object({ url: z.string(), fileSize: z.number().nullable() })),
   contentHtml: z.string(),
   /** Those that cost nothing; `hints` has the ones that the team has unlocked too. */
   hintsHtml: z.array(z.string()),

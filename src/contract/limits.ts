@@ -83,6 +83,8 @@ export const limits = {
   remarkMax: 1_000,
   assetBytesMax: 2 * 1024 * 1024 * 1024,
   assetsPerCallMax: 500,
+  /** Of all teams, beside the file of a team's own flag. */
+  filesPerChallengeMax: 20,
   /** How long an upload is kept that nothing refers to yet. */
   temporaryFileMs: 24 * 3_600_000,
   containerImageMax: 256,

@@ -5,25 +5,44 @@ import type { Db } from '../../db/client.ts'
 /** `{ fileHash }` of a stored file, or `{ remoteUrl }`. */
 export type AttachmentTarget = { fileHash: string } | { remoteUrl: string }
 
-export const findAttachment = (db: Db, challengeId: number) =>
+/** In their order. The first is the one that documented calls have. */
+export const listAttachments = (db: Db, challengeId: number) =>
   db
     .selectFrom('attachments')
     .leftJoin('files', 'files.hash', 'attachments.fileHash')
-    .select(['attachments.id', 'type', 'fileHash', 'remoteUrl', 'files.name', 'files.size'])
+    .select([
+      'attachments.id',
+      'type',
+      'fileHash',
+      'remoteUrl',
+      'files.name',
+      'files.size',
+      'files.uploadedAt',
+    ])
     .where('challengeId', '=', challengeId)
-    .executeTakeFirst()
-export type AttachmentRow = NonNullable<Awaited<ReturnType<typeof findAttachment>>>
-
-export const insertAttachment = (tx: Db, challengeId: number, target: AttachmentTarget) =>
-  tx
-    .insertInto('attachments')
-    .values({ challengeId, ...target, type: 'fileHash' in target ? 'Local' : 'Remote' })
+    .orderBy('position')
     .execute()
+export type AttachmentRow = Awaited<ReturnType<typeof listAttachments>>[number]
 
-/** @returns the attachment, if there was one. */
-export const deleteAttachment = (tx: Db, challengeId: number) =>
-  tx
-    .deleteFrom('attachments')
-    .where('challengeId', '=', challengeId)
-    .returning(['fileHash', 'remoteUrl'])
-    .executeTakeFirst()
+export async function insertAttachments(
+  tx: Db,
+  challengeId: number,
+  targets: readonly AttachmentTarget[],
+): Promise<void> {
+  if (targets.length === 0) return
+  await tx
+    .insertInto('attachments')
+    .values(
+      targets.map((target, position) => ({
+        challengeId,
+        position,
+        fileHash: 'fileHash' in target ? target.fileHash : null,
+        remoteUrl: 'fileHash' in target ? null : target.remoteUrl,
+        type: 'fileHash' in target ? 'Local' : 'Remote',
+      })),
+    )
+    .execute()
+}
+
+export const deleteAttachments = (tx: Db, challengeId: number) =>
+  tx.deleteFrom('attachments').where('challengeId', '=', challengeId).execute()

@@ -117,7 +117,7 @@ describe('one save', () => {
       expectedVersion: version,
       content: 'Find it.',
       addFlags: [{ flag: ' flag{a} ' }, { flag: 'flag{b}' }],
-      attachment: { attachmentType: 'Remote', remoteUrl: 'https://files.example.org/a.zip' },
+      files: [{ attachmentType: 'Remote', remoteUrl: 'https://files.example.org/a.zip' }],
       isEnabled: true,
     })
     expect(made).toMatchObject({
@@ -260,7 +260,7 @@ describe('one save', () => {
       refused('FlagDuplicate'),
     )
     const remote = { attachmentType: 'Remote', remoteUrl: 'file:///etc/passwd' } as const
-    await expect(edit.patch({ ...ref, addFlags: [{ flag: 'new' }], attachment: remote })).rejects.toEqual(
+    await expect(edit.patch({ ...ref, addFlags: [{ flag: 'new' }], files: [remote] })).rejects.toEqual(
       refused('RemoteUrlInvalid'),
     )
     expect(await edit.page(ref)).toEqual(before)
@@ -372,6 +372,7 @@ describe('a player', () => {
     expect(await challenges.page(ref)).toEqual({
       ...view,
       opened: [],
+      files: [],
       parts: null,
       authors: [],
       tags: [],

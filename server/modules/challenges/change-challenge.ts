@@ -42,13 +42,13 @@ import {
   lockChallenge,
   updateChallenge,
 } from './repository.ts'
-import { swapAttachment } from './set-attachment.ts'
+import { swapFiles } from './set-attachment.ts'
 import { storeFlags } from './store-flags.ts'
 
 /** Properties that are missing or null stay. */
 export async function changeChallenge(
   ctx: VerbContext,
-  { expectedVersion, addFlags = [], removeFlags = [], attachment, ...input }: ChallengePatch,
+  { expectedVersion, addFlags = [], removeFlags = [], files, ...input }: ChallengePatch,
 ): Promise<VersionedChallenge> {
   const { gameId, challengeId } = input
   const now = ctx.clock.now()
@@ -89,7 +89,7 @@ export async function changeChallenge(
       (flags.before > 0 || before.scoredByChecker) && !hasFlag ? { ...asked, isEnabled: false } : asked
     const releasePending = waitsForRelease({ ...before, ...wanted }, now)
     const changes = releasePending === before.releasePending ? wanted : { ...wanted, releasePending }
-    const file = attachment && (await swapAttachment(tx, after, before, attachment))
+    const file = files && (await swapFiles(tx, after, before, files))
     if (Object.keys(changes).length > 0 || file) await updateChallenge(tx, challengeId, changes)
     if (ctx.containers && isContainer && (changes.isEnabled ?? before.isEnabled)) {
       const images = imagesOf({ ...before, ...changes })

@@ -57,7 +57,7 @@ test('flags that players can read, or that two challenges have, are named', asyn
   const { flags } = await editChallenges.patch({
     ...ref,
     content: 'It looks like flag{text}.',
-    attachment: { attachmentType: 'Local', fileHash: hash },
+    files: [{ attachmentType: 'Local', fileHash: hash }],
     addFlags: [{ flag: '[^!]*', kind: 'pattern', settings: { matching: 'a', other: '!' } }],
   })
   const idOf = (wanted: string) => flags.find(({ flag }) => flag === wanted)!.id

@@ -14,7 +14,7 @@ import type { PaidHint } from '#src/rules/hints.ts'
 import { normaliseAnswer } from '#src/rules/normalise-answer.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { fail } from '../../lib/refusal.ts'
-import { findAttachment } from './attachments.ts'
+import { listAttachments } from './attachments.ts'
 import { findInFile } from './find-in-file.ts'
 import { type ChallengeRecord, type FlagRow, findChallenge, listFlags, listOtherFlags } from './repository.ts'
 
@@ -66,7 +66,7 @@ export async function checkFlags(
   }
   // The files of a challenge that gives each team a file contain the flags on purpose.
   if (challenge.type !== 'DynamicAttachment') {
-    for (const { flagId, where } of await findInAttachment(ctx, ref.challengeId, flags)) {
+    for (const { flagId, where } of await findInFiles(ctx, ref.challengeId, flags)) {
       warn(flagId, 'inFile', where)
     }
   }
@@ -76,20 +76,22 @@ export async function checkFlags(
 const paidHintTexts = ({ paidHints }: { paidHints: unknown }) =>
   (paidHints as PaidHint[]).flatMap(({ title, text }) => [title, text])
 
-async function findInAttachment(
+async function findInFiles(
   { db, storage }: Pick<VerbContext, 'db' | 'storage'>,
   challengeId: number,
   flags: readonly (Flag & { id: number })[],
 ): Promise<{ flagId: number; where: string }[]> {
-  const { fileHash, name } = (await findAttachment(db, challengeId)) ?? {}
   const searched = flags.filter(isOneText).slice(0, searchedMax)
-  if (!fileHash || searched.length === 0) return []
-  const file = await storage.open(fileHash)
-  if (!file) return []
-  const found = await findInFile(file, [...new Set(searched.map(({ flag }) => flag))])
-  return found.flatMap(({ text, path }) =>
-    searched
-      .filter(({ flag }) => flag === text)
-      .map(({ id }) => ({ flagId: id, where: [name ?? '', ...path].join(' / ') })),
-  )
+  if (searched.length === 0) return []
+  const texts = [...new Set(searched.map(({ flag }) => flag))]
+  const all: { flagId: number; where: string }[] = []
+  for (const { fileHash, name } of await listAttachments(db, challengeId)) {
+    const file = fileHash ? await storage.open(fileHash) : undefined
+    const found = file ? await findInFile(file, texts) : []
+    for (const { text, path } of found) {
+      const where = [name ?? '', ...path].join(' / ')
+      all.push(...searched.filter(({ flag }) => flag === text).map(({ id }) => ({ flagId: id, where })))
+    }
+  }
+  return all
 }

@@ -29,7 +29,16 @@ export async function openChallenge(ctx: PlayerContext, challengeId: number): Pr
   const instance = await ownInstance(ctx, challenge)
   if (instance === 'none left') throw fail('NoFlagLeft')
   const own = instance?.url ? { url: instance.url, fileSize: instance.fileSize } : null
-  return { challenge, file: own ?? challenge.attachment }
+  return { challenge, file: own ?? sharedFile(ctx.arena, challenge) }
+}
+
+/** What documented calls have: the first file, or the address of a zip of all. */
+function sharedFile({ game }: Arena, { id, files, filesAsZip }: ArenaChallenge): Opened['file'] {
+  const [first] = files
+  if (filesAsZip && files.length > 1) {
+    return { url: `/api/game/${game.id}/challenges/${id}/files`, fileSize: null }
+  }
+  return first ? { url: first.url, fileSize: first.fileSize } : null
 }
 
 /** The same for a challenge that is equal for all teams, if the first look of this one is stored. */
@@ -43,7 +52,7 @@ export function openedBefore(
   const challenge = readableChallenge(arena, participation, challengeId, now)
   const isKnown = knownLooks(db).has(lookKey(participation, challengeId))
   if (!isKnown || challenge?.type !== 'StaticAttachment') return undefined
-  return { challenge, file: challenge.attachment }
+  return { challenge, file: sharedFile(arena, challenge) }
 }
 
 function readableChallenge(

@@ -13,13 +13,15 @@ import { gameRef } from '#src/contract/games.ts'
 import { ratingInput } from '#src/contract/ratings.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { t } from '../../access/init.ts'
-import { gameViewer, player } from '../../access/procedures.ts'
+import { gameViewer, player, restOnly } from '../../access/procedures.ts'
+import { Download } from '../../answers/download.ts'
 import { JsonText } from '../../answers/json-text.ts'
 import { paidHintsFor, readableTexts } from '../../state/arena/paid-hints.ts'
 import { readInstanceContext } from '../containers/read-instance-context.ts'
 import { unlockHint } from '../hints/unlock-hint.ts'
 import { rateChallenge } from '../ratings/rate-challenge.ts'
 import { challengeViewText } from './challenge-view-text.ts'
+import { downloadFiles } from './download-files.ts'
 import { knownTitlesOf, lockedChallengesFor } from './locked-challenges.ts'
 import { openChallenge, openedBefore } from './open-challenge.ts'
 import { readChallengePage } from './read-challenge-page.ts'
@@ -51,6 +53,13 @@ export const challenges = t.router({
     .input(challengeRef)
     .output(challengePage)
     .query(async ({ ctx, input }) => readChallengePage(ctx, await openChallenge(ctx, input.challengeId))),
+  /** All stored files of a challenge. */
+  files: player
+    .concat(restOnly)
+    .meta({ fileType: 'application/zip' })
+    .input(challengeRef)
+    .output(z.instanceof(Download))
+    .query(async ({ ctx, input }) => downloadFiles(ctx, await openChallenge(ctx, input.challengeId))),
   /** Those that the team cannot open yet. */
   locked: player
     .meta({ ready: ({ arena }) => (arena.hasPrerequisites ? undefined : noneLocked) })

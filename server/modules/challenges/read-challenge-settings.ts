@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { fail } from '../../lib/refusal.ts'
 import { findNewestTest } from '../containers/own-containers.ts'
 import { containerInfoOf } from '../containers/views.ts'
-import { findAttachment } from './attachments.ts'
+import { listAttachments } from './attachments.ts'
 import { findChallenge, listFlags } from './repository.ts'
 import { challengeSettingsView } from './views.ts'
 
@@ -18,5 +18,5 @@ export async function readChallengeSettings(
   const flags = challenge.type === 'DynamicContainer' ? [] : await listFlags(db, challengeId)
   const test = await findNewestTest(db, challengeId)
   const testContainer = test && test.state !== 'gone' ? containerInfoOf(test, config) : null
-  return challengeSettingsView(challenge, flags, await findAttachment(db, challengeId), testContainer)
+  return challengeSettingsView(challenge, flags, await listAttachments(db, challengeId), testContainer)
 }

@@ -78,9 +78,12 @@ export const listChallenges = (db: Db, gameId: number): Promise<ChallengeRecord[
 /** What the table of challenges shows of each, beside its settings. */
 export const listChallengeTable = (db: Db, gameId: number) =>
   challengeQuery(db, gameId)
-    .leftJoin('attachments', 'attachments.challengeId', 'challenges.id')
-    .select('attachments.type as attachmentType')
     .select([
+      sql<
+        string | null
+      >`(select type from attachments where challenge_id = challenges.id order by position limit 1)`.as(
+        'attachmentType',
+      ),
       sql<number>`(select count(*)::int from submissions where challenge_id = challenges.id)`.as('attempts'),
       sql<number>`(select count(*)::int from flags where challenge_id = challenges.id)`.as('flagCount'),
       sql<{ team: string; at: number } | null>`(

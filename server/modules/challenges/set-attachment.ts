@@ -8,9 +8,15 @@ import { type AfterCommit, transact } from '../../writes/transact.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { keepByReference } from '../files/repository.ts'
 import { attachmentTarget } from './attachment-target.ts'
-import { deleteAttachment, insertAttachment } from './attachments.ts'
+import {
+  type AttachmentTarget,
+  deleteAttachments,
+  insertAttachments,
+  listAttachments,
+} from './attachments.ts'
 import { lockChallenge } from './repository.ts'
 
+/** Replaces the first file of a challenge, which is the one that documented calls have; none removes all of them. */
 export async function setAttachment(
   ctx: VerbContext,
   input: z.output<typeof attachmentInput>,
@@ -19,7 +25,9 @@ export async function setAttachment(
   await transact(ctx, async (tx, after) => {
     const challenge = await lockChallenge(tx, gameId, challengeId)
     if (!challenge) throw fail('ChallengeNotFound')
-    const { before, next } = await swapAttachment(tx, after, challenge, input)
+    const others = (await listAttachments(tx, challengeId)).slice(1).map(targetOf)
+    const first = attachmentTarget(input)
+    const { before, next } = await storeFiles(tx, after, challenge, first ? [first, ...others] : [])
     after.emit({ kind: 'challenge', gameId, challengeId })
     after.audit({
       action: 'challenge.update',
@@ -31,22 +39,48 @@ export async function setAttachment(
   })
 }
 
-/**
- * Replaces the file of a challenge that the caller has locked; the old one goes when nothing else uses it.
- * @returns for the audit log the hash or the address of both.
- */
-export async function swapAttachment(
+type Holder = { id: number; gameId: number; type: ChallengeType }
+
+/** Replaces all files of a challenge that the caller has locked. */
+export const swapFiles = (
   tx: Db,
   after: AfterCommit,
-  challenge: { id: number; gameId: number; type: ChallengeType },
-  sent: z.output<typeof sentAttachment>,
+  challenge: Holder,
+  sent: readonly z.output<typeof sentAttachment>[],
+) =>
+  storeFiles(
+    tx,
+    after,
+    challenge,
+    sent.map(attachmentTarget).filter((target) => target !== null),
+  )
+
+/**
+ * Files that nothing else uses are removed.
+ * @returns for the audit log the hashes and the addresses.
+ */
+async function storeFiles(
+  tx: Db,
+  after: AfterCommit,
+  challenge: Holder,
+  targets: readonly AttachmentTarget[],
 ): Promise<{ before: string | null; next: string | null }> {
   if (challenge.type === 'DynamicAttachment') throw fail('AttachmentOfFlags')
-  const target = attachmentTarget(sent)
-  const old = await deleteAttachment(tx, challenge.id)
-  const { fileHash, remoteUrl } = { fileHash: null, remoteUrl: null, ...target }
-  if (!(await keepByReference(tx, fileHash ? [fileHash] : []))) throw fail('FileUnknown', {}, 'fileHash')
-  if (target) await insertAttachment(tx, challenge.id, target)
-  releaseLater(after, [old?.fileHash], challenge.gameId)
-  return { before: old?.fileHash ?? old?.remoteUrl ?? null, next: fileHash ?? remoteUrl }
+  const old = await listAttachments(tx, challenge.id)
+  const hashes = targets.flatMap((target) => ('fileHash' in target ? [target.fileHash] : []))
+  if (!(await keepByReference(tx, hashes))) throw fail('FileUnknown', {}, 'fileHash')
+  await deleteAttachments(tx, challenge.id)
+  await insertAttachments(tx, challenge.id, targets)
+  releaseLater(
+    after,
+    old.map(({ fileHash }) => fileHash),
+    challenge.gameId,
+  )
+  return { before: namesOf(old.map(targetOf)), next: namesOf(targets) }
 }
+
+const targetOf = ({ fileHash, remoteUrl }: { fileHash: string | null; remoteUrl: string | null }) =>
+  fileHash === null ? { remoteUrl: remoteUrl! } : { fileHash }
+
+const namesOf = (targets: readonly AttachmentTarget[]): string | null =>
+  targets.map((target) => ('fileHash' in target ? target.fileHash : target.remoteUrl)).join(' ') || null

@@ -67,7 +67,7 @@ export const challengeTableView = (row: ChallengeTableRow): ChallengeTableEntry 
 export const challengeSettingsView = (
   challenge: ChallengeRecord,
   flags: readonly FlagRow[],
-  attachment: AttachmentRow | undefined,
+  files: readonly AttachmentRow[],
   testContainer: ContainerInfo | null,
 ): VersionedChallenge => ({
   id: challenge.id,
@@ -76,7 +76,8 @@ export const challengeSettingsView = (
   acceptedCount: challenge.acceptedCount,
   decayCount: challenge.decayCount,
   soFar: soFarOf(challenge),
-  attachment: attachment ? attachmentView(attachment) : null,
+  attachment: files[0] ? attachmentView(files[0]) : null,
+  files: files.map(attachmentView),
   testContainer,
   flags: flags.map((flag) => flagView(flag, challenge.fileName)),
 })
@@ -205,5 +206,6 @@ export const challengePageOf = (
     rating: { own: null, mean: null },
     solutionHtml: null,
     opened: openedBy(arena, challenge.id, participation, now),
+    files: challenge.files.length > 1 ? challenge.files.map(({ url, fileSize }) => ({ url, fileSize })) : [],
   }
 }

@@ -1,7 +1,7 @@
 // Stored files in one archive, streamed: only one file is open at a time.
 import { once } from 'node:events'
 import type { Stats } from 'node:fs'
-import { TarArchive } from 'archiver'
+import { TarArchive, ZipArchive } from 'archiver'
 import type { VerbContext } from '../../access/context.ts'
 import { Download } from '../../answers/download.ts'
 
@@ -14,13 +14,24 @@ export interface ArchiveEntry {
   time: number
 }
 
-/** @param name of the folder, and of the archive without its ending. */
+const kinds = {
+  'tar.gz': {
+    type: 'application/gzip',
+    create: () => new TarArchive({ gzip: true, gzipOptions: { level: 1 } }),
+    folder: (name: string) => `${name}/`,
+  },
+  zip: { type: 'application/zip', create: () => new ZipArchive({ zlib: { level: 1 } }), folder: () => '' },
+}
+
+/** @param name of the archive without its ending; an archive for people who unpack it has a folder of that name. */
 export function archiveDownload(
   { storage, log }: Pick<VerbContext, 'storage' | 'log'>,
   name: string,
   entries: readonly ArchiveEntry[],
+  kind: keyof typeof kinds = 'tar.gz',
 ): Download {
-  async function fill(archive: TarArchive): Promise<void> {
+  const { type, create, folder } = kinds[kind]
+  async function fill(archive: TarArchive | ZipArchive): Promise<void> {
     for (const entry of entries) {
       const source = await storage.open(entry.hash)
       if (!source) continue
@@ -31,7 +42,7 @@ export function archiveDownload(
       source.once('error', (error) => archive.destroy(error))
       const written = once(archive, 'entry')
       archive.append(source, {
-        name: `${name}/${entry.name}`,
+        name: folder(name) + entry.name,
         date: new Date(entry.time),
         mode: 0o644,
         // The archive needs the size beforehand, else it would buffer the file in memory.
@@ -44,10 +55,10 @@ export function archiveDownload(
   }
 
   return new Download({
-    name: `${name}.tar.gz`,
-    type: 'application/gzip',
+    name: `${name}.${kind}`,
+    type,
     async open() {
-      const archive = new TarArchive({ gzip: true, gzipOptions: { level: 1 } })
+      const archive = create()
       fill(archive).catch((error: NodeJS.ErrnoException) => {
         archive.destroy(error)
         // The client may disconnect at any time.

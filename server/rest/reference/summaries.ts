@@ -72,6 +72,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'POST /api/game/:gameId': 'Join game',
   'DELETE /api/game/:gameId': 'Leave game',
   'GET /api/game/:gameId/details': 'Get own game state',
+  'GET /api/game/:gameId/challenges/:challengeId/files': 'Download all files of a challenge',
   'GET /api/game/:gameId/challenges/:challengeId': 'Get challenge',
   'POST /api/game/:gameId/challenges/:challengeId': 'Submit flag',
   'GET /api/game/:gameId/challenges/:challengeId/status/:submissionId': 'Get submission status',

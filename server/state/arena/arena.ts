@@ -79,8 +79,18 @@ export interface ArenaChallenge extends ChallengeTerms, Versioned, ArenaCurve {
   /** The solution itself is read when it may be shown. */
   hasSolution: boolean
   solutionReaders: SolutionReaders
-  /** The file that every team gets; of flags, each team has its own. */
-  attachment: { url: string; fileSize: number | null } | null
+  /** The files that every team gets; of flags, each team has its own. */
+  files: readonly ArenaFile[]
+  /** Documented calls have one file: the first, or a zip of all. */
+  filesAsZip: boolean
+}
+
+/** A stored file has a hash and a size in bytes; of a remote one only the address is known. */
+export interface ArenaFile {
+  url: string
+  hash: string | null
+  name: string | null
+  fileSize: number | null
 }
 
 /** `reason`: what the team and the staff read. */

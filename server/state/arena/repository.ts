@@ -16,6 +16,7 @@ import type {
   ArenaAdjustment,
   ArenaChallenge,
   ArenaFacts,
+  ArenaFile,
   ArenaGame,
   ArenaHintUnlock,
   ArenaParticipation,
@@ -104,6 +105,25 @@ const sharedFlags = sql<Flag[]>`
     select json_strip_nulls(json_build_object('id', id, 'kind', kind, 'flag', flag, 'settings', settings)) from flags where challenge_id = challenges.id order by flags.id
   )) end`
 
+interface StoredFile {
+  hash: string | null
+  remoteUrl: string | null
+  name: string | null
+  fileSize: number | null
+}
+
+const filesInOrder = sql<StoredFile[]>`
+  array_to_json(array(
+    select json_build_object('hash', hash, 'remoteUrl', remote_url, 'name', name, 'fileSize', size)
+    from attachments left join files on files.hash = file_hash
+    where challenge_id = challenges.id order by position
+  ))`
+
+const fileOf = ({ remoteUrl, ...file }: StoredFile): ArenaFile => ({
+  ...file,
+  url: remoteUrl ?? assetUrl(file.hash, file.name ?? '')!,
+})
+
 export async function listArenaChallenges(
   db: Db,
   gameId: number,
@@ -111,8 +131,6 @@ export async function listArenaChallenges(
 ): Promise<ArenaChallenge[]> {
   const rows = await db
     .selectFrom('challenges')
-    .leftJoin('attachments', 'attachments.challengeId', 'challenges.id')
-    .leftJoin('files', 'files.hash', 'attachments.fileHash')
     .select([
       'challenges.id',
       'title',
@@ -148,13 +166,11 @@ export async function listArenaChallenges(
       'difficultyStars',
       'estimatedMinutes',
       'solutionReaders',
-      'fileHash',
-      'remoteUrl',
-      'files.name',
-      'files.size',
+      'filesAsZip',
     ])
     .select([
       sharedFlags.as('flags'),
+      filesInOrder.as('files'),
       sql<ArenaChallenge['authors']>`authors`.as('authors'),
       sql<boolean>`solution <> ''`.as('hasSolution'),
     ])
@@ -163,12 +179,10 @@ export async function listArenaChallenges(
     .$if(ids !== undefined, (query) => query.where('challenges.id', '=', anyOf(ids!)))
     .execute()
   return rows.map((found) => {
-    const { fileHash, remoteUrl, name, size, ...rest } = found
-    const { attemptsMax, attemptWaitSeconds, wrongAnswerCost, wrongAnswersFree, ...row } = rest
+    const { attemptsMax, attemptWaitSeconds, wrongAnswerCost, wrongAnswersFree, files, ...row } = found
     const terms = { attemptsMax, attemptWaitSeconds, wrongAnswerCost, wrongAnswersFree }
-    const url = remoteUrl ?? assetUrl(fileHash, name ?? '')
     const attemptTerms = countsAttempts(terms) ? terms : null
-    return { ...row, attemptTerms, attachment: url === null ? null : { url, fileSize: size } }
+    return { ...row, attemptTerms, files: files.map(fileOf) }
   }) as unknown as ArenaChallenge[]
 }
 

@@ -30,8 +30,7 @@ export function ChallengeClash(props: ChallengeClashProps) {
         disableBloodBonus: words.bloodBonus,
       }}
       texts={{
-        attachment: ({ type, name, remoteUrl }) =>
-          type === 'None' ? '–' : type === 'Remote' ? remoteUrl : name,
+        files: (files) => files.map(({ name, remoteUrl }) => remoteUrl || name).join(', ') || '–',
         paidHints: (hints) => hints.map(({ title, cost }) => `${title}: ${cost}`).join(', ') || '–',
         extraContainers: (extras) => extras.map(({ name, image }) => `${name}: ${image}`).join(', ') || '–',
         releaseAt: time,

@@ -6,19 +6,20 @@ import { limits } from '#src/contract/limits.ts'
 import type { FlagKindName } from '#src/rules/flags/flag-kinds.ts'
 import { tidyPrerequisites } from '#src/rules/prerequisites.ts'
 import type { ScoreCurve } from '#src/rules/scoring.ts'
-import type { FileType } from '#src/rules/terms.ts'
 import { type NewFlagDraft, newFlagOf, noNewFlag } from './new-flag-draft.ts'
 import { parseFlags, parseLinks } from './parse-flags.ts'
 
-export interface AttachmentDraft {
-  type: FileType
-  /** The hash of an uploaded file. */
+export interface FileDraft {
+  /** Of an uploaded file; empty for one elsewhere. */
   hash: string
   name: string
   size: number | null
-  /** The address of a remote file. */
+  /** The address of a file elsewhere. */
   remoteUrl: string
 }
+
+export const fileUrl = ({ hash, name, remoteUrl }: FileDraft): string =>
+  remoteUrl || `/assets/${hash}/${encodeURIComponent(name)}`
 
 /** A file that is uploaded already, for the teams that get its flag. */
 export interface NewFile {
@@ -30,7 +31,9 @@ export interface NewFile {
 }
 
 export interface ChallengeDraft extends DraftOf<typeof challengeFields> {
-  attachment: AttachmentDraft
+  files: FileDraft[]
+  /** The address of one more, which is added when the form is saved. */
+  newFileUrl: string
   /** One flag a line. */
   newFlags: string
   /** One flag and its address a line. */
@@ -47,7 +50,8 @@ export interface ChallengeDraft extends DraftOf<typeof challengeFields> {
 
 export const challengeDraft = (challenge: VersionedChallenge): ChallengeDraft => ({
   ...draftOf(challengeFields, challenge),
-  attachment: attachmentDraft(challenge.attachment),
+  files: challenge.files.map(fileDraft),
+  newFileUrl: '',
   newFlags: '',
   newLinks: '',
   newFiles: [],
@@ -57,13 +61,10 @@ export const challengeDraft = (challenge: VersionedChallenge): ChallengeDraft =>
   reissueFlags: false,
 })
 
-function attachmentDraft(stored: VersionedChallenge['attachment']): AttachmentDraft {
-  const none = { hash: '', name: '', size: null, remoteUrl: '' }
-  if (!stored) return { ...none, type: 'None' }
-  const { type, url, fileSize } = stored
-  if (type === 'Remote') return { ...none, type, remoteUrl: url ?? '' }
+function fileDraft({ type, url, fileSize }: VersionedChallenge['files'][number]): FileDraft {
+  if (type === 'Remote') return { hash: '', name: '', size: null, remoteUrl: url ?? '' }
   const [, , hash = '', name = ''] = (url ?? '').split('/')
-  return { ...none, type, hash, name: decodeURIComponent(name), size: fileSize }
+  return { hash, name: decodeURIComponent(name), size: fileSize, remoteUrl: '' }
 }
 
 /** Whether a new flag of the kind has inputs of its own. The others are lines of one text. */
@@ -72,7 +73,8 @@ export const hasSettings = (kind: FlagKindName): boolean =>
 
 /** Blank hints are left out. */
 export function challengePatchOf(draft: ChallengeDraft) {
-  const { attachment, newFlags, newLinks, newFiles, newFlagKind, newFlag, removedFlags, ...settings } = draft
+  const { files, newFileUrl, newFlags, newLinks, newFiles, newFlagKind, newFlag, removedFlags, ...settings } =
+    draft
   const own = newFlagOf(newFlagKind, newFlag)
   return {
     ...settings,
@@ -84,11 +86,13 @@ export function challengePatchOf(draft: ChallengeDraft) {
       ...extra,
       environment: extra.environment.filter((line) => line.trim() !== ''),
     })),
-    attachment: {
-      attachmentType: attachment.type,
-      fileHash: attachment.hash,
-      remoteUrl: attachment.remoteUrl,
-    },
+    files: [...files, ...(newFileUrl.trim() ? [{ hash: '', remoteUrl: newFileUrl }] : [])].map(
+      ({ hash, remoteUrl }) => ({
+        attachmentType: hash ? ('Local' as const) : ('Remote' as const),
+        fileHash: hash,
+        remoteUrl,
+      }),
+    ),
     addFlags: [
       ...(own ? [own] : []),
       ...(hasSettings(newFlagKind) ? [] : parseFlags(newFlags)).map((flag) => ({ flag })),

@@ -13,7 +13,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useLeaveWarning } from '#src/ui/use-leave-warning.tsx'
 import { AboutSection } from './about-section.tsx'
 import { ChallengeClash } from './challenge-clash.tsx'
-import { type ChallengeDraft, challengeDraft, challengePatchOf, curveOf } from './challenge-draft.ts'
+import { type ChallengeDraft, challengeDraft, challengePatchOf, curveOf, fileUrl } from './challenge-draft.ts'
 import { HintsSection, TextSection } from './challenge-sections.tsx'
 import { ChallengeState } from './challenge-state.tsx'
 import { ChallengeTabs } from './challenge-tabs.tsx'
@@ -33,9 +33,8 @@ export interface PreviewProps {
   challenge: { id: number; title: string; category: ChallengeCategory; score: number; solved: number }
   content: string
   hints: readonly string[]
-  /** The address of the file, and its size in bytes. */
-  url: string | null
-  fileSize: number | null
+  /** Sizes in bytes. */
+  files: { url: string; fileSize: number | null }[]
   about: Pick<VersionedChallenge, 'authors' | 'tags' | 'difficultyStars' | 'estimatedMinutes'>
   onClose: () => void
 }
@@ -137,9 +136,7 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
 }
 
 function previewOf(draft: ChallengeDraft, { id, acceptedCount, decayCount, soFar }: VersionedChallenge) {
-  const { title, category, content, hints, attachment, authors, tags } = draft
-  const isLocal = attachment.type === 'Local' && attachment.hash !== ''
-  const local = isLocal ? `/assets/${attachment.hash}/${encodeURIComponent(attachment.name)}` : null
+  const { title, category, content, hints, files, authors, tags } = draft
   return {
     challenge: {
       id,
@@ -150,8 +147,7 @@ function previewOf(draft: ChallengeDraft, { id, acceptedCount, decayCount, soFar
     },
     content,
     hints,
-    url: attachment.type === 'Remote' ? attachment.remoteUrl || null : local,
-    fileSize: isLocal ? attachment.size : null,
+    files: files.map((file) => ({ url: fileUrl(file), fileSize: file.size })),
     about: {
       authors,
       tags,

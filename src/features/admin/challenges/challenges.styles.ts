@@ -245,7 +245,8 @@ export default styles({
       accentColor: '{colors.brand.solid}',
     },
   },
-  tryAnswer: {
+  /** A field and the button that uses it. */
+  withButton: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     gap: '2',
@@ -255,6 +256,25 @@ export default styles({
   judge: { width: 'fit-content' },
   flagState: { ...note, fontSize: 'xs', whiteSpace: 'nowrap' },
   flagFile: { ...note, fontSize: 'xs', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  fileRows: {
+    display: 'flex',
+    flexDirection: 'column',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'l2',
+    '& > li': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      ps: '3',
+      pe: '2',
+      py: '1',
+      minWidth: '0',
+    },
+    '& > li + li': { borderTopWidth: '1px', borderColor: 'border' },
+  },
+  fileKeys: { display: 'flex', flexShrink: '0', gap: '1' },
   file: {
     display: 'inline-flex',
     alignItems: 'center',

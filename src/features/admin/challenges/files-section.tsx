@@ -3,90 +3,149 @@ import { limits } from '#src/contract/limits.ts'
 import { upload } from '#src/lib/upload.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
 import { formatFileSize } from '#src/rules/file-size.ts'
-import { type FileType, fileTypes } from '#src/rules/terms.ts'
+import { isWebAddress } from '#src/rules/web-address.ts'
+import { Button, IconButton } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
-import { FileIcon } from '#src/ui/screen-icons.tsx'
+import { ExternalIcon, FileIcon } from '#src/ui/screen-icons.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { Segments } from '#src/ui/segments.tsx'
+import { Switch } from '#src/ui/switch.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import type { AttachmentDraft, ChallengeDraft } from './challenge-draft.ts'
+import { TrashIcon } from '#src/ui/tool-icons.tsx'
+import { MoveButtons } from '../parts/move-buttons.tsx'
+import { moved, useFocusAfterMove } from '../parts/use-focus-after-move.ts'
+import { type ChallengeDraft, type FileDraft, fileUrl } from './challenge-draft.ts'
 import styles from './challenges.styles.ts'
 
-/** The file that all teams get: none, one that is stored here, or one elsewhere. */
+/** The files that all teams get, in the order in which players see them: stored here, or elsewhere. */
 export function FilesSection({ draft: { value, change } }: { draft: Draft<ChallengeDraft> }) {
   const { t } = useLingui()
-  const { attachment } = value
-  const set = (part: Partial<AttachmentDraft>) => change({ attachment: { ...attachment, ...part } })
-  const words: Record<FileType, string> = {
-    None: t`No file`,
-    Local: t`Upload`,
-    Remote: t`Address`,
-  }
+  const { files, newFileUrl } = value
+  const { list, focusAfterMove } = useFocusAfterMove<HTMLUListElement>(files)
+  const add = (more: readonly FileDraft[]) => change({ files: [...files, ...more] })
+  const hasRoom = files.length < limits.filesPerChallengeMax
   return (
-    <Section anchor="files" title={<Trans>File</Trans>} text={<Trans>What all teams can download.</Trans>}>
-      <Segments
-        label={t`Kind of file`}
-        options={fileTypes.map((type) => ({ value: type, label: words[type] }))}
-        value={attachment.type}
-        onChange={(type) => set({ type })}
-      />
-      {attachment.type === 'Local' && (
-        <>
-          {attachment.hash && <StoredFile attachment={attachment} />}
-          <UploadField isReplacing={attachment.hash !== ''} onSent={set} />
-        </>
+    <Section anchor="files" title={<Trans>Files</Trans>} text={<Trans>What all teams can download.</Trans>}>
+      {files.length > 0 && (
+        <ul ref={list} className={styles.fileRows}>
+          {files.map((file, at) => {
+            const name = file.remoteUrl || file.name
+            return (
+              <li key={`${file.hash} ${file.remoteUrl} ${at}`}>
+                <a className={styles.file} href={fileUrl(file)} download={file.hash ? file.name : undefined}>
+                  {file.hash ? <FileIcon /> : <ExternalIcon />}
+                  <span translate="no">{name}</span>
+                  {file.size !== null && <small>{formatFileSize(file.size)}</small>}
+                </a>
+                <span className={styles.fileKeys}>
+                  {files.length > 1 && (
+                    <MoveButtons
+                      at={at}
+                      count={files.length}
+                      labels={{ up: t`Move ${name} up`, down: t`Move ${name} down` }}
+                      onMove={(by, part) => {
+                        change({ files: moved(files, at, at + by) })
+                        focusAfterMove(at + by, part)
+                      }}
+                    />
+                  )}
+                  <IconButton
+                    size="sm"
+                    tone="red"
+                    label={t`Remove ${name}`}
+                    icon={<TrashIcon />}
+                    onClick={() => change({ files: files.toSpliced(at, 1) })}
+                  />
+                </span>
+              </li>
+            )
+          })}
+        </ul>
       )}
-      {attachment.type === 'Remote' && (
-        <TextField
-          name="remoteUrl"
-          type="url"
-          label={<Trans>Address of the file</Trans>}
-          hint={<Trans>Players open it in their browsers; it is never loaded by this server.</Trans>}
-          placeholder="https://files.example.org/task.zip"
-          value={attachment.remoteUrl}
-          onChange={(remoteUrl) => set({ remoteUrl })}
-          maxLength={2_000}
-          spellCheck={false}
-          autoComplete="off"
+      {hasRoom && <UploadField onSent={add} />}
+      {hasRoom && (
+        <AddressField
+          value={newFileUrl}
+          onChange={(address) => change({ newFileUrl: address })}
+          onAdd={() =>
+            change({ files: [...files, { ...noFile, remoteUrl: newFileUrl.trim() }], newFileUrl: '' })
+          }
+        />
+      )}
+      {files.length > 1 && (
+        <Switch
+          label={<Trans>One zip for other clients</Trans>}
+          hint={
+            <Trans>
+              Clients of the documented API know one file of a challenge: the first, or with this a zip of all
+              that are stored here.
+            </Trans>
+          }
+          checked={value.filesAsZip}
+          onChange={(filesAsZip) => change({ filesAsZip })}
         />
       )}
     </Section>
   )
 }
 
-const StoredFile = ({ attachment: { hash, name, size } }: { attachment: AttachmentDraft }) => (
-  <a className={styles.file} href={`/assets/${hash}/${encodeURIComponent(name)}`} download={name}>
-    <FileIcon />
-    <span translate="no">{name}</span>
-    {size !== null && <small>{formatFileSize(size)}</small>}
-  </a>
-)
+const noFile: FileDraft = { hash: '', name: '', size: null, remoteUrl: '' }
 
-interface UploadFieldProps {
-  isReplacing: boolean
-  onSent: (file: Pick<AttachmentDraft, 'hash' | 'name' | 'size'>) => void
-}
-
-function UploadField({ isReplacing, onSent }: UploadFieldProps) {
+function UploadField({ onSent }: { onSent: (files: FileDraft[]) => void }) {
   const { t } = useLingui()
   return (
     <FileField
       name="fileHash"
-      label={isReplacing ? <Trans>Replace the file</Trans> : <Trans>Upload a file</Trans>}
-      hint={<Trans>Teams get it as soon as you save.</Trans>}
+      multiple
+      label={<Trans>Upload files</Trans>}
+      hint={<Trans>Teams get them as soon as you save.</Trans>}
       maxBytes={limits.assetBytesMax}
       send={async (files, track) => {
-        const [file] = files
-        if (file?.size === 0) throw { data: { title: t`${file.name} is empty.`, status: 400 } }
+        const empty = files.find(({ size }) => size === 0)
+        if (empty) throw { data: { title: t`${empty.name} is empty.`, status: 400 } }
         const options = { method: 'POST', field: 'files', ...track } as const
         const stored = await upload<{ hash: string; name: string }[]>(
           '/api/assets?temporary=true',
           files,
           options,
         )
-        return { hash: stored[0]!.hash, name: stored[0]!.name, size: file!.size }
+        return stored.map(({ hash, name }, at) => ({ ...noFile, hash, name, size: files[at]!.size }))
       }}
       onSent={onSent}
     />
+  )
+}
+
+interface AddressFieldProps {
+  value: string
+  onChange: (address: string) => void
+  onAdd: () => void
+}
+
+/** An address that is not added yet is added when the form is saved. */
+function AddressField({ value, onChange, onAdd }: AddressFieldProps) {
+  const isUsable = isWebAddress(value.trim())
+  return (
+    <div className={styles.withButton}>
+      <TextField
+        name="remoteUrl"
+        type="url"
+        label={<Trans>Address of a file elsewhere</Trans>}
+        hint={<Trans>Players open it in their browsers; it is never loaded by this server.</Trans>}
+        placeholder="https://files.example.org/task.zip"
+        value={value}
+        onChange={onChange}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !isUsable) return
+          event.preventDefault()
+          onAdd()
+        }}
+        maxLength={2_000}
+        spellCheck={false}
+        autoComplete="off"
+      />
+      <Button variant="outline" disabled={!isUsable} onClick={onAdd}>
+        <Trans>Add</Trans>
+      </Button>
+    </div>
   )
 }

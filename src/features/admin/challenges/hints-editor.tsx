@@ -1,22 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { limits } from '#src/contract/limits.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import formStyles from '#src/ui/form.styles.ts'
 import { useForm } from '#src/ui/form.tsx'
-import { ArrowDownIcon, ArrowUpIcon } from '#src/ui/screen-icons.tsx'
 import { GripIcon, TrashIcon } from '#src/ui/tool-icons.tsx'
 import { AddButton } from '../parts/add-button.tsx'
+import { MoveButtons } from '../parts/move-buttons.tsx'
+import { type MovePart, moved, useFocusAfterMove } from '../parts/use-focus-after-move.ts'
 import styles from './challenges.styles.ts'
-
-/** What had the focus when a hint was moved. */
-type Part = 'text' | 'up' | 'down'
 
 /** Hints in the order players read them. Their order is changed by dragging, by buttons, or with Alt and an arrow key. */
 export function HintsEditor({ value, onChange }: { value: string[]; onChange: (value: string[]) => void }) {
   const refused = useForm().fields.hints
-  const { list, focusAfterMove } = useFocusAfterMove(value)
+  const { list, focusAfterMove } = useFocusAfterMove<HTMLOListElement>(value)
   const drag = useDraggedHint(value, onChange)
   return (
     <div className={formStyles.field}>
@@ -54,29 +52,6 @@ export function HintsEditor({ value, onChange }: { value: string[]; onChange: (v
   )
 }
 
-const moved = (list: readonly string[], from: number, to: number): string[] =>
-  list.toSpliced(from, 1).toSpliced(to, 0, list[from] ?? '')
-
-/** The focus stays with the hint that was moved, so that it can be moved on. */
-function useFocusAfterMove(value: readonly string[]) {
-  const list = useRef<HTMLOListElement>(null)
-  const wanted = useRef<{ at: number; part: Part }>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows have their new order once the value has
-  useEffect(() => {
-    const { at = 0, part } = wanted.current ?? {}
-    wanted.current = undefined
-    if (!part) return
-    const row = list.current?.children[at]
-    const button = row?.querySelector<HTMLButtonElement>(`[data-move=${part}]`)
-    const target = button && !button.disabled ? button : row?.querySelector('textarea')
-    target?.focus()
-  }, [value])
-  const focusAfterMove = (at: number, part: Part) => {
-    wanted.current = { at, part }
-  }
-  return { list, focusAfterMove }
-}
-
 /** The list shows the new order while a hint is dragged; a drag that is cancelled restores the old one. */
 function useDraggedHint(value: string[], onChange: (value: string[]) => void) {
   const [drag, setDrag] = useState<{ at: number; before: string[] }>()
@@ -104,7 +79,7 @@ interface HintRowProps {
   onDragOver: () => void
   onDragEnd: (isDropped: boolean) => void
   onChange: (value: string) => void
-  onMove: (by: -1 | 1, part: Part) => void
+  onMove: (by: -1 | 1, part: MovePart) => void
   onRemove: () => void
 }
 
@@ -157,21 +132,11 @@ function HintRow({ number, count, value, dragged, onChange, onMove, onRemove, ..
         className={cx(formStyles.area, styles.hintText)}
       />
       <span className={styles.hintKeys}>
-        <IconButton
-          size="sm"
-          data-move="up"
-          label={t`Move hint ${number} up`}
-          icon={<ArrowUpIcon />}
-          disabled={number === 1}
-          onClick={() => onMove(-1, 'up')}
-        />
-        <IconButton
-          size="sm"
-          data-move="down"
-          label={t`Move hint ${number} down`}
-          icon={<ArrowDownIcon />}
-          disabled={number === count}
-          onClick={() => onMove(1, 'down')}
+        <MoveButtons
+          at={number - 1}
+          count={count}
+          labels={{ up: t`Move hint ${number} up`, down: t`Move hint ${number} down` }}
+          onMove={onMove}
         />
         <IconButton
           size="sm"

@@ -4,11 +4,12 @@ import { IconButton } from '#src/ui/button.tsx'
 import formStyles from '#src/ui/form.styles.ts'
 import { useForm } from '#src/ui/form.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
-import { ArrowDownIcon, ArrowUpIcon } from '#src/ui/screen-icons.tsx'
 import { Checkbox } from '#src/ui/switch.tsx'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
 import { TrashIcon } from '#src/ui/tool-icons.tsx'
 import { AddButton } from '../parts/add-button.tsx'
+import { MoveButtons } from '../parts/move-buttons.tsx'
+import { type MovePart, moved, useFocusAfterMove } from '../parts/use-focus-after-move.ts'
 import type { ChallengeDraft } from './challenge-draft.ts'
 import styles from './challenges.styles.ts'
 
@@ -31,8 +32,7 @@ const fresh = (): Hint => ({
 /** Hints that a team unlocks with points, in the order in which players see them. */
 export function PaidHintsEditor({ value, onChange }: Props) {
   const refused = useForm().fields.paidHints
-  const move = (from: number, to: number) =>
-    onChange(value.toSpliced(from, 1).toSpliced(to, 0, value[from] as Hint))
+  const { list, focusAfterMove } = useFocusAfterMove<HTMLDivElement>(value)
   const remove = ({ key }: Hint) =>
     onChange(
       value
@@ -50,18 +50,23 @@ export function PaidHintsEditor({ value, onChange }: Props) {
           What was paid stays paid, also when you change or remove the hint.
         </Trans>
       </p>
-      {value.map((hint, index) => (
-        <HintFields
-          key={hint.key}
-          hint={hint}
-          number={index + 1}
-          others={value.filter(({ key }) => key !== hint.key)}
-          last={index === value.length - 1}
-          onChange={(changes) => onChange(value.with(index, { ...hint, ...changes }))}
-          onMove={(by) => move(index, index + by)}
-          onRemove={() => remove(hint)}
-        />
-      ))}
+      <div ref={list} className={styles.hints}>
+        {value.map((hint, index) => (
+          <HintFields
+            key={hint.key}
+            hint={hint}
+            at={index}
+            count={value.length}
+            others={value.filter(({ key }) => key !== hint.key)}
+            onChange={(changes) => onChange(value.with(index, { ...hint, ...changes }))}
+            onMove={(by, part) => {
+              onChange(moved(value, index, index + by))
+              focusAfterMove(index + by, part)
+            }}
+            onRemove={() => remove(hint)}
+          />
+        ))}
+      </div>
       {refused && (
         <div className={formStyles.error} role="alert">
           {refused}
@@ -76,35 +81,26 @@ export function PaidHintsEditor({ value, onChange }: Props) {
 
 interface HintFieldsProps {
   hint: Hint
-  number: number
+  at: number
+  count: number
   others: readonly Hint[]
-  last: boolean
   onChange: (changes: Partial<Hint>) => void
-  onMove: (by: -1 | 1) => void
+  onMove: (by: -1 | 1, part: MovePart) => void
   onRemove: () => void
 }
 
-function HintFields({ hint, number, others, last, onChange, onMove, onRemove }: HintFieldsProps) {
+function HintFields({ hint, at, count, others, onChange, onMove, onRemove }: HintFieldsProps) {
   const { t } = useLingui()
+  const number = at + 1
   const named = others.filter(({ title }) => title.trim() !== '')
   return (
     <fieldset className={styles.paidHint}>
       <legend className={styles.paidHintHead}>
         <Trans>Hint {number}</Trans>
         <span>
-          <IconButton
-            size="sm"
-            label={t`Move hint ${number} up`}
-            icon={<ArrowUpIcon />}
-            disabled={number === 1}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            size="sm"
-            label={t`Move hint ${number} down`}
-            icon={<ArrowDownIcon />}
-            disabled={last}
-            onClick={() => onMove(1)}
+          <MoveButtons
+            {...{ at, count, onMove }}
+            labels={{ up: t`Move hint ${number} up`, down: t`Move hint ${number} down` }}
           />
           <IconButton
             size="sm"

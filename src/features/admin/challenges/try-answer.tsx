@@ -21,7 +21,7 @@ export function TryAnswer({ flags, ...ref }: Props) {
   const attempt = trpc.editChallenges.tryAnswer.useMutation({ onError: useNotifyRefusal() })
   const judge = () => answer.trim() !== '' && !attempt.isPending && attempt.mutate({ ...ref, answer })
   return (
-    <div className={styles.tryAnswer}>
+    <div className={styles.withButton}>
       <TextField
         mono
         label={<Trans>Try an answer</Trans>}

@@ -69,6 +69,7 @@ export function usePropertyWords(): Record<Property, string> {
     networkMode: t`Network`,
     hardening: t`Hardening`,
     pidsLimit: t`Processes`,
+    filesAsZip: t`One zip for other clients`,
     authors: t`Authors`,
     topics: t`Topics`,
     connection: t`How to connect`,

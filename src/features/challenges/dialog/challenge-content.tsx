@@ -25,7 +25,8 @@ export function ChallengeContent({ gameId, challengeId }: { gameId: number; chal
   const refusal = useRefusal(page.error)
   const showInstance = use(InstanceSlot)
   if (page.data) {
-    const { type, title, context, connection, paidHints, sum } = page.data
+    const { type, title, context, connection, paidHints, sum, files } = page.data
+    const storedFiles = files.filter(({ url }) => url.startsWith('/')).length
     const isContainer = type === 'StaticContainer' || type === 'DynamicContainer'
     return (
       <>
@@ -36,7 +37,13 @@ export function ChallengeContent({ gameId, challengeId }: { gameId: number; chal
           </Suspense>
         )}
         <ChallengeAbout about={{ ...page.data, mean: page.data.rating.mean }} />
-        <ChallengeTask {...page.data} url={context.url} fileSize={context.fileSize}>
+        <ChallengeTask
+          {...page.data}
+          files={
+            files.length > 0 ? files : context.url ? [{ url: context.url, fileSize: context.fileSize }] : []
+          }
+          zipUrl={storedFiles > 1 ? `/api/game/${gameId}/challenges/${challengeId}/files` : undefined}
+        >
           {paidHints.length > 0 && (
             <PaidHints gameId={gameId} challengeId={challengeId} hints={paidHints} sum={sum ?? 0} />
           )}

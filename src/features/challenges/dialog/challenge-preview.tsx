@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { FlagForm } from '../flag/flag-form.tsx'
 import { type About, ChallengeAbout } from './challenge-about.tsx'
 import { ChallengeFacts } from './challenge-facts.tsx'
-import { ChallengeTask } from './challenge-task.tsx'
+import { ChallengeTask, type ChallengeTaskProps } from './challenge-task.tsx'
 import { ChallengeTitle } from './challenge-title.tsx'
 
 export interface ChallengePreviewProps {
@@ -14,8 +14,7 @@ export interface ChallengePreviewProps {
   /** Markdown, as it stands in the author's form. */
   content: string
   hints: readonly string[]
-  url: string | null
-  fileSize: number | null
+  files: ChallengeTaskProps['files']
   about: About
   onClose: () => void
 }
@@ -30,7 +29,7 @@ const nowhere = {
 
 /** A challenge as players would see it: the parts of the real dialog, without its calls. */
 export default function ChallengePreview(props: ChallengePreviewProps) {
-  const { content, hints, url, fileSize, about, onClose } = props
+  const { content, hints, files, about, onClose } = props
   const challenge = { ...props.challenge, bloods: [], disableBloodBonus: false }
   const html = usePreview(content).html ?? ''
   const given = hints.filter((hint) => hint.trim() !== '')
@@ -49,7 +48,7 @@ export default function ChallengePreview(props: ChallengePreviewProps) {
     >
       <ChallengeFacts challenge={challenge} ownTeamId={0} steps={nowhere} />
       <ChallengeAbout about={about} />
-      <ChallengeTask contentHtml={html} hintsHtml={hintsHtml} url={url} fileSize={fileSize} />
+      <ChallengeTask contentHtml={html} hintsHtml={hintsHtml} files={files} />
     </Dialog>
   )
 }

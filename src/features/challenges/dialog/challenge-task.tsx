@@ -10,15 +10,15 @@ import styles from './challenge-view.styles.ts'
 export interface ChallengeTaskProps {
   contentHtml: string
   hintsHtml: readonly string[]
-  /** The address of the attachment. */
-  url: string | null
-  fileSize: number | null
+  files: readonly { url: string; fileSize: number | null }[]
+  /** The address of a zip of all files that are stored here. */
+  zipUrl?: string | undefined
   /** Below the free hints. */
   children?: ReactNode
 }
 
-/** Text, hints and attachment, whether they come from the server or from an author's form. */
-export function ChallengeTask({ contentHtml, hintsHtml, url, fileSize, children }: ChallengeTaskProps) {
+/** Text, hints and files, whether they come from the server or from an author's form. */
+export function ChallengeTask({ contentHtml, hintsHtml, files, zipUrl, children }: ChallengeTaskProps) {
   const { t } = useLingui()
   return (
     <div className={styles.content}>
@@ -34,26 +34,39 @@ export function ChallengeTask({ contentHtml, hintsHtml, url, fileSize, children 
         </ul>
       )}
       {children}
-      {url && <Attachment url={url} size={fileSize} />}
+      {files.length > 0 && (
+        <ul className={styles.files} aria-label={t`Files`}>
+          {files.map(({ url, fileSize }) => (
+            <li key={url}>
+              <FileLink url={url} size={fileSize} />
+            </li>
+          ))}
+          {zipUrl && (
+            <li>
+              <LinkButton href={zipUrl} variant="ghost" icon={<DownloadIcon />}>
+                <Trans>All as a zip file</Trans>
+              </LinkButton>
+            </li>
+          )}
+        </ul>
+      )}
     </div>
   )
 }
 
-function Attachment({ url, size }: { url: string; size: number | null }) {
+function FileLink({ url, size }: { url: string; size: number | null }) {
   const isOurs = url.startsWith('/')
   return (
-    <div className={styles.file}>
-      <LinkButton
-        href={url}
-        target="_blank"
-        rel="noopener noreferrer"
-        variant="outline"
-        icon={isOurs ? <DownloadIcon /> : <ExternalIcon />}
-      >
-        <span className={styles.fileName}>{(isOurs && fileNameOf(url)) || <Trans>External link</Trans>}</span>
-        {isOurs && size !== null && <span className={styles.size}>{formatFileSize(size)}</span>}
-      </LinkButton>
-    </div>
+    <LinkButton
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="outline"
+      icon={isOurs ? <DownloadIcon /> : <ExternalIcon />}
+    >
+      <span className={styles.fileName}>{(isOurs && fileNameOf(url)) || <Trans>External link</Trans>}</span>
+      {isOurs && size !== null && <span className={styles.size}>{formatFileSize(size)}</span>}
+    </LinkButton>
   )
 }
 

@@ -118,7 +118,7 @@ export default styles({
     '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' },
   },
   hintTitle: { display: 'block', fontWeight: 'semibold' },
-  file: { mt: '4' },
+  files: { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '4', '& > li': { minWidth: '0' } },
   fileName: { overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: '18rem' },
   size: { opacity: 0.75, fontWeight: 'normal' },
   note: { ...note, py: '2' },
