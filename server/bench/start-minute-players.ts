@@ -57,6 +57,7 @@ class Player {
   #cookie = ''
   #lastStatus: number | undefined
   #isPlaying = true
+  #underWay = 0
   readonly #readAt = new Map<string, number>()
 
   readonly index: number
@@ -81,7 +82,8 @@ class Player {
     this.#isPlaying = false
     follow.destroy()
     clearInterval(poll)
-    await pause(2_000)
+    // A late answer counts; a call that is cut off here would count as failed.
+    while (this.#underWay > 0) await pause(500)
     this.#agent.destroy()
   }
 
@@ -196,8 +198,13 @@ class Player {
   #call(kind: string, method: string, path: string, body?: unknown): Promise<boolean> {
     const started = performance.now()
     const text = body === undefined ? undefined : JSON.stringify(body)
+    this.#underWay++
     return new Promise((resolve) => {
+      let isDone = false
       const finish = (reason?: string) => {
+        if (isDone) return
+        isDone = true
+        this.#underWay--
         note(kind, performance.now() - started, reason)
         resolve(reason === undefined)
       }

@@ -11,13 +11,13 @@ export interface HashingCaller {
 }
 
 export interface HashingTurns {
-  /** Refuses when the wait of this network would be too long, before anything else is done for the call. */
+  /** Refuses when too many come before this network, before anything else is done for the call. */
   refuseWhenFull(network: string): void
   /** How long the next password of this network would wait, in milliseconds. */
   waitMs(network: string): number
   /**
    * Does the work when it is its turn. Networks take turns, so that one that sends many passwords delays itself.
-   * Refuses when the wait would be too long, and whom nobody hears any more.
+   * Refuses when too many come before, and when the caller has left.
    * @param isBusy the event loop lags: few at a time then, because who plays comes before who wants in.
    */
   take<Result>(caller: HashingCaller, work: () => Promise<Result>, isBusy?: () => boolean): Promise<Result>
@@ -27,8 +27,11 @@ export interface HashingTurns {
 const aheadDefault = 12
 /** The same while the event loop lags: the later it is, the fewer come in. */
 const aheadWhenBusy = 2
-/** Four thousand that press the button at once on two cores fit into it; others are asked to come back. Reverse proxies have to wait for it. */
-const waitMaxMs = 150_000
+/**
+ * A bound on memory. It is a number and no time: how long the others take is not known while two thousand open the log-in page, and a
+ * guess that is too high refuses log-ins for nothing.
+ */
+const beforeMax = 8_000
 /** Until the first hashes are timed. */
 const firstGuessMs = 20
 const weightOfNewest = 0.05
@@ -54,8 +57,8 @@ export function createHashingTurns({ threads = threadsMax, ahead = aheadDefault 
   const waitMs = (network: string) => (hasRoom() ? 0 : countBefore(network) * usualGapMs)
 
   function refuseWhenFull(network: string): void {
-    const ms = waitMs(network)
-    if (ms > waitMaxMs) throw fail('Busy', { seconds: Math.ceil(ms / 1_000) })
+    if (hasRoom() || countBefore(network) <= beforeMax) return
+    throw fail('Busy', { seconds: Math.ceil(waitMs(network) / 1_000) })
   }
 
   function join(network: string): Promise<void> {
