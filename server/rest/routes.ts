@@ -138,10 +138,10 @@ export const routes = [
   route('POST /api/team/verify', 'teams.verifyToken'),
 
   // Beside the specification
-  route('GET /api/game/:gameId/challenges/:challengeId/ticks', 'checkers.state'),
-  route('PUT /api/game/:gameId/challenges/:challengeId/ticks/:tick', 'checkers.push'),
   route('GET /api/edit/games/:gameId/hashsalt', 'editGames.hashSalt'),
 
   // Beside the contract
+  route('GET /api/game/:gameId/challenges/:challengeId/ticks', 'checkers.state', { isOwn: true }),
+  route('PUT /api/game/:gameId/challenges/:challengeId/ticks/:tick', 'checkers.push', { isOwn: true }),
   route('GET /api/game/:gameId/challenges/:challengeId/files', 'challenges.files', { isOwn: true }),
 ]
