@@ -93,7 +93,7 @@ function Content({ review: { body, file } }: { review: Review }) {
     return (
       <div className={styles.file}>
         <LinkButton href={file.url} download variant="outline" icon={<DownloadIcon />}>
-          {file.name}
+          <span className={styles.fileName}>{file.name}</span>
         </LinkButton>
         <span className={styles.quiet}>{formatFileSize(file.size)}</span>
       </div>

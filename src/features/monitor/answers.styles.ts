@@ -92,7 +92,9 @@ export default styles({
     p: '4',
     borderRadius: 'l2',
     bg: 'bg.subtle',
+    '& > a': { maxWidth: 'full', minWidth: '0' },
   },
+  fileName: { minWidth: '0', ...cut },
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
   key: {
     minWidth: '6',
