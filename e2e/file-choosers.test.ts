@@ -58,7 +58,7 @@ const places: Place[] = [
     name: 'writeup',
     user: 'player1',
     path: '/games/1/challenges',
-    button: 'The writeup of your team',
+    button: 'The writeup, as a PDF',
     open: openDialog('Writeup'),
   },
 ]

@@ -258,7 +258,7 @@ describe.skipIf(!hasBrowser)('in the middle of a game', () => {
     await page.getByRole('button', { name: 'Writeup' }).click()
     const dialog = page.getByRole('dialog', { name: 'Writeup' })
     await dialog.getByText('Explain three solves.').waitFor()
-    await dialog.getByText('Your team has not submitted a writeup yet.').waitFor()
+    await dialog.getByText('No writeup has been submitted yet.').waitFor()
     const choose = (name: string, mimeType: string) =>
       dialog.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(onePage) })
     await choose('notes.txt', 'text/plain')

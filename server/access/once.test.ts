@@ -53,6 +53,7 @@ const onceAnyway = [
   'gameStaff.add',
   'editChallenges.addFlags',
   'games.join',
+  'games.joinAlone',
   'files.upload',
   'writeups.submit',
   'containers.start',

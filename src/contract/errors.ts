@@ -581,6 +581,10 @@ export const errors = {
         '{missing, plural, one {# more member of your team has to join the game before it can play.} other {# more members of your team have to join the game before it can play.}}',
     },
   },
+  NotPlayedAlone: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.NotPlayedAlone', message: 'This game is played in teams.' },
+  },
   TeamSizesImpossible: {
     http: 400,
     message: /*i18n*/ {

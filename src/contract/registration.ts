@@ -13,6 +13,8 @@ const answers = z
   .refine((sent) => Object.keys(sent).length <= limits.registrationFieldsMax * 2)
 
 export const joinWithAnswersInput = joinInput.extend({ answers: answers.default({}) })
+/** For a game that is played alone. */
+export const joinAloneInput = joinWithAnswersInput.omit({ teamId: true })
 export const answersInput = gameRef.extend({ answers })
 
 /** `answers`: of the caller's team; null when it has not answered, or there is none. */

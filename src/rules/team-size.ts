@@ -11,6 +11,10 @@ export interface TeamSizes {
   teamMemberCountLimit: number
 }
 
+/** Everybody plays for themselves: nothing is said of teams. */
+export const isPlayedAlone = ({ teamMemberCountLimit }: Pick<TeamSizes, 'teamMemberCountLimit'>): boolean =>
+  teamMemberCountLimit === 1
+
 /** How many more members have to join before the team can play. */
 export const membersMissing = (
   { teamMemberCountMin }: Pick<TeamSizes, 'teamMemberCountMin'>,

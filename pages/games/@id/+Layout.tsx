@@ -11,6 +11,7 @@ import { useNotices } from '#src/features/notices/use-notices.ts'
 import { gameIdOf } from '#src/lib/game-id.ts'
 import { useLiveGame } from '#src/lib/live/use-live-game.ts'
 import { openChallenge } from '#src/lib/open-challenge.ts'
+import { PlayedAlone } from '#src/lib/played-alone.ts'
 import { useCachedGame } from '#src/lib/use-cached-game.ts'
 import { InShell } from '#src/ui/in-shell.tsx'
 import { useFlagFavicon } from '#src/ui/use-flag-favicon.ts'
@@ -26,7 +27,7 @@ export default function Layout({ children }: { children: ReactNode }) {
   useAcceptanceToast(game)
   useFlagFavicon(openChallenge.use()?.category, unread > 0)
   return (
-    <>
+    <PlayedAlone value={game?.limit === 1}>
       {children}
       <NoticeShortcut gameId={gameId} />
       <GameTitle game={game} unread={unread} />
@@ -35,6 +36,6 @@ export default function Layout({ children }: { children: ReactNode }) {
           <NoticeBell gameId={gameId} notices={notices} teamName={teamName} unread={unread} marks={marks} />
         </InShell>
       )}
-    </>
+    </PlayedAlone>
   )
 }

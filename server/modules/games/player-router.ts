@@ -11,7 +11,12 @@ import {
   ownGame,
   recentGamesInput,
 } from '#src/contract/games.ts'
-import { answersInput, joinWithAnswersInput, registrationForm } from '#src/contract/registration.ts'
+import {
+  answersInput,
+  joinAloneInput,
+  joinWithAnswersInput,
+  registrationForm,
+} from '#src/contract/registration.ts'
 import { boardFreeze, noFreeze, ownGameState } from '#src/contract/scoreboard.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { permits } from '#src/rules/division-permissions.ts'
@@ -22,6 +27,7 @@ import { t } from '../../access/init.ts'
 import { anyone, gameViewer, player, rateLimit, restOnly, signedIn } from '../../access/procedures.ts'
 import { JsonText } from '../../answers/json-text.ts'
 import type { Arena } from '../../state/arena/arena.ts'
+import { joinAlone } from '../participations/join-alone.ts'
 import { joinGame } from '../participations/join-game.ts'
 import { leaveGame } from '../participations/leave-game.ts'
 import { changeAnswers } from '../registration/change-answers.ts'
@@ -133,6 +139,11 @@ export const games = t.router({
     .input(answersInput)
     .output(nothing)
     .mutation(({ ctx, input }) => changeAnswers(ctx, input)),
+  /** The same in a game that is played alone, without a team of one's own. */
+  joinAlone: signedIn
+    .input(joinAloneInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => joinAlone(ctx, input)),
   leave: signedIn
     .input(gameRef)
     .output(nothing)

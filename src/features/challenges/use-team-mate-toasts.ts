@@ -23,8 +23,8 @@ export function useTeamMateToasts(gameId: number): (event: Verdict) => void {
       return notify({
         tone: isRight ? 'success' : 'warning',
         title: isRight
-          ? t`Your team’s answer to ${title} was accepted.`
-          : t`Your team’s answer to ${title} was not accepted.`,
+          ? t`The answer to ${title} was accepted.`
+          : t`The answer to ${title} was not accepted.`,
       })
     }
     if (part && part.found < part.total) {

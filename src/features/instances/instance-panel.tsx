@@ -4,6 +4,7 @@ import type { ContainerPanel, OwnContainer } from '#src/contract/containers.ts'
 import { useReleasedPort } from '#src/lib/daemon/use-forwarded-port.ts'
 import { useRefusal } from '#src/lib/errors.ts'
 import { useNow } from '#src/lib/now.ts'
+import { useIsAlone } from '#src/lib/played-alone.ts'
 import type { ContainerState } from '#src/rules/container-terms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
@@ -85,11 +86,12 @@ function Body({ panel, instance, ...named }: BodyProps) {
 }
 
 function Head({ state }: { state: ContainerState | undefined }) {
+  const isAlone = useIsAlone()
   return (
     <div className={styles.head}>
       <h3 className={styles.title}>
         <ServerIcon />
-        <Trans>Your team’s instance</Trans>
+        {isAlone ? <Trans>Your instance</Trans> : <Trans>Your team’s instance</Trans>}
       </h3>
       <span className={styles.state} role="status">
         {state && (
@@ -116,13 +118,20 @@ function StateWord({ state }: { state: ContainerState }) {
   }
 }
 
-const About = ({ panel: { lifetimeMinutes } }: { panel: ContainerPanel }) => (
-  <Plural
-    value={lifetimeMinutes}
-    one="This challenge runs in a container that only your team uses. It lives for # minute, and can be extended before it ends."
-    other="This challenge runs in a container that only your team uses. It lives for # minutes, and can be extended before it ends."
-  />
-)
+const About = ({ panel: { lifetimeMinutes } }: { panel: ContainerPanel }) =>
+  useIsAlone() ? (
+    <Plural
+      value={lifetimeMinutes}
+      one="This challenge runs in a container that only you use. It lives for # minute, and can be extended before it ends."
+      other="This challenge runs in a container that only you use. It lives for # minutes, and can be extended before it ends."
+    />
+  ) : (
+    <Plural
+      value={lifetimeMinutes}
+      one="This challenge runs in a container that only your team uses. It lives for # minute, and can be extended before it ends."
+      other="This challenge runs in a container that only your team uses. It lives for # minutes, and can be extended before it ends."
+    />
+  )
 
 function Start({
   instance,
@@ -195,12 +204,15 @@ function Running({
 }) {
   const { t } = useLingui()
   const { stopAt, extendableFrom, memoryHit } = container
+  const isAlone = useIsAlone()
   const { extensionMinutes, isWeb } = panel
   const canExtend = useNow() >= extendableFrom
   const isSure = () =>
     confirm({
       title: t`Stop the instance?`,
-      children: t`Everything in it is lost, for all members of your team.`,
+      children: isAlone
+        ? t`Everything in it is lost.`
+        : t`Everything in it is lost, for all members of your team.`,
       confirm: t`Stop`,
       danger: true,
     })

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useIsAlone } from '#src/lib/played-alone.ts'
 import { allTeams } from '#src/rules/time-lines.ts'
 import { cx } from '#src/ui/cx.ts'
 import form from '#src/ui/form.styles.ts'
@@ -16,6 +17,7 @@ export interface BoardFiltersProps {
 /** Filters of the board. A search covers all divisions. */
 export function BoardFilters({ divisions, division, onDivision, search, onSearch }: BoardFiltersProps) {
   const { t } = useLingui()
+  const isAlone = useIsAlone()
   return (
     <search className={styles.filters}>
       <span className={styles.find}>
@@ -24,8 +26,8 @@ export function BoardFilters({ divisions, division, onDivision, search, onSearch
           <input
             type="search"
             className={cx(form.input, styles.small)}
-            aria-label={t`Find a team`}
-            placeholder={t`Find a team`}
+            aria-label={isAlone ? t`Find a player` : t`Find a team`}
+            placeholder={isAlone ? t`Find a player` : t`Find a team`}
             value={search}
             onChange={({ target }) => onSearch(target.value)}
             autoComplete="off"

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, memo, Suspense, useMemo, useRef } from 'react'
 import type { BoardGlance, BoardRowView, Scoreboard } from '#src/contract/scoreboard.ts'
+import { useIsAlone } from '#src/lib/played-alone.ts'
 import { once } from '#src/lib/query-client.ts'
 import { useLook } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
@@ -59,6 +60,7 @@ const noRows: readonly BoardRowView[] = []
 export const Board = memo(function Board(props: BoardProps) {
   const { game, ownTeamId, data, brief, total, ownRow, bloods, countries, onRetry } = props
   const { locale } = useLook()
+  const isAlone = useIsAlone()
   const { data: { freezeAt } = noFreeze } = trpc.games.freeze.useQuery({ gameId: game.id }, once)
   const challenges = useKnownTitles(game.id, data.challenges, ownTeamId)
   const groups = useMemo(() => groupsOf(challenges, locale), [challenges, locale])
@@ -163,7 +165,11 @@ export const Board = memo(function Board(props: BoardProps) {
         onPage={change.setPage}
       />
       <p className={styles.tie}>
-        <Trans>Equal points: the team whose last solve worth points came earlier is ahead.</Trans>
+        {isAlone ? (
+          <Trans>Equal points: the player whose last solve worth points came earlier is ahead.</Trans>
+        ) : (
+          <Trans>Equal points: the team whose last solve worth points came earlier is ahead.</Trans>
+        )}
       </p>
       <TeamDialog
         rows={brief ? noRows : data.items}

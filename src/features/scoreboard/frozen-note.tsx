@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useFormats } from '#src/lib/formats.ts'
 import { useNow } from '#src/lib/now.ts'
+import { useIsAlone } from '#src/lib/played-alone.ts'
 import { once } from '#src/lib/query-client.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
@@ -20,6 +21,7 @@ interface FrozenNoteProps {
 
 /** States since when the board is frozen, and the true score of the own team; before the freeze, when it begins. */
 export function FrozenNote({ game: { id: gameId, start, end } }: FrozenNoteProps) {
+  const isAlone = useIsAlone()
   const { data } = trpc.games.freeze.useQuery({ gameId }, once)
   const { dateTime, number } = useFormats()
   const viewer = useViewer()
@@ -53,9 +55,15 @@ export function FrozenNote({ game: { id: gameId, start, end } }: FrozenNoteProps
         </Trans>
         {own && (
           <p className={styles.ownTotal}>
-            <Trans>
-              Your team has <b>{points} points</b>
-            </Trans>{' '}
+            {isAlone ? (
+              <Trans>
+                You have <b>{points} points</b>
+              </Trans>
+            ) : (
+              <Trans>
+                Your team has <b>{points} points</b>
+              </Trans>
+            )}{' '}
             <Plural value={own.hidden} one="with # hidden solve" other="with # hidden solves" />
           </p>
         )}

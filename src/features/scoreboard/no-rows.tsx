@@ -1,18 +1,27 @@
 import { Trans } from '@lingui/react/macro'
+import { useIsAlone } from '#src/lib/played-alone.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AlertIcon, TeamsIcon } from '#src/ui/icons.tsx'
 import { SearchIcon } from '#src/ui/screen-icons.tsx'
 import { RowsSkeleton } from './board-skeleton.tsx'
 
-export const NoTeams = () => (
-  <EmptyState icon={<TeamsIcon />} title={<Trans>No teams yet</Trans>}>
-    <Trans>Teams appear here once they are accepted into the game.</Trans>
-  </EmptyState>
-)
+export const NoTeams = () =>
+  useIsAlone() ? (
+    <EmptyState icon={<TeamsIcon />} title={<Trans>No players yet</Trans>}>
+      <Trans>Players appear here once they are accepted into the game.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<TeamsIcon />} title={<Trans>No teams yet</Trans>}>
+      <Trans>Teams appear here once they are accepted into the game.</Trans>
+    </EmptyState>
+  )
 
 export const NoRows = () => (
-  <EmptyState icon={<SearchIcon />} title={<Trans>No team found</Trans>}>
+  <EmptyState
+    icon={<SearchIcon />}
+    title={useIsAlone() ? <Trans>No player found</Trans> : <Trans>No team found</Trans>}
+  >
     <Trans>Try another name or division.</Trans>
   </EmptyState>
 )

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useState } from 'react'
 import type { BoardRowView } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
+import { useIsAlone } from '#src/lib/played-alone.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { ArrowDownIcon, ArrowUpIcon } from '#src/ui/screen-icons.tsx'
 import styles from './scoreboard.styles.ts'
@@ -18,6 +19,7 @@ export interface PinnedTeamProps {
 /** The own row while it is out of sight, with what separates it from the next ones. A click leads to it. */
 export function PinnedTeam({ row, above: before, below: after, table, onJump }: PinnedTeamProps) {
   const { t } = useLingui()
+  const isAlone = useIsAlone()
   const { number } = useFormats()
   const isSeen = useIsSeen(table, row.id)
   const next = (other: BoardRowView | undefined) =>
@@ -35,7 +37,7 @@ export function PinnedTeam({ row, above: before, below: after, table, onJump }: 
         data-away={isSeen || undefined}
         tabIndex={isSeen ? -1 : undefined}
         aria-hidden={isSeen || undefined}
-        title={t`Show my team`}
+        title={isAlone ? t`Show my row` : t`Show my team`}
         onClick={onJump}
       >
         <span className={styles.pinRank}>#{row.rank || '–'}</span>

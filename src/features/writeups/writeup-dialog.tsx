@@ -47,7 +47,7 @@ function Content({ gameId, state }: { gameId: number; state: Outputs['writeups']
       {!isOver && (
         <FileField
           name="file"
-          label={state.writeup ? t`Replace it with another PDF` : t`The writeup of your team, as a PDF`}
+          label={state.writeup ? t`Replace it with another PDF` : t`The writeup, as a PDF`}
           accept="application/pdf,.pdf"
           maxBytes={limits.writeupBytesMax}
           send={(files, track) => upload(`/api/game/${gameId}/writeup`, files, { method: 'POST', ...track })}
@@ -72,7 +72,7 @@ function State({ writeup }: { writeup: Outputs['writeups']['page']['writeup'] })
           </p>
         </div>
       ) : (
-        <Trans>Your team has not submitted a writeup yet.</Trans>
+        <Trans>No writeup has been submitted yet.</Trans>
       )}
     </div>
   )

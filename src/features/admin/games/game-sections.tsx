@@ -188,7 +188,7 @@ export function TeamsSection({ gameId, draft: { value, base, change } }: Section
         <NumberField
           name="teamMemberCountLimit"
           label={<Trans>Members per team</Trans>}
-          hint={<Trans>0 means no limit.</Trans>}
+          hint={<Trans>0 means no limit. 1: everybody plays alone, and joins without a team.</Trans>}
           min={0}
           step={1}
           value={value.teamMemberCountLimit}

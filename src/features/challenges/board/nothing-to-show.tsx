@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useIsAlone } from '#src/lib/played-alone.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { FlagIcon } from '#src/ui/icons.tsx'
@@ -13,6 +14,7 @@ export interface NothingToShowProps {
 
 /** The reason why the grid is empty. */
 export function NothingToShow({ isBoardReady, hasChallenges, searches, onReset }: NothingToShowProps) {
+  const isAlone = useIsAlone()
   if (!hasChallenges && !isBoardReady) {
     return (
       <EmptyState icon={<ClockIcon />} title={<Trans>The scoreboard is not ready yet</Trans>}>
@@ -42,7 +44,11 @@ export function NothingToShow({ isBoardReady, hasChallenges, searches, onReset }
   }
   return (
     <EmptyState icon={<TrophyIcon />} title={<Trans>All solved</Trans>}>
-      <Trans>Your team has solved everything here. Well done!</Trans>
+      {isAlone ? (
+        <Trans>You have solved everything here. Well done!</Trans>
+      ) : (
+        <Trans>Your team has solved everything here. Well done!</Trans>
+      )}
     </EmptyState>
   )
 }

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react'
 import type { BoardRowView, OwnGameState } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { useNow } from '#src/lib/now.ts'
+import { useIsAlone } from '#src/lib/played-alone.ts'
 import { once } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { isFrozen } from '#src/rules/freeze.ts'
@@ -24,8 +25,9 @@ interface TeamStripProps {
 export const TeamStrip = memo(function TeamStrip({ gameId, row, state }: TeamStripProps) {
   const { t } = useLingui()
   const copy = useCopy()
+  const isAlone = useIsAlone()
   return (
-    <section className={styles.root} aria-label={t`Your team`}>
+    <section className={styles.root} aria-label={isAlone ? t`Your standing` : t`Your team`}>
       <Avatar name={row.name} src={row.avatar} size="sm" />
       <div className={styles.names}>
         <span className={styles.name} title={row.name}>
@@ -37,13 +39,17 @@ export const TeamStrip = memo(function TeamStrip({ gameId, row, state }: TeamStr
         <Standing gameId={gameId} row={row} />
       ) : (
         <p className={styles.notReady}>
-          <Trans>Your team is not on the scoreboard yet. This takes a moment.</Trans>
+          {isAlone ? (
+            <Trans>You are not on the scoreboard yet. This takes a moment.</Trans>
+          ) : (
+            <Trans>Your team is not on the scoreboard yet. This takes a moment.</Trans>
+          )}
         </p>
       )}
       <SolvedProgress solved={row.solvedCount} total={state.challengeCount} />
       <IconButton
         size="sm"
-        label={t`Copy the team token`}
+        label={isAlone ? t`Copy your token` : t`Copy the team token`}
         icon={<KeyIcon />}
         onClick={() => void copy(state.teamToken)}
       />

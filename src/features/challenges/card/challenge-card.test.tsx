@@ -44,7 +44,7 @@ test('the name of a card tells title, category, points, solves and whether it is
   expect(card.getAttribute('aria-label')).toBe('Cookie jar, Web, 55 points, 1 solve')
   await close()
   expect((await show(solve)).card.getAttribute('aria-label')).toBe(
-    'Cookie jar, Web, 55 points, 1 solve, solved by your team',
+    'Cookie jar, Web, 55 points, 1 solve, solved',
   )
 })
 

@@ -11,7 +11,7 @@ export function useChallengeName() {
       const points = t`${plural(score, { one: '# point', other: '# points' })}`
       const solves = t`${plural(solved, { one: '# solve', other: '# solves' })}`
       const parts = [title, category, points, solves]
-      return (isSolved ? [...parts, t`solved by your team`] : parts).join(', ')
+      return (isSolved ? [...parts, t`solved`] : parts).join(', ')
     },
     [t],
   )

@@ -7,7 +7,7 @@ export const ClosedNote = ({ answersDenied }: { answersDenied: boolean }) => (
   <p role="status" className={styles.closed}>
     {answersDenied ? <LockIcon /> : <ClockIcon />}
     {answersDenied ? (
-      <Trans>Teams of your division can read this challenge, but not answer it.</Trans>
+      <Trans>Your division can read this challenge, but not answer it.</Trans>
     ) : (
       <Trans>The deadline of this challenge has passed. It takes no more answers.</Trans>
     )}

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useFormats } from '#src/lib/formats.ts'
+import { useIsAlone } from '#src/lib/played-alone.ts'
 import { live } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { LocaleTime } from '#src/ui/time.tsx'
@@ -10,6 +11,7 @@ const [width, height, gap] = [600, 96, 1]
 /** What the own team got in a challenge that a checker scores, tick by tick. */
 export default function OwnTicks({ gameId, challengeId }: { gameId: number; challengeId: number }) {
   const { t } = useLingui()
+  const isAlone = useIsAlone()
   const { number } = useFormats()
   const { data } = trpc.checkers.own.useQuery({ gameId, challengeId }, live)
   if (!data) return null
@@ -21,11 +23,9 @@ export default function OwnTicks({ gameId, challengeId }: { gameId: number; chal
   const step = width / Math.max(20, ticks.length)
   const signed = (points: number) => number(points, { signDisplay: 'exceptZero' })
   return (
-    <section className={styles.root} aria-label={t`Points of your team`}>
+    <section className={styles.root} aria-label={isAlone ? t`Your points` : t`Points of your team`}>
       <p className={styles.head}>
-        <span>
-          <Trans>Points of your team</Trans>
-        </span>
+        <span>{isAlone ? <Trans>Your points</Trans> : <Trans>Points of your team</Trans>}</span>
         <strong>{number(sum)}</strong>
       </p>
       {first && last ? (

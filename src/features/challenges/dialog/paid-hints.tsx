@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ChallengePage } from '#src/contract/challenges.ts'
 import { useFormats } from '#src/lib/formats.ts'
+import { useIsAlone } from '#src/lib/played-alone.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { Button } from '#src/ui/button.tsx'
 import { confirm } from '#src/ui/confirm.tsx'
@@ -44,6 +45,7 @@ export function PaidHints({ gameId, challengeId, hints, sum }: Props) {
 }
 
 function LockedHint({ gameId, challengeId, hint, sum }: Omit<Props, 'hints'> & { hint: Hint }) {
+  const isAlone = useIsAlone()
   const { t } = useLingui()
   const { number } = useFormats()
   const utils = trpc.useUtils()
@@ -70,6 +72,11 @@ function LockedHint({ gameId, challengeId, hint, sum }: Omit<Props, 'hints'> & {
       children:
         cost === 0 ? (
           <Trans>This hint costs nothing.</Trans>
+        ) : isAlone ? (
+          <Trans>
+            You pay <Plural value={cost} one="# point" other="# points" /> and have {rest} then. This cannot
+            be undone.
+          </Trans>
         ) : (
           <Trans>
             Your team pays <Plural value={cost} one="# point" other="# points" /> and has {rest} then. This
@@ -96,7 +103,7 @@ function LockedHint({ gameId, challengeId, hint, sum }: Omit<Props, 'hints'> & {
           {state === 'open' && isTooDear && (
             <>
               {' · '}
-              <Trans>Your team has {number(sum)}.</Trans>
+              {isAlone ? <Trans>You have {number(sum)}.</Trans> : <Trans>Your team has {number(sum)}.</Trans>}
             </>
           )}
           {state === 'closed' && (

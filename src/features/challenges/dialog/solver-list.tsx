@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { useIsAlone } from '#src/lib/played-alone.ts'
 import { liveEvery } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -18,6 +19,7 @@ interface Props {
 
 /** The teams that have solved it, first solve first. */
 export function SolverList({ ownTeamId, ...challenge }: Props) {
+  const isAlone = useIsAlone()
   const { data } = trpc.scoreboard.solvers.useQuery(challenge, liveEvery(refreshMs))
   if (!data) {
     return (
@@ -56,7 +58,11 @@ export function SolverList({ ownTeamId, ...challenge }: Props) {
       </ol>
       {more > 0 && (
         <p className={styles.note}>
-          <Plural value={more} one="and # more team" other="and # more teams" />
+          {isAlone ? (
+            <Plural value={more} one="and # more player" other="and # more players" />
+          ) : (
+            <Plural value={more} one="and # more team" other="and # more teams" />
+          )}
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { OwnTry } from '#src/contract/submissions.ts'
+import { useIsAlone } from '#src/lib/played-alone.ts'
 import { CheckCircleIcon, CrossCircleIcon } from '#src/ui/icons.tsx'
 import { ClockIcon } from '#src/ui/screen-icons.tsx'
 import { TimeAgo } from '#src/ui/time.tsx'
@@ -8,10 +9,15 @@ import styles from './challenge-view.styles.ts'
 
 /** The last answers of the own team, with who and when. */
 export function TryList({ tries }: { tries: readonly OwnTry[] }) {
+  const isAlone = useIsAlone()
   if (tries.length === 0) {
     return (
       <p className={styles.note}>
-        <Trans>Your team has not tried a flag yet.</Trans>
+        {isAlone ? (
+          <Trans>You have not tried a flag yet.</Trans>
+        ) : (
+          <Trans>Your team has not tried a flag yet.</Trans>
+        )}
       </p>
     )
   }
@@ -43,7 +49,7 @@ export function TryList({ tries }: { tries: readonly OwnTry[] }) {
         ))}
       </ol>
       <p className={styles.note}>
-        <Trans>Only your team sees this list.</Trans>
+        {isAlone ? <Trans>Only you see this list.</Trans> : <Trans>Only your team sees this list.</Trans>}
       </p>
     </>
   )

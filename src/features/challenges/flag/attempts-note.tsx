@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ChallengePage } from '#src/contract/challenges.ts'
 import { stopwatch } from '#src/lib/formats.ts'
+import { useIsAlone } from '#src/lib/played-alone.ts'
 import styles from './attempts-note.styles.ts'
 
 interface Props {
@@ -11,21 +12,34 @@ interface Props {
 
 /** What is left of a team's attempts, how long it has to wait, and what a wrong answer costs. */
 export function AttemptsNote({ attempts: { left, cost, free, lost }, waitSeconds }: Props) {
+  const isAlone = useIsAlone()
   return (
     <div className={styles.root}>
       {left === 0 && (
         <p className={styles.line} data-tone="end">
-          <Trans>Your team has no attempts left.</Trans>
+          {isAlone ? (
+            <Trans>You have no attempts left.</Trans>
+          ) : (
+            <Trans>Your team has no attempts left.</Trans>
+          )}
         </p>
       )}
       {left === 1 && (
         <p className={styles.line} data-tone="last">
-          <Trans>This is your team’s last attempt.</Trans>
+          {isAlone ? (
+            <Trans>This is your last attempt.</Trans>
+          ) : (
+            <Trans>This is your team’s last attempt.</Trans>
+          )}
         </p>
       )}
       {left !== null && left > 1 && (
         <p className={styles.line}>
-          <Plural value={left} one="# attempt left for your team" other="# attempts left for your team" />
+          {isAlone ? (
+            <Plural value={left} one="# attempt left" other="# attempts left" />
+          ) : (
+            <Plural value={left} one="# attempt left for your team" other="# attempts left for your team" />
+          )}
         </p>
       )}
       {left !== 0 && waitSeconds > 0 && (

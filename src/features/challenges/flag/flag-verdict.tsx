@@ -53,7 +53,7 @@ function useWords({ empty, isChoice, refusal, secondsLeft, outcome, teaser, befo
   if (!outcome) {
     if (!before) return undefined
     const [time, who] = [shortTime(before.time), before.userName]
-    const words = who ? t`${who} tried this at ${time}: wrong.` : t`Your team tried this at ${time}: wrong.`
+    const words = who ? t`${who} tried this at ${time}: wrong.` : t`Tried at ${time}: wrong.`
     return { tone: 'open', icon: <ClockIcon />, text: words }
   }
   const { part } = outcome

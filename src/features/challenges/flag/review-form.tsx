@@ -60,7 +60,7 @@ export function ReviewForm({
 
 function Waiting({ answer }: { answer: OwnTry | undefined }) {
   return (
-    <Callout tone="blue" icon={<ClockIcon />} title={<Trans>Your team’s answer waits for the verdict</Trans>}>
+    <Callout tone="blue" icon={<ClockIcon />} title={<Trans>The answer waits for the verdict</Trans>}>
       {answer && (
         <p className={styles.answer}>
           {answer.review?.file ? (
@@ -88,11 +88,7 @@ function Waiting({ answer }: { answer: OwnTry | undefined }) {
 
 function NotAccepted({ answer: { answer, review } }: { answer: OwnTry }) {
   return (
-    <Callout
-      tone="red"
-      icon={<CrossCircleIcon />}
-      title={<Trans>Your team’s last answer was not accepted</Trans>}
-    >
+    <Callout tone="red" icon={<CrossCircleIcon />} title={<Trans>The last answer was not accepted</Trans>}>
       <p className={styles.answer}>{review?.remark || answer}</p>
     </Callout>
   )
@@ -146,7 +142,7 @@ function Text(ref: Ref) {
       />
       <div className={styles.foot}>
         <p>
-          <Trans>Staff of the game judge it. Your team can hand in another answer after the verdict.</Trans>
+          <Trans>Staff of the game judge it. Another answer can be handed in after the verdict.</Trans>
         </p>
         <Button type="submit" pending={call.isPending} icon={<FlagIcon />}>
           <Trans>Hand in</Trans>
@@ -163,9 +159,7 @@ function File(ref: Ref) {
     <FileField
       name="file"
       label={<Trans>Your answer, as one file</Trans>}
-      hint={
-        <Trans>Staff of the game judge it. Your team can hand in another answer after the verdict.</Trans>
-      }
+      hint={<Trans>Staff of the game judge it. Another answer can be handed in after the verdict.</Trans>}
       maxBytes={limits.reviewBytesMax}
       send={(files, track) => upload(address, files, { method: 'POST', ...track })}
       onSent={refresh}

@@ -5,11 +5,15 @@ import type { GamePage } from '#src/contract/games.ts'
 import { firstGameScreen } from '#src/lib/game-screens.ts'
 import { useNow } from '#src/lib/now.ts'
 import { useViewer } from '#src/lib/shell.ts'
+import { trpc } from '#src/lib/trpc.ts'
 import { canLeave } from '#src/rules/participation.ts'
+import { isPlayedAlone } from '#src/rules/team-size.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ListIcon } from '#src/ui/icons.tsx'
 import { ChartIcon, EditIcon } from '#src/ui/screen-icons.tsx'
+import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import { phaseOf } from '../game-phase.tsx'
+import { useJoined } from '../join/use-joined.ts'
 import { useMainAction } from '../use-game.ts'
 import styles from './game-header.styles.ts'
 import { LeaveButton } from './leave-button.tsx'
@@ -18,6 +22,13 @@ import { MainButton } from './main-button.tsx'
 const RegistrationDialog = lazy(() => import('../join/registration-dialog.tsx'))
 const JoinDialog = lazy(() => import('../join/join-dialog.tsx'))
 
+/** Joining is one press: nothing has to be chosen or typed. */
+const asksNothing = ({ limit, divisionTerms, inviteCodeRequired, asks }: GamePage): boolean =>
+  isPlayedAlone({ teamMemberCountLimit: limit }) &&
+  divisionTerms.length === 0 &&
+  !inviteCodeRequired &&
+  asks !== true
+
 /** The buttons of a game: the main action first, then the other actions of this user. */
 export function GameActions({ game }: { game: GamePage }) {
   const [joining, setJoining] = useState(false)
@@ -25,6 +36,10 @@ export function GameActions({ game }: { game: GamePage }) {
   const isAsked = usePageContext().urlParsed.search.join !== undefined
   const action = useMainAction(game)
   const phase = phaseOf(game, useNow())
+  const joinAlone = trpc.games.joinAlone.useMutation({
+    onSuccess: useJoined(game.id),
+    onError: useNotifyRefusal(),
+  })
   const mayJoin = action === 'join' || action === 'join-again'
   useEffect(() => {
     // A link that leads back after logging in, or after getting a team.
@@ -38,7 +53,11 @@ export function GameActions({ game }: { game: GamePage }) {
   }
   return (
     <div className={styles.actions}>
-      <MainButton action={action} gameId={game.id} onJoin={() => setJoining(true)} />
+      <MainButton
+        action={action}
+        gameId={game.id}
+        onJoin={() => (asksNothing(game) ? joinAlone.mutate({ gameId: game.id }) : setJoining(true))}
+      />
       {phase !== 'upcoming' && (
         <LinkButton href={`${base}/scoreboard`} variant="outline" tone="gray" icon={<ChartIcon />}>
           <Trans>Scoreboard</Trans>

@@ -1,13 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { GamePage } from '#src/contract/games.ts'
+import { useIsAlone } from '#src/lib/played-alone.ts'
 import { Callout } from '#src/ui/callout.tsx'
 import { AlertIcon, CheckCircleIcon, CrossCircleIcon, TeamsIcon } from '#src/ui/icons.tsx'
 import { ClockIcon } from '#src/ui/screen-icons.tsx'
 import { useMainAction } from '../use-game.ts'
+import type { MainAction } from './main-action.ts'
 
 /** A message about the user's participation, if there is something to know. */
 export function GameAlert({ game }: { game: GamePage }) {
   const action = useMainAction(game)
+  const isAlone = useIsAlone()
+  if (isAlone) return <AloneAlert game={game} action={action} />
   const team = <strong translate="no">{game.teamName}</strong>
   if (game.outOfScoring) {
     return (
@@ -75,6 +79,55 @@ export function GameAlert({ game }: { game: GamePage }) {
       return (
         <Callout tone="teal" icon={<CheckCircleIcon />} title={<Trans>You are taking part</Trans>}>
           <Trans>You play with {team}. Challenges open when the game starts.</Trans>
+        </Callout>
+      )
+    default:
+      return null
+  }
+}
+
+/** The same where everybody plays alone. */
+function AloneAlert({ game, action }: { game: GamePage; action: MainAction }) {
+  if (game.outOfScoring) {
+    return (
+      <Callout tone="orange" icon={<AlertIcon />} title={<Trans>You do not score</Trans>}>
+        <Trans>
+          You are or were on the staff of this game and may know its flags. You can play, but your solves are
+          not on the scoreboard. An administrator can let you score.
+        </Trans>
+      </Callout>
+    )
+  }
+  switch (action) {
+    case 'in-review':
+      return (
+        <Callout
+          tone="yellow"
+          icon={<ClockIcon />}
+          title={<Trans>Your registration is being reviewed</Trans>}
+        >
+          <Trans>The organisers will decide soon.</Trans>
+          <ReviewNote text={game.reviewNote} />
+        </Callout>
+      )
+    case 'join-again':
+      return (
+        <Callout tone="red" icon={<CrossCircleIcon />} title={<Trans>Your registration was rejected</Trans>}>
+          <Trans>You can join again.</Trans>
+          <ReviewNote text={game.reviewNote} />
+        </Callout>
+      )
+    case 'suspended':
+      return (
+        <Callout tone="red" icon={<AlertIcon />} title={<Trans>You are suspended</Trans>}>
+          <Trans>You cannot play and are not on the scoreboard. Please talk to the organisers.</Trans>
+          <ReviewNote text={game.reviewNote} />
+        </Callout>
+      )
+    case 'wait-for-start':
+      return (
+        <Callout tone="teal" icon={<CheckCircleIcon />} title={<Trans>You are taking part</Trans>}>
+          <Trans>Challenges open when the game starts.</Trans>
         </Callout>
       )
     default:

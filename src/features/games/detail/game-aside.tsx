@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { GamePage } from '#src/contract/games.ts'
 import { useNow } from '#src/lib/now.ts'
+import { useIsAlone } from '#src/lib/played-alone.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card, CardTitle } from '#src/ui/card.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
@@ -13,6 +14,7 @@ import styles from './game-detail.styles.ts'
 /** Beside the description: the times of the game, who leads, and who plays. */
 export function GameAside({ game }: { game: GamePage }) {
   const { t } = useLingui()
+  const isAlone = useIsAlone()
   const phase = phaseOf(game, useNow())
   const { data: pulse } = usePulse(game.id, { running: phase === 'running' })
   const others = (pulse?.total ?? 0) - (pulse?.teams.length ?? 0)
@@ -78,7 +80,11 @@ export function GameAside({ game }: { game: GamePage }) {
           </ul>
           {others > 0 && (
             <p className={styles.others}>
-              <Plural value={others} one="and # more team" other="and # more teams" />
+              {isAlone ? (
+                <Plural value={others} one="and # more player" other="and # more players" />
+              ) : (
+                <Plural value={others} one="and # more team" other="and # more teams" />
+              )}
             </p>
           )}
         </Card>

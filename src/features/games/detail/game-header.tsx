@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { GamePage } from '#src/contract/games.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { useNow } from '#src/lib/now.ts'
+import { isPlayedAlone } from '#src/rules/team-size.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { EyeOffIcon, TeamsIcon } from '#src/ui/icons.tsx'
 import { Progress } from '#src/ui/progress.tsx'
@@ -72,7 +73,11 @@ const Facts = ({ game }: { game: GamePage }) => (
     </li>
     <li>
       <TeamsIcon />
-      <Plural value={game.teamCount} one="# team" other="# teams" />
+      {isPlayedAlone({ teamMemberCountLimit: game.limit }) ? (
+        <Plural value={game.teamCount} one="# player" other="# players" />
+      ) : (
+        <Plural value={game.teamCount} one="# team" other="# teams" />
+      )}
     </li>
   </ul>
 )

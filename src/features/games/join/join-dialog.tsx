@@ -4,10 +4,11 @@ import { useRef } from 'react'
 import type { GamePage } from '#src/contract/games.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { parseInviteCode } from '#src/rules/invite-code.ts'
+import { isPlayedAlone } from '#src/rules/team-size.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { notify } from '#src/ui/notify.ts'
 import { useOwnTeams } from '../use-game.ts'
 import { type JoinChoice, JoinForm, type JoinTeam } from './join-form.tsx'
+import { useJoined } from './use-joined.ts'
 
 /** Joins the game, with a team that is created or entered on the way if the user has none. */
 export default function JoinDialog({ game, onClose }: { game: GamePage; onClose: () => void }) {
@@ -20,19 +21,17 @@ export default function JoinDialog({ game, onClose }: { game: GamePage; onClose:
     { gameId: game.id },
     { enabled: game.asks === true },
   )
+  const joinAlone = trpc.games.joinAlone.useMutation()
+  const joined = useJoined(game.id)
   const join = useMutation({
     mutationFn: async ({ team, ...choice }: JoinChoice) =>
-      joinGame.mutateAsync({ gameId: game.id, teamId: await teamOf(team), ...choice }),
+      team === 'alone'
+        ? joinAlone.mutateAsync({ gameId: game.id, ...choice })
+        : joinGame.mutateAsync({ gameId: game.id, teamId: await teamOf(team), ...choice }),
     // A team that was made stays, also when the game refuses it.
     onError: () => utils.teams.listOwn.invalidate(),
     onSuccess: async () => {
-      await Promise.all([utils.games.page.invalidate({ gameId: game.id }), utils.teams.listOwn.invalidate()])
-      const { status } = utils.games.page.getData({ gameId: game.id }) ?? {}
-      notify({
-        tone: 'success',
-        title: status === 'Accepted' ? t`You are taking part` : t`Registration sent`,
-        text: status === 'Accepted' ? undefined : t`The organisers will review it.`,
-      })
+      await joined()
       onClose()
     },
   })
@@ -40,6 +39,7 @@ export default function JoinDialog({ game, onClose }: { game: GamePage; onClose:
     <Dialog open onClose={onClose} title={t`Join the game`}>
       {(game.asks !== true || asked) && (
         <JoinForm
+          alone={isPlayedAlone({ teamMemberCountLimit: game.limit })}
           game={game}
           teams={teams}
           fields={asked?.fields}
@@ -54,7 +54,7 @@ export default function JoinDialog({ game, onClose }: { game: GamePage; onClose:
 }
 
 /** The number of the team to join with. A team that was made for a refused attempt is used by the next one. */
-function useTeam(): (team: JoinTeam) => Promise<number> {
+function useTeam(): (team: Exclude<JoinTeam, 'alone'>) => Promise<number> {
   const { t } = useLingui()
   const create = trpc.teams.create.useMutation()
   const accept = trpc.teams.accept.useMutation()

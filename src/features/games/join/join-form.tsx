@@ -16,7 +16,7 @@ import { AnswerFields } from './answer-fields.tsx'
 import { answersIn } from './answers-in.ts'
 
 /** A team that there is, one to create, or one to enter with its captain's code. */
-export type JoinTeam = { id: number } | { name: string } | { code: string }
+export type JoinTeam = { id: number } | { name: string } | { code: string } | 'alone'
 
 export interface JoinChoice {
   team: JoinTeam
@@ -26,6 +26,8 @@ export interface JoinChoice {
 }
 
 export interface JoinFormProps {
+  /** Everybody plays alone: nothing is asked about teams. */
+  alone?: boolean
   game: Pick<GamePage, 'title' | 'divisionTerms' | 'inviteCodeRequired' | 'division'>
   teams: readonly Pick<Team, 'id' | 'name'>[]
   /** What the organisers ask. */
@@ -47,6 +49,7 @@ type Way = 'own' | 'new' | 'code'
 
 /** Asks only what this game requires: the team, the division if there are any, the code if one is set. */
 export function JoinForm({
+  alone,
   game,
   teams,
   fields = noFields,
@@ -76,6 +79,7 @@ export function JoinForm({
     { value: 'code', label: t`Invitation code` },
   ]
   const teamOf = (values: Record<string, string>): JoinTeam => {
+    if (alone) return 'alone'
     if (way === 'own') return { id: Number(values.teamId) }
     return way === 'new' ? { name: values.name ?? '' } : { code: inviteCodeIn(values.code ?? '') }
   }
@@ -93,13 +97,19 @@ export function JoinForm({
       }
     >
       <p>
-        <Trans>
-          Join <strong>{game.title}</strong>. Each member of a team joins individually.
-        </Trans>
+        {alone ? (
+          <Trans>
+            Join <strong>{game.title}</strong>.
+          </Trans>
+        ) : (
+          <Trans>
+            Join <strong>{game.title}</strong>. Each member of a team joins individually.
+          </Trans>
+        )}
       </p>
-      <Segments label={t`Team`} options={ways} value={way} onChange={setChosen} />
-      {way === 'own' && <OwnTeam teams={teams} choose={choose} />}
-      {way === 'new' && (
+      {!alone && <Segments label={t`Team`} options={ways} value={way} onChange={setChosen} />}
+      {!alone && way === 'own' && <OwnTeam teams={teams} choose={choose} />}
+      {!alone && way === 'new' && (
         <TextField
           name="name"
           label={t`Name of the team`}
@@ -110,7 +120,7 @@ export function JoinForm({
           autoFocus
         />
       )}
-      {way === 'code' && <TeamCode />}
+      {!alone && way === 'code' && <TeamCode />}
       {divisionTerms.length > 0 && (
         <Select
           name="division"
@@ -122,7 +132,10 @@ export function JoinForm({
             choose,
             ...divisionTerms.map(({ name, kind, isOpen }) => {
               const label = kind === 'ai' ? t`${name} (AI agents)` : name
-              return { value: name, label: isOpen ? label : t`${label} (teams are chosen by the organisers)` }
+              return {
+                value: name,
+                label: isOpen ? label : t`${label} (the organisers choose who plays in it)`,
+              }
             }),
           ]}
         />
@@ -154,7 +167,7 @@ export function JoinForm({
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" pending={pending}>
-          {way === 'new' ? <Trans>Create and join</Trans> : <Trans>Join</Trans>}
+          {!alone && way === 'new' ? <Trans>Create and join</Trans> : <Trans>Join</Trans>}
         </Button>
       </FormActions>
     </Form>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, memo, useMemo, useRef, useState } from 'react'
 import type { TimeLineView } from '#src/contract/scoreboard.ts'
 import { useNow } from '#src/lib/now.ts'
+import { useIsAlone } from '#src/lib/played-alone.ts'
 import { Card, CardTitle } from '#src/ui/card.tsx'
 import { ChartIcon } from '#src/ui/screen-icons.tsx'
 import { PointsAxis, TimeAxis } from './chart-axes.tsx'
@@ -40,6 +41,7 @@ export function ScoreChart(props: ScoreChartProps) {
 const Drawing = memo(function Drawing(props: ScoreChartProps & { now: number }) {
   const { lines, game, ownTeamId, low, now, onTeam } = props
   const { t } = useLingui()
+  const isAlone = useIsAlone()
   const played = playedSpan(game, now)
   const [chosen, setChosen] = useState<RangeName>()
   const [marked, setMarked] = useState<number>()
@@ -59,7 +61,7 @@ const Drawing = memo(function Drawing(props: ScoreChartProps & { now: number }) 
       <figure
         className={styles.figure}
         style={{ '--plot': `${height}rem` } as CSSProperties}
-        aria-label={t`Points of the best teams over time`}
+        aria-label={isAlone ? t`Points of the best players over time` : t`Points of the best teams over time`}
       >
         <PointsAxis frame={frame} />
         <div className={styles.plot}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { BoardRowView, Scoreboard, TimeLineView } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
+import { useIsAlone } from '#src/lib/played-alone.ts'
 import { useSite, useViewer } from '#src/lib/shell.ts'
 import type { SumsOfCheckers } from '#src/lib/use-checker-sums.ts'
 import { can } from '#src/rules/staff.ts'
@@ -27,6 +28,7 @@ export interface ExportMenuProps {
 /** Saves or shows the board elsewhere: on a projector, on paper, as a picture or as data. */
 export function ExportMenu({ game, data, rows, groups, pushed, lines }: ExportMenuProps) {
   const { t } = useLingui()
+  const isAlone = useIsAlone()
   const { dateTime, number } = useFormats()
   const { title: site } = useSite()
   const isStaff = can(useViewer(), 'monitor', game.id)
@@ -43,7 +45,7 @@ export function ExportMenu({ game, data, rows, groups, pushed, lines }: ExportMe
     const { boardCsv } = await import('./board-csv.ts')
     const heads = {
       rank: t`Rank`,
-      team: t`Team`,
+      team: isAlone ? t`Player` : t`Team`,
       division: t`Division`,
       solved: t`Solved`,
       score: t`Score`,

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { memo, type ReactNode } from 'react'
 import { useFormats } from '#src/lib/formats.ts'
 import { Kept } from '#src/lib/kept-html.tsx'
+import { useIsAlone } from '#src/lib/played-alone.ts'
 import { categories } from '#src/theme/categories.tsx'
 import { cx } from '#src/ui/cx.ts'
 import tones from '#src/ui/tone.styles.ts'
@@ -26,6 +27,7 @@ export const BoardHead = memo(function BoardHead({
   brief,
   corner,
 }: BoardHeadProps) {
+  const isAlone = useIsAlone()
   const teamColumns = inDivision ? 5 : 4
   return (
     <thead>
@@ -75,7 +77,7 @@ export const BoardHead = memo(function BoardHead({
         as="tr"
         attributes={{ className: styles.names }}
         look={Names}
-        of={{ groups, view, inDivision, brief }}
+        of={{ groups, view, inDivision, brief, isAlone }}
         also={none}
       />
     </thead>
@@ -112,7 +114,13 @@ const Titles = memo(function Titles({ groups, brief }: Pick<BoardHeadProps, 'gro
   ))
 })
 
-const Names = memo(function Names({ groups, view, inDivision, brief }: Omit<BoardHeadProps, 'corner'>) {
+const Names = memo(function Names({
+  groups,
+  view,
+  inDivision,
+  brief,
+  isAlone,
+}: Omit<BoardHeadProps, 'corner'> & { isAlone: boolean }) {
   const { number } = useFormats()
   const sum = (group: BoardGroup) => group.challenges.reduce((total, { score }) => total + score, 0)
   return (
@@ -126,7 +134,7 @@ const Names = memo(function Names({ groups, view, inDivision, brief }: Omit<Boar
         </th>
       )}
       <th scope="col" className={styles.team}>
-        <Trans>Team</Trans>
+        {isAlone ? <Trans>Player</Trans> : <Trans>Team</Trans>}
       </th>
       <th scope="col" className={styles.solved}>
         <Trans>Solved</Trans>

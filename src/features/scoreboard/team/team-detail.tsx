@@ -48,7 +48,7 @@ export default function TeamDetail({ gameId, row, own, groups }: TeamDetailProps
       {adjustments.length > 0 && <AdjustmentList adjustments={adjustments} />}
       {row.solvedCount === 0 ? (
         <p className={styles.nothing}>
-          <Trans>This team has not solved a challenge yet.</Trans>
+          <Trans>No challenge solved yet.</Trans>
         </p>
       ) : (
         <>
