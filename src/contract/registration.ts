@@ -9,7 +9,7 @@ import { text } from './shapes.ts'
 
 /** By the key of the field. A field that is left out keeps its answer. */
 const answers = z
-  .record(z.string().max(limits.registrationKeyMax), text(answerMax * 2))
+  .record(text(limits.registrationKeyMax), text(answerMax * 2))
   .refine((sent) => Object.keys(sent).length <= limits.registrationFieldsMax * 2)
 
 export const joinWithAnswersInput = joinInput.extend({ answers: answers.default({}) })

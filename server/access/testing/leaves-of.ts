@@ -18,6 +18,8 @@ interface Def {
   element?: z.ZodType
   options?: z.ZodType[]
   items?: z.ZodType[]
+  keyType?: z.ZodType
+  valueType?: z.ZodType
 }
 
 const defOf = (schema: z.ZodType) => schema._zod.def as unknown as Def
@@ -27,6 +29,8 @@ export function leavesOf(schema: z.ZodType, path: string): Leaf[] {
   if (def.type === 'object')
     return Object.entries(def.shape ?? {}).flatMap(([name, member]) => leavesOf(member, `${path}.${name}`))
   if (def.type === 'array') return leavesOf(def.element!, `${path}[]`)
+  if (def.type === 'record')
+    return [...leavesOf(def.keyType!, `${path}.key`), ...leavesOf(def.valueType!, `${path}[]`)]
   if (def.type === 'union' || def.type === 'tuple')
     return (def.options ?? def.items ?? []).flatMap((option) => leavesOf(option, path))
   if (def.type === 'pipe') {
