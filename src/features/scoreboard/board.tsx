@@ -47,8 +47,9 @@ export interface BoardProps extends ScoreboardProps {
   onRetry?: () => void
 }
 
-/** Few games freeze their board. */
-const FrozenNote = lazy(async () => ({ default: (await import('./frozen-note.tsx')).FrozenNote }))
+const loadFrozenNote = async () => ({ default: (await import('./frozen-note.tsx')).FrozenNote })
+/** Few games freeze their board. The server has loaded it before it draws the first page, which would be without it. */
+const FrozenNote = import.meta.env.SSR ? (await loadFrozenNote()).default : lazy(loadFrozenNote)
 const noFreeze = { freezeAt: null }
 
 const manyTeams = 20
