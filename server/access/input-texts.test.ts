@@ -33,9 +33,7 @@ const takes = ({ schema }: Leaf, value: string) => schema.safeParse(value).succe
 
 test('there are texts, and nothing is read that no schema describes', () => {
   expect(texts.length).toBeGreaterThan(150)
-  const others = leaves
-    .filter(({ kind }) => ['unknown', 'any'].includes(kind))
-    .map(({ path }) => path)
+  const others = leaves.filter(({ kind }) => ['unknown', 'any'].includes(kind)).map(({ path }) => path)
   expect(others.filter((path) => !path.endsWith('.clientExtensionResults'))).toEqual([])
 })
 

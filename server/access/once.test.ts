@@ -54,6 +54,9 @@ const onceAnyway = [
   'editChallenges.addFlags',
   'games.join',
   'games.joinAlone',
+  'games.joinWithAnswers',
+  // The second token takes the place of the first.
+  'checkers.makeToken',
   'files.upload',
   'writeups.submit',
   'containers.start',

@@ -21,6 +21,7 @@ const challenge: ChallengeFacts = {
   hasText: true,
   hasImage: false,
   flagCount: 1,
+  scoredByChecker: false,
 }
 const kinds = (facts: GameFacts, at = now) => readinessOf(facts, at).map(({ kind }) => kind)
 
@@ -51,6 +52,7 @@ test('what a challenge needs depends on its type', () => {
         { ...challenge, id: 2, type: 'DynamicContainer', flagCount: 0, hasImage: true },
         { ...challenge, id: 3, type: 'StaticContainer' },
         { ...challenge, id: 4, type: 'DynamicAttachment', flagCount: 2 },
+        { ...challenge, id: 5, flagCount: 0, scoredByChecker: true },
         { ...challenge, id: 5, isEnabled: false, hasText: false },
       ],
     },

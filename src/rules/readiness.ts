@@ -10,6 +10,7 @@ export interface ChallengeFacts {
   hasText: boolean
   hasImage: boolean
   flagCount: number
+  scoredByChecker: boolean
 }
 
 export interface GameFacts {
@@ -76,7 +77,10 @@ export function readinessOf(game: GameFacts, now: number): Finding[] {
   blame(
     'noFlag',
     'blocker',
-    challenges.filter(({ type, flagCount }) => type !== 'DynamicContainer' && flagCount === 0),
+    challenges.filter(
+      ({ type, flagCount, scoredByChecker }) =>
+        type !== 'DynamicContainer' && flagCount === 0 && !scoredByChecker,
+    ),
   )
   blame(
     'noImage',
