@@ -29,15 +29,16 @@ test('what each role may do in its game', () => {
     'edit',
     'editChallenges',
     'monitor',
+    'judge',
     'review',
     'support',
     'manageStaff',
   ]
   expect(Object.fromEntries(staffRoles.map((role) => [role, allowed(on(role))]))).toEqual({
     organiser: ofOrganisers,
-    author: ['see', 'readSettings', 'editChallenges'],
-    monitor: ['see', 'readSettings', 'monitor'],
-    support: ['see', 'readSettings', 'monitor', 'review', 'support'],
+    author: ['see', 'readSettings', 'editChallenges', 'judge'],
+    monitor: ['see', 'readSettings', 'monitor', 'judge'],
+    support: ['see', 'readSettings', 'monitor', 'judge', 'review', 'support'],
   })
 })
 
