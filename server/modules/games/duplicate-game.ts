@@ -1,4 +1,4 @@
-import { columnsOf } from '#src/contract/fields.ts'
+import { rowOf, valuesOf } from '#src/contract/fields.ts'
 import { gameFields } from '#src/contract/game-fields.ts'
 import type { GameSettings } from '#src/contract/games.ts'
 import { limits } from '#src/contract/limits.ts'
@@ -10,7 +10,7 @@ import { fail } from '../../lib/refusal.ts'
 import { afterCommit, transact } from '../../writes/transact.ts'
 import { copyChallenges } from '../challenges/copy-challenges.ts'
 import { copyDivisions } from '../divisions/repository.ts'
-import { findGame, type GameRow, insertGame, listTitles, lockGame } from './repository.ts'
+import { findGame, insertGame, listTitles, lockGame } from './repository.ts'
 import { gameSettingsView } from './views.ts'
 
 /**
@@ -23,9 +23,8 @@ export async function duplicateGame(ctx: VerbContext, gameId: number): Promise<G
   const made = await transact(ctx, async (tx, after) => {
     const source = await lockGame(tx, gameId)
     if (!source) throw fail('GameNotFound')
-    const settings = Object.fromEntries(columnsOf(gameFields).map((column) => [column, source[column]]))
     const { id } = await insertGame(tx, {
-      ...(settings as Pick<GameRow, ReturnType<typeof columnsOf<typeof gameFields>>[number]>),
+      ...rowOf(gameFields, valuesOf(gameFields, source)),
       title: nextTitle(source.title, await listTitles(tx), limits.gameTitleMax),
       hidden: true,
       publicKey,
