@@ -60,6 +60,7 @@ import * as reviewedAnswers from './202611260830_reviewed-answers.ts'
 import * as smallestTeams from './202611260837_smallest-teams.ts'
 import * as registrationFields from './202611260853_registration-fields.ts'
 import * as severalAttachments from './202611260857_several-attachments.ts'
+import * as partsOfChallenges from './202611260913_parts-of-challenges.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '202611260837_smallest-teams': smallestTeams,
   '202611260853_registration-fields': registrationFields,
   '202611260857_several-attachments': severalAttachments,
+  '202611260913_parts-of-challenges': partsOfChallenges,
 }

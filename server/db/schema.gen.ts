@@ -163,6 +163,7 @@ export interface Challenges {
   networkMode: Generated<string>;
   originalScore: Generated<number>;
   paidHints: Generated<Json>;
+  partOf: number | null;
   pidsLimit: Generated<number>;
   prerequisites: Generated<Json>;
   releaseAt: number | null;

@@ -52,6 +52,7 @@ test('each has for every caller and game what the procedure answers', async () =
   expect(ready.map(({ path }) => path).sort()).toEqual([
     'challenges.get',
     'challenges.locked',
+    'challenges.parts',
     'games.details',
     'games.freeze',
     'games.get',

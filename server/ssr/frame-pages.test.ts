@@ -78,6 +78,7 @@ test('two members get one frame, each with their own name and the own answers of
       { path: ['games', 'details'], input: { gameId }, data: await rpc.games.details({ gameId }) },
       { path: ['games', 'freeze'], input: { gameId }, data: await rpc.games.freeze({ gameId }) },
       { path: ['challenges', 'locked'], input: { gameId }, data: await rpc.challenges.locked({ gameId }) },
+      { path: ['challenges', 'parts'], input: { gameId }, data: await rpc.challenges.parts({ gameId }) },
     ])
     const other = [second, first][at]!
     expect(pages[at]!.join('')).not.toContain(other)
@@ -96,11 +97,19 @@ test('what only some games have is left out where it is not at hand, and the scr
     await (await app.as(member)).games.get({ gameId })
     return readerOf((await visit(member, gameId))!).answers.map(({ path }) => path.join('.'))
   }
-  expect(await paths()).toEqual(['games.get', 'games.details', 'games.freeze', 'challenges.locked'])
+  expect(await paths()).toEqual([
+    'games.get',
+    'games.details',
+    'games.freeze',
+    'challenges.locked',
+    'challenges.parts',
+  ])
   const prerequisites = [{ challengeIds: [gate], needed: 0 }]
   await admin.editChallenges.patch({ gameId, challengeId, prerequisites })
-  expect(await paths()).toEqual(['games.get', 'games.details', 'games.freeze'])
+  expect(await paths()).toEqual(['games.get', 'games.details', 'games.freeze', 'challenges.parts'])
   await admin.editGames.patch({ gameId, freezeSeconds: 1_800 })
+  expect(await paths()).toEqual(['games.get', 'games.details', 'challenges.parts'])
+  await admin.editChallenges.patch({ gameId, challengeId, partOf: gate })
   expect(await paths()).toEqual(['games.get', 'games.details'])
 })
 

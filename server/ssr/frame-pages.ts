@@ -85,6 +85,7 @@ const queries = {
   'games.details': games.detailsText._def.meta ?? {},
   'games.freeze': games.freeze._def.meta ?? {},
   'challenges.locked': challenges.locked._def.meta ?? {},
+  'challenges.parts': challenges.parts._def.meta ?? {},
 }
 const queryNames = Object.keys(queries) as (keyof typeof queries)[]
 

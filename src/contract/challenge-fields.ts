@@ -47,6 +47,8 @@ export const ownChallengeFields = {
   flagRule: { type: 'option', options: flagRules },
   /** Teams get what a program outside pushes (src/rules/checker-points.ts), and it takes no answers. */
   scoredByChecker: { type: 'flag' },
+  /** The challenge of the game that it is a part of (src/rules/challenge-parts.ts); cleared by 0. */
+  partOf: { type: 'int', min: 0, max: limits.int32Max, nullable: true },
   /** What a team must have solved before (src/rules/prerequisites.ts); of each group so many, 0: all. */
   prerequisites: {
     type: 'rows',

@@ -87,8 +87,8 @@ export const challengeRow = z.object({
 })
 export type ChallengeRow = z.infer<typeof challengeRow>
 
-const { prerequisites, lockedLook } = answeredShape(ownChallengeFields)
-const prerequisiteShape = { prerequisites, lockedLook }
+const { prerequisites, lockedLook, partOf } = answeredShape(ownChallengeFields)
+const prerequisiteShape = { prerequisites, lockedLook, partOf }
 
 /** The same for our own pages, with what organisers look for in the table. */
 export const challengeTableEntry = challengeRow.extend({
@@ -222,6 +222,9 @@ export const lockedChallenge = z.object({
   ),
 })
 export type LockedChallenge = z.infer<typeof lockedChallenge>
+/** A challenge that the team can read, and the one that it is a part of. */
+export const challengePart = z.object({ id: z.number(), partOf: z.number() })
+export type ChallengePart = z.infer<typeof challengePart>
 /** The title of a challenge that only teams know for which it is open. */
 export const knownTitle = z.object({ id: z.number(), title: z.string() })
 
@@ -245,6 +248,29 @@ export type ChallengeView = z.infer<typeof challengeView>
 export const challengePage = challengeView.extend({
   /** What comes after it: those for which it is a prerequisite, and which are open and not solved yet. */
   opened: z.array(z.object({ id: z.number(), title: z.string(), category: z.enum(challengeCategories) })),
+  /** The challenge that it is a part of. */
+  whole: z.object({ id: z.number(), title: z.string() }).optional(),
+  /** Its parts, as far as the team may know of them, and what the team has of them. */
+  ofParts: z
+    .object({
+      parts: z.array(
+        z.object({
+          id: z.number(),
+          /** Null: the team may not know it yet. */
+          title: z.string().nullable(),
+          category: z.enum(challengeCategories),
+          isLocked: z.boolean(),
+          solved: z.boolean(),
+          /** What the team got for it; else what it is worth. */
+          points: z.number(),
+        }),
+      ),
+      solved: z.number(),
+      total: z.number(),
+      points: z.number(),
+      pointsOfAll: z.number(),
+    })
+    .optional(),
   /** Where there are several. */
   files: z.array(z.object({ url: z.string(), fileSize: z.number().nullable() })),
   contentHtml: z.string(),

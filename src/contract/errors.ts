@@ -504,6 +504,34 @@ export const errors = {
       message: 'These challenges would wait for each other: {titles}',
     },
   },
+  PartUnknown: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.PartUnknown',
+      message: 'This is not a challenge of this game any more.',
+    },
+  },
+  PartOfItself: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.PartOfItself',
+      message: 'A challenge cannot be a part of itself.',
+    },
+  },
+  PartNested: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.PartNested',
+      message: '{title} is a part itself, and a part has no parts.',
+    },
+  },
+  PartHasParts: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.PartHasParts',
+      message: 'This challenge has parts itself ({titles}), and a part has no parts.',
+    },
+  },
   DeadlineBeforeRelease: {
     http: 400,
     message: /*i18n*/ {

@@ -20,8 +20,8 @@ export type Field = Readonly<
   } /** Without `lines`, it has one line. */ & (
     | { type: 'text'; max: number; filled?: true; trim?: true; lines?: true }
     | { type: 'flag' }
+    /** An `int` or an instant that is nullable is cleared by 0. */
     | { type: 'int' | 'number'; min: number; max: number }
-    /** One that is nullable is cleared by 0. */
     | { type: 'instant' }
     | { type: 'texts'; max: number; each: number; filled?: true; trim?: true; lines?: true }
     | { type: 'ints'; max: number; each: { min: number; max: number } }
@@ -128,7 +128,7 @@ function storedValue(field: Field, value: unknown): unknown {
     return field.trim ? texts.map((text) => text.trim()) : texts
   }
   if (field.type === 'rows') return JSON.stringify(value)
-  if (field.type === 'instant' && field.nullable) return value || null
+  if ((field.type === 'instant' || field.type === 'int') && field.nullable) return value || null
   if (field.type !== 'text') return value
   const text = field.trim ? (value as string | null)?.trim() : (value as string | null)
   return field.nullable ? text || null : text

@@ -12,6 +12,8 @@ export type ChallengeState = 'hidden' | 'locked' | 'open' | 'closed'
 
 export type ChallengeTerms = Unlocking & {
   isEnabled: boolean
+  /** The challenge that it is a part of: see challenge-parts.ts, which joins the other terms of both. */
+  partOf?: number | null
   /** Without it, the challenge is there from the start of the game. */
   releaseAt?: number | null
   /** Without it, answers are taken until the end of the game. */
@@ -28,7 +30,7 @@ export const challengeState = (
   denials: DivisionDenials | null = null,
 ): ChallengeState => {
   const { id, isEnabled, releaseAt, deadlineAt } = challenge
-  if (!permits(denials, 'ViewChallenge', id)) return 'hidden'
+  if (!maySee(challenge, denials)) return 'hidden'
   const mayAnswer = permits(denials, 'SubmitFlags', id)
   const gate = playGate(game, now)
   if (!isEnabled || gate === 'not-started' || (releaseAt != null && now < releaseAt)) return 'hidden'
@@ -37,6 +39,13 @@ export const challengeState = (
   const isOver = gate === 'ended' || (deadlineAt != null && now >= deadlineAt)
   return isOver || !mayAnswer ? 'closed' : 'open'
 }
+
+/** Whether the division of a team may see it: a part only where it may see the whole. */
+export const maySee = (
+  { id, partOf }: Pick<ChallengeTerms, 'id' | 'partOf'>,
+  denials: DivisionDenials | null | undefined,
+): boolean =>
+  permits(denials, 'ViewChallenge', id) && (partOf == null || permits(denials, 'ViewChallenge', partOf))
 
 /** May players read its text, hints and file? */
 export const canRead = (state: ChallengeState | undefined): boolean => state === 'open' || state === 'closed'
@@ -68,8 +77,10 @@ export const whyClosed = (
 }
 
 /** Whether a team can ever solve it: what waits for it would be locked for good otherwise. */
-export const canSolve = (challengeId: number, denials: DivisionDenials | null): boolean =>
-  permits(denials, 'ViewChallenge', challengeId) && permits(denials, 'SubmitFlags', challengeId)
+export const canSolve = (
+  challenge: Pick<ChallengeTerms, 'id' | 'partOf'>,
+  denials: DivisionDenials | null,
+): boolean => maySee(challenge, denials) && permits(denials, 'SubmitFlags', challenge.id)
 
 /** When time alone changes the state for some team, or undefined if it never does again. */
 export const nextChange = (challenge: ChallengeTerms, game: Game, now: number): number | undefined => {

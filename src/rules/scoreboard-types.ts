@@ -14,6 +14,8 @@ export type BoardChallengeFact = ScoreCurve & {
   title: string
   category: ChallengeCategory
   disableBloodBonus: boolean
+  /** Its column is after that of this challenge, in the same category. */
+  partOf?: number | null
 }
 
 export type BoardTeam = {

@@ -4,6 +4,7 @@
 // One board serves a full build and every later solve: both place solves and price the touched challenges, so a board that
 // grew solve by solve equals one built from all the facts, whatever the order of arrival. Other changes (a suspended team,
 // an edited score, another end) are a new board.
+
 import { type Adjustment, noAdjustments, sumOfPoints } from '#src/rules/adjustments.ts'
 import {
   type BloodTerms,
@@ -30,6 +31,7 @@ import type {
 } from '#src/rules/scoreboard-types.ts'
 import { challengeScore, scoreFollows } from '#src/rules/scoring.ts'
 import { timeLines } from '#src/rules/time-lines.ts'
+import { orderParts, wholesOf } from './challenge-parts.ts'
 
 /** A solve in the queue of its challenge. */
 type Solver = { row: BoardRow; order: number; deduction: number; frozen: number | null; solve: BoardSolve }
@@ -61,9 +63,10 @@ export class Board {
     this.game = game
     this.#bloods = { ...game, bloodBonus: normaliseBloodBonus(game.bloodBonus) }
     this.#columns = new Map(
-      challenges
-        .toSorted(challengeOrder())
-        .map((fact) => [fact.id, { fact, score: 0, counted: 0, solvers: [] }]),
+      orderParts(challenges.toSorted(challengeOrder()), wholesOf(challenges)).map((fact) => [
+        fact.id,
+        { fact, score: 0, counted: 0, solvers: [] },
+      ]),
     )
     this.#followers = [...this.#columns.values()].filter(
       ({ fact }) => scoreFollows(fact) === 'other-challenges',

@@ -5,6 +5,7 @@ import type { ChallengePatch, VersionedChallenge } from '#src/contract/challenge
 import type { ErrorName } from '#src/contract/errors.ts'
 import { rowOf, sentOf } from '#src/contract/fields.ts'
 import { limits } from '#src/contract/limits.ts'
+import { withWhole } from '#src/rules/challenge-parts.ts'
 import {
   type ChallengeTerms,
   challengeState,
@@ -30,16 +31,20 @@ import { imagesOf } from '../containers/spec-of.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { holdGame } from '../games/repository.ts'
 import { takeFlagsBack } from '../instances/repository.ts'
-import { namePrerequisites } from './name-prerequisites.ts'
+import { namePrerequisites, nameWhole } from './name-prerequisites.ts'
 import { readChallengeSettings } from './read-challenge-settings.ts'
 import { refuseBadContainers } from './refuse-bad-containers.ts'
+import { refuseBadPart } from './refuse-bad-part.ts'
 import { refuseBadPrerequisites } from './refuse-bad-prerequisites.ts'
 import {
   deleteFlags,
   findChallenge,
+  findWhole,
   listFlags,
+  listParts,
   lockAllChallenges,
   lockChallenge,
+  touchParts,
   updateChallenge,
 } from './repository.ts'
 import { swapFiles } from './set-attachment.ts'
@@ -59,7 +64,9 @@ export async function changeChallenge(
     const game = await holdGame(tx, gameId)
     if (!game) throw fail('GameNotFound')
     // All in one order, so that of two writes that would close a circle one sees the other.
-    const all = prerequisites ? await lockAllChallenges(tx, gameId) : []
+    const parts = await listParts(tx, challengeId)
+    const linksOther = prerequisites !== undefined || input.partOf != null || parts.length > 0
+    const all = linksOther ? await lockAllChallenges(tx, gameId) : []
     const before = await lockChallenge(tx, gameId, challengeId)
     if (!before) throw fail('ChallengeNotFound')
     await refuseOutdated(tx, 'challenge', before, expectedVersion)
@@ -76,7 +83,14 @@ export async function changeChallenge(
     if (input.authors?.some(({ link }) => link.trim() !== '' && !isWebAddress(link.trim()))) {
       throw fail('RemoteUrlInvalid', {}, 'authors')
     }
-    if (prerequisites) refuseBadPrerequisites(challengeId, prerequisites, all)
+    if (input.partOf) refuseBadPart(challengeId, input.partOf, all)
+    if (prerequisites || input.partOf) {
+      const links = {
+        prerequisites: prerequisites ?? undefined,
+        ...('partOf' in sent && { partOf: sent.partOf }),
+      }
+      refuseBadPrerequisites(challengeId, links, all)
+    }
     refuseBadHints(input.paidHints)
     if (isDeadlineTooEarly({ ...before, ...sent })) throw fail('DeadlineBeforeRelease', {}, 'deadlineAt')
     const flags = await changeFlags(tx, after, before, { addFlags, removeFlags })
@@ -100,10 +114,16 @@ export async function changeChallenge(
     }
     if (input.reissueFlags) await takeFlagsBack(tx, challengeId)
     after.emit({ kind: 'challenge', gameId, challengeId })
+    // Whether they are there for a team follows from this challenge.
+    if (parts.length > 0) await touchParts(tx, challengeId)
+    for (const part of parts) after.emit({ kind: 'challenge', gameId, challengeId: part.id })
 
     const isShown = (it: Shown) => challengeState(it, game, now) !== 'hidden'
-    const shown = { ...before, ...changes, prerequisites: prerequisites ?? before.prerequisites }
-    const type = newsOf(before, shown, isShown)
+    const inForce = async <Terms extends Shown>(it: Terms) =>
+      it.partOf == null ? it : withWhole(it, await findWhole(tx, it.partOf))
+    const changedTo = { ...before, ...changes, prerequisites: prerequisites ?? before.prerequisites }
+    const shown = await inForce(changedTo)
+    const type = newsOf(await inForce(before), shown, isShown)
     if (type && gamePhase(game, now) === 'running' && isAnnounced(shown)) {
       const content = [publicTitle(shown)]
       await publishNotice(tx, after, { gameId, type, content, publishedAt: now, challengeId })
@@ -118,10 +138,12 @@ export async function changeChallenge(
         attachment: file?.before,
         flagCount: flags.before,
         prerequisites: namePrerequisites(before.prerequisites, all),
+        partOf: nameWhole(before.partOf, all),
       },
       after: {
         ...next,
         prerequisites: namePrerequisites(prerequisites ? next.prerequisites : before.prerequisites, all),
+        partOf: nameWhole(next.partOf, all),
         attachment: file?.next,
         flagCount: flags.after,
         ...(input.reissueFlags && { flagsReissued: true }),

@@ -23,7 +23,8 @@ interface Copied {
 
 /**
  * Copies challenges with their flags and files; the files are shared by reference. The caller has locked the game or the
- * challenge. Where all are copied, they have each other as prerequisites. @returns their new numbers.
+ * challenge. Where all are copied, they have each other as prerequisites and parts; a
+ * single copy is a part of what its source is a part of. @returns their new numbers.
  */
 export async function copyChallenges(tx: Db, { from, to, only, now }: Copied): Promise<number[]> {
   const { rows } = await sql<{ id: number; oldId: number }>`
@@ -49,10 +50,19 @@ export async function copyChallenges(tx: Db, { from, to, only, now }: Copied): P
       from flags join place on old_id = challenge_id order by flags.id
     )
     select id, old_id from copy join place on new_id = id order by id`.execute(tx)
-  if (!only) await renamePrerequisites(tx, rows)
+  if (!only) {
+    await renamePrerequisites(tx, rows)
+    await renameWholes(tx, rows)
+  }
   await copyChallengeDenials(tx, to, rows)
   return rows.map(({ id }) => id)
 }
+
+const renameWholes = (tx: Db, copies: readonly { id: number; oldId: number }[]) =>
+  sql`
+    update challenges set part_of = copy.new_id
+    from unnest(${copies.map(({ oldId }) => oldId)}::int[], ${copies.map(({ id }) => id)}::int[]) as copy(old_id, new_id)
+    where id = any(${copies.map(({ id }) => id)}::int[]) and part_of = copy.old_id`.execute(tx)
 
 async function renamePrerequisites(tx: Db, copies: readonly { id: number; oldId: number }[]): Promise<void> {
   const newIds = new Map(copies.map(({ id, oldId }) => [oldId, id]))

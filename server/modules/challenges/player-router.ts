@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   challengePage,
+  challengePart,
   challengeRef,
   challengeView,
   knownTitle,
@@ -24,11 +25,12 @@ import { challengeViewText } from './challenge-view-text.ts'
 import { downloadFiles } from './download-files.ts'
 import { knownTitlesOf, lockedChallengesFor } from './locked-challenges.ts'
 import { openChallenge, openedBefore } from './open-challenge.ts'
+import { readableParts } from './parts-of-challenges.ts'
 import { readChallengePage } from './read-challenge-page.ts'
 import { challengeViewOf } from './views.ts'
 
-/** For all teams of a game that locks no challenge, as most games do. */
-const noneLocked = new JsonText('[]')
+/** For all teams of a game that locks no challenge, or has no parts, as most games do. */
+const none = new JsonText('[]')
 
 export const challenges = t.router({
   get: player
@@ -62,12 +64,18 @@ export const challenges = t.router({
     .query(async ({ ctx, input }) => downloadFiles(ctx, await openChallenge(ctx, input.challengeId))),
   /** Those that the team cannot open yet. */
   locked: player
-    .meta({ ready: ({ arena }) => (arena.hasPrerequisites ? undefined : noneLocked) })
+    .meta({ ready: ({ arena }) => (arena.hasPrerequisites ? undefined : none) })
     .input(gameRef)
     .output(z.array(lockedChallenge))
     .query(({ ctx: { arena, participation, clock } }) =>
       lockedChallengesFor(arena, participation, clock.now()),
     ),
+  /** Which challenges are parts of which. */
+  parts: player
+    .meta({ ready: ({ arena }) => (arena.wholes.size > 0 ? undefined : none) })
+    .input(gameRef)
+    .output(z.array(challengePart))
+    .query(({ ctx: { arena, participation, clock } }) => readableParts(arena, participation, clock.now())),
   /** The titles that the board does not say and the caller's team knows. */
   knownTitles: gameViewer
     .input(gameRef)

@@ -7,7 +7,8 @@ import { listHashesOf } from '../files/repository.ts'
 import { lockGame } from '../games/repository.ts'
 import { deleteChallenge, lockAllChallenges, updateChallenge } from './repository.ts'
 
-/** With its flags, submissions and solves. Other challenges do not wait for it any more. */
+/** With its flags, submissions and solves. Other challenges do not wait for it any more, and its parts are
+ * challenges without a whole. */
 export async function removeChallenge(
   ctx: VerbContext,
   { gameId, challengeId }: { gameId: number; challengeId: number },
@@ -20,6 +21,10 @@ export async function removeChallenge(
     const challenge = await deleteChallenge(tx, gameId, challengeId)
     if (!challenge) throw fail('ChallengeNotFound')
     after.emit({ kind: 'challenge', gameId, challengeId })
+    for (const { id } of others.filter(({ partOf }) => partOf === challengeId)) {
+      await updateChallenge(tx, id, { partOf: null })
+      after.emit({ kind: 'challenge', gameId, challengeId: id })
+    }
     for (const { id, ...other } of others) {
       if (!prerequisiteIds(other).includes(challengeId)) continue
       const rest = mapPrerequisites(other.prerequisites, (one) => (one === challengeId ? undefined : one))

@@ -116,11 +116,37 @@ export const lockChallenge = (tx: Db, gameId: number, challengeId: number) =>
 export const lockAllChallenges = (tx: Db, gameId: number) =>
   tx
     .selectFrom('challenges')
-    .select(['id', 'title', 'prerequisites'])
+    .select(['id', 'title', 'prerequisites', 'partOf'])
     .$narrowType<Pick<ChallengeOptions, 'prerequisites'>>()
     .where('gameId', '=', gameId)
     .orderBy('id')
     .forNoKeyUpdate()
+    .execute()
+
+/** The parts of a challenge. */
+export const listParts = (db: Db, challengeId: number) =>
+  db
+    .selectFrom('challenges')
+    .select(['id', 'title'])
+    .where('partOf', '=', challengeId)
+    .orderBy('id')
+    .execute()
+
+/** What a challenge takes over from the one that it is a part of. */
+export const findWhole = (db: Db, challengeId: number) =>
+  db
+    .selectFrom('challenges')
+    .select(['isEnabled', 'releaseAt', 'deadlineAt', 'prerequisites', 'lockedLook'])
+    .$narrowType<Pick<ChallengeOptions, 'lockedLook' | 'prerequisites'>>()
+    .where('id', '=', challengeId)
+    .executeTakeFirst()
+
+/** Raises the versions by which answers to the parts of a challenge are judged. The caller has locked them. */
+export const touchParts = (tx: Db, challengeId: number) =>
+  tx
+    .updateTable('challenges')
+    .set({ judgingVersion: sql`judging_version` })
+    .where('partOf', '=', challengeId)
     .execute()
 
 export async function insertChallenge(db: Db, challenge: Insertable<DB['challenges']>): Promise<number> {

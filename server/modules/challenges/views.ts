@@ -28,6 +28,7 @@ import type { InstanceContext } from '../containers/read-instance-context.ts'
 import type { AttachmentRow } from './attachments.ts'
 import { openedBy } from './locked-challenges.ts'
 import type { Opened } from './open-challenge.ts'
+import { partsFor } from './parts-of-challenges.ts'
 import type { ChallengeRecord, ChallengeTableRow, FlagRow } from './repository.ts'
 
 export const challengeRowView = (challenge: ChallengeRecord): ChallengeRow => ({
@@ -60,6 +61,7 @@ export const challengeTableView = (row: ChallengeTableRow): ChallengeTableEntry 
   releaseAt: row.releaseAt,
   deadlineAt: row.deadlineAt,
   scoredByChecker: row.scoredByChecker,
+  partOf: row.partOf,
   prerequisites: row.prerequisites,
   lockedLook: row.lockedLook,
 })
@@ -205,6 +207,7 @@ export const challengePageOf = (
     estimatedMinutes: challenge.estimatedMinutes,
     rating: { own: null, mean: null },
     solutionHtml: null,
+    ...partsFor(arena, challenge, participation, now),
     opened: openedBy(arena, challenge.id, participation, now),
     files: challenge.files.length > 1 ? challenge.files.map(({ url, fileSize }) => ({ url, fileSize })) : [],
   }

@@ -6,17 +6,19 @@ import type { gameFields } from '#src/contract/game-fields.ts'
 import type { Notice } from '#src/contract/notices.ts'
 import type { Adjustment } from '#src/rules/adjustments.ts'
 import type { AttemptTerms } from '#src/rules/attempts.ts'
+import { wholesOf } from '#src/rules/challenge-parts.ts'
 import {
   type ChallengeState,
   type ChallengeTerms,
   canSolve,
   challengeState,
+  maySee,
   nextChange,
 } from '#src/rules/challenge-state.ts'
 import { CheckerPoints, type CheckerTick } from '#src/rules/checker-points.ts'
 import type { CurveParameters } from '#src/rules/curves/curve.ts'
 import type { CurveName } from '#src/rules/curves/curves.ts'
-import { type DivisionDenials, permits } from '#src/rules/division-permissions.ts'
+import type { DivisionDenials } from '#src/rules/division-permissions.ts'
 import type { Flag } from '#src/rules/flags/flag-kinds.ts'
 import type { FlagRule } from '#src/rules/flags/flag-parts.ts'
 import { isOnBoard } from '#src/rules/freeze.ts'
@@ -58,6 +60,8 @@ export interface ArenaChallenge extends ChallengeTerms, Versioned, ArenaCurve {
   id: number
   title: string
   content: string
+  /** The challenge that it is a part of; its terms are those that are in force for a part. */
+  partOf?: number | null
   category: ChallengeCategory
   type: ChallengeType
   hints: string[]
@@ -157,6 +161,7 @@ export class Arena {
   readonly #byUser = new Map<string, ArenaParticipation>()
   /** Whether some challenge is locked for teams that have not solved others. */
   #hasPrerequisites: boolean | undefined
+  #wholes: ReadonlyMap<number, number> | undefined
   /** By challenge, then by participation. */
   readonly #instances = new Map<number, Map<number, OwnInstance>>()
 
@@ -211,7 +216,7 @@ export class Arena {
 
   mayHear(own: ArenaParticipation | undefined, noticeId: number): boolean {
     const challengeId = this.#notices.get(noticeId)?.challengeId
-    return challengeId == null || permits(own?.denials, 'ViewChallenge', challengeId)
+    return challengeId == null || maySee(this.#termsOf(challengeId), own?.denials)
   }
 
   /** Whether the division of some team may not see the challenge that a notice tells of. */
@@ -222,7 +227,13 @@ export class Arena {
 
   /** Whether the division of some team may not see it. */
   isWithheld(challengeId: number): boolean {
-    return [...this.participations].some(({ denials }) => !permits(denials, 'ViewChallenge', challengeId))
+    const challenge = this.#termsOf(challengeId)
+    return [...this.participations].some(({ denials }) => !maySee(challenge, denials))
+  }
+
+  /** Also of one that is gone. */
+  #termsOf(id: number): Pick<ChallengeTerms, 'id' | 'partOf'> {
+    return this.#challenges.get(id) ?? { id }
   }
 
   #forgetNotices(): void {
@@ -270,6 +281,12 @@ export class Arena {
     return this.#hasPrerequisites
   }
 
+  /** The challenges that are parts, with their wholes. */
+  get wholes(): ReadonlyMap<number, number> {
+    this.#wholes ??= wholesOf([...this.#challenges.values()])
+    return this.#wholes
+  }
+
   /** What a challenge is for a team. */
   stateOf(challenge: ArenaChallenge, { id, denials }: ArenaParticipation, now: number): ChallengeState {
     return challengeState(challenge, this.game, now, (other) => this.hasSolved(id, other), denials)
@@ -277,11 +294,10 @@ export class Arena {
 
   /** Undefined: there is no such challenge, or none that the team can solve. */
   hasSolved(participationId: number, challengeId: number): boolean | undefined {
-    if (!this.#challenges.has(challengeId)) return undefined
+    const challenge = this.#challenges.get(challengeId)
+    if (!challenge) return undefined
     if (this.ledger.hasSolved(participationId, challengeId)) return true
-    return canSolve(challengeId, this.#participations.get(participationId)?.denials ?? null)
-      ? false
-      : undefined
+    return canSolve(challenge, this.#participations.get(participationId)?.denials ?? null) ? false : undefined
   }
 
   /** How many members of the team have to join before it can play. */
@@ -323,6 +339,10 @@ export class Arena {
       this.checkerPoints.removeChallenge(id)
     }
     this.#hasPrerequisites = undefined
+    if (before?.partOf !== next?.partOf) {
+      this.#wholes = undefined
+      this.#forgetNotices()
+    }
     if (!isSameOnBoard(before, next)) this.boards.rebuild(now)
     return 'game'
   }
@@ -527,6 +547,7 @@ const boardMembers = Object.keys({
   scoredByChecker: true,
   isEnabled: true,
   releaseAt: true,
+  partOf: true,
   prerequisites: true,
   lockedLook: true,
 } satisfies Record<OnBoard, true>) as OnBoard[]

@@ -5,6 +5,7 @@ import { columnsOf } from '#src/contract/fields.ts'
 import { gameFields } from '#src/contract/game-fields.ts'
 import { noAdjustments } from '#src/rules/adjustments.ts'
 import { countsAttempts } from '#src/rules/attempts.ts'
+import { withWhole } from '#src/rules/challenge-parts.ts'
 import type { Flag } from '#src/rules/flags/flag-kinds.ts'
 import { hiddenFrom } from '#src/rules/freeze.ts'
 import { anyOf } from '../../db/any-of.ts'
@@ -12,6 +13,7 @@ import type { Db } from '../../db/client.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
 import { divisionDenials, divisionName, offeredDivisions, offeredDivisionTerms } from '../division-names.ts'
 import { listNotices } from '../notices/repository.ts'
+import { wholeTerms } from '../whole-terms.ts'
 import type {
   ArenaAdjustment,
   ArenaChallenge,
@@ -140,6 +142,7 @@ export async function listArenaChallenges(
       'hints',
       'paidHints',
       'isEnabled',
+      'partOf',
       'releaseAt',
       'deadlineAt',
       'prerequisites',
@@ -170,6 +173,7 @@ export async function listArenaChallenges(
     ])
     .select([
       sharedFlags.as('flags'),
+      wholeTerms.as('whole'),
       filesInOrder.as('files'),
       sql<ArenaChallenge['authors']>`authors`.as('authors'),
       sql<boolean>`solution <> ''`.as('hasSolution'),
@@ -179,11 +183,11 @@ export async function listArenaChallenges(
     .$if(ids !== undefined, (query) => query.where('challenges.id', '=', anyOf(ids!)))
     .execute()
   return rows.map((found) => {
-    const { attemptsMax, attemptWaitSeconds, wrongAnswerCost, wrongAnswersFree, files, ...row } = found
+    const { attemptsMax, attemptWaitSeconds, wrongAnswerCost, wrongAnswersFree, files, whole, ...row } = found
     const terms = { attemptsMax, attemptWaitSeconds, wrongAnswerCost, wrongAnswersFree }
     const attemptTerms = countsAttempts(terms) ? terms : null
-    return { ...row, attemptTerms, files: files.map(fileOf) }
-  }) as unknown as ArenaChallenge[]
+    return withWhole({ ...row, attemptTerms, files: files.map(fileOf) } as unknown as ArenaChallenge, whole)
+  })
 }
 
 /** @param beside false: adjustments and unlocked hints are left out. */

@@ -26,6 +26,7 @@ export function useLiveGame(gameId: number, handlers: LiveHandlers = {}): void {
       games: () => {
         // Whether a game has locked challenges is read once, and again after its staff changed it.
         void utils.challenges.locked.reset()
+        void utils.challenges.parts.reset()
         return utils.games.invalidate()
       },
       freeze: () => utils.games.freeze.invalidate({ gameId }),

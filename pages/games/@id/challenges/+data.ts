@@ -17,6 +17,7 @@ export const data = pageData(async ({ rpc, viewer, ...page }) => {
   await Promise.all([
     rpc.games.details.fetch({ gameId }, { first: withoutBloods }),
     rpc.challenges.locked.prefetch({ gameId }),
+    rpc.challenges.parts.prefetch({ gameId }),
     rpc.games.freeze.prefetch({ gameId }),
   ])
 })

@@ -35,6 +35,7 @@ export function ChallengeClash(props: ChallengeClashProps) {
         extraContainers: (extras) => extras.map(({ name, image }) => `${name}: ${image}`).join(', ') || '–',
         releaseAt: time,
         deadlineAt: time,
+        partOf: (id) => (id ? `#${id}` : '–'),
         prerequisites: (groups) =>
           groups
             .map(

@@ -80,6 +80,7 @@ export function challengePatchOf(draft: ChallengeDraft) {
     ...settings,
     releaseAt: draft.releaseAt ?? 0,
     deadlineAt: draft.deadlineAt ?? 0,
+    partOf: draft.partOf ?? 0,
     prerequisites: tidyPrerequisites(draft.prerequisites),
     hints: draft.hints.filter((hint) => hint.trim() !== ''),
     extraContainers: draft.extraContainers.map((extra) => ({

@@ -22,6 +22,7 @@ import { CheckerSection } from './checker-section.tsx'
 import { ContainerSection } from './container-section.tsx'
 import { FilesSection } from './files-section.tsx'
 import { FlagsSection } from './flags-section.tsx'
+import { PartSection } from './part-section.tsx'
 import { PrerequisitesSection } from './prerequisites-section.tsx'
 import { RatingsSection } from './ratings-section.tsx'
 import { ScoringSection } from './scoring-section.tsx'
@@ -100,6 +101,7 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
           <HintsSection draft={draft} gameId={gameId} challengeId={challenge.id} />
           <AboutSection draft={draft} type={challenge.type} />
           <TimesSection gameId={gameId} draft={draft} />
+          <PartSection {...ids} draft={draft} />
           <PrerequisitesSection {...ids} draft={draft} />
           {!draft.value.scoredByChecker && <ScoringSection draft={draft} challenge={challenge} />}
           <CheckerSection {...ids} draft={draft} />

@@ -4,8 +4,9 @@ import { limits } from '#src/contract/limits.ts'
 import { useLook } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
+import { findCircleOfParts } from '#src/rules/challenge-parts.ts'
 import { challengeOrder } from '#src/rules/natural-order.ts'
-import { findCircle, lockedLooks } from '#src/rules/prerequisites.ts'
+import { lockedLooks } from '#src/rules/prerequisites.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import formStyles from '#src/ui/form.styles.ts'
 import { useForm } from '#src/ui/form.tsx'
@@ -38,8 +39,10 @@ export function PrerequisitesSection({ gameId, challengeId, draft }: Prerequisit
   const set = (prerequisites: Group[]) => change({ prerequisites })
   const used = new Set(groups.flatMap(({ challengeIds }) => challengeIds))
   const free = all.filter(({ id }) => id !== challengeId && !used.has(id))
-  const circle = findCircle(
-    all.map((one) => (one.id === challengeId ? { id: one.id, prerequisites: groups } : one)),
+  const circle = findCircleOfParts(
+    all.map((one) =>
+      one.id === challengeId ? { ...one, prerequisites: groups, partOf: value.partOf || null } : one,
+    ),
   )
   const named = circle?.toReversed().map((id) => all.find((one) => one.id === id)?.title)
   const titles = named?.join(' → ')

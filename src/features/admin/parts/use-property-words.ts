@@ -58,6 +58,7 @@ export function usePropertyWords(): Record<Property, string> {
     deadlineAt: t`Deadline`,
     flagRule: t`Flags needed`,
     scoredByChecker: t`Scored by a checker`,
+    partOf: t`Part of`,
     prerequisites: t`Prerequisites`,
     lockedLook: t`While it is locked`,
     curve: t`Curve`,

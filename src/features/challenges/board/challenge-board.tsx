@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { GameView } from '#src/contract/games.ts'
 import type { BoardRowView, OwnGameState } from '#src/contract/scoreboard.ts'
@@ -15,8 +16,9 @@ import { BoardTools } from './board-tools.tsx'
 import { CategoryRail } from './category-rail.tsx'
 import { chooseLocked, countCategories, groupChallenges, orderChallenges } from './choose-challenges.ts'
 import { NothingToShow } from './nothing-to-show.tsx'
+import { partNotes } from './part-notes.ts'
 import { TeamStrip } from './team-strip.tsx'
-import { useLocked } from './use-locked.ts'
+import { useLocked, useParts } from './use-locked.ts'
 
 /** Few games have locked challenges. They are below all others, and are drawn when the page is ready. */
 const LockedChallenges = lazy(async () => ({
@@ -46,10 +48,17 @@ export function ChallengeBoard({ game, state, row }: ChallengeBoardProps) {
   )
   const solved = useMemo(() => new Set(solves.keys()), [solves])
   const counts = useMemo(() => countCategories(state.challenges, solved), [state.challenges, solved])
+  const { t } = useLingui()
+  const parts = useParts(game.id)
+  const wholes = useMemo(() => new Map(parts.map(({ id, partOf }) => [id, partOf])), [parts])
+  const notes = useMemo(
+    () => partNotes(parts, all, solved, (found, total) => t`${found}/${total} parts`),
+    [parts, all, solved, t],
+  )
   const inOrder = useSteadyOrder(all, solved, chosen.order)
   const groups = useMemo(
-    () => groupChallenges(all, inOrder, counts, solved, chosen),
-    [all, inOrder, counts, solved, chosen],
+    () => groupChallenges(all, inOrder, counts, solved, chosen, wholes),
+    [all, inOrder, counts, solved, chosen, wholes],
   )
   const pushed = useCheckerSums(game.id, all)
   const [isReady, setReady] = useState(false)
@@ -69,6 +78,7 @@ export function ChallengeBoard({ game, state, row }: ChallengeBoardProps) {
             groups={groups}
             solves={solves}
             pushed={pushed}
+            notes={notes}
             openId={opened.chosenId}
             ownTeamId={row.id}
             onOpen={opened.open}

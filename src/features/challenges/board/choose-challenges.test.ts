@@ -9,6 +9,7 @@ import {
   groupChallenges,
   orderChallenges,
 } from './choose-challenges.ts'
+import { partNotes } from './part-notes.ts'
 
 const challenge = (id: number, title: string, category: ChallengeCategory): BoardChallengeView => ({
   id,
@@ -27,13 +28,18 @@ const all = allChallenges(groups)
 const everything: ChallengeChoice = { category: null, search: '', hideSolved: false }
 
 /** What the groups show, by category. */
-function shown(choice: Partial<ChallengeChoice>, solved = new Set<number>()) {
+function shown(
+  choice: Partial<ChallengeChoice>,
+  solved = new Set<number>(),
+  wholes = new Map<number, number>(),
+) {
   const found = groupChallenges(
     all,
     orderChallenges(all, solved, 'points'),
     countCategories(groups, solved),
     solved,
     { ...everything, ...choice },
+    wholes,
   )
   return found.map(({ count, challenges }) => [count.category, ...challenges.map(({ id }) => id)])
 }
@@ -46,6 +52,27 @@ test('challenges come in groups, in the order of the categories, unsolved ones f
   expect(shown({}, new Set([1]))).toEqual([
     ['Misc', 2, 1],
     ['Web', 3],
+  ])
+})
+
+test('parts follow their whole, also when it is solved', () => {
+  expect(shown({ category: 'Misc' }, new Set([2]), new Map([[1, 2]]))).toEqual([['Misc', 2, 1]])
+  expect(shown({ category: 'Misc', hideSolved: true }, new Set([2]), new Map([[1, 2]]))).toEqual([
+    ['Misc', 1],
+  ])
+})
+
+test('cards of parts name their whole, and that of the whole how many are solved', () => {
+  const parts = [
+    { id: 1, partOf: 2 },
+    { id: 3, partOf: 2 },
+    { id: 9, partOf: 8 },
+  ]
+  const notes = partNotes(parts, all, new Set([3]), (found, total) => `${found}/${total}`)
+  expect([...notes].sort()).toEqual([
+    [1, '↳ ＷＥＬＬ'],
+    [2, '1/2'],
+    [3, '↳ ＷＥＬＬ'],
   ])
 })
 

@@ -17,6 +17,8 @@ export interface ChallengeCardProps {
   solvedFor: number | undefined
   /** What the own team got of a checker; undefined where none scores it. */
   pushed?: number | undefined
+  /** Below the title. */
+  note?: string | undefined
   /** It is the one that is open. */
   current: boolean
   /** The one card of the grid that the Tab key reaches. */
@@ -31,6 +33,7 @@ export const ChallengeCard = memo(function ChallengeCard({
   challenge,
   solvedFor,
   pushed,
+  note,
   current,
   tabbable,
   ownTeamId,
@@ -71,6 +74,7 @@ export const ChallengeCard = memo(function ChallengeCard({
       >
         {challenge.title}
       </a>
+      {note && <span className={styles.small}>{note}</span>}
       <span className={styles.bottom}>
         <span className={styles.points}>
           {isSolved && <CheckIcon size="0.9em" strokeWidth={3} />}

@@ -23,6 +23,8 @@ export interface ChallengeGroupsProps {
   solves: ReadonlyMap<number, OwnSolve>
   /** What checkers gave. */
   pushed: SumsOfCheckers
+  /** What cards of parts and of their wholes say about that. */
+  notes: ReadonlyMap<number, string>
   openId: number | null
   ownTeamId: number
   onOpen: (challenge: BoardChallengeView) => void
@@ -33,6 +35,7 @@ export const ChallengeGroups = memo(function ChallengeGroups({
   groups,
   solves,
   pushed,
+  notes,
   openId,
   ownTeamId,
   onOpen,
@@ -71,6 +74,7 @@ export const ChallengeGroups = memo(function ChallengeGroups({
             cards={cards}
             solves={solves}
             pushed={pushed}
+            notes={notes}
             openId={ownOf(openId)}
             tabbable={ownOf(tabbable)}
             ownTeamId={ownTeamId}
@@ -82,7 +86,8 @@ export const ChallengeGroups = memo(function ChallengeGroups({
   )
 })
 
-interface GroupProps extends Pick<ChallengeGroupsProps, 'solves' | 'pushed' | 'ownTeamId' | 'onOpen'> {
+interface GroupProps
+  extends Pick<ChallengeGroupsProps, 'solves' | 'pushed' | 'notes' | 'ownTeamId' | 'onOpen'> {
   count: CategoryCount
   /** How many cards it has when all are drawn. */
   total: number
@@ -93,7 +98,7 @@ interface GroupProps extends Pick<ChallengeGroupsProps, 'solves' | 'pushed' | 'o
 }
 
 const Group = memo(function Group(props: GroupProps) {
-  const { count, total, cards, solves, pushed, openId, tabbable, ownTeamId, onOpen } = props
+  const { count, total, cards, solves, pushed, notes, openId, tabbable, ownTeamId, onOpen } = props
   return (
     <section
       aria-labelledby={`category-${count.category}`}
@@ -111,6 +116,7 @@ const Group = memo(function Group(props: GroupProps) {
               challenge,
               solvedFor: solves.get(challenge.id)?.score,
               pushed: pushed.get(challenge.id) && (pushed.get(challenge.id)!.get(ownTeamId) ?? 0),
+              note: notes.get(challenge.id),
               current: challenge.id === openId,
               tabbable: challenge.id === tabbable,
               ownTeamId: challenge.bloods.length > 0 ? ownTeamId : undefined,

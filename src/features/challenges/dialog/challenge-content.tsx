@@ -13,6 +13,7 @@ import { Connection } from './connection.tsx'
 import { Deadline } from './deadline.tsx'
 import { InstanceSlot } from './instance-slot.ts'
 import { PaidHints } from './paid-hints.tsx'
+import { PartList, WholeLink } from './part-list.tsx'
 import { RatingForm } from './rating-form.tsx'
 import { useChallengePage } from './use-challenge-page.ts'
 
@@ -30,6 +31,7 @@ export function ChallengeContent({ gameId, challengeId }: { gameId: number; chal
     const isContainer = type === 'StaticContainer' || type === 'DynamicContainer'
     return (
       <>
+        {page.data.whole && <WholeLink whole={page.data.whole} />}
         {page.data.deadlineAt !== null && <Deadline at={page.data.deadlineAt} />}
         {page.data.scoredByChecker && (
           <Suspense>
@@ -48,6 +50,7 @@ export function ChallengeContent({ gameId, challengeId }: { gameId: number; chal
             <PaidHints gameId={gameId} challengeId={challengeId} hints={paidHints} sum={sum ?? 0} />
           )}
         </ChallengeTask>
+        {page.data.ofParts && <PartList {...page.data.ofParts} />}
         {connection !== '' && !(isContainer && needsInstance(connection)) && <Connection text={connection} />}
         {isContainer && showInstance({ gameId, challengeId, title, connection })}
         {page.data.solved && (

@@ -30,7 +30,9 @@ export function useJudge(
   const [secondsLeft, waitFor] = useSecondsLeft()
   const refresh = () => {
     void utils.games.details.invalidate({ gameId: challenge.gameId })
-    void utils.challenges.page.invalidate(challenge)
+    // Also those of its whole and of its parts.
+    void utils.challenges.page.invalidate({ gameId: challenge.gameId })
+    void utils.challenges.parts.invalidate({ gameId: challenge.gameId })
     void utils.challenges.locked.invalidate({ gameId: challenge.gameId })
     void utils.scoreboard.solvers.invalidate(challenge)
   }
