@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findCircleOfParts, orderParts, partProblem, sumOfParts, withWhole } from './challenge-parts.ts'
+import { findCircleOfParts, partProblem, sumOfParts, withWhole } from './challenge-parts.ts'
 import { type ChallengeState, challengeState, nextChange } from './challenge-state.ts'
+import { orderParts } from './order-parts.ts'
 import { findCircle, isSecret, lockedLooks } from './prerequisites.ts'
 
 const game = { startAt: 100, endAt: 1_000, practiceMode: true }

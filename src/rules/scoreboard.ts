@@ -31,7 +31,7 @@ import type {
 } from '#src/rules/scoreboard-types.ts'
 import { challengeScore, scoreFollows } from '#src/rules/scoring.ts'
 import { timeLines } from '#src/rules/time-lines.ts'
-import { orderParts, wholesOf } from './challenge-parts.ts'
+import { orderParts, wholesOf } from './order-parts.ts'
 
 /** A solve in the queue of its challenge. */
 type Solver = { row: BoardRow; order: number; deduction: number; frozen: number | null; solve: BoardSolve }

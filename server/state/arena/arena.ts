@@ -6,7 +6,6 @@ import type { gameFields } from '#src/contract/game-fields.ts'
 import type { Notice } from '#src/contract/notices.ts'
 import type { Adjustment } from '#src/rules/adjustments.ts'
 import type { AttemptTerms } from '#src/rules/attempts.ts'
-import { wholesOf } from '#src/rules/challenge-parts.ts'
 import {
   type ChallengeState,
   type ChallengeTerms,
@@ -24,6 +23,7 @@ import type { FlagRule } from '#src/rules/flags/flag-parts.ts'
 import { isOnBoard } from '#src/rules/freeze.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import type { PaidHint } from '#src/rules/hints.ts'
+import { wholesOf } from '#src/rules/order-parts.ts'
 import { type ScoringTeam, scores, takesBlood } from '#src/rules/participation.ts'
 import { isSecret, type Unlocking } from '#src/rules/prerequisites.ts'
 import type {

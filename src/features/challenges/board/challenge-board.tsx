@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { GameView } from '#src/contract/games.ts'
-import type { BoardRowView, OwnGameState } from '#src/contract/scoreboard.ts'
+import type { BoardChallengeView, BoardRowView, OwnGameState } from '#src/contract/scoreboard.ts'
 import { challengeHash, challengeIdOf } from '#src/lib/challenge-address.ts'
 import { useAfterPaint } from '#src/lib/use-after-paint.ts'
 import { useCheckerSums } from '#src/lib/use-checker-sums.ts'
@@ -11,12 +10,18 @@ import { ChallengeGroups } from '../card/challenge-groups.tsx'
 import styles from '../challenge-screen.styles.ts'
 import { OpenChallenge } from '../dialog/open-challenge.tsx'
 import { allChallenges } from './all-challenges.ts'
+import type { Arranged, arrangeParts } from './arrange-parts.ts'
 import { useBoardChoice } from './board-choice.ts'
 import { BoardTools } from './board-tools.tsx'
 import { CategoryRail } from './category-rail.tsx'
-import { chooseLocked, countCategories, groupChallenges, orderChallenges } from './choose-challenges.ts'
+import {
+  type ChallengeGroup,
+  chooseLocked,
+  countCategories,
+  groupChallenges,
+  orderChallenges,
+} from './choose-challenges.ts'
 import { NothingToShow } from './nothing-to-show.tsx'
-import { partNotes } from './part-notes.ts'
 import { TeamStrip } from './team-strip.tsx'
 import { useLocked, useParts } from './use-locked.ts'
 
@@ -48,18 +53,12 @@ export function ChallengeBoard({ game, state, row }: ChallengeBoardProps) {
   )
   const solved = useMemo(() => new Set(solves.keys()), [solves])
   const counts = useMemo(() => countCategories(state.challenges, solved), [state.challenges, solved])
-  const { t } = useLingui()
-  const parts = useParts(game.id)
-  const wholes = useMemo(() => new Map(parts.map(({ id, partOf }) => [id, partOf])), [parts])
-  const notes = useMemo(
-    () => partNotes(parts, all, solved, (found, total) => t`${found}/${total} parts`),
-    [parts, all, solved, t],
-  )
   const inOrder = useSteadyOrder(all, solved, chosen.order)
-  const groups = useMemo(
-    () => groupChallenges(all, inOrder, counts, solved, chosen, wholes),
-    [all, inOrder, counts, solved, chosen, wholes],
+  const found = useMemo(
+    () => groupChallenges(all, inOrder, counts, solved, chosen),
+    [all, inOrder, counts, solved, chosen],
   )
+  const { groups, notes } = useArranged(game.id, found, all, solved)
   const pushed = useCheckerSums(game.id, all)
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
@@ -103,6 +102,27 @@ export function ChallengeBoard({ game, state, row }: ChallengeBoardProps) {
       </div>
       <OpenChallenge {...{ game, row, all, groups, opened }} />
     </div>
+  )
+}
+
+const noNotes: Arranged['notes'] = new Map()
+
+/** Few games have challenges that are parts of others: what arranges them is loaded there only. */
+function useArranged(
+  gameId: number,
+  groups: ChallengeGroup[],
+  all: readonly BoardChallengeView[],
+  solved: ReadonlySet<number>,
+): Arranged {
+  const parts = useParts(gameId)
+  const [arrange, setArrange] = useState<typeof arrangeParts>()
+  const isWanted = parts.length > 0
+  useEffect(() => {
+    if (isWanted) void import('./arrange-parts.ts').then((part) => setArrange(() => part.arrangeParts))
+  }, [isWanted])
+  return useMemo(
+    () => arrange?.(groups, parts, all, solved) ?? { groups, notes: noNotes },
+    [arrange, groups, parts, all, solved],
   )
 }
 

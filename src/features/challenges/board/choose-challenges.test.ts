@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
 import { allChallenges } from './all-challenges.ts'
+import { arrangeParts } from './arrange-parts.ts'
 import { choiceText, parseChoice } from './board-choice.ts'
 import {
   type ChallengeChoice,
@@ -9,7 +10,6 @@ import {
   groupChallenges,
   orderChallenges,
 } from './choose-challenges.ts'
-import { partNotes } from './part-notes.ts'
 
 const challenge = (id: number, title: string, category: ChallengeCategory): BoardChallengeView => ({
   id,
@@ -28,18 +28,13 @@ const all = allChallenges(groups)
 const everything: ChallengeChoice = { category: null, search: '', hideSolved: false }
 
 /** What the groups show, by category. */
-function shown(
-  choice: Partial<ChallengeChoice>,
-  solved = new Set<number>(),
-  wholes = new Map<number, number>(),
-) {
+function shown(choice: Partial<ChallengeChoice>, solved = new Set<number>()) {
   const found = groupChallenges(
     all,
     orderChallenges(all, solved, 'points'),
     countCategories(groups, solved),
     solved,
     { ...everything, ...choice },
-    wholes,
   )
   return found.map(({ count, challenges }) => [count.category, ...challenges.map(({ id }) => id)])
 }
@@ -55,23 +50,18 @@ test('challenges come in groups, in the order of the categories, unsolved ones f
   ])
 })
 
-test('parts follow their whole, also when it is solved', () => {
-  expect(shown({ category: 'Misc' }, new Set([2]), new Map([[1, 2]]))).toEqual([['Misc', 2, 1]])
-  expect(shown({ category: 'Misc', hideSolved: true }, new Set([2]), new Map([[1, 2]]))).toEqual([
-    ['Misc', 1],
-  ])
-})
-
-test('cards of parts name their whole, and that of the whole how many are solved', () => {
+test('parts follow their whole, and their cards name it; that of the whole says how many are solved', () => {
+  const found = groupChallenges(all, [1, 2, 3], countCategories(groups, new Set()), new Set(), everything)
   const parts = [
     { id: 1, partOf: 2 },
     { id: 3, partOf: 2 },
     { id: 9, partOf: 8 },
   ]
-  const notes = partNotes(parts, all, new Set([3]), (found, total) => `${found}/${total}`)
-  expect([...notes].sort()).toEqual([
+  const arranged = arrangeParts(found, parts, all, new Set([3]))
+  expect(arranged.groups.map(({ challenges }) => challenges.map(({ id }) => id))).toEqual([[2, 1], [3]])
+  expect([...arranged.notes].sort()).toEqual([
     [1, '↳ ＷＥＬＬ'],
-    [2, '1/2'],
+    [2, '1/2 parts'],
     [3, '↳ ＷＥＬＬ'],
   ])
 })

@@ -1,8 +1,6 @@
 // Which challenges are shown: filtered by category, title and state, in groups by category.
-
 import type { LockedChallenge } from '#src/contract/challenges.ts'
 import type { BoardChallengeView, ChallengesByCategory } from '#src/contract/scoreboard.ts'
-import { orderParts } from '#src/rules/challenge-parts.ts'
 import { type ChallengeCategory, challengeCategories } from '#src/rules/terms.ts'
 import type { ChallengeOrder } from './board-choice.ts'
 
@@ -53,15 +51,13 @@ export const orderChallenges = (
 
 const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase()
 
-/** @param inOrder ids, as `orderChallenges` gives them.
- * @param wholes of challenges that are parts. */
+/** @param inOrder ids, as `orderChallenges` gives them. */
 export function groupChallenges(
   all: readonly BoardChallengeView[],
   inOrder: readonly number[],
   counts: readonly CategoryCount[],
   solved: ReadonlySet<number>,
   { category, search, hideSolved }: ChallengeChoice,
-  wholes: ReadonlyMap<number, number>,
 ): ChallengeGroup[] {
   const wanted = fold(search.trim())
   const byId = new Map(all.map((challenge) => [challenge.id, challenge]))
@@ -73,7 +69,7 @@ export function groupChallenges(
   return counts.flatMap((count) => {
     if (category !== null && category !== count.category) return []
     const challenges = shown.filter((challenge) => challenge.category === count.category)
-    return challenges.length > 0 ? [{ count, challenges: orderParts(challenges, wholes) }] : []
+    return challenges.length > 0 ? [{ count, challenges }] : []
   })
 }
 
