@@ -101,9 +101,7 @@ describe('a part', () => {
     await set(castle, { isEnabled: true, releaseAt: app.clock.now() + 60_000 })
     expect(await details(one)).toEqual(['Yard'])
     app.clock.advance('2m')
-    await expect
-      .poll(() => details(one), { timeout: 8_000 })
-      .toEqual(['Castle', 'Attic', 'Cellar', 'Yard'])
+    await expect.poll(() => details(one), { timeout: 8_000 }).toEqual(['Castle', 'Attic', 'Cellar', 'Yard'])
     expect((await answer(one, 1)).status).toBe(200)
   })
 

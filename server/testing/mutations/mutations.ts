@@ -209,7 +209,7 @@ export const mutations: Mutation[] = [
   },
   {
     file: 'server/modules/challenges/change-challenge.ts',
-    text: 'if (prerequisites) refuseBadPrerequisites(challengeId, prerequisites, all)',
+    text: 'refuseBadPrerequisites(challengeId, links, all)',
     tests: ['server/modules/challenges/prerequisites.test.ts'],
     only: 'an editor',
   },
