@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { ChallengePart } from '#src/contract/challenges.ts'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
@@ -17,6 +17,7 @@ export function arrangeParts(
   parts: readonly ChallengePart[],
   all: readonly BoardChallengeView[],
   isSolved: ReadonlySet<number>,
+  i18n: I18n,
 ): Arranged {
   const wholes = new Map(parts.map(({ id, partOf }) => [id, partOf]))
   const notes = new Map<number, string>()

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { GameView } from '#src/contract/games.ts'
 import type { BoardChallengeView, BoardRowView, OwnGameState } from '#src/contract/scoreboard.ts'
@@ -114,6 +115,7 @@ function useArranged(
   all: readonly BoardChallengeView[],
   solved: ReadonlySet<number>,
 ): Arranged {
+  const { i18n } = useLingui()
   const parts = useParts(gameId)
   const [arrange, setArrange] = useState<typeof arrangeParts>()
   const isWanted = parts.length > 0
@@ -121,8 +123,8 @@ function useArranged(
     if (isWanted) void import('./arrange-parts.ts').then((part) => setArrange(() => part.arrangeParts))
   }, [isWanted])
   return useMemo(
-    () => arrange?.(groups, parts, all, solved) ?? { groups, notes: noNotes },
-    [arrange, groups, parts, all, solved],
+    () => arrange?.(groups, parts, all, solved, i18n) ?? { groups, notes: noNotes },
+    [arrange, groups, parts, all, solved, i18n],
   )
 }
 

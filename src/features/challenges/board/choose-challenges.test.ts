@@ -1,3 +1,4 @@
+import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
@@ -57,7 +58,13 @@ test('parts follow their whole, and their cards name it; that of the whole says 
     { id: 3, partOf: 2 },
     { id: 9, partOf: 8 },
   ]
-  const arranged = arrangeParts(found, parts, all, new Set([3]))
+  const arranged = arrangeParts(
+    found,
+    parts,
+    all,
+    new Set([3]),
+    setupI18n({ locale: 'en', messages: { en: {} } }),
+  )
   expect(arranged.groups.map(({ challenges }) => challenges.map(({ id }) => id))).toEqual([[2, 1], [3]])
   expect([...arranged.notes].sort()).toEqual([
     [1, '↳ ＷＥＬＬ'],
