@@ -1,9 +1,7 @@
-import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
 import { allChallenges } from './all-challenges.ts'
-import { arrangeParts } from './arrange-parts.ts'
 import { choiceText, parseChoice } from './board-choice.ts'
 import {
   type ChallengeChoice,
@@ -48,28 +46,6 @@ test('challenges come in groups, in the order of the categories, unsolved ones f
   expect(shown({}, new Set([1]))).toEqual([
     ['Misc', 2, 1],
     ['Web', 3],
-  ])
-})
-
-test('parts follow their whole, and their cards name it; that of the whole says how many are solved', () => {
-  const found = groupChallenges(all, [1, 2, 3], countCategories(groups, new Set()), new Set(), everything)
-  const parts = [
-    { id: 1, partOf: 2 },
-    { id: 3, partOf: 2 },
-    { id: 9, partOf: 8 },
-  ]
-  const arranged = arrangeParts(
-    found,
-    parts,
-    all,
-    new Set([3]),
-    setupI18n({ locale: 'en', messages: { en: {} } }),
-  )
-  expect(arranged.groups.map(({ challenges }) => challenges.map(({ id }) => id))).toEqual([[2, 1], [3]])
-  expect([...arranged.notes].sort()).toEqual([
-    [1, '↳ ＷＥＬＬ'],
-    [2, '1/2 parts'],
-    [3, '↳ ＷＥＬＬ'],
   ])
 })
 
