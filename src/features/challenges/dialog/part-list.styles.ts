@@ -2,7 +2,7 @@ import { styles } from '#src/theme/styles.ts'
 import { cut } from '#src/theme/text.ts'
 
 export default styles({
-  root: { display: 'flex', flexDirection: 'column', gap: '2' },
+  root: { display: 'flex', flexDirection: 'column', gap: '2', mt: '4' },
   head: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -38,5 +38,13 @@ export default styles({
     fontVariantNumeric: 'tabular-nums',
     '&[data-solved]': { color: 'green.fg' },
   },
-  whole: { alignSelf: 'flex-start', maxWidth: 'full', fontSize: 'sm', color: 'brand.fg', ...cut },
+  whole: {
+    display: 'block',
+    width: 'fit-content',
+    mb: '2',
+    maxWidth: 'full',
+    fontSize: 'sm',
+    color: 'brand.fg',
+    ...cut,
+  },
 })
