@@ -38,6 +38,7 @@ const saysMore: Record<string, string> = {
   'POST /api/team': 'a user leads three teams at most',
   'POST /api/team/accept': 'whether a code is the one of its team is no matter of a schema',
   'GET /api/game/{gameId}/challenges/{challengeId}': joined,
+  'GET /api/game/{gameId}/challenges/{challengeId}/files': joined,
   'GET /api/game/{gameId}/details': joined,
   'GET /api/game/{gameId}/writeup': joined,
   'POST /api/game/{gameId}': joined,
