@@ -1,5 +1,5 @@
 // What a division denies its teams (src/rules/division-permissions.ts), and in which challenges that differs. Divisions whose solves did
-// not lower values deny just that. Notices that tell of a challenge name it, so that they are kept from teams that may not see it.
+// not lower values deny just that. Notices about a challenge refer to it, so that they are kept from teams that may not see it.
 import { type Kysely, sql } from 'kysely'
 
 const statements = [

@@ -8,7 +8,7 @@ import { gameRef } from './games.ts'
 import { limits } from './limits.ts'
 import { instant, int32, lines, rowId } from './shapes.ts'
 
-/** The verb checks the length, so that the error stands at the field. */
+/** The verb checks the length, so that the error is shown at the field. */
 export const handInTextInput = challengeRef.extend({ text: lines(2 * limits.reviewTextMax) })
 
 export const reviewVerdict = z.enum(reviewVerdicts)

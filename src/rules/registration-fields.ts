@@ -54,7 +54,7 @@ export const isEditable = ({ editableUntil }: RegistrationField, now: number): b
 /**
  * What is stored when a team sends answers.
  * @param sent a field that is left out keeps its answer; keys that no field has are dropped.
- * @param before what is stored, also for fields that are gone; undefined: the team has not answered yet.
+ * @param before what is stored, also for fields that were removed; undefined: the team has not answered yet.
  * @returns the first fault, in the order of the fields.
  */
 export function checkAnswers(

@@ -11,7 +11,7 @@ export interface TeamSizes {
   teamMemberCountLimit: number
 }
 
-/** Everybody plays for themselves: nothing is said of teams. */
+/** Everybody plays for themselves, and no screen mentions teams. */
 export const isPlayedAlone = ({ teamMemberCountLimit }: Pick<TeamSizes, 'teamMemberCountLimit'>): boolean =>
   teamMemberCountLimit === 1
 
@@ -27,7 +27,7 @@ export const hasPlace = (
   joined: number,
 ): boolean => teamMemberCountLimit === 0 || joined < teamMemberCountLimit
 
-/** What the staff is told of a team. */
+/** What the staff reads about the size of a team. */
 export const sizeFault = (
   { teamMemberCountMin, teamMemberCountLimit }: TeamSizes,
   joined: number,

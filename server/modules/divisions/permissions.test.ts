@@ -83,7 +83,7 @@ test('a challenge that a division may not see is unknown to its teams on every p
   await expect(answer(guest, vault)).rejects.toMatchObject(refused)
   expect(await own.challenges.locked({ gameId })).toEqual([])
 
-  // Its blood is told to those who may know it, in the list and in the documented one.
+  // The notice of its blood is in the lists of teams that may see the challenge, also in the documented one.
   await answer(open, vault)
   await admin.editChallenges.patch({ gameId, challengeId: vault, hints: ['A hint', 'Another one'] })
   const told = async (as: string | null) => {

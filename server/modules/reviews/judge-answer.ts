@@ -163,7 +163,7 @@ async function correctNotices(tx: Db, after: AfterCommit, place: Place): Promise
   const solves = arena.ledger.ofChallenge(challengeId)
   const wanted = challenge.disableBloodBonus ? [] : bloodsOf(solves, { game: arena.game, scores: isScoring })
   const stored = await listBloodNotices(tx, gameId, challengeId)
-  // Where bloods were switched off meanwhile, the others keep what they were told.
+  // Where bloods were switched off meanwhile, the notices of other teams stay.
   const known = challenge.disableBloodBonus
     ? stored.filter(({ participationId }) => participationId === place.participationId)
     : stored

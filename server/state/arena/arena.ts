@@ -219,7 +219,7 @@ export class Arena {
     return challengeId == null || maySee(this.#termsOf(challengeId), own?.denials)
   }
 
-  /** Whether the division of some team may not see the challenge that a notice tells of. */
+  /** Whether the division of some team may not see the challenge that a notice names. */
   isKeptFromSome(noticeId: number): boolean {
     const challengeId = this.#notices.get(noticeId)?.challengeId
     return challengeId != null && this.isWithheld(challengeId)
@@ -231,7 +231,7 @@ export class Arena {
     return [...this.participations].some(({ denials }) => !maySee(challenge, denials))
   }
 
-  /** Also of one that is gone. */
+  /** Also of a challenge that was deleted. */
   #termsOf(id: number): Pick<ChallengeTerms, 'id' | 'partOf'> {
     return this.#challenges.get(id) ?? { id }
   }

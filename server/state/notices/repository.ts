@@ -10,7 +10,7 @@ export interface NewNotice {
   /** Normal: [text]; bloods: [team, challenge]; NewHint and NewChallenge: [challenge]. */
   content: string[]
   publishedAt: number
-  /** That it tells of. */
+  /** The challenge that it names. */
   challengeId?: number
 }
 
@@ -30,7 +30,7 @@ const noticeView = ({ id, type, content, publishedAt }: NoticeRow): Notice => ({
   values: content,
 })
 
-/** With the participation that a blood is of and the challenge that it tells of, which may be deleted since. */
+/** With the participation of a blood and the challenge that is named, which may have been deleted since. */
 export interface StoredNotice extends Notice {
   participationId: number | null
   challengeId: number | null

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReviewVerdict } from '#src/rules/reviews.ts'
 import { Badge } from '#src/ui/badge.tsx'
 
-/** What staff said of an answer; null: it waits. */
+/** The verdict of the staff; null: the answer waits. */
 export const VerdictBadge = ({ verdict }: { verdict: ReviewVerdict | null }) =>
   verdict === null ? (
     <Badge tone="gray">
