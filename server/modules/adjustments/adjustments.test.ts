@@ -2,10 +2,10 @@
 // reason, and others see the points only.
 import { beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#server/testing/app.ts'
+import { boardOf } from '#server/testing/board-of.ts'
 import { aGame, anAdmin, aStaffMember, aUser } from '#server/testing/factories.ts'
 import { refused } from '#server/testing/refused.ts'
 import { useApp } from '#server/testing/use-app.ts'
-import type { Scoreboard } from '#src/contract/scoreboard.ts'
 import { boardRow } from '#src/contract/scoreboard.ts'
 
 const app = useApp()
@@ -14,9 +14,6 @@ let admin: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
   admin = await app.as(await anAdmin(app))
 })
-
-const boardOf = async (server: TestApp, gameId: number) =>
-  (await (await server.request(`/api/game/${gameId}/scoreboard`)).json()) as Scoreboard
 
 async function aPlace() {
   const game = await aGame(app, {

@@ -9,11 +9,12 @@ import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
+import { boardOf } from '#server/testing/board-of.ts'
 import { aGame, anAdmin, aStaffMember, aUser } from '#server/testing/factories.ts'
 import { refused } from '#server/testing/refused.ts'
 import { useApp } from '#server/testing/use-app.ts'
 import { limits } from '#src/contract/limits.ts'
-import { boardRow, type Scoreboard } from '#src/contract/scoreboard.ts'
+import { boardRow } from '#src/contract/scoreboard.ts'
 
 const app = useApp()
 const beside = useApp({ beside: app })
@@ -21,9 +22,6 @@ let admin: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
   admin = await app.as(await anAdmin(app))
 })
-
-const boardOf = async (server: TestApp, gameId: number) =>
-  (await (await server.request(`/api/game/${gameId}/scoreboard`)).json()) as Scoreboard
 
 async function aPlace(teams = 2) {
   const game = await aGame(app, {

@@ -1,16 +1,13 @@
 // What an organiser changes shows on the board at once, on every replica.
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import type { TestApp } from '#server/testing/app.ts'
+import { boardOf } from '#server/testing/board-of.ts'
 import { aGame, anAdmin } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
 import type { Scoreboard } from '#src/contract/scoreboard.ts'
 
 const app = useApp()
 const beside = useApp({ beside: app })
-
-const boardOf = async (server: TestApp, gameId: number) =>
-  (await (await server.request(`/api/game/${gameId}/scoreboard`)).json()) as Scoreboard
 
 async function aSolvedGame() {
   const game = await aGame(app, { teams: 2, challenges: [{ title: 'One', flags: ['flag{1}'] }] })

@@ -1,6 +1,8 @@
 // An event of 24 hours in which every rule that moves points is used, played in one go by calls of players and staff. Outcomes of
 // answers and the board are compared with a second computation that knows none of our code.
+
 import { beforeAll, expect, test } from 'vitest'
+import { boardOf } from '#server/testing/board-of.ts'
 import {
   aGame,
   anAdmin,
@@ -10,7 +12,6 @@ import {
   type SomeParticipant,
 } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
-import type { Scoreboard } from '#src/contract/scoreboard.ts'
 import {
   type BoardLine,
   type Curve,
@@ -427,10 +428,7 @@ const lineOf = (row: {
 async function compareBoards() {
   const freezeAt = start + dayMs - freezeMs
   for (const server of [app, beside]) {
-    const documented = async () => {
-      const response = await server.request(`/api/game/${gameId}/scoreboard`)
-      return ((await response.json()) as Scoreboard).items.map(lineOf)
-    }
+    const documented = async () => (await boardOf(server, gameId)).items.map(lineOf)
     await expect.poll(documented, { timeout: 8_000 }).toEqual(independentBoard(world(), freezeAt))
   }
   const arena = (await app.app.services.arenas.get(gameId))!
@@ -477,6 +475,6 @@ test('after each hour, in the freeze and after the reveal, the board is that of 
   app.clock.advance(`${(start + dayMs - now()) / 1_000}s`)
   await compareBoards()
   await admin.editGames.reveal({ gameId, revealed: true })
-  const revealed = (await (await app.request(`/api/game/${gameId}/scoreboard`)).json()) as Scoreboard
+  const revealed = await boardOf(app, gameId)
   expect(revealed.items.map(lineOf)).toEqual(independentBoard(world()))
 })

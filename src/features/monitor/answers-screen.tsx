@@ -2,21 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedReview, ReviewList } from '#src/contract/reviews.ts'
-import { useRefusal } from '#src/lib/errors.ts'
 import { useLiveList } from '#src/lib/live/use-live-list.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useShortcuts } from '#src/lib/use-shortcuts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { AlertIcon, CheckCircleIcon, RefreshIcon } from '#src/ui/icons.tsx'
+import { CheckCircleIcon, RefreshIcon } from '#src/ui/icons.tsx'
 import { LiveButton } from '#src/ui/live-button.tsx'
 import { Segments } from '#src/ui/segments.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { TimeAgo } from '#src/ui/time.tsx'
 import { AnswerPanel } from './answer-panel.tsx'
 import styles from './answers.styles.ts'
 import { MonitorFrame } from './monitor-frame.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { useJudgeReview } from './use-judge-review.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
 
@@ -31,7 +30,6 @@ export function AnswersScreen({ gameId }: { gameId: number }) {
     { gameId, ...(list !== 'waiting' && { list }), ...(challengeId !== null && { challengeId }) },
     { placeholderData: keepPreviousData },
   )
-  const refusal = useRefusal(error)
   const liveList = useLiveList({
     topic: `staff ${gameId}`,
     kinds: ['submission'],
@@ -110,19 +108,7 @@ export function AnswersScreen({ gameId }: { gameId: number }) {
         </div>
       )}
       {!data ? (
-        refusal ? (
-          <EmptyState
-            icon={<AlertIcon />}
-            title={refusal.title}
-            action={
-              <Button variant="outline" onClick={() => void refetch()}>
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          />
-        ) : (
-          <Skeleton height="16rem" />
-        )
+        <NotLoaded error={error} retry={refetch} />
       ) : shownId === undefined ? (
         <Nothing list={list} />
       ) : (

@@ -1,18 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CheatPair } from '#src/contract/cheats.ts'
-import { useRefusal } from '#src/lib/errors.ts'
 import { useLiveList } from '#src/lib/live/use-live-list.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { AlertIcon, CheckCircleIcon } from '#src/ui/icons.tsx'
+import { CheckCircleIcon } from '#src/ui/icons.tsx'
 import { LiveButton } from '#src/ui/live-button.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CheatPairCard } from './cheat-pair-card.tsx'
 import styles from './monitor.styles.ts'
 import { MonitorFrame } from './monitor-frame.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
 
 const pairsPerPage = 10
@@ -23,7 +21,6 @@ export function CheatsScreen({ gameId }: { gameId: number }) {
   const [wantedPage, setPage] = useState(1)
   const [suspending, setSuspending] = useState<Side>()
   const { data, error, refetch } = trpc.cheats.pairs.useQuery({ gameId })
-  const refusal = useRefusal(error)
   const liveList = useLiveList({
     topic: `staff ${gameId}`,
     kinds: ['event'],
@@ -35,19 +32,7 @@ export function CheatsScreen({ gameId }: { gameId: number }) {
   return (
     <MonitorFrame gameId={gameId} active="cheatinfo" tools={<LiveButton {...liveList} />}>
       {!data ? (
-        refusal ? (
-          <EmptyState
-            icon={<AlertIcon />}
-            title={refusal.title}
-            action={
-              <Button variant="outline" onClick={() => void refetch()}>
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          />
-        ) : (
-          <Skeleton height="16rem" />
-        )
+        <NotLoaded error={error} retry={refetch} />
       ) : data.length === 0 ? (
         <EmptyState icon={<CheckCircleIcon />} title={<Trans>No cheats were found</Trans>}>
           <Trans>

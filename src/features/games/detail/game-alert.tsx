@@ -5,21 +5,30 @@ import { Callout } from '#src/ui/callout.tsx'
 import { AlertIcon, CheckCircleIcon, CrossCircleIcon, TeamsIcon } from '#src/ui/icons.tsx'
 import { ClockIcon } from '#src/ui/screen-icons.tsx'
 import { useMainAction } from '../use-game.ts'
-import type { MainAction } from './main-action.ts'
 
 /** A message about the user's participation, if there is something to know. */
 export function GameAlert({ game }: { game: GamePage }) {
   const action = useMainAction(game)
   const isAlone = useIsAlone()
-  if (isAlone) return <AloneAlert game={game} action={action} />
   const team = <strong translate="no">{game.teamName}</strong>
   if (game.outOfScoring) {
     return (
-      <Callout tone="orange" icon={<AlertIcon />} title={<Trans>Your team does not score</Trans>}>
-        <Trans>
-          Somebody in {team} is or was on the staff of this game and may know its flags. You can play, but
-          your solves are not on the scoreboard. An administrator can let your team score.
-        </Trans>
+      <Callout
+        tone="orange"
+        icon={<AlertIcon />}
+        title={isAlone ? <Trans>You do not score</Trans> : <Trans>Your team does not score</Trans>}
+      >
+        {isAlone ? (
+          <Trans>
+            You are or were on the staff of this game and may know its flags. You can play, but your solves
+            are not on the scoreboard. An administrator can let you score.
+          </Trans>
+        ) : (
+          <Trans>
+            Somebody in {team} is or was on the staff of this game and may know its flags. You can play, but
+            your solves are not on the scoreboard. An administrator can let your team score.
+          </Trans>
+        )}
       </Callout>
     )
   }
@@ -57,77 +66,48 @@ export function GameAlert({ game }: { game: GamePage }) {
           icon={<ClockIcon />}
           title={<Trans>Your registration is being reviewed</Trans>}
         >
-          <Trans>You registered with {team}. The organisers will decide soon.</Trans>
+          {isAlone ? (
+            <Trans>The organisers will decide soon.</Trans>
+          ) : (
+            <Trans>You registered with {team}. The organisers will decide soon.</Trans>
+          )}
           <ReviewNote text={game.reviewNote} />
         </Callout>
       )
     case 'join-again':
       return (
         <Callout tone="red" icon={<CrossCircleIcon />} title={<Trans>Your registration was rejected</Trans>}>
-          <Trans>You can join again, with this team or with another one.</Trans>
+          {isAlone ? (
+            <Trans>You can join again.</Trans>
+          ) : (
+            <Trans>You can join again, with this team or with another one.</Trans>
+          )}
           <ReviewNote text={game.reviewNote} />
         </Callout>
       )
     case 'suspended':
-      return (
-        <Callout tone="red" icon={<AlertIcon />} title={<Trans>Your team is suspended</Trans>}>
-          <Trans>{team} cannot play and is not on the scoreboard. Please talk to the organisers.</Trans>
-          <ReviewNote text={game.reviewNote} />
-        </Callout>
-      )
-    case 'wait-for-start':
-      return (
-        <Callout tone="teal" icon={<CheckCircleIcon />} title={<Trans>You are taking part</Trans>}>
-          <Trans>You play with {team}. Challenges open when the game starts.</Trans>
-        </Callout>
-      )
-    default:
-      return null
-  }
-}
-
-/** The same where everybody plays alone. */
-function AloneAlert({ game, action }: { game: GamePage; action: MainAction }) {
-  if (game.outOfScoring) {
-    return (
-      <Callout tone="orange" icon={<AlertIcon />} title={<Trans>You do not score</Trans>}>
-        <Trans>
-          You are or were on the staff of this game and may know its flags. You can play, but your solves are
-          not on the scoreboard. An administrator can let you score.
-        </Trans>
-      </Callout>
-    )
-  }
-  switch (action) {
-    case 'in-review':
       return (
         <Callout
-          tone="yellow"
-          icon={<ClockIcon />}
-          title={<Trans>Your registration is being reviewed</Trans>}
+          tone="red"
+          icon={<AlertIcon />}
+          title={isAlone ? <Trans>You are suspended</Trans> : <Trans>Your team is suspended</Trans>}
         >
-          <Trans>The organisers will decide soon.</Trans>
-          <ReviewNote text={game.reviewNote} />
-        </Callout>
-      )
-    case 'join-again':
-      return (
-        <Callout tone="red" icon={<CrossCircleIcon />} title={<Trans>Your registration was rejected</Trans>}>
-          <Trans>You can join again.</Trans>
-          <ReviewNote text={game.reviewNote} />
-        </Callout>
-      )
-    case 'suspended':
-      return (
-        <Callout tone="red" icon={<AlertIcon />} title={<Trans>You are suspended</Trans>}>
-          <Trans>You cannot play and are not on the scoreboard. Please talk to the organisers.</Trans>
+          {isAlone ? (
+            <Trans>You cannot play and are not on the scoreboard. Please talk to the organisers.</Trans>
+          ) : (
+            <Trans>{team} cannot play and is not on the scoreboard. Please talk to the organisers.</Trans>
+          )}
           <ReviewNote text={game.reviewNote} />
         </Callout>
       )
     case 'wait-for-start':
       return (
         <Callout tone="teal" icon={<CheckCircleIcon />} title={<Trans>You are taking part</Trans>}>
-          <Trans>Challenges open when the game starts.</Trans>
+          {isAlone ? (
+            <Trans>Challenges open when the game starts.</Trans>
+          ) : (
+            <Trans>You play with {team}. Challenges open when the game starts.</Trans>
+          )}
         </Callout>
       )
     default:
