@@ -1,0 +1,207 @@
+// What every source of an import is read into, before anything is compared with the database or written. A reader
+// (`sources/`) makes a bundle of an archive or a folder; the plan and the import (`plan-import.ts`, `apply-import.ts`) know
+// bundles only, so a new source is one reader.
+import type { Readable } from 'node:stream'
+import type { challengeFields } from '#src/contract/challenge-fields.ts'
+import type { Editable, Values } from '#src/contract/fields.ts'
+import type { gameFields } from '#src/contract/game-fields.ts'
+import type { ChallengePermission, DivisionPermission } from '#src/rules/division-permissions.ts'
+import type { Flag } from '#src/rules/flags/flag-kinds.ts'
+import type { ChallengeCategory, ChallengeType, ParticipationStatus } from '#src/rules/terms.ts'
+import type { Finding } from './finding.ts'
+
+export const sourceNames = [
+  'ctfcli',
+  'ctfd',
+  'reference-zip',
+  'reference-database',
+  'vexil',
+  'rcds',
+  'konata',
+  'kctf',
+  'noctf',
+  'users-csv',
+  'teams-csv',
+] as const
+export type SourceName = (typeof sourceNames)[number]
+
+/**
+ * Objects name each other by their keys: the ids of the source as texts, or paths in a repository. A key is unique among the
+ * objects of its kind, and the same in the next export of the same source: a second import finds by it what the first one made.
+ */
+export type Key = string
+
+export interface Bundle {
+  source: SourceName
+  /** Tells one site or repository of this kind from another; the same in the next export of it. */
+  instance: string
+  /** Left out where the source has challenges or accounts only. */
+  game?: BundleGame | undefined
+  divisions: BundleDivision[]
+  challenges: BundleChallenge[]
+  users: BundleUser[]
+  teams: BundleTeam[]
+  posts: BundlePost[]
+  /** Left out where the source has none. */
+  results?: BundleResults | undefined
+  /** What the reader has refused, changed or not carried. */
+  findings: Finding[]
+}
+
+export interface BundleGame {
+  key: Key
+  title: string
+  /** Settings under their names of the contract, as far as the source has them. `hidden` is not among them: a new game is hidden. */
+  values: Partial<Values<Editable<Omit<typeof gameFields, 'title' | 'hidden' | 'divisions'>>>>
+  poster?: BundleFile | undefined
+  notices: { key: Key; text: string; at: number }[]
+  /** For generators of flags outside of the platform (formats.md 1h). */
+  legacyHashSalt?: string | undefined
+}
+
+export interface BundleDivision {
+  key: Key
+  name: string
+  denies: DivisionPermission[]
+  /** Challenges in which its teams may do something else. */
+  challenges: { challenge: Key; denies: ChallengePermission[] }[]
+}
+
+export interface BundleChallenge {
+  key: Key
+  title: string
+  category: ChallengeCategory
+  type: ChallengeType
+  /**
+   * Settings under their names of the contract, as far as the source has them. `isEnabled` is not among them: a new challenge is
+   * switched off. Prerequisites and parts are below, since the source knows them by its own keys.
+   */
+  values: Partial<
+    Omit<
+      Values<Editable<typeof challengeFields>>,
+      'title' | 'category' | 'isEnabled' | 'prerequisites' | 'partOf'
+    >
+  >
+  flags: BundleFlag[]
+  /** In their order. Of a dynamic attachment each flag has its own. */
+  files: BundleAttachment[]
+  prerequisites: { challenges: Key[]; needed: number }[]
+  partOf?: Key | undefined
+  /** Players see it in the source. */
+  isVisible: boolean
+  /** Where the text stands in the source, for messages. */
+  place: string
+}
+
+export interface BundleFlag extends Flag {
+  /** Of a dynamic attachment. */
+  attachment?: BundleAttachment | undefined
+  key?: Key | undefined
+}
+
+export type BundleAttachment = BundleFile | { url: string; name: string }
+
+export interface BundleFile {
+  /** As players download it, without folders. */
+  name: string
+  /** In bytes, as the archive declares it. */
+  size: number
+  /** May be called several times. The stream fails when the content is longer than declared or damaged. */
+  open(): Promise<Readable>
+  /** In hexadecimal digits, where the source says what it has to be. */
+  sha256?: string | undefined
+}
+
+export interface BundleUser {
+  key: Key
+  name: string
+  /** Null: the source has none. */
+  email: string | null
+  emailConfirmed: boolean
+  /** The hash as the source stores it, if it is one that can be checked (`src/rules/foreign-password.ts`). */
+  passwordHash: string | null
+  isBanned: boolean
+  /** It was an administrator there. It becomes a plain user, and the report names it. */
+  wasAdministrator: boolean
+  realName?: string | undefined
+  bio?: string | undefined
+  stdNumber?: string | undefined
+  phone?: string | undefined
+  registeredAt: number
+  avatar?: BundleFile | undefined
+}
+
+export interface BundleTeam {
+  key: Key
+  name: string
+  bio?: string | undefined
+  captain: Key
+  /** Keys of users, the captain included. */
+  members: Key[]
+  avatar?: BundleFile | undefined
+}
+
+export interface BundlePost {
+  key: Key
+  title: string
+  summary: string
+  content: string
+  isPinned: boolean
+  updatedAt: number
+}
+
+export interface BundleResults {
+  participations: BundleParticipation[]
+  submissions: BundleSubmission[]
+  adjustments: BundleAdjustment[]
+  /** Hints that were bought: the points are among `adjustments`. */
+  unlockedHints: { team: Key; challenge: Key; hint: string; user: Key | null; at: number }[]
+  /** The board as the source stored it, and as its own rules give it when they are applied again (8.5); to the last day of the game. */
+  standings: { team: Key; score: number }[]
+  /** Points of challenges as the source stored them. */
+  storedValues: { challenge: Key; value: number }[]
+}
+
+export interface BundleParticipation {
+  team: Key
+  division: Key | null
+  /** `Suspended`: it is not on the board of the source. */
+  status: ParticipationStatus
+  joinedAt: number
+  /** Keys of users who played. */
+  members: Key[]
+}
+
+/** In the order of the source. */
+export interface BundleSubmission {
+  key: Key
+  team: Key
+  user: Key | null
+  challenge: Key
+  /** Without flags of others: what the source stored. */
+  answer: string
+  at: number
+  /** `solve`: it is the one that earned the points. */
+  kind: 'solve' | 'right' | 'wrong'
+  /** What the solve was worth in the source, where it stored that. */
+  points?: number | undefined
+}
+
+export interface BundleAdjustment {
+  key: Key
+  team: Key
+  points: number
+  reason: string
+  at: number
+}
+
+export const emptyBundle = (source: SourceName, instance: string): Bundle => ({
+  source,
+  instance,
+  divisions: [],
+  challenges: [],
+  users: [],
+  teams: [],
+  posts: [],
+  findings: [],
+})
