@@ -64,9 +64,10 @@ function copySources(to: string): string {
   return to
 }
 
-/** Where a test fails anyway, its failure says nothing. */
+/** Where a test fails anyway, its failure says nothing. One that fails is repeated, as everywhere in CI. */
 async function proveTestsPass(copy: string): Promise<void> {
-  const { failed, passed, output } = await runTests(copy, [...new Set(chosen.flatMap(({ tests }) => tests))])
+  const files = [...new Set(chosen.flatMap(({ tests }) => tests))]
+  const { failed, passed, output } = await runTests(copy, files, ['--retry=2'])
   if (failed.length === 0 && passed > 0) return
   console.error(`Without any mutation these fail: ${failed.join(', ') || output}`)
   process.exit(1)
@@ -77,25 +78,29 @@ async function tryOne(copy: string, mutation: Mutation): Promise<void> {
   const path = join(copy, file)
   const original = readFileSync(path, 'utf8')
   writeFileSync(path, mutate(copy, mutation))
-  const { failed, passed, output } = await runTests(copy, tests, only)
+  const options = [...(only ? ['-t', only] : []), ...(tests.length < 4 ? ['--bail=1'] : [])]
+  // In CI, tests that fail are repeated: here one failure is what is looked for.
+  const { failed, passed, output } = await runTests(copy, tests, ['--retry=0', ...options])
   writeFileSync(path, original)
   if (failed.length > 0) return console.log(`${file}: ${text}\n  noticed by: ${failed[0]}`)
   if (passed === 0) console.error(`No test ran for ${file}: ${text}\n${output}`)
   survivors.push(mutation)
 }
 
-function runTests(copy: string, tests: string[], only?: string): Promise<Outcome> {
+function runTests(copy: string, tests: string[], options: string[]): Promise<Outcome> {
   const report = join(copy, 'report.json')
   rmSync(report, { force: true })
   const reporters = ['--reporter=json', `--outputFile=${report}`]
-  const options = ['--maxWorkers=1', ...(only ? ['-t', only] : []), ...(tests.length < 4 ? ['--bail=1'] : [])]
-  // In CI, tests that fail are repeated.
   const { CI: _, ...env } = process.env
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const child = spawn(process.execPath, [vitest, 'run', ...tests, ...options, ...reporters], {
-    cwd: copy,
-    env,
-  })
+  const child = spawn(
+    process.execPath,
+    [vitest, 'run', ...tests, '--maxWorkers=1', ...options, ...reporters],
+    {
+      cwd: copy,
+      env,
+    },
+  )
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   return new Promise((done) => {
