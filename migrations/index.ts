@@ -61,6 +61,7 @@ import * as smallestTeams from './202611260837_smallest-teams.ts'
 import * as registrationFields from './202611260853_registration-fields.ts'
 import * as severalAttachments from './202611260857_several-attachments.ts'
 import * as partsOfChallenges from './202611260913_parts-of-challenges.ts'
+import * as imports from './202611261144_imports.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration> = {
   '202611260853_registration-fields': registrationFields,
   '202611260857_several-attachments': severalAttachments,
   '202611260913_parts-of-challenges': partsOfChallenges,
+  '202611261144_imports': imports,
 }

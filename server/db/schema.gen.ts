@@ -414,6 +414,27 @@ export interface HistoryConsumers {
   name: string;
 }
 
+export interface ImportMap {
+  foreignId: string;
+  gameId: number | null;
+  importId: number | null;
+  kind: string;
+  localId: string;
+  source: string;
+  sourceInstance: string;
+}
+
+export interface Imports {
+  appliedAt: number;
+  appliedBy: string | null;
+  gameId: number | null;
+  id: Generated<number>;
+  madeGame: boolean;
+  report: Json;
+  source: string;
+  sourceInstance: string;
+}
+
 export interface Installation {
   id: Generated<string>;
   one: Generated<boolean>;
@@ -736,6 +757,8 @@ export interface DB {
   hintUnlocks: HintUnlocks;
   historyBacklog: HistoryBacklog;
   historyConsumers: HistoryConsumers;
+  importMap: ImportMap;
+  imports: Imports;
   installation: Installation;
   instances: Instances;
   jobs: Jobs;

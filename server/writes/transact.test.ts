@@ -6,7 +6,7 @@ import { useApp } from '#server/testing/use-app.ts'
 import { describe, isFault } from '../answers/describe-error.ts'
 import type { Bus } from '../bus.ts'
 import type { Db } from '../db/client.ts'
-import { inOneTransaction, outsideOf, transact, type Writer } from './transact.ts'
+import { inOneTransaction, inSavepoint, outsideOf, transact, type Writer } from './transact.ts'
 
 const app = useApp()
 
@@ -149,6 +149,36 @@ test('what failed inside is not committed, even when its error was caught', asyn
     .where('id', '=', teamId)
     .executeTakeFirstOrThrow()
   expect(bio).toBeNull()
+})
+
+test('a part that fails by itself leaves nothing, and the rest is committed', async () => {
+  const { teamId } = await aTeam(app)
+  const { services } = app.app
+  const done: string[] = []
+  const write = (ctx: Writer, bio: string) =>
+    transact(ctx, async (tx, after) => {
+      await tx.updateTable('teams').set({ bio }).where('id', '=', teamId).execute()
+      after.do(() => done.push(bio))
+      after.undo(() => done.push(`not ${bio}`))
+    })
+  await inOneTransaction(services, async (all) => {
+    await write(all, 'one')
+    const failing = inSavepoint(all, async () => {
+      await write(all, 'two')
+      await transact(all, async () => {
+        throw new Error('refused')
+      })
+    })
+    await expect(failing).rejects.toThrow('refused')
+    expect(await inSavepoint(all, async () => 'a result')).toBe('a result')
+  })
+  const { bio } = await app.db
+    .selectFrom('teams')
+    .select('bio')
+    .where('id', '=', teamId)
+    .executeTakeFirstOrThrow()
+  expect([bio, done]).toEqual(['one', ['one', 'not two']])
+  await expect(inSavepoint(services, async () => 'nothing')).rejects.toThrow('no open transaction')
 })
 
 test('a conflict inside repeats the whole, and its effects happen once', async () => {

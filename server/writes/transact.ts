@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Bus, BusEvent } from '../bus.ts'
 import type { Db } from '../db/client.ts'
@@ -85,6 +86,34 @@ export const inOneTransaction = <Ctx extends Writer, Result>(
   ctx: Ctx,
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> => transact(ctx, (tx) => work({ ...ctx, db: tx }))
+
+/**
+ * A part of an open transaction that may fail by itself: when it does, what it wrote and left to `after` is taken back, its error
+ * is thrown, and the transaction can go on and be committed.
+ */
+export async function inSavepoint<Result>(ctx: Writer, work: () => Promise<Result>): Promise<Result> {
+  const open = openTransactions.get(ctx.db)
+  if (!open) throw new Error('There is no open transaction.')
+  const lists = [open.events, open.entries, open.history, open.jobs, open.effects] as unknown[][]
+  const lengths = lists.map(({ length }) => length)
+  const { length: undoing } = open.undoing
+  const { failure } = open
+  await sql`savepoint part`.execute(ctx.db)
+  try {
+    const result = await work()
+    await sql`release savepoint part`.execute(ctx.db)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(ctx.db)
+    await sql`release savepoint part`.execute(ctx.db)
+    for (const [at, list] of lists.entries()) list.length = lengths[at]!
+    // What was done outside of the database is taken back when the transaction ends, however it ends.
+    open.effects.push(...open.undoing.slice(undoing))
+    if (failure) open.failure = failure
+    else delete open.failure
+    throw error
+  }
+}
 
 /**
  * For what a verb does when its own write is over: a log line, a cache that is read again. Waits for the commit of the

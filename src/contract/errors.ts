@@ -1385,6 +1385,39 @@ export const errors = {
     http: 400,
     message: /*i18n*/ { id: 'error.WriteupNotPdf', message: 'A writeup must be a PDF file.' },
   },
+  ImportFileDamaged: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ImportFileDamaged',
+      message: 'The file {file} in the source is damaged. Nothing was imported.',
+    },
+  },
+  ImportTypeChanged: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ImportTypeChanged',
+      message: 'The challenge here has the type {type}, and the type of a challenge cannot change.',
+    },
+  },
+  ImportPostsPublic: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ImportPostsPublic',
+      message: 'Posts are public at once. They are imported on request only.',
+    },
+  },
+  ImportNothing: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.ImportNothing', message: 'There is nothing in it that can be imported.' },
+  },
+  ImportOnlyChallenges: {
+    http: 403,
+    message: /*i18n*/ {
+      id: 'error.ImportOnlyChallenges',
+      message:
+        'Only administrators import accounts, results and games. Import a source that has challenges only.',
+    },
+  },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorName = keyof typeof errors

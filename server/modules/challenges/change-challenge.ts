@@ -50,10 +50,14 @@ import {
 import { swapFiles } from './set-attachment.ts'
 import { storeFlags } from './store-flags.ts'
 
-/** Properties that are missing or null stay. */
+/**
+ * Properties that are missing or null stay.
+ * @param imported the flags are of another platform, where patterns have no examples.
+ */
 export async function changeChallenge(
   ctx: VerbContext,
   { expectedVersion, addFlags = [], removeFlags = [], files, ...input }: ChallengePatch,
+  { imported = false } = {},
 ): Promise<VersionedChallenge> {
   const { gameId, challengeId } = input
   const now = ctx.clock.now()
@@ -93,7 +97,7 @@ export async function changeChallenge(
     }
     refuseBadHints(input.paidHints)
     if (isDeadlineTooEarly({ ...before, ...sent })) throw fail('DeadlineBeforeRelease', {}, 'deadlineAt')
-    const flags = await changeFlags(tx, after, before, { addFlags, removeFlags })
+    const flags = await changeFlags(tx, after, before, { addFlags, removeFlags, imported })
     const isScored = sent.scoredByChecker ?? before.scoredByChecker
     const hasFlag = before.type === 'DynamicContainer' || isScored || flags.after > 0
     if (sent.isEnabled && !before.isEnabled && !hasFlag) throw fail('ChallengeNeedsFlag', {}, 'isEnabled')
@@ -221,7 +225,11 @@ async function changeFlags(
   tx: Db,
   after: AfterCommit,
   challenge: { id: number; gameId: number; type: ChallengeType },
-  { addFlags, removeFlags }: Required<Pick<ChallengePatch, 'addFlags' | 'removeFlags'>>,
+  {
+    addFlags,
+    removeFlags,
+    imported,
+  }: Required<Pick<ChallengePatch, 'addFlags' | 'removeFlags'>> & { imported: boolean },
 ): Promise<{ before: number; after: number }> {
   const known = await listFlags(tx, challenge.id)
   const removed = known.filter(({ id }) => removeFlags.includes(id))
@@ -233,5 +241,5 @@ async function changeFlags(
     const hashes = removed.map(({ fileHash }) => fileHash)
     releaseLater(after, hashes, challenge.gameId)
   }
-  return { before: known.length, after: await storeFlags(tx, challenge, addFlags) }
+  return { before: known.length, after: await storeFlags(tx, challenge, addFlags, imported) }
 }

@@ -5,7 +5,7 @@ import { limits } from '#src/contract/limits.ts'
 import type { FlagFault } from '#src/rules/flags/flag-kind.ts'
 import type { FlagKindName } from '#src/rules/flags/flag-kinds.ts'
 import { canBeGiven } from '#src/rules/flags/given-flag-kinds.ts'
-import { prepareFlag } from '#src/rules/flags/matches-flag.ts'
+import { prepareFlag, prepareImportedFlag } from '#src/rules/flags/matches-flag.ts'
 import { givesFlags } from '#src/rules/judging.ts'
 import { normaliseAnswer } from '#src/rules/normalise-answer.ts'
 import type { ChallengeType } from '#src/rules/terms.ts'
@@ -17,13 +17,18 @@ import { insertFlags, listFlags, type NewFlag } from './repository.ts'
 
 type SentFlags = z.output<typeof sentOwnFlags>
 
-/** Adds flags to a challenge that the caller has locked. @returns how many it has now. */
+/**
+ * Adds flags to a challenge that the caller has locked.
+ * @param imported of another platform: patterns need no examples.
+ * @returns how many it has now.
+ */
 export async function storeFlags(
   tx: Db,
   challenge: { id: number; type: ChallengeType },
   sent: SentFlags,
+  imported = false,
 ): Promise<number> {
-  const flags = sent.map(flagOf)
+  const flags = sent.map((flag, at) => flagOf(flag, at, imported))
   const stored = await listFlags(tx, challenge.id)
   const known = new Set(stored.map(({ flag }) => flag))
   for (const { flag } of flags) {
@@ -63,9 +68,10 @@ const fieldOf: Partial<Record<FlagFault, string>> = {
 }
 
 /** One flag with its file, of which exactly what the type of the file names is kept. */
-function flagOf(sent: SentFlags[number], at: number): NewFlag {
+export function flagOf(sent: SentFlags[number], at: number, imported = false): NewFlag {
   const { kind = 'exact', settings } = sent
-  const prepared = prepareFlag({ kind, flag: normaliseAnswer(sent.flag), settings })
+  const flag = { kind, flag: normaliseAnswer(sent.flag), settings }
+  const prepared = imported ? prepareImportedFlag(flag) : prepareFlag(flag)
   if ('fault' in prepared) {
     const { fault, reason = '' } = prepared
     throw fail(fault, { reason, most: limits.optionsMax }, fieldOf[fault] ?? 'flags')

@@ -5,7 +5,7 @@ import { exact } from './exact.ts'
 import type { FlagKind, PreparedFlag, RefusedFlag } from './flag-kind.ts'
 import { answerMax, type Flag, type FlagKindName, type FlagSettings } from './flag-kinds.ts'
 import { numeric } from './numeric.ts'
-import { pattern } from './pattern.ts'
+import { pattern, preparePattern } from './pattern.ts'
 import { reviewed } from './reviewed.ts'
 
 const kinds: Record<FlagKindName, FlagKind> = { exact, caseIgnored, pattern, numeric, choice, reviewed }
@@ -24,4 +24,11 @@ export function prepareFlag({
   const { prepare } = kinds[kind]
   if (prepare) return prepare(flag, settings ?? none)
   return flag.length > answerMax ? { fault: 'FlagTooLong' } : { flag, settings: null }
+}
+
+/** The same for a flag of another platform, where patterns have no examples. */
+export function prepareImportedFlag(imported: Flag): ReturnType<typeof prepareFlag> {
+  const { mode, ignoreCase, matching, other } = imported.settings ?? none
+  if (imported.kind !== 'pattern' || (matching && other)) return prepareFlag(imported)
+  return preparePattern(imported.flag, { mode, ignoreCase })
 }

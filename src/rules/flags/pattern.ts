@@ -2,7 +2,7 @@
 // the regular expressions of the language, which can take minutes for a hundred characters.
 import { RE2JS, RE2JSException } from 're2js'
 import { normaliseAnswer } from '../normalise-answer.ts'
-import type { FlagKind } from './flag-kind.ts'
+import type { FlagKind, RefusedFlag } from './flag-kind.ts'
 import { type FlagSettings, patternMax } from './flag-kinds.ts'
 
 /** Instructions of a compiled pattern: it and the length of an answer bound the time of a comparison to some milliseconds. */
@@ -37,19 +37,30 @@ export const pattern: FlagKind = {
     }
   },
 
-  prepare(flag, { mode = 'full', ignoreCase = false, matching = '', other = '' }) {
-    if (flag.length > patternMax) return { fault: 'PatternTooLong' }
+  prepare(flag, { matching = '', other = '', ...terms }) {
+    const prepared = preparePattern(flag, terms)
+    if ('fault' in prepared) return prepared
     const examples = { matching: normaliseAnswer(matching), other: normaliseAnswer(other) }
-    const settings = { mode, ignoreCase, ...examples }
-    try {
-      if (compile(flag, settings).programSize() > instructionsMax) return { fault: 'PatternTooLarge' }
-    } catch (error) {
-      if (!(error instanceof RE2JSException)) throw error
-      return { fault: 'PatternInvalid', reason: error.message }
-    }
+    const settings = { ...prepared.settings, ...examples }
     if (examples.matching === '' || examples.other === '') return { fault: 'PatternNeedsExamples' }
     if (!isMatch(flag, examples.matching, settings)) return { fault: 'PatternMissesExample' }
     if (isMatch(flag, examples.other, settings)) return { fault: 'PatternMatchesOther' }
     return { flag, settings }
   },
+}
+
+/** Whether a pattern can be used at all. */
+export function preparePattern(
+  flag: string,
+  { mode = 'full', ignoreCase = false }: Pick<FlagSettings, 'mode' | 'ignoreCase'>,
+): { flag: string; settings: FlagSettings } | RefusedFlag {
+  if (flag.length > patternMax) return { fault: 'PatternTooLong' }
+  try {
+    if (compile(flag, { mode, ignoreCase }).programSize() > instructionsMax)
+      return { fault: 'PatternTooLarge' }
+  } catch (error) {
+    if (!(error instanceof RE2JSException)) throw error
+    return { fault: 'PatternInvalid', reason: error.message }
+  }
+  return { flag, settings: { mode, ignoreCase } }
 }

@@ -1,0 +1,148 @@
+// Carries a bundle out, in one transaction and through the verbs of the editor.
+import type { ImportReport } from '#src/contract/imports.ts'
+import type { VerbContext } from '../../access/context.ts'
+import { fail } from '../../lib/refusal.ts'
+import { inOneTransaction, transact } from '../../writes/transact.ts'
+import { releaseLater } from '../files/release-files.ts'
+import { deleteUploads, upsertFile } from '../files/repository.ts'
+import type { Bundle } from './bundle.ts'
+import { importChallenges } from './import-challenges.ts'
+import { importDivisions } from './import-divisions.ts'
+import { importGame } from './import-game.ts'
+import { importNotices, importPosts } from './import-texts.ts'
+import { countsOf, emptyIds, findingView, type Importing } from './importing.ts'
+import { type Contents, dropContents, readContents } from './read-contents.ts'
+import {
+  countImported,
+  deleteImport,
+  findKnownGame,
+  finishImport,
+  insertImport,
+  listKnown,
+  storeMapped,
+} from './repository.ts'
+
+export interface ImportOptions {
+  /** The game to merge into; without it the one that an earlier import of this source made, or a new one. */
+  gameId?: number | undefined
+  /** Of a new game. */
+  title?: string | undefined
+  /** Posts of the source become posts of the site, which are public at once. */
+  posts?: boolean | undefined
+}
+
+/** Stores the files, then everything else or nothing. @returns the report, which names every object. */
+export async function applyImport(
+  ctx: VerbContext,
+  bundle: Bundle,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const contents = await readContents(ctx, bundle, true)
+  try {
+    const report = await inOneTransaction(quiet(ctx), (own) => carryOut(own, bundle, contents, options))
+    ctx.log.info(
+      { source: bundle.source, importId: report.importId, gameId: report.game?.id },
+      'import applied',
+    )
+    return report
+  } catch (error) {
+    await dropContents(ctx, contents)
+    throw error
+  }
+}
+
+/** Without a line of the log for each object. */
+export const quiet = (ctx: VerbContext): VerbContext => ({
+  ...ctx,
+  log: ctx.log.child({}, { level: 'warn' }),
+})
+
+/** @param ctx of an open transaction. */
+export async function carryOut(
+  ctx: VerbContext,
+  bundle: Bundle,
+  contents: Contents,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const origin = { source: bundle.source, instance: bundle.instance }
+  const hasGame = bundle.game !== undefined || bundle.challenges.length > 0
+  if (!hasGame && bundle.users.length + bundle.teams.length + bundle.posts.length === 0) {
+    throw fail('ImportNothing')
+  }
+  const { db } = ctx
+  const before = await countImported(db)
+  const gameId = hasGame
+    ? (options.gameId ?? (await findKnownGame(db, origin, bundle.game?.key ?? '')))
+    : null
+  const run: Importing = {
+    ctx,
+    bundle,
+    contents,
+    origin,
+    importId: await insertImport(db, origin, {
+      appliedAt: ctx.clock.now(),
+      appliedBy: ctx.actor?.userId ?? null,
+    }),
+    gameId: undefined,
+    isNewGame: false,
+    ids: emptyIds(),
+    mapped: [],
+    objects: [],
+    counts: new Map(),
+    findings: [...bundle.findings],
+  }
+  for (const { kind, foreignId, localId } of await listKnown(db, origin, gameId)) {
+    run.ids[kind].set(foreignId, localId)
+  }
+  await recordFiles(run)
+  if (hasGame) {
+    await importGame(run, { gameId, title: options.title })
+    await importChallenges(run)
+    await importDivisions(run)
+    await importNotices(run)
+  }
+  await importPosts(run, options.posts ?? false)
+  await storeMapped(db, origin, run.mapped)
+  const after = await countImported(db)
+  const game = run.objects.find(({ kind }) => kind === 'game')
+  const report: ImportReport = {
+    ...origin,
+    game: game ? { id: run.gameId ?? null, title: game.name } : null,
+    applied: true,
+    importId: run.importId,
+    objects: run.objects,
+    counts: countsOf(run),
+    findings: run.findings.map((finding) => findingView(ctx, finding)),
+    rows: Object.keys(after).map((table) => ({ table, before: before[table]!, after: after[table]! })),
+  }
+  const isChange = report.counts.some(({ action }) => action === 'create' || action === 'update')
+  if (!isChange && run.mapped.length === 0) {
+    await deleteImport(db, run.importId)
+    return { ...report, importId: null }
+  }
+  await finishImport(db, run.importId, { gameId: run.gameId ?? null, madeGame: run.isNewGame, report })
+  return report
+}
+
+/** Rows of the files, so that challenges can refer to them. What nothing refers to in the end is removed. */
+async function recordFiles({ ctx, contents }: Importing): Promise<void> {
+  await transact(ctx, async (tx, after) => {
+    for (const { hash, size, name, mediaType } of contents.all) {
+      await upsertFile(tx, {
+        hash,
+        size,
+        name,
+        mediaType,
+        kept: false,
+        keptUntil: null,
+        uploadedAt: ctx.clock.now(),
+        uploadedBy: ctx.actor?.userId ?? null,
+      })
+    }
+    await deleteUploads(tx, contents.uploads)
+    releaseLater(
+      after,
+      contents.all.map(({ hash }) => hash),
+    )
+  })
+}

@@ -1,0 +1,214 @@
+import { challengeFields } from '#src/contract/challenge-fields.ts'
+import { challengeCreate, challengePatch } from '#src/contract/challenges.ts'
+import { limits } from '#src/contract/limits.ts'
+import { fail } from '../../lib/refusal.ts'
+import { changeChallenge } from '../challenges/change-challenge.ts'
+import { createChallenge } from '../challenges/create-challenge.ts'
+import { flagOf } from '../challenges/store-flags.ts'
+import type { BundleAttachment, BundleChallenge, SourceName } from './bundle.ts'
+import { canonical, differing } from './comparing.ts'
+import { each, type Importing, remember, tell } from './importing.ts'
+import { inOrderOfNeed } from './in-order-of-need.ts'
+import { listStoredChallenges, type StoredChallenge, type StoredFlag } from './repository.ts'
+
+/** Where a challenge without prerequisites is one that has none; in the others, prerequisites are set here only. */
+const knowPrerequisites: readonly SourceName[] = ['ctfcli', 'ctfd', 'vexil']
+
+/** All challenges of a bundle, each by itself: one that is refused does not hold up the others. */
+export async function importChallenges(run: Importing): Promise<void> {
+  const { bundle, gameId } = run
+  if (bundle.challenges.length === 0 || gameId === undefined) return
+  const stored = run.isNewGame ? [] : await listStoredChallenges(run.ctx.db, gameId)
+  forgetDeleted(run, stored)
+  const { ordered, circles } = inOrderOfNeed(bundle.challenges)
+  const surroundings = {
+    titleOf: new Map(bundle.challenges.map(({ key, title }) => [key, title])),
+    circles,
+  }
+  for (const challenge of ordered) {
+    const object = { kind: 'challenge', key: challenge.key, name: challenge.title } as const
+    await each(run, object, async () => {
+      const known = findStored(run, stored, challenge)
+      await importOne(run, challenge, known, surroundings)
+      if (known?.byTitle) {
+        run.findings.push({ name: 'MatchedByTitle', level: 'note', about: object, params: {} })
+      }
+    })
+  }
+}
+
+/** What the source made before, or a challenge of the same title that came from elsewhere. */
+function findStored(
+  { ids, isNewGame }: Importing,
+  stored: readonly StoredChallenge[],
+  { key, title }: BundleChallenge,
+): { challenge: StoredChallenge; byTitle: boolean } | undefined {
+  const id = Number(ids.challenge.get(key))
+  const challenge = stored.find((one) => one.id === id)
+  if (challenge) return { challenge, byTitle: false }
+  if (isNewGame) return undefined
+  const taken = new Set(ids.challenge.values())
+  const [same, another] = stored.filter((one) => one.values.title === title && !taken.has(String(one.id)))
+  return same && !another ? { challenge: same, byTitle: true } : undefined
+}
+
+/** What an earlier import made, and somebody has deleted since, is new again. */
+function forgetDeleted({ ids }: Importing, stored: readonly StoredChallenge[]): void {
+  const there = new Set(stored.map(({ id }) => String(id)))
+  for (const [key, id] of ids.challenge) if (!there.has(id)) ids.challenge.delete(key)
+}
+
+interface Surroundings {
+  titleOf: ReadonlyMap<string, string>
+  /** Keys of those that need each other in a circle. */
+  circles: ReadonlySet<string>
+}
+
+async function importOne(
+  run: Importing,
+  challenge: BundleChallenge,
+  known: ReturnType<typeof findStored>,
+  surroundings: Surroundings,
+): Promise<void> {
+  const { ctx } = run
+  const gameId = run.gameId!
+  const { key, title, category, type } = challenge
+  const object = { kind: 'challenge', key, name: title } as const
+  if (known && known.challenge.values.type !== type) {
+    throw fail('ImportTypeChanged', { type: known.challenge.values.type })
+  }
+  const before = known?.challenge ?? (await newChallenge(run, { title, category, type }))
+  remember(run, object, before.id, { isNew: !known })
+  const patch = patchOf(run, challenge, before, surroundings)
+  const changes = Object.keys(patch.values).concat(patch.flags ? ['flags'] : [], patch.files ? ['files'] : [])
+  if (changes.length > 0) {
+    const { add = [], remove = [] } = patch.flags ?? {}
+    const ref = { gameId, challengeId: before.id }
+    // Every call about a dynamic container has to name its template.
+    const template = type === 'DynamicContainer' && {
+      flagTemplate: challenge.values.flagTemplate ?? before.values.flagTemplate ?? '',
+    }
+    const first = challengePatch.parse({
+      ...ref,
+      ...template,
+      ...patch.values,
+      ...(patch.files && { files: patch.files }),
+      ...(patch.flags && {
+        addFlags: add.slice(0, limits.flagsPerCallMax),
+        removeFlags: remove.slice(0, limits.flagsPerCallMax),
+      }),
+    })
+    await changeChallenge(ctx, first, { imported: true })
+    const most = Math.max(add.length, remove.length)
+    for (let from = limits.flagsPerCallMax; from < most; from += limits.flagsPerCallMax) {
+      const to = from + limits.flagsPerCallMax
+      const more = { addFlags: add.slice(from, to), removeFlags: remove.slice(from, to) }
+      await changeChallenge(ctx, challengePatch.parse({ ...ref, ...template, ...more }), { imported: true })
+    }
+  }
+  if (known) tell(run, object, changes.length > 0 ? 'update' : 'same', { changes })
+  else tell(run, object, 'create')
+}
+
+async function newChallenge(
+  { ctx, gameId }: Importing,
+  created: Pick<BundleChallenge, 'title' | 'category' | 'type'>,
+): Promise<StoredChallenge> {
+  const {
+    id,
+    flags: _,
+    ...values
+  } = await createChallenge(ctx, challengeCreate.parse({ gameId, ...created }))
+  return { id, values: values as unknown as StoredChallenge['values'], flags: [], files: [] }
+}
+
+function patchOf(
+  run: Importing,
+  challenge: BundleChallenge,
+  before: StoredChallenge,
+  { titleOf, circles }: Surroundings,
+) {
+  const { bundle, contents } = run
+  const { key, title, category, type, partOf, prerequisites } = challenge
+  const about = { kind: 'challenge', key, name: title }
+  const idOf = (other: string): number | undefined => {
+    const id = run.ids.challenge.get(other)
+    const isInCircle = circles.has(key) && circles.has(other)
+    // One that was refused, or is not in the source at all.
+    if (id === undefined || isInCircle) {
+      const params = { title: titleOf.get(other) ?? other }
+      const name = isInCircle ? 'PrerequisiteCircle' : 'PrerequisiteMissing'
+      run.findings.push({ name, level: 'warning', about, params })
+      return undefined
+    }
+    return Number(id)
+  }
+  const groups = prerequisites.flatMap(({ challenges, needed }) => {
+    const challengeIds = challenges.flatMap((other) => idOf(other) ?? [])
+    return challengeIds.length > 0 ? [{ challengeIds, needed: Math.min(needed, challengeIds.length) }] : []
+  })
+  const whole = partOf === undefined ? undefined : idOf(partOf)
+  const wanted = {
+    title,
+    category,
+    ...challenge.values,
+    ...((groups.length > 0 || knowPrerequisites.includes(bundle.source)) && { prerequisites: groups }),
+    ...(whole !== undefined && { partOf: whole }),
+  }
+  return {
+    values: differing(challengeFields, wanted, before.values),
+    flags: type === 'DynamicContainer' ? undefined : changedFlags(run, challenge, before.flags),
+    files: type === 'DynamicAttachment' ? undefined : changedFiles(challenge.files.map(targetOf), before),
+  }
+
+  function targetOf(file: BundleAttachment) {
+    if ('url' in file) return { attachmentType: 'Remote' as const, remoteUrl: file.url }
+    return { attachmentType: 'Local' as const, fileHash: contents.of(file).hash }
+  }
+
+  function changedFiles(files: ReturnType<typeof targetOf>[], { files: stored }: StoredChallenge) {
+    const places = files.map((file) => ('fileHash' in file ? file.fileHash : file.remoteUrl))
+    const now = stored.map(({ fileHash, remoteUrl }) => fileHash ?? remoteUrl)
+    return canonical(places) === canonical(now) ? undefined : files
+  }
+}
+
+/** A source without flags leaves those that were added here. */
+function changedFlags(
+  { contents, findings }: Importing,
+  challenge: BundleChallenge,
+  stored: readonly StoredFlag[],
+) {
+  if (challenge.flags.length === 0) return undefined
+  const hasFiles = challenge.type === 'DynamicAttachment'
+  const wanted = challenge.flags.map(({ kind, flag, settings, attachment }) => {
+    const local = hasFiles && attachment && 'open' in attachment ? contents.of(attachment).hash : null
+    const remote = hasFiles && attachment && 'url' in attachment ? attachment.url : null
+    return {
+      kind,
+      flag,
+      settings: settings ? { ...settings, options: settings.options && [...settings.options] } : undefined,
+      attachmentType: local ? ('Local' as const) : remote ? ('Remote' as const) : ('None' as const),
+      fileHash: local,
+      remoteUrl: remote,
+    }
+  })
+  // Compared as they are stored; of two that are the same, the first.
+  const known = new Map(stored.map((one) => [nameOf(one), one.id]))
+  const kept = new Set<string>()
+  const add = wanted.filter((sent, at) => {
+    const name = nameOf(flagOf(sent, at, true))
+    if (kept.has(name)) return false
+    kept.add(name)
+    return !known.has(name)
+  })
+  const remove = [...known].filter(([name]) => !kept.has(name)).map(([, id]) => id)
+  if (add.some(({ kind, settings }) => kind === 'pattern' && !settings?.matching)) {
+    const about = { kind: 'challenge', key: challenge.key, name: challenge.title }
+    findings.push({ name: 'PatternUntested', level: 'note', about, params: {} })
+  }
+  return add.length + remove.length > 0 ? { add, remove } : undefined
+}
+
+const nameOf = ({ kind = 'exact', flag, settings, fileHash, remoteUrl }: ReturnType<typeof flagOf>) =>
+  canonical([kind, flag, settings ?? null, fileHash ?? null, remoteUrl ?? null])

@@ -1,0 +1,162 @@
+// Queries of the importer: what a source became here, and what is stored of a game.
+import { sql } from 'kysely'
+import { challengeFields } from '#src/contract/challenge-fields.ts'
+import { valuesOf } from '#src/contract/fields.ts'
+import type { ImportKind, ImportReport } from '#src/contract/imports.ts'
+import type { FlagKindName, FlagSettings } from '#src/rules/flags/flag-kinds.ts'
+import type { FileType } from '#src/rules/terms.ts'
+import type { Db } from '../../db/client.ts'
+import { listChallenges } from '../challenges/repository.ts'
+
+export interface Origin {
+  source: string
+  instance: string
+}
+
+/** What objects of a source became: keys of the source -> ids here, for each kind. */
+export type Known = Record<ImportKind, Map<string, string>>
+
+/** @param gameId whose objects are looked for, beside those that belong to no game. */
+export async function listKnown(db: Db, { source, instance }: Origin, gameId: number | null) {
+  const rows = await db
+    .selectFrom('importMap')
+    .select(['kind', 'foreignId', 'localId'])
+    .where('source', '=', source)
+    .where('sourceInstance', '=', instance)
+    .where((where) =>
+      where.or([where('gameId', 'is', null), ...(gameId === null ? [] : [where('gameId', '=', gameId)])]),
+    )
+    .execute()
+  return rows as { kind: ImportKind; foreignId: string; localId: string }[]
+}
+
+/** The game that a source became, the newest one. */
+export async function findKnownGame(db: Db, { source, instance }: Origin, key: string) {
+  const row = await db
+    .selectFrom('importMap')
+    .innerJoin('games', 'games.id', 'importMap.gameId')
+    .select('gameId')
+    .where('source', '=', source)
+    .where('sourceInstance', '=', instance)
+    .where('kind', '=', 'game')
+    .where('foreignId', '=', key)
+    .orderBy('gameId', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.gameId ?? null
+}
+
+export interface Mapped {
+  kind: ImportKind
+  key: string
+  localId: string | number
+  /** Null: it belongs to no game. */
+  gameId: number | null
+  /** The import that made it; null for what was here before. */
+  importId: number | null
+}
+
+/** Objects that are known already are the same from now on. */
+export async function storeMapped(tx: Db, { source, instance }: Origin, mapped: readonly Mapped[]) {
+  const column = <Name extends keyof Mapped>(name: Name) => mapped.map((one) => one[name])
+  await sql`
+    insert into import_map (source, source_instance, kind, foreign_id, game_id, local_id, import_id)
+    select ${source}, ${instance}, kind, foreign_id, game_id, local_id, import_id
+    from unnest(
+      ${column('kind')}::text[], ${column('key')}::text[], ${column('gameId')}::int[],
+      ${column('localId').map(String)}::text[], ${column('importId')}::int[]
+    ) as mapped (kind, foreign_id, game_id, local_id, import_id)
+    on conflict on constraint import_map_once
+    do update set local_id = excluded.local_id, import_id = excluded.import_id`.execute(tx)
+}
+
+export async function insertImport(
+  tx: Db,
+  { source, instance }: Origin,
+  row: { appliedAt: number; appliedBy: string | null },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('imports')
+    .values({ source, sourceInstance: instance, madeGame: false, report: '{}', ...row })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Of an import that changed nothing. */
+export const deleteImport = (tx: Db, importId: number) =>
+  tx.deleteFrom('imports').where('id', '=', importId).execute()
+
+export const finishImport = (
+  tx: Db,
+  importId: number,
+  { gameId, madeGame, report }: { gameId: number | null; madeGame: boolean; report: ImportReport },
+) =>
+  tx
+    .updateTable('imports')
+    .set({ gameId, madeGame, report: JSON.stringify(report) })
+    .where('id', '=', importId)
+    .execute()
+
+export type StoredFlag = {
+  id: number
+  kind: FlagKindName
+  flag: string
+  settings: FlagSettings | null
+  attachmentType: FileType
+  fileHash: string | null
+  remoteUrl: string | null
+}
+export type StoredFile = { fileHash: string | null; remoteUrl: string | null }
+
+/** All challenges of a game as an import compares them, in three queries. */
+export async function listStoredChallenges(db: Db, gameId: number) {
+  const rows = await listChallenges(db, gameId)
+  const flags = await db
+    .selectFrom('flags')
+    .innerJoin('challenges', 'challenges.id', 'flags.challengeId')
+    .select(['flags.id', 'challengeId', 'kind', 'flag', sql<FlagSettings | null>`settings`.as('settings')])
+    .select(['attachmentType', 'fileHash', 'remoteUrl'])
+    .where('gameId', '=', gameId)
+    .orderBy('flags.id')
+    .$narrowType<{ kind: FlagKindName; attachmentType: FileType }>()
+    .execute()
+  const files = await db
+    .selectFrom('attachments')
+    .innerJoin('challenges', 'challenges.id', 'attachments.challengeId')
+    .select(['challengeId', 'fileHash', 'remoteUrl'])
+    .where('gameId', '=', gameId)
+    .orderBy('challengeId')
+    .orderBy('position')
+    .execute()
+  const flagsOf = byChallenge(flags)
+  const filesOf = byChallenge(files)
+  return rows.map((row) => ({
+    id: row.id,
+    values: valuesOf(challengeFields, row),
+    flags: (flagsOf.get(row.id) ?? []) as StoredFlag[],
+    files: (filesOf.get(row.id) ?? []) as StoredFile[],
+  }))
+}
+
+function byChallenge<Row extends { challengeId: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(row.challengeId)
+    if (group) group.push(row)
+    else groups.set(row.challengeId, [row])
+  }
+  return groups
+}
+export type StoredChallenge = Awaited<ReturnType<typeof listStoredChallenges>>[number]
+
+const counted = ['users', 'teams', 'games', 'challenges', 'flags', 'files', 'participations'] as const
+const countedOfResults = ['submissions', 'solves', 'adjustments', 'notices', 'posts'] as const
+
+export async function countImported(db: Db): Promise<Record<string, number>> {
+  const tables = [...counted, ...countedOfResults]
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(
+    tables.map((table) => sql`(select count(*)::int from ${sql.table(table)}) as ${sql.ref(table)}`),
+  )}`.execute(db)
+  return rows[0]!
+}
