@@ -2,7 +2,7 @@
 import type { ImportReport } from '#src/contract/imports.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { fail } from '../../lib/refusal.ts'
-import { inOneTransaction, transact } from '../../writes/transact.ts'
+import { afterCommit, inOneTransaction, transact } from '../../writes/transact.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { deleteUploads, upsertFile } from '../files/repository.ts'
 import type { Bundle } from './bundle.ts'
@@ -40,9 +40,9 @@ export async function applyImport(
   const contents = await readContents(ctx, bundle, true)
   try {
     const report = await inOneTransaction(quiet(ctx), (own) => carryOut(own, bundle, contents, options))
-    ctx.log.info(
-      { source: bundle.source, importId: report.importId, gameId: report.game?.id },
-      'import applied',
+    const { importId } = report
+    afterCommit(ctx, () =>
+      ctx.log.info({ source: bundle.source, importId, gameId: report.game?.id }, 'import applied'),
     )
     return report
   } catch (error) {
