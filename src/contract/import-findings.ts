@@ -4,8 +4,7 @@ export const importFindings = {
   /** A property that has no place here. */
   NotCarried: /*i18n*/ {
     id: 'import.NotCarried',
-    message:
-      '{count, plural, one {{field}: not carried (# time, for example “{sample}”).} other {{field}: not carried (# times, for example “{sample}”).}}',
+    message: '{field}: not carried, {count} in all, for example “{sample}”.',
   },
   /** A challenge of the game that no import made. */
   MatchedByTitle: /*i18n*/ {
