@@ -1385,6 +1385,97 @@ export const errors = {
     http: 400,
     message: /*i18n*/ { id: 'error.WriteupNotPdf', message: 'A writeup must be a PDF file.' },
   },
+  ImportNotThere: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ImportNotThere',
+      message: 'There is no such file or folder.',
+    },
+  },
+  ImportArchiveUnreadable: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ImportArchiveUnreadable',
+      message: 'The archive is damaged and cannot be read.',
+    },
+  },
+  ImportNameUnsafe: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ImportNameUnsafe',
+      message: 'The archive contains a name that is not allowed: {name}',
+    },
+  },
+  ImportNameTwice: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ImportNameTwice',
+      message: 'The archive contains a name twice: {name}',
+    },
+  },
+  ImportLink: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ImportLink',
+      message: 'The archive contains a link instead of a file: {name}',
+    },
+  },
+  ImportEncrypted: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ImportEncrypted',
+      message: 'The archive is encrypted: {name}',
+    },
+  },
+  ImportTooManyFiles: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ImportTooManyFiles',
+      message: 'The source has more than {most} files.',
+    },
+  },
+  ImportTooLarge: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ImportTooLarge',
+      message: 'The source is too large when it is unpacked: {name}',
+    },
+  },
+  ImportFileUnreadable: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ImportFileUnreadable',
+      message: '{name} cannot be read as what it should be.',
+    },
+  },
+  ImportNotWhole: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ImportNotWhole',
+      message: 'This is not a full export: {name} is missing.',
+    },
+  },
+  ImportTooOld: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ImportTooOld',
+      message: 'This is an export of CTFd 1.x. Load it into CTFd 2 or later first, and export it there.',
+    },
+  },
+  ImportFormatUnknown: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ImportFormatUnknown',
+      message: 'The manifest names another format.',
+    },
+  },
+  ImportFileMissing: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ImportFileMissing',
+      message: 'The archive refers to {name}, which is not in it.',
+    },
+  },
   ImportFileDamaged: {
     http: 400,
     message: /*i18n*/ {

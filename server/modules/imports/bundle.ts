@@ -93,6 +93,7 @@ export interface BundleChallenge {
   place: string
 }
 
+/** As it is stored. A pattern is one of our engine; of examples that it must match and must not, sources have none. */
 export interface BundleFlag extends Flag {
   /** Of a dynamic attachment. */
   attachment?: BundleAttachment | undefined

@@ -1,0 +1,44 @@
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream'
+import { fail } from '../../../lib/refusal.ts'
+import { checkedContent } from './checked-content.ts'
+import { archiveLimits, shownName } from './entry-list.ts'
+import type { SourceFile, SourceFiles } from './source-files.ts'
+
+/** What tools leave in a repository, and nobody imports. */
+const skipped = new Set(['.git', 'node_modules', '__pycache__', '.DS_Store'])
+
+/** Symbolic links are not followed: they could lead out of the folder. */
+export async function openFolder(root: string): Promise<SourceFiles> {
+  const files = new Map<string, SourceFile>()
+  const links: string[] = []
+  let bytes = 0
+  const walk = async (folder: string): Promise<void> => {
+    const entries = await readdir(join(root, folder), { withFileTypes: true })
+    for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (skipped.has(entry.name)) continue
+      if (entry.isSymbolicLink()) links.push(path)
+      else if (entry.isDirectory()) await walk(path)
+      else if (entry.isFile()) {
+        const { size } = await stat(join(root, path))
+        bytes += size
+        if (bytes > archiveLimits.bytesMax) throw fail('ImportTooLarge', { name: shownName(path) })
+        if (files.size >= archiveLimits.entriesMax)
+          throw fail('ImportTooManyFiles', { most: archiveLimits.entriesMax })
+        files.set(path, { path, size, open: async () => openFile(join(root, path), path, size) })
+      }
+    }
+  }
+  await walk('')
+  return { files, links }
+}
+
+const openFile = (file: string, path: string, size: number) => {
+  const content = createReadStream(file)
+  const checked = checkedContent(path, { size })
+  content.on('error', () => checked.destroy(fail('ImportFileDamaged', { file: shownName(path) })))
+  return pipeline(content, checked, () => undefined)
+}

@@ -1,0 +1,22 @@
+// The first step of every import: finds out what a file or a folder is, and reads it into a bundle. Nothing is written.
+import { fail } from '../../lib/refusal.ts'
+import { openSource } from './archives/open-source.ts'
+import { withoutTopFolder } from './archives/without-top-folder.ts'
+import type { Bundle } from './bundle.ts'
+import { createReport } from './create-report.ts'
+import { readRepository } from './sources/read-repository.ts'
+
+export interface ReadOptions {
+  /** Tells one site or repository from another; the source itself is asked, if it is left out. */
+  instance?: string | undefined
+}
+
+/** @throws Refusal when the whole source is refused. */
+export async function readSource(path: string, { instance }: ReadOptions = {}): Promise<Bundle> {
+  const opened = await openSource(path)
+  if (!opened) throw fail('ImportNothing')
+  const source = withoutTopFolder(opened, (name) => /^[^/]+\.(ya?ml|toml|json)$/i.test(name))
+  const bundle = await readRepository(source, createReport(), instance)
+  if (!bundle) throw fail('ImportNothing')
+  return bundle
+}

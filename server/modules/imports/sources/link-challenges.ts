@@ -1,0 +1,42 @@
+// Challenges of a repository name each other by their titles. Two of one title are both refused: which of them is meant, nobody knows.
+import { findCircle } from '#src/rules/prerequisites.ts'
+import type { BundleChallenge } from '../bundle.ts'
+import type { Report } from '../create-report.ts'
+import type { UnlinkedChallenge } from './challenge-file.ts'
+
+const fold = (title: string): string => title.normalize('NFC').trim()
+
+export function linkChallenges(unlinked: readonly UnlinkedChallenge[], report: Report): BundleChallenge[] {
+  const counts = new Map<string, number>()
+  for (const { title } of unlinked) counts.set(fold(title), (counts.get(fold(title)) ?? 0) + 1)
+  const scopeOf = ({ key, title, place }: UnlinkedChallenge) =>
+    report.about({ kind: 'challenge', key, name: title }, place)
+  const kept = unlinked.filter((challenge) => {
+    const isAlone = counts.get(fold(challenge.title)) === 1
+    if (!isAlone) scopeOf(challenge).refuse('TitleTwice', { title: challenge.title })
+    return isAlone
+  })
+  const indexOf = new Map(kept.map(({ title }, at) => [fold(title), at]))
+  const needs = kept.map((challenge, own) => {
+    const scope = scopeOf(challenge)
+    const found = challenge.requires.flatMap(({ title, line }) => {
+      const at = indexOf.get(fold(title))
+      if (at === undefined) scope.warn('RequirementUnknown', { name: title.slice(0, 200) }, line)
+      else if (at === own) scope.warn('RequirementCircle', { name: title }, line)
+      return at === undefined || at === own ? [] : [at]
+    })
+    return [...new Set(found)]
+  })
+  const graph = () =>
+    needs.map((before, at) => ({ id: at, prerequisites: [{ challengeIds: before, needed: 0 }] }))
+  for (let circle = findCircle(graph()); circle; circle = findCircle(graph())) {
+    const [from, to] = [circle.at(-2)!, circle.at(-1)!]
+    needs[from] = needs[from]!.filter((at) => at !== to)
+    scopeOf(kept[from]!).warn('RequirementCircle', { name: kept[to]!.title })
+  }
+  return kept.map(({ requires: _, ...challenge }, at) => ({
+    ...challenge,
+    prerequisites:
+      needs[at]!.length > 0 ? [{ challenges: needs[at]!.map((index) => kept[index]!.key), needed: 0 }] : [],
+  }))
+}
