@@ -62,6 +62,7 @@ import * as registrationFields from './202611260853_registration-fields.ts'
 import * as severalAttachments from './202611260857_several-attachments.ts'
 import * as partsOfChallenges from './202611260913_parts-of-challenges.ts'
 import * as imports from './202611261144_imports.ts'
+import * as foreignPasswords from './202611261209_foreign-passwords.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   '202611260857_several-attachments': severalAttachments,
   '202611260913_parts-of-challenges': partsOfChallenges,
   '202611261144_imports': imports,
+  '202611261209_foreign-passwords': foreignPasswords,
 }

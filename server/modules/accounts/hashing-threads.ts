@@ -3,9 +3,13 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { ForeignPassword } from '#src/rules/foreign-password.ts'
 
-/** A new hash, or whether the password is that of a known one. */
-type HashingJob = { password: string; cost: object } | { password: string; known: string }
+/** A new hash, or whether the password is that of a known one, ours or of another platform. */
+type HashingJob =
+  | { password: string; cost: object }
+  | { password: string; known: string }
+  | { password: string; foreign: ForeignPassword }
 type Outcome = { result: string | boolean } | { problem: string }
 
 interface Thread {

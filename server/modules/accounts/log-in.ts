@@ -10,9 +10,10 @@ import { checkCaptcha } from '../captcha/check-captcha.ts'
 import { takeMailBudget } from '../mails/take-mail-budget.ts'
 import { tellNewPlace } from '../mails/tell-new-place.ts'
 import { listPasskeys } from '../second-factor/passkey-repository.ts'
+import { spendForeignTime } from './foreign-passwords.ts'
 import { takeAttempt } from './lock-out.ts'
 import { mailAgain } from './mail-again.ts'
-import { passwordMatches, refuseWhenFull } from './passwords.ts'
+import { ownHashOf, passwordMatches, refuseWhenFull } from './passwords.ts'
 import { findUserByLogin, storeLogIn } from './repository.ts'
 import { openSecondStep } from './second-step.ts'
 import { newSession } from './start-session.ts'
@@ -31,17 +32,21 @@ async function provePassword(ctx: RequestContext, input: SignIn) {
   const device = user && ctx.deviceMarks.markOf(user.id, ctx.devices)
   const attempt = await takeAttempt(ctx, account, { isHome, device, work: input.work })
   if (!(await passwordMatches(user?.passwordHash, password, ctx)) || !user) {
+    await spendForeignTime(ctx, user?.passwordHash, password, {
+      network: networkOf(ctx.ip),
+      isGone: ctx.isGone,
+    })
     await attempt.failed()
     // The typed text is never logged: it may be a password in the wrong field.
     ctx.log.warn({ userName: user?.userName }, 'log-in refused: wrong credentials')
     throw fail('WrongCredentials')
   }
-  return { user, attempt }
+  return { user, attempt, password }
 }
 
 /** @returns the name of the log-in that waits for a code, when the account has a second factor. */
 export async function signIn(ctx: RequestContext, input: SignIn): Promise<z.input<typeof signInResult>> {
-  const { user, attempt } = await provePassword(ctx, input)
+  const { user, attempt, password } = await provePassword(ctx, input)
   const isComplete = user.role !== 'Banned' && user.emailConfirmed && !user.hasFactor
   if (!isComplete) await attempt.succeeded()
   if (user.role === 'Banned') throw fail('AccountBanned')
@@ -56,6 +61,7 @@ export async function signIn(ctx: RequestContext, input: SignIn): Promise<z.inpu
     ip: ctx.ip,
     replaced: ctx.actor?.sessionHash ?? null,
     failures: attempt.key,
+    passwordHash: await ownHashOf(user.passwordHash, password, ctx.ip),
   })
   // If the password changed since we read it, its sessions were revoked; no new one has started.
   if (!isStored) throw fail('WrongCredentials')

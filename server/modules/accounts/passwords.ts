@@ -1,11 +1,13 @@
 // Password hashing (argon2id) on threads of its own, and the account rules for passwords.
 import type { ErrorName } from '#src/contract/errors.ts'
 import { limits } from '#src/contract/limits.ts'
+import { readForeignPassword } from '#src/rules/foreign-password.ts'
 import { normalisePassword, passwordProblem } from '#src/rules/password.ts'
 import type { RequestContext, VerbContext } from '../../access/context.ts'
 import { networkOf } from '../../lib/network-of.ts'
 import { fail } from '../../lib/refusal.ts'
 import { createHashingTurns } from './create-hashing-turns.ts'
+import { matchesForeign } from './foreign-passwords.ts'
 import { hashApart } from './hashing-threads.ts'
 
 /** 19 MiB, two passes, one lane: the OWASP minimum. A hash takes about 10 ms. */
@@ -55,15 +57,30 @@ export async function passwordMatches(
   if (password.length > limits.passwordMax) return false
   const { ip = '', isGone, lag } = caller ?? {}
   const isBusy = () => lag !== undefined && lag.ms > busyLagMs
-  const known = passwordHash ?? (await decoy())
+  // An account that was imported without a hash has an empty one, which no password matches.
+  const known = passwordHash || (await decoy())
+  const foreign = readForeignPassword(known)
+  const from = { network: networkOf(ip), isGone }
   const verify = (text: string) =>
-    turns.take({ network: networkOf(ip), isGone }, () => hashApart({ password: text, known }), isBusy)
+    foreign
+      ? matchesForeign(foreign, text, from)
+      : turns.take(from, () => hashApart({ password: text, known }), isBusy)
   const normal = normalisePassword(password)
   // Hashes of passwords from before they were composed are of what was sent then.
   const matches =
     (await verify(normal)) === true || (normal !== password && (await verify(password)) === true)
-  return passwordHash !== undefined && matches
+  return Boolean(passwordHash) && matches
 }
+
+/**
+ * The hash of our own that takes the place of one of another platform.
+ * @param password the right one. Undefined when the stored hash is ours already.
+ */
+export const ownHashOf = async (
+  passwordHash: string,
+  password: string,
+  ip = '',
+): Promise<string | undefined> => readForeignPassword(passwordHash) && (await hashPassword(password, ip))
 
 let decoyHash: Promise<string> | undefined
 const decoy = () => {

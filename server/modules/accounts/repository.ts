@@ -155,18 +155,22 @@ export async function storeLogIn(
     ip,
     replaced,
     failures,
+    passwordHash = user.passwordHash,
   }: {
     session: Insertable<DB['sessions']>
     ip: string
     replaced: Buffer | null
     /** Their key (lock-out.ts). */
     failures: Buffer | null
+    /** In place of the stored one. */
+    passwordHash?: string | undefined
   },
 ): Promise<boolean> {
   const { rows } = await sql`
     with noted as (
       update users
-      set last_signed_in_at = ${session.createdAt}, last_visited_at = ${session.createdAt}, ip = ${ip}
+      set last_signed_in_at = ${session.createdAt}, last_visited_at = ${session.createdAt}, ip = ${ip},
+        password_hash = ${passwordHash}
       where id = ${user.id} and password_hash = ${user.passwordHash} and email_confirmed
       returning id
     ), forgotten as (
@@ -182,6 +186,15 @@ export async function storeLogIn(
     from noted
     returning 1 as started`.execute(db)
   return rows.length > 0
+}
+
+/** One hash of each kind and cost that imported accounts have. */
+export async function listKindsOfForeignPasswords(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ passwordHash: string }>`
+    select distinct on (left(password_hash, 28)) password_hash from users
+    where password_hash like '$bcrypt-sha256$%' or password_hash like '$aspnet$%'
+    order by left(password_hash, 28)`.execute(db)
+  return rows.map(({ passwordHash }) => passwordHash)
 }
 
 /** False when the stored hash is no longer the expected one. */
