@@ -157,8 +157,11 @@ export interface BundleResults {
   adjustments: BundleAdjustment[]
   /** Hints that were bought: the points are among `adjustments`. */
   unlockedHints: { team: Key; challenge: Key; hint: string; user: Key | null; at: number }[]
-  /** The board as the source stored it, and as its own rules give it when they are applied again (8.5); to the last day of the game. */
-  standings: { team: Key; score: number }[]
+  /**
+   * The board that everybody saw after the game, without its freeze, in its order. `score` is what the rules of the source give when
+   * they are applied again to its solves (8.5), and what ours has to be; `storedScore` is with the values that the source has stored.
+   */
+  standings: { team: Key; score: number; storedScore?: number | undefined }[]
   /** Points of challenges as the source stored them. */
   storedValues: { challenge: Key; value: number }[]
 }

@@ -4,6 +4,8 @@ import { openSource } from './archives/open-source.ts'
 import { withoutTopFolder } from './archives/without-top-folder.ts'
 import type { Bundle } from './bundle.ts'
 import { createReport } from './create-report.ts'
+import { readCtfd } from './sources/ctfd/read-ctfd.ts'
+import { isCtfd } from './sources/ctfd/tables.ts'
 import { readRepository } from './sources/read-repository.ts'
 
 export interface ReadOptions {
@@ -16,6 +18,7 @@ export async function readSource(path: string, { instance }: ReadOptions = {}): 
   const opened = await openSource(path)
   if (!opened) throw fail('ImportNothing')
   const source = withoutTopFolder(opened, (name) => /^[^/]+\.(ya?ml|toml|json)$/i.test(name))
+  if (isCtfd(source)) return readCtfd(source, createReport(), instance)
   const bundle = await readRepository(source, createReport(), instance)
   if (!bundle) throw fail('ImportNothing')
   return bundle

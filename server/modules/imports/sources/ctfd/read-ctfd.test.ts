@@ -1,0 +1,302 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findingsOf, readZipSource } from '../../../../testing/read-zip-source.ts'
+import { readFile as readContent } from '../../archives/read-file.ts'
+import type { Bundle } from '../../bundle.ts'
+
+/** An export of CTFd 3.8.7 of an invented event. What is expected of it is what that CTFd itself has computed. */
+const sample = await readFile(resolve(import.meta.dirname, '../../../../testing/samples/ctfd-teams.zip'))
+let sizes: number[] = []
+const bundle: Bundle = await readZipSource(sample, async ({ challenges }) => {
+  const files = challenges.flatMap((one) => one.files)
+  sizes = await Promise.all(
+    files.map(async (file) =>
+      'open' in file ? (await readContent({ path: file.name, ...file }, 1e6)).length : 0,
+    ),
+  )
+})
+const challenge = (key: string) => bundle.challenges.find((one) => one.key === key)!
+const results = bundle.results!
+const named = (name: string, of = bundle) => of.findings.filter((finding) => finding.name === name)
+
+describe('the export of a real event', () => {
+  test('board and points are those that CTFd recounts, and what it has stored is beside them', () => {
+    expect(results.standings).toEqual([
+      { team: '1', score: 2346, storedScore: 2296 },
+      { team: '2', score: 1558, storedScore: 1508 },
+      { team: '6', score: 758, storedScore: 758 },
+      { team: '5', score: 758, storedScore: 758 },
+    ])
+    expect(results.storedValues.map(({ challenge: key, value }) => `${key}:${value}`).join(' ')).toBe(
+      '2:100 3:400 4:323 5:250 6:300 7:200 8:150 9:350 10:120 11:80 12:0 13:175 14:388 15:90 16:60 17:5',
+    )
+    expect(named('ValueStale').map(({ about, params }) => [about?.key, params])).toEqual([
+      ['3', { stored: 400, counted: 450 }],
+    ])
+  })
+
+  test('submissions are carried once, with the solves among them', () => {
+    const count = (kind: string) => results.submissions.filter((one) => one.kind === kind).length
+    // Right answers that were only a part of what a challenge asks for are no solves.
+    expect([count('solve'), count('right'), count('wrong')]).toEqual([30, 6, 21])
+    const left = named('NotCarried').filter(({ params }) => String(params.field).startsWith('submissions'))
+    expect(left.map(({ params }) => `${params.field} ${params.count}`).sort()).toEqual([
+      'submissions: discard 2',
+      'submissions: ratelimited 4',
+    ])
+    const points = results.adjustments.map((one) => one.points).sort((one, other) => one - other)
+    expect(points).toEqual([-50, -30, -20, -20, 5, 10, 25, 75, 335])
+    expect(results.unlockedHints.map(({ team, challenge: of, hint }) => `${team} ${of} ${hint}`)).toEqual([
+      '5 2 1',
+      '1 2 1',
+      '1 2 2',
+      '2 2 2',
+      '1 5 3',
+    ])
+  })
+
+  test('teams, hidden and banned ones, and one without a captain', () => {
+    expect(bundle.teams).toHaveLength(6)
+    expect([...bundle.teams[0]!.name]).toHaveLength(60)
+    expect(bundle.teams[1]).toMatchObject({ captain: '4', members: expect.arrayContaining(['4', '5', '8']) })
+    expect(results.participations.map(({ status }) => status).join(' ')).toBe(
+      'Accepted Accepted Suspended Suspended Accepted Accepted',
+    )
+    expect(named('CaptainChosen').map(({ about }) => about?.name)).toEqual(['Ghost Leaves'])
+    expect(bundle.divisions.map(({ name }) => name)).toEqual(['Open ☕', 'Students'])
+    expect(results.participations.slice(0, 2).map(({ division }) => division)).toEqual(['1', '2'])
+  })
+
+  test('users keep their passwords, and an administrator is told', () => {
+    expect(bundle.users).toHaveLength(11)
+    expect(bundle.users.every(({ passwordHash }) => passwordHash?.startsWith('$bcrypt-sha256$v=2,'))).toBe(
+      true,
+    )
+    expect(bundle.users[1]).toMatchObject({
+      name: 'Žlutý Čajík 茶',
+      email: 'zluty@example.org',
+      emailConfirmed: true,
+    })
+    expect(bundle.users.find(({ key }) => key === '8')).toMatchObject({ isBanned: true })
+    expect(named('WasAdministrator').map(({ about }) => about?.name)).toEqual(['teamaster'])
+  })
+
+  test('the game: times, freeze, and what everybody was told', () => {
+    expect(bundle.game).toMatchObject({
+      title: 'Tea Games 2026',
+      values: {
+        start: 1_795_248_000_000,
+        end: 1_795_975_200_000,
+        freezeSeconds: 432_000,
+        teamMemberCountLimit: 4,
+        bloodBonus: 0,
+      },
+      poster: { name: 'banner.png' },
+    })
+    expect(bundle.game!.notices.map(({ text }) => text)).toEqual([
+      'Water is boiling\n\nThe event **starts**.',
+      'Hint',
+    ])
+    expect(bundle.posts.map(({ title }) => title)).toEqual(['Rules'])
+  })
+
+  test('challenges of every kind', () => {
+    expect(challenge('2').values).toMatchObject({
+      curve: 'fixed',
+      originalScore: 100,
+      connection: 'nc tea.example.org 31337',
+      tags: ['easy', 'héllo 茶'],
+      solution: 'Read it.\n\n```\ntea{welcome}\n```',
+      solutionReaders: 'end',
+      paidHints: [
+        { key: '1', cost: 0, requires: [] },
+        { key: '2', title: 'Look at the steam', cost: 20, requires: ['1'] },
+      ],
+    })
+    expect([...challenge('2').values.topics!].sort()).toEqual(['Leaves', 'Tea history'])
+    expect(challenge('3').values).toMatchObject({
+      curve: 'ctfd-linear',
+      originalScore: 500,
+      curveMinimum: 100,
+      curveDecay: 50,
+    })
+    expect(challenge('4').values).toMatchObject({ curve: 'ctfd-log', curveDecay: 3 })
+    expect(challenge('5').flags.map(({ kind, settings }) => `${kind} ${settings?.ignoreCase}`)).toEqual([
+      'caseIgnored undefined',
+      'pattern false',
+      'pattern true',
+      'exact undefined',
+    ])
+    expect([challenge('6').values.flagRule, challenge('7').values.flagRule]).toEqual(['all', 'members'])
+    // Too many wrong answers only made teams wait.
+    expect(challenge('8').values.attemptsMax).toBe(0)
+    expect(challenge('9')).toMatchObject({
+      category: 'Crypto',
+      prerequisites: [{ challenges: ['2', '3'], needed: 0 }],
+      values: { lockedLook: 'anonymous' },
+    })
+    expect(challenge('10')).toMatchObject({
+      prerequisites: [{ challenges: ['2'] }],
+      values: { lockedLook: 'title' },
+    })
+    expect([challenge('11').isVisible, challenge('12').values.originalScore]).toEqual([false, 0])
+    expect(challenge('13')).toMatchObject({
+      title: 'Template Tea {{ name }}',
+      flags: [{ flag: 'tea{{{49}}}' }],
+      values: { connection: 'http://tea.example.org:8080/?q={{ q }}' },
+    })
+    expect(challenge('14').values).toMatchObject({ curve: 'ctfd-log', originalScore: 400, curveDecay: 5 })
+    expect(challenge('15').values.releaseAt).toBe(Date.parse('2026-12-24T18:30:00Z'))
+    expect(challenge('17').flags).toEqual([])
+  })
+
+  test('files come with their names, and one that is lost is told', () => {
+    const names = bundle.challenges.flatMap(({ files }) => files.map(({ name }) => name))
+    expect(names).toEqual(
+      expect.arrayContaining(['tea_leaves_and_notes.txt', 'old leaf list (1) čaj.txt', 'kettle.bin']),
+    )
+    expect(sizes[names.indexOf('kettle.bin')]).toBe(204_800)
+    expect(named('FileMissing')).toMatchObject([{ level: 'warning' }])
+  })
+
+  test('no secret of the source is in the bundle', () => {
+    const text = JSON.stringify(bundle)
+    for (const secret of ['FAKE-', 'do-not-carry', 'ctfd_9', 'ctfd_3', 'Darjeeling-42', 'tea-mailer']) {
+      expect([secret, text.includes(secret)]).toEqual([secret, false])
+    }
+  })
+})
+
+const table = (...results: object[]) => JSON.stringify({ count: results.length, results, meta: {} })
+const hashOf = (terms: string) =>
+  `$bcrypt-sha256$${terms}$n0XRtv5E1iKhV3bDqQZ1uO$tuExv7LTqpgF0wj4dj0vINuo6PtmGlC`
+const user = (id: number, more: object = {}) => ({
+  ...{ id, name: `player ${id}`, email: `p${id}@example.org`, password: hashOf('2b,6'), type: 'user' },
+  ...{ hidden: false, banned: false, verified: true, team_id: null, created: '2026-03-01T09:00:00' },
+  ...more,
+})
+const empty = Object.fromEntries(
+  'users teams challenges flags hints submissions solves awards config'
+    .split(' ')
+    .map((name) => [`db/${name}.json`, '']),
+)
+const dynamic = { id: 3, name: 'Tea', type: 'dynamic', category: 'web', state: 'visible', value: 409 }
+const log = { id: 3, initial: 500, minimum: 50, decay: 20 }
+const solve = (id: number) => ({ id, challenge_id: 3, user_id: id, team_id: id })
+const submission = (id: number) => ({
+  ...solve(id),
+  provided: 'flag{t}',
+  type: 'correct',
+  date: '2026-03-02T10:00:00',
+})
+
+/** One challenge that teams of one have solved. */
+const solvedBy = (teams: readonly number[], banned: readonly number[] = []) => ({
+  ...empty,
+  'db/users.json': table(...teams.map((id) => user(id, { team_id: id }))),
+  'db/teams.json': table(
+    ...teams.map((id) => ({ id, name: `t${id}`, captain_id: id, banned: banned.includes(id) })),
+  ),
+  'db/challenges.json': table(dynamic),
+  'db/dynamic_challenge.json': table(log),
+  'db/submissions.json': table(...teams.map(submission)),
+  'db/solves.json': table(...teams.map(solve)),
+})
+
+describe('exports of other versions', () => {
+  test('A1b.1, A1b.3 hashes that can be checked are kept, and an empty table is a file without content', async () => {
+    const made = await readZipSource({
+      ...empty,
+      'db/users.json': table(
+        user(1, { type: 'admin', password: hashOf('v=2,t=2b,r=6') }),
+        user(2),
+        user(3, { password: hashOf('v=2,t=2b,r=15') }),
+        user(4, { password: null, email: null, verified: 0 }),
+      ),
+    })
+    expect(made.users.map(({ passwordHash, wasAdministrator }) => [passwordHash, wasAdministrator])).toEqual([
+      [hashOf('v=2,t=2b,r=6'), true],
+      [hashOf('2b,6'), false],
+      [null, false],
+      [null, false],
+    ])
+    expect(made.users[3]).toMatchObject({ email: null, emailConfirmed: false })
+    const { 'db/flags.json': _, ...part } = empty
+    await expect(readZipSource({ ...part, 'db/alembic_version.json': '' })).rejects.toMatchObject({
+      refusal: 'ImportNotWhole',
+      params: { name: 'db/flags.json' },
+    })
+  })
+
+  test('A1b.4 the stored board has the stored value of the solve and the award', async () => {
+    const award = { id: 1, user_id: 5, team_id: 5, name: 'Hint 3', value: -50, date: '2026-03-02T12:00:00' }
+    const made = await readZipSource({ ...solvedBy([5]), 'db/awards.json': table(award) })
+    expect(made.results!.standings).toEqual([{ team: '5', score: 450, storedScore: 359 }])
+    expect(made.results!.adjustments).toMatchObject([{ team: '5', points: -50, reason: 'Hint 3' }])
+  })
+
+  test('A1b.5 whoever plays alone is a team of one', async () => {
+    const made = await readZipSource({
+      ...empty,
+      'db/users.json': table(user(1), user(2, { hidden: 1 }), user(3), user(9, { type: 'admin' })),
+      'db/config.json': table({ id: 1, key: 'user_mode', value: 'users' }),
+    })
+    expect(made.teams.map(({ name, captain, members }) => [name, captain, members])).toEqual(
+      ['1', '2', '3'].map((key) => [`player ${key}`, key, [key]]),
+    )
+    const statuses = made.results!.participations.map(({ status }) => status)
+    expect(statuses).toEqual(['Accepted', 'Suspended', 'Accepted'])
+    expect(made.game!.values.teamMemberCountLimit).toBe(1)
+  })
+
+  test('A1b.6 an export of version 1 is refused, and an unknown version is told', async () => {
+    const head = (version: string) => ({
+      ...empty,
+      'db/alembic_version.json': table({ version_num: version }),
+    })
+    await expect(readZipSource(head('e62fd69bd417'))).rejects.toMatchObject({ refusal: 'ImportTooOld' })
+    expect(findingsOf(await readZipSource(head('abcdef012345')))).toContain('warning VersionOther')
+  })
+
+  test('A8.3 a ban that came after the last solve leaves a stale value, and that is told', async () => {
+    const teams = Array.from({ length: 10 }, (_, at) => at + 1)
+    const equal = await readZipSource(solvedBy(teams))
+    expect(named('ValueStale', equal)).toEqual([])
+    expect(equal.results!.standings[0]).toEqual({ team: '1', score: 409, storedScore: 409 })
+    const stale = await readZipSource(solvedBy(teams, [4]))
+    expect(named('ValueStale', stale)).toMatchObject([{ params: { stored: 409, counted: 428 } }])
+    expect(stale.results!.standings[0]).toEqual({ team: '1', score: 428, storedScore: 409 })
+    expect(stale.results!.standings).toHaveLength(9)
+  })
+
+  test('JSON and decimals may be texts, and a restored site has lost its curves', async () => {
+    const made = await readZipSource({
+      ...empty,
+      'db/challenges.json': table(
+        { ...dynamic, id: 1, type: 'standard', value: '100' },
+        { ...dynamic, requirements: '{"prerequisites": [1, 3]}' },
+      ),
+      'db/dynamic_challenge.json': table({ id: 3, dynamic_initial: null, dynamic_function: 'linear' }),
+    })
+    expect(made.challenges[1]).toMatchObject({
+      prerequisites: [{ challenges: ['1'] }],
+      values: { curve: 'fixed', originalScore: 409 },
+    })
+    expect(findingsOf(made)).toEqual(
+      expect.arrayContaining(['warning CurveUnknown', 'warning RequirementCircle']),
+    )
+  })
+
+  test('rows that refer to nothing are left out and counted', async () => {
+    const made = await readZipSource({ ...empty, 'db/submissions.json': table(submission(1), submission(2)) })
+    expect(named('RowsLost', made).map(({ params }) => params)).toEqual([{ table: 'submissions', count: 2 }])
+  })
+
+  test('a table that is no JSON is refused', async () => {
+    await expect(readZipSource({ ...empty, 'db/users.json': '{"count":' })).rejects.toMatchObject({
+      refusal: 'ImportFileUnreadable',
+      params: { name: 'db/users.json' },
+    })
+  })
+})

@@ -1,0 +1,132 @@
+import { limits } from '#src/contract/limits.ts'
+import type { SourceFiles } from '../../archives/source-files.ts'
+import type { BundleDivision, BundleGame, BundlePost } from '../../bundle.ts'
+import type { Report } from '../../create-report.ts'
+import { fitText } from '../../fit/fit-texts.ts'
+import { flagIn, keyIn, type Row, textIn, utcIn } from '../row.ts'
+import type { CtfdTables } from './tables.ts'
+
+/** What of the settings is read, and no more: mail, tokens and codes are in the same table. */
+const wanted = [
+  'ctf_name',
+  'ctf_description',
+  'ctf_banner',
+  'setup',
+  'start',
+  'end',
+  'freeze',
+  'user_mode',
+  'team_size',
+  'view_after_ctf',
+  'max_attempts_behavior',
+] as const
+export type CtfdConfig = Partial<Record<(typeof wanted)[number], string>>
+
+export function readConfig(rows: readonly Row[], report: Report): CtfdConfig {
+  const config: CtfdConfig = {}
+  for (const row of rows) {
+    const key = wanted.find((name) => name === row.key)
+    if (key) config[key] = textIn(row, 'value')
+    else if (textIn(row, 'value') !== '') report.notCarried('config', textIn(row, 'key').slice(0, 60))
+  }
+  return config
+}
+
+/** UNIX seconds as a text. */
+const instant = (text: string | undefined): number | undefined =>
+  text && /^\d{1,12}(\.\d+)?$/.test(text) ? Math.round(Number(text) * 1000) : undefined
+
+const dayMs = 86_400_000
+
+export function readGame(
+  tables: CtfdTables,
+  config: CtfdConfig,
+  source: SourceFiles,
+  report: Report,
+): BundleGame {
+  const title = config.ctf_name?.trim() || 'CTFd'
+  const scope = report.about({ kind: 'game', key: 'game', name: title.slice(0, 200) })
+  const times = [...tables.submissions, ...tables.awards].flatMap((row) => utcIn(row, 'date') ?? [])
+  const first = times.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY)
+  const last = times.reduce((one, other) => Math.max(one, other), 0)
+  const oldest = tables.users.flatMap((row) => utcIn(row, 'created') ?? [])[0] ?? 0
+  const guess = (field: string, at: number): number => {
+    scope.warn('Defaulted', { field, value: new Date(at).toISOString() })
+    return at
+  }
+  const start = instant(config.start) ?? guess('start', Number.isFinite(first) ? first : oldest)
+  const written = instant(config.end)
+  const end = written !== undefined && written > start ? written : guess('end', Math.max(last, start) + dayMs)
+  const freeze = instant(config.freeze)
+  const freezeSeconds =
+    freeze !== undefined && freeze < end ? Math.floor((end - Math.max(freeze, start)) / 1000) : 0
+  const banner = config.ctf_banner ? source.files.get(`uploads/${config.ctf_banner}`) : undefined
+  const teamSize = Number(config.team_size) || 0
+  const notices = tables.notifications.flatMap((row) => {
+    const key = keyIn(row, 'id')
+    const text = [textIn(row, 'title'), textIn(row, 'content')].filter(Boolean).join('\n\n')
+    if (key === undefined || text === '') return []
+    if (row.user_id != null || row.team_id != null) {
+      report.notCarried('notifications.team_id', textIn(row, 'title').slice(0, 100))
+      return []
+    }
+    return [
+      { key, text: fitText(text, limits.noticeMax, 'notifications', scope), at: utcIn(row, 'date') ?? start },
+    ]
+  })
+  return {
+    key: 'game',
+    title: fitText(title, limits.gameTitleMax, 'ctf_name', scope),
+    values: {
+      content: fitText(config.ctf_description ?? '', limits.markdownMax, 'ctf_description', scope),
+      start,
+      end,
+      freezeSeconds: Math.min(freezeSeconds, limits.freezeSecondsMax),
+      teamMemberCountLimit:
+        config.user_mode === 'users' ? 1 : Math.max(0, Math.min(teamSize, limits.int32Max)),
+      acceptWithoutReview: true,
+      practiceMode: config.view_after_ctf === '1' || config.view_after_ctf === 'true',
+      // There are none in CTFd.
+      bloodBonus: 0,
+    },
+    ...(banner && banner.size <= limits.pictureBytesMax
+      ? { poster: { name: banner.path.split('/').at(-1)!, size: banner.size, open: () => banner.open() } }
+      : {}),
+    notices,
+  }
+}
+
+export const readDivisions = ({ brackets }: CtfdTables, isTeams: boolean, report: Report): BundleDivision[] =>
+  brackets.flatMap((row): BundleDivision[] => {
+    const [key, name] = [keyIn(row, 'id'), textIn(row, 'name').trim()]
+    if (key === undefined || name === '') return []
+    if (textIn(row, 'type') !== (isTeams ? 'teams' : 'users')) {
+      report.notCarried('brackets', name.slice(0, 100))
+      return []
+    }
+    const scope = report.about({ kind: 'division', key, name: name.slice(0, 100) })
+    return [{ key, name: fitText(name, limits.divisionNameMax, 'name', scope), denies: [], challenges: [] }]
+  })
+
+export const readPosts = ({ pages }: CtfdTables, report: Report, at: number): BundlePost[] =>
+  pages.flatMap((row): BundlePost[] => {
+    const [key, title] = [keyIn(row, 'id'), textIn(row, 'title').trim() || textIn(row, 'route')]
+    const isPublic = !flagIn(row, 'draft') && !flagIn(row, 'hidden') && !flagIn(row, 'auth_required')
+    // The start page is the look of the source, not a text of the event.
+    if (key === undefined || !isPublic || textIn(row, 'route') === 'index' || textIn(row, 'content') === '') {
+      report.notCarried('pages', title.slice(0, 100))
+      return []
+    }
+    const scope = report.about({ kind: 'post', key, name: title.slice(0, 100) }, 'db/pages.json')
+    const content = fitText(textIn(row, 'content'), limits.markdownMax, 'content', scope)
+    return [
+      {
+        key,
+        title: fitText(title, limits.postTitleMax, 'title', scope),
+        summary: '',
+        content,
+        isPinned: false,
+        updatedAt: at,
+      },
+    ]
+  })
