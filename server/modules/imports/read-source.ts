@@ -7,6 +7,8 @@ import { createReport } from './create-report.ts'
 import { readCtfd } from './sources/ctfd/read-ctfd.ts'
 import { isCtfd } from './sources/ctfd/tables.ts'
 import { readRepository } from './sources/read-repository.ts'
+import { isGameZip } from './sources/reference/read-manifest.ts'
+import { readReferenceZip } from './sources/reference/read-reference-zip.ts'
 
 export interface ReadOptions {
   /** Tells one site or repository from another; the source itself is asked, if it is left out. */
@@ -17,7 +19,8 @@ export interface ReadOptions {
 export async function readSource(path: string, { instance }: ReadOptions = {}): Promise<Bundle> {
   const opened = await openSource(path)
   if (!opened) throw fail('ImportNothing')
-  const source = withoutTopFolder(opened, (name) => /^[^/]+\.(ya?ml|toml|json)$/i.test(name))
+  const source = withoutTopFolder(opened, (name) => /^(challenge|ctfcli)\.(ya?ml|json)$/i.test(name))
+  if (isGameZip(source)) return readReferenceZip(source, createReport(), instance)
   if (isCtfd(source)) return readCtfd(source, createReport(), instance)
   const bundle = await readRepository(source, createReport(), instance)
   if (!bundle) throw fail('ImportNothing')
