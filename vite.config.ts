@@ -54,6 +54,7 @@ const serverEntries = {
   main: resolve(import.meta.dirname, 'server/main.ts'),
   backup: resolve(import.meta.dirname, 'server/cli/backup.ts'),
   restore: resolve(import.meta.dirname, 'server/cli/restore.ts'),
+  import: resolve(import.meta.dirname, 'server/cli/import.ts'),
   doctor: resolve(import.meta.dirname, 'server/cli/doctor.ts'),
   draw: resolve(import.meta.dirname, 'server/images/drawing-process.ts'),
   hash: resolve(import.meta.dirname, 'server/modules/accounts/hashing-thread.mjs'),

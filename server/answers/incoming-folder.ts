@@ -11,9 +11,10 @@ const keepMs = 2 * 3_600_000
 export async function sweepIncoming(config: Pick<Config, 'dataDir'>, now: number): Promise<void> {
   const folder = incomingFolder(config)
   for (const name of await readdir(folder).catch(() => [])) {
+    // An import has a folder of its own.
     const file = join(folder, name)
     // The file may have been deleted since.
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }))
-    if (mtimeMs < now - keepMs) await rm(file, { force: true })
+    if (mtimeMs < now - keepMs) await rm(file, { force: true, recursive: true })
   }
 }

@@ -1,5 +1,5 @@
 // Carries a bundle out, in one transaction and through the verbs of the editor.
-import type { ImportReport } from '#src/contract/imports.ts'
+import { type ImportReport, importKinds } from '#src/contract/imports.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { fail } from '../../lib/refusal.ts'
 import { afterCommit, inOneTransaction, transact } from '../../writes/transact.ts'
@@ -10,7 +10,7 @@ import { importChallenges } from './import-challenges.ts'
 import { importDivisions } from './import-divisions.ts'
 import { importGame } from './import-game.ts'
 import { importNotices, importPosts } from './import-texts.ts'
-import { countsOf, emptyIds, findingView, type Importing } from './importing.ts'
+import { countsOf, emptyIds, findingView, type Importing, tell } from './importing.ts'
 import { type Contents, dropContents, readContents } from './read-contents.ts'
 import {
   countImported,
@@ -66,14 +66,14 @@ export async function carryOut(
 ): Promise<ImportReport> {
   const origin = { source: bundle.source, instance: bundle.instance }
   const hasGame = bundle.game !== undefined || bundle.challenges.length > 0
-  if (!hasGame && bundle.users.length + bundle.teams.length + bundle.posts.length === 0) {
+  const hasOther =
+    bundle.users.length + bundle.teams.length + bundle.posts.length + bundle.findings.length > 0
+  if (!hasGame && !hasOther) {
     throw fail('ImportNothing')
   }
   const { db } = ctx
   const before = await countImported(db)
-  const gameId = hasGame
-    ? (options.gameId ?? (await findKnownGame(db, origin, bundle.game?.key ?? '')))
-    : null
+  const gameId = hasGame ? (options.gameId ?? (await findKnownGame(db, origin, keysOf(bundle)))) : null
   const run: Importing = {
     ctx,
     bundle,
@@ -94,6 +94,7 @@ export async function carryOut(
   for (const { kind, foreignId, localId } of await listKnown(db, origin, gameId)) {
     run.ids[kind].set(foreignId, localId)
   }
+  tellRefused(run)
   await recordFiles(run)
   if (hasGame) {
     await importGame(run, { gameId, title: options.title })
@@ -122,6 +123,24 @@ export async function carryOut(
   }
   await finishImport(db, run.importId, { gameId: run.gameId ?? null, madeGame: run.isNewGame, report })
   return report
+}
+
+const keysOf = ({ game, challenges }: Bundle) => ({
+  game: game?.key,
+  challenges: challenges.map(({ key }) => key),
+})
+
+/** What the reader refused is no part of the bundle, but of the plan. */
+function tellRefused(run: Importing): void {
+  const told = new Set<string>()
+  for (const finding of run.bundle.findings) {
+    const { level, about } = finding
+    const kind = importKinds.find((one) => one === about?.kind)
+    if (level !== 'refused' || !about || !kind || told.has(`${kind} ${about.key}`)) continue
+    told.add(`${kind} ${about.key}`)
+    const { key, name } = about
+    tell(run, { kind, key, name }, 'refuse', { reason: findingView(run.ctx, finding).text })
+  }
 }
 
 /** Rows of the files, so that challenges can refer to them. What nothing refers to in the end is removed. */

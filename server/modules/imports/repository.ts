@@ -30,20 +30,22 @@ export async function listKnown(db: Db, { source, instance }: Origin, gameId: nu
   return rows as { kind: ImportKind; foreignId: string; localId: string }[]
 }
 
-/** The game that a source became, the newest one. */
-export async function findKnownGame(db: Db, { source, instance }: Origin, key: string) {
-  const row = await db
-    .selectFrom('importMap')
-    .innerJoin('games', 'games.id', 'importMap.gameId')
-    .select('gameId')
-    .where('source', '=', source)
-    .where('sourceInstance', '=', instance)
-    .where('kind', '=', 'game')
-    .where('foreignId', '=', key)
-    .orderBy('gameId', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.gameId ?? null
+/**
+ * The game that a source became, the newest one.
+ * @param game its key in the source. Without one, it is the game that has most of the challenges: two repositories may have one name.
+ */
+export async function findKnownGame(
+  db: Db,
+  { source, instance }: Origin,
+  { game, challenges }: { game: string | undefined; challenges: readonly string[] },
+): Promise<number | null> {
+  const [kind, keys] = game === undefined ? ['challenge', challenges] : ['game', [game]]
+  const { rows } = await sql<{ gameId: number }>`
+    select game_id from import_map
+    where source = ${source} and source_instance = ${instance} and kind = ${kind} and game_id is not null
+      and foreign_id = any(${keys}::text[])
+    group by game_id order by count(*) desc, game_id desc limit 1`.execute(db)
+  return rows[0]?.gameId ?? null
 }
 
 export interface Mapped {

@@ -32,7 +32,8 @@ export interface RunningContainers {
   onRead(listener: () => void): void
   /** Reads them now. */
   read(): Promise<void>
-  stop(): void
+  /** Waits for a reading that is under way: the database is closed afterwards. */
+  stop(): Promise<void>
 }
 
 const rereadMs = 15_000
@@ -150,10 +151,12 @@ export async function followRunningContainers({
     return reading
   }
 
+  let isStopped = false
   let gathering: Promise<void> | undefined
   const gather = () => {
     gathering ??= new Promise<void>((resolve) => setTimeout(resolve, gatherMs).unref()).then(async () => {
       gathering = undefined
+      if (isStopped) return
       await background.attempt('reading of running containers', read)
     })
   }
@@ -197,9 +200,11 @@ export async function followRunningContainers({
     },
     onRead: (listener) => void listeners.add(listener),
     read,
-    stop() {
+    async stop() {
+      isStopped = true
       unsubscribe()
       stopReading()
+      await reading?.catch(() => {})
     },
   }
 }

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { ImportReport } from '#src/contract/imports.ts'
+import { reportText } from './report-text.ts'
+
+const report: ImportReport = {
+  source: 'ctfcli',
+  instance: 'tea',
+  game: { id: null, title: 'Tea Cup' },
+  applied: false,
+  importId: null,
+  objects: [
+    { kind: 'game', key: '', name: 'Tea Cup', action: 'create', reason: null, changes: [] },
+    {
+      kind: 'challenge',
+      key: 'a',
+      name: 'Vault',
+      action: 'update',
+      reason: null,
+      changes: ['content', 'flags'],
+    },
+    { kind: 'challenge', key: 'b', name: 'Gate', action: 'same', reason: null, changes: [] },
+    { kind: 'challenge', key: 'c', name: 'Key', action: 'refuse', reason: 'Too long.', changes: [] },
+  ],
+  counts: [
+    { kind: 'game', action: 'create', count: 1 },
+    { kind: 'challenge', action: 'update', count: 1 },
+  ],
+  findings: [
+    {
+      level: 'warning',
+      name: 'NotCarried',
+      text: 'next: not carried.',
+      about: { kind: 'challenge', key: 'a', name: 'Vault' },
+      file: 'a/challenge.yml',
+      line: 7,
+    },
+  ],
+  rows: [
+    { table: 'games', before: 1, after: 2 },
+    { table: 'users', before: 4, after: 4 },
+  ],
+}
+
+test('a plan is read like a diff', () => {
+  expect(reportText(report)).toMatchInlineSnapshot(`
+    "Plan of an import from ctfcli into a new game “Tea Cup”
+
+      + 1 game: create
+      ~ 1 challenge: update
+
+    + game “Tea Cup”
+    ~ challenge “Vault”: content, flags
+    ! challenge “Key”: Too long.
+
+    What to know:
+      warning: challenge “Vault”: next: not carried. (a/challenge.yml:7)
+
+    Rows:
+      games: 1 -> 2
+
+    Nothing is written. Add --apply to import it.
+    "
+  `)
+})
+
+test('a long one names how many lines are left out', () => {
+  const [one] = report.objects
+  const objects = Array.from({ length: 300 }, () => one!)
+  expect(reportText({ ...report, objects })).toContain('… and 100 more')
+})

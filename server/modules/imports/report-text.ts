@@ -1,0 +1,36 @@
+import type { ImportAction, ImportReport } from '#src/contract/imports.ts'
+
+const signs: Record<ImportAction, string> = { create: '+', update: '~', same: '=', skip: '-', refuse: '!' }
+/** Of each kind and action; the JSON form has all. */
+const linesMax = 200
+
+/** A plan or a report for people: what is made (+), changed (~), the same (=), left out (-) and refused (!). */
+export function reportText(report: ImportReport): string {
+  const { applied, game, source, counts, objects, findings, rows } = report
+  const lines = [
+    `${applied ? 'Imported' : 'Plan of an import'} from ${source}${game ? ` into ${gameName(game)}` : ''}`,
+    '',
+  ]
+  for (const { kind, action, count } of counts) lines.push(`  ${signs[action]} ${count} ${kind}: ${action}`)
+  const shown = objects.filter(({ action }) => action !== 'same')
+  if (shown.length > 0) lines.push('')
+  for (const { kind, name, action, changes, reason } of shown.slice(0, linesMax)) {
+    const more = reason ?? changes.join(', ')
+    lines.push(`${signs[action]} ${kind} “${name}”${more ? `: ${more}` : ''}`)
+  }
+  if (shown.length > linesMax) lines.push(`… and ${shown.length - linesMax} more (--json has all)`)
+  if (findings.length > 0) lines.push('', 'What to know:')
+  for (const { level, text, about, file, line } of findings.slice(0, linesMax)) {
+    const place = file ? ` (${file}${line === null ? '' : `:${line}`})` : ''
+    lines.push(`  ${level}: ${about ? `${about.kind} “${about.name}”: ` : ''}${text}${place}`)
+  }
+  if (findings.length > linesMax) lines.push(`  … and ${findings.length - linesMax} more (--json has all)`)
+  const changed = rows.filter(({ before, after }) => before !== after)
+  if (changed.length > 0) lines.push('', 'Rows:')
+  for (const { table, before, after } of changed) lines.push(`  ${table}: ${before} -> ${after}`)
+  if (!applied) lines.push('', 'Nothing is written. Add --apply to import it.')
+  return `${lines.join('\n')}\n`
+}
+
+const gameName = ({ id, title }: NonNullable<ImportReport['game']>): string =>
+  id === null ? `a new game “${title}”` : `game ${id} “${title}”`
