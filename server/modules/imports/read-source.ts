@@ -19,10 +19,14 @@ export interface ReadOptions {
 export async function readSource(path: string, { instance }: ReadOptions = {}): Promise<Bundle> {
   const opened = await openSource(path)
   if (!opened) throw fail('ImportNothing')
-  const source = withoutTopFolder(opened, (name) => /^(challenge|ctfcli)\.(ya?ml|json)$/i.test(name))
-  if (isGameZip(source)) return readReferenceZip(source, createReport(), instance)
-  if (isCtfd(source)) return readCtfd(source, createReport(), instance)
-  const bundle = await readRepository(source, createReport(), instance)
+  const inner = withoutTopFolder(opened, (name) => /^(challenge|ctfcli)\.(ya?ml|json)$/i.test(name))
+  const report = createReport()
+  // The first is as the archive has it: one that has the tables only has them all in one folder.
+  for (const source of [opened, inner]) {
+    if (isGameZip(source)) return readReferenceZip(source, report, instance)
+    if (isCtfd(source)) return readCtfd(source, report, instance)
+  }
+  const bundle = await readRepository(inner, report, instance)
   if (!bundle) throw fail('ImportNothing')
   return bundle
 }

@@ -6,12 +6,16 @@ import { type Bundle, emptyBundle, type SourceName } from '../bundle.ts'
 import type { Report } from '../create-report.ts'
 import { readYaml, YamlFault, yamlBytesMax } from '../yaml/read-yaml.ts'
 import type { YamlMap, YamlNode } from '../yaml/yaml-node.ts'
-import type { ChallengeFile, UnlinkedChallenge } from './challenge-file.ts'
+import type { UnlinkedChallenge } from './challenge-file.ts'
 import { linkChallenges } from './link-challenges.ts'
 import { readCtfcli } from './read-ctfcli.ts'
+import { readKctf } from './read-kctf.ts'
+import { readKonata } from './read-konata.ts'
+import { readNoctf } from './read-noctf.ts'
+import { readRcds } from './read-rcds.ts'
 
 const depthMax = 4
-const namePattern = /^(?:challenge|ctfcli)\.ya?ml$/i
+const namePattern = /^(?:(?:challenge|ctfcli|kona|noctf)\.ya?ml|challenge\.json)$/i
 
 /** @returns undefined: there is none. */
 export async function readRepository(
@@ -24,19 +28,23 @@ export async function readRepository(
   for (const path of source.links) report.about(undefined, path).note('LinkSkipped', { path })
   const counts = new Map<SourceName, number>()
   const challenges: UnlinkedChallenge[] = []
+  const defaults = await rcdsDefaults(source, report)
   for (const file of found.sort((one, other) => (one.path < other.path ? -1 : 1))) {
-    const map = await parseFile(file, report)
-    const format = map && formatOf(map)
-    if (!map) continue
-    if (!format) {
-      const keys = [...map.entries.keys()].slice(0, 5).join(', ').slice(0, 200)
-      report.about(undefined, file.path).refuse('NotAChallenge', { keys })
-      continue
-    }
+    const documents = await parseFile(file, report)
     const folder = file.path.split('/').slice(0, -1).join('/')
-    const challenge = await format.read({ path: file.path, folder, map, source, report })
-    counts.set(format.name, (counts.get(format.name) ?? 0) + 1)
-    if (challenge) challenges.push(challenge)
+    for (const map of documents) {
+      const format = formatOf(map, file.path.split('/').at(-1)!, defaults !== undefined)
+      if (format === 'settings') continue
+      if (!format) {
+        const keys = [...map.entries.keys()].slice(0, 5).join(', ').slice(0, 200)
+        report.about(undefined, file.path).refuse('NotAChallenge', { keys }, map.line)
+        continue
+      }
+      const merged = format === 'rcds' && defaults ? withDefaults(map, defaults) : map
+      const made = await readers[format]({ path: file.path, folder, map: merged, source, report })
+      counts.set(format, (counts.get(format) ?? 0) + 1)
+      challenges.push(...[made ?? []].flat())
+    }
   }
   const [name = 'ctfcli'] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? []
   return {
@@ -51,27 +59,37 @@ const isChallengeFile = ({ path }: SourceFile): boolean => {
   return parts.length <= depthMax + 1 && namePattern.test(parts.at(-1)!)
 }
 
-interface Format {
-  name: SourceName
-  read(file: ChallengeFile): Promise<UnlinkedChallenge | undefined>
+const readers = {
+  ctfcli: readCtfcli,
+  rcds: readRcds,
+  kctf: readKctf,
+  konata: readKonata,
+  noctf: readNoctf,
+} as const
+
+const ofRcds = ['provide', 'expose', 'containers', 'deployed', 'visible', 'tiebreakEligible', 'sortWeight']
+const ofCtfcli = ['flags', 'value', 'description', 'flag', 'type', 'points']
+
+/** By its name where that says it; otherwise by what stands in it, since several tools have the same name. */
+function formatOf(
+  { entries }: YamlMap,
+  name: string,
+  isRcds: boolean,
+): keyof typeof readers | 'settings' | undefined {
+  if (/^kona\./i.test(name)) return entries.has('challenges') ? 'konata' : 'settings'
+  if (/^noctf\./i.test(name)) return 'noctf'
+  if (entries.has('apiVersion') && entries.has('kind')) return 'kctf'
+  if (!entries.has('name')) return undefined
+  if (isRcds || (!entries.has('flags') && ofRcds.some((key) => entries.has(key)))) return 'rcds'
+  return ofCtfcli.some((key) => entries.has(key)) ? 'ctfcli' : undefined
 }
 
-/** By what stands in it: the name of the file is the same for several tools. */
-function formatOf({ entries }: YamlMap): Format | undefined {
-  if (
-    entries.has('name') &&
-    ['flags', 'value', 'description', 'flag', 'type', 'points'].some((key) => entries.has(key))
-  ) {
-    return { name: 'ctfcli', read: readCtfcli }
-  }
-  return undefined
-}
-
-async function parseFile(file: SourceFile, report: Report): Promise<YamlMap | undefined> {
+/** Empty when it is refused. */
+async function parseFile(file: SourceFile, report: Report): Promise<YamlMap[]> {
   const scope = report.about(undefined, file.path)
   if (file.size > yamlBytesMax) {
     scope.refuse('FileTooLong', { path: file.path.slice(0, 200), most: yamlBytesMax })
-    return undefined
+    return []
   }
   let documents: YamlNode[]
   try {
@@ -79,16 +97,47 @@ async function parseFile(file: SourceFile, report: Report): Promise<YamlMap | un
   } catch (error) {
     if (!(error instanceof YamlFault)) throw error
     scope.refuse('YamlUnreadable', { reason: error.message }, error.line)
-    return undefined
+    return []
   }
+  const resources = documents.filter(
+    (node): node is YamlMap => node.kind === 'map' && node.entries.has('apiVersion'),
+  )
   const [only, second] = documents
+  if (resources.length > 0) {
+    // Resources of Kubernetes, of which challenges are one kind.
+    return resources.filter(({ entries, line }) => {
+      const kind = entries.get('kind')
+      const word = kind?.kind === 'scalar' ? kind.text : ''
+      if (word !== 'Challenge') scope.note('OtherDocument', { kind: word.slice(0, 60) }, line)
+      return word === 'Challenge'
+    })
+  }
   if (second) scope.refuse('SeveralDocuments', {}, second.line)
   else if (!only) scope.refuse('NotAChallenge', { keys: '' })
   else if (only.kind === 'tagged') scope.refuse('TagUnknown', { tag: only.tag }, only.line)
   else if (only.kind !== 'map')
     scope.refuse('NotAChallenge', { keys: only.kind === 'list' ? '[…]' : '…' }, only.line)
-  else return only
-  return undefined
+  else return [only]
+  return []
+}
+
+/** What `rcds.yaml` at the root says of all challenges; an empty map, if it says nothing. Undefined: there is none. */
+async function rcdsDefaults({ files }: SourceFiles, report: Report): Promise<YamlMap | undefined> {
+  const file = files.get('rcds.yaml') ?? files.get('rcds.yml')
+  if (!file) return undefined
+  const [map] = await parseFile(file, report)
+  const defaults = map?.entries.get('defaults')
+  return defaults?.kind === 'map' ? defaults : { kind: 'map', entries: new Map(), twice: [], line: 1 }
+}
+
+function withDefaults(map: YamlMap, defaults: YamlMap): YamlMap {
+  const entries = new Map(map.entries)
+  for (const [key, value] of defaults.entries) {
+    const own = entries.get(key)
+    if (!own) entries.set(key, value)
+    else if (own.kind === 'map' && value.kind === 'map') entries.set(key, withDefaults(own, value))
+  }
+  return { ...map, entries }
 }
 
 /** The site that the repository belongs to, by its address. The token beside it is not read. */

@@ -11,9 +11,9 @@ export interface MapReader {
   int(name: string): number | undefined
   number(name: string): number | undefined
   flag(name: string): boolean | undefined
-  /** Empty when it is missing or null. One value stands for a list of one. */
-  list(name: string): readonly YamlNode[]
-  texts(name: string): string[]
+  /** Empty when it is missing or null. One value stands for a list of one, which is told where the format has lists only. */
+  list(name: string, mayBeOne?: 'or one'): readonly YamlNode[]
+  texts(name: string, mayBeOne?: 'or one'): string[]
   map(name: string): MapReader | undefined
   readonly line: number
   has(name: string): boolean
@@ -64,19 +64,19 @@ export function mapReader(map: YamlMap, scope: Scope, report: Report, path = '')
       if (found.kind === 'scalar' && typeof found.value === 'boolean') return found.value
       return wrong(name, found)
     },
-    list(name) {
+    list(name, mayBeOne) {
       const found = get(name)
       if (!found) return []
       if (found.kind === 'list') return found.items
       if (found.kind === 'tagged') wrong(name, found)
       else {
-        scope.warn('OneAsList', { field: shown(name) }, found.line)
+        if (!mayBeOne) scope.warn('OneAsList', { field: shown(name) }, found.line)
         return [found]
       }
       return []
     },
-    texts: (name) =>
-      reader.list(name).flatMap((item) => {
+    texts: (name, mayBeOne) =>
+      reader.list(name, mayBeOne).flatMap((item) => {
         if (isNull(item)) return []
         return textOf(item, shown(name), scope) ?? []
       }),
