@@ -63,6 +63,7 @@ import * as severalAttachments from './202611260857_several-attachments.ts'
 import * as partsOfChallenges from './202611260913_parts-of-challenges.ts'
 import * as imports from './202611261144_imports.ts'
 import * as foreignPasswords from './202611261209_foreign-passwords.ts'
+import * as userAnswers from './202611261223_user-answers.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -128,4 +129,5 @@ export const migrations: Record<string, Migration> = {
   '202611260913_parts-of-challenges': partsOfChallenges,
   '202611261144_imports': imports,
   '202611261209_foreign-passwords': foreignPasswords,
+  '202611261223_user-answers': userAnswers,
 }

@@ -22,7 +22,7 @@ const manyLines = [
   /^editChallenges\.(patch\.solution|patch\.paidHints\[\]\.text|tryAnswer\.answer)$/,
   /^challenges\.rate\.words$/,
   /^reviews\.judge\.remark$/,
-  /\.registrationFields\[\]\.help$/,
+  /\.(registrationFields|userFields)\[\]\.help$/,
   /^submissions\.handInText\.text$/,
   /^teams\.verifyToken\./,
   // Looked at after line breaks around it are cut off.

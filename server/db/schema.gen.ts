@@ -696,6 +696,11 @@ export interface TransportKeys {
   retiredAt: number | null;
 }
 
+export interface UserAnswers {
+  answers: Json;
+  userId: string;
+}
+
 export interface Users {
   avatarHash: string | null;
   bio: Generated<string>;
@@ -788,6 +793,7 @@ export interface DB {
   teamMembers: TeamMembers;
   teams: Teams;
   transportKeys: TransportKeys;
+  userAnswers: UserAnswers;
   users: Users;
   writeups: Writeups;
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Middleware } from 'koa'
-import type { Viewer } from '#src/contract/page.ts'
+import type { Site, Viewer } from '#src/contract/page.ts'
+import type { OwnSettings } from '#src/contract/settings.ts'
+import { tellsOfUsers } from '#src/rules/registration-fields.ts'
 import type { RequestContext } from '../access/context.ts'
 import { t } from '../access/init.ts'
 import { allowPage } from '../http/security-headers.ts'
@@ -32,7 +34,7 @@ export function pageInit(options: {
         ...site,
         description: globalConfig.description ?? '',
         footerHtml: footerOf(globalConfig.footerInfo ?? ''),
-        own: ctx.settings.own(),
+        own: onPages(ctx.settings.own()),
       },
       look: {
         locale: ctx.locale,
@@ -52,6 +54,15 @@ export function pageInit(options: {
     await next()
   }
 }
+
+/** Of the questions to users only whether there are any: few pages need more, and read it by a call. */
+const onPages = ({ userFields, ...own }: OwnSettings): Site['own'] => ({
+  ...own,
+  ...(userFields.length > 0 && {
+    questions: userFields.some(({ required }) => required) ? 'required' : 'optional',
+  }),
+  ...(tellsOfUsers(userFields) && { tells: true }),
+})
 
 /** What the reader's own page has of them. */
 export const viewerOf = ({ userId, userName, role, staffOf, avatar }: Actor): Viewer => ({

@@ -1,6 +1,7 @@
 // Accounts: sign-up, sign-in, own profile. Shapes of the wire contract's Account part.
 import { z } from 'zod'
 import { registerOutcomes, roles } from '../rules/terms.ts'
+import { sentAnswers } from './answers.ts'
 import { limits } from './limits.ts'
 import { described, filledLines, filledText, instant, lines, text } from './shapes.ts'
 
@@ -23,6 +24,9 @@ export const registerInput = z.object({
   email: sentEmail(1),
   challenge,
 })
+/** For our own form: with answers to the questions of the site. */
+export const registerWithAnswersInput = registerInput.extend({ answers: sentAnswers })
+export const ownAnswersInput = z.object({ answers: sentAnswers })
 export const registerResult = z.object({
   title: z.string(),
   data: z.enum(registerOutcomes),

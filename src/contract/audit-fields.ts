@@ -42,7 +42,7 @@ export const auditFields = {
   capture: { file: shown, /** How many. */ files: shown, participation: shown },
   notice: { content: shown },
   post: { title: shown, summary: shown, content: shown, tags: shown, isPinned: shown },
-  participation: { status: shown, division: shown, reviewNote: shown, scoresAnyway: shown },
+  participation: { status: shown, division: shown, reviewNote: shown, scoresAnyway: shown, answered: shown },
   adjustment: { points: shown, reason: shown },
   /** Of one challenge; nothing of it is recorded but that it was made or revoked. */
   checkerToken: {},
@@ -60,6 +60,8 @@ export const auditFields = {
     stdNumber: secret,
     password: secret,
     teamName: shown,
+    /** The questions that were answered otherwise; what was answered is not recorded. */
+    answered: shown,
   },
   settings: {
     allowRegister: shown,
@@ -84,6 +86,7 @@ export const auditFields = {
     translation: shown,
     teamNameMax: shown,
     userNameMax: shown,
+    userFields: shown,
   } satisfies Record<SettingName, Visibility>,
   token: { name: shown, scope: shown, expiresAt: shown, isRevoked: shown },
   file: { name: shown, size: shown, kept: shown },
@@ -101,7 +104,7 @@ export const auditVerbs = {
   capture: ['delete'],
   notice: ['create', 'update', 'delete'],
   post: ['create', 'update', 'delete'],
-  participation: ['review'],
+  participation: ['review', 'update'],
   adjustment: ['create', 'delete'],
   checkerToken: ['create', 'replace', 'delete'],
   submission: ['judge'],

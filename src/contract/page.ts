@@ -15,7 +15,12 @@ export interface Site extends ClientConfig {
   description: string
   /** The organisers' words on every public page, as safe HTML; empty when there are none. */
   footerHtml: string
-  own: OwnSettings
+  own: Omit<OwnSettings, 'userFields'> & {
+    /** Whether users have to answer questions, or may; left out where there are none. */
+    questions?: 'required' | 'optional'
+    /** Answers of users may be public; left out where none are. */
+    tells?: true
+  }
 }
 
 export type ColourMode = 'dark' | 'light'

@@ -4,6 +4,7 @@ import { registrationKinds } from '../rules/registration-fields.ts'
 import { participationStatuses } from '../rules/terms.ts'
 import { profile } from './accounts.ts'
 import { givenAdjustment } from './adjustments.ts'
+import { sentAnswers } from './answers.ts'
 import { limits } from './limits.ts'
 import { enumOf, instant, lines, ourPagesOnly, rowId, text } from './shapes.ts'
 
@@ -15,6 +16,8 @@ export const reviewInput = z.object({
   /** What the team reads; an empty one removes it. */
   note: ourPagesOnly(lines(limits.reviewNoteMax).nullish()),
 })
+
+export const teamAnswersInput = z.object({ participationId: rowId(), answers: sentAnswers })
 
 export const letScoreInput = z.object({ participationId: rowId(), scoresAnyway: z.boolean() })
 

@@ -4,15 +4,18 @@ import { z } from 'zod'
 const rows = z.array(z.record(z.string(), z.unknown()))
 
 /** Members are rows as they are stored; times are epoch milliseconds. */
-export const ownData = z.object({
+export const ownData = z.strictObject({
   exportedAt: z.number(),
   account: z.record(z.string(), z.unknown()).optional(),
+  /** To the questions of the site, by the keys of the questions. */
+  answers: z.record(z.string(), z.string()),
   sessions: rows,
   passkeys: rows,
   teams: rows,
   games: rows,
   staffOf: rows,
   submissions: rows,
+  answersForReview: rows,
   openedChallenges: rows,
   unlockedHints: rows,
   ratings: rows,

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { isMailable } from '../rules/email.ts'
 import { captchaProviders } from '../rules/terms.ts'
+import { sentSchema } from './field-schemas.ts'
+import { ownGameFields } from './game-fields.ts'
 import { limits } from './limits.ts'
 import { flag, int, int32, lines, text } from './shapes.ts'
 
@@ -86,6 +88,8 @@ export const ownSettings = z.object({
   /** The longest names of teams and of users, in characters. */
   teamNameMax: int(limits.teamNameMax, limits.teamNameMost),
   userNameMax: int(limits.userName.max, limits.userName.most),
+  /** What a user answers when they register; the questions of a game for its teams are of the same shape. */
+  userFields: sentSchema(ownGameFields.registrationFields),
 })
 export type OwnSettings = z.infer<typeof ownSettings>
 

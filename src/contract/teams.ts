@@ -44,4 +44,15 @@ export const team = z.object({
   ),
 })
 export type Team = z.infer<typeof team>
+
+/** What members answered to public questions of the site, by their names; without those who did not. */
+export const memberFacts = z.record(
+  z.string(),
+  z.object({
+    /** The code of a country. */
+    country: z.string().optional(),
+    facts: z.array(z.object({ label: z.string(), answer: z.string() })),
+  }),
+)
+export type MemberFacts = z.infer<typeof memberFacts>
 export type TeamMember = Team['members'][number]

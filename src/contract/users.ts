@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { userSorts } from '../rules/list-sorts.ts'
 import { roles } from '../rules/terms.ts'
 import { sentEmail, sentUserName } from './accounts.ts'
+import { answeredFields, sentAnswers, storedAnswers } from './answers.ts'
 import { limits } from './limits.ts'
 import {
   described,
@@ -45,9 +46,13 @@ const listedUser = adminUser.extend({
   /** The newest mail that the mail server did not take, while it waits for another try. */
   refusedMail: z.object({ to: z.string(), reason: z.string() }).nullable(),
   hasSecondFactor: z.boolean(),
+  /** To the questions of the site, by their keys. */
+  answers: storedAnswers,
 })
 export type ListedUser = z.infer<typeof listedUser>
-export const listedUserPage = page(listedUser)
+/** `fields`: the questions of the site, which may be columns. */
+export const listedUserPage = page(listedUser).extend({ fields: answeredFields })
+export type ListedUsers = z.infer<typeof listedUserPage>
 
 /** For our own pages: the documented list and search in one, with filters. */
 export const userPageInput = z.object({
@@ -56,6 +61,8 @@ export const userPageInput = z.object({
   role: z.enum(roles).nullish(),
   /** Whether the account is activated. */
   active: z.boolean().nullish(),
+  /** Accounts with these answers; '' for none. */
+  answers: sentAnswers.nullish(),
   sort: z.enum(userSorts).default('registered'),
   descending: z.boolean().default(true),
   ...paging(100, 30),
@@ -78,6 +85,8 @@ const newUser = z.object({
 })
 export type NewUser = z.output<typeof newUser>
 export const newUsers = z.object({ users: z.array(newUser).max(limits.usersPerCallMax) })
+
+export const userAnswersInput = userRef.extend({ answers: sentAnswers })
 
 /** Missing and null properties are unchanged. */
 export const userUpdate = userRef.extend({

@@ -1,7 +1,7 @@
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query'
 import { redirect, render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import type { Viewer } from '#src/contract/page.ts'
+import type { Site, Viewer } from '#src/contract/page.ts'
 import { loginAddress } from './login-address.ts'
 import type { Caller } from './trpc.ts'
 
@@ -24,6 +24,7 @@ export interface PageDataArguments {
   rpc: Fetching<Caller>
   routeParams: Record<string, string>
   viewer: Viewer | null
+  site: Site
   search: Record<string, string>
 }
 
@@ -44,6 +45,7 @@ export function pageData<Extra extends object = object>(
         rpc: record(page.rpc, client),
         routeParams: page.routeParams,
         viewer: page.viewer,
+        site: page.site,
         search: page.urlParsed.search,
       })
       const own = extra && !Array.isArray(extra) && typeof extra === 'object' ? extra : {}

@@ -4,10 +4,14 @@ import { countryCodes } from './countries.ts'
 import {
   agreed,
   answerMax,
+  changedIn,
   checkAnswers,
   countryField,
   faultOf,
   fieldsFault,
+  fixedOnceGiven,
+  missingIn,
+  publicIn,
   type RegistrationField,
   registrationKinds,
 } from './registration-fields.ts'
@@ -123,4 +127,42 @@ test('boards show the first country that is public', () => {
     'b',
   )
   expect(countryField([field({ isPublic: true })])).toBeUndefined()
+})
+
+test('an answer that is fixed once it was given can be given once, and corrected by staff', () => {
+  const school = field({ required: true, editableUntil: fixedOnceGiven })
+  const given = checkAnswers([school], { a: 'MIT' }, undefined, 5_000)
+  expect(given).toEqual({ answers: { a: 'MIT' } })
+  expect(checkAnswers([school], { a: 'ETH' }, { a: 'MIT' }, 5_000)).toMatchObject({ fault: 'fixed' })
+  expect(checkAnswers([school], { a: 'ETH' }, { a: 'MIT' }, 5_000, { byStaff: true })).toEqual({
+    answers: { a: 'ETH' },
+  })
+  expect(checkAnswers([school], { a: '' }, { a: 'MIT' }, 5_000, { byStaff: true })).toEqual({
+    answers: { a: '' },
+  })
+  const size = field({ kind: 'choice', options: ['S'] })
+  expect(checkAnswers([size], { a: 'XL' }, {}, 5_000, { byStaff: true })).toMatchObject({ fault: 'choice' })
+})
+
+test('only what is public is public, and an agreement never is', () => {
+  const all = registrationKinds.map((kind) => field({ key: kind, label: kind, kind, isPublic: true }))
+  const answers = { text: 'MIT', number: '5', choice: 'S', country: 'DE', agreement: agreed }
+  expect(publicIn(all, answers)).toEqual({
+    country: 'DE',
+    facts: ['text', 'number', 'choice'].map((label) => ({
+      label,
+      answer: answers[label as 'text' | 'number' | 'choice'],
+    })),
+  })
+  const hidden = all.map((one) => ({ ...one, isPublic: false }))
+  expect(publicIn(hidden, answers)).toEqual({ facts: [] })
+  expect(publicIn(all, {})).toEqual({ facts: [] })
+})
+
+test('what is missing, and what was changed', () => {
+  const fields = [field({ required: true }), field({ key: 'b', label: 'B' })]
+  expect(missingIn(fields, {}).map(({ label }) => label)).toEqual(['A'])
+  expect(missingIn(fields, { a: 'x' })).toEqual([])
+  expect(changedIn(fields, { a: 'x' }, { a: 'x', b: '' })).toEqual([])
+  expect(changedIn(fields, { a: 'x' }, { a: 'y', b: 'z' })).toEqual(['A', 'B'])
 })

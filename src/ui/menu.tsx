@@ -143,6 +143,29 @@ export function MenuItem({
   )
 }
 
+/** One of several that can be on at once; the menu stays open. */
+export const MenuCheck = ({
+  checked,
+  onChange,
+  children,
+}: {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}) => (
+  <button
+    type="button"
+    role="menuitemcheckbox"
+    aria-checked={checked}
+    tabIndex={-1}
+    className={styles.item}
+    onClick={() => onChange(!checked)}
+  >
+    {children}
+    {checked && <CheckIcon className={styles.check} />}
+  </button>
+)
+
 export function MenuLink({
   icon,
   danger,

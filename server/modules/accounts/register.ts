@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import type { RegisterResult, registerInput } from '#src/contract/accounts.ts'
 import { emailKey } from '#src/rules/email.ts'
+import type { Answers } from '#src/rules/registration-fields.ts'
 import type { RegisterOutcome } from '#src/rules/terms.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { networkOf } from '../../lib/network-of.ts'
@@ -13,6 +14,8 @@ import { queueMail } from '../mails/queue-mail.ts'
 import { insertResetMail } from '../mails/repository.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import { takeMailBudget } from '../mails/take-mail-budget.ts'
+import { checkSent } from '../registration/check-sent.ts'
+import { storeUserAnswers } from '../registration/user-answers.ts'
 import { checkOwnEmail } from './check-own-email.ts'
 import { takeAttempt } from './lock-out.ts'
 import { confirmWithinMs, mailAgain, verifyMail } from './mail-again.ts'
@@ -34,9 +37,11 @@ const words = {
   },
 } as const satisfies Record<RegisterOutcome, { id: string; message: string }>
 
+/** @param sent answers to the questions of the site; undefined: the caller does not know them, and is asked on the next page. */
 export async function register(
   ctx: RequestContext,
   raw: z.output<typeof registerInput>,
+  sent?: Answers,
 ): Promise<RegisterResult> {
   const { accountPolicy } = ctx.settings.current()
   const { activeOnRegister: active, emailConfirmationRequired } = accountPolicy
@@ -49,9 +54,11 @@ export async function register(
       ? 'EmailConfirmationRequired'
       : 'AdminConfirmationRequired'
   const email = await checkOwnEmail(ctx, raw.email)
+  const now = ctx.clock.now()
+  const { userFields } = ctx.settings.own()
+  const answers = sent && userFields.length > 0 ? checkSent(userFields, sent, undefined, now) : undefined
   if (mails) await takeMailBudget(ctx, email)
   const input = { ...raw, email, password: await ctx.sealedFields.openPassword(raw.password) }
-  const now = ctx.clock.now()
   const account = await prepareAccount(
     ctx.settings.own(),
     {
@@ -65,6 +72,7 @@ export async function register(
   )
   await transact(ctx, async (tx, after) => {
     await account.insert(tx)
+    if (answers) await storeUserAnswers(tx, account.id, answers)
     if (active) await startSession(ctx, tx, after, account.id)
     if (mails) await queueMail(tx, after, verifyMail(ctx, { id: account.id, email }, now))
   }).then(

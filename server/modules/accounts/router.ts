@@ -6,6 +6,7 @@ import {
   loginInput,
   mailLinkInput,
   message,
+  ownAnswersInput,
   ownSession,
   passwordChange,
   passwordResetInput,
@@ -14,11 +15,13 @@ import {
   recoveryInput,
   registerInput,
   registerResult,
+  registerWithAnswersInput,
   sessionRef,
   setupInput,
   signInInput,
   viewer,
 } from '#src/contract/accounts.ts'
+import { registrationForm } from '#src/contract/registration.ts'
 import {
   logInWays,
   loginStepRef,
@@ -35,6 +38,8 @@ import { t } from '../../access/init.ts'
 import { anyone, rateLimit, restOnly, sessionOnly, signedIn } from '../../access/procedures.ts'
 import { incomingForm } from '../../answers/incoming-form.ts'
 import { fail } from '../../lib/refusal.ts'
+import { changeOwnAnswers } from '../registration/change-own-answers.ts'
+import { readUserForm } from '../registration/read-user-form.ts'
 import { arePossible, askForPasskey } from '../second-factor/passkeys.ts'
 import { changeAvatar } from './change-avatar.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
@@ -62,6 +67,18 @@ export const accounts = t.router({
     .input(registerInput)
     .output(registerResult)
     .mutation(({ ctx, input }) => register(ctx, input)),
+  /** The same for our own form, with the questions of the site. */
+  registerWithAnswers: anyone
+    .use(rateLimit('register'))
+    .input(registerWithAnswersInput)
+    .output(registerResult)
+    .mutation(({ ctx, input: { answers, ...input } }) => register(ctx, input, answers)),
+  /** What the site asks of its users, and what the caller has answered. */
+  questions: anyone.output(registrationForm).query(({ ctx }) => readUserForm(ctx)),
+  changeAnswers: signedIn
+    .input(ownAnswersInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => changeOwnAnswers(ctx, input.answers)),
   logIn: anyone
     .input(loginInput)
     .output(nothing)

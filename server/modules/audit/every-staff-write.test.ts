@@ -34,6 +34,8 @@ const exceptions: Record<string, string> = {
   'checkers.makeToken': 'not offered over REST: see checkers.test.ts',
   'checkers.revokeToken': 'the same',
   'reviews.judge': 'not offered over REST: see reviews.test.ts',
+  'participations.changeAnswers': 'not offered over REST: see registration.test.ts',
+  'users.changeAnswers': 'not offered over REST: see user-answers.test.ts',
   'participations.letScore': 'not offered over REST: see insiders.test.ts',
   'editChallenges.tryAnswer': 'a query that is a mutation so that the answer is in no address',
   'site.preview': 'a query that is a mutation so that long texts travel in a body',

@@ -3,8 +3,9 @@ import type { VerbContext } from '../../access/context.ts'
 import { fail } from '../../lib/refusal.ts'
 import { afterCommit, transact } from '../../writes/transact.ts'
 import { refuseOutdated } from '../audit/refuse-outdated.ts'
+import { fieldsOf } from '../registration/fields-of.ts'
+import { refuseBadQuestions } from '../registration/refuse-bad-questions.ts'
 import { gameValues } from './game-values.ts'
-import { refuseBadQuestions } from './refuse-bad-questions.ts'
 import { lockGame, updateGame } from './repository.ts'
 import { gameSettingsView } from './views.ts'
 
@@ -25,8 +26,8 @@ export async function changeGame(
     const before = gameSettingsView(stored)
     await refuseOutdated(tx, 'game', before, expectedVersion)
     const values = gameValues(settingsOf(before), ctx.clock.now(), before)
-    refuseBadQuestions(values.registrationFields)
     const next = gameSettingsView(await updateGame(tx, gameId, values))
+    if (values.registrationFields) refuseBadQuestions(fieldsOf(next), 'registrationFields')
     after.emit({ kind: 'game-settings', gameId })
     if (values.divisions) after.emit({ kind: 'divisions', gameId })
     const target = { id: gameId, name: next.title }

@@ -6,6 +6,7 @@ import {
   participationEntry,
   participationRow,
   reviewInput,
+  teamAnswersInput,
 } from '#src/contract/participations.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { can } from '#src/rules/staff.ts'
@@ -18,6 +19,7 @@ import type { Actor } from '../../state/sessions/actor.ts'
 import { giveAdjustment } from '../adjustments/give-adjustment.ts'
 import { withdrawAdjustment } from '../adjustments/withdraw-adjustment.ts'
 import { findGame } from '../games/repository.ts'
+import { changeTeamAnswers } from '../registration/change-team-answers.ts'
 import { letScore } from './let-score.ts'
 import { participationReviewer } from './participation-reviewer.ts'
 import { reviewParticipation } from './review-participation.ts'
@@ -50,6 +52,10 @@ export const participations = t.router({
     .input(adjustmentRef)
     .output(nothing)
     .mutation(({ ctx, input }) => withdrawAdjustment(ctx, input)),
+  changeAnswers: participationReviewer
+    .input(teamAnswersInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => changeTeamAnswers(ctx, input)),
   letScore: admin
     .input(letScoreInput)
     .output(nothing)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { aGame, aParticipation, aTeam, aUser } from '#server/testing/factories.ts'
 import { refused } from '#server/testing/refused.ts'
 import { useApp } from '#server/testing/use-app.ts'
+import { storeUserAnswers } from '../registration/user-answers.ts'
 import { forgetAddresses } from './repository.ts'
 
 const app = useApp()
@@ -29,6 +30,8 @@ async function aPlayer() {
   app.app.services.logs.logger(() => ({ userName, ip: `203.0.113.${number}` })).info({}, 'did something')
   await app.app.services.logs.flush()
   const game = await aGame(app, { challenges: [{ title: 'Door', flags: [`flag{open${number}}`] }] })
+  // As a question of the site that was asked once.
+  await storeUserAnswers(app.db, userId, { school: `school-canary-${number}` })
   return { userId, userName, me, game, number, flag: `flag{open${number}}` }
 }
 type Player = Awaited<ReturnType<typeof aPlayer>>
@@ -65,6 +68,7 @@ const canaries = ({ userName, number }: Player) => [
   `Real Canary ${number}`,
   `+4930${number}5551`,
   `bio-canary-${number}`,
+  `school-canary-${number}`,
   `203.0.113.${number}`,
 ]
 

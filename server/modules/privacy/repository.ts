@@ -1,6 +1,7 @@
 // What is stored about a person, for the person, and what goes with the account.
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
+import { findUserAnswers } from '../registration/user-answers.ts'
 
 /** Rows of everything that refers to the account. No secrets: neither hashes nor tokens. */
 export async function readOwnData(db: Db, userId: string, userName: string) {
@@ -26,6 +27,7 @@ export async function readOwnData(db: Db, userId: string, userName: string) {
     .execute()
   return {
     account,
+    answers: (await findUserAnswers(db, userId)) ?? {},
     sessions: await db
       .selectFrom('sessions')
       .select(['createdAt', 'lastSeenAt', 'expiresAt', 'browser', 'network'])
@@ -191,6 +193,7 @@ export async function blankTraces(tx: Db, userId: string, userName: string, alia
     'mails',
     'mail_tokens',
     'game_staff',
+    'user_answers',
   ])
     await sql`delete from ${sql.table(table)} where user_id = ${userId}::uuid`.execute(tx)
   for (const table of ['submissions', 'solves', 'game_events', 'challenge_opens', 'attachment_downloads'])

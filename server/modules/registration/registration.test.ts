@@ -133,6 +133,41 @@ test('a team changes its answers until their time, and nobody else does', async 
   )
 })
 
+test('staff of the game correct answers, also fixed ones, and the log has which questions and not what was answered', async () => {
+  const { gameId, join } = await aPlace([
+    field('school', { required: true, editableUntil: 1 }),
+    field('size', { kind: 'choice', options: ['S', 'M'] }),
+  ])
+  await join({ school: 'Secret School' })
+  const [{ id: participationId }] = (await admin.participations.table({ gameId })) as [{ id: number }]
+  const support = await app.as(await aStaffMember(app, { gameId, role: 'support' }))
+  const change = (answers: Record<string, string>, caller = support) =>
+    caller.participations.changeAnswers({ participationId, answers })
+  await change({ school: 'ETH', size: 'M' })
+  const [entry] = await admin.participations.table({ gameId })
+  expect(entry!.answers.map(({ answer }) => answer)).toEqual(['ETH', 'M'])
+  await expect(change({ size: 'XL' })).rejects.toMatchObject({
+    message: 'AnswerNotOffered',
+    field: 'answer.size',
+  })
+  await change({ school: '' })
+  expect((await admin.participations.table({ gameId }))[0]!.answers.map(({ key }) => key)).toEqual(['size'])
+  const monitor = await app.as(await aStaffMember(app, { gameId, role: 'monitor' }))
+  await expect(change({ size: 'S' }, monitor)).rejects.toEqual(refused('NotAllowed'))
+  const rows = await app.db
+    .selectFrom('auditLog')
+    .select(['action', 'before', 'after'])
+    .where('action', '=', 'participation.update')
+    .where('gameId', '=', gameId)
+    .orderBy('id')
+    .execute()
+  expect(rows.map(({ after }) => after)).toEqual([
+    { answered: ['Question school', 'Question size'] },
+    { answered: ['Question school'] },
+  ])
+  expect(JSON.stringify(rows)).not.toMatch(/Secret School|ETH/)
+})
+
 test('questions that make no sense are refused under their section; a game that asks nothing says nothing', async () => {
   const { gameId } = await aPlace([])
   await expect(

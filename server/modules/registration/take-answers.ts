@@ -1,7 +1,6 @@
-import type { ErrorName } from '#src/contract/errors.ts'
-import { type AnswerFault, type Answers, checkAnswers } from '#src/rules/registration-fields.ts'
+import type { Answers } from '#src/rules/registration-fields.ts'
 import type { Db } from '../../db/client.ts'
-import { fail } from '../../lib/refusal.ts'
+import { checkSent } from './check-sent.ts'
 import { fieldsOf } from './fields-of.ts'
 import { findAnswers } from './repository.ts'
 
@@ -25,19 +24,5 @@ export async function takeAnswers(
   const known = keeps
     ? Object.fromEntries(Object.entries(before ?? {}).filter(([, answer]) => answer !== ''))
     : {}
-  const taken = checkAnswers(fields, { ...sent, ...known }, before, now)
-  if ('fault' in taken) {
-    const { key, label } = taken.field
-    throw fail(refusals[taken.fault], { label }, `answer.${key}`)
-  }
-  return taken.answers
-}
-
-const refusals: Record<AnswerFault, ErrorName> = {
-  required: 'AnswerRequired',
-  number: 'AnswerNotNumber',
-  choice: 'AnswerNotOffered',
-  country: 'AnswerNotOffered',
-  long: 'AnswerTooLong',
-  fixed: 'AnswerFixed',
+  return checkSent(fields, { ...sent, ...known }, before, now)
 }

@@ -3,8 +3,10 @@ import type { VerbContext } from '../../access/context.ts'
 import { defaultOwnSettings } from '../../state/site-settings/default-settings.ts'
 import { lockSettings, readStoredSettings, writeSettings } from '../../state/site-settings/repository.ts'
 import { afterCommit, transact } from '../../writes/transact.ts'
+import { refuseBadQuestions } from '../registration/refuse-bad-questions.ts'
 
 export async function changeOwnSettings(ctx: VerbContext, own: OwnSettings): Promise<void> {
+  refuseBadQuestions(own.userFields, 'userFields')
   await transact(ctx, async (tx, after) => {
     await lockSettings(tx)
     const before = { ...defaultOwnSettings, ...(await readStoredSettings(tx)).own }

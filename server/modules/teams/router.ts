@@ -3,6 +3,7 @@ import { nothing } from '#src/contract/shapes.ts'
 import {
   acceptInvite,
   kickInput,
+  memberFacts,
   team,
   teamInput,
   teamRef,
@@ -15,6 +16,7 @@ import { once } from '../../access/once.ts'
 import { anyone, rateLimit, restOnly, signedIn } from '../../access/procedures.ts'
 import { incomingForm } from '../../answers/incoming-form.ts'
 import { fail } from '../../lib/refusal.ts'
+import { readMemberFacts } from '../registration/read-member-facts.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { captain } from './captain.ts'
 import { changeTeam } from './change-team.ts'
@@ -48,6 +50,13 @@ export const teams = t.router({
       const isKnown = ctx.actor !== null || (await isListed(ctx.db, input.teamId))
       return isKnown ? found : { ...found, members: [] }
     }),
+  /** Known to those who know the names of the members. */
+  facts: anyone
+    .input(teamRef)
+    .output(memberFacts)
+    .query(async ({ ctx, input }) =>
+      ctx.actor !== null || (await isListed(ctx.db, input.teamId)) ? readMemberFacts(ctx, input.teamId) : {},
+    ),
   update: captain
     .input(teamUpdate)
     .output(team)

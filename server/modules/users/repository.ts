@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { UserPageInput } from '#src/contract/users.ts'
 import { emailKey } from '#src/rules/email.ts'
+import type { Answers } from '#src/rules/registration-fields.ts'
 import { userNameKey } from '#src/rules/user-name.ts'
 import type { Db } from '../../db/client.ts'
 import { countRows } from '../../db/count-rows.ts'
@@ -48,10 +49,37 @@ function contains(hint: string) {
     ])
 }
 
-const matching = (db: Db, { text, role, active }: Pick<UserPageInput, 'text' | 'role' | 'active'>) =>
+/** `asks`: the site asks its users something; without it no answer is read. */
+type Asking<Input> = Input & { asks: boolean }
+type UserFilter = Asking<Pick<UserPageInput, 'text' | 'role' | 'active' | 'answers'>>
+
+const hasAnswer = (hint: string) =>
+  sql<boolean>`exists(
+    select from user_answers, jsonb_each_text(user_answers.answers) one
+    where user_answers.user_id = users.id and one.value ilike ${likePattern(hint)}
+  )`
+
+/** '' also finds those who have answered nothing at all. */
+const answered = (key: string, answer: string) =>
+  sql<boolean>`coalesce(
+    (select answers ->> ${key} from user_answers where user_id = users.id), ''
+  ) = ${answer}`
+
+const matching = (db: Db, { text, role, active, answers, asks }: UserFilter) =>
   db
     .selectFrom('users')
-    .$if(Boolean(text?.trim()), (query) => query.where(contains(text!.trim())))
+    .$if(Boolean(text?.trim()), (query) =>
+      query.where((where) =>
+        asks
+          ? where.or([contains(text!.trim())(where), hasAnswer(text!.trim())])
+          : contains(text!.trim())(where),
+      ),
+    )
+    .$if(asks && answers != null, (query) =>
+      query.where((where) =>
+        where.and(Object.entries(answers!).map(([key, answer]) => answered(key, answer))),
+      ),
+    )
     .$if(role != null, (query) => query.where('role', '=', role!))
     .$if(active != null, (query) => query.where('emailConfirmed', '=', active!))
 
@@ -67,10 +95,15 @@ const hasSecondFactor = sql<boolean>`exists(
   select from second_factors where user_id = users.id and confirmed_at is not null
 )`
 
-export const pageUsers = (db: Db, { sort, descending, count, skip, ...filter }: UserPageInput) =>
+const givenAnswers = sql<Answers | null>`(select answers from user_answers where user_id = users.id)`.as(
+  'answers',
+)
+
+export const pageUsers = (db: Db, { sort, descending, count, skip, ...filter }: Asking<UserPageInput>) =>
   matching(db, filter)
     .select(columns)
     .select([refusedMail.as('refusedMail'), hasSecondFactor.as('hasSecondFactor')])
+    .$if(filter.asks, (query) => query.select(givenAnswers))
     .orderBy(sortColumns[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
     .orderBy('id')
     .limit(count)
@@ -79,7 +112,7 @@ export const pageUsers = (db: Db, { sort, descending, count, skip, ...filter }: 
 
 export type ListedUserRow = Awaited<ReturnType<typeof pageUsers>>[number]
 
-export async function countMatchingUsers(db: Db, filter: UserPageInput): Promise<number> {
+export async function countMatchingUsers(db: Db, filter: UserFilter): Promise<number> {
   const { count } = await matching(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

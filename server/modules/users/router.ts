@@ -6,6 +6,7 @@ import {
   adminUserPage,
   listedUserPage,
   newUsers,
+  userAnswersInput,
   userPageInput,
   userRef,
   userUpdate,
@@ -16,6 +17,7 @@ import { admin, sessionOnly } from '../../access/procedures.ts'
 import { fail } from '../../lib/refusal.ts'
 import { findProfile } from '../accounts/repository.ts'
 import { profileView } from '../accounts/views.ts'
+import { changeUserAnswers } from '../registration/change-user-answers.ts'
 import { changeUser } from './change-user.ts'
 import { createUsers } from './create-users.ts'
 import { removeUser } from './remove-user.ts'
@@ -49,8 +51,10 @@ export const users = t.router({
     .input(userPageInput)
     .output(listedUserPage)
     .query(async ({ ctx, input }) => {
-      const data = (await pageUsers(ctx.db, input)).map(listedUserView)
-      return pageOf(data, await countMatchingUsers(ctx.db, input))
+      const fields = ctx.settings.own().userFields
+      const asks = { ...input, asks: fields.length > 0 }
+      const data = (await pageUsers(ctx.db, asks)).map(listedUserView)
+      return { ...pageOf(data, await countMatchingUsers(ctx.db, asks)), fields }
     }),
   get: admin
     .input(userRef)
@@ -66,6 +70,10 @@ export const users = t.router({
     .input(userUpdate)
     .output(nothing)
     .mutation(({ ctx, input }) => changeUser(ctx, input)),
+  changeAnswers: admin
+    .input(userAnswersInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => changeUserAnswers(ctx, input)),
   delete: admin
     .use(freshProof)
     .input(userRef)

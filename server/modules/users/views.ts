@@ -24,4 +24,5 @@ export const listedUserView = (user: ListedUserRow): ListedUser => ({
   ...adminUserView(user),
   refusedMail: user.refusedMail,
   hasSecondFactor: user.hasSecondFactor,
+  answers: { ...user.answers },
 })

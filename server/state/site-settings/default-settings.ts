@@ -33,4 +33,5 @@ export const defaultOwnSettings: OwnSettings = {
   translation: '',
   teamNameMax: limits.teamNameMax,
   userNameMax: limits.userName.max,
+  userFields: [],
 }

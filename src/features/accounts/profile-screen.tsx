@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Profile } from '#src/contract/accounts.ts'
 import { once } from '#src/lib/query-client.ts'
+import { useSite } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { roleTones } from '#src/theme/status-tones.ts'
 import { toneOf } from '#src/ui/avatar.tsx'
@@ -19,6 +20,9 @@ import { SecondFactor } from './second-factor.tsx'
 import { SessionList } from './session-list.tsx'
 
 const EmailDialog = lazy(() => import('./email-dialog.tsx'))
+const loadQuestions = () => import('./question-section.tsx')
+/** Few sites ask more. The server has loaded it before it draws the page, which would be without it. */
+const QuestionSection = import.meta.env.SSR ? (await loadQuestions()).default : lazy(loadQuestions)
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
 
 interface ProfileScreenProps {
@@ -30,6 +34,7 @@ interface ProfileScreenProps {
 
 export function ProfileScreen({ onChanged, children }: ProfileScreenProps) {
   const { data: profile } = trpc.accounts.profile.useQuery(undefined, once)
+  const asks = useSite().own.questions !== undefined
   const [asked, setAsked] = useState<'email' | 'password'>()
   const [mailed, setMailed] = useState<string>()
   const close = () => setAsked(undefined)
@@ -58,6 +63,11 @@ export function ProfileScreen({ onChanged, children }: ProfileScreenProps) {
           <ProfileForm profile={profile} mailed={mailed} onRenamed={onChanged} onAsk={ask} />
         </div>
       </div>
+      {asks && (
+        <Suspense>
+          <QuestionSection />
+        </Suspense>
+      )}
       {children}
       <SecondFactor />
       <SessionList />

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, lazy, Suspense, useState } from 'react'
+import { answersIn } from '#src/lib/answers-in.ts'
+import { once } from '#src/lib/query-client.ts'
+import { useSite } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useAccountChecks } from '#src/lib/use-account-checks.ts'
 import { useNameLimits } from '#src/lib/use-name-limits.ts'
@@ -14,11 +17,20 @@ import { useChecked } from './captcha/use-checked.tsx'
 import { EmailField } from './email-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
+const loadFields = async () => ({ default: (await import('#src/ui/answer-fields.tsx')).AnswerFields })
+/** Few sites ask more. The server has loaded it before it draws the form, which would be without it. */
+const AnswerFields = import.meta.env.SSR ? (await loadFields()).default : lazy(loadFields)
+const noAnswers = {}
+
 /** `onRegistered` leaves the page; until then the form stays busy. */
 export function RegisterForm({ onRegistered }: { onRegistered: (outcome: RegisterOutcome) => void }) {
   const { t } = useLingui()
   const checks = useAccountChecks()
-  const { checked, field } = useChecked(trpc.accounts.register.useMutation(), 'register')
+  const { checked, field } = useChecked(trpc.accounts.registerWithAnswers.useMutation(), 'register')
+  const { data: { fields } = { fields: [] } } = trpc.accounts.questions.useQuery(undefined, {
+    ...once,
+    enabled: useSite().own.questions !== undefined,
+  })
   const register = useSealed(checked, ['password'])
   const { submit, error, pending } = useSubmission(register, ({ data }) => onRegistered(data))
   const busy = pending || register.isSuccess
@@ -27,9 +39,9 @@ export function RegisterForm({ onRegistered }: { onRegistered: (outcome: Registe
       noValidate
       error={error}
       pending={busy}
-      onSubmit={({ email = '', userName = '', password = '', repeat = '' }) =>
+      onSubmit={({ email = '', userName = '', password = '', repeat = '', ...values }) =>
         submit(
-          { email: email.trim(), userName, password },
+          { email: email.trim(), userName, password, answers: answersIn(fields, values) },
           {
             email: checks.email(email.trim()),
             userName: checks.userName(userName),
@@ -41,6 +53,11 @@ export function RegisterForm({ onRegistered }: { onRegistered: (outcome: Registe
     >
       <AccountNameFields />
       <NewPasswordFields name="password" label={t`Password`} />
+      {fields.length > 0 && (
+        <Suspense>
+          <AnswerFields fields={fields} answers={noAnswers} />
+        </Suspense>
+      )}
       {field}
       <Button type="submit" size="lg" wide pending={busy}>
         <Trans>Register</Trans>

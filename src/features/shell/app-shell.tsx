@@ -21,6 +21,9 @@ import { useDaemonStart } from './use-daemon-start.ts'
 import { restoreLanguage } from './use-language.ts'
 
 const ThemeDialog = lazy(() => import('./theme-dialog.tsx'))
+const MissingAnswers = lazy(() => import('./missing-answers.tsx'))
+/** Asks the same. */
+const profile = '/account/profile'
 const DaemonDialog = lazy(() => import('./daemon-dialog.tsx'))
 
 export interface AppShellProps {
@@ -49,6 +52,10 @@ export function AppShell({ path, bare, children }: AppShellProps) {
   useEffect(() => console.info(consoleBanner(build)), [])
   const queries = useQueryClient()
   const owner = viewer?.userId ?? ''
+  // Not on the first paint, which members may share.
+  const [asks, setAsks] = useState(false)
+  const isAsked = viewer !== null && !bare && path !== profile && site.own.questions === 'required'
+  useEffect(() => setAsks(isAsked), [isAsked])
   useEffect(() => keepLocalCache(queries, owner), [queries, owner])
   useEffect(() => followTabs(site.customTheme), [site.customTheme])
   return (
@@ -64,6 +71,11 @@ export function AppShell({ path, bare, children }: AppShellProps) {
         </>
       )}
       <main id="content" tabIndex={-1} className={styles.main}>
+        {asks && (
+          <Suspense>
+            <MissingAnswers />
+          </Suspense>
+        )}
         <ErrorBoundary resetKey={path}>{children}</ErrorBoundary>
       </main>
       {choosesTheme && (

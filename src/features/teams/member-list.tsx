@@ -2,10 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Team, TeamMember } from '#src/contract/teams.ts'
 import { useRefusal } from '#src/lib/errors.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { useMemberFacts } from '#src/lib/use-member-facts.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { IconButton } from '#src/ui/button.tsx'
 import { confirm } from '#src/ui/confirm.tsx'
+import { CountryBadge } from '#src/ui/country-badge.tsx'
 import { FormRefusal } from '#src/ui/form.tsx'
 import { CloseIcon } from '#src/ui/icons.tsx'
 import { Name } from '#src/ui/name.tsx'
@@ -23,6 +25,7 @@ export interface MemberListProps {
 
 export function MemberList({ team, userId, isCaptain }: MemberListProps) {
   const { ask, refusal, pending } = useMemberActions(team)
+  const facts = useMemberFacts(team.id)
   return (
     <section className={styles.section}>
       <h3 className={styles.title}>
@@ -36,6 +39,7 @@ export function MemberList({ team, userId, isCaptain }: MemberListProps) {
             <div className={styles.memberWords}>
               <div className={styles.memberName}>
                 <Name>{member.userName}</Name>{' '}
+                {facts[member.userName]?.country && <CountryBadge code={facts[member.userName]!.country!} />}{' '}
                 {member.id === userId && (
                   <Badge>
                     <Trans>You</Trans>
@@ -43,6 +47,11 @@ export function MemberList({ team, userId, isCaptain }: MemberListProps) {
                 )}
               </div>
               {member.bio && <div className={styles.memberBio}>{member.bio}</div>}
+              {facts[member.userName]?.facts.map(({ label, answer }) => (
+                <div key={label} className={styles.memberBio}>
+                  {label}: {answer}
+                </div>
+              ))}
             </div>
             {member.captain && <RoleBadge captain />}
             {isCaptain && !member.captain && <MemberActions member={member} ask={ask} disabled={pending} />}

@@ -48,6 +48,7 @@ export function useActionWords(): Record<AuditAction, string> {
     'post.update': t`Post changed`,
     'post.delete': t`Post deleted`,
     'participation.review': t`Registration reviewed`,
+    'participation.update': t`Answers of a team changed`,
     'adjustment.create': t`Points adjusted`,
     'adjustment.delete': t`Adjustment taken back`,
     'checkerToken.create': t`Token of a checker created`,

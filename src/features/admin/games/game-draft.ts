@@ -7,6 +7,7 @@ import {
   perMilleFromPercent,
   unpackBloodBonus,
 } from '#src/rules/blood-bonus.ts'
+import { sentQuestions } from '../parts/sent-questions.ts'
 
 export interface BonusDraft {
   first: number | null
@@ -37,10 +38,7 @@ export function gameDraft(game: Values<typeof gameFields>): GameDraft {
 export const gamePatchOf = ({ writeupAfter, bonus, places, ...rest }: GameDraft) => ({
   ...rest,
   inviteCode: rest.inviteCode.trim(),
-  registrationFields: rest.registrationFields.map((field) => ({
-    ...field,
-    options: field.kind === 'choice' ? field.options.filter((option) => option.trim() !== '') : [],
-  })),
+  registrationFields: sentQuestions(rest.registrationFields),
   writeupDeadline: (rest.end ?? 0) + (writeupAfter ?? 0),
   bloodBonus: packBonus(bonus),
   bloodList: places.map((place) =>

@@ -33,6 +33,8 @@ export function usePropertyWords(): Record<Property, string> {
     bloodMode: t`Kind of bonus`,
     bloodList: t`Bonus of each place`,
     registrationFields: t`Questions at registration`,
+    userFields: t`Questions to users at registration`,
+    answered: t`Answers changed`,
     freezeSeconds: t`Board freezes, seconds before the end`,
     revealedAt: t`Board revealed`,
     writeups: t`Writeups`,

@@ -1,28 +1,54 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { ParticipationRow } from '#src/contract/participations.ts'
-import { useCountryName } from '#src/lib/country-name.ts'
+import type { RegistrationField } from '#src/rules/registration-fields.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { EditIcon } from '#src/ui/screen-icons.tsx'
+import { AnswerCell } from '../parts/answer-cell.tsx'
+import { AnswersDialog } from './answers-dialog.tsx'
 import styles from './review.styles.ts'
 
-/** What the team answered when it registered. */
-export function AnswerList({ answers }: { answers: ParticipationRow['answers'] }) {
+interface AnswerListProps {
+  entry: ParticipationRow
+  fields: readonly RegistrationField[]
+}
+
+/** What the team answered when it registered; staff may correct it. */
+export function AnswerList({ entry, fields }: AnswerListProps) {
   const { t } = useLingui()
-  const countryName = useCountryName()
-  if (answers.length === 0) return null
+  const [isEditing, setEditing] = useState(false)
+  const { answers, team } = entry
+  if (fields.length === 0) return null
   return (
     <section className={styles.adjustments} aria-label={t`Registration`}>
-      <h3>
-        <Trans>Registration</Trans>
-      </h3>
-      <dl className={styles.answers}>
-        {answers.map(({ key, label, kind, answer }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd translate="no">
-              {kind === 'country' ? countryName(answer) : kind === 'agreement' ? t`Agreed` : answer}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.answersHead}>
+        <h3>
+          <Trans>Registration</Trans>
+        </h3>
+        <IconButton
+          size="sm"
+          label={t`Edit the answers of ${team.name}`}
+          icon={<EditIcon />}
+          onClick={() => setEditing(true)}
+        />
+      </div>
+      {answers.length === 0 ? (
+        <p className={styles.adjustHint}>
+          <Trans>Nothing answered.</Trans>
+        </p>
+      ) : (
+        <dl className={styles.answers}>
+          {answers.map(({ key, label, kind, answer }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd translate="no">
+                <AnswerCell kind={kind} answer={answer} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {isEditing && <AnswersDialog entry={entry} fields={fields} onClose={() => setEditing(false)} />}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { ParticipationRow } from '#src/contract/participations.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { participationStatuses } from '#src/rules/terms.ts'
@@ -20,11 +21,13 @@ interface ReviewBarProps {
   divisions: readonly string[]
   filter: ReviewFilter
   onFilter: (filter: ReviewFilter) => void
+  /** More of the bar. */
+  children?: ReactNode
 }
 
 const offered = participationStatuses.filter((status) => status !== 'Unsubmitted')
 
-export function ReviewBar({ all, fitting, divisions, filter, onFilter }: ReviewBarProps) {
+export function ReviewBar({ all, fitting, divisions, filter, onFilter, children }: ReviewBarProps) {
   const { t } = useLingui()
   const words = useStatusWords()
   const counts = countByStatus(all, filter)
@@ -58,6 +61,7 @@ export function ReviewBar({ all, fitting, divisions, filter, onFilter }: ReviewB
             ))}
           </select>
         )}
+        {children}
         <Button
           variant="outline"
           tone="gray"

@@ -1,4 +1,5 @@
 import type { ParticipationEntry, ParticipationRow } from '#src/contract/participations.ts'
+import type { Answers } from '#src/rules/registration-fields.ts'
 import { type ParticipationStatus, participationStatuses } from '#src/rules/terms.ts'
 
 export interface ReviewFilter {
@@ -7,20 +8,29 @@ export interface ReviewFilter {
   /** '' for all. */
   division: string
   status: ParticipationStatus | ''
+  /** By the key of the question; '' for teams that have not answered. */
+  answers: Answers
 }
 
 type Searched = ParticipationEntry & { answers?: ParticipationRow['answers'] }
 
-export const everyTeam: ReviewFilter = { text: '', division: '', status: '' }
+export const everyTeam: ReviewFilter = { text: '', division: '', status: '', answers: {} }
 
 /** The matching teams: pending ones first, then in the order of registration. */
 export function filterReviews<Entry extends Searched>(all: readonly Entry[], filter: ReviewFilter): Entry[] {
   return all
     .filter((entry) => !filter.status || entry.status === filter.status)
     .filter((entry) => !filter.division || entry.division === filter.division)
+    .filter((entry) =>
+      Object.entries(filter.answers).every(([key, wanted]) => answerOf(entry.answers ?? [], key) === wanted),
+    )
     .filter((entry) => matches(entry, filter.text.trim().toLowerCase()))
     .sort((one, other) => rank(one) - rank(other) || one.id - other.id)
 }
+
+/** '' for none. */
+export const answerOf = (answers: ParticipationRow['answers'], key: string): string =>
+  answers.find((one) => one.key === key)?.answer ?? ''
 
 /** The number of teams in each status, before the filter by status is applied. */
 export function countByStatus(

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ParticipationRow } from '#src/contract/participations.ts'
 import { useShortcuts } from '#src/lib/use-shortcuts.ts'
 import { reviewActions, type StoredParticipationStatus } from '#src/rules/participation.ts'
+import type { RegistrationField } from '#src/rules/registration-fields.ts'
 import type { TeamSizes } from '#src/rules/team-size.ts'
 import type { PaletteName } from '#src/theme/colours.ts'
 import { participationTones } from '#src/theme/status-tones.ts'
@@ -15,6 +16,8 @@ import { useTableRows } from '#src/ui/data-table/use-table-rows.ts'
 import { MailIcon } from '#src/ui/screen-icons.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
 import { useStatusWords } from '#src/ui/use-status-words.ts'
+import { AnswerCell } from '../parts/answer-cell.tsx'
+import { useAnswerWords } from '../parts/use-answer-words.ts'
 import { Adjustments } from './adjustments.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { DivisionPick } from './division-pick.tsx'
@@ -22,6 +25,7 @@ import { LetScore } from './let-score.tsx'
 import { MemberList } from './member-list.tsx'
 import { NoteForm } from './note-form.tsx'
 import styles from './review.styles.ts'
+import { answerOf } from './review-filter.ts'
 import { SizeMark } from './size-mark.tsx'
 import type { useDecisions } from './use-decisions.ts'
 
@@ -31,15 +35,20 @@ interface ReviewTableProps {
   gameId: number
   teams: readonly ParticipationRow[]
   divisions: readonly string[]
+  /** What teams are asked when they register, and the keys of those whose answers are columns. */
+  fields: readonly RegistrationField[]
+  shown: readonly string[]
   /** Of the game; undefined until they are known. */
   sizes: TeamSizes | undefined
   decisions: ReturnType<typeof useDecisions>
   onShowAll: () => void
 }
 
-export function ReviewTable({ gameId, teams, divisions, sizes, decisions, onShowAll }: ReviewTableProps) {
+export function ReviewTable(props: ReviewTableProps) {
+  const { gameId, teams, divisions, fields, shown, sizes, decisions, onShowAll } = props
   const { t } = useLingui()
   const words = useStatusWords()
+  const answerWords = useAnswerWords()
   const actions = useActionWords()
   const columns: Column<ParticipationRow>[] = [
     {
@@ -87,6 +96,18 @@ export function ReviewTable({ gameId, teams, divisions, sizes, decisions, onShow
           },
         ]
       : []),
+    ...fields
+      .filter(({ key }) => shown.includes(key))
+      .map(({ key, label, kind }) => ({
+        key: `answer.${key}`,
+        label,
+        verbatim: true,
+        sort: ({ answers }: ParticipationRow) => {
+          const answer = answerOf(answers, key)
+          return answer === '' ? null : kind === 'number' ? Number(answer) : answerWords(kind, answer)
+        },
+        cell: ({ answers }: ParticipationRow) => <AnswerCell kind={kind} answer={answerOf(answers, key)} />,
+      })),
     {
       key: 'time',
       minor: true,
@@ -134,7 +155,7 @@ export function ReviewTable({ gameId, teams, divisions, sizes, decisions, onShow
           <MemberList entry={entry} />
           {entry.hasInsider && <LetScore gameId={gameId} entry={entry} />}
           <NoteForm gameId={gameId} entry={entry} />
-          <AnswerList answers={entry.answers} />
+          <AnswerList entry={entry} fields={fields} />
           <Adjustments gameId={gameId} entry={entry} />
         </>
       )}

@@ -9,6 +9,14 @@ export default styles({
   },
   searchInput: { ps: '9 !important' },
   division: { width: { base: 'full', sm: '12rem' } },
+  answerFilters: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
+    gap: '3',
+    mb: '3',
+    _empty: { display: 'none' },
+  },
+  answersHead: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' },
   chips: { display: 'flex', gap: '2', mb: '3', flexWrap: 'wrap' },
   chip: {
     display: 'inline-flex',

@@ -30,7 +30,7 @@ const page: SettingsPage = {
       renewalWindow: 10,
     },
   },
-  own: { project: '', translation: '', teamNameMax: 20, userNameMax: 15 },
+  own: { project: '', translation: '', teamNameMax: 20, userNameMax: 15, userFields: [] },
   mail: { way: 'outbox', from: 'no-reply@example.org' },
   captcha: 'None',
   logoUrl: null,

@@ -2,6 +2,7 @@
 // each other's changes.
 import { limits } from '#src/contract/limits.ts'
 import type { OwnSettings, SettingsPage, SiteSettingsUpdate } from '#src/contract/settings.ts'
+import { sentQuestions } from '../parts/sent-questions.ts'
 
 export function draftOf({ settings, own }: SettingsPage) {
   const { accountPolicy, globalConfig, containerPolicy } = settings
@@ -69,11 +70,14 @@ export const ownSettingsOf = (
   changed: Partial<SettingsDraft>,
   draft: SettingsDraft,
 ): OwnSettings | undefined =>
-  (['project', 'translation', 'teamNameMax', 'userNameMax'] as const).some((name) => name in changed)
+  (['project', 'translation', 'teamNameMax', 'userNameMax', 'userFields'] as const).some(
+    (name) => name in changed,
+  )
     ? {
         project: draft.project.trim(),
         translation: draft.translation.trim(),
         teamNameMax: draft.teamNameMax ?? limits.teamNameMax,
         userNameMax: draft.userNameMax ?? limits.userName.max,
+        userFields: sentQuestions(draft.userFields),
       }
     : undefined

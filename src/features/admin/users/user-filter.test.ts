@@ -8,11 +8,15 @@ test('the filters are in the address, and come back from it', () => {
     state: 'waiting',
     sort: { by: 'name', descending: false },
     page: 2,
+    answers: { school: 'MIT & co', size: '' },
   })
-  expect(address).toBe('/admin/users?find=ann+%26+bo&role=Monitor&state=waiting&sort=name&page=2')
+  expect(address).toBe(
+    '/admin/users?find=ann+%26+bo&role=Monitor&state=waiting&answer.school=MIT+%26+co&answer.size=-&sort=name&page=2',
+  )
   const filter = readUserFilter(Object.fromEntries(new URLSearchParams(address.split('?')[1])))
   expect(userAddress(filter)).toBe(address)
   expect(userPageOf(filter)).toMatchObject({ active: false, sort: 'name', descending: false, skip: 30 })
+  expect(userPageOf(filter).answers).toEqual({ school: 'MIT & co', size: '' })
   expect(userAddress(readUserFilter({ role: 'King', state: 'x', sort: '-shoe', page: '-1' }))).toBe(
     '/admin/users',
   )

@@ -6,13 +6,20 @@ import { confirm } from '#src/ui/confirm.tsx'
 import { CheckCircleIcon, CrossCircleIcon } from '#src/ui/icons.tsx'
 import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx'
 import { DotsIcon, EditIcon, KeyIcon, LockIcon } from '#src/ui/screen-icons.tsx'
-import { TrashIcon } from '#src/ui/tool-icons.tsx'
+import { QuestionIcon, TrashIcon } from '#src/ui/tool-icons.tsx'
 import { useChangeUsers } from './use-change-users.ts'
 
 /** What needs a dialog. */
-export type UserTask = 'edit' | 'reset' | 'delete'
+export type UserTask = 'edit' | 'answers' | 'reset' | 'delete'
 
-export function UserMenu({ user, onTask }: { user: AdminUser; onTask: (task: UserTask) => void }) {
+interface UserMenuProps {
+  user: AdminUser
+  /** The site asks its users something. */
+  hasAnswers: boolean
+  onTask: (task: UserTask) => void
+}
+
+export function UserMenu({ user, hasAnswers, onTask }: UserMenuProps) {
   const { t } = useLingui()
   const { change, pending } = useChangeUsers()
   const isSelf = useViewer()?.userId === user.id
@@ -35,6 +42,11 @@ export function UserMenu({ user, onTask }: { user: AdminUser; onTask: (task: Use
       <MenuItem icon={<EditIcon />} onSelect={() => onTask('edit')}>
         <Trans>Edit</Trans>
       </MenuItem>
+      {hasAnswers && (
+        <MenuItem icon={<QuestionIcon />} onSelect={() => onTask('answers')}>
+          <Trans>Edit answers</Trans>
+        </MenuItem>
+      )}
       <MenuItem icon={<KeyIcon />} onSelect={() => onTask('reset')}>
         <Trans>Reset password</Trans>
       </MenuItem>

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { navigate } from 'vike/client/router'
-import type { ListedUser } from '#src/contract/users.ts'
+import type { ListedUser, ListedUsers } from '#src/contract/users.ts'
 import { unfiltered } from '#src/lib/address.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { countryCodes } from '#src/rules/countries.ts'
 import type { UserSort } from '#src/rules/list-sorts.ts'
 import { roles } from '#src/rules/terms.ts'
 import { roleTones } from '#src/theme/status-tones.ts'
@@ -15,16 +17,23 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 import type { Column } from '#src/ui/data-table/column.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
-import { PlusIcon } from '#src/ui/screen-icons.tsx'
+import { DownloadIcon, PlusIcon } from '#src/ui/screen-icons.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
 import { UploadIcon } from '#src/ui/tool-icons.tsx'
+import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
+import { AnswerCell } from '../parts/answer-cell.tsx'
+import { AnswerFilters } from '../parts/answer-filters.tsx'
+import { AnswerMenu } from '../parts/answer-menu.tsx'
+import { useAnswerColumns } from '../parts/use-answer-columns.ts'
 import { useRoleWords } from '../parts/words.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { NewUserDialog } from './new-user-dialog.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
+import { saveUsers } from './save-users.ts'
+import { UserAnswersDialog } from './user-answers-dialog.tsx'
 import { type UserFilter, userAddress, userPageOf, usersPerPage } from './user-filter.ts'
 import { UserMenu, type UserTask } from './user-menu.tsx'
 import styles from './users.styles.ts'
@@ -38,12 +47,33 @@ export function UsersScreen({ filter }: { filter: UserFilter }) {
   const show = (next: Partial<UserFilter>) =>
     void navigate(userAddress({ ...filter, page: 1, ...next }), { keepScrollPosition: true })
   const close = () => setTask(undefined)
+  const utils = trpc.useUtils()
+  const onError = useNotifyRefusal()
+  const save = useMutation({
+    onError,
+    mutationFn: () =>
+      saveUsers(
+        (page) => utils.users.page.fetch({ ...userPageOf(filter), ...page }, { staleTime: 0 }),
+        `users-${new Date(serverNow()).toISOString().slice(0, 10)}.csv`,
+      ),
+  })
+  const fields = list.data?.fields ?? noFields
+  const [shown, showAnswers] = useAnswerColumns('users', fields)
   return (
     <Page>
       <PageHeader
         title={<Trans>Users</Trans>}
         actions={
           <>
+            <Button
+              variant="outline"
+              tone="gray"
+              icon={<DownloadIcon />}
+              pending={save.isPending}
+              onClick={() => save.mutate()}
+            >
+              CSV
+            </Button>
             <LinkButton href="/admin/users/import" variant="outline" tone="gray" icon={<UploadIcon />}>
               <Trans>Add many users</Trans>
             </LinkButton>
@@ -55,7 +85,7 @@ export function UsersScreen({ filter }: { filter: UserFilter }) {
       />
       <DataTable<ListedUser, UserColumn>
         label={t`Users`}
-        columns={useColumns()}
+        columns={useColumns(fields.filter(({ key }) => shown.includes(key)))}
         rowKey={({ id }) => id}
         rows={list.data?.data}
         stale={list.isPlaceholderData}
@@ -69,12 +99,31 @@ export function UsersScreen({ filter }: { filter: UserFilter }) {
           total: list.data?.total ?? 0,
           onPage: (page) => show({ page }),
         }}
-        filters={<Filters filter={filter} onShow={show} />}
+        filters={
+          <>
+            <Filters filter={filter} onShow={show} />
+            {fields.length > 0 && (
+              <>
+                <AnswerFilters
+                  fields={fields}
+                  shown={shown}
+                  wanted={filter.answers}
+                  countries={countryCodes}
+                  onChange={(answers) => show({ answers })}
+                />
+                <AnswerMenu fields={fields} shown={shown} onShow={showAnswers} />
+              </>
+            )}
+          </>
+        }
         bulk={(users, clear) => <UsersBulk users={users} onDone={clear} />}
-        actions={(user) => <UserMenu user={user} onTask={(what) => setTask({ what, user })} />}
+        actions={(user) => (
+          <UserMenu user={user} hasAnswers={fields.length > 0} onTask={(what) => setTask({ what, user })} />
+        )}
         showAll={unfiltered(userAddress(filter))}
       />
       {task?.what === 'create' && <NewUserDialog onClose={close} />}
+      {task?.what === 'answers' && <UserAnswersDialog user={task.user} fields={fields} onClose={close} />}
       {task?.what === 'edit' && <EditUserDialog user={task.user} onClose={close} />}
       {task?.what === 'reset' && <ResetPasswordDialog user={task.user} onClose={close} />}
       {task?.what === 'delete' && <DeleteUserDialog user={task.user} onClose={close} />}
@@ -114,9 +163,12 @@ function Filters({ filter, onShow }: { filter: UserFilter; onShow: (next: Partia
   )
 }
 
-type UserColumn = UserSort | 'email' | 'person' | 'state' | 'factor' | 'ip'
+type UserColumn = UserSort | 'email' | 'person' | 'state' | 'factor' | 'ip' | `answer.${string}`
 
-function useColumns(): Column<ListedUser, UserColumn>[] {
+const noFields: ListedUsers['fields'] = []
+
+/** @param asked the questions whose answers are columns. */
+function useColumns(asked: ListedUsers['fields']): Column<ListedUser, UserColumn>[] {
   const { t } = useLingui()
   return [
     { key: 'name', label: t`User name`, sort: true, cell: (user) => <UserName {...user} /> },
@@ -133,6 +185,12 @@ function useColumns(): Column<ListedUser, UserColumn>[] {
       wideOnly: true,
       cell: ({ realName, stdNumber }) => [realName, stdNumber].filter(Boolean).join(' · '),
     },
+    ...asked.map(({ key, label, kind }) => ({
+      key: `answer.${key}` as const,
+      verbatim: true,
+      label,
+      cell: ({ answers }: ListedUser) => <AnswerCell kind={kind} answer={answers[key] ?? ''} />,
+    })),
     {
       key: 'state',
       label: t`State`,

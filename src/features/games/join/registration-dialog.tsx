@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GamePage } from '#src/contract/games.ts'
+import { answersIn } from '#src/lib/answers-in.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { changeable } from '#src/rules/registration-fields.ts'
+import { AnswerFields } from '#src/ui/answer-fields.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Form, FormActions } from '#src/ui/form.tsx'
 import { notify } from '#src/ui/notify.ts'
-import { AnswerFields } from './answer-fields.tsx'
-import { answersIn } from './answers-in.ts'
 
 /** What the own team has answered to the organisers. Any member who joined may change it, as long as it can be changed. */
 export default function RegistrationDialog({ game, onClose }: { game: GamePage; onClose: () => void }) {
@@ -27,7 +29,12 @@ export default function RegistrationDialog({ game, onClose }: { game: GamePage; 
         <Form
           error={save.error}
           pending={save.isPending}
-          onSubmit={(values) => save.mutate({ ...ref, answers: answersIn(data.fields, values) })}
+          onSubmit={(values) =>
+            save.mutate({
+              ...ref,
+              answers: answersIn(changeable(data.fields, data.answers ?? {}, serverNow()), values),
+            })
+          }
         >
           <AnswerFields fields={data.fields} answers={data.answers ?? {}} />
           <FormActions>

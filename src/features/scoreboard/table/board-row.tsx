@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import type { BoardRowView } from '#src/contract/scoreboard.ts'
-import { useCountryName } from '#src/lib/country-name.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { Kept } from '#src/lib/kept-html.tsx'
 import type { SolveType } from '#src/rules/terms.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { CountryBadge } from '#src/ui/country-badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '#src/ui/screen-icons.tsx'
 import tones from '#src/ui/tone.styles.ts'
@@ -79,7 +79,7 @@ function Cells({ row, width, columns, words, pushed, country, inDivision, own, n
       <th scope="row" className={styles.team}>
         <button type="button" className={styles.teamButton} title={row.name} aria-haspopup="dialog">
           <Avatar name={row.name} src={row.avatar} size="xs" />
-          {country && <Country code={country} />}
+          {country && <CountryBadge code={country} />}
           <span className={styles.teamWords}>
             <bdi className={styles.teamName} translate="no">
               {row.name}
@@ -132,15 +132,6 @@ function Cells({ row, width, columns, words, pushed, country, inDivision, own, n
         )
       })}
     </>
-  )
-}
-
-function Country({ code }: { code: string }) {
-  const name = useCountryName()(code)
-  return (
-    <abbr className={styles.country} title={name} translate="no">
-      {code}
-    </abbr>
   )
 }
 

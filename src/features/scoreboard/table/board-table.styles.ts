@@ -197,18 +197,6 @@ export default styles({
     flex: '1',
   },
   teamName: { ...cut, textAlign: 'left', fontWeight: 'medium', maxWidth: 'full', minWidth: '0' },
-  country: {
-    flexShrink: 0,
-    px: '1',
-    borderRadius: 'l1',
-    borderWidth: '1px',
-    borderColor: 'border.emphasized',
-    color: 'fg.muted',
-    fontFamily: 'mono',
-    fontSize: 'label',
-    lineHeight: '1.3',
-    textDecoration: 'none',
-  },
   division: {
     ...cut,
     // Between a phone, where it has a line of its own, and a laptop, the name needs the room.

@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormats } from '#src/lib/formats.ts'
+import { useMemberFacts } from '#src/lib/use-member-facts.ts'
 import { toneOf } from '#src/ui/avatar.tsx'
+import { CountryBadge } from '#src/ui/country-badge.tsx'
 import { Name } from '#src/ui/name.tsx'
 import tones from '#src/ui/tone.styles.ts'
 import styles from './team-detail.styles.ts'
 import type { MemberFigure } from './team-figures.ts'
 
 /** Each member's share of the points. */
-export function MemberShares({ members }: { members: readonly MemberFigure[] }) {
+export function MemberShares({ teamId, members }: { teamId: number; members: readonly MemberFigure[] }) {
+  const facts = useMemberFacts(teamId)
   const { number, percent } = useFormats()
   const toneAt = (userName: string | null) => tones[userName === null ? 'gray' : toneOf(userName)]
   return (
@@ -24,8 +27,15 @@ export function MemberShares({ members }: { members: readonly MemberFigure[] }) 
         {members.map(({ userName, points, share }) => (
           <li key={userName} className={toneAt(userName)}>
             <i aria-hidden />
+            {userName !== null && facts[userName]?.country && <CountryBadge code={facts[userName].country} />}
             <span className={styles.barName}>
               {userName === null ? <Trans>Removed account</Trans> : <Name>{userName}</Name>}
+              {userName !== null &&
+                facts[userName]?.facts.map(({ label, answer }) => (
+                  <small key={label}>
+                    {label}: {answer}
+                  </small>
+                ))}
             </span>
             <b>{number(points)}</b>
             <span>{percent(Math.round(share * 100) / 100)}</span>

@@ -55,7 +55,7 @@ export default function TeamDetail({ gameId, row, own, groups }: TeamDetailProps
           <div className={styles.panels}>
             {figures.length >= cornersMin && <CategoryRadar figures={figures} />}
             <CategoryList figures={figures} />
-            <MemberShares members={memberFigures(row)} />
+            <MemberShares teamId={row.id} members={memberFigures(row)} />
           </div>
           <SolveList row={row} groups={groups} />
         </>

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { answerName } from '#src/lib/answers-in.ts'
 import { useCountryName } from '#src/lib/country-name.ts'
 import { useNow } from '#src/lib/now.ts'
 import { countryCodes } from '#src/rules/countries.ts'
 import {
   type Answers,
   answerMax,
+  canBePublic,
+  fixedOnceGiven,
   isEditable,
   type RegistrationField,
 } from '#src/rules/registration-fields.ts'
@@ -15,40 +18,40 @@ import { Select } from '#src/ui/select.tsx'
 import { Checkbox } from '#src/ui/switch.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
-import { answerName } from './answers-in.ts'
 
 interface AnswerFieldsProps {
   fields: readonly RegistrationField[]
-  /** What the team has answered. */
+  /** What was answered before. */
   answers: Answers
+  /** Staff can change every answer, and take back a required one. */
+  byStaff?: boolean
 }
 
-/** What the organisers ask of a team that registers. */
-export const AnswerFields = ({ fields, answers }: AnswerFieldsProps) =>
-  fields.map((field) => <AnswerField key={field.key} field={field} answer={answers[field.key] ?? ''} />)
+/** The questions of a form of registration. The form reads the answers by `answersIn`. */
+export const AnswerFields = ({ fields, answers, byStaff = false }: AnswerFieldsProps) =>
+  fields.map((field) => (
+    <AnswerField
+      key={field.key}
+      field={byStaff ? { ...field, required: false, editableUntil: 0 } : field}
+      answer={answers[field.key] ?? ''}
+    />
+  ))
 
 function AnswerField({ field, answer }: { field: RegistrationField; answer: string }) {
   const { t } = useLingui()
   const now = useNow()
-  const { key, label, kind, help, options, required, editableUntil } = field
+  const { key, label, kind, help, options, required, isPublic, editableUntil } = field
   const name = answerName(key)
   const countries = useCountries(kind === 'country')
   const isFixed = answer !== '' && !isEditable(field, now)
+  const isShown = isPublic && canBePublic(kind)
   const hint =
-    editableUntil > 0 ? (
+    help || isShown || editableUntil > 0 ? (
       <>
-        {help}{' '}
-        {isFixed ? (
-          <Trans>This answer cannot be changed any more.</Trans>
-        ) : (
-          <Trans>
-            You can change it until <LocaleTime at={editableUntil} />.
-          </Trans>
-        )}
+        {help} {isShown && <Trans>Everybody can read this answer.</Trans>}{' '}
+        {editableUntil > 0 && <Changing at={editableUntil} isFixed={isFixed} />}
       </>
-    ) : (
-      help || undefined
-    )
+    ) : undefined
   const common = { name, label, hint, required, disabled: isFixed, defaultValue: answer }
   const none = { value: '', label: t`Please choose`, disabled: required }
   switch (kind) {
@@ -76,6 +79,17 @@ function AnswerField({ field, answer }: { field: RegistrationField; answer: stri
         />
       )
   }
+}
+
+/** How long an answer can be changed. */
+function Changing({ at, isFixed }: { at: number; isFixed: boolean }) {
+  if (isFixed) return <Trans>This answer cannot be changed any more.</Trans>
+  if (at === fixedOnceGiven) return <Trans>You cannot change your answer later.</Trans>
+  return (
+    <Trans>
+      You can change it until <LocaleTime at={at} />.
+    </Trans>
+  )
 }
 
 interface AgreementProps {
