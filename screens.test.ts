@@ -40,6 +40,7 @@ const replaced: Record<string, string> = {
   'tokens.list': 'tokens.page',
   'users.get': 'users.page',
   'accounts.logIn': 'accounts.signIn',
+  'accounts.register': 'accounts.registerWithAnswers',
   'users.list': 'users.page',
   'users.search': 'users.page',
   'writeups.list': 'writeups.table',

@@ -49,6 +49,7 @@ const creates: Record<string, { table: Table; send: (caller: Caller) => Promise<
 /** What their rows can have only once, or what is the same the second time. */
 const onceAnyway = [
   'accounts.register',
+  'accounts.registerWithAnswers',
   'users.create',
   'gameStaff.add',
   'editChallenges.addFlags',

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
 import { answerName } from '#src/lib/answers-in.ts'
-import { useCountryName } from '#src/lib/country-name.ts'
 import { useNow } from '#src/lib/now.ts'
+import { useCountryOptions } from '#src/lib/use-country-options.ts'
 import { countryCodes } from '#src/rules/countries.ts'
 import {
   type Answers,
@@ -37,12 +36,14 @@ export const AnswerFields = ({ fields, answers, byStaff = false }: AnswerFieldsP
     />
   ))
 
+const noCodes: readonly string[] = []
+
 function AnswerField({ field, answer }: { field: RegistrationField; answer: string }) {
   const { t } = useLingui()
   const now = useNow()
   const { key, label, kind, help, options, required, isPublic, editableUntil } = field
   const name = answerName(key)
-  const countries = useCountries(kind === 'country')
+  const countries = useCountryOptions(kind === 'country' ? countryCodes : noCodes)
   const isFixed = answer !== '' && !isEditable(field, now)
   const isShown = isPublic && canBePublic(kind)
   const hint =
@@ -111,19 +112,5 @@ function Agreement({ name, label, hint, agreed, disabled }: AgreementProps) {
         </div>
       )}
     </div>
-  )
-}
-
-/** By their names in the language of the reader. */
-function useCountries(wanted: boolean): { value: string; label: string }[] {
-  const nameOf = useCountryName()
-  return useMemo(
-    () =>
-      wanted
-        ? countryCodes
-            .map((value) => ({ value, label: nameOf(value) }))
-            .sort((a, b) => a.label.localeCompare(b.label))
-        : [],
-    [wanted, nameOf],
   )
 }

@@ -17,6 +17,12 @@ export default styles({
     outline: 'none',
   },
   'bottom-start': { top: 'calc(100% + 6px)', insetInlineStart: '0' },
+  // At the start of a line on a phone, and at the end of one elsewhere.
+  'bottom-auto': {
+    top: 'calc(100% + 6px)',
+    insetInlineStart: { base: '0', sm: 'auto' },
+    insetInlineEnd: { sm: '0' },
+  },
   'bottom-end': { top: 'calc(100% + 6px)', insetInlineEnd: '0' },
   'right-end': { bottom: '0', insetInlineStart: 'calc(100% + 8px)' },
   item: {

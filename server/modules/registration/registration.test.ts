@@ -139,7 +139,7 @@ test('staff of the game correct answers, also fixed ones, and the log has which 
     field('size', { kind: 'choice', options: ['S', 'M'] }),
   ])
   await join({ school: 'Secret School' })
-  const [{ id: participationId }] = (await admin.participations.table({ gameId })) as [{ id: number }]
+  const participationId = (await admin.participations.table({ gameId }))[0]!.id
   const support = await app.as(await aStaffMember(app, { gameId, role: 'support' }))
   const change = (answers: Record<string, string>, caller = support) =>
     caller.participations.changeAnswers({ participationId, answers })

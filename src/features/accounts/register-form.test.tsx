@@ -7,6 +7,14 @@ vi.mock('#src/lib/use-name-limits.ts', () => ({
   useNameLimits: () => ({ teamNameMax: 20, userNameMax: 15 }),
 }))
 
+const { site } = vi.hoisted(() => ({ site: { own: {} as { questions?: 'required' } } }))
+vi.mock('#src/lib/shell.ts', async (original) => ({
+  ...(await original<typeof import('#src/lib/shell.ts')>()),
+  useSite: () => site,
+  useLook: () => ({ locale: 'en-US' }),
+  useShell: () => ({ now: 0 }),
+}))
+
 let close = async () => {}
 afterEach(() => close())
 
@@ -89,14 +97,39 @@ test('two presses within one frame register once', async () => {
   await fill(good)
   await submit(2)
   expect(answer).toHaveBeenCalledTimes(1)
-  expect(answer).toHaveBeenCalledWith('accounts.register', {
+  expect(answer).toHaveBeenCalledWith('accounts.registerWithAnswers', {
     email: good.email,
     userName: good.userName,
     password: good.password,
+    answers: {},
   })
   expect(onRegistered).toHaveBeenCalledWith('LoggedIn')
   // Busy until the page has gone.
   expect(host.querySelector('[type=submit]')!.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('questions of the site are asked where there are some, and sent with the account', async () => {
+  site.own = { questions: 'required' }
+  const field = { help: '', options: [], isPublic: false, editableUntil: 0 }
+  const fields = [
+    { ...field, key: 'a', label: 'School', kind: 'text', required: true },
+    { ...field, key: 'b', label: 'Rules', kind: 'agreement', required: false },
+  ]
+  const answer = vi.fn((path: string) =>
+    path === 'accounts.questions' ? { fields, answers: null } : welcome,
+  )
+  const { fill, submit, type, wordsOf, until, field: input } = await show(answer)
+  await until(() => expect(input('answer.a')).not.toBeNull())
+  await fill(good)
+  await submit()
+  expect(wordsOf('answer.a')).toContain('This field is required.')
+  await type('answer.a', 'MIT')
+  await submit()
+  expect(answer).toHaveBeenLastCalledWith(
+    'accounts.registerWithAnswers',
+    expect.objectContaining({ answers: { a: 'MIT', b: '' } }),
+  )
+  site.own = {}
 })
 
 test('password managers know the fields', async () => {

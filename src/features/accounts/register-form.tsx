@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FocusEvent, lazy, Suspense, useState } from 'react'
-import { answersIn } from '#src/lib/answers-in.ts'
+import { answerName, answersIn } from '#src/lib/answers-in.ts'
 import { once } from '#src/lib/query-client.ts'
 import { useSite } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useAccountChecks } from '#src/lib/use-account-checks.ts'
 import { useNameLimits } from '#src/lib/use-name-limits.ts'
+import { useRequired } from '#src/lib/use-required.ts'
 import { useSealed } from '#src/lib/use-sealed.ts'
 import { useSubmission } from '#src/lib/use-submission.ts'
+import { missingIn } from '#src/rules/registration-fields.ts'
 import type { RegisterOutcome } from '#src/rules/terms.ts'
 import { userNameLimits } from '#src/rules/user-name.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -26,6 +28,7 @@ const noAnswers = {}
 export function RegisterForm({ onRegistered }: { onRegistered: (outcome: RegisterOutcome) => void }) {
   const { t } = useLingui()
   const checks = useAccountChecks()
+  const required = useRequired()
   const { checked, field } = useChecked(trpc.accounts.registerWithAnswers.useMutation(), 'register')
   const { data: { fields } = { fields: [] } } = trpc.accounts.questions.useQuery(undefined, {
     ...once,
@@ -47,6 +50,9 @@ export function RegisterForm({ onRegistered }: { onRegistered: (outcome: Registe
             userName: checks.userName(userName),
             password: checks.newPassword(password),
             repeat: checks.repeat(repeat, password),
+            ...Object.fromEntries(
+              missingIn(fields, answersIn(fields, values)).map(({ key }) => [answerName(key), required('')]),
+            ),
           },
         )
       }

@@ -178,6 +178,7 @@ export const Board = memo(function Board(props: BoardProps) {
         groups={groups}
         gameId={game.id}
         ownTeamId={ownTeamId}
+        countries={countries}
         onClose={doors.close}
       />
     </>

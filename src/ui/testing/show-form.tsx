@@ -65,7 +65,7 @@ export async function showForm(form: ReactNode, answer: Answer, given: Given = {
     ),
   )
   const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
-  const field = (name: string) => host.querySelector<HTMLInputElement>(`[name=${name}]`)!
+  const field = (name: string) => host.querySelector<HTMLInputElement>(`[name="${name}"]`)!
   return {
     host,
     /** Waits until `check` throws no more. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Answers, RegistrationField } from '#src/rules/registration-fields.ts'
-import { agreed, canFilter } from '#src/rules/registration-fields.ts'
+import { useCountryOptions } from '#src/lib/use-country-options.ts'
+import { type Answers, agreed, canFilter, type RegistrationField } from '#src/rules/registration-fields.ts'
 import { Select } from '#src/ui/select.tsx'
 import { useAnswerWords } from './use-answer-words.ts'
 
@@ -21,26 +21,24 @@ const none = '-'
 export function AnswerFilters({ fields, shown, wanted, countries, onChange }: AnswerFiltersProps) {
   const { t } = useLingui()
   const words = useAnswerWords()
-  const offered = (kind: RegistrationField['kind'], options: readonly string[]) =>
-    kind === 'country' ? countries : kind === 'agreement' ? [agreed] : options
+  const countryOptions = useCountryOptions(countries)
+  const offered = ({ kind, options }: Pick<RegistrationField, 'kind' | 'options'>) => {
+    if (kind === 'country') return countryOptions
+    const values = kind === 'agreement' ? [agreed] : options
+    return values.map((value) => ({ value, label: words(kind, value) }))
+  }
   return fields
     .filter(({ key, kind }) => canFilter(kind) && (shown.includes(key) || key in wanted))
-    .map(({ key, label, kind, options }) => (
+    .map((field) => (
       <Select
-        key={key}
-        label={label}
-        value={wanted[key] === undefined ? '' : wanted[key] || none}
+        key={field.key}
+        label={field.label}
+        value={wanted[field.key] === undefined ? '' : wanted[field.key] || none}
         onChange={(value) => {
-          const { [key]: _, ...others } = wanted
-          onChange(value === '' ? others : { ...others, [key]: value === none ? '' : value })
+          const { [field.key]: _, ...others } = wanted
+          onChange(value === '' ? others : { ...others, [field.key]: value === none ? '' : value })
         }}
-        options={[
-          { value: '', label: t`All` },
-          ...offered(kind, options)
-            .map((value) => ({ value, label: words(kind, value) }))
-            .sort((a, b) => (kind === 'country' ? a.label.localeCompare(b.label) : 0)),
-          { value: none, label: t`Not answered` },
-        ]}
+        options={[{ value: '', label: t`All` }, ...offered(field), { value: none, label: t`Not answered` }]}
       />
     ))
 }

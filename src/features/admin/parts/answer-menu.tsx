@@ -17,6 +17,7 @@ export function AnswerMenu({ fields, shown, onShow }: AnswerMenuProps) {
   return (
     <Menu
       label={t`Answers in the list`}
+      placement="bottom-auto"
       trigger={
         <Button variant="outline" tone="gray" icon={<QuestionIcon />}>
           <Trans>Answers</Trans>

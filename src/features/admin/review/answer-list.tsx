@@ -4,7 +4,7 @@ import type { ParticipationRow } from '#src/contract/participations.ts'
 import type { RegistrationField } from '#src/rules/registration-fields.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { EditIcon } from '#src/ui/screen-icons.tsx'
-import { AnswerCell } from '../parts/answer-cell.tsx'
+import { useAnswerWords } from '../parts/use-answer-words.ts'
 import { AnswersDialog } from './answers-dialog.tsx'
 import styles from './review.styles.ts'
 
@@ -16,6 +16,7 @@ interface AnswerListProps {
 /** What the team answered when it registered; staff may correct it. */
 export function AnswerList({ entry, fields }: AnswerListProps) {
   const { t } = useLingui()
+  const words = useAnswerWords()
   const [isEditing, setEditing] = useState(false)
   const { answers, team } = entry
   if (fields.length === 0) return null
@@ -41,9 +42,7 @@ export function AnswerList({ entry, fields }: AnswerListProps) {
           {answers.map(({ key, label, kind, answer }) => (
             <div key={key}>
               <dt>{label}</dt>
-              <dd translate="no">
-                <AnswerCell kind={kind} answer={answer} />
-              </dd>
+              <dd translate="no">{words(kind, answer)}</dd>
             </div>
           ))}
         </dl>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ParticipationRow } from '#src/contract/participations.ts'
 import { useRefusal } from '#src/lib/errors.ts'
 import { live, once } from '#src/lib/query-client.ts'
@@ -38,6 +38,7 @@ export function ReviewScreen({ gameId, find = '' }: { gameId: number; find?: str
   const decisions = useDecisions(gameId)
   const fields = game?.registrationFields ?? noFields
   const [shown, showAnswers] = useAnswerColumns(gameId, fields)
+  const countries = useMemo(() => countriesOf(data ?? []), [data])
   const refusal = useRefusal(error)
   if (!data) return refusal ? <FormRefusal>{refusal.title}</FormRefusal> : <Skeleton height="16rem" />
   if (data.length === 0) {
@@ -60,7 +61,7 @@ export function ReviewScreen({ gameId, find = '' }: { gameId: number; find?: str
             fields={fields}
             shown={shown}
             wanted={filter.answers}
-            countries={countriesOf(data)}
+            countries={countries}
             onChange={(answers) => setFilter({ ...filter, answers })}
           />
         </div>

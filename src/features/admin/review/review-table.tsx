@@ -53,6 +53,7 @@ export function ReviewTable(props: ReviewTableProps) {
   const columns: Column<ParticipationRow>[] = [
     {
       key: 'team',
+      name: true,
       label: t`Team`,
       sort: ({ team }) => team.name,
       cell: ({ team, hasInsider, scoresAnyway, registeredMembers }) => (

@@ -60,7 +60,12 @@ export default styles({
     display: 'flex',
     alignItems: 'baseline',
     gap: '2',
-    '& small': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums', fontSize: 'xs' },
+    '& small': {
+      color: 'fg.muted',
+      fontVariantNumeric: 'tabular-nums',
+      fontSize: 'xs',
+      whiteSpace: 'nowrap',
+    },
     '& span': { lineClamp: '1', overflowWrap: 'anywhere', color: 'fg.muted' },
   },
   status: { display: 'inline-flex', alignItems: 'center', gap: '2', '& svg': { color: 'fg.muted' } },

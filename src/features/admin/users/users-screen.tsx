@@ -111,7 +111,9 @@ export function UsersScreen({ filter }: { filter: UserFilter }) {
                   countries={countryCodes}
                   onChange={(answers) => show({ answers })}
                 />
-                <AnswerMenu fields={fields} shown={shown} onShow={showAnswers} />
+                <span className={styles.answers}>
+                  <AnswerMenu fields={fields} shown={shown} onShow={showAnswers} />
+                </span>
               </>
             )}
           </>
@@ -171,7 +173,7 @@ const noFields: ListedUsers['fields'] = []
 function useColumns(asked: ListedUsers['fields']): Column<ListedUser, UserColumn>[] {
   const { t } = useLingui()
   return [
-    { key: 'name', label: t`User name`, sort: true, cell: (user) => <UserName {...user} /> },
+    { key: 'name', name: true, label: t`User name`, sort: true, cell: (user) => <UserName {...user} /> },
     {
       key: 'email',
       verbatim: true,

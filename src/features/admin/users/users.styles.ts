@@ -1,6 +1,8 @@
 import { styles } from '#src/theme/styles.ts'
 
 export default styles({
+  // Below the fields of a phone, and in line with them elsewhere.
+  answers: { alignSelf: 'end', gridColumn: { base: '1 / -1', sm: 'auto' } },
   name: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' },
   // An address of a usual length stays on one line.
   email: { display: 'inline-block', minWidth: { sm: '11rem' } },

@@ -3,8 +3,10 @@ import { useRef } from 'react'
 import { useFormats } from '#src/lib/formats.ts'
 import type { RevealedRow, RevealStep } from '#src/rules/reveal-steps.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { CountryBadge } from '#src/ui/country-badge.tsx'
 import { RankMedal } from '../table/rank-medal.tsx'
 import { useRankMoves } from '../table/use-rank-moves.ts'
+import type { TeamCountries } from '../use-team-countries.ts'
 import styles from './reveal.styles.ts'
 import { type CeremonyRow, rowsInSight } from './reveal-rows.ts'
 
@@ -12,12 +14,13 @@ const rowsMost = 10
 
 interface RevealListProps {
   rows: readonly RevealedRow<CeremonyRow>[]
+  countries: TeamCountries
   /** The step that was done last. */
   last: RevealStep | undefined
 }
 
 /** The part of the board around the next open place. What is still frozen is pale, and what is settled has a ground of its own. */
-export function RevealList({ rows, last }: RevealListProps) {
+export function RevealList({ rows, countries, last }: RevealListProps) {
   const { t } = useLingui()
   const { number } = useFormats()
   const list = useRef<HTMLOListElement>(null)
@@ -39,6 +42,7 @@ export function RevealList({ rows, last }: RevealListProps) {
             <RankMedal rank={from + index + 1} scored={isFinal && row.score > 0} />
           </span>
           <Avatar name={row.team.name} src={row.team.avatar} size="md" />
+          {countries[row.id] && <CountryBadge code={countries[row.id]!} />}
           <bdi translate="no">{row.team.name}</bdi>
           <span className={styles.solved}>{number(row.solvedCount)}</span>
           <b>{number(row.score)}</b>

@@ -16,6 +16,7 @@ import { SnowflakeIcon } from '#src/ui/tool-icons.tsx'
 import { NoBoard } from '../no-board.tsx'
 import type { ScoreboardProps } from '../scoreboard-props.ts'
 import { useAwake } from '../show/use-awake.ts'
+import { useTeamCountries } from '../use-team-countries.ts'
 import { Publish } from './publish.tsx'
 import styles from './reveal.styles.ts'
 import { RevealList } from './reveal-list.tsx'
@@ -48,6 +49,7 @@ export function RevealScreen({ game }: { game: Game }) {
 function CeremonyShow({ game, ceremony }: { game: Game; ceremony: Ceremony }) {
   const reveal = useMemo(() => revealOf(ceremony), [ceremony])
   const steps = useSteps(game.id, reveal)
+  const countries = useTeamCountries(game.id, true)
   const { at } = steps
   const rows = useMemo(() => boardAfter(reveal.frozen, reveal.truth, reveal.steps.slice(0, at)), [reveal, at])
   const isDone = at === reveal.steps.length
@@ -59,8 +61,8 @@ function CeremonyShow({ game, ceremony }: { game: Game; ceremony: Ceremony }) {
       note={open > 0 && <Plural value={open} one="# place is open" other="# places are open" />}
     >
       <div className={styles.body}>
-        <RevealStage ceremony={ceremony} reveal={reveal} at={at} />
-        <RevealList rows={rows} last={reveal.steps[at - 1]} />
+        <RevealStage ceremony={ceremony} reveal={reveal} at={at} countries={countries} />
+        <RevealList rows={rows} countries={countries} last={reveal.steps[at - 1]} />
       </div>
       <footer className={styles.foot}>
         <span className={styles.buttons}>

@@ -4,9 +4,11 @@ import { useFormats } from '#src/lib/formats.ts'
 import type { RevealStep } from '#src/rules/reveal-steps.ts'
 import { categories } from '#src/theme/categories.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { CountryBadge } from '#src/ui/country-badge.tsx'
 import { SnowflakeIcon } from '#src/ui/tool-icons.tsx'
 import { SolveSign } from '../solve/solve-sign.tsx'
 import { useSolveWords } from '../solve/solve-words.ts'
+import type { TeamCountries } from '../use-team-countries.ts'
 import styles from './reveal.styles.ts'
 import type { CeremonyTeam, Reveal } from './reveal-rows.ts'
 
@@ -15,20 +17,31 @@ interface RevealStageProps {
   reveal: Reveal
   /** How many steps are done. */
   at: number
+  countries: TeamCountries
 }
 
 /** What the last step showed: the team, its place, and what it solved after the freeze. */
-export function RevealStage({ ceremony, reveal, at }: RevealStageProps) {
+export function RevealStage({ ceremony, reveal, at, countries }: RevealStageProps) {
   const step = reveal.steps[at - 1]
   return (
     // It is there before its first text, or screen readers do not read that.
     <section className={styles.stage} aria-live="polite">
-      {step ? <Shown step={step} ceremony={ceremony} /> : <Opening ceremony={ceremony} />}
+      {step ? (
+        <Shown step={step} ceremony={ceremony} country={countries[step.teamId]} />
+      ) : (
+        <Opening ceremony={ceremony} />
+      )}
     </section>
   )
 }
 
-function Shown({ step, ceremony }: { step: RevealStep; ceremony: Ceremony }) {
+interface ShownProps {
+  step: RevealStep
+  ceremony: Ceremony
+  country: string | undefined
+}
+
+function Shown({ step, ceremony, country }: ShownProps) {
   const team = ceremony.teams.find(({ id }) => id === step.teamId)!
   const place = step.to
   const climbed = step.from - step.to
@@ -51,6 +64,7 @@ function Shown({ step, ceremony }: { step: RevealStep; ceremony: Ceremony }) {
       </p>
       <h2 className={styles.team}>
         <Avatar name={team.name} src={team.avatar} size="xl" />
+        {country && <CountryBadge code={country} />}
         <bdi translate="no">{team.name}</bdi>
       </h2>
       <Points team={team} />

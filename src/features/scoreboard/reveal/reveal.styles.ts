@@ -67,6 +67,7 @@ export default styles({
     fontWeight: 'semibold',
     lineHeight: '1.15',
     '& > span': { flexShrink: 0, fontSize: half, width: '2.6em', height: '2.6em' },
+    '& abbr': { fontSize: half },
     // Names of 64 wide characters take three lines at most.
     '& bdi': {
       minWidth: '0',
@@ -118,6 +119,7 @@ export default styles({
     '& li[data-now]': { bg: 'brand.subtle', color: 'fg' },
     // The picture, beside the rank.
     '& li > span + span': { fontSize: half, width: '2.8em', height: '2.8em' },
+    '& abbr': { fontSize: half },
     '& bdi': { ...oneLine, flex: '1', fontWeight: 'medium', textAlign: 'left' },
     '& b': { fontFamily: 'mono', fontWeight: 'semibold', minWidth: '5ch', textAlign: 'end' },
   },

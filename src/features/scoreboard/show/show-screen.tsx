@@ -12,6 +12,7 @@ import { isFrozen } from '#src/rules/freeze.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import { allTeams } from '#src/rules/time-lines.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { CountryBadge } from '#src/ui/country-badge.tsx'
 import { Toasts } from '#src/ui/toasts.tsx'
 import { SnowflakeIcon } from '#src/ui/tool-icons.tsx'
 import { groupsOf } from '../board-view.ts'
@@ -22,6 +23,7 @@ import type { ScoreboardProps } from '../scoreboard-props.ts'
 import { RankMedal } from '../table/rank-medal.tsx'
 import { useRankMoves } from '../table/use-rank-moves.ts'
 import { useGrowingBoard } from '../use-growing-board.ts'
+import type { TeamCountries } from '../use-team-countries.ts'
 import { latestSolves } from './latest-solves.ts'
 import styles from './show.styles.ts'
 import { SolveTicker } from './solve-ticker.tsx'
@@ -40,11 +42,11 @@ type Game = ScoreboardProps['game']
 
 /** The board for a projector: big, dark, and turning its pages by itself. */
 export function ShowScreen({ game }: { game: Game }) {
-  const { data, total, error, onRetryFirst } = useGrowingBoard(game)
+  const { data, total, countries, error, onRetryFirst } = useGrowingBoard(game)
   return (
     <div className={`dark chakra-theme ${styles.root}`}>
       {data ? (
-        <Show game={game} data={data} total={total} />
+        <Show game={game} data={data} total={total} countries={countries} />
       ) : (
         <NoBoard error={error} onRetry={onRetryFirst} />
       )}
@@ -52,8 +54,15 @@ export function ShowScreen({ game }: { game: Game }) {
   )
 }
 
-/** @param props.total all teams, also while only the first ones are there. */
-function Show({ game, data, total }: { game: Game; data: Scoreboard; total: number }) {
+interface ShowProps {
+  game: Game
+  data: Scoreboard
+  /** All teams, also while only the first ones are there. */
+  total: number
+  countries: TeamCountries
+}
+
+function Show({ game, data, total, countries }: ShowProps) {
   const { page, paused } = useRotation(pagesOf(data.items.length), pageMs)
   const pages = pagesOf(total)
   const { locale } = useLook()
@@ -76,7 +85,11 @@ function Show({ game, data, total }: { game: Game; data: Scoreboard; total: numb
         {data.items.length === 0 ? (
           <NoTeams />
         ) : (
-          <Rows rows={data.items.slice(page * rowsPerPage, (page + 1) * rowsPerPage)} page={page} />
+          <Rows
+            rows={data.items.slice(page * rowsPerPage, (page + 1) * rowsPerPage)}
+            countries={countries}
+            page={page}
+          />
         )}
         <aside className={styles.side}>
           <ScoreChart
@@ -114,7 +127,13 @@ function Show({ game, data, total }: { game: Game; data: Scoreboard; total: numb
   )
 }
 
-function Rows({ rows, page }: { rows: readonly BoardRowView[]; page: number }) {
+interface RowsProps {
+  rows: readonly BoardRowView[]
+  countries: TeamCountries
+  page: number
+}
+
+function Rows({ rows, countries, page }: RowsProps) {
   const { t } = useLingui()
   const { number } = useFormats()
   const list = useRef<HTMLOListElement>(null)
@@ -127,6 +146,7 @@ function Rows({ rows, page }: { rows: readonly BoardRowView[]; page: number }) {
             <RankMedal rank={row.rank} scored={row.score > 0} />
           </span>
           <Avatar name={row.name} src={row.avatar} size="md" />
+          {countries[row.id] && <CountryBadge code={countries[row.id]!} />}
           <bdi translate="no">{row.name}</bdi>
           <span className={styles.solved}>{number(row.solvedCount)}</span>
           <b key={row.score}>{number(row.score)}</b>

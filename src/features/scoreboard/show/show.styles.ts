@@ -4,6 +4,8 @@ import { cut } from '#src/theme/text.ts'
 /** The text grows with the screen: 30 px at a height of 1080. */
 const big = 'clamp(1rem, 2.8vh, 4rem)'
 const middle = 'clamp(0.875rem, 1.9vh, 2.5rem)'
+/** Of the letters of a country, relative to the name. */
+const half = '0.5em'
 const oneLine = { ...cut, minWidth: '0' }
 
 export default styles({
@@ -73,6 +75,7 @@ export default styles({
       borderColor: 'border.muted',
       bg: 'black',
     },
+    '& abbr': { fontSize: half },
     '& bdi': { ...oneLine, flex: '1', fontWeight: 'medium', textAlign: 'left' },
     '& b': { fontFamily: 'mono', fontWeight: 'semibold', minWidth: '5ch', textAlign: 'end' },
   },

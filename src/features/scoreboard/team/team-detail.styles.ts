@@ -112,7 +112,13 @@ export default styles({
     '& i': { width: '2.5', height: '2.5', borderRadius: 'full', bg: 'colorPalette.solid', flexShrink: 0 },
     '& b': { fontWeight: 'semibold' },
     '& li > span:last-of-type': { color: 'fg.muted', minWidth: '10', textAlign: 'end' },
-    '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs', overflowWrap: 'anywhere' },
+    '& small': {
+      display: 'block',
+      color: 'fg.muted',
+      fontSize: 'xs',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
   },
   solves: {
     overflowX: 'auto',

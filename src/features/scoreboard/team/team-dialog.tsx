@@ -2,10 +2,12 @@ import { lazy, memo, Suspense, useState } from 'react'
 import type { BoardRowView } from '#src/contract/scoreboard.ts'
 import { useOpenId } from '#src/lib/use-open-part.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { CountryBadge } from '#src/ui/country-badge.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { teamIdOf } from '../board-address.ts'
 import { RowsSkeleton } from '../board-skeleton.tsx'
 import type { BoardGroup } from '../board-view.ts'
+import type { TeamCountries } from '../use-team-countries.ts'
 import styles from './team-detail.styles.ts'
 
 const TeamDetail = lazy(() => import('./team-detail.tsx'))
@@ -18,6 +20,7 @@ export interface TeamDialogProps {
   groups: readonly BoardGroup[]
   gameId: number
   ownTeamId: number | null | undefined
+  countries: TeamCountries
   onClose: () => void
 }
 
@@ -28,6 +31,7 @@ export const TeamDialog = memo(function TeamDialog({
   groups,
   gameId,
   ownTeamId,
+  countries,
   onClose,
 }: TeamDialogProps) {
   const { id } = useOpenId(teamIdOf)
@@ -40,6 +44,7 @@ export const TeamDialog = memo(function TeamDialog({
   const title = (
     <span className={styles.name}>
       <Avatar name={shown.name} src={shown.avatar} size="md" />
+      {countries[shown.id] && <CountryBadge code={countries[shown.id]!} />}
       <span translate="no">{shown.name}</span>
     </span>
   )
