@@ -204,6 +204,7 @@ test('whatever changes something, and is for everybody, is about signing in or u
     'accounts.logOut',
     'accounts.recover',
     'accounts.register',
+    'accounts.registerWithAnswers',
     'accounts.resetPassword',
     'accounts.secondStep',
     'accounts.secondStepPasskey',

@@ -64,5 +64,12 @@ test('only what was touched is sent: the rest of its section stays as it is', ()
     translation: '',
     teamNameMax: 20,
     userNameMax: 15,
+    userFields: [],
   })
+  const choice = { key: 'a', label: 'Size', kind: 'choice' as const, help: '', options: ['S', ' ', ''] }
+  const rest = { required: false, isPublic: false, editableUntil: 0 }
+  const asking = { ...base, userFields: [{ ...choice, ...rest }] }
+  expect(ownSettingsOf(changedIn(asking, base), asking)?.userFields).toEqual([
+    { ...choice, ...rest, options: ['S'] },
+  ])
 })
