@@ -4,6 +4,7 @@ import { openSource } from './archives/open-source.ts'
 import { withoutTopFolder } from './archives/without-top-folder.ts'
 import type { Bundle } from './bundle.ts'
 import { createReport } from './create-report.ts'
+import { readCsv } from './sources/csv/read-csv.ts'
 import { readCtfd } from './sources/ctfd/read-ctfd.ts'
 import { isCtfd } from './sources/ctfd/tables.ts'
 import { readRepository } from './sources/read-repository.ts'
@@ -17,10 +18,10 @@ export interface ReadOptions {
 
 /** @throws Refusal when the whole source is refused. */
 export async function readSource(path: string, { instance }: ReadOptions = {}): Promise<Bundle> {
-  const opened = await openSource(path)
-  if (!opened) throw fail('ImportNothing')
-  const inner = withoutTopFolder(opened, (name) => /^(challenge|ctfcli)\.(ya?ml|json)$/i.test(name))
   const report = createReport()
+  const opened = await openSource(path)
+  if (!opened) return readCsv(path, report, instance)
+  const inner = withoutTopFolder(opened, (name) => /^(challenge|ctfcli)\.(ya?ml|json)$/i.test(name))
   // The first is as the archive has it: one that has the tables only has them all in one folder.
   for (const source of [opened, inner]) {
     if (isGameZip(source)) return readReferenceZip(source, report, instance)

@@ -1,3 +1,4 @@
+import { readForeignPassword } from '#src/rules/foreign-password.ts'
 import type { BundleTeam, BundleUser } from '../../bundle.ts'
 import type { Report } from '../../create-report.ts'
 import { flagIn, groupBy, keyIn, type Row, textIn, utcIn } from '../row.ts'
@@ -12,17 +13,6 @@ export interface CtfdAccounts {
   accounts: ReadonlyMap<string, Row>
 }
 
-/** Costs above it would keep a server busy for seconds. */
-const roundsMax = 14
-const hashPattern =
-  /^\$bcrypt-sha256\$(?:v=2,t=2[ab],r=(\d{1,2})|2[ab],(\d{1,2}))\$[./A-Za-z0-9]{22}\$[./A-Za-z0-9]{31}$/
-
-const checkableHash = (text: string): string | null => {
-  const [, newer, older] = hashPattern.exec(text) ?? []
-  const rounds = Number(newer ?? older)
-  return rounds >= 4 && rounds <= roundsMax ? text : null
-}
-
 export function readAccounts(tables: CtfdTables, isTeams: boolean, report: Report): CtfdAccounts {
   const users = tables.users.flatMap((row): BundleUser[] => {
     const key = keyIn(row, 'id')
@@ -35,13 +25,14 @@ export function readAccounts(tables: CtfdTables, isTeams: boolean, report: Repor
       if (textIn(row, column) !== '') report.notCarried(`users.${column}`, name.slice(0, 128))
     }
     const email = textIn(row, 'email').trim()
+    const password = textIn(row, 'password')
     return [
       {
         key,
         name,
         email: email === '' ? null : email,
         emailConfirmed: flagIn(row, 'verified'),
-        passwordHash: checkableHash(textIn(row, 'password')),
+        passwordHash: readForeignPassword(password) ? password : null,
         isBanned: flagIn(row, 'banned'),
         wasAdministrator,
         registeredAt: utcIn(row, 'created') ?? 0,

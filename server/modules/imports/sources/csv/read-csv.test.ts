@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { findingsOf, readZipSource } from '../../../../testing/read-zip-source.ts'
+
+const read = (text: string, encoding: BufferEncoding = 'utf8') => readZipSource(Buffer.from(text, encoding))
+const hash = '$bcrypt-sha256$2b,6$n0XRtv5E1iKhV3bDqQZ1uO$2bAVSYoErr0UYmJYuPcu9AOE7NMuEtG'
+
+test('a table of users, with their teams; passwords that everybody can read are not kept', async () => {
+  const bundle = await read(
+    'User name;E-mail;Password;Real name;Team;Shoe size\r\nann;Ann@example.org;secret-pass;Ann Lee;Kettles;38\r\nbob;bob@example.org;;;Kettles;\r\n;;;;;\r\n;cleo@example.org;;;;\r\n',
+  )
+  expect(bundle.source).toBe('users-csv')
+  expect(bundle.users).toMatchObject([
+    {
+      key: 'ann@example.org',
+      name: 'ann',
+      email: 'Ann@example.org',
+      passwordHash: null,
+      realName: 'Ann Lee',
+    },
+    { name: 'bob' },
+    { name: 'cleo', email: 'cleo@example.org' },
+  ])
+  expect(bundle.teams).toEqual([
+    {
+      key: 'Kettles',
+      name: 'Kettles',
+      captain: 'ann@example.org',
+      members: ['ann@example.org', 'bob@example.org'],
+    },
+  ])
+  expect(bundle.findings.map(({ name, params }) => [name, params.field])).toEqual([
+    ['NotCarried', 'Shoe size'],
+    ['NotCarried', 'password'],
+  ])
+  expect(JSON.stringify(bundle)).not.toContain('secret-pass')
+})
+
+test('users and teams as CTFd exports them keep their hashes and their captains', async () => {
+  const bundle = await read(
+    `id,name,email,password,type,verified,banned,team_id,team_name,team_captain\n1,root,root@example.org,${'"'}${hash}${'"'},admin,1,0,,,\n2,ann,ann@example.org,"${hash}",user,1,0,5,Five,0\n3,bob,bob@example.org,x,user,0,1,5,Five,1\n`,
+  )
+  expect(bundle.users).toMatchObject([
+    { key: '1', wasAdministrator: true, passwordHash: hash, emailConfirmed: true },
+    { key: '2', passwordHash: hash },
+    { key: '3', passwordHash: null, isBanned: true, emailConfirmed: false },
+  ])
+  expect(bundle.teams).toEqual([{ key: '5', name: 'Five', captain: '3', members: ['2', '3'] }])
+  expect(findingsOf(bundle)).toEqual(['warning WasAdministrator', 'note NotCarried'])
+})
+
+test('a table of teams, in UTF-16 as spreadsheets write it', async () => {
+  const bundle = await read(
+    '\ufeffTeam\tCaptain\tMembers\nČaj\tann@example.org\tbob@example.org; Cleo\nEmpty\t\t\n\tx@example.org\t\n',
+    'utf16le',
+  )
+  expect(bundle.source).toBe('teams-csv')
+  expect(bundle.teams).toEqual([
+    {
+      key: 'Čaj',
+      name: 'Čaj',
+      captain: 'ann@example.org',
+      members: ['ann@example.org', 'bob@example.org', 'Cleo'],
+    },
+  ])
+  expect(bundle.users.map(({ name, email }) => [name, email])).toEqual([
+    ['ann', 'ann@example.org'],
+    ['bob', 'bob@example.org'],
+    ['Cleo', null],
+  ])
+  expect(findingsOf(bundle)).toEqual(['refused TeamEmpty', 'refused Missing'])
+})
+
+test('lines without a name or with a bad address are refused alone', async () => {
+  const bundle = await read('name,email\nann,ann@example.org\nbob,not an address\nann,ann@example.org\n')
+  expect(bundle.users.map(({ name }) => name)).toEqual(['ann'])
+  expect(findingsOf(bundle)).toEqual(['refused ValueWrong', 'warning KeyTwice'])
+})
+
+test('what has no headings is nothing that can be imported', async () => {
+  for (const text of ['hello', '', 'a,b\n1,2\n', 'name,email\n', '\ufffe\u0000']) {
+    await expect(read(text)).rejects.toMatchObject({ refusal: 'ImportNothing' })
+  }
+  await expect(readZipSource(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).rejects.toMatchObject({
+    refusal: 'ImportNothing',
+  })
+})

@@ -1,0 +1,205 @@
+// Tables of users and of teams, with a line of headings: of a spreadsheet, or as CTFd exports them.
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import Papa from 'papaparse'
+import { readForeignPassword } from '#src/rules/foreign-password.ts'
+import { fail } from '../../../../lib/refusal.ts'
+import { type Bundle, type BundleTeam, type BundleUser, emptyBundle } from '../../bundle.ts'
+import type { Report } from '../../create-report.ts'
+
+const bytesMax = 16 * 1024 ** 2
+
+/** The headings by which columns are known, without case, blanks and other characters than letters and digits. */
+const headings = {
+  key: ['id', 'userid'],
+  name: ['username', 'user', 'login', 'name'],
+  email: ['email', 'mail', 'emailaddress'],
+  password: ['password', 'pass'],
+  type: ['type', 'role'],
+  verified: ['verified', 'emailconfirmed', 'confirmed'],
+  banned: ['banned'],
+  realName: ['realname', 'fullname'],
+  stdNumber: ['stdnumber', 'studentnumber', 'studentid', 'number'],
+  phone: ['phone', 'phonenumber'],
+  bio: ['bio'],
+  team: ['team', 'teamname'],
+  teamKey: ['teamid'],
+  captain: ['captain', 'teamcaptain'],
+  members: ['members', 'players', 'emails'],
+} as const
+type Column = keyof typeof headings
+
+export interface CsvLine {
+  line: number
+  /** By columns that are known; others by their headings. */
+  cells: Partial<Record<Column, string>>
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const isTrue = (text: string | undefined): boolean => /^(1|true|yes|y|x)$/i.test(text ?? '')
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
+const clean = (text: string): string =>
+  text
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replaceAll('\0', '')
+    .trim()
+
+/** @param path of a file that is no archive. */
+export async function readCsv(path: string, report: Report, instance: string | undefined): Promise<Bundle> {
+  const { size, mtimeMs } = await stat(path)
+  if (size > bytesMax) throw fail('ImportTooLarge', { name: '' })
+  const lines = linesOf(decode(await readFile(path)), report)
+  if (!lines) throw fail('ImportNothing')
+  const { rows, columns } = lines
+  const isTeams = columns.has('members') || (columns.has('captain') && !columns.has('email'))
+  const made = isTeams ? readTeams(rows, report) : readUsers(rows, report)
+  if (made.users.length === 0) throw fail('ImportNothing')
+  const own = createHash('sha256')
+    .update([...columns].sort().join(' '))
+    .digest('hex')
+    .slice(0, 32)
+  const at = Math.floor(mtimeMs)
+  return {
+    ...emptyBundle(isTeams ? 'teams-csv' : 'users-csv', instance ?? own),
+    users: made.users.map((user) => ({ ...user, registeredAt: at })),
+    teams: made.teams,
+    findings: report.findings(),
+  }
+}
+
+function decode(bytes: Buffer): string {
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    throw fail('ImportNothing')
+  }
+}
+
+/** @returns undefined: there is no line of headings that names users. */
+function linesOf(text: string, report: Report): { rows: CsvLine[]; columns: Set<Column> } | undefined {
+  const { data } = Papa.parse<string[]>(text.replaceAll(/\r\n?/g, '\n'), { newline: '\n' })
+  const [head = [], ...rest] = data
+  const known = head.map((cell) => {
+    const name = plain(cell)
+    return (Object.keys(headings) as Column[]).find((column) => headings[column].some((one) => one === name))
+  })
+  const columns = new Set(known.filter((column) => column !== undefined))
+  if (!columns.has('name') && !columns.has('email') && !columns.has('team')) return undefined
+  const breaksIn = (cells: string[]) => cells.join('').split('\n').length - 1
+  let next = 2 + breaksIn(head)
+  const rows: CsvLine[] = []
+  for (const cells of rest) {
+    const line = next
+    next += 1 + breaksIn(cells)
+    if (cells.every((cell) => cell.trim() === '')) continue
+    const row: CsvLine['cells'] = {}
+    for (const [at, cell] of cells.entries()) {
+      const column = known[at]
+      const value = clean(cell)
+      if (column) row[column] ??= value
+      else if (value !== '') report.notCarried(head[at]?.trim().slice(0, 60) || `${at + 1}`, `${line}`)
+    }
+    rows.push({ line, cells: row })
+  }
+  return { rows, columns }
+}
+
+type User = Omit<BundleUser, 'registeredAt'>
+
+const userOf = (key: string, name: string, email: string | null): User => ({
+  key,
+  name,
+  email,
+  emailConfirmed: false,
+  passwordHash: null,
+  isBanned: false,
+  wasAdministrator: false,
+})
+
+function readUsers(rows: readonly CsvLine[], report: Report): { users: User[]; teams: BundleTeam[] } {
+  const users = new Map<string, User>()
+  const teams = new Map<string, { team: BundleTeam; captain: string | undefined }>()
+  for (const { line, cells } of rows) {
+    const email = cells.email ?? ''
+    const name = cells.name || email.split('@')[0] || ''
+    const key = cells.key || email.toLowerCase() || name
+    const scope = report.about({ kind: 'user', key, name: name.slice(0, 128) })
+    if (key === '' || name === '') {
+      scope.refuse('Missing', { field: 'name' }, line)
+      continue
+    }
+    if (email !== '' && !isEmail(email)) {
+      scope.refuse('ValueWrong', { field: 'email' }, line)
+      continue
+    }
+    if (users.has(key)) scope.warn('KeyTwice', { key: key.slice(0, 128) }, line)
+    const passwordHash = cells.password && readForeignPassword(cells.password) ? cells.password : null
+    // A password that everybody can read in a file is not one to keep.
+    if (cells.password && !passwordHash) report.notCarried('password', name.slice(0, 128))
+    const wasAdministrator = /^admin$/i.test(cells.type ?? '')
+    if (wasAdministrator) scope.warn('WasAdministrator')
+    users.set(key, {
+      ...userOf(key, name, email === '' ? null : email),
+      emailConfirmed: isTrue(cells.verified),
+      passwordHash,
+      isBanned: isTrue(cells.banned),
+      wasAdministrator,
+      ...(cells.realName ? { realName: cells.realName } : {}),
+      ...(cells.stdNumber ? { stdNumber: cells.stdNumber } : {}),
+      ...(cells.phone ? { phone: cells.phone } : {}),
+      ...(cells.bio ? { bio: cells.bio } : {}),
+    })
+    const teamName = cells.team ?? ''
+    const teamKey = cells.teamKey || teamName
+    if (teamName === '') continue
+    const known = teams.get(teamKey) ?? {
+      team: { key: teamKey, name: teamName, captain: key, members: [] },
+      captain: undefined,
+    }
+    if (!known.team.members.includes(key)) known.team.members.push(key)
+    if (isTrue(cells.captain) || (cells.captain && [key, name, email].includes(cells.captain)))
+      known.captain ??= key
+    teams.set(teamKey, known)
+  }
+  return {
+    users: [...users.values()],
+    teams: [...teams.values()].map(({ team, captain }) => ({
+      ...team,
+      captain: captain ?? team.members[0]!,
+    })),
+  }
+}
+
+function readTeams(rows: readonly CsvLine[], report: Report): { users: User[]; teams: BundleTeam[] } {
+  const users = new Map<string, User>()
+  const teams: BundleTeam[] = []
+  const add = (word: string): string => {
+    const key = isEmail(word) ? word.toLowerCase() : word
+    if (!users.has(key))
+      users.set(key, isEmail(word) ? userOf(key, word.split('@')[0]!, word) : userOf(key, word, null))
+    return key
+  }
+  for (const { line, cells } of rows) {
+    const name = cells.team || cells.name || ''
+    const key = cells.teamKey || cells.key || name
+    const scope = report.about({ kind: 'team', key, name: name.slice(0, 128) })
+    const words = [cells.captain ?? '', ...(cells.members ?? '').split(/[;,\n]/)]
+      .map((word) => word.trim())
+      .filter(Boolean)
+    if (name === '') scope.refuse('Missing', { field: 'team' }, line)
+    else if (words.length === 0) scope.refuse('TeamEmpty', {}, line)
+    else if (teams.some((team) => team.key === key))
+      scope.refuse('TitleTwice', { title: name.slice(0, 128) }, line)
+    else {
+      const members = [...new Set(words.map(add))]
+      teams.push({ key, name, captain: members[0]!, members, ...(cells.bio ? { bio: cells.bio } : {}) })
+    }
+  }
+  return { users: [...users.values()], teams }
+}
