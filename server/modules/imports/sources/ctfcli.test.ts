@@ -662,3 +662,33 @@ test('containers, solutions and the address of the site; its token is nowhere', 
   expect(again.instance).toBe(bundle.instance)
   expect(again.challenges.map(({ key }) => key)).toEqual(bundle.challenges.map(({ key }) => key))
 })
+
+test('pages that everybody may read become posts', async () => {
+  const bundle = await readZipSource({
+    'a/challenge.yml': minimal(''),
+    'pages/rules.md': '---\nroute: /rules\ntitle: Rules\ndraft: false\nhidden: no\n---\n# Be kind\n',
+    'pages/plain.html': '<p>Hi</p>',
+    'pages/secret.md': '---\ntitle: Secret\nauth_required: true\n---\nx',
+    'pages/broken.md': '---\ntitle: [\n---\nx',
+  })
+  expect(bundle.posts.map(({ key, title, content }) => [key, title, content])).toEqual([
+    ['pages/rules.md', 'Rules', '# Be kind'],
+    ['pages/plain.html', 'plain.html', '<p>Hi</p>'],
+  ])
+  expect(findingsOf(bundle)).toEqual([expect.stringMatching(/^refused YamlUnreadable/), 'note NotCarried'])
+})
+
+test('texts that nothing is compared with are taken as they are written', async () => {
+  const { challenge } = await readOne(
+    'name: One\ntype: dynamic\ninitial: 300\nminimum: 100\ndecay: "20"\nauthor: [1337, mira]\ncategory: 2026\ndescription: 1.50\nhints: [12:30]\n',
+  )
+  expect(challenge.values).toMatchObject({
+    content: '1.50',
+    hints: ['12:30'],
+    authors: [{ name: '1337' }, { name: 'mira' }],
+    tags: ['2026'],
+    curve: 'ctfd-log',
+    originalScore: 300,
+    curveDecay: 20,
+  })
+})

@@ -57,17 +57,20 @@ export async function readCtfcli(file: ChallengeFile): Promise<UnlinkedChallenge
 
   const title = fitTitle(read.text('name') ?? '', scope)
   if (title === '' && !scope.isRefused) scope.refuse('Missing', { field: 'name' }, map.line)
-  const place = fitCategory(read.text('category') ?? '', scope)
-  const content = fitText(read.text('description') ?? '', limits.markdownMax, 'description', scope)
+  const place = fitCategory(read.written('category') ?? '', scope)
+  const content = fitText(read.written('description') ?? '', limits.markdownMax, 'description', scope)
   for (const link of deadLinks(content))
     scope.warn('LinkDead', { link }, map.entries.get('description')?.line)
   const values: Settings = {
     content,
     ...readScore(read, scope),
-    authors: fitAuthors([read.text('author') ?? '', read.text('attribution') ?? ''], scope),
+    authors: fitAuthors(
+      [...writtenIn(read.list('author', 'or one')), read.written('attribution') ?? ''],
+      scope,
+    ),
     tags: fitTags([...place.tags, ...read.texts('tags')], 'tags', scope),
     topics: fitTags(read.texts('topics'), 'topics', scope),
-    connection: fitConnection(read.text('connection_info') ?? '', scope),
+    connection: fitConnection(read.written('connection_info') ?? '', scope),
     attemptsMax: Math.min(Math.max(0, read.int('attempts') ?? 0), limits.attemptsMax),
     flagRule: ({ all: 'all', team: 'members' } as const)[read.text('logic') ?? 'any'] ?? 'any',
     ...fitHints(readHints(read, scope), scope),
@@ -114,11 +117,12 @@ function readScore(read: MapReader, scope: Scope): Settings {
   const value = read.int(points)
   if (points === 'points') scope.note('Changed', { field: 'points', from: 'points', to: 'value' })
   const extra = read.map('extra')
+  // Some authors write the parameters beside the value.
   const curve = {
-    initial: extra?.int('initial'),
-    decay: extra?.number('decay'),
-    minimum: extra?.int('minimum'),
-    name: extra?.text('function'),
+    initial: extra?.int('initial') ?? read.int('initial'),
+    decay: extra?.number('decay') ?? read.number('decay'),
+    minimum: extra?.int('minimum') ?? read.int('minimum'),
+    name: extra?.text('function') ?? read.text('function'),
   }
   const hasCurve = curve.initial !== undefined && curve.decay !== undefined && curve.minimum !== undefined
   const isKnown = type === undefined || type === 'standard' || type === 'dynamic'
@@ -211,18 +215,19 @@ function readHints(read: MapReader, scope: Scope): ForeignHint[] {
   return read.list(field).flatMap((item): ForeignHint[] => {
     if (isNull(item)) return []
     if (item.kind !== 'map') {
-      const text = textOf(item, 'hints', scope)
-      return text === undefined
-        ? []
-        : [{ key: undefined, title: '', text, cost: 0, requires: [], line: item.line }]
+      if (item.kind === 'scalar') {
+        return [{ key: undefined, title: '', text: item.text, cost: 0, requires: [], line: item.line }]
+      }
+      scope.refuse('ValueWrong', { field: 'hints' }, item.line)
+      return []
     }
     const own = mapReader(item, scope, quiet, 'hints.')
     const key = own.node('key')
     return [
       {
         key: key?.kind === 'scalar' ? key.text : undefined,
-        title: own.text('title') ?? '',
-        text: own.text('content') ?? '',
+        title: own.written('title') ?? '',
+        text: own.written('content') ?? '',
         cost: own.int('cost') ?? 0,
         requires: own.list('requirements').flatMap((one) => (one.kind === 'scalar' ? one.text : [])),
         line: item.line,
@@ -329,3 +334,7 @@ async function exposedPort(recipe: Buffer): Promise<number | undefined> {
   const number = Number(port)
   return number >= 1 && number <= 65_535 ? number : undefined
 }
+
+/** As they are written, without what is empty. */
+const writtenIn = (items: readonly YamlNode[]): string[] =>
+  items.flatMap((item) => (item.kind === 'scalar' ? [item.text] : []))

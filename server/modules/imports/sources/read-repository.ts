@@ -12,6 +12,7 @@ import { readCtfcli } from './read-ctfcli.ts'
 import { readKctf } from './read-kctf.ts'
 import { readKonata } from './read-konata.ts'
 import { readNoctf } from './read-noctf.ts'
+import { readPages } from './read-pages.ts'
 import { readRcds } from './read-rcds.ts'
 
 const depthMax = 4
@@ -24,7 +25,12 @@ export async function readRepository(
   instance: string | undefined,
 ): Promise<Bundle | undefined> {
   const found = [...source.files.values()].filter(isChallengeFile)
-  if (found.length === 0) return undefined
+  for (const path of source.files.keys()) {
+    if (/(^|\/)kona\.toml$/i.test(path))
+      report.about(undefined, path).refuse('NotAChallenge', { keys: 'TOML' })
+  }
+  const posts = await readPages(source, report)
+  if (found.length === 0 && posts.length === 0) return undefined
   for (const path of source.links) report.about(undefined, path).note('LinkSkipped', { path })
   const counts = new Map<SourceName, number>()
   const challenges: UnlinkedChallenge[] = []
@@ -50,6 +56,7 @@ export async function readRepository(
   return {
     ...emptyBundle(name, instance ?? (await instanceOf(source))),
     challenges: linkChallenges(challenges, report),
+    posts,
     findings: report.findings(),
   }
 }

@@ -7,6 +7,8 @@ export interface MapReader {
   node(name: string): YamlNode | undefined
   /** Undefined when it is missing or null, and when it is refused. An empty text is a text. */
   text(name: string): string | undefined
+  /** As it is written, also what reads as a number or a date: for texts that nothing is compared with. */
+  written(name: string): string | undefined
   /** Also as digits in quotes. */
   int(name: string): number | undefined
   number(name: string): number | undefined
@@ -51,6 +53,10 @@ export function mapReader(map: YamlMap, scope: Scope, report: Report, path = '')
     text(name) {
       const found = get(name)
       return found && textOf(found, shown(name), scope)
+    },
+    written(name) {
+      const found = get(name)
+      return found?.kind === 'scalar' ? found.text : found && wrong(name, found)
     },
     number,
     int(name) {

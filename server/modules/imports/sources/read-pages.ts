@@ -1,0 +1,50 @@
+// `pages/` of a ctfcli repository: Markdown or HTML behind a block of YAML between lines of three dashes.
+import { limits } from '#src/contract/limits.ts'
+import { readFile } from '../archives/read-file.ts'
+import type { SourceFiles } from '../archives/source-files.ts'
+import type { BundlePost } from '../bundle.ts'
+import type { Report } from '../create-report.ts'
+import { fitText } from '../fit/fit-texts.ts'
+import { mapReader } from '../yaml/map-reader.ts'
+import { readYaml, YamlFault } from '../yaml/read-yaml.ts'
+
+const namePattern = /^pages\/[^/]+\.(?:md|html?)$/i
+const frontMatter = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
+const bytesMax = 4 * limits.markdownMax
+
+/** Those that everybody may read. */
+export async function readPages(source: SourceFiles, report: Report): Promise<BundlePost[]> {
+  const posts: BundlePost[] = []
+  for (const file of source.files.values()) {
+    if (!namePattern.test(file.path)) continue
+    const scope = report.about({ kind: 'post', key: file.path, name: file.path }, file.path)
+    if (file.size > bytesMax) {
+      scope.refuse('FileTooLong', { path: file.path.slice(0, 200), most: bytesMax })
+      continue
+    }
+    const text = (await readFile(file, bytesMax)).toString('utf8')
+    const [head = '', matter = ''] = frontMatter.exec(text) ?? []
+    try {
+      const [map] = readYaml(Buffer.from(matter))
+      const read = map?.kind === 'map' ? mapReader(map, scope, report, 'pages.') : undefined
+      const title = read?.written('title') || read?.written('route') || file.path.slice('pages/'.length)
+      const isPrivate = ['draft', 'hidden', 'auth_required']
+        .map((name) => read?.flag(name) ?? false)
+        .includes(true)
+      if (isPrivate) report.notCarried('pages', title.slice(0, 100))
+      if (isPrivate || scope.isRefused) continue
+      posts.push({
+        key: file.path,
+        title: fitText(title.replace(/\s+/g, ' ').trim(), limits.postTitleMax, 'title', scope),
+        summary: '',
+        content: fitText(text.slice(head.length).trim(), limits.markdownMax, 'content', scope),
+        isPinned: false,
+        updatedAt: Date.now(),
+      })
+    } catch (error) {
+      if (!(error instanceof YamlFault)) throw error
+      scope.refuse('YamlUnreadable', { reason: error.message }, error.line)
+    }
+  }
+  return posts
+}
