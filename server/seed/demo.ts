@@ -13,6 +13,7 @@ import { atTime } from './at-time.ts'
 import { demoChallenges, demoPosts, demoTeams } from './demo-content.ts'
 import { addIncidents } from './demo-incidents.ts'
 import { demoAdminPassword, demoPassword } from './demo-passwords.ts'
+import { addRules } from './demo-rules.ts'
 import { quiet } from './quiet.ts'
 import { seedGame } from './seed-game.ts'
 
@@ -46,6 +47,7 @@ async function fill(ctx: VerbContext): Promise<void> {
     userPrefix: 'player',
   })
   await addIncidents(ctx, { ...game, container: 'Off by one floor' })
+  await addRules(ctx, game)
   await seedGame(ctx, {
     ...shared,
     teamNames: demoTeams.slice(0, 8),
