@@ -14,7 +14,7 @@ const ownLengthMax = 8_192
 
 /** An answer that is JSON text already, with a tag that names its content. It is of one caller: only the caller's browser keeps it. */
 export class JsonText {
-  readonly cacheControl = 'private, no-cache'
+  readonly cacheControl: string = 'private, no-cache'
   readonly parts: readonly TextPart[]
   /** Without quotes. */
   readonly etag: string
@@ -38,6 +38,18 @@ export class JsonText {
     return encoding ? compressed(this.parts) : this.text
   }
 }
+
+/** What programs of other sites poll: the same for everybody, and in ASCII. */
+export class FeedText extends JsonText {
+  override readonly cacheControl = 'public, max-age=30'
+
+  constructor(text: string) {
+    super(inAscii(text))
+  }
+}
+
+const inAscii = (text: string): string =>
+  text.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 export const tagOf = (content: string): string => hash('sha1', content, 'base64url')
 

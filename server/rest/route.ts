@@ -45,6 +45,8 @@ export interface RouteOptions {
   isOwn?: true
   /** Public and the same for everybody for so many seconds. */
   cacheSeconds?: number
+  /** Polled by programs of other sites: from any origin, in ASCII, with an ETag, and kept for 30 seconds. */
+  feed?: true
 }
 
 export interface Route extends RouteOptions {

@@ -1,5 +1,5 @@
 import type { Answer } from '../answers/answer.ts'
-import { JsonText, writeJsonText } from '../answers/json-text.ts'
+import { FeedText, JsonText, writeJsonText } from '../answers/json-text.ts'
 import { PreparedBytes, writePrepared } from '../answers/prepared-bytes.ts'
 import type { Route } from './route.ts'
 
@@ -15,6 +15,9 @@ export async function writeOutput(answer: Answer, route: Route, output: unknown)
   answer.type = 'application/json; charset=utf-8'
   if (output instanceof PreparedBytes) await writePrepared(answer, output)
   else if (output instanceof JsonText) await writeJsonText(answer, output)
-  else if (route.tagged) await writeJsonText(answer, new JsonText(JSON.stringify(output)))
+  else if (route.feed) {
+    answer.set('Access-Control-Allow-Origin', '*')
+    await writeJsonText(answer, new FeedText(JSON.stringify(output)))
+  } else if (route.tagged) await writeJsonText(answer, new JsonText(JSON.stringify(output)))
   else answer.body = JSON.stringify(output)
 }

@@ -115,6 +115,8 @@ export const summaries: Readonly<Record<string, string>> = {
   'POST /api/team/:teamId/leave': 'Leave team',
   'PUT /api/team/:teamId/transfer': 'Transfer team',
   'POST /api/team/verify': 'Verify team token',
+  'GET /api/game/:gameId/ctftime': 'Read the scoreboard as CTFtime does',
+  'GET /api/game/:gameId/ctftime/captures': 'Read the log of solves as CTFtime does',
   'GET /api/game/:gameId/challenges/:challengeId/ticks': 'Get state of a checker',
   'PUT /api/game/:gameId/challenges/:challengeId/ticks/:tick': 'Push points of a tick',
   'GET /api/edit/games/:gameId/hashsalt': 'Get game hash salt',

@@ -14,13 +14,14 @@ import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { TrashIcon } from '#src/ui/tool-icons.tsx'
 import { useLeaveWarning } from '#src/ui/use-leave-warning.tsx'
+import { CopyField } from './copy-field.tsx'
+import { CtftimeSection } from './ctftime-section.tsx'
 import { DeleteGameDialog } from './delete-game-dialog.tsx'
 import { GameClash } from './game-clash.tsx'
 import { gameDraft, gamePatchOf } from './game-draft.ts'
 import { AboutSection, BonusSection, TeamsSection, TimeSection, WriteupSection } from './game-sections.tsx'
 import { HashSaltButton } from './hash-salt-button.tsx'
 import { PosterSection } from './poster-section.tsx'
-import { PublicKeyField } from './public-key-field.tsx'
 import { ReadinessPanel } from './readiness-panel.tsx'
 import { RegistrationSection } from './registration-section.tsx'
 
@@ -72,9 +73,10 @@ function GameForm({ game }: { game: VersionedGame }) {
             title={<Trans>Public key</Trans>}
             text={<Trans>Your own services can use it to verify team tokens.</Trans>}
           >
-            <PublicKeyField value={game.publicKey} />
+            <CopyField label={<Trans>Ed25519, Base64</Trans>} value={game.publicKey} />
             <HashSaltButton gameId={game.id} />
           </Section>
+          <CtftimeSection gameId={game.id} />
           {can(viewer, 'delete', game.id) && (
             <Section
               title={<Trans>Delete</Trans>}

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { IconButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Field } from '#src/ui/field.tsx'
@@ -6,15 +7,23 @@ import styles from '#src/ui/form.styles.ts'
 import { CopyIcon } from '#src/ui/tool-icons.tsx'
 import { useCopy } from '#src/ui/use-copy.ts'
 
-export function PublicKeyField({ value }: { value: string }) {
+interface CopyFieldProps {
+  label: ReactNode
+  value: string
+  /** What is copied, where it is more than what is shown. */
+  copied?: () => string
+}
+
+/** A text that is only read, and copied. */
+export function CopyField({ label, value, copied = () => value }: CopyFieldProps) {
   const { t } = useLingui()
   const copy = useCopy()
   return (
-    <Field label={<Trans>Ed25519, Base64</Trans>}>
+    <Field label={label}>
       {(control) => (
         <div className={styles.affix}>
           <input {...control} readOnly value={value} className={cx(styles.input, styles.mono)} />
-          <IconButton label={t`Copy`} icon={<CopyIcon />} variant="outline" onClick={() => copy(value)} />
+          <IconButton label={t`Copy`} icon={<CopyIcon />} variant="outline" onClick={() => copy(copied())} />
         </div>
       )}
     </Field>
