@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('an organiser in a hurry', () => {
       await fill(page.getByLabel('Add flags, one per line'), 'flag{left}\nflag{right}')
       await select(page.locator('select[name=flagRule]'), 'All of them')
       await click(button('Add a hint that costs points'))
-      const hint = page.locator('li').filter({ has: page.getByRole('button', { name: 'Remove hint 1' }) })
+      const hint = page.getByRole('group', { name: 'Hint 1' })
       await fill(hint.getByLabel('Title'), 'The left lamp')
       await fill(hint.getByLabel('Cost, points'), '30')
       await fill(hint.locator('textarea'), 'Count the breaks.')
