@@ -64,6 +64,7 @@ import * as partsOfChallenges from './202611260913_parts-of-challenges.ts'
 import * as imports from './202611261144_imports.ts'
 import * as foreignPasswords from './202611261209_foreign-passwords.ts'
 import * as userAnswers from './202611261223_user-answers.ts'
+import * as tokensOfGames from './202611261230_tokens-of-games.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '202611261144_imports': imports,
   '202611261209_foreign-passwords': foreignPasswords,
   '202611261223_user-answers': userAnswers,
+  '202611261230_tokens-of-games': tokensOfGames,
 }

@@ -12,6 +12,7 @@ import { cheats } from './modules/cheats/router.ts'
 import { checkers } from './modules/checkers/router.ts'
 import { containers } from './modules/containers/player-router.ts'
 import { adminContainers, gameContainers, testContainers } from './modules/containers/staff-router.ts'
+import { ctfcli } from './modules/ctfcli/router.ts'
 import { ctftime } from './modules/ctftime/router.ts'
 import { events } from './modules/events/router.ts'
 import { files } from './modules/files/router.ts'
@@ -52,6 +53,7 @@ export const appRouter = t.router({
   captures,
   cheats,
   containers,
+  ctfcli,
   ctftime,
   editChallenges,
   editGames,

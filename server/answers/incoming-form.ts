@@ -35,6 +35,8 @@ export class IncomingForm implements SentFiles {
   readonly #request: IncomingMessage
   readonly #place: FormPlace
   readonly #opened = new Set<string>()
+  /** The other fields of the form, once its files were received. */
+  readonly fields = new Map<string, string>()
 
   constructor(request: IncomingMessage, place: FormPlace) {
     this.#request = request
@@ -84,6 +86,7 @@ export class IncomingForm implements SentFiles {
         file.catch((error: unknown) => stop.abort(error))
         spooled.push(file.then((one) => ({ ...one, name: cleanFileName(name ?? ''), mediaType })))
       })
+      parser.on('field', (name, value) => void this.fields.set(name, value))
       parser.on('partsLimit', () => stop.abort(fail('InvalidInput')))
       await pipeline(watch.body, parser, { signal: stop.signal })
       return await Promise.all(spooled)

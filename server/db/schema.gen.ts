@@ -34,6 +34,7 @@ export interface ApiTokens {
   createdAt: number;
   creatorId: string | null;
   expiresAt: number | null;
+  gameId: number | null;
   id: string;
   isRevoked: Generated<boolean>;
   lastUsedAt: number | null;
@@ -263,6 +264,11 @@ export interface Containers {
   wanted: Generated<boolean>;
 }
 
+export interface CtfcliEchoes {
+  challengeId: number;
+  sent: Json;
+}
+
 export interface DivisionChallenges {
   challengeId: number;
   denies: string[];
@@ -291,6 +297,7 @@ export interface Files {
   keptUntil: number | null;
   mediaType: string;
   name: string;
+  sha1: string | null;
   size: number;
   uploadedAt: number;
   uploadedBy: string | null;
@@ -747,6 +754,7 @@ export interface DB {
   containerConnections: ContainerConnections;
   containerImages: ContainerImages;
   containers: Containers;
+  ctfcliEchoes: CtfcliEchoes;
   divisionChallenges: DivisionChallenges;
   divisions: Divisions;
   equalCalls: EqualCalls;

@@ -1,0 +1,53 @@
+// What ctfcli reads of a game, in one query each: it asks for all flags, hints and files again with every challenge.
+import { sql } from 'kysely'
+import type { Db } from '../../db/client.ts'
+
+export async function readEchoes(db: Db, gameId: number): Promise<Map<number, Record<string, unknown>>> {
+  const rows = await db
+    .selectFrom('ctfcliEchoes')
+    .innerJoin('challenges', 'challenges.id', 'ctfcliEchoes.challengeId')
+    .select(['challengeId', 'sent'])
+    .where('gameId', '=', gameId)
+    .execute()
+  return new Map(rows.map(({ challengeId, sent }) => [challengeId, sent as Record<string, unknown>]))
+}
+
+export const listFlagsOfGame = (db: Db, gameId: number) =>
+  db
+    .selectFrom('flags')
+    .innerJoin('challenges', 'challenges.id', 'flags.challengeId')
+    .select(['flags.id', 'challengeId', 'kind', 'flag', 'settings'])
+    .where('gameId', '=', gameId)
+    .orderBy('flags.id')
+    .execute()
+
+/** Those that are stored here. */
+export const listFilesOfGame = (db: Db, gameId: number) =>
+  db
+    .selectFrom('attachments')
+    .innerJoin('challenges', 'challenges.id', 'attachments.challengeId')
+    .innerJoin('files', 'files.hash', 'attachments.fileHash')
+    .select(['challengeId', 'files.hash', 'files.name', 'files.size', 'files.mediaType', 'files.sha1'])
+    .where('gameId', '=', gameId)
+    .orderBy('challengeId')
+    .orderBy('attachments.position')
+    .execute()
+
+export const storeSha1 = (db: Db, hash: string, sha1: string) =>
+  db.updateTable('files').set({ sha1 }).where('hash', '=', hash).execute()
+
+export const storeEcho = (db: Db, challengeId: number, sent: object) =>
+  sql`
+    insert into ctfcli_echoes (challenge_id, sent) values (${challengeId}, ${JSON.stringify(sent)})
+    on conflict (challenge_id) do update set sent = ctfcli_echoes.sent || excluded.sent`.execute(db)
+
+/** Hints that teams have bought. */
+export const listBoughtHints = (db: Db, gameId: number, challengeId: number) =>
+  db
+    .selectFrom('hintUnlocks')
+    .innerJoin('challenges', 'challenges.id', 'hintUnlocks.challengeId')
+    .select(['hintKey', 'hintUnlocks.title'])
+    .distinct()
+    .where('challengeId', '=', challengeId)
+    .where('gameId', '=', gameId)
+    .execute()

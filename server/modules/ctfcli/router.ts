@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { challengeFields } from '#src/contract/challenge-fields.ts'
+import { challengeRef } from '#src/contract/challenges.ts'
+import {
+  boughtHint,
+  ctfcliChallenge,
+  ctfcliFile,
+  ctfcliFileRef,
+  ctfcliFlag,
+  ctfcliPatch,
+} from '#src/contract/ctfcli.ts'
+import { valuesOf } from '#src/contract/fields.ts'
+import { fileHash } from '#src/contract/files.ts'
+import { gameRef } from '#src/contract/games.ts'
+import { nothing } from '#src/contract/shapes.ts'
+import { t } from '../../access/init.ts'
+import { challengeEditor, restOnly } from '../../access/procedures.ts'
+import { Download } from '../../answers/download.ts'
+import { incomingForm } from '../../answers/incoming-form.ts'
+import { fail } from '../../lib/refusal.ts'
+import { inOneTransaction } from '../../writes/transact.ts'
+import { changeChallenge } from '../challenges/change-challenge.ts'
+import { listChallenges } from '../challenges/repository.ts'
+import { challengeRowView } from '../challenges/views.ts'
+import { addFiles, removeFile } from './add-files.ts'
+import { listFiles } from './list-files.ts'
+import { listBoughtHints, listFilesOfGame, listFlagsOfGame, readEchoes, storeEcho } from './repository.ts'
+
+/** For programs that speak the API of CTFd, through server/ctfd only. */
+export const ctfcli = t.router({
+  challenges: challengeEditor
+    .concat(restOnly)
+    .input(gameRef)
+    .output(z.array(ctfcliChallenge))
+    .query(async ({ ctx: { db }, input: { gameId } }) => {
+      const echoes = await readEchoes(db, gameId)
+      return (await listChallenges(db, gameId)).map((challenge) => ({
+        id: challenge.id,
+        ...valuesOf(challengeFields, challenge),
+        score: challengeRowView(challenge).score,
+        solves: challenge.acceptedCount,
+        sent: echoes.get(challenge.id) ?? {},
+      }))
+    }),
+  flags: challengeEditor
+    .concat(restOnly)
+    .input(gameRef)
+    .output(z.array(ctfcliFlag))
+    .query(({ ctx, input }) => listFlagsOfGame(ctx.db, input.gameId)),
+  /** Flags that are patterns come without examples. */
+  patch: challengeEditor
+    .concat(restOnly)
+    .input(ctfcliPatch)
+    .output(nothing)
+    .mutation(({ ctx, input: { sent, ...patch } }) =>
+      inOneTransaction(ctx, async (inside) => {
+        await changeChallenge(inside, patch, { imported: true })
+        if (sent) await storeEcho(inside.db, patch.challengeId, sent)
+      }),
+    ),
+  boughtHints: challengeEditor
+    .concat(restOnly)
+    .input(challengeRef)
+    .output(z.array(boughtHint))
+    .query(({ ctx, input }) => listBoughtHints(ctx.db, input.gameId, input.challengeId)),
+  files: challengeEditor
+    .concat(restOnly)
+    .input(gameRef)
+    .output(z.array(ctfcliFile))
+    .query(({ ctx, input }) => listFiles(ctx, input.gameId)),
+  addFiles: challengeEditor
+    .concat(restOnly)
+    .input(gameRef.extend({ form: incomingForm }))
+    .output(z.object({ challengeId: z.number(), hashes: z.array(z.string()) }))
+    .mutation(({ ctx, input }) => addFiles(ctx, input)),
+  removeFile: challengeEditor
+    .concat(restOnly)
+    .input(challengeRef.extend({ hash: fileHash() }))
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeFile(ctx, input)),
+  openFile: challengeEditor
+    .concat(restOnly)
+    .input(ctfcliFileRef)
+    .output(z.instanceof(Download))
+    .query(async ({ ctx: { db, storage }, input }) => {
+      const files = await listFilesOfGame(db, input.gameId)
+      const file = files.find(({ hash }) => hash.startsWith(input.hash))
+      if (!file) throw fail('FileNotFound')
+      return new Download({
+        name: file.name,
+        length: file.size,
+        async open(range) {
+          const stream = await storage.open(file.hash, range)
+          if (!stream) throw fail('FileNotFound')
+          return stream
+        },
+      })
+    }),
+})
