@@ -39,9 +39,11 @@ export const sessionOnly = t.middleware(({ ctx, next }) => {
 export const anyone = procedure.meta({ access: 'anyone' })
 
 /** Any account that is not banned. */
-export const signedIn = procedure
-  .meta({ access: 'signedIn' })
-  .use(({ ctx, path, next }) => next({ ctx: { actor: atLeast('User', ctx, path) } }))
+export const signedIn = procedure.meta({ access: 'signedIn' }).use(({ ctx, path, next }) => {
+  // A token of one game acts for the staff of that game, and not as its maker.
+  if (ctx.actor?.token?.gameId != null) throw deny(ctx, path)
+  return next({ ctx: { actor: atLeast('User', ctx, path) } })
+})
 export const monitor = procedure
   .meta({ access: 'monitor' })
   .use(({ ctx, path, next }) => next({ ctx: { actor: atLeast('Monitor', ctx, path) } }))

@@ -5,6 +5,7 @@ import compress from 'koa-compress'
 import type { Services } from '../access/services.ts'
 import { compressedFrom } from '../answers/json-text.ts'
 import { gzipLevel } from '../answers/shared-text.ts'
+import { ctfdDoor } from '../ctfd/ctfd-door.ts'
 import { answerFaults } from '../http/answer-faults.ts'
 import type { callOpener } from '../http/call-context.ts'
 import type { Connections } from '../http/connections.ts'
@@ -84,6 +85,7 @@ export function addSite(
   koa.use(rpcMount())
   koa.use(hubs.fallBacks)
   koa.use(apiReference())
+  koa.use(ctfdDoor())
   koa.use(restApi())
   if (pages !== 'none') addPages(koa, services, pages === 'built', pageRevision)
 }

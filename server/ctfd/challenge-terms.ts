@@ -125,9 +125,7 @@ export function termsOf(
     name: stored.title,
     category: stored.category as string,
     description: stored.content,
-    attribution: stored.authors
-      .map(({ name, link }) => (link ? `[${name}](${link})` : name))
-      .join(', '),
+    attribution: stored.authors.map(({ name, link }) => (link ? `[${name}](${link})` : name)).join(', '),
     connection_info: stored.connection === '' ? null : stored.connection,
     scheduled_at: stored.releaseAt ? new Date(stored.releaseAt).toISOString() : null,
   }
@@ -141,16 +139,22 @@ export function termsOf(
     next_id: typeof sent.next_id === 'number' ? sent.next_id : null,
     position: 0,
     logic: name,
-    initial: isDynamic ? stored.originalScore : null,
-    decay: isDynamic ? stored.curveDecay : null,
-    minimum: isDynamic ? stored.curveMinimum : null,
+    // ctfcli takes these for a difference where its file has none.
+    ...(isDynamic && {
+      initial: stored.originalScore,
+      decay: stored.curveDecay,
+      minimum: stored.curveMinimum,
+    }),
     function: stored.curve === 'ctfd-linear' ? 'linear' : isDynamic ? 'logarithmic' : 'static',
     type,
     type_data: { id: type, name: type },
   }
 }
 
-export const requirementsOf = ({ prerequisites, lockedLook }: Pick<ChallengeValues, 'prerequisites' | 'lockedLook'>) => {
+export const requirementsOf = ({
+  prerequisites,
+  lockedLook,
+}: Pick<ChallengeValues, 'prerequisites' | 'lockedLook'>) => {
   const ids = prerequisites.flatMap((group: PrerequisiteGroup) => group.challengeIds)
   if (ids.length === 0) return null
   const looks = { anonymous: true, title: 'preview', hidden: false } as const

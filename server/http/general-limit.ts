@@ -2,18 +2,19 @@ import type { Context, Middleware } from 'koa'
 import { pagePoints, pointsOfAll } from '#src/contract/call-points.ts'
 import type { RequestContext } from '../access/context.ts'
 import { takeBudget, takeRate } from '../access/take-rate.ts'
+import { isCtfdPath } from '../ctfd/ctfd-door.ts'
 import { calledProcedures } from './called-procedures.ts'
 import { refuse } from './refuse.ts'
 
 /**
  * Everything that is answered from the database falls under the general limit of its caller. Guests in a browser where an
  * account logged in before have the budget of an account, so that others behind the same address cannot use it up. Log-ins
- * have budgets of their own (modules/accounts/lock-out.ts).
+ * have budgets of their own (modules/accounts/lock-out.ts), and so has ctfcli.
  */
 export function generalLimit(): Middleware<{ api: RequestContext }> {
   return async (koa, next) => {
     const ctx = koa.state.api
-    if (isLogIn(koa.method, koa.path)) return await next()
+    if (isLogIn(koa.method, koa.path) || isCtfdPath(koa.path)) return await next()
     try {
       await takeGeneral(ctx, (policy) => tokensOf(koa, ctx, policy))
     } catch (error) {

@@ -4,6 +4,7 @@ import { admitInvitations } from '../access/admit-invitations.ts'
 import { isCheckerToken } from '../access/checker-token-form.ts'
 import type { RequestContext } from '../access/context.ts'
 import type { Services } from '../access/services.ts'
+import { isCtfdPath } from '../ctfd/ctfd-door.ts'
 import { fail } from '../lib/refusal.ts'
 import type { Identity } from '../state/sessions/identities.ts'
 import { extendSession } from '../state/sessions/repository.ts'
@@ -31,7 +32,8 @@ export function requestContext(
     koa.state.api = ctx
     const isHub = /^\/hub\//i.test(koa.path)
     const takesTokens = ctx.via === 'rest' || isHub
-    const bearer = takesTokens ? /^Bearer +(\S+)$/i.exec(koa.get('authorization'))?.[1] : undefined
+    const scheme = isCtfdPath(koa.path) ? /^(?:Bearer|Token) +(\S+)$/i : /^Bearer +(\S+)$/i
+    const bearer = takesTokens ? scheme.exec(koa.get('authorization'))?.[1] : undefined
     if (bearer && isCheckerToken(bearer)) {
       // It acts for no account, and a cookie beside it is ignored.
       ctx.checkerToken = bearer
@@ -87,5 +89,5 @@ async function renew(koa: Context, ctx: RequestContext, token: string, identity:
 
 function doorOf(path: string): RequestContext['via'] {
   if (path.startsWith('/trpc/')) return 'rpc'
-  return /^\/(api|assets)\//i.test(path) ? 'rest' : 'page'
+  return /^\/(api|assets)\//i.test(path) || isCtfdPath(path) ? 'rest' : 'page'
 }

@@ -4,7 +4,6 @@ import findMyWay from 'find-my-way'
 import type { Context, Middleware } from 'koa'
 import { pointsOf } from '#src/contract/call-points.ts'
 import { limits } from '#src/contract/limits.ts'
-import { mayChange } from '#src/rules/token-scope.ts'
 import type { RequestContext } from '../access/context.ts'
 import { isFault } from '../answers/describe-error.ts'
 import { incomingFolder } from '../answers/incoming-folder.ts'
@@ -16,6 +15,7 @@ import { callProcedure, procedures, startAnswer } from './answer-route.ts'
 import { ownRoutes } from './own-routes.ts'
 import { paramForms, rowNumberForm } from './path-params.ts'
 import { once, readInput } from './read-input.ts'
+import { refuseByScope } from './refuse-by-scope.ts'
 import { problemType, type Route } from './route.ts'
 import { routes } from './routes.ts'
 import { writeAnswer } from './write-answer.ts'
@@ -55,7 +55,7 @@ export function restApi(): Middleware<{ api: RequestContext; pattern?: string }>
       const points = pointsOf(route.procedure)
       if (points > 1) await takeGeneral(ctx, () => points - 1)
       for (const [name, value] of Object.entries(found.params)) checkNumber(name, value)
-      refuseByScope(route.procedure, ctx)
+      refuseByScope(typeOf(route.procedure), ctx)
       if (route.body) form = takeForm(koa, ctx)
       const input = once(async () => {
         if (route.body && !form) throw fail('UnsupportedMediaType')
@@ -94,12 +94,6 @@ function checkNumber(name: string, value: string | undefined): void {
   if (name in paramForms) return
   const number = Number(value)
   if (number < -limits.int32Max - 1 || number > limits.int32Max) throw fail('NotFound')
-}
-
-/** What a procedure is decides, not the method of its path: a search is a POST and changes nothing. */
-function refuseByScope(path: string, { actor }: RequestContext): void {
-  if (!actor?.scope || mayChange(actor.scope)) return
-  if (typeOf(path) !== 'query') throw fail('TokenScopeTooSmall')
 }
 
 const typeOf = (path: string) => procedures[path]!._def.type

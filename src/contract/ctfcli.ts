@@ -1,7 +1,7 @@
 // What the door of ctfcli (server/ctfd) reads and changes; the shapes that ctfcli itself knows are made there.
 import { z } from 'zod'
-import { challengePatch, ownFlagEntry } from './challenges.ts'
 import { challengeFields } from './challenge-fields.ts'
+import { challengePatch, ownFlagEntry } from './challenges.ts'
 import { answeredShape } from './field-schemas.ts'
 import { gameRef } from './games.ts'
 import { text } from './shapes.ts'
@@ -31,8 +31,11 @@ export const ctfcliFile = z.object({
 })
 export type CtfcliFile = z.infer<typeof ctfcliFile>
 
-/** `sent`: what is given back to ctfcli. */
-export const ctfcliPatch = challengePatch.extend({ sent: z.record(z.string(), z.unknown()).optional() })
+/** `sent`: what is given back to ctfcli. `isQuiet`: players are not notified. */
+export const ctfcliPatch = challengePatch.extend({
+  sent: z.record(z.string(), z.unknown()).optional(),
+  isQuiet: z.boolean().default(false),
+})
 
 export const boughtHint = z.object({ hintKey: z.string(), title: z.string() })
 export const ctfcliFileRef = gameRef.extend({

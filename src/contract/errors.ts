@@ -45,6 +45,13 @@ export const errors = {
     },
   },
   NotFound: { http: 404, message: /*i18n*/ { id: 'error.NotFound', message: 'Not found.' } },
+  CtfdCallUnknown: {
+    http: 404,
+    message: /*i18n*/ {
+      id: 'error.CtfdCallUnknown',
+      message: 'Vexil has no equivalent of this call of CTFd: {call}',
+    },
+  },
   MethodNotAllowed: {
     http: 405,
     message: /*i18n*/ { id: 'error.MethodNotAllowed', message: 'This address does not support this method.' },

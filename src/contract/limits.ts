@@ -225,6 +225,13 @@ export const ratePolicies = {
     reason:
       'The contract has 150 a minute; six open tabs that refresh every 10 s already use 180. A page counts as fifteen: a reader of six tabs still has 48 pages a minute.',
   },
+  ctfcli: {
+    points: 6_000,
+    seconds: 60,
+    per: 'user',
+    reason:
+      'Of ctfcli, which makes some 25 calls for each challenge, one after the other, and does not wait when it is told to: 60 challenges are 1,500.',
+  },
   generalGuest: {
     points: 12_000,
     seconds: 60,

@@ -22,4 +22,17 @@ export function staffOfToken(makersStaffOf: StaffOf, scope: TokenScope): StaffOf
   return Object.fromEntries(watched.map(([gameId]) => [gameId, 'monitor' satisfies StaffRole]))
 }
 
+/**
+ * The same with a token of one game, which opens nothing else: its maker's place there, or that of an organiser for an
+ * administrator, who needs none.
+ */
+export function staffOfGameToken(
+  maker: { role: Role; staffOf: StaffOf },
+  scope: TokenScope,
+  gameId: number,
+): StaffOf {
+  const role = maker.role === 'Admin' ? 'organiser' : maker.staffOf[gameId]
+  return role ? staffOfToken({ [gameId]: role }, scope) : {}
+}
+
 export const mayChange = (scope: TokenScope): boolean => scope === 'admin'

@@ -53,11 +53,12 @@ import { storeFlags } from './store-flags.ts'
 /**
  * Properties that are missing or null stay.
  * @param imported the flags are of another platform, where patterns have no examples.
+ * @param isQuiet players are not notified of it.
  */
 export async function changeChallenge(
   ctx: VerbContext,
   { expectedVersion, addFlags = [], removeFlags = [], files, ...input }: ChallengePatch,
-  { imported = false } = {},
+  { imported = false, isQuiet = false } = {},
 ): Promise<VersionedChallenge> {
   const { gameId, challengeId } = input
   const now = ctx.clock.now()
@@ -128,7 +129,7 @@ export async function changeChallenge(
     const changedTo = { ...before, ...changes, prerequisites: prerequisites ?? before.prerequisites }
     const shown = await inForce(changedTo)
     const type = newsOf(await inForce(before), shown, isShown)
-    if (type && gamePhase(game, now) === 'running' && isAnnounced(shown)) {
+    if (type && !isQuiet && gamePhase(game, now) === 'running' && isAnnounced(shown)) {
       const content = [publicTitle(shown)]
       await publishNotice(tx, after, { gameId, type, content, publishedAt: now, challengeId })
     }

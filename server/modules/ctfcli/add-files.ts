@@ -3,8 +3,8 @@ import { limits } from '#src/contract/limits.ts'
 import type { VerbContext } from '../../access/context.ts'
 import type { IncomingForm } from '../../answers/incoming-form.ts'
 import { fail } from '../../lib/refusal.ts'
-import { changeChallenge } from '../challenges/change-challenge.ts'
 import { listAttachments } from '../challenges/attachments.ts'
+import { changeChallenge } from '../challenges/change-challenge.ts'
 import { contentOf, storeContents } from '../files/store-contents.ts'
 
 const fields = z.object({ challenge_id: z.coerce.number().int().positive(), type: z.literal('challenge') })

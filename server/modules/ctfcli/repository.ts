@@ -1,5 +1,7 @@
 // What ctfcli reads of a game, in one query each: it asks for all flags, hints and files again with every challenge.
 import { sql } from 'kysely'
+import type { OwnFlagEntry } from '#src/contract/challenges.ts'
+import type { FlagKindName } from '#src/rules/flags/flag-kinds.ts'
 import type { Db } from '../../db/client.ts'
 
 export async function readEchoes(db: Db, gameId: number): Promise<Map<number, Record<string, unknown>>> {
@@ -16,7 +18,8 @@ export const listFlagsOfGame = (db: Db, gameId: number) =>
   db
     .selectFrom('flags')
     .innerJoin('challenges', 'challenges.id', 'flags.challengeId')
-    .select(['flags.id', 'challengeId', 'kind', 'flag', 'settings'])
+    .select(['flags.id', 'challengeId', 'flag'])
+    .select([sql<FlagKindName>`kind`.as('kind'), sql<OwnFlagEntry['settings']>`settings`.as('settings')])
     .where('gameId', '=', gameId)
     .orderBy('flags.id')
     .execute()

@@ -52,9 +52,9 @@ export const ctfcli = t.router({
     .concat(restOnly)
     .input(ctfcliPatch)
     .output(nothing)
-    .mutation(({ ctx, input: { sent, ...patch } }) =>
+    .mutation(({ ctx, input: { sent, isQuiet, ...patch } }) =>
       inOneTransaction(ctx, async (inside) => {
-        await changeChallenge(inside, patch, { imported: true })
+        await changeChallenge(inside, patch, { imported: true, isQuiet })
         if (sent) await storeEcho(inside.db, patch.challengeId, sent)
       }),
     ),

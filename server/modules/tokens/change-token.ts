@@ -1,7 +1,13 @@
 import type { VerbContext } from '../../access/context.ts'
 import { fail } from '../../lib/refusal.ts'
-import { deleteToken, setRevoked } from '../../state/tokens/repository.ts'
+import { deleteToken, findToken, setRevoked } from '../../state/tokens/repository.ts'
 import { afterCommit, transact } from '../../writes/transact.ts'
+
+/** Revokes a token of the game for good. */
+export async function revokeTokenOfGame(ctx: VerbContext, gameId: number, id: string): Promise<void> {
+  if ((await findToken(ctx.db, id))?.gameId !== gameId) throw fail('TokenNotFound')
+  await revokeToken(ctx, id, true)
+}
 
 /** Revokes the token. Its row is kept unless deletion was requested. */
 export async function revokeToken(ctx: VerbContext, id: string, forGood: boolean): Promise<void> {

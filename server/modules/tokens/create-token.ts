@@ -14,7 +14,7 @@ const dayMs = 24 * 3_600_000
 /** Creates a token and returns its text, once. */
 export async function createToken(
   ctx: AccountContext,
-  { name, expiresIn, scope: wanted }: z.output<typeof tokenCreate>,
+  { name, expiresIn, scope: wanted, gameId }: z.output<typeof tokenCreate> & { gameId?: number },
 ): Promise<z.input<typeof apiTokenIssued>> {
   const scope = wanted ?? 'monitor'
   const createdAt = ctx.clock.now()
@@ -31,11 +31,17 @@ export async function createToken(
     await insertToken(tx, {
       id,
       ...token,
+      gameId: gameId ?? null,
       tokenHash: tokenHash(text),
       creatorId: ctx.actor.userId,
       createdAt,
     })
-    after.audit({ action: 'token.create', target: { id, name: token.name }, after: token })
+    after.audit({
+      action: 'token.create',
+      ...(gameId !== undefined && { gameId }),
+      target: { id, name: token.name },
+      after: token,
+    })
   })
   afterCommit(ctx, () => ctx.log.info({ tokenId: id, name: token.name, scope }, 'API token made'))
   return { token: text, info: tokenView((await findToken(ctx.db, id))!) }

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { gameRef } from '#src/contract/games.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import {
   apiToken,
   apiTokenIssued,
   apiTokenWithScope,
+  gameTokenCreate,
+  gameTokenRef,
   tokenCreate,
   tokenRef,
   tokenRemoval,
@@ -12,9 +15,9 @@ import type { RequestContext } from '../../access/context.ts'
 import { freshProof } from '../../access/demand-proof.ts'
 import { t } from '../../access/init.ts'
 import { onceInSecret } from '../../access/once.ts'
-import { admin, sessionOnly } from '../../access/procedures.ts'
-import { listTokens } from '../../state/tokens/repository.ts'
-import { restoreToken, revokeToken } from './change-token.ts'
+import { admin, gameEditor, sessionOnly } from '../../access/procedures.ts'
+import { listTokens, listTokensOfGame } from '../../state/tokens/repository.ts'
+import { restoreToken, revokeToken, revokeTokenOfGame } from './change-token.ts'
 import { createToken } from './create-token.ts'
 import { tokenView } from './views.ts'
 
@@ -38,6 +41,24 @@ export const tokens = t.router({
     .input(tokenRemoval)
     .output(nothing)
     .mutation(({ ctx, input }) => revokeToken(ctx, input.tokenUuid, input.delete)),
+  /** Those of one game. */
+  ofGame: gameEditor
+    .input(gameRef)
+    .output(z.array(apiTokenWithScope))
+    .query(async ({ ctx, input }) => {
+      await ctx.tokens.flush()
+      return (await listTokensOfGame(ctx.db, input.gameId)).map(tokenView)
+    }),
+  createForGame: gameEditor
+    .use(sessionOnly)
+    .use(freshProof)
+    .input(gameTokenCreate)
+    .output(apiTokenIssued)
+    .mutation(onceInSecret('tokens.createForGame', createToken)),
+  revokeOfGame: gameEditor
+    .input(gameTokenRef)
+    .output(nothing)
+    .mutation(({ ctx, input }) => revokeTokenOfGame(ctx, input.gameId, input.tokenUuid)),
   restore: admin
     .use(sessionOnly)
     .use(freshProof)

@@ -4,7 +4,7 @@ import type { TokenRow } from '../../state/tokens/repository.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-export const tokenView = (token: TokenRow): ApiToken & { scope: TokenScope } => ({
+export const tokenView = (token: TokenRow): ApiToken & { scope: TokenScope; gameId: number | null } => ({
   id: token.id,
   name: token.name,
   creatorId: token.creatorId ?? nobody,
@@ -14,4 +14,5 @@ export const tokenView = (token: TokenRow): ApiToken & { scope: TokenScope } => 
   isRevoked: token.isRevoked,
   creator: token.userName,
   scope: token.scope as TokenScope,
+  gameId: token.gameId,
 })

@@ -17,8 +17,8 @@ export interface Actor {
   session?: { provenAt: number; byPage: boolean }
   /** Set when a token speaks and no session: what it may do. `role` and `staffOf` are cut down to it already. */
   scope?: TokenScope
-  /** That token. */
-  token?: { id: string; name: string }
+  /** That token. `gameId`: the one game that it opens; null: it has its maker's rights everywhere. */
+  token?: { id: string; name: string; gameId: number | null }
 }
 
 export const noSession = Buffer.alloc(0)

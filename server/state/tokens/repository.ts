@@ -15,6 +15,7 @@ const tokenQuery = (db: Db) =>
       'apiTokens.id',
       'apiTokens.name',
       'apiTokens.scope',
+      'apiTokens.gameId',
       'apiTokens.creatorId',
       'apiTokens.createdAt',
       'apiTokens.expiresAt',
@@ -24,6 +25,9 @@ const tokenQuery = (db: Db) =>
     ])
 
 export const listTokens = (db: Db) => tokenQuery(db).orderBy('createdAt').orderBy('apiTokens.id').execute()
+
+export const listTokensOfGame = (db: Db, gameId: number) =>
+  tokenQuery(db).where('apiTokens.gameId', '=', gameId).orderBy('createdAt').orderBy('apiTokens.id').execute()
 export type TokenRow = Awaited<ReturnType<typeof listTokens>>[number]
 
 export const findToken = (db: Db, id: string): Promise<TokenRow | undefined> =>
@@ -38,6 +42,7 @@ const makerQuery = (db: Db) =>
       'apiTokens.id',
       'apiTokens.name',
       'apiTokens.scope',
+      'apiTokens.gameId',
       'apiTokens.expiresAt',
       'users.id as userId',
       'users.userName',

@@ -1,7 +1,7 @@
 // The account behind a token. Its creator is read at each call, so a revocation, a ban or a demotion takes effect at once.
 import type { KeyObject } from 'node:crypto'
 import type { Role } from '#src/rules/terms.ts'
-import { roleOfToken, staffOfToken, type TokenScope } from '#src/rules/token-scope.ts'
+import { roleOfToken, staffOfGameToken, staffOfToken, type TokenScope } from '#src/rules/token-scope.ts'
 import { checkingKey } from '../../crypto/signing-keys.ts'
 import type { Db } from '../../db/client.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
@@ -52,12 +52,16 @@ export function createTokens(db: Db, background: Background): Tokens {
       return {
         userId: row.userId,
         userName: row.userName,
-        role: roleOfToken(row.role as Role, scope),
-        staffOf: staffOfToken(row.staffOf, scope),
+        // A token of one game has no rights elsewhere.
+        role: roleOfToken(row.role as Role, row.gameId === null ? scope : 'read'),
+        staffOf:
+          row.gameId === null
+            ? staffOfToken(row.staffOf, scope)
+            : staffOfGameToken({ role: row.role as Role, staffOf: row.staffOf }, scope, row.gameId),
         avatar: assetUrl(row.avatarHash, 'avatar'),
         sessionHash: noSession,
         scope,
-        token: { id: row.id, name: row.name },
+        token: { id: row.id, name: row.name, gameId: row.gameId },
       }
     },
     flush,

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { trpc } from '#src/lib/trpc.ts'
 import { Callout } from '#src/ui/callout.tsx'
-import { Section } from '#src/ui/section.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { CopyField } from './copy-field.tsx'
 
 /** The addresses that CTFtime polls, and the names of teams that it may not find. */

@@ -8,6 +8,7 @@ import { TeamsIcon } from '#src/ui/icons.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AddStaffForm } from './add-staff-form.tsx'
+import { ProgramsSection } from './programs-section.tsx'
 import styles from './staff.styles.ts'
 import { useStaffRoles } from './staff-roles.ts'
 import { StaffRow } from './staff-row.tsx'
@@ -40,6 +41,7 @@ export function StaffScreen({ gameId }: { gameId: number }) {
           </ul>
         )}
       </Section>
+      <ProgramsSection gameId={gameId} />
     </>
   )
 }

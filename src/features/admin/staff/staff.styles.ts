@@ -13,6 +13,7 @@ export default styles({
     '&:first-of-type': { borderTopWidth: '0' },
   },
   name: { flex: '1', minWidth: '0', fontWeight: 'medium', overflowWrap: 'anywhere' },
+  about: { display: 'block', fontSize: 'sm', fontWeight: 'normal', color: 'fg.muted' },
   pick: { width: { base: '8rem', sm: '9.5rem' }, flexShrink: 0, height: '2rem !important' },
   roles: {
     display: 'grid',

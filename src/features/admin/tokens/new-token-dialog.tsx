@@ -14,17 +14,33 @@ import { useScopeWords } from './use-scope-words.ts'
 /** In days; 0 means that it does not expire. */
 const lifetimes = [7, 30, 90, 365, 0]
 
-export function NewTokenDialog({ onClose }: { onClose: () => void }) {
+interface NewTokenDialogProps {
+  /** The one game that it is to open. */
+  gameId?: number
+  onClose: () => void
+}
+
+export function NewTokenDialog({ gameId, onClose }: NewTokenDialogProps) {
   const { t } = useLingui()
   const scopes = useScopeWords()
-  const [scope, setScope] = useState<TokenScope>('monitor')
+  const [scope, setScope] = useState<TokenScope>(gameId === undefined ? 'monitor' : 'admin')
   const utils = trpc.useUtils()
   const create = trpc.tokens.create.useMutation()
-  const { submit, error, pending } = useSubmission(create, () => utils.tokens.page.invalidate())
-  if (create.data) {
-    const { name } = create.data.info
+  const createForGame = trpc.tokens.createForGame.useMutation()
+  const call =
+    gameId === undefined
+      ? create
+      : {
+          ...createForGame,
+          mutateAsync: (input: Parameters<typeof create.mutateAsync>[0]) =>
+            createForGame.mutateAsync({ ...input, gameId }),
+        }
+  const { submit, error, pending } = useSubmission(call, () => utils.tokens.invalidate())
+  const made = create.data ?? createForGame.data
+  if (made) {
+    const { name } = made.info
     return (
-      <OnceDialog title={<Trans>Token created</Trans>} secret={create.data.token} onClose={onClose}>
+      <OnceDialog title={<Trans>Token created</Trans>} secret={made.token} onClose={onClose}>
         <Trans>
           Send it as <code translate="no">Authorization: Bearer …</code> to call the API as{' '}
           <strong translate="no">{name}</strong>.

@@ -97,7 +97,7 @@ function useColumns(): Column<Token, Key>[] {
   ]
 }
 
-function TokenState({ isRevoked, expiresAt }: Token) {
+export function TokenState({ isRevoked, expiresAt }: Token) {
   const now = useNow()
   if (isRevoked)
     return (

@@ -1,0 +1,180 @@
+// The real ctfcli against a game: what it installs, syncs and mirrors, and what players keep of it meanwhile.
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aGame, anAdmin } from '#server/testing/factories.ts'
+import { useApp } from '#server/testing/use-app.ts'
+
+const run = promisify(execFile)
+const program = process.env.VEXIL_TEST_CTFCLI ?? '.cache/ctfcli/bin/ctf'
+const app = useApp()
+
+const warmUp = `name: "Warm up"
+author: "mira"
+category: misc
+description: "Type \`flag{hello}\`."
+attribution: "by mira"
+value: 100
+logic: any
+type: standard
+flags:
+  - "flag{hello}"
+state: visible
+version: "0.1"
+`
+const teaLeaves = `name: "Tea leaves"
+author: "mira"
+category: cry
+description: "Read **them**."
+attribution: ""
+logic: any
+value: 500
+type: dynamic
+extra: {initial: 500, decay: 20, minimum: 50}
+attempts: 5
+connection_info: nc tea.example.org 1337
+flags:
+  - "flag{black_tea}"
+  - {type: regex, content: "flag\\\\{(green|white)_tea\\\\}", data: case_insensitive}
+topics: [frequency analysis]
+tags: [easy, tea]
+files: [dist/leaves.txt]
+hints:
+  - look twice
+  - {content: XOR, cost: 50, title: first, key: x}
+  - {content: key is 7, cost: 30, requirements: [x]}
+requirements: {prerequisites: ["Warm up"], anonymize: true}
+next: "Warm up"
+solution: {path: writeup.md, state: solved}
+state: visible
+version: "0.1"
+`
+
+describe.skipIf(!existsSync(program))('ctfcli', () => {
+  let folder: string
+  let gameId: number
+  let ctf: (...words: string[]) => Promise<string>
+  let admin: Awaited<ReturnType<typeof app.as>>
+  let playerId: string
+
+  const write = async (name: string, text: string) => {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+
+  beforeAll(async () => {
+    const adminId = await anAdmin(app)
+    admin = await app.as(adminId)
+    const game = await aGame(app, { teams: 1 })
+    gameId = game.gameId
+    playerId = game.teams[0]!.captainId
+    const { token } = await admin.tokens.create({ name: 'ctfcli', scope: 'admin' })
+    folder = await mkdtemp(join(tmpdir(), 'vexil-ctfcli-'))
+    await write(
+      '.ctf/config',
+      `[config]\nurl = ${await app.baseUrl()}/ctfd/${gameId}\naccess_token = ${token}\n\n[challenges]\nwarm-up = warm-up\ntea = tea\n`,
+    )
+    await write('warm-up/challenge.yml', warmUp)
+    await write('tea/challenge.yml', teaLeaves)
+    await write('tea/dist/leaves.txt', 'green\nblack\n')
+    await write('tea/writeup.md', '# Solution\n')
+    await run('git', ['init', '-q', folder])
+    const path = join(process.cwd(), program)
+    ctf = async (...words) => {
+      try {
+        const { stdout, stderr } = await run(path, words, { cwd: folder, timeout: 60_000 })
+        return stdout + stderr
+      } catch (error) {
+        const {
+          stdout = '',
+          stderr = '',
+          code,
+        } = error as { stdout?: string; stderr?: string; code?: number }
+        return `${stdout}${stderr}\nexit ${code}`
+      }
+    }
+  })
+  afterAll(async () => await rm(folder, { recursive: true, force: true }))
+
+  const challengeOf = async (title: string) => {
+    const { id } = (await admin.editChallenges.list({ gameId })).find((one) => one.title === title)!
+    return await admin.editChallenges.page({ gameId, challengeId: id })
+  }
+
+  test('installs challenges with all that we have a place for', async () => {
+    expect(await ctf('challenge', 'install')).toContain('All challenges installed')
+    expect(await challengeOf('Tea leaves')).toMatchObject({
+      category: 'Crypto',
+      content: 'Read **them**.',
+      isEnabled: true,
+      curve: 'ctfd-log',
+      originalScore: 500,
+      curveDecay: 20,
+      curveMinimum: 50,
+      attemptsMax: 5,
+      connection: 'nc tea.example.org 1337',
+      flags: [
+        { flag: 'flag{black_tea}', kind: 'exact' },
+        {
+          flag: 'flag\\{(green|white)_tea\\}',
+          kind: 'pattern',
+          settings: { mode: 'full', ignoreCase: true },
+        },
+      ],
+      tags: ['easy', 'tea'],
+      topics: ['frequency analysis'],
+      hints: ['look twice'],
+      paidHints: [
+        { title: 'first', text: 'XOR', cost: 50, requires: [] },
+        { text: 'key is 7', cost: 30, requires: ['ctfcli-2'] },
+      ],
+      prerequisites: [{ challengeIds: [(await challengeOf('Warm up')).id], needed: 0 }],
+      lockedLook: 'anonymous',
+      solution: '# Solution\n',
+      solutionReaders: 'solved',
+      files: [{ type: 'Local' }],
+    })
+  }, 60_000)
+
+  test('finds everything in order, mirrors it, and sees a change', async () => {
+    // Keys of hints have other names in its answers, whatever the server is: a mirrored file has these names.
+    expect(await ctf('challenge', 'verify')).toMatch(
+      /hints comparison failed(.|\n)*out of sync:\s+- Tea leaves/,
+    )
+    expect(await ctf('challenge', 'mirror')).toContain('All challenges mirrored')
+    const mirrored = await readFile(join(folder, 'tea/challenge.yml'), 'utf8')
+    for (const line of ['category: cry', 'Read **them**', 'anonymize: true']) {
+      expect(mirrored).toContain(line)
+    }
+    const verified = await ctf('challenge', 'verify')
+    expect(verified).toContain('Success! All challenges verified!')
+    expect(verified).not.toContain('out of sync')
+    await write('tea/challenge.yml', teaLeaves.replace('Read **them**', 'Read **all**'))
+    expect(await ctf('challenge', 'verify')).toContain('description comparison failed')
+    await write('tea/challenge.yml', teaLeaves)
+  }, 60_000)
+
+  test('a sync keeps solves, numbers of challenges and hints that were bought, and tells no player of a new challenge', async () => {
+    const [warm, tea] = [await challengeOf('Warm up'), await challengeOf('Tea leaves')]
+    const player = await app.as(playerId)
+    await player.submissions.submit({ gameId, challengeId: warm.id, flag: 'flag{hello}' })
+    await player.submissions.submit({ gameId, challengeId: tea.id, flag: 'flag{WHITE_tea}' })
+    const [first] = tea.paidHints
+    await player.challenges.unlockHint({ gameId, challengeId: tea.id, key: first!.key, cost: 50 })
+    const notices = await app.db.selectFrom('notices').select('id').where('gameId', '=', gameId).execute()
+    await write('tea/challenge.yml', teaLeaves.replace('content: XOR', 'content: XOR twice'))
+    expect(await ctf('challenge', 'sync')).toContain('All challenges synced')
+    const after = await challengeOf('Tea leaves')
+    expect([after.id, after.acceptedCount, after.isEnabled]).toEqual([tea.id, 1, true])
+    const page = await player.challenges.page({ gameId, challengeId: tea.id })
+    expect(page.solved).toBe(true)
+    expect(page.paidHints[0]).toMatchObject({ state: 'unlocked', html: expect.stringContaining('twice') })
+    expect(await app.db.selectFrom('notices').select('id').where('gameId', '=', gameId).execute()).toEqual(
+      notices,
+    )
+  }, 60_000)
+})
