@@ -54,7 +54,9 @@ state: visible
 version: "0.1"
 `
 
-describe.skipIf(!existsSync(program))('ctfcli', () => {
+const isThere = existsSync(program)
+
+describe.skipIf(!isThere)(isThere ? 'ctfcli' : `ctfcli is not installed: ${program} is missing`, () => {
   let folder: string
   let gameId: number
   let ctf: (...words: string[]) => Promise<string>
