@@ -120,6 +120,7 @@ const rooms = [
   'proxy',
   'rpc',
   'rest',
+  'ctfd',
   'ssr',
   'metrics',
   'consumer-list.ts',

@@ -53,6 +53,16 @@ const notForScreens: Record<string, string> = {
   'checkers.push': 'for programs of organisers, which score a challenge',
   'checkers.state': 'the same',
   'teams.verifyToken': 'for services of organisers, which check the token of a team',
+  'ctfcli.addFiles': 'ctfcli calls it through server/ctfd.',
+  'ctfcli.boughtHints': 'ctfcli calls it through server/ctfd.',
+  'ctfcli.challenges': 'ctfcli calls it through server/ctfd.',
+  'ctfcli.files': 'ctfcli calls it through server/ctfd.',
+  'ctfcli.flags': 'ctfcli calls it through server/ctfd.',
+  'ctfcli.openFile': 'ctfcli calls it through server/ctfd.',
+  'ctfcli.patch': 'ctfcli calls it through server/ctfd.',
+  'ctfcli.removeFile': 'ctfcli calls it through server/ctfd.',
+  'ctftime.captures': 'CTFtime and its readers poll it.',
+  'ctftime.feed': 'CTFtime and its readers poll it.',
 }
 
 const filesIn = (folder: string) =>

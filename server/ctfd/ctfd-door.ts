@@ -6,6 +6,7 @@ import { describe, isFault } from '../answers/describe-error.ts'
 import type { Download } from '../answers/download.ts'
 import { incomingFolder } from '../answers/incoming-folder.ts'
 import { drainBytes, IncomingForm } from '../answers/incoming-form.ts'
+import { isCtfdPath } from '../http/ctfd-path.ts'
 import { fail } from '../lib/refusal.ts'
 import { callProcedure } from '../rest/answer-route.ts'
 import { readJson } from '../rest/read-body.ts'
@@ -13,8 +14,6 @@ import { once } from '../rest/read-input.ts'
 import { refuseByScope } from '../rest/refuse-by-scope.ts'
 import { writeDownload } from '../rest/write-download.ts'
 import { ctfdCalls } from './ctfd-calls.ts'
-
-export const isCtfdPath = (path: string): boolean => /^\/ctfd\/\d{1,9}\//.test(path)
 
 const bodyBytes = 1024 * 1024
 const call = /^\/ctfd\/(\d{1,9})\/api\/v1\/([a-z]+(?:\/me|\/ctf_name)?)(?:\/(\d{1,15})(?:\/([a-z]+))?)?\/?$/

@@ -2,8 +2,8 @@ import type { Context, Middleware } from 'koa'
 import { pagePoints, pointsOfAll } from '#src/contract/call-points.ts'
 import type { RequestContext } from '../access/context.ts'
 import { takeBudget, takeRate } from '../access/take-rate.ts'
-import { isCtfdPath } from '../ctfd/ctfd-door.ts'
 import { calledProcedures } from './called-procedures.ts'
+import { isCtfdPath } from './ctfd-path.ts'
 import { refuse } from './refuse.ts'
 
 /**

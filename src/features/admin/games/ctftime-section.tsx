@@ -3,7 +3,7 @@ import { trpc } from '#src/lib/trpc.ts'
 import { Callout } from '#src/ui/callout.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { CopyField } from './copy-field.tsx'
+import { CopyField } from '../parts/copy-field.tsx'
 
 /** The addresses that CTFtime polls, and the names of teams that it may not find. */
 export function CtftimeSection({ gameId }: { gameId: number }) {

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ApiTokenWithScope as Token } from '#src/contract/tokens.ts'
-import { useNow } from '#src/lib/now.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import type { Column } from '#src/ui/data-table/column.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
@@ -12,9 +10,10 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { KeyIcon, PlusIcon } from '#src/ui/screen-icons.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
-import { NewTokenDialog } from './new-token-dialog.tsx'
+import { NewTokenDialog } from '../parts/new-token-dialog.tsx'
+import { TokenState } from '../parts/token-state.tsx'
+import { useScopeWords } from '../parts/use-scope-words.ts'
 import { TokenMenu } from './token-menu.tsx'
-import { useScopeWords } from './use-scope-words.ts'
 
 type Key = 'name' | 'scope' | 'state' | 'creator' | 'created' | 'used' | 'expires'
 
@@ -95,23 +94,4 @@ function useColumns(): Column<Token, Key>[] {
         expiresAt === null ? <Trans>Never</Trans> : <LocaleTime at={expiresAt} format="date" />,
     },
   ]
-}
-
-export function TokenState({ isRevoked, expiresAt }: Token) {
-  const now = useNow()
-  if (isRevoked)
-    return (
-      <Badge tone="red" dot>
-        <Trans>Revoked</Trans>
-      </Badge>
-    )
-  return expiresAt !== null && expiresAt <= now ? (
-    <Badge tone="yellow" dot>
-      <Trans>Expired</Trans>
-    </Badge>
-  ) : (
-    <Badge tone="green" dot>
-      <Trans>Valid</Trans>
-    </Badge>
-  )
 }

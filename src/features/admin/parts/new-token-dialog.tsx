@@ -8,7 +8,7 @@ import { type TokenScope, tokenScopes } from '#src/rules/token-scope.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { OnceDialog } from '../parts/once-dialog.tsx'
+import { OnceDialog } from './once-dialog.tsx'
 import { useScopeWords } from './use-scope-words.ts'
 
 /** In days; 0 means that it does not expire. */
