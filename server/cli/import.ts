@@ -14,7 +14,8 @@ import { reportText } from '../modules/imports/report-text.ts'
 import { openRunning } from './running-database.ts'
 import { tellProblem } from './tell-problem.ts'
 
-const usage = 'Name the source: npm run import -- FILE|FOLDER [--apply] [--game ID] [--title TITLE] [--json]'
+const usage =
+  'Name the source: npm run import -- FILE|FOLDER [--apply] [--game ID] [--title TITLE] [--scores live|frozen] [--json]'
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -25,17 +26,20 @@ async function run(): Promise<void> {
       title: { type: 'string' },
       instance: { type: 'string' },
       posts: { type: 'boolean', default: false },
+      scores: { type: 'string', default: 'live' },
       json: { type: 'boolean', default: false },
     },
   })
   const [source, another] = positionals
   const gameId = values.game === undefined ? undefined : Number(values.game)
   if (!source || another || (gameId !== undefined && !Number.isInteger(gameId))) return tell(usage)
+  const scores = (['live', 'frozen'] as const).find((one) => one === values.scores)
+  if (!scores) return tell(usage)
   const config = loadConfig(process.env)
   const { ctx, stop } = await openProgram(config, 'npm run import', await openRunning(config))
   try {
     const bundle = await readSource(source, { instance: values.instance })
-    const options = { gameId, title: values.title, posts: values.posts }
+    const options = { gameId, title: values.title, posts: values.posts, scores }
     const report = await (values.apply ? applyImport : planImport)(ctx, bundle, options)
     process.stdout.write(values.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report))
     if (report.importId !== null) await keepReport(join(config.dataDir, 'imports'), report, values.json)

@@ -1504,6 +1504,10 @@ export const errors = {
       message: 'Posts are public at once. They are imported on request only.',
     },
   },
+  ImportTeamEmpty: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.ImportTeamEmpty', message: 'None of its members is imported.' },
+  },
   ImportNothing: {
     http: 400,
     message: /*i18n*/ { id: 'error.ImportNothing', message: 'There is nothing in it that can be imported.' },

@@ -249,5 +249,25 @@ export const importFindings = {
     id: 'import.PictureUnreadable',
     message: 'The picture of “{name}” cannot be read: left out.',
   },
+  NotSwitchedOn: /*i18n*/ {
+    id: 'import.NotSwitchedOn',
+    message:
+      'Players saw it in the source, and it cannot be switched on here: its solves are not on the board.',
+  },
+  Renamed: /*i18n*/ { id: 'import.Renamed', message: 'It is called “{name}” here.' },
+  NoPassword: /*i18n*/ {
+    id: 'import.NoPassword',
+    message:
+      'Its password cannot be checked here. The player sets a new one by the link for a forgotten password.',
+  },
+  NoAddress: /*i18n*/ {
+    id: 'import.NoAddress',
+    message: 'It has no email address of its own. No mail can be sent to it.',
+  },
+  AccountMatched: /*i18n*/ {
+    id: 'import.AccountMatched',
+    message:
+      'There is an account with this email address. It stays as it is and takes the place of the imported one.',
+  },
 } as const satisfies Record<string, { id: string; message: string }>
 export type FindingName = keyof typeof importFindings

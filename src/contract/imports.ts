@@ -58,6 +58,14 @@ export const importReport = z.object({
   objects: z.array(importObject),
   counts: z.array(z.object({ kind: z.enum(importKinds), action: z.enum(importActions), count: z.number() })),
   findings: z.array(importFinding),
+  /** Of results: of how many teams the sum differs from that of the source, and the first of them. Null without results. */
+  recount: z
+    .object({
+      teams: z.number(),
+      different: z.number(),
+      first: z.array(z.object({ team: z.string(), source: z.number(), here: z.number() })),
+    })
+    .nullable(),
   /** Rows of the database before and after. */
   rows: z.array(z.object({ table: z.string(), before: z.number(), after: z.number() })),
 })

@@ -6,12 +6,15 @@ import { afterCommit, inOneTransaction, transact } from '../../writes/transact.t
 import { releaseLater } from '../files/release-files.ts'
 import { deleteUploads, upsertFile } from '../files/repository.ts'
 import type { Bundle } from './bundle.ts'
+import { importTeams, importUsers } from './import-accounts.ts'
 import { importChallenges } from './import-challenges.ts'
 import { importDivisions } from './import-divisions.ts'
 import { importGame } from './import-game.ts'
+import { importResults, type ScoresOf } from './import-results.ts'
 import { importNotices, importPosts } from './import-texts.ts'
 import { countsOf, emptyIds, findingView, type Importing, tell } from './importing.ts'
 import { type Contents, dropContents, readContents } from './read-contents.ts'
+import { recount } from './recount.ts'
 import {
   countImported,
   deleteImport,
@@ -29,6 +32,8 @@ export interface ImportOptions {
   title?: string | undefined
   /** Posts of the source become posts of the site, which are public at once. */
   posts?: boolean | undefined
+  /** Of results: `live` if it is left out. */
+  scores?: ScoresOf | undefined
 }
 
 /** Stores the files, then everything else or nothing. @returns the report, which names every object. */
@@ -103,6 +108,9 @@ export async function carryOut(
     await importNotices(run)
   }
   await importPosts(run, options.posts ?? false)
+  await importUsers(run)
+  await importTeams(run)
+  await importResults(run, options.scores ?? 'live')
   await storeMapped(db, origin, run.mapped)
   const after = await countImported(db)
   const game = run.objects.find(({ kind }) => kind === 'game')
@@ -114,6 +122,7 @@ export async function carryOut(
     objects: run.objects,
     counts: countsOf(run),
     findings: run.findings.map((finding) => findingView(ctx, finding)),
+    recount: await recount(run),
     rows: Object.keys(after).map((table) => ({ table, before: before[table]!, after: after[table]! })),
   }
   const isChange = report.counts.some(({ action }) => action === 'create' || action === 'update')

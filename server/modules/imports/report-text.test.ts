@@ -35,6 +35,7 @@ const report: ImportReport = {
       line: 7,
     },
   ],
+  recount: { teams: 3, different: 1, first: [{ team: 'Owls', source: 409, here: 428 }] },
   rows: [
     { table: 'games', before: 1, after: 2 },
     { table: 'users', before: 4, after: 4 },
@@ -54,6 +55,9 @@ test('a plan is read like a diff', () => {
 
     What to know:
       warning: challenge “Vault”: next: not carried. (a/challenge.yml:7)
+
+    Recount: the sums of 1 of 3 teams differ from the source. Add --scores frozen to keep what each solve was worth there.
+      “Owls”: 409 in the source, 428 here
 
     Rows:
       games: 1 -> 2

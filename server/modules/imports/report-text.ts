@@ -6,7 +6,7 @@ const linesMax = 200
 
 /** A plan or a report for people: what is made (+), changed (~), the same (=), left out (-) and refused (!). */
 export function reportText(report: ImportReport): string {
-  const { applied, game, source, counts, objects, findings, rows } = report
+  const { applied, game, source, counts, objects, findings, recount, rows } = report
   const lines = [
     `${applied ? 'Imported' : 'Plan of an import'} from ${source}${game ? ` into ${gameName(game)}` : ''}`,
     '',
@@ -25,6 +25,7 @@ export function reportText(report: ImportReport): string {
     lines.push(`  ${level}: ${about ? `${about.kind} “${about.name}”: ` : ''}${text}${place}`)
   }
   if (findings.length > linesMax) lines.push(`  … and ${findings.length - linesMax} more (--json has all)`)
+  if (recount) lines.push('', ...recountLines(recount))
   const changed = rows.filter(({ before, after }) => before !== after)
   if (changed.length > 0) lines.push('', 'Rows:')
   for (const { table, before, after } of changed) lines.push(`  ${table}: ${before} -> ${after}`)
@@ -34,3 +35,11 @@ export function reportText(report: ImportReport): string {
 
 const gameName = ({ id, title }: NonNullable<ImportReport['game']>): string =>
   id === null ? `a new game “${title}”` : `game ${id} “${title}”`
+
+function recountLines({ teams, different, first }: NonNullable<ImportReport['recount']>): string[] {
+  if (different === 0) return [`Recount: the sums of all ${teams} teams are those of the source.`]
+  return [
+    `Recount: the sums of ${different} of ${teams} teams differ from the source. Add --scores frozen to keep what each solve was worth there.`,
+    ...first.map(({ team, source, here }) => `  “${team}”: ${source} in the source, ${here} here`),
+  ]
+}

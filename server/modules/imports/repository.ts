@@ -1,11 +1,12 @@
 // Queries of the importer: what a source became here, and what is stored of a game.
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { challengeFields } from '#src/contract/challenge-fields.ts'
 import { valuesOf } from '#src/contract/fields.ts'
 import type { ImportKind, ImportReport } from '#src/contract/imports.ts'
 import type { FlagKindName, FlagSettings } from '#src/rules/flags/flag-kinds.ts'
 import type { FileType } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
+import type { DB } from '../../db/schema.gen.ts'
 import { listChallenges } from '../challenges/repository.ts'
 
 export interface Origin {
@@ -60,6 +61,7 @@ export interface Mapped {
 
 /** Objects that are known already are the same from now on. */
 export async function storeMapped(tx: Db, { source, instance }: Origin, mapped: readonly Mapped[]) {
+  if (mapped.length === 0) return
   const column = <Name extends keyof Mapped>(name: Name) => mapped.map((one) => one[name])
   await sql`
     insert into import_map (source, source_instance, kind, foreign_id, game_id, local_id, import_id)
@@ -161,4 +163,39 @@ export async function countImported(db: Db): Promise<Record<string, number>> {
     tables.map((table) => sql`(select count(*)::int from ${sql.table(table)}) as ${sql.ref(table)}`),
   )}`.execute(db)
   return rows[0]!
+}
+
+/** Names and addresses of all accounts by their keys; addresses with the account. */
+export async function listTakenNames(db: Db): Promise<{ names: Set<string>; emails: Map<string, string> }> {
+  const rows = await db.selectFrom('users').select(['id', 'userNameKey', 'emailKey']).execute()
+  return {
+    names: new Set(rows.map(({ userNameKey }) => userNameKey)),
+    emails: new Map(rows.map(({ emailKey, id }) => [emailKey, id])),
+  }
+}
+
+/** Those of the accounts or teams that are still there. */
+export async function listThere(db: Db, kind: 'user' | 'team', ids: readonly string[]): Promise<Set<string>> {
+  const table = kind === 'user' ? sql`users` : sql`teams`
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from ${table} where id::text = any(${ids}::text[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** In their order: members are listed by the time they joined, so they are one millisecond apart. */
+export const insertMembers = (tx: Db, teamId: number, userIds: readonly string[], now: number) =>
+  sql`
+    insert into team_members (team_id, user_id, joined_at)
+    select ${teamId}::int, user_id, ${now}::bigint + place
+    from unnest(${userIds}::uuid[]) with ordinality as member (user_id, place)
+    order by place on conflict do nothing`.execute(tx)
+
+export const insertUnlocks = async (tx: Db, rows: readonly Insertable<DB['hintUnlocks']>[]) => {
+  for (let from = 0; from < rows.length; from += 500) {
+    await tx
+      .insertInto('hintUnlocks')
+      .values(rows.slice(from, from + 500))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
 }

@@ -1,0 +1,134 @@
+// Accounts and teams of a source. Those that are here already are left as they are: an import does not change somebody's account.
+import { limits } from '#src/contract/limits.ts'
+import { emailKey, readEmail } from '#src/rules/email.ts'
+import { foreignPasswordOf } from '#src/rules/foreign-password.ts'
+import { fitTeamName, fitUserName } from '#src/rules/import-names.ts'
+import { userNameKey } from '#src/rules/user-name.ts'
+import { i18nOf } from '../../access/context.ts'
+import { describe } from '../../answers/describe-error.ts'
+import { fail } from '../../lib/refusal.ts'
+import { transact } from '../../writes/transact.ts'
+import { newInviteToken } from '../teams/new-invite-token.ts'
+import { insertTeam } from '../teams/repository.ts'
+import { addImportedUser } from '../users/add-imported-user.ts'
+import type { BundleUser } from './bundle.ts'
+import { each, type Importing, remember, tell } from './importing.ts'
+import { insertMembers, listTakenNames, listThere } from './repository.ts'
+
+export async function importUsers(run: Importing): Promise<void> {
+  const { bundle, ctx, ids } = run
+  if (bundle.users.length === 0) return
+  await forgetGone(run, 'user')
+  const { names, emails } = await listTakenNames(ctx.db)
+  const takenHere = new Set<string>()
+  // Some readers tell it themselves.
+  const toldOf = new Set(
+    run.findings.flatMap(({ name, about }) => (name === 'WasAdministrator' && about ? [about.key] : [])),
+  )
+  for (const user of bundle.users) {
+    const object = { kind: 'user', key: user.key, name: user.name } as const
+    const about = object
+    const note = (name: 'WasAdministrator' | 'NoPassword' | 'NoAddress' | 'AccountMatched') =>
+      run.findings.push({ name, level: 'note', about, params: {} })
+    if (ids.user.has(user.key)) {
+      tell(run, object, 'same')
+      continue
+    }
+    const email = usableEmail(user)
+    const known = email === undefined ? undefined : emails.get(emailKey(email))
+    if (known !== undefined && !takenHere.has(emailKey(email!))) {
+      remember(run, object, known, { isNew: false, inGame: false })
+      takenHere.add(emailKey(email!))
+      note('AccountMatched')
+      tell(run, object, 'same')
+      continue
+    }
+    await each(run, object, async () => {
+      const max = ctx.settings.own().userNameMax
+      const userName = fitUserName({ name: user.name, key: user.key, max }, (key) => names.has(key))
+      const isRenamed = userName !== user.name
+      const passwordHash = foreignPasswordOf(user.passwordHash) ?? ''
+      const picture = user.avatar && run.contents.pictureOf(user.avatar)
+      const own = email !== undefined && known === undefined ? email : placeholder(run, user.key)
+      const id = await addImportedUser(ctx, {
+        userName,
+        email: own,
+        emailConfirmed: user.emailConfirmed,
+        passwordHash,
+        isBanned: user.isBanned,
+        realName: cut(user.realName || (isRenamed ? user.name : ''), limits.realNameMax),
+        stdNumber: cut(user.stdNumber, limits.stdNumberMax),
+        phone: cut(user.phone, limits.phoneMax) || null,
+        bio: cut(user.bio, limits.bioMax),
+        avatarHash: picture?.hash ?? null,
+        registeredAt: user.registeredAt,
+      })
+      names.add(userNameKey(userName))
+      emails.set(emailKey(own), id)
+      takenHere.add(emailKey(own))
+      remember(run, object, id, { isNew: true, inGame: false })
+      tell(run, object, 'create')
+      if (isRenamed) run.findings.push({ name: 'Renamed', level: 'note', about, params: { name: userName } })
+      if (user.wasAdministrator && !toldOf.has(user.key)) note('WasAdministrator')
+      if (passwordHash === '') note('NoPassword')
+      if (own !== email) note('NoAddress')
+    })
+  }
+}
+
+export async function importTeams(run: Importing): Promise<void> {
+  const { bundle, ctx, ids } = run
+  if (bundle.teams.length === 0) return
+  await forgetGone(run, 'team')
+  for (const team of bundle.teams) {
+    const object = { kind: 'team', key: team.key, name: team.name } as const
+    if (ids.team.has(team.key)) {
+      tell(run, object, 'same')
+      continue
+    }
+    await each(run, object, async () => {
+      const members = team.members.flatMap((key) => ids.user.get(key) ?? [])
+      const captainId = ids.user.get(team.captain) ?? members[0]
+      // Nobody could ever use it.
+      if (captainId === undefined) return tell(run, object, 'skip', { reason: reasonOf(run) })
+      const name = fitTeamName({ name: team.name, key: team.key, max: ctx.settings.own().teamNameMax })
+      const picture = team.avatar && run.contents.pictureOf(team.avatar)
+      const now = ctx.clock.now()
+      const id = await transact(ctx, async (tx) => {
+        const made = await insertTeam(tx, {
+          name,
+          bio: cut(team.bio, limits.teamBioMax) || null,
+          avatarHash: picture?.hash ?? null,
+          inviteToken: newInviteToken(),
+          captainId,
+          createdAt: now,
+        })
+        await insertMembers(tx, made, [captainId, ...members], now)
+        return made
+      })
+      remember(run, object, id, { isNew: true, inGame: false })
+      tell(run, object, 'create')
+      if (name !== team.name)
+        run.findings.push({ name: 'Renamed', level: 'note', about: object, params: { name } })
+    })
+  }
+}
+
+/** What an earlier import made, and somebody has deleted since, is new again. */
+async function forgetGone({ ctx, ids }: Importing, kind: 'user' | 'team'): Promise<void> {
+  const there = await listThere(ctx.db, kind, [...ids[kind].values()])
+  for (const [key, id] of ids[kind]) if (!there.has(id)) ids[kind].delete(key)
+}
+
+function usableEmail({ email }: BundleUser): string | undefined {
+  const read = email === null ? undefined : readEmail(email)
+  return read === undefined || read.length > limits.emailMax ? undefined : read
+}
+
+/** An address that no mail can be sent to (RFC 6761), different for each account. */
+const placeholder = ({ importId }: Importing, key: string): string =>
+  `imported-${importId}-${Buffer.from(key).toString('hex').slice(0, 40)}@no-address.invalid`
+
+const cut = (text: string | undefined, max: number): string => (text ?? '').normalize('NFC').slice(0, max)
+
+const reasonOf = ({ ctx }: Importing): string => describe(fail('ImportTeamEmpty'), i18nOf(ctx)).title

@@ -1,0 +1,174 @@
+// The results of a finished event: who played, what they handed in, what was given and taken, so that the board here is that of the source.
+
+import { challengePatch } from '#src/contract/challenges.ts'
+import { limits } from '#src/contract/limits.ts'
+import { readSecret } from '../../crypto/at-rest.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { inSavepoint, transact } from '../../writes/transact.ts'
+import { insertAdjustment } from '../adjustments/repository.ts'
+import { changeChallenge } from '../challenges/change-challenge.ts'
+import { findGame, holdGame } from '../games/repository.ts'
+import { teamToken } from '../games/team-token.ts'
+import type { BundleResults } from './bundle.ts'
+import { count, each, type Importing, remember, tell } from './importing.ts'
+import { insertUnlocks } from './repository.ts'
+import { type NewSubmission, storeParticipation, storeSubmissions } from './store-results.ts'
+
+/** `frozen`: each solve is worth for good what it was worth in the source. `live`: as the curves say. */
+export type ScoresOf = 'live' | 'frozen'
+
+export async function importResults(run: Importing, scores: ScoresOf): Promise<void> {
+  const { bundle, ctx, gameId } = run
+  const { results } = bundle
+  if (!results || gameId === undefined) return
+  await importParticipations(run, results, gameId)
+  await importSubmissions(run, results, gameId, scores)
+  await importAdjustments(run, results)
+  await importUnlockedHints(run, results)
+  await showChallenges(run, gameId)
+  await transact(ctx, async (_, after) => after.emit({ kind: 'game', gameId }))
+}
+
+async function importParticipations(run: Importing, { participations }: BundleResults, gameId: number) {
+  const { bundle, ctx, ids } = run
+  const names = new Map(bundle.teams.map(({ key, name }) => [key, name]))
+  const game = (await holdGame(ctx.db, gameId))!
+  const keys = { ...game, privateKey: readSecret(ctx.config.secretKey, game.privateKey) }
+  for (const { team, division, status, joinedAt, members } of participations) {
+    const object = { kind: 'participation', key: team, name: names.get(team) ?? team } as const
+    if (ids.participation.has(team)) {
+      tell(run, object, 'same')
+      continue
+    }
+    const teamId = Number(ids.team.get(team))
+    if (!teamId) {
+      tell(run, object, 'skip')
+      continue
+    }
+    await each(run, object, async () => {
+      const id = await storeParticipation(ctx.db, gameId, {
+        teamId,
+        divisionId: Number(ids.division.get(division ?? '')) || null,
+        status,
+        token: teamToken(keys, teamId),
+        joinedAt,
+        members: members.flatMap((key) => ids.user.get(key) ?? []),
+      })
+      remember(run, object, id, { isNew: true })
+      tell(run, object, 'create')
+    })
+  }
+}
+
+async function importSubmissions(
+  run: Importing,
+  { submissions, storedValues }: BundleResults,
+  gameId: number,
+  scores: ScoresOf,
+) {
+  const { ctx, ids } = run
+  const values = new Map(storedValues.map(({ challenge, value }) => [challenge, value]))
+  const rows: (NewSubmission & { key: string })[] = []
+  for (const { key, team, user, challenge, answer, at, kind, points } of submissions) {
+    const participationId = Number(ids.participation.get(team))
+    const challengeId = Number(ids.challenge.get(challenge))
+    if (ids.submission.has(key)) count(run, 'submission', 'same')
+    else if (!participationId || !challengeId) count(run, 'submission', 'skip')
+    else {
+      rows.push({
+        key,
+        challengeId,
+        participationId,
+        userId: (user !== null && ids.user.get(user)) || null,
+        answer: answer.replaceAll('\0', '').slice(0, limits.flagMax),
+        status: kind === 'wrong' ? 'WrongAnswer' : 'Accepted',
+        at,
+        isSolve: kind === 'solve',
+        frozenPoints: scores === 'frozen' ? (points ?? values.get(challenge) ?? null) : null,
+      })
+    }
+  }
+  if (rows.length === 0) return
+  const made = await storeSubmissions(ctx.db, gameId, rows)
+  for (const [at, { key }] of rows.entries()) {
+    remember(run, { kind: 'submission', key }, made[at]!, { isNew: true })
+  }
+  count(run, 'submission', 'create', rows.length)
+}
+
+async function importAdjustments(run: Importing, { adjustments }: BundleResults) {
+  const { ctx, ids } = run
+  for (const { key, team, points, reason, at } of adjustments) {
+    const participationId = Number(ids.participation.get(team))
+    if (ids.adjustment.has(key)) count(run, 'adjustment', 'same')
+    else if (!participationId || points === 0) count(run, 'adjustment', 'skip')
+    else {
+      const id = await insertAdjustment(ctx.db, {
+        participationId,
+        points,
+        reason: reason.trim().slice(0, limits.adjustmentReasonMax) || '-',
+        createdAt: at,
+        createdBy: null,
+      })
+      remember(run, { kind: 'adjustment', key }, id, { isNew: true })
+      count(run, 'adjustment', 'create')
+    }
+  }
+}
+
+/** They cost nothing here: what was paid is among the adjustments. */
+async function importUnlockedHints(run: Importing, { unlockedHints }: BundleResults) {
+  const { bundle, ctx, ids } = run
+  const titles = new Map(
+    bundle.challenges.flatMap(({ key, values }) =>
+      (values.paidHints ?? []).map((hint) => [`${key} ${hint.key}`, hint.title] as const),
+    ),
+  )
+  const rows = []
+  for (const { team, challenge, hint, user, at } of unlockedHints) {
+    const key = `${team} ${challenge} ${hint}`
+    const participationId = Number(ids.participation.get(team))
+    const challengeId = Number(ids.challenge.get(challenge))
+    const title = titles.get(`${challenge} ${hint}`)
+    if (ids.unlockedHint.has(key)) count(run, 'unlockedHint', 'same')
+    else if (!participationId || !challengeId || title === undefined) count(run, 'unlockedHint', 'skip')
+    else {
+      const unlockedBy = (user !== null && ids.user.get(user)) || null
+      rows.push({ participationId, challengeId, hintKey: hint, title, cost: 0, unlockedAt: at, unlockedBy })
+      remember(run, { kind: 'unlockedHint', key }, `${participationId} ${challengeId} ${hint}`, {
+        isNew: true,
+      })
+      count(run, 'unlockedHint', 'create')
+    }
+  }
+  await insertUnlocks(ctx.db, rows)
+}
+
+/** Of a game that is over, players saw these: without them its board would be empty. The game itself stays hidden. */
+async function showChallenges(run: Importing, gameId: number) {
+  const { bundle, ctx, ids, isNewGame } = run
+  const game = await findGame(ctx.db, gameId)
+  if (!isNewGame || !game || game.endAt > ctx.clock.now()) return
+  // No registry is asked for images meanwhile.
+  const own = { ...ctx, containers: undefined }
+  for (const { key, title, isVisible, values } of bundle.challenges) {
+    const challengeId = Number(ids.challenge.get(key))
+    if (!isVisible || !challengeId) continue
+    const flagTemplate = values.flagTemplate ?? undefined
+    const input = challengePatch.parse({ gameId, challengeId, isEnabled: true, flagTemplate })
+    const isShown = await tryOut(run, () => changeChallenge(own, input))
+    const about = { kind: 'challenge', key, name: title }
+    if (!isShown) run.findings.push({ name: 'NotSwitchedOn', level: 'warning', about, params: {} })
+  }
+}
+
+/** @returns false when a verb refuses it. */
+async function tryOut(run: Importing, work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await inSavepoint(run.ctx, work)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

@@ -1,0 +1,84 @@
+// What happened in a game of another platform: rows as they would be had it been played here. Nothing is judged again and nobody is
+// notified, so it has no part in the history that consumers follow.
+import { sql } from 'kysely'
+import type { ParticipationStatus } from '#src/rules/terms.ts'
+import type { Db } from '../../db/client.ts'
+
+export interface NewParticipation {
+  teamId: number
+  divisionId: number | null
+  status: ParticipationStatus
+  token: string
+  joinedAt: number
+  members: readonly string[]
+}
+
+/** @returns its number. Members who play with another team already are left out. */
+export async function storeParticipation(
+  tx: Db,
+  gameId: number,
+  { members, joinedAt, ...row }: NewParticipation,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('participations')
+    .values({ gameId, ...row, createdAt: joinedAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into participation_members (game_id, participation_id, user_id, joined_at)
+    select ${gameId}::int, ${id}::int, user_id, ${joinedAt}::bigint from unnest(${members}::uuid[]) as member (user_id)
+    on conflict do nothing`.execute(tx)
+  return id
+}
+
+export interface NewSubmission {
+  challengeId: number
+  participationId: number
+  userId: string | null
+  answer: string
+  status: 'Accepted' | 'WrongAnswer'
+  at: number
+  isSolve: boolean
+  /** What the solve is worth for good; null: as the curve of its challenge says. */
+  frozenPoints: number | null
+}
+
+const rowsPerStatement = 2_000
+
+/** In their order, which is that of bloods. @returns their numbers. */
+export async function storeSubmissions(
+  tx: Db,
+  gameId: number,
+  submissions: readonly NewSubmission[],
+): Promise<number[]> {
+  const ids: number[] = []
+  for (let from = 0; from < submissions.length; from += rowsPerStatement) {
+    const part = submissions.slice(from, from + rowsPerStatement)
+    const { rows } = await sql<{ id: number }>`
+      with answer as (
+        select *, nextval('submissions_id_seq')::int as id from (
+          select * from json_to_recordset(${JSON.stringify(part.map((one, place) => ({ place, ...one })))}::json) as answer(
+            place int, "challengeId" int, "participationId" int, "userId" uuid, answer text, status text, at bigint,
+            "isSolve" boolean, "frozenPoints" int)
+          order by place
+        ) as ordered
+      ), submission as (
+        insert into submissions (id, game_id, challenge_id, participation_id, user_id, answer, status, submitted_at)
+        overriding system value
+        select id, ${gameId}::int, "challengeId", "participationId", "userId", answer, status, at from answer
+      ), solve as (
+        insert into solves (game_id, challenge_id, participation_id, submission_id, user_id, solved_at, frozen_points)
+        select ${gameId}::int, "challengeId", "participationId", id, "userId", at, "frozenPoints"
+        from answer where "isSolve" order by place
+        on conflict do nothing
+      )
+      select id from answer order by place`.execute(tx)
+    ids.push(...rows.map(({ id }) => id))
+  }
+  // What the next solve of each challenge is judged after.
+  await sql`
+    update last_solves set solve_id = newest.solve_id
+    from (select challenge_id, max(id) as solve_id from solves where game_id = ${gameId} group by challenge_id) as newest
+    where last_solves.challenge_id = newest.challenge_id`.execute(tx)
+  return ids
+}
