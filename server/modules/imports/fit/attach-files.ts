@@ -2,8 +2,9 @@
 import { limits } from '#src/contract/limits.ts'
 import { cleanFileName } from '#src/rules/file-name.ts'
 import type { SourceFile, SourceFiles } from '../archives/source-files.ts'
-import type { BundleAttachment } from '../bundle.ts'
+import type { BundleFile } from '../bundle.ts'
 import type { Scope } from '../create-report.ts'
+import { zipFiles } from './zip-files.ts'
 
 /** @returns undefined: it leads out of the source. */
 export function resolvePath(folder: string, path: string): string | undefined {
@@ -50,10 +51,13 @@ export interface Attached {
   name?: string | undefined
 }
 
-/** Two of one name in different folders both stay: the second one has its folder in the name. */
-export function attachFiles(wanted: readonly Attached[], scope: Scope): BundleAttachment[] {
+/**
+ * Two of one name in different folders both stay: the second one has its folder in the name. More than a challenge may have become
+ * one zip.
+ */
+export function attachFiles(wanted: readonly Attached[], scope: Scope): BundleFile[] {
   const used = new Set<string>()
-  const attached = wanted.map(({ file, name }): BundleAttachment => {
+  const attached = wanted.map(({ file, name }): BundleFile => {
     const parts = file.path.split('/')
     const plain = fitName(cleanFileName(name ?? parts.at(-1)!))
     let own = plain
@@ -65,9 +69,9 @@ export function attachFiles(wanted: readonly Attached[], scope: Scope): BundleAt
     if (own !== plain) scope.note('Changed', { field: 'files', from: file.path.slice(0, 200), to: own })
     return { name: own, size: file.size, open: () => file.open() }
   })
-  const most = limits.filesPerChallengeMax
-  if (attached.length > most) scope.refuse('TooMany', { field: 'files', most, count: attached.length })
-  return attached
+  if (attached.length <= limits.filesPerChallengeMax) return attached
+  scope.note('Changed', { field: 'files', from: `${attached.length}`, to: 'files.zip' })
+  return [zipFiles(attached, 'files.zip')]
 }
 
 const fold = (name: string): string => name.normalize('NFC').toLowerCase()

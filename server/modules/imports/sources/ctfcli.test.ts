@@ -692,3 +692,13 @@ test('texts that nothing is compared with are taken as they are written', async 
     curveDecay: 20,
   })
 })
+
+test('more files than a challenge may have become one zip', async () => {
+  const names = Array.from({ length: 21 }, (_, at) => `f${at}.txt`)
+  const { challenge, bundle } = await readOne(
+    minimal(`files: [${names.join(', ')}]`),
+    Object.fromEntries(names.map((name) => [`misc/one/${name}`, name])),
+  )
+  expect(challenge.files).toMatchObject([{ name: 'files.zip' }])
+  expect(bundle.findings).toMatchObject([{ name: 'Changed', params: { from: '21', to: 'files.zip' } }])
+})

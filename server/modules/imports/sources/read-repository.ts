@@ -1,5 +1,7 @@
 // A repository of challenges: every file in it that describes one, in whichever of the formats that we know.
 import { createHash } from 'node:crypto'
+import { fail } from '../../../lib/refusal.ts'
+import { shownName } from '../archives/entry-list.ts'
 import { readFile } from '../archives/read-file.ts'
 import type { SourceFile, SourceFiles } from '../archives/source-files.ts'
 import { type Bundle, emptyBundle, type SourceName } from '../bundle.ts'
@@ -31,6 +33,7 @@ export async function readRepository(
   }
   const posts = await readPages(source, report)
   if (found.length === 0 && posts.length === 0) return undefined
+  refuseTooMany(found)
   for (const path of source.links) report.about(undefined, path).note('LinkSkipped', { path })
   const counts = new Map<SourceName, number>()
   const challenges: UnlinkedChallenge[] = []
@@ -58,6 +61,19 @@ export async function readRepository(
     challenges: linkChallenges(challenges, report),
     posts,
     findings: report.findings(),
+  }
+}
+
+const filesMax = 2_000
+const bytesMax = 32 * 1024 ** 2
+
+/** Each of them takes time of the processor, and one site serves others meanwhile. */
+function refuseTooMany(files: readonly SourceFile[]): void {
+  if (files.length > filesMax) throw fail('ImportTooManyFiles', { most: filesMax })
+  let bytes = 0
+  for (const { path, size } of files) {
+    bytes += size
+    if (bytes > bytesMax) throw fail('ImportTooLarge', { name: shownName(path) })
   }
 }
 

@@ -2,18 +2,22 @@
 // what scalars, tags, aliases and merges mean is decided here.
 import {
   type Alias,
+  Composer,
+  type CST,
   type Document,
   isAlias,
   isMap,
   isPair,
   isScalar,
   isSeq,
+  Lexer,
   LineCounter,
   type Node,
   type Pair,
-  parseAllDocuments,
+  Parser,
   type Scalar,
 } from 'yaml'
+import { indentContinuations } from './indent-continuations.ts'
 import { isNull } from './is-null.ts'
 import { plainScalar } from './plain-scalar.ts'
 import type { YamlNode } from './yaml-node.ts'
@@ -22,6 +26,10 @@ export const yamlBytesMax = 1024 * 1024
 /** Values of a document when its aliases are written out. */
 const expandedMax = 100_000
 const depthMax = 100
+/** Of the parser, which has several entries for each level. */
+const stackMax = 300
+/** Words, signs and blanks between them: what parsing takes time for, up to a second. Long texts are one. */
+const lexemesMax = 60_000
 
 /** The file is refused. */
 export class YamlFault extends Error {
@@ -36,23 +44,48 @@ export class YamlFault extends Error {
 /** @returns its documents, without empty ones. @throws YamlFault */
 export function readYaml(bytes: Buffer): YamlNode[] {
   const text = decode(bytes)
-  const lines = new LineCounter()
-  try {
-    const documents = parseAllDocuments(text, {
-      version: '1.1',
-      schema: 'failsafe',
-      merge: false,
-      uniqueKeys: false,
-      prettyErrors: false,
-      lineCounter: lines,
-      logLevel: 'silent',
-    })
-    return (Array.isArray(documents) ? documents : []).flatMap((document) => nodeOf(document, lines) ?? [])
-  } catch (error) {
-    if (error instanceof RangeError) throw new YamlFault('It is nested too deeply.')
-    throw error
-  }
+  const strict = parse(text)
+  const indented = isBroken(strict) ? parse(indentContinuations(text)) : strict
+  const { documents, lines } = isBroken(indented) ? strict : indented
+  return documents.flatMap((document) => nodeOf(document, lines) ?? [])
 }
+
+interface Parsed {
+  documents: readonly Document.Parsed[]
+  lines: LineCounter
+}
+
+/**
+ * The parser is stopped at too deep a nesting: what makes documents of its tokens calls itself for every level, and a file that is
+ * made to exhaust the stack can end the process.
+ */
+function parse(text: string): Parsed {
+  const lines = new LineCounter()
+  const parser = new Parser(lines.addNewLine)
+  const tokens: CST.Token[] = []
+  lines.addNewLine(0)
+  let count = 0
+  for (const lexeme of new Lexer().lex(text)) {
+    if (++count > lexemesMax)
+      throw new YamlFault('It has too many values.', lines.linePos(parser.offset).line)
+    for (const token of parser.next(lexeme)) tokens.push(token)
+    if (parser.stack.length > stackMax) throw tooDeep(lines.linePos(parser.offset).line)
+  }
+  for (const token of parser.end()) tokens.push(token)
+  const composer = new Composer({
+    version: '1.1',
+    schema: 'failsafe',
+    merge: false,
+    uniqueKeys: false,
+    prettyErrors: false,
+    logLevel: 'silent',
+  })
+  return { documents: [...composer.compose(tokens, false, text.length)], lines }
+}
+
+const tooDeep = (line?: number): YamlFault => new YamlFault('It is nested too deeply.', line)
+
+const isBroken = ({ documents }: Parsed): boolean => documents.some(({ errors }) => errors.length > 0)
 
 function decode(bytes: Buffer): string {
   const [first, second] = bytes
@@ -95,7 +128,7 @@ function nodeOf(document: Document.Parsed, lines: LineCounter): YamlNode | undef
     const known = made.get(node)
     if (known) return known
     if (open.has(node)) throw new YamlFault('An alias stands in its own anchor.', line)
-    if (depth > depthMax) throw new YamlFault('It is nested too deeply.', lineOf(node))
+    if (depth > depthMax) throw tooDeep(lineOf(node))
     open.add(node)
     const { anchor } = node as { anchor?: string }
     if (anchor) anchors.set(anchor, node)
