@@ -252,7 +252,11 @@ export const importFindings = {
   NotSwitchedOn: /*i18n*/ {
     id: 'import.NotSwitchedOn',
     message:
-      'Players saw it in the source, and it cannot be switched on here: its solves are not on the board.',
+      'It was solved in the source, and it cannot be switched on here: its solves are not on the board.',
+  },
+  HiddenSwitchedOn: /*i18n*/ {
+    id: 'import.HiddenSwitchedOn',
+    message: 'It is hidden in the source, and switched on here: its solves count on the board.',
   },
   Renamed: /*i18n*/ { id: 'import.Renamed', message: 'It is called “{name}” here.' },
   NoPassword: /*i18n*/ {

@@ -262,6 +262,22 @@ describe('the recount of results', () => {
   })
 })
 
+test('a challenge that is hidden in the source counts with its solves, and the report names it', async () => {
+  const bundle = anEvent('hidden', 1, { results: { standings: [{ team: '1', score: 500 }] } })
+  bundle.challenges[0]!.isVisible = false
+  bundle.challenges.push(aChallengeOf('Never solved', { isVisible: false }))
+  bundle.game!.values.end = app.clock.now() + 3 * 86_400_000
+  const report = await applyImport(command(), bundle)
+  expect(report.recount).toMatchObject({ teams: 1, different: 0 })
+  expect(report.findings).toContainEqual(expect.objectContaining({ name: 'HiddenSwitchedOn' }))
+  const admin = await app.as(await anAdmin(app))
+  const rows = await admin.editChallenges.list({ gameId: report.game!.id! })
+  expect(rows.map(({ title, isEnabled }) => `${title} ${isEnabled}`)).toEqual([
+    'Tea true',
+    'Never solved false',
+  ])
+})
+
 test('1,000 users, 60 challenges and 20,000 submissions take seconds', { timeout: 240_000 }, async () => {
   const users = 1_000
   const challenges = Array.from({ length: 60 }, (_, at) => aChallengeOf(`Many ${at}`))

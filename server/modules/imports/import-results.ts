@@ -7,7 +7,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { inSavepoint, transact } from '../../writes/transact.ts'
 import { insertAdjustment } from '../adjustments/repository.ts'
 import { changeChallenge } from '../challenges/change-challenge.ts'
-import { findGame, holdGame } from '../games/repository.ts'
+import { holdGame } from '../games/repository.ts'
 import { teamToken } from '../games/team-token.ts'
 import type { BundleResults } from './bundle.ts'
 import { count, each, type Importing, remember, tell } from './importing.ts'
@@ -25,7 +25,7 @@ export async function importResults(run: Importing, scores: ScoresOf): Promise<v
   await importSubmissions(run, results, gameId, scores)
   await importAdjustments(run, results)
   await importUnlockedHints(run, results)
-  await showChallenges(run, gameId)
+  await showChallenges(run, results, gameId)
   await transact(ctx, async (_, after) => after.emit({ kind: 'game', gameId }))
 }
 
@@ -144,21 +144,26 @@ async function importUnlockedHints(run: Importing, { unlockedHints }: BundleResu
   await insertUnlocks(ctx.db, rows)
 }
 
-/** Of a game that is over, players saw these: without them its board would be empty. The game itself stays hidden. */
-async function showChallenges(run: Importing, gameId: number) {
+/**
+ * Solves of challenges that are switched off are on no board, so those of a new game that players saw or solved are switched on. The
+ * game itself stays hidden.
+ */
+async function showChallenges(run: Importing, { submissions }: BundleResults, gameId: number) {
   const { bundle, ctx, ids, isNewGame } = run
-  const game = await findGame(ctx.db, gameId)
-  if (!isNewGame || !game || game.endAt > ctx.clock.now()) return
+  if (!isNewGame) return
+  const solved = new Set(submissions.flatMap(({ kind, challenge }) => (kind === 'solve' ? [challenge] : [])))
   // No registry is asked for images meanwhile.
   const own = { ...ctx, containers: undefined }
   for (const { key, title, isVisible, values } of bundle.challenges) {
     const challengeId = Number(ids.challenge.get(key))
-    if (!isVisible || !challengeId) continue
+    if (!challengeId || !(isVisible || solved.has(key))) continue
     const flagTemplate = values.flagTemplate ?? undefined
     const input = challengePatch.parse({ gameId, challengeId, isEnabled: true, flagTemplate })
     const isShown = await tryOut(run, () => changeChallenge(own, input))
+    if (!solved.has(key)) continue
     const about = { kind: 'challenge', key, name: title }
     if (!isShown) run.findings.push({ name: 'NotSwitchedOn', level: 'warning', about, params: {} })
+    else if (!isVisible) run.findings.push({ name: 'HiddenSwitchedOn', level: 'warning', about, params: {} })
   }
 }
 
