@@ -18,13 +18,18 @@ export function resolvePath(folder: string, path: string): string | undefined {
   return parts.join('/')
 }
 
+const composed = new WeakMap<SourceFiles['files'], ReadonlyMap<string, SourceFile>>()
+
 /** Also where one of them has its accents composed and the other has not. */
 export function findFile({ files }: SourceFiles, path: string): SourceFile | undefined {
   const exact = files.get(path)
   if (exact) return exact
-  const composed = path.normalize('NFC')
-  for (const [name, file] of files) if (name.normalize('NFC') === composed) return file
-  return undefined
+  let index = composed.get(files)
+  if (!index) {
+    index = new Map([...files].map(([name, file]) => [name.normalize('NFC'), file]))
+    composed.set(files, index)
+  }
+  return index.get(path.normalize('NFC'))
 }
 
 /** The file, or a refusal of the object. */
@@ -51,13 +56,18 @@ export interface Attached {
   name?: string | undefined
 }
 
+/** More than any challenge has. */
+const wantedMax = 1_000
+
 /**
  * Two of one name in different folders both stay: the second one has its folder in the name. More than a challenge may have become
  * one zip.
  */
 export function attachFiles(wanted: readonly Attached[], scope: Scope): BundleFile[] {
   const used = new Set<string>()
-  const attached = wanted.map(({ file, name }): BundleFile => {
+  if (wanted.length > wantedMax)
+    scope.warn('TooMany', { field: 'files', most: wantedMax, count: wanted.length })
+  const attached = wanted.slice(0, wantedMax).map(({ file, name }): BundleFile => {
     const parts = file.path.split('/')
     const plain = fitName(cleanFileName(name ?? parts.at(-1)!))
     let own = plain

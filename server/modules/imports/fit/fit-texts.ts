@@ -47,7 +47,8 @@ const linked = /^(.*?)\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)(.*)$/s
 /** @param texts names, or Markdown with a link. */
 export function fitAuthors(texts: readonly string[], scope: Scope): { name: string; link: string }[] {
   const authors = texts.flatMap((text) => {
-    const [, before = '', label = '', link = '', after = ''] = linked.exec(text) ?? []
+    const [, before = '', label = '', link = '', after = ''] =
+      (text.length < 1_000 && linked.exec(text)) || []
     const name = (label ? `${before}${label}${after}` : text).replace(/\s+/g, ' ').trim()
     if (name === '') return []
     const fitted = fitText(name, limits.authorNameMax, 'author', scope)

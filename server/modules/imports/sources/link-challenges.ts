@@ -1,7 +1,7 @@
 // Challenges of a repository name each other by their titles. Two of one title are both refused: which of them is meant, nobody knows.
-import { findCircle } from '#src/rules/prerequisites.ts'
 import type { BundleChallenge } from '../bundle.ts'
 import type { Report } from '../create-report.ts'
+import { breakCircles } from '../fit/break-circles.ts'
 import type { UnlinkedChallenge } from './challenge-file.ts'
 
 const fold = (title: string): string => title.normalize('NFC').trim()
@@ -27,13 +27,7 @@ export function linkChallenges(unlinked: readonly UnlinkedChallenge[], report: R
     })
     return [...new Set(found)]
   })
-  const graph = () =>
-    needs.map((before, at) => ({ id: at, prerequisites: [{ challengeIds: before, needed: 0 }] }))
-  for (let circle = findCircle(graph()); circle; circle = findCircle(graph())) {
-    const [from, to] = [circle.at(-2)!, circle.at(-1)!]
-    needs[from] = needs[from]!.filter((at) => at !== to)
-    scopeOf(kept[from]!).warn('RequirementCircle', { name: kept[to]!.title })
-  }
+  breakCircles(needs, (from, to) => scopeOf(kept[from]!).warn('RequirementCircle', { name: kept[to]!.title }))
   return kept.map(({ requires: _, ...challenge }, at) => ({
     ...challenge,
     prerequisites:

@@ -330,7 +330,7 @@ async function readContainer(
 
 /** The first one that the recipe of the image names. */
 async function exposedPort(recipe: Buffer): Promise<number | undefined> {
-  const [, port] = /^\s*EXPOSE\s+(\d{1,5})/im.exec(recipe.toString('utf8')) ?? []
+  const [, port] = /^[ \t]*EXPOSE[ \t]+(\d{1,5})/im.exec(recipe.toString('utf8')) ?? []
   const number = Number(port)
   return number >= 1 && number <= 65_535 ? number : undefined
 }

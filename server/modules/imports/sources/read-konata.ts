@@ -300,7 +300,11 @@ async function readAttachments(
     patterns.flatMap((item) => {
       const pattern = textOf(item, field, scope)
       if (pattern === undefined) return []
-      if (resolvePath('', pattern) === undefined || pattern.split('/').includes('..')) {
+      if (
+        pattern.length > 500 ||
+        resolvePath('', pattern) === undefined ||
+        pattern.split('/').includes('..')
+      ) {
         scope.refuse('PathUnsafe', { path: pattern.slice(0, 200) }, item.line)
         return []
       }

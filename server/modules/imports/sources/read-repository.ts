@@ -168,6 +168,6 @@ async function instanceOf({ files }: SourceFiles): Promise<string> {
   const config = files.get('.ctf/config')
   if (!config || config.size > 100_000) return 'repository'
   const text = (await readFile(config, 100_000)).toString('utf8')
-  const [, url] = /^\s*url\s*[=:]\s*(\S+)\s*$/m.exec(text) ?? []
+  const [, url] = /^[ \t]*url[ \t]*[=:][ \t]*(\S+)[ \t]*\r?$/m.exec(text) ?? []
   return url ? createHash('sha256').update(url.replace(/\/+$/, '')).digest('hex').slice(0, 32) : 'repository'
 }

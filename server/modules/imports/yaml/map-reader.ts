@@ -23,6 +23,9 @@ export interface MapReader {
   tellRest(known: readonly string[], title: string): void
 }
 
+/** More than any author writes. */
+const listMax = 1_000
+
 /** @param path the names of the maps around it, for messages. */
 export function mapReader(map: YamlMap, scope: Scope, report: Report, path = ''): MapReader {
   const asked = new Set<string>()
@@ -73,7 +76,11 @@ export function mapReader(map: YamlMap, scope: Scope, report: Report, path = '')
     list(name, mayBeOne) {
       const found = get(name)
       if (!found) return []
-      if (found.kind === 'list') return found.items
+      if (found.kind === 'list') {
+        const count = found.items.length
+        if (count > listMax) scope.warn('TooMany', { field: shown(name), most: listMax, count }, found.line)
+        return found.items.slice(0, listMax)
+      }
       if (found.kind === 'tagged') wrong(name, found)
       else {
         if (!mayBeOne) scope.warn('OneAsList', { field: shown(name) }, found.line)

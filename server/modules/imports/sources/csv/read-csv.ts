@@ -124,7 +124,10 @@ const userOf = (key: string, name: string, email: string | null): User => ({
 
 function readUsers(rows: readonly CsvLine[], report: Report): { users: User[]; teams: BundleTeam[] } {
   const users = new Map<string, User>()
-  const teams = new Map<string, { team: BundleTeam; captain: string | undefined }>()
+  const teams = new Map<
+    string,
+    { team: Omit<BundleTeam, 'members'>; members: Set<string>; captain: string | undefined }
+  >()
   for (const { line, cells } of rows) {
     const email = cells.email ?? ''
     const name = cells.name || email.split('@')[0] || ''
@@ -159,26 +162,28 @@ function readUsers(rows: readonly CsvLine[], report: Report): { users: User[]; t
     const teamKey = cells.teamKey || teamName
     if (teamName === '') continue
     const known = teams.get(teamKey) ?? {
-      team: { key: teamKey, name: teamName, captain: key, members: [] },
+      team: { key: teamKey, name: teamName, captain: key },
+      members: new Set<string>(),
       captain: undefined,
     }
-    if (!known.team.members.includes(key)) known.team.members.push(key)
+    known.members.add(key)
     if (isTrue(cells.captain) || (cells.captain && [key, name, email].includes(cells.captain)))
       known.captain ??= key
     teams.set(teamKey, known)
   }
   return {
     users: [...users.values()],
-    teams: [...teams.values()].map(({ team, captain }) => ({
+    teams: [...teams.values()].map(({ team, members, captain }) => ({
       ...team,
-      captain: captain ?? team.members[0]!,
+      captain: captain ?? team.captain,
+      members: [...members],
     })),
   }
 }
 
 function readTeams(rows: readonly CsvLine[], report: Report): { users: User[]; teams: BundleTeam[] } {
   const users = new Map<string, User>()
-  const teams: BundleTeam[] = []
+  const teams = new Map<string, BundleTeam>()
   const add = (word: string): string => {
     const key = isEmail(word) ? word.toLowerCase() : word
     if (!users.has(key))
@@ -194,12 +199,17 @@ function readTeams(rows: readonly CsvLine[], report: Report): { users: User[]; t
       .filter(Boolean)
     if (name === '') scope.refuse('Missing', { field: 'team' }, line)
     else if (words.length === 0) scope.refuse('TeamEmpty', {}, line)
-    else if (teams.some((team) => team.key === key))
-      scope.refuse('TitleTwice', { title: name.slice(0, 128) }, line)
+    else if (teams.has(key)) scope.refuse('TitleTwice', { title: name.slice(0, 128) }, line)
     else {
       const members = [...new Set(words.map(add))]
-      teams.push({ key, name, captain: members[0]!, members, ...(cells.bio ? { bio: cells.bio } : {}) })
+      teams.set(key, {
+        key,
+        name,
+        captain: members[0]!,
+        members,
+        ...(cells.bio ? { bio: cells.bio } : {}),
+      })
     }
   }
-  return { users: [...users.values()], teams }
+  return { users: [...users.values()], teams: [...teams.values()] }
 }

@@ -45,10 +45,11 @@ export function readAccounts(tables: CtfdTables, isTeams: boolean, report: Repor
   const byAge = (one: Row, other: Row) =>
     (utcIn(one, 'created') ?? 0) - (utcIn(other, 'created') ?? 0) || Number(one.id) - Number(other.id)
   const members = groupBy([...tables.users].sort(byAge), (row) => keyIn(row, 'team_id'))
+  const players = new Set(tables.solves.map((row) => keyIn(row, 'user_id')))
   const rows = isTeams
     ? tables.teams
     : // Administrators do not play: those who have solved something are kept off the board.
-      tables.users.filter((row) => textIn(row, 'type') !== 'admin' || hasPlayed(tables, keyIn(row, 'id')))
+      tables.users.filter((row) => textIn(row, 'type') !== 'admin' || players.has(keyIn(row, 'id')))
   for (const row of rows) {
     const key = keyIn(row, 'id')
     if (key === undefined) continue
@@ -77,6 +78,3 @@ export function readAccounts(tables: CtfdTables, isTeams: boolean, report: Repor
   }
   return { users, teams, offBoard, accounts }
 }
-
-const hasPlayed = ({ solves }: CtfdTables, key: string | undefined): boolean =>
-  solves.some((row) => keyIn(row, 'user_id') === key)

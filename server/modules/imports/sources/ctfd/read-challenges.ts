@@ -1,9 +1,9 @@
 import { limits } from '#src/contract/limits.ts'
-import { findCircle } from '#src/rules/prerequisites.ts'
 import type { SourceFiles } from '../../archives/source-files.ts'
 import type { BundleChallenge } from '../../bundle.ts'
 import type { Report, Scope } from '../../create-report.ts'
 import { attachFiles } from '../../fit/attach-files.ts'
+import { breakCircles } from '../../fit/break-circles.ts'
 import { fitHints } from '../../fit/fit-hints.ts'
 import { fitAuthors, fitCategory, fitTags, fitText, fitTitle } from '../../fit/fit-texts.ts'
 import { distinctFlags, makeFlag } from '../../fit/make-flag.ts'
@@ -196,16 +196,10 @@ function readRequirements(rows: readonly Row[], titles: ReadonlyMap<string, stri
     const look = anonymize === 'preview' ? 'title' : anonymize === true ? 'anonymous' : 'hidden'
     needs.set(key, { ids: ids.slice(0, limits.prerequisitesMax), look })
   }
-  const graph = () =>
-    keys.map((key, id) => ({
-      id,
-      prerequisites: [{ challengeIds: needs.get(key)!.ids.map((one) => indexOf.get(one)!), needed: 0 }],
-    }))
-  for (let circle = findCircle(graph()); circle; circle = findCircle(graph())) {
-    const [from, to] = [keys[circle.at(-2)!]!, keys[circle.at(-1)!]!]
-    const own = needs.get(from)!
-    own.ids = own.ids.filter((id) => id !== to)
-    scopeOf(from).warn('RequirementCircle', { name: titles.get(to) ?? '' })
-  }
+  const places = keys.map((key) => needs.get(key)!.ids.map((id) => indexOf.get(id)!))
+  breakCircles(places, (from, to) =>
+    scopeOf(keys[from]!).warn('RequirementCircle', { name: titles.get(keys[to]!) ?? '' }),
+  )
+  for (const [at, key] of keys.entries()) needs.get(key)!.ids = places[at]!.map((place) => keys[place]!)
   return needs
 }
