@@ -32,13 +32,14 @@ export function findFile({ files }: SourceFiles, path: string): SourceFile | und
   return index.get(path.normalize('NFC'))
 }
 
-/** The file, or a refusal of the object. */
+/** The file, or a refusal of the object; a warning, where the object is whole without it. */
 export function askFile(
   source: SourceFiles,
   folder: string,
   path: string,
   scope: Scope,
   line?: number,
+  isNeeded = true,
 ): SourceFile | undefined {
   const resolved = resolvePath(folder, path)
   if (resolved === undefined) {
@@ -46,7 +47,7 @@ export function askFile(
     return undefined
   }
   const file = findFile(source, resolved)
-  if (!file) scope.refuse('FileMissing', { path: path.slice(0, 200) }, line)
+  if (!file) scope[isNeeded ? 'refuse' : 'warn']('FileMissing', { path: path.slice(0, 200) }, line)
   return file
 }
 

@@ -702,3 +702,13 @@ test('more files than a challenge may have become one zip', async () => {
   expect(challenge.files).toMatchObject([{ name: 'files.zip' }])
   expect(bundle.findings).toMatchObject([{ name: 'Changed', params: { from: '21', to: 'files.zip' } }])
 })
+
+test('a solution that is missing is told, and a port beside an image is taken', async () => {
+  const { challenge, found } = await readOne(
+    minimal(
+      'solution: writeup.md\nimage: reg.example.org/tea\nport: 8080\nhints: [{content: a, cost: 10.4}]',
+    ),
+  )
+  expect(challenge.values).toMatchObject({ containerExposePort: 8080, paidHints: [{ text: 'a', cost: 10 }] })
+  expect(found).toEqual(expect.arrayContaining(['warning FileMissing 3']))
+})

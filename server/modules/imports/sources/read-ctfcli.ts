@@ -228,7 +228,7 @@ function readHints(read: MapReader, scope: Scope): ForeignHint[] {
         key: key?.kind === 'scalar' ? key.text : undefined,
         title: own.written('title') ?? '',
         text: own.written('content') ?? '',
-        cost: own.int('cost') ?? 0,
+        cost: own.number('cost') ?? 0,
         requires: own.list('requirements').flatMap((one) => (one.kind === 'scalar' ? one.text : [])),
         line: item.line,
       },
@@ -284,7 +284,7 @@ async function readSolution(
   const path = own ? own.text('path') : read.text('solution')
   const state = own?.text('state') ?? 'hidden'
   if (path === undefined) return {}
-  const file = askFile(source, folder, path, scope, node.line)
+  const file = askFile(source, folder, path, scope, node.line, false)
   if (!file) return {}
   if (file.size > 4 * limits.markdownMax) {
     scope.warn('FileTooLong', { path: path.slice(0, 200), most: 4 * limits.markdownMax }, node.line)
@@ -307,7 +307,7 @@ async function readContainer(
   const hosting = read.map('hosting')
   if (image === undefined && !hosting) return undefined
   const settings: Settings = { containerImage: '' }
-  const port = hosting?.int('containerPort')
+  const port = hosting?.int('containerPort') ?? portIn(read.node('port') ?? read.node('connection_port'))
   if (image !== undefined) {
     const name = image.replace(/^registry:\/\//, '')
     const dockerfile = resolvePath(folder, `${image}/Dockerfile`)
@@ -338,3 +338,6 @@ async function exposedPort(recipe: Buffer): Promise<number | undefined> {
 /** As they are written, without what is empty. */
 const writtenIn = (items: readonly YamlNode[]): string[] =>
   items.flatMap((item) => (item.kind === 'scalar' ? [item.text] : []))
+
+const portIn = (node: YamlNode | undefined): number | undefined =>
+  node?.kind === 'scalar' && Number.isInteger(node.value) ? Number(node.value) : undefined

@@ -91,7 +91,7 @@ async function readOne(
         key: undefined,
         title: own.text('title') ?? '',
         text,
-        cost: own.int('cost') ?? 0,
+        cost: own.number('cost') ?? 0,
         requires: [],
         line: item.line,
       },

@@ -48,7 +48,7 @@ export function readAccounts(tables: CtfdTables, isTeams: boolean, report: Repor
   const players = new Set(tables.solves.map((row) => keyIn(row, 'user_id')))
   const rows = isTeams
     ? tables.teams
-    : // Administrators do not play: those who have solved something are kept off the board.
+    : // Administrators who have solved nothing did not play.
       tables.users.filter((row) => textIn(row, 'type') !== 'admin' || players.has(keyIn(row, 'id')))
   for (const row of rows) {
     const key = keyIn(row, 'id')
@@ -66,7 +66,7 @@ export function readAccounts(tables: CtfdTables, isTeams: boolean, report: Repor
     if (isTeams && captain !== own.find((user) => keyIn(user, 'id') === wanted)) {
       scope.note('CaptainChosen', { name: textIn(oldest, 'name').slice(0, 128) })
     }
-    if (flagIn(row, 'hidden') || flagIn(row, 'banned') || (!isTeams && textIn(row, 'type') === 'admin')) {
+    if (flagIn(row, 'hidden') || flagIn(row, 'banned')) {
       offBoard.add(key)
       scope.note('NotOnBoard')
     }

@@ -250,6 +250,24 @@ describe('exports of other versions', () => {
     expect(made.game!.values.teamMemberCountLimit).toBe(1)
   })
 
+  test('the board of players: hidden ones are not on it, an administrator who is not hidden is', async () => {
+    const alone = (id: number) => ({ ...solve(id), team_id: null })
+    const made = await readZipSource({
+      ...empty,
+      'db/users.json': table(user(1, { type: 'admin' }), user(2, { hidden: 1 }), user(3)),
+      'db/challenges.json': table(dynamic),
+      'db/dynamic_challenge.json': table(log),
+      'db/submissions.json': table(...[1, 2, 3].map((id) => ({ ...submission(id), team_id: null }))),
+      'db/solves.json': table(...[1, 2, 3].map(alone)),
+      'db/config.json': table({ id: 1, key: 'user_mode', value: 'users' }),
+    })
+    expect(made.results!.standings.map(({ team, score }) => [team, score])).toEqual([
+      ['1', 499],
+      ['3', 499],
+    ])
+    expect(made.game!.values.end).toBe(Date.parse('2026-03-03T10:00:00Z'))
+  })
+
   test('A1b.6 an export of version 1 is refused, and an unknown version is told', async () => {
     const head = (version: string) => ({
       ...empty,
