@@ -137,11 +137,17 @@ const addFlag: Handler = async (call) => {
   const { challenge_id: challengeId, content: flag, type, data } = sentFlag.parse(await call.body())
   const ignoreCase = data === 'case_insensitive'
   const kind = type === 'regex' ? 'pattern' : ignoreCase ? 'caseIgnored' : 'exact'
-  const before = new Set((await readFlags(call)).map(({ id }) => id))
+  const find = async () =>
+    (await readFlags(call)).find(
+      (one) => one.challengeId === challengeId && one.kind === kind && one.flag === flag.trim(),
+    )
+  // A challenge has each flag once.
+  const known = await find()
+  if (known) return flagShape(known)
   await patch(call, challengeId, {
     addFlags: [{ flag, kind, ...(kind === 'pattern' && { settings: { mode: 'full', ignoreCase } }) }],
   })
-  const made = (await readFlags(call)).find((one) => one.challengeId === challengeId && !before.has(one.id))
+  const made = await find()
   return made && flagShape(made)
 }
 
