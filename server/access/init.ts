@@ -12,6 +12,7 @@ export type Access =
   | 'monitor'
   | 'admin'
   | 'captain'
+  | 'publicGame'
   | 'gameViewer'
   | 'startedGame'
   | 'staffMember'

@@ -44,6 +44,10 @@ const creates: Record<string, { table: Table; send: (caller: Caller) => Promise<
   },
   'editPosts.create': { table: 'posts', send: (caller) => caller.editPosts.create({ title: 'Welcome' }) },
   'tokens.create': { table: 'apiTokens', send: (caller) => caller.tokens.create({ name: 'ci' }) },
+  'tokens.createForGame': {
+    table: 'apiTokens',
+    send: (caller) => caller.tokens.createForGame({ gameId, name: 'ci' }),
+  },
 }
 
 /** What their rows can have only once, or what is the same the second time. */
@@ -86,7 +90,7 @@ test.each(Object.entries(creates))('%s', async (name, { table, send }) => {
   const callers = await Promise.all([app, app, beside].map((one) => one.as(userId)))
   const answers = await Promise.allSettled(callers.map(send))
   expect(await count(table)).toBe(before + 1)
-  if (name === 'tokens.create') {
+  if (name.startsWith('tokens.')) {
     // The text of a token is not stored, so that it cannot be answered a second time.
     const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []))
     expect(refused).toEqual(['SentTwice', 'SentTwice'])

@@ -54,7 +54,12 @@ export const admin = procedure
 /** Callers who may know that the game exists; `ctx.arena` is its read model. */
 export const gameViewer = viewer('gameViewer', () => {})
 
-/** The same, from the start of the game on. */
+/** What everybody may know: the answer is public, so a hidden game does not exist, for its staff neither. */
+export const publicGame = viewer('publicGame', (_, arena) => {
+  if (arena.game.hidden) throw fail('GameNotFound')
+})
+
+/** As `gameViewer`, from the start of the game on. */
 export const startedGame = viewer('startedGame', ({ clock }, arena) => refuseUpcoming(arena, clock.now()))
 
 function viewer(access: Access, check: ArenaCheck) {

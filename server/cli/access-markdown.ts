@@ -25,6 +25,7 @@ const meanings: Record<Access, string> = {
   monitor: 'monitors and administrators',
   admin: 'administrators',
   captain: 'the captain of the team',
+  publicGame: 'everybody; a hidden game does not exist, for its staff neither',
   gameViewer:
     'everybody; in a hidden game only those who take part, its staff, monitors and administrators, for whom alone it exists',
   startedGame: 'as gameViewer, from the start of the game on',

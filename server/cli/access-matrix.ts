@@ -79,6 +79,8 @@ export function refusalOf(
       return mustSignIn ?? (isAdmin ? undefined : 'NotAllowed')
     case 'captain':
       return mustSignIn ?? (caller === 'captain' ? undefined : 'NotTeamCaptain')
+    case 'publicGame':
+      return hidden ? 'GameNotFound' : undefined
     case 'gameViewer':
       return cannotSee
     case 'startedGame':

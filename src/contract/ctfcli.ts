@@ -4,7 +4,25 @@ import { challengeFields } from './challenge-fields.ts'
 import { challengePatch, ownFlagEntry } from './challenges.ts'
 import { answeredShape } from './field-schemas.ts'
 import { gameRef } from './games.ts'
-import { text } from './shapes.ts'
+import { limits } from './limits.ts'
+import { flag, lines, rowId, text } from './shapes.ts'
+
+/** What ctfcli sent of a challenge and gets back, by its names. */
+const echo = z
+  .object({
+    name: text(limits.challengeTitleMax),
+    category: text(limits.tagMax).nullable(),
+    description: lines(limits.markdownMax).nullable(),
+    attribution: lines(limits.authorLinkMax).nullable(),
+    connection_info: lines(limits.connectionMax).nullable(),
+    scheduled_at: text(40).nullable(),
+    next_id: rowId().nullable(),
+    /** Players saw it before a sync hid it. */
+    wasShown: flag(),
+    /** It has a solution, with or without a text. */
+    solution: flag(),
+  })
+  .partial()
 
 export const ctfcliChallenge = z.object({
   id: z.number(),
@@ -12,8 +30,7 @@ export const ctfcliChallenge = z.object({
   /** What it is worth now. */
   score: z.number(),
   solves: z.number(),
-  /** What ctfcli sent, by its names. */
-  sent: z.record(z.string(), z.unknown()),
+  sent: echo,
 })
 export type CtfcliChallenge = z.infer<typeof ctfcliChallenge>
 
@@ -33,8 +50,8 @@ export type CtfcliFile = z.infer<typeof ctfcliFile>
 
 /** `sent`: what is given back to ctfcli. `isQuiet`: players are not notified. */
 export const ctfcliPatch = challengePatch.extend({
-  sent: z.record(z.string(), z.unknown()).optional(),
-  isQuiet: z.boolean().default(false),
+  sent: echo.optional(),
+  isQuiet: flag().default(false),
 })
 
 export const boughtHint = z.object({ hintKey: z.string(), title: z.string() })

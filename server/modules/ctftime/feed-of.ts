@@ -1,4 +1,4 @@
-// What CTFtime reads is what a visitor without an account sees: frozen while the board is frozen, and nothing of a hidden game.
+// What CTFtime reads is what a visitor without an account sees: frozen while the board is frozen.
 import { type Capture, type CtftimeFeed, ctftimeFeed, taskNames } from '#src/rules/ctftime-feed.ts'
 import { isOnBoard } from '#src/rules/freeze.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
@@ -10,9 +10,7 @@ export interface FeedChoice {
   all: boolean
 }
 
-/** The answer is the same for everybody: staff do not get that of a hidden game here. */
 export function feedOf(arena: Arena, now: number, { division, all }: FeedChoice): CtftimeFeed {
-  if (arena.game.hidden) throw fail('GameNotFound')
   if (division !== undefined && !arena.game.divisions.includes(division)) throw fail('NotFound')
   if (gamePhase(arena.game, now) === 'upcoming') return { tasks: [], standings: [] }
   const { board } = arena.boards.get({ view: 'public', ...(division !== undefined && { division }) })
@@ -21,7 +19,6 @@ export function feedOf(arena: Arena, now: number, { division, all }: FeedChoice)
 
 /** @param lastId of the last capture that the caller knows. */
 export function capturesOf(arena: Arena, now: number, lastId: number): Capture[] {
-  if (arena.game.hidden) throw fail('GameNotFound')
   if (gamePhase(arena.game, now) === 'upcoming') return []
   const { board } = arena.boards.get({ view: 'public' })
   const captures: Capture[] = []

@@ -2,15 +2,15 @@ import { captureLog, capturesInput, feed, feedInput, troubledNames } from '#src/
 import { gameRef } from '#src/contract/games.ts'
 import { namesInTrouble } from '#src/rules/ctftime-feed.ts'
 import { t } from '../../access/init.ts'
-import { gameEditor, gameViewer } from '../../access/procedures.ts'
+import { gameEditor, publicGame } from '../../access/procedures.ts'
 import { capturesOf, feedOf } from './feed-of.ts'
 
 export const ctftime = t.router({
-  feed: gameViewer
+  feed: publicGame
     .input(feedInput)
     .output(feed)
     .query(({ ctx: { arena, clock }, input }) => feedOf(arena, clock.now(), input)),
-  captures: gameViewer
+  captures: publicGame
     .input(capturesInput)
     .output(captureLog)
     .query(({ ctx: { arena, clock }, input }) => capturesOf(arena, clock.now(), input.lastId)),
