@@ -3,6 +3,7 @@ import { initTRPC } from '@trpc/server'
 import type { z } from 'zod'
 import { describe } from '../answers/describe-error.ts'
 import type { RequestContext } from './context.ts'
+import { playedAlone } from './played-alone.ts'
 import type { ReadyOutput } from './ready-output.ts'
 
 /** Who may call. Declared once, on the procedure's builder; `npm run access` prints it. */
@@ -52,9 +53,9 @@ export const t = initTRPC
   .meta<Meta>()
   .create({
     isDev: false,
-    errorFormatter({ error, shape, ctx }) {
+    errorFormatter({ error, shape, ctx, input }) {
       if (!ctx) return shape
-      const { http, ...description } = describe(error, ctx.i18n)
+      const { http, ...description } = describe(error, ctx.i18n, { alone: playedAlone(ctx, input) })
       return {
         code: shape.code,
         message: description.title,

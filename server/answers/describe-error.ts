@@ -23,12 +23,16 @@ export interface Description {
 /** After a 503: the cause is short, or repeated calls cost little. */
 const retryAfterSeconds = 3
 
-/** The description of an error for the caller. Unknown errors become a plain 500 without their text. */
-export function describe(error: unknown, i18n: I18n): Description {
+/**
+ * The description of an error for the caller. Unknown errors become a plain 500 without their text.
+ * @param options.alone in the words of a game that is played alone. Documented answers are the same in every game.
+ */
+export function describe(error: unknown, i18n: I18n, { alone = false } = {}): Description {
   const refusal = findRefusal(error)
   if (refusal) {
     const { entry, params, field } = refusal
-    const title = i18n._(entry.message.id, params, { message: entry.message.message })
+    const words = (alone && entry.alone) || entry.message
+    const title = i18n._(words.id, params, { message: words.message })
     return {
       http: entry.http,
       title,

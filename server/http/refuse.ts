@@ -7,8 +7,9 @@ export function refuse(
   answer: Pick<Answer, 'status' | 'set' | 'body'>,
   ctx: Pick<RequestContext, 'i18n' | 'locale'>,
   error: unknown,
+  options: { alone?: boolean } = {},
 ): void {
-  const { http, title, status, data, retryAfterSeconds } = describe(error, ctx.i18n)
+  const { http, title, status, data, retryAfterSeconds } = describe(error, ctx.i18n, options)
   answer.status = http
   answer.set('Content-Language', ctx.locale)
   answer.set('Cache-Control', 'no-store')

@@ -5,6 +5,7 @@ import type { Context, Middleware } from 'koa'
 import { pointsOf } from '#src/contract/call-points.ts'
 import { limits } from '#src/contract/limits.ts'
 import type { RequestContext } from '../access/context.ts'
+import { playedAlone } from '../access/played-alone.ts'
 import { isFault } from '../answers/describe-error.ts'
 import { incomingFolder } from '../answers/incoming-folder.ts'
 import { drainBytes, IncomingForm } from '../answers/incoming-form.ts'
@@ -39,6 +40,7 @@ export function restApi(): Middleware<{ api: RequestContext; pattern?: string }>
     const ctx = koa.state.api
     let form: IncomingForm | undefined
     let problem: number | undefined
+    let alone = false
     startAnswer(koa, ctx)
     try {
       const method = koa.method === 'HEAD' ? 'GET' : koa.method
@@ -52,6 +54,7 @@ export function restApi(): Middleware<{ api: RequestContext; pattern?: string }>
       const route = found.store as Route
       koa.state.pattern = route.path
       problem = route.problem
+      alone = ownRoutes.includes(route) && playedAlone(ctx, found.params)
       const points = pointsOf(route.procedure)
       if (points > 1) await takeGeneral(ctx, () => points - 1)
       for (const [name, value] of Object.entries(found.params)) checkNumber(name, value)
@@ -67,7 +70,7 @@ export function restApi(): Middleware<{ api: RequestContext; pattern?: string }>
       await writeAnswer(koa, route, await callProcedure(route.procedure, ctx, input))
     } catch (error) {
       if (isFault(error)) koa.app.emit('error', error, koa)
-      refuse(koa, ctx, error)
+      refuse(koa, ctx, error, { alone })
       if (koa.status === problem) koa.type = problemType
     } finally {
       await form?.dispose()

@@ -127,9 +127,8 @@ async function callOne(
   } catch (cause) {
     const error = getTRPCErrorFromUnknown(cause)
     if (isFault(error)) fault(error)
-    return {
-      error: getTRPCErrorShape({ config: appRouter._def._config, error, type, path, input: undefined, ctx }),
-    }
+    const config = appRouter._def._config
+    return { error: getTRPCErrorShape({ config, error, type, path, input: orNothing(readInput), ctx }) }
   }
 }
 

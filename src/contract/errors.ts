@@ -10,6 +10,8 @@ export interface ErrorEntry {
   /** Our own pages receive the parameters of the text as they are. */
   details?: true
   message: { id: string; message: string }
+  /** What our own pages say in a game that is played alone, where the text would speak of teams. */
+  alone?: { id: string; message: string }
 }
 
 const linkInvalid = /*i18n*/ { id: 'error.LinkInvalid', message: 'This link is not valid any more.' }
@@ -496,6 +498,10 @@ export const errors = {
       id: 'error.DivisionMayNotAnswer',
       message: 'Teams of your division can read this challenge, but not answer it.',
     },
+    alone: /*i18n*/ {
+      id: 'error.DivisionMayNotAnswer.alone',
+      message: 'In your division this challenge can be read, but not answered.',
+    },
   },
   PrerequisiteUnknown: {
     http: 400,
@@ -591,10 +597,15 @@ export const errors = {
       id: 'error.DivisionNotOpen',
       message: 'The organisers choose the teams of the division {division}. Please choose another one.',
     },
+    alone: /*i18n*/ {
+      id: 'error.DivisionNotOpen.alone',
+      message: 'The organisers choose who plays in the division {division}. Please choose another one.',
+    },
   },
   DivisionFixed: {
     http: 400,
     message: /*i18n*/ { id: 'error.DivisionFixed', message: 'Your team plays in the division {division}.' },
+    alone: /*i18n*/ { id: 'error.DivisionFixed.alone', message: 'You play in the division {division}.' },
   },
   AlreadyInGame: {
     http: 400,
@@ -607,6 +618,7 @@ export const errors = {
       message:
         '{limit, plural, one {Only # member of a team may take part.} other {Only # members of a team may take part.}}',
     },
+    alone: /*i18n*/ { id: 'error.TeamFull.alone', message: 'Somebody else plays under this name already.' },
   },
   TeamTooSmall: {
     http: 400,
@@ -634,12 +646,20 @@ export const errors = {
   ParticipationPending: {
     http: 400,
     message: /*i18n*/ { id: 'error.ParticipationPending', message: 'Your team is still waiting for review.' },
+    alone: /*i18n*/ {
+      id: 'error.ParticipationPending.alone',
+      message: 'Your registration still waits for review.',
+    },
   },
   ParticipationRejected: {
     http: 400,
     message: /*i18n*/ {
       id: 'error.ParticipationRejected',
       message: 'Your team was not admitted to this game.',
+    },
+    alone: /*i18n*/ {
+      id: 'error.ParticipationRejected.alone',
+      message: 'You were not admitted to this game.',
     },
   },
   ParticipationSuspended: {
@@ -648,10 +668,18 @@ export const errors = {
       id: 'error.ParticipationSuspended',
       message: 'Your team is suspended from this game.',
     },
+    alone: /*i18n*/ {
+      id: 'error.ParticipationSuspended.alone',
+      message: 'You are suspended from this game.',
+    },
   },
   CannotLeaveGame: {
     http: 400,
     message: /*i18n*/ { id: 'error.CannotLeaveGame', message: 'An admitted team cannot leave the game.' },
+    alone: /*i18n*/ {
+      id: 'error.CannotLeaveGame.alone',
+      message: 'You cannot leave the game once you are admitted.',
+    },
   },
   ParticipationNotFound: {
     http: 404,
@@ -670,6 +698,10 @@ export const errors = {
     message: /*i18n*/ {
       id: 'error.HintTooDear',
       message: 'Your team does not have enough points for this hint.',
+    },
+    alone: /*i18n*/ {
+      id: 'error.HintTooDear.alone',
+      message: 'You do not have enough points for this hint.',
     },
   },
   HintCostChanged: {
@@ -910,12 +942,20 @@ export const errors = {
       id: 'error.ContainerThere',
       message: 'Your team already has a container for this challenge.',
     },
+    alone: /*i18n*/ {
+      id: 'error.ContainerThere.alone',
+      message: 'You already have a container for this challenge.',
+    },
   },
   ContainerMissing: {
     http: 400,
     message: /*i18n*/ {
       id: 'error.ContainerMissing',
       message: 'Your team has no container for this challenge.',
+    },
+    alone: /*i18n*/ {
+      id: 'error.ContainerMissing.alone',
+      message: 'You have no container for this challenge.',
     },
   },
   ContainerNotRunning: {
@@ -948,6 +988,11 @@ export const errors = {
       message:
         'Your team has started this container {most} times within an hour. Please wait before you start it again.',
     },
+    alone: /*i18n*/ {
+      id: 'error.ContainerTooOften.alone',
+      message:
+        'You have started this container {most} times within an hour. Please wait before you start it again.',
+    },
   },
   ContainerLimit: {
     http: 400,
@@ -955,6 +1000,11 @@ export const errors = {
       id: 'error.ContainerLimit',
       message:
         '{most, plural, one {Your team may have # container at a time. Stop the other one first.} other {Your team may have # containers at a time. Stop another one first.}}',
+    },
+    alone: /*i18n*/ {
+      id: 'error.ContainerLimit.alone',
+      message:
+        '{most, plural, one {You may have # container at a time. Stop the other one first.} other {You may have # containers at a time. Stop another one first.}}',
     },
   },
   ContainerExtendEarly: {
@@ -1072,6 +1122,10 @@ export const errors = {
       id: 'error.NoFlagLeft',
       message: 'No flag is left for your team in this challenge. Please tell the organisers.',
     },
+    alone: /*i18n*/ {
+      id: 'error.NoFlagLeft.alone',
+      message: 'No flag is left for you in this challenge. Please tell the organisers.',
+    },
   },
   FlagDuplicate: {
     http: 400,
@@ -1087,6 +1141,10 @@ export const errors = {
       id: 'error.NoAttemptsLeft',
       message: 'Your team has no attempts left in this challenge.',
     },
+    alone: /*i18n*/ {
+      id: 'error.NoAttemptsLeft.alone',
+      message: 'You have no attempts left in this challenge.',
+    },
   },
   AttemptTooEarly: {
     http: 400,
@@ -1095,12 +1153,21 @@ export const errors = {
       message:
         '{seconds, plural, one {After a wrong answer your team has to wait. Try again in # second.} other {After a wrong answer your team has to wait. Try again in # seconds.}}',
     },
+    alone: /*i18n*/ {
+      id: 'error.AttemptTooEarly.alone',
+      message:
+        '{seconds, plural, one {After a wrong answer you have to wait. Try again in # second.} other {After a wrong answer you have to wait. Try again in # seconds.}}',
+    },
   },
   AnswerWaits: {
     http: 400,
     message: /*i18n*/ {
       id: 'error.AnswerWaits',
       message: 'An answer of your team waits for the verdict. Your team can hand in another one after it.',
+    },
+    alone: /*i18n*/ {
+      id: 'error.AnswerWaits.alone',
+      message: 'An answer of yours waits for the verdict. You can hand in another one after it.',
     },
   },
   ReviewNeedsFile: {
@@ -1109,6 +1176,10 @@ export const errors = {
       id: 'error.ReviewNeedsFile',
       message: 'In this challenge your team hands in a file. Use the page of the challenge.',
     },
+    alone: /*i18n*/ {
+      id: 'error.ReviewNeedsFile.alone',
+      message: 'In this challenge you hand in a file. Use the page of the challenge.',
+    },
   },
   ReviewNeedsText: {
     http: 400,
@@ -1116,6 +1187,7 @@ export const errors = {
       id: 'error.ReviewNeedsText',
       message: 'In this challenge your team hands in a text.',
     },
+    alone: /*i18n*/ { id: 'error.ReviewNeedsText.alone', message: 'In this challenge you hand in a text.' },
   },
   ReviewSolved: {
     http: 400,
@@ -1123,6 +1195,7 @@ export const errors = {
       id: 'error.ReviewSolved',
       message: 'Your team has solved this challenge.',
     },
+    alone: /*i18n*/ { id: 'error.ReviewSolved.alone', message: 'You have solved this challenge.' },
   },
   ReviewNotWanted: {
     http: 400,
@@ -1371,6 +1444,10 @@ export const errors = {
     message: /*i18n*/ {
       id: 'error.RatingNeedsSolve',
       message: 'Only teams that solved this challenge can rate it.',
+    },
+    alone: /*i18n*/ {
+      id: 'error.RatingNeedsSolve.alone',
+      message: 'Only who solved this challenge can rate it.',
     },
   },
   RemoteUrlInvalid: {

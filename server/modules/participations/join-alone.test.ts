@@ -65,3 +65,39 @@ test('what the game refuses leaves no team behind, and other games ask for a tea
     message: 'NotPlayedAlone',
   })
 })
+
+test('refusals on the pages of the game speak of the player, and documented answers are the same in every game', async () => {
+  const userId = await aUser(app)
+  const { gameId, challengeIds } = await aGame(app, { ...alone, challenges: [{ title: 'Door' }] })
+  const challengeId = challengeIds[0]!
+  await (await app.as(userId)).games.joinAlone({ gameId })
+  await app.db
+    .updateTable('participations')
+    .set({ status: 'Suspended' })
+    .where('gameId', '=', gameId)
+    .execute()
+  app.app.services.bus.publish([{ kind: 'game', gameId }])
+  const answer = async (language: string) => {
+    const headers = { 'content-type': 'application/json', 'accept-language': language }
+    const own = await app.request('/trpc/submissions.judge', {
+      method: 'POST',
+      as: userId,
+      headers,
+      body: JSON.stringify({ gameId, challengeId, flag: 'flag{Door}' }),
+    })
+    const documented = await app.request(`/api/game/${gameId}/challenges/${challengeId}`, {
+      method: 'POST',
+      as: userId,
+      headers,
+      body: JSON.stringify({ flag: 'flag{Door}' }),
+    })
+    return [(await own.json()).error.data.title, (await documented.json()).title]
+  }
+  await expect
+    .poll(() => answer('en'), { timeout: 8_000 })
+    .toEqual(['You are suspended from this game.', 'Your team is suspended from this game.'])
+  expect(await answer('de')).toEqual([
+    'Du bist von diesem Spiel suspendiert.',
+    'Dein Team ist von diesem Spiel suspendiert.',
+  ])
+})

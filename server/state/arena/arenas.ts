@@ -16,6 +16,8 @@ export interface Arenas {
   get(gameId: number): Promise<Arena | undefined>
   /** The same when it is in memory and no changed row has to be waited for: undefined says nothing. */
   atHand(gameId: number): Arena | undefined
+  /** The same as it was read last, whatever has to be waited for. */
+  inMemory(gameId: number): Arena | undefined
   /** Notified after an arena took in a change: a board's revision is new, or the game must be read again. */
   onChange(listener: (gameId: number, change: ArenaChange) => void): void
   /** Takes in that time went on: boards show what was released, and viewers of a game that changed are notified. */
@@ -178,6 +180,7 @@ export function createArenas({
       const known = entries.get(gameId)
       return known?.rereads.settled() ? undefined : known?.arena
     },
+    inMemory: (gameId) => entries.peek(gameId)?.arena,
     passTime(from, to) {
       for (const [gameId, { arena }] of [...entries.entries()]) {
         const moment = arena?.nextMoment(from)

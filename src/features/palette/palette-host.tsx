@@ -28,7 +28,7 @@ export function PaletteHost(props: Props) {
   return (
     <Suspense>
       {open === 'palette' && <Palette {...props} onClose={close} />}
-      {open === 'keys' && <ShortcutSheet onClose={close} />}
+      {open === 'keys' && <ShortcutSheet gameId={props.gameId} onClose={close} />}
     </Suspense>
   )
 }

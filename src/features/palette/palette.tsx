@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import { navigate } from 'vike/client/router'
+import { useCachedGame } from '#src/lib/use-cached-game.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { type Entry, type EntryGroup, findEntries } from './find-entries.ts'
 import styles from './palette.styles.ts'
@@ -21,6 +22,8 @@ export function Palette({ gameId, screens, onClose }: Props) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const all = useEntries(gameId, screens)
+  const isAlone = useCachedGame(gameId ?? 0)?.limit === 1
+  const wanted = isAlone ? t`Screens, games, challenges, players` : t`Screens, games, challenges, teams`
   const shownText = useDeferredValue(text)
   const groups = findEntries(all, shownText, mostOfAGroup)
   const entries = groups.flatMap((group) => group.entries)
@@ -44,8 +47,8 @@ export function Palette({ gameId, screens, onClose }: Props) {
       event.preventDefault()
       // What was typed last may not be drawn yet.
       const isShown = shownText === text
-      const wanted = isShown ? current : findEntries(all, text, mostOfAGroup)[0]?.entries[0]
-      if (wanted) go(wanted)
+      const first = isShown ? current : findEntries(all, text, mostOfAGroup)[0]?.entries[0]
+      if (first) go(first)
     }
   }
   return (
@@ -59,13 +62,13 @@ export function Palette({ gameId, screens, onClose }: Props) {
         }}
         onKeyDown={onKey}
         role="combobox"
-        aria-label={t`Screens, games, challenges, teams`}
+        aria-label={wanted}
         aria-expanded={entries.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={current && `${id}-${current.id}`}
         aria-autocomplete="list"
         autoComplete="off"
-        placeholder={t`Screens, games, challenges, teams`}
+        placeholder={wanted}
       />
       <div id={`${id}-list`} role="listbox" aria-label={t`Results`} className={styles.list}>
         {groups.map((group) => (

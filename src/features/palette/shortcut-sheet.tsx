@@ -1,11 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useCachedGame } from '#src/lib/use-cached-game.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import styles from './palette.styles.ts'
 
-export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+export function ShortcutSheet({ gameId, onClose }: { gameId: number | undefined; onClose: () => void }) {
   const { t } = useLingui()
+  const isAlone = useCachedGame(gameId ?? 0)?.limit === 1
   const rows: [keys: string[], words: string][] = [
-    [['Ctrl', 'K'], t`Go to a screen, a challenge or a team`],
+    [
+      ['Ctrl', 'K'],
+      isAlone ? t`Go to a screen, a challenge or a player` : t`Go to a screen, a challenge or a team`,
+    ],
     [['/'], t`Search challenges`],
     [['←', '↑', '→', '↓'], t`From card to card`],
     [['Enter'], t`Open the challenge`],

@@ -17,6 +17,7 @@ export function useEntries(gameId: number | undefined, screens: EntryGroup): Ent
   const { t } = useLingui()
   const { data: games } = trpc.games.recent.useQuery({ limit: recentGames }, once)
   const game = useCachedGame(gameId ?? 0)
+  const isAlone = game?.limit === 1
   const hasStarted = game !== undefined && serverNow() >= game.start
   const isPlaying = hasStarted && game.status === 'Accepted' && serverNow() < game.end
   const { data: own } = trpc.games.details.useQuery({ gameId: gameId ?? 0 }, { enabled: isPlaying })
@@ -50,7 +51,7 @@ export function useEntries(gameId: number | undefined, screens: EntryGroup): Ent
         })),
       },
       {
-        name: t`Teams`,
+        name: isAlone ? t`Players` : t`Teams`,
         entries: (board?.items ?? []).map(({ id, name, rank, division }) => ({
           id: `team-${id}`,
           label: name,
@@ -60,7 +61,7 @@ export function useEntries(gameId: number | undefined, screens: EntryGroup): Ent
         })),
       },
     ]
-  }, [own, board, games, screens, gameId, t])
+  }, [own, board, games, screens, gameId, isAlone, t])
 }
 
 async function readBoard(gameId: number): Promise<Scoreboard | null> {

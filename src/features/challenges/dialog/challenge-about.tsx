@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ChallengePage } from '#src/contract/challenges.ts'
 import { limits } from '#src/contract/limits.ts'
 import { useFormats } from '#src/lib/formats.ts'
+import { useIsAlone } from '#src/lib/played-alone.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import styles from './challenge-view.styles.ts'
 
@@ -72,11 +73,18 @@ function Stars({ count }: { count: number }) {
 function Mean({ stars, teams }: { stars: number; teams: number }) {
   const { number } = useFormats()
   const mean = number(stars)
+  const isAlone = useIsAlone()
   return (
     <span>
-      <Trans>
-        Rated {mean} of {limits.starsMax} by <Plural value={teams} one="# team" other="# teams" />
-      </Trans>
+      {isAlone ? (
+        <Trans>
+          Rated {mean} of {limits.starsMax} by <Plural value={teams} one="# player" other="# players" />
+        </Trans>
+      ) : (
+        <Trans>
+          Rated {mean} of {limits.starsMax} by <Plural value={teams} one="# team" other="# teams" />
+        </Trans>
+      )}
     </span>
   )
 }

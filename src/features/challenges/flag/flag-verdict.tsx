@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { OwnTry } from '#src/contract/submissions.ts'
 import type { Refusal } from '#src/lib/errors.ts'
 import { useFormats } from '#src/lib/formats.ts'
+import { useIsAlone } from '#src/lib/played-alone.ts'
 import { CheckCircleIcon, CrossCircleIcon } from '#src/ui/icons.tsx'
 import { ClockIcon } from '#src/ui/screen-icons.tsx'
 import { QuestionIcon } from '#src/ui/tool-icons.tsx'
@@ -38,6 +39,7 @@ export function FlagWords(props: FlagWordsProps) {
 function useWords({ empty, isChoice, refusal, secondsLeft, outcome, teaser, before }: FlagWordsProps) {
   const { t, i18n } = useLingui()
   const { shortTime } = useFormats()
+  const isAlone = useIsAlone()
   if (empty)
     return {
       tone: 'wrong',
@@ -61,9 +63,13 @@ function useWords({ empty, isChoice, refusal, secondsLeft, outcome, teaser, befo
     const { found, total } = part
     const text = part.isNew
       ? t`Right! ${found} of ${total} flags found.`
-      : part.needsOther
-        ? t`Right, but you have found a flag already. Another member of your team has to send this one.`
-        : t`Right, but your team has this flag already.`
+      : isAlone
+        ? part.needsOther
+          ? t`Right, but you have found a flag already. Somebody else has to send this one.`
+          : t`Right, but you have this flag already.`
+        : part.needsOther
+          ? t`Right, but you have found a flag already. Another member of your team has to send this one.`
+          : t`Right, but your team has this flag already.`
     return { tone: 'right', icon: <CheckCircleIcon />, text }
   }
   if (outcome.verdict === 'Accepted') return { tone: 'right', icon: <CheckCircleIcon />, text: t`Right!` }

@@ -155,7 +155,7 @@ export function JoinForm({
       {fields.length > 0 && (
         <>
           <AnswerFields fields={fields} answers={noAnswers} />
-          {way !== 'new' && (
+          {!alone && way !== 'new' && (
             <p className={formStyles.hint}>
               <Trans>What your team has answered already stays as it is.</Trans>
             </p>

@@ -4,6 +4,7 @@ import { answersIn } from '#src/lib/answers-in.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { changeable } from '#src/rules/registration-fields.ts'
+import { isPlayedAlone } from '#src/rules/team-size.ts'
 import { AnswerFields } from '#src/ui/answer-fields.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -24,7 +25,15 @@ export default function RegistrationDialog({ game, onClose }: { game: GamePage; 
     },
   })
   return (
-    <Dialog open onClose={onClose} title={t`Registration of your team`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        isPlayedAlone({ teamMemberCountLimit: game.limit })
+          ? t`Your registration`
+          : t`Registration of your team`
+      }
+    >
       {data && (
         <Form
           error={save.error}

@@ -4,6 +4,7 @@ import { navigate } from 'vike/client/router'
 import type { Ceremony } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { useNow } from '#src/lib/now.ts'
+import { useIsAlone } from '#src/lib/played-alone.ts'
 import { once } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useShortcuts } from '#src/lib/use-shortcuts.ts'
@@ -100,11 +101,14 @@ function Frame({ game, note, children }: { game: Game; note?: ReactNode; childre
 function NothingToReveal({ game, isFrozen, isOver }: { game: Game; isFrozen: boolean; isOver: boolean }) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
+  const isAlone = useIsAlone()
   const end = dateTime(game.end)
   const title = !isFrozen
     ? t`The board of this game does not freeze.`
     : isOver
-      ? t`No team is on the board.`
+      ? isAlone
+        ? t`Nobody is on the board.`
+        : t`No team is on the board.`
       : t`The board can be revealed when the game is over.`
   return (
     <EmptyState

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Ceremony } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
+import { useIsAlone } from '#src/lib/played-alone.ts'
 import type { RevealStep } from '#src/rules/reveal-steps.ts'
 import { categories } from '#src/theme/categories.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -75,6 +76,7 @@ function Shown({ step, ceremony, country }: ShownProps) {
 
 function Opening({ ceremony: { teams, freezeAt } }: { ceremony: Ceremony }) {
   const { dateTime } = useFormats()
+  const isAlone = useIsAlone()
   const solves = teams.reduce((sum, { solved }) => sum + solved.length, 0)
   const time = <span suppressHydrationWarning>{dateTime(freezeAt)}</span>
   return (
@@ -87,7 +89,11 @@ function Opening({ ceremony: { teams, freezeAt } }: { ceremony: Ceremony }) {
       </h2>
       <p className={styles.points}>
         <Plural value={solves} one="# hidden solve" other="# hidden solves" /> ·{' '}
-        <Plural value={teams.length} one="# team" other="# teams" />
+        {isAlone ? (
+          <Plural value={teams.length} one="# player" other="# players" />
+        ) : (
+          <Plural value={teams.length} one="# team" other="# teams" />
+        )}
       </p>
     </>
   )
