@@ -1,4 +1,4 @@
-// `npm run import -- FILE|FOLDER`: prints what an import would do, and with `--apply` does it; also beside a server that runs.
+// `npm run import -- FILE|FOLDER`: prints what an import would do, and with `--apply` does it; `--undo N` takes it back. Also beside a server that runs.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,11 +11,12 @@ import { applyImport } from '../modules/imports/apply-import.ts'
 import { planImport } from '../modules/imports/plan-import.ts'
 import { readSource } from '../modules/imports/read-source.ts'
 import { reportText } from '../modules/imports/report-text.ts'
+import { type Undone, undoImport } from '../modules/imports/undo-import.ts'
 import { openRunning } from './running-database.ts'
 import { tellProblem } from './tell-problem.ts'
 
 const usage =
-  'Name the source: npm run import -- FILE|FOLDER [--apply] [--game ID] [--title TITLE] [--scores live|frozen] [--json]'
+  'Name the source: npm run import -- FILE|FOLDER [--apply] [--game ID] [--title TITLE] [--scores live|frozen] [--json], or npm run import -- --undo NUMBER'
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -27,18 +28,26 @@ async function run(): Promise<void> {
       instance: { type: 'string' },
       posts: { type: 'boolean', default: false },
       scores: { type: 'string', default: 'live' },
+      undo: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   })
   const [source, another] = positionals
-  const gameId = values.game === undefined ? undefined : Number(values.game)
-  if (!source || another || (gameId !== undefined && !Number.isInteger(gameId))) return tell(usage)
+  const [gameId, undo] = [values.game, values.undo].map((text) =>
+    text === undefined ? undefined : Number(text),
+  )
   const scores = (['live', 'frozen'] as const).find((one) => one === values.scores)
-  if (!scores) return tell(usage)
+  const areNumbers = [gameId, undo].every((number) => number === undefined || Number.isInteger(number))
+  // Either a source or an import to take back.
+  if (another || !scores || !areNumbers || (source === undefined) === (undo === undefined)) return tell(usage)
   const config = loadConfig(process.env)
   const { ctx, stop } = await openProgram(config, 'npm run import', await openRunning(config))
   try {
-    const bundle = await readSource(source, { instance: values.instance })
+    if (undo !== undefined) {
+      process.stdout.write(undoneText(await undoImport(ctx, undo)))
+      return
+    }
+    const bundle = await readSource(source!, { instance: values.instance })
     const options = { gameId, title: values.title, posts: values.posts, scores }
     const report = await (values.apply ? applyImport : planImport)(ctx, bundle, options)
     process.stdout.write(values.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report))
@@ -49,6 +58,12 @@ async function run(): Promise<void> {
   } finally {
     await stop()
   }
+}
+
+function undoneText({ removed, kept }: Undone): string {
+  const lines = Object.entries(removed).map(([kind, count]) => `  - ${count} ${kind}\n`)
+  const left = kept > 0 ? `${kept} accounts and teams are in use by now and stay.\n` : ''
+  return `The import is taken back.\n${lines.join('')}${left}`
 }
 
 async function keepReport(folder: string, report: ImportReport, isQuiet: boolean): Promise<void> {

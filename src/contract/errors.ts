@@ -1585,6 +1585,17 @@ export const errors = {
     http: 400,
     message: /*i18n*/ { id: 'error.ImportTeamEmpty', message: 'None of its members is imported.' },
   },
+  ImportMissing: {
+    http: 404,
+    message: /*i18n*/ { id: 'error.ImportMissing', message: 'There is no such import.' },
+  },
+  ImportInUse: {
+    http: 409,
+    message: /*i18n*/ {
+      id: 'error.ImportInUse',
+      message: 'The game has started, or somebody plays it: the import cannot be taken back any more.',
+    },
+  },
   ImportNothing: {
     http: 400,
     message: /*i18n*/ { id: 'error.ImportNothing', message: 'There is nothing in it that can be imported.' },

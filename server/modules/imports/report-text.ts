@@ -29,6 +29,8 @@ export function reportText(report: ImportReport): string {
   const changed = rows.filter(({ before, after }) => before !== after)
   if (changed.length > 0) lines.push('', 'Rows:')
   for (const { table, before, after } of changed) lines.push(`  ${table}: ${before} -> ${after}`)
+  if (report.importId !== null)
+    lines.push('', `--undo ${report.importId} takes it back while nobody uses it.`)
   if (!applied) lines.push('', 'Nothing is written. Add --apply to import it.')
   return `${lines.join('\n')}\n`
 }

@@ -199,3 +199,71 @@ export const insertUnlocks = async (tx: Db, rows: readonly Insertable<DB['hintUn
       .execute()
   }
 }
+
+/** Locked until the end of the transaction, so that it is taken back once. */
+export const lockImport = (tx: Db, importId: number) =>
+  tx
+    .selectFrom('imports')
+    .select(['gameId', 'madeGame'])
+    .where('id', '=', importId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** What an import made and is still there. */
+export async function listMadeBy(db: Db, importId: number): Promise<{ kind: ImportKind; localId: string }[]> {
+  const { rows } = await sql<{ kind: ImportKind; localId: string }>`
+    select kind, local_id from import_map where import_id = ${importId} and case kind
+      when 'challenge' then exists (select from challenges where id::text = local_id)
+      when 'notice' then exists (select from notices where id::text = local_id)
+      when 'post' then exists (select from posts where id = local_id)
+      when 'participation' then exists (select from participations where id::text = local_id)
+      when 'team' then exists (select from teams where id::text = local_id)
+      when 'user' then exists (select from users where id::text = local_id)
+      else false end
+    order by kind, local_id`.execute(db)
+  return rows
+}
+
+/** Whether a team plays the game that the import did not bring, or one has answered since. */
+export async function playsWithout(db: Db, gameId: number, importId: number): Promise<boolean> {
+  const { rows } = await sql<{ plays: boolean }>`
+    select exists (
+      select from participations where game_id = ${gameId} and not exists (
+        select from import_map where kind = 'participation' and import_id = ${importId}
+          and local_id = participations.id::text)
+    ) or exists (
+      select from submissions where game_id = ${gameId} and not exists (
+        select from import_map where kind = 'submission' and import_id = ${importId}
+          and local_id = submissions.id::text)
+    ) as plays`.execute(db)
+  return rows[0]!.plays
+}
+
+/** Those of the teams that play nowhere. */
+export async function listUnusedTeams(db: Db, ids: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from teams where id::text = any(${ids}::text[])
+      and not exists (select from participations where team_id = teams.id)
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the accounts that nobody has logged in to, and that are in no team. */
+export async function listUnusedAccounts(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where id::text = any(${ids}::text[]) and last_signed_in_at is null
+      and role in ('User', 'Banned')
+      and not exists (select from team_members where user_id = users.id)
+      and not exists (select from teams where captain_id = users.id)
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** With their answers and solves. @returns how many. */
+export async function deleteParticipations(tx: Db, gameId: number, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    delete from participations where game_id = ${gameId} and id::text = any(${ids}::text[]) returning id`.execute(
+    tx,
+  )
+  return rows.length
+}
