@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('an organiser in a hurry', () => {
   })
 
   test.each([1440, 390] as const)(
-    'makes a challenge with all of it at %d px in 9 clicks and 8 fields',
+    'makes a challenge with all of it at %d px in 8 clicks and 7 fields',
     async (width) => {
       const page = await readers.page('Admin', 'dark')
       await resize(page, width)
@@ -43,7 +43,8 @@ describe.skipIf(!hasBrowser)('an organiser in a hurry', () => {
       }
       const select = async (what: Locator, label: string) => {
         count.clicks++
-        await what.selectOption({ label })
+        const option = what.locator('option', { hasText: label }).first()
+        await what.selectOption(await option.getAttribute('value'))
       }
       const button = (name: string) => page.getByRole('button', { name, exact: true })
       const title = `Second lamp, ${width}`
@@ -73,7 +74,7 @@ describe.skipIf(!hasBrowser)('an organiser in a hurry', () => {
 
       const list = await (await page.request.get('/api/edit/games/1/challenges')).json()
       expect(list.find((one: { title: string }) => one.title === title)).toMatchObject({ isEnabled: true })
-      expect(count).toEqual({ clicks: 9, fields: 8 })
+      expect(count).toEqual({ clicks: 8, fields: 7 })
       expect(troubles).toEqual([])
     },
   )
