@@ -174,3 +174,14 @@ describe('circles', () => {
     )
   })
 })
+
+test('a part is drawn to the right of its whole, and of what the whole waits for', () => {
+  const free = { prerequisites: [] }
+  const nodes = [
+    { id: 3, ...free, partOf: 2 },
+    { id: 2, prerequisites: [{ challengeIds: [1], needed: 0 }], partOf: null },
+    { id: 1, ...free, partOf: null },
+    { id: 4, ...free, partOf: null },
+  ]
+  expect(columnsOfGraph(nodes)).toEqual([[1], [2], [3]])
+})

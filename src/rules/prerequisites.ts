@@ -109,9 +109,14 @@ export function findCircle(challenges: Iterable<Node>): number[] | undefined {
   return undefined
 }
 
-/** Challenges with prerequisites or that are some, in columns: each to the right of all that come before it. */
-export function columnsOfGraph(challenges: readonly Node[]): number[][] {
-  const before = new Map(challenges.map((one) => [one.id, prerequisiteIds(one)]))
+/**
+ * Challenges with prerequisites or that are some, and wholes with their parts, in columns: each to the right of all that come before it.
+ * A part comes after its whole, whose prerequisites are also those of the part.
+ */
+export function columnsOfGraph(challenges: readonly (Node & { partOf?: number | null })[]): number[][] {
+  const before = new Map(
+    challenges.map((one) => [one.id, [...prerequisiteIds(one), ...(one.partOf ? [one.partOf] : [])]]),
+  )
   const linked = new Set([...before].flatMap(([id, ids]) => (ids.length > 0 ? [id, ...ids] : [])))
   const columnOf = new Map<number, number>()
   // Each round settles at least one column; a circle, which is never saved, ends after as many rounds as there are challenges.

@@ -4,6 +4,7 @@ import type { ChallengeTableEntry } from '#src/contract/challenges.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { challengeCategories } from '#src/rules/terms.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import type { Column } from '#src/ui/data-table/column.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
@@ -39,6 +40,10 @@ export function ChallengeTable({ gameId, challenges, error, onRetry, onShowAll }
   const duplicate = useDuplicate(gameId)
   const hiddenFrom = useHiddenFrom(gameId)
   const addressOf = ({ id }: ChallengeTableEntry) => `/admin/games/${gameId}/challenges/${id}`
+  const partOf = (id: number) => {
+    const whole = challenges?.find((one) => one.id === id)?.title ?? `#${id}`
+    return t`part of ${whole}`
+  }
   const columns: Column<ChallengeTableEntry>[] = [
     {
       key: 'title',
@@ -48,6 +53,11 @@ export function ChallengeTable({ gameId, challenges, error, onRetry, onShowAll }
         <a href={addressOf(challenge)} className={styles.title} data-off={!challenge.isEnabled || undefined}>
           <SignalFlag category={challenge.category} hoisted={challenge.isEnabled} />
           <span title={challenge.title}>{challenge.title}</span>
+          {challenge.partOf ? (
+            <Badge tone="gray" title={partOf(challenge.partOf)}>
+              <Trans context="of a challenge">Part</Trans>
+            </Badge>
+          ) : null}
           <HiddenFrom divisions={hiddenFrom(challenge.id)} />
         </a>
       ),

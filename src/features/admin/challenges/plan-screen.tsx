@@ -35,7 +35,8 @@ export function PlanScreen({ gameId }: { gameId: number }) {
         </h2>
         <p className={styles.text}>
           <Trans>
-            A line leads from a challenge to those that it opens. Dashed: some of several are enough.
+            A line leads from a challenge to those that it opens. Dashed: some of several are enough. Thick
+            and coloured: to a part of the challenge.
           </Trans>
         </p>
         {challenges ? (

@@ -30,6 +30,7 @@ export default styles({
     inset: '0',
     '& path': { fill: 'none', stroke: 'fg.subtle', strokeWidth: '1.5' },
     '& path[data-some]': { strokeDasharray: '5 4' },
+    '& path[data-part]': { stroke: 'brand.solid', strokeWidth: '3' },
   },
   node: {
     position: 'absolute',

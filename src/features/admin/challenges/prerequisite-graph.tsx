@@ -48,6 +48,13 @@ export function PrerequisiteGraph({ gameId, challenges }: PrerequisiteGraphProps
       <section className={styles.graph} aria-label={t`Graph of prerequisites`}>
         <div className={styles.sheet} style={{ width, height }}>
           <svg width={width} height={height} aria-hidden className={styles.lines}>
+            {shown.flatMap(({ id, partOf }) =>
+              partOf ? (
+                <path key={`part ${id}`} d={lineBetween(places.get(partOf), places.get(id)!)} data-part />
+              ) : (
+                []
+              ),
+            )}
             {shown.flatMap(({ id, prerequisites }) =>
               prerequisites.flatMap(({ challengeIds, needed }) =>
                 challengeIds.map((from) => (
@@ -112,7 +119,8 @@ interface NodeProps extends PrerequisiteGraphProps {
 function Node({ gameId, challenge, all }: Omit<NodeProps, 'challenges'>) {
   const { t } = useLingui()
   const looks = useLockedLookWords()
-  const { id, title, category, isEnabled, prerequisites, lockedLook } = challenge
+  const { id, title, category, isEnabled, prerequisites, lockedLook, partOf } = challenge
+  const whole = all.find((one) => one.id === partOf)?.title
   const before = prerequisiteIds(challenge).flatMap(
     (other) => all.find((one) => one.id === other)?.title ?? [],
   )
@@ -120,6 +128,7 @@ function Node({ gameId, challenge, all }: Omit<NodeProps, 'challenges'>) {
   const after = before.length > 0 ? t`after ${titles}` : t`open from the start`
   const facts = [
     ...(isEnabled ? [] : [t`disabled`]),
+    ...(whole === undefined ? [] : [t`part of ${whole}`]),
     ...prerequisites.flatMap(({ challengeIds: { length: count }, needed }) =>
       needed > 0 && needed < count ? [t`${needed} of ${count}`] : [],
     ),
