@@ -106,6 +106,7 @@ test('results that went into a game go with their teams', async () => {
 
 test('not while a team plays the game that the import did not bring, or it has started', async () => {
   const { gameId } = await aGame(app, { teams: 1, challenges: [] })
+  await app.db.updateTable('games').set({ hidden: true }).where('id', '=', gameId).execute()
   const bundle = aBundle('in use', { challenges: [aChallengeOf('Tea')] })
   const { importId } = await applyImport(command(), bundle, { gameId })
   await expect(undoImport(command(), importId!)).rejects.toMatchObject({ refusal: 'ImportInUse' })

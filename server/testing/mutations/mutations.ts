@@ -348,4 +348,30 @@ export const mutations: Mutation[] = [
     becomes: 'waiting < 0',
     tests: ['src/rules/reviews.test.ts'],
   },
+  // Imports.
+  {
+    file: 'server/modules/imports/import-game.ts',
+    text: ', hidden: true',
+    tests: ['server/modules/imports/import-challenges.test.ts'],
+    only: 'becomes a hidden game',
+  },
+  {
+    file: 'server/modules/imports/plan-import.ts',
+    text: 'throw new RolledBack(await carryOut(own, bundle, contents, options))',
+    becomes: 'return await carryOut(own, bundle, contents, options)',
+    tests: ['server/modules/imports/import-challenges.test.ts'],
+    only: 'becomes a hidden game',
+  },
+  {
+    file: 'server/modules/imports/undo-import.ts',
+    text: ' || (await playsWithout(db, gameId, importId))',
+    tests: ['server/modules/imports/undo-import.test.ts'],
+    only: 'not while a team plays',
+  },
+  {
+    file: 'server/modules/accounts/log-in.ts',
+    text: 'passwordHash: await ownHashOf(user.passwordHash, password, ctx.ip),',
+    tests: ['server/modules/accounts/foreign-passwords.test.ts'],
+    only: 'the first log-in replaces the hash',
+  },
 ]
