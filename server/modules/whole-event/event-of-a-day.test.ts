@@ -57,7 +57,8 @@ interface Challenge extends PlannedChallenge {
   hints: { key: string; cost: number; requires: string[] }[]
 }
 
-type Wish = Partial<Omit<Challenge, 'id' | 'curve'>> & { after?: number[] }
+/** `after` and `partOf` are places in this list. */
+type Wish = Partial<Omit<Challenge, 'id' | 'curve'>> & { after?: number[]; partOf?: number }
 const wishes: [Curve, Wish][] = [
   [{ kind: 'ours', most: 1_000, rate: 0.25, difficulty: 5 }, {}],
   [
@@ -76,6 +77,12 @@ const wishes: [Curve, Wish][] = [
   [{ kind: 'drop', most: 300, solves: 5 }, { closesAt: 16 * hourMs }],
   [{ kind: 'rctf-legacy', most: 500, least: 100 }, { after: [0] }],
   [{ kind: 'rctf-legacy', most: 700, least: 10 }, { after: [2, 3] }],
+  [{ kind: 'ours', most: 250, rate: 0.5, difficulty: 4 }, { partOf: 0 }],
+  // It opens with its whole.
+  [
+    { kind: 'fixed', most: 60 },
+    { partOf: 7, opensAt: 7 * hourMs },
+  ],
   [
     { kind: 'ours', most: 800, rate: 0.5, difficulty: 3 },
     {
@@ -170,7 +177,7 @@ beforeAll(async () => {
     })),
   })
   for (const [at, [curve, wish]] of wishes.entries()) {
-    const { after = [], ...own } = wish
+    const { after = [], partOf, ...own } = wish
     const challenge: Challenge = {
       id: game.challengeIds[at]!,
       curve,
@@ -202,7 +209,9 @@ beforeAll(async () => {
       wrongAnswerCost: challenge.wrongCost,
       wrongAnswersFree: challenge.wrongFree,
       prerequisites: challenge.needs.length > 0 ? [{ challengeIds: challenge.needs, needed: 0 }] : [],
-      ...(challenge.opensAt > 0 && { releaseAt: start + challenge.opensAt }),
+      ...(partOf === undefined
+        ? challenge.opensAt > 0 && { releaseAt: start + challenge.opensAt }
+        : { partOf: game.challengeIds[partOf]! }),
       ...(challenge.closesAt < dayMs && { deadlineAt: start + challenge.closesAt }),
       paidHints: challenge.hints.map((hint) => ({ ...hint, title: hint.key, text: hint.key })),
     })
