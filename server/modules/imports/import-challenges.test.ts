@@ -22,9 +22,11 @@ const ofChallenges = ({ objects }: ImportReport) =>
 /** Rows of every table, so that whatever an import leaves behind is seen. */
 async function rowCounts() {
   await app.app.worker.settled()
+  // That a game has started is written by the first process that notices it.
+  await app.app.gameClocks?.look()
   const counts: Record<string, number> = {}
   for (const { name } of await listTables(app.db)) {
-    if (/^(logs|history|jobs|game_phases)/.test(name)) continue
+    if (/^(logs|revisions|history|game_history|jobs|game_phases)/.test(name)) continue
     const { rows } = await sql<{
       count: number
     }>`select count(*)::int as count from ${sql.table(name)}`.execute(app.db)
