@@ -17,7 +17,7 @@ import { ctfdCalls } from './ctfd-calls.ts'
 
 const bodyBytes = 1024 * 1024
 const call = /^\/ctfd\/(\d{1,9})\/api\/v1\/([a-z]+(?:\/me|\/ctf_name)?)(?:\/(\d{1,15})(?:\/([a-z]+))?)?\/?$/
-const file = /^\/ctfd\/(\d{1,9})\/files\/([0-9a-f]{32})\/([^/]+)$/
+const file = /^\/ctfd\/(\d{1,9})\/files\/([0-9a-f]{32})\/[^/]+$/
 
 export function ctfdDoor(): Middleware<{ api: RequestContext; pattern?: string }> {
   return async (koa, next) => {
@@ -28,10 +28,10 @@ export function ctfdDoor(): Middleware<{ api: RequestContext; pattern?: string }
     try {
       if (!ctx.actor) throw fail('NotSignedIn')
       await takeRate(ctx, 'ctfcli')
-      const [, gameOfFile, hash, name] = file.exec(koa.path) ?? []
+      const [, gameOfFile, hash] = file.exec(koa.path) ?? []
       if (gameOfFile && koa.method === 'GET') {
         koa.state.pattern = '/ctfd/:gameId/files/:hash/:name'
-        const input = { gameId: Number(gameOfFile), hash, name: decodeURIComponent(name!) }
+        const input = { gameId: Number(gameOfFile), hash }
         return await writeDownload(
           koa,
           (await callProcedure('ctfcli.openFile', ctx, () => input)) as Download,

@@ -58,5 +58,4 @@ export const boughtHint = z.object({ hintKey: z.string(), title: z.string() })
 export const ctfcliFileRef = gameRef.extend({
   /** The first half of the SHA-256 of the content. */
   hash: text(32, 32),
-  name: text(255, 1),
 })

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { CtfcliFlag } from '#src/contract/ctfcli.ts'
+import { fail } from '../../lib/refusal.ts'
+import { type Handler, ofChallenge, patch, readFlags } from './ctfd-call.ts'
+
+const flagTypes = { static: 'static', regex: 'regex' } as const
+const sentFlag = z.object({
+  challenge_id: z.coerce.number().int(),
+  content: z.string().min(1),
+  type: z.enum(flagTypes).default('static'),
+  data: z.enum(['', 'case_insensitive', 'case_sensitive']).nullish(),
+})
+
+const flagShape = ({ id, challengeId, kind, flag, settings }: CtfcliFlag) => ({
+  id,
+  challenge: challengeId,
+  challenge_id: challengeId,
+  type: kind === 'pattern' ? 'regex' : 'static',
+  content: flag,
+  data: kind === 'caseIgnored' || settings?.ignoreCase ? 'case_insensitive' : null,
+})
+
+export const listFlags: Handler = async (call) => (await readFlags(call)).map(flagShape)
+
+export const addFlag: Handler = async (call) => {
+  const { challenge_id: challengeId, content: flag, type, data } = sentFlag.parse(await call.body())
+  const ignoreCase = data === 'case_insensitive'
+  const kind = type === 'regex' ? 'pattern' : ignoreCase ? 'caseIgnored' : 'exact'
+  const find = async () =>
+    (await readFlags(call)).find(
+      (one) => one.challengeId === challengeId && one.kind === kind && one.flag === flag.trim(),
+    )
+  // A challenge has each flag once.
+  const known = await find()
+  if (known) return flagShape(known)
+  await patch(call, challengeId, {
+    addFlags: [{ flag, kind, ...(kind === 'pattern' && { settings: { mode: 'full', ignoreCase } }) }],
+  })
+  const made = await find()
+  return made && flagShape(made)
+}
+
+export const deleteFlag: Handler = async (call) => {
+  const flag = (await readFlags(call)).find(({ id }) => id === call.id)
+  if (!flag) throw fail('NotFound')
+  await patch(call, flag.challengeId, { removeFlags: [flag.id] })
+}
+
+export const flagsOfChallenge = ofChallenge(async (call, { id }) =>
+  (await readFlags(call)).filter(({ challengeId }) => challengeId === id).map(flagShape),
+)
