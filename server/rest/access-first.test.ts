@@ -32,7 +32,7 @@ async function answers(calls: typeof routes, as: string | null, body: RequestIni
 const all = (calls: typeof routes, status: number) =>
   Object.fromEntries(calls.map(({ method, path }) => [`${method} ${path}`, status]))
 
-const open: (Access | undefined)[] = ['anyone', 'gameViewer', 'startedGame']
+const open: (Access | undefined)[] = ['anyone', 'publicGame', 'gameViewer', 'startedGame']
 const forPlayers: (Access | undefined)[] = [...open, 'signedIn', 'captain', 'player', 'writer']
 const guarded = routes.filter((route) => !open.includes(accessOf(route)))
 // A checker has a token of its own, and no account opens its calls.

@@ -18,7 +18,7 @@ export const refusal: JsonSchema = {
 
 /** Needs a session or a token, whatever the game. */
 export const needsSession = (access: Access | undefined) =>
-  !['anyone', 'gameViewer', 'startedGame'].includes(access ?? '')
+  !['anyone', 'publicGame', 'gameViewer', 'startedGame'].includes(access ?? '')
 
 /** What the access and the input of a procedure do not tell. */
 const besides: Partial<Record<ProcedurePath, readonly string[]>> = {
