@@ -1,10 +1,10 @@
 // `npm run seed -- --teams N --challenges N --solves N`: one more game in the configured database, for measuring.
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
+import { quiet } from '../access/quiet.ts'
 import { openProgram } from '../app/open-program.ts'
 import { loadConfig } from '../config.ts'
 import { numberedChallenges, numberedTeams } from '../seed/plan.ts'
-import { quiet } from '../seed/quiet.ts'
 import { seedGame } from '../seed/seed-game.ts'
 import { inOneTransaction } from '../writes/transact.ts'
 import { endWithParent } from './end-with-parent.mjs'

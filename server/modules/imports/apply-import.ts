@@ -1,6 +1,7 @@
 // Carries a bundle out, in one transaction and through the verbs of the editor.
 import { type ImportReport, importKinds } from '#src/contract/imports.ts'
 import type { VerbContext } from '../../access/context.ts'
+import { quiet } from '../../access/quiet.ts'
 import { fail } from '../../lib/refusal.ts'
 import { afterCommit, inOneTransaction, transact } from '../../writes/transact.ts'
 import { releaseLater } from '../files/release-files.ts'
@@ -55,12 +56,6 @@ export async function applyImport(
     throw error
   }
 }
-
-/** Without a line of the log for each object. */
-export const quiet = (ctx: VerbContext): VerbContext => ({
-  ...ctx,
-  log: ctx.log.child({}, { level: 'warn' }),
-})
 
 /** @param ctx of an open transaction. */
 export async function carryOut(

@@ -1,7 +1,8 @@
 import type { ImportReport } from '#src/contract/imports.ts'
 import type { VerbContext } from '../../access/context.ts'
+import { quiet } from '../../access/quiet.ts'
 import { inOneTransaction } from '../../writes/transact.ts'
-import { carryOut, type ImportOptions, quiet } from './apply-import.ts'
+import { carryOut, type ImportOptions } from './apply-import.ts'
 import type { Bundle } from './bundle.ts'
 import { readContents } from './read-contents.ts'
 

@@ -1,6 +1,7 @@
 // Takes back what an import made, while nobody has used it. What the import only changed stays as it is now.
 
 import type { VerbContext } from '../../access/context.ts'
+import { quiet } from '../../access/quiet.ts'
 import { fail } from '../../lib/refusal.ts'
 import { inOneTransaction, transact } from '../../writes/transact.ts'
 import { removeChallenge } from '../challenges/remove-challenge.ts'
@@ -10,7 +11,6 @@ import { removeNotice } from '../notices/edit-notices.ts'
 import { removePost } from '../posts/remove-post.ts'
 import { adminRemoveTeam } from '../teams/admin-verbs.ts'
 import { removeUser } from '../users/remove-user.ts'
-import { quiet } from './apply-import.ts'
 import {
   deleteImport,
   deleteParticipations,

@@ -4,7 +4,7 @@ import { parseImageName } from '#src/rules/image-name.ts'
 import { readInstant } from '#src/rules/read-instant.ts'
 import { readFile } from '../archives/read-file.ts'
 import type { BundleChallenge, BundleFlag } from '../bundle.ts'
-import type { Scope } from '../create-report.ts'
+import { noReport, type Scope } from '../create-report.ts'
 import { askFile, attachFiles, findFile, resolvePath } from '../fit/attach-files.ts'
 import { type ForeignHint, fitHints } from '../fit/fit-hints.ts'
 import { fitAuthors, fitCategory, fitTags, fitText, fitTitle } from '../fit/fit-texts.ts'
@@ -221,7 +221,7 @@ function readHints(read: MapReader, scope: Scope): ForeignHint[] {
       scope.refuse('ValueWrong', { field: 'hints' }, item.line)
       return []
     }
-    const own = mapReader(item, scope, quiet, 'hints.')
+    const own = mapReader(item, scope, noReport, 'hints.')
     const key = own.node('key')
     return [
       {
@@ -236,15 +236,13 @@ function readHints(read: MapReader, scope: Scope): ForeignHint[] {
   })
 }
 
-const quiet = { about: () => null as never, notCarried: () => undefined, findings: () => [] }
-
 function readRequirements(
   read: MapReader,
   values: Settings,
   scope: Scope,
 ): { title: string; line: number }[] {
   const node = read.node('requirements')
-  const inner = node?.kind === 'map' ? mapReader(node, scope, quiet, 'requirements.') : undefined
+  const inner = node?.kind === 'map' ? mapReader(node, scope, noReport, 'requirements.') : undefined
   const items = inner ? inner.list('prerequisites') : read.list('requirements')
   const requires = items.flatMap((item) =>
     item.kind === 'scalar' && item.value !== null ? [{ title: item.text, line: item.line }] : [],
@@ -280,7 +278,7 @@ async function readSolution(
 ): Promise<Settings> {
   const node = read.node('solution')
   if (!node) return {}
-  const own = node.kind === 'map' ? mapReader(node, scope, quiet, 'solution.') : undefined
+  const own = node.kind === 'map' ? mapReader(node, scope, noReport, 'solution.') : undefined
   const path = own ? own.text('path') : read.text('solution')
   const state = own?.text('state') ?? 'hidden'
   if (path === undefined) return {}

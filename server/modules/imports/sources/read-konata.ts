@@ -6,7 +6,7 @@ import { enoughBits, leetBits } from '#src/rules/flag-template.ts'
 import { readFile } from '../archives/read-file.ts'
 import type { SourceFile } from '../archives/source-files.ts'
 import type { BundleAttachment, BundleChallenge, BundleFlag } from '../bundle.ts'
-import type { Scope } from '../create-report.ts'
+import { noReport, type Scope } from '../create-report.ts'
 import { askFile, attachFiles, resolvePath } from '../fit/attach-files.ts'
 import { fitHints } from '../fit/fit-hints.ts'
 import { fitAuthors, fitCategory, fitTags, fitText, fitTitle } from '../fit/fit-texts.ts'
@@ -229,7 +229,7 @@ function readEndpoint(read: MapReader, scope: Scope, left: (field: string) => vo
   const [first, second] = read.list('endpoints')
   if (second) left('endpoints')
   if (first?.kind !== 'map') return ''
-  const own = mapReader(first, scope, quiet, 'endpoints.')
+  const own = mapReader(first, scope, noReport, 'endpoints.')
   const [type, host] = [own.text('type') ?? 'nc', own.text('endpoint') ?? '']
   const port = own.int('port')
   if (host === '') return ''
@@ -239,8 +239,6 @@ function readEndpoint(read: MapReader, scope: Scope, left: (field: string) => vo
   return type === 'socat' ? `${command}${host}:${port ?? 1337}` : `${command} ${host} ${port ?? 1337}`
 }
 
-const quiet = { about: () => null as never, notCarried: () => undefined, findings: () => [] }
-
 function readInstancer(instancer: MapReader, scope: Scope, left: (field: string) => void): Settings {
   scope.note('ImageToBuild', {
     image: (instancer.text('challenge_integration_id') ?? 'instancer_config').slice(0, 200),
@@ -249,7 +247,8 @@ function readInstancer(instancer: MapReader, scope: Scope, left: (field: string)
   if (second) left('instancer_config.expose')
   for (const field of ['config', 'timeout_milliseconds'])
     if (instancer.node(field)) left(`instancer_config.${field}`)
-  const own = first?.kind === 'map' ? mapReader(first, scope, quiet, 'instancer_config.expose.') : undefined
+  const own =
+    first?.kind === 'map' ? mapReader(first, scope, noReport, 'instancer_config.expose.') : undefined
   const port = own?.int('container_port')
   const isHttp = /^https?$/.test(own?.text('kind') ?? '')
   return {
