@@ -18,7 +18,7 @@ export async function importNotices(run: Importing): Promise<void> {
   const { bundle, ctx, gameId } = run
   if (gameId === undefined) return
   for (const { key, text, at } of bundle.game?.notices ?? []) {
-    const object = { kind: 'notice', key, name: text.slice(0, 60) } as const
+    const object = { kind: 'notice', key, name: text.replace(/\s+/g, ' ').slice(0, 60) } as const
     if (run.ids.notice.has(key)) {
       tell(run, object, 'same')
       continue
