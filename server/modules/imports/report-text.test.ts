@@ -72,3 +72,9 @@ test('a long one names how many lines are left out', () => {
   const objects = Array.from({ length: 300 }, () => one!)
   expect(reportText({ ...report, objects })).toContain('… and 100 more')
 })
+
+test('a name of the source is one line, and steers no terminal', () => {
+  const objects = [{ ...report.objects[3]!, name: 'Key\n+ game “Forged”\u001b[2J' }]
+  const lines = reportText({ ...report, objects }).split('\n')
+  expect(lines).toContain('! challenge “Key + game “Forged” [2J”: Too long.')
+})

@@ -11,18 +11,20 @@ export function reportText(report: ImportReport): string {
     `${applied ? 'Imported' : 'Plan of an import'} from ${source}${game ? ` into ${gameName(game)}` : ''}`,
     '',
   ]
-  for (const { kind, action, count } of counts) lines.push(`  ${signs[action]} ${count} ${kind}: ${action}`)
+  for (const { kind, action, count } of counts)
+    lines.push(`  ${signs[action]} ${count} ${words(kind)}: ${action}`)
   const shown = objects.filter(({ action }) => action !== 'same')
   if (shown.length > 0) lines.push('')
   for (const { kind, name, action, changes, reason } of shown.slice(0, linesMax)) {
     const more = reason ?? changes.join(', ')
-    lines.push(`${signs[action]} ${kind} “${name}”${more ? `: ${more}` : ''}`)
+    lines.push(`${signs[action]} ${words(kind)} “${plain(name)}”${more ? `: ${plain(more)}` : ''}`)
   }
   if (shown.length > linesMax) lines.push(`… and ${shown.length - linesMax} more (--json has all)`)
   if (findings.length > 0) lines.push('', 'What to know:')
   for (const { level, text, about, file, line } of findings.slice(0, linesMax)) {
     const place = file ? ` (${file}${line === null ? '' : `:${line}`})` : ''
-    lines.push(`  ${level}: ${about ? `${about.kind} “${about.name}”: ` : ''}${text}${place}`)
+    const object = about ? `${words(about.kind)} “${plain(about.name)}”: ` : ''
+    lines.push(`  ${level}: ${object}${plain(text)}${plain(place)}`)
   }
   if (findings.length > linesMax) lines.push(`  … and ${findings.length - linesMax} more (--json has all)`)
   if (recount) lines.push('', ...recountLines(recount))
@@ -35,13 +37,18 @@ export function reportText(report: ImportReport): string {
   return `${lines.join('\n')}\n`
 }
 
+/** Names of the source in one line, without what steers a terminal. */
+const plain = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+/** `unlockedHint`: unlocked hint. */
+const words = (kind: string): string => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 const gameName = ({ id, title }: NonNullable<ImportReport['game']>): string =>
-  id === null ? `a new game “${title}”` : `game ${id} “${title}”`
+  id === null ? `a new game “${plain(title)}”` : `game ${id} “${plain(title)}”`
 
 function recountLines({ teams, different, first }: NonNullable<ImportReport['recount']>): string[] {
   if (different === 0) return [`Recount: the sums of all ${teams} teams are those of the source.`]
   return [
     `Recount: the sums of ${different} of ${teams} teams differ from the source. Add --scores frozen to keep what each solve was worth there.`,
-    ...first.map(({ team, source, here }) => `  “${team}”: ${source} in the source, ${here} here`),
+    ...first.map(({ team, source, here }) => `  “${plain(team)}”: ${source} in the source, ${here} here`),
   ]
 }
