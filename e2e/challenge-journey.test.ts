@@ -64,8 +64,7 @@ describe.skipIf(!hasBrowser)('an organiser in a hurry', () => {
       await fill(hint.locator('textarea'), 'Count the breaks.')
       await click(button('Add prerequisites'))
       await select(page.getByLabel('Add a challenge to group 1'), 'Harbour lights')
-      const release = new Date(Date.now() + 7_200_000).toISOString().slice(0, 16)
-      await fill(page.locator('input[name=releaseAt]'), release)
+      await fill(page.locator('input[name=releaseAt-time]'), '+10h')
       await click(page.getByLabel('Disabled: hidden from players'))
       await click(button('Save'))
       await page.getByText('All changes saved').waitFor()
@@ -73,7 +72,17 @@ describe.skipIf(!hasBrowser)('an organiser in a hurry', () => {
       console.log(`${width} px: ${count.clicks} clicks, ${count.fields} fields; a program needs ${seconds} s`)
 
       const list = await (await page.request.get('/api/edit/games/1/challenges')).json()
-      expect(list.find((one: { title: string }) => one.title === title)).toMatchObject({ isEnabled: true })
+      const made = list.find((one: { title: string }) => one.title === title)
+      expect(made).toMatchObject({ isEnabled: true })
+      const input = encodeURIComponent(JSON.stringify({ gameId: 1, challengeId: made.id }))
+      const { result } = await (await page.request.get(`/trpc/editChallenges.page?input=${input}`)).json()
+      expect(result.data).toMatchObject({
+        flagRule: 'all',
+        flags: [{}, {}],
+        paidHints: [{ cost: 30 }],
+        prerequisites: [{ challengeIds: [expect.any(Number)] }],
+      })
+      expect(result.data.releaseAt).toBeGreaterThan(Date.now())
       expect(count).toEqual({ clicks: 8, fields: 7 })
       expect(troubles).toEqual([])
     },
