@@ -4,6 +4,7 @@ import { columnsOfGraph, prerequisiteIds } from '#src/rules/prerequisites.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LockIcon } from '#src/ui/screen-icons.tsx'
 import { SignalFlag } from '#src/ui/signal-flag.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useLockedLookWords } from './locked-look-words.ts'
 import styles from './plan.styles.ts'
 
@@ -139,12 +140,11 @@ function Node({ gameId, challenge, all }: Omit<NodeProps, 'challenges'>) {
       href={`/admin/games/${gameId}/challenges/${id}#prerequisites`}
       data-off={!isEnabled || undefined}
       title={title}
-      aria-label={[title, after, ...facts].join(', ')}
     >
       <SignalFlag category={category} hoisted={isEnabled} />
       <span className={styles.nodeWords}>
-        <span>{title}</span>
-        {facts.length > 0 && <small>{facts.join(' · ')}</small>}
+        <span>{title}</span> {facts.length > 0 && <small>{facts.join(' · ')}</small>}
+        <VisuallyHidden> ({after})</VisuallyHidden>
       </span>
     </a>
   )
