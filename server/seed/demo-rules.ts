@@ -112,14 +112,14 @@ const outlinesAt = (now: number): Outline[] => [
   },
   {
     title: 'Which knot?',
-    category: 'Misc',
+    category: 'OSINT',
     text: 'The boat on the left is moored with …',
     flags: [['Bowline', 'choice', { options: ['Bowline', 'Clove hitch', 'Figure eight', 'Sheet bend'] }]],
     settings: { originalScore: 50, attemptsMax: 1, disableBloodBonus: true },
   },
   {
     title: 'A letter to the harbour master',
-    category: 'Misc',
+    category: 'Pentest',
     text: 'Describe in a few sentences how the radio of the harbour can be overheard, and what you would change. The crew reads every letter.',
     flags: [['The radio is not encrypted, and a remedy is named.', 'reviewed', { form: 'text' }]],
     settings: { originalScore: 250, disableBloodBonus: true },

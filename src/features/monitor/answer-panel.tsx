@@ -10,6 +10,7 @@ import type { ReviewVerdict } from '#src/rules/reviews.ts'
 import { Button, IconButton, LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AlertIcon, CheckIcon, CloseIcon, RefreshIcon } from '#src/ui/icons.tsx'
+import { Name } from '#src/ui/name.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, DownloadIcon } from '#src/ui/screen-icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
@@ -50,10 +51,12 @@ function Head({ review: { team, user, challenge, time }, place }: { review: Revi
   return (
     <header className={styles.head}>
       <div className={styles.headWords}>
-        <h2 className={styles.team}>{team}</h2>
+        <h2 className={styles.team}>
+          <Name>{team}</Name>
+        </h2>
         <p className={styles.facts}>
           <span>{challenge}</span>
-          {user && <span translate="no">{user}</span>}
+          {user && <Name>{user}</Name>}
           <span>
             <Trans>
               Handed in <LocaleTime at={time} format="shortDateTime" />

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { CheckCircleIcon, RefreshIcon } from '#src/ui/icons.tsx'
 import { LiveButton } from '#src/ui/live-button.tsx'
+import { Name } from '#src/ui/name.tsx'
 import { Segments } from '#src/ui/segments.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TimeAgo } from '#src/ui/time.tsx'
@@ -155,7 +156,9 @@ function AnswerList({ rows, shownId, onChoose }: ListProps) {
           aria-current={submissionId === shownId || undefined}
           onClick={() => onChoose(submissionId)}
         >
-          <span className={styles.itemTeam}>{team}</span>
+          <span className={styles.itemTeam}>
+            <Name>{team}</Name>
+          </span>
           {verdict ? (
             <VerdictBadge verdict={verdict} />
           ) : (
