@@ -3,7 +3,7 @@ import { createHash, createHmac, pbkdf2Sync, timingSafeEqual } from 'node:crypto
 import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
-import { verifySync as verifyBcryptSync } from '@node-rs/bcrypt'
+import bcrypt from 'bcryptjs'
 
 // Players are answered first when there is not enough processor for both: two thousand log in while others play. On Linux
 // the priority is that of this thread; elsewhere it would be that of the whole process.
@@ -22,7 +22,7 @@ function matchesForeign(password, foreign) {
   // bcrypt reads 72 bytes at most, so it gets a digest of the password.
   const short = version === 2 ? createHmac('sha256', salt) : createHash('sha256')
   const known = `$2b$${String(rounds).padStart(2, '0')}$${salt}${digest}`
-  return verifyBcryptSync(short.update(password, 'utf8').digest('base64'), known)
+  return bcrypt.compareSync(short.update(password, 'utf8').digest('base64'), known)
 }
 
 parentPort.on('message', ({ password, cost, known, foreign }) => {
