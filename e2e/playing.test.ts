@@ -27,6 +27,17 @@ describe.skipIf(!hasBrowser)('in the middle of a game', () => {
     if (!answer.ok()) throw new Error(await answer.text())
     return page
   }
+  /** Sums up how far what is seen moves by itself; to be called before the page is opened. */
+  const watchMoves = (page: Page) =>
+    page.addInitScript(() => {
+      Object.assign(window, { moved: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          Object.assign(window, { moved: (window as never as { moved: number }).moved + entry.value })
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+  const movesOf = (page: Page) => page.evaluate(() => (window as never as { moved: number }).moved)
   const focusedName = (page: Page) =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id)
 
@@ -208,14 +219,7 @@ describe.skipIf(!hasBrowser)('in the middle of a game', () => {
 
   test('solved challenges stay hidden after a reload and in other tabs, without a moving page', async () => {
     const page = await open('player1')
-    await page.addInitScript(() => {
-      Object.assign(window, { moved: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-          Object.assign(window, { moved: (window as never as { moved: number }).moved + entry.value })
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchMoves(page)
     await visit(page, '/games/1/challenges')
     const other = await page.context().newPage()
     await visit(other, '/games/1/challenges')
@@ -226,7 +230,30 @@ describe.skipIf(!hasBrowser)('in the middle of a game', () => {
     await visit(page, '/games/1/challenges')
     expect(await page.locator('[data-solved]').count()).toBe(0)
     // Text that is drawn again in another font may move by a fraction of a pixel; a card that goes is a hundred times as much.
-    expect(await page.evaluate(() => (window as never as { moved: number }).moved)).toBeLessThan(0.001)
+    expect(await movesOf(page)).toBeLessThan(0.001)
+    await page.context().close()
+  })
+
+  test('parts are beside their whole from the first sight on, and no card moves', async () => {
+    const page = await open('player2')
+    const cards = page.locator('main li:has([data-challenge][aria-label^="Signal book"])')
+    const notes = () => cards.getByText(/^(↳ Signal book|\d\/2 parts)$/).allTextContents()
+    await watchMoves(page)
+    // Without its scripts the page stays as the server sent it.
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto('/games/1/challenges')
+    expect(await notes()).toEqual(['1/2 parts', '↳ Signal book', '↳ Signal book'])
+    const sent = await page
+      .locator('[data-challenge]')
+      .evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel))
+    await page.unroute('**/*.js')
+    troubles.length = 0
+    await visit(page, '/games/1/challenges')
+    const ready = await page
+      .locator('[data-challenge]')
+      .evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel))
+    expect(ready.slice(0, sent.length)).toEqual(sent)
+    expect(await movesOf(page)).toBeLessThan(0.001)
     await page.context().close()
   })
 

@@ -1,5 +1,5 @@
 // Challenges of the demonstration that use what challenges can do beyond one flag: several flags, hints that cost points,
-// prerequisites, a release time, limited attempts, a number, a choice, answers that staff judge, and a program that gives
+// prerequisites, parts, a release time, limited attempts, a number, a choice, answers that staff judge, and a program that gives
 // points. They are added to the game after its history was played, and some teams have answered them since.
 import { type ChallengePatch, challengeCreate } from '#src/contract/challenges.ts'
 import type { FlagKindName } from '#src/rules/flags/flag-kinds.ts'
@@ -22,7 +22,7 @@ import { playGame } from './play-game.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-type Settings = Omit<ChallengePatch, 'gameId' | 'challengeId' | 'addFlags' | 'prerequisites'>
+type Settings = Omit<ChallengePatch, 'gameId' | 'challengeId' | 'addFlags' | 'prerequisites' | 'partOf'>
 interface Outline {
   title: string
   category: ChallengeCategory
@@ -34,6 +34,7 @@ interface Outline {
   ][]
   /** Titles of challenges that are made before. */
   after?: string[]
+  partOf?: string
   settings?: Settings
 }
 
@@ -82,9 +83,25 @@ const outlinesAt = (now: number): Outline[] => [
   {
     title: 'Signal book',
     category: 'Forensics',
-    text: 'A scan of an old signal book, with a stain on its first page.',
-    flags: [['flag{first_page}']],
+    text: 'A scan of an old signal book. Its first and its last page are challenges of their own.',
+    flags: [['flag{whole_book}']],
     settings: { originalScore: 200, difficultyStars: 3 },
+  },
+  {
+    title: 'Signal book: first page',
+    category: 'Forensics',
+    text: 'Whose name is under the stain?',
+    flags: [['flag{first_page}']],
+    partOf: 'Signal book',
+    settings: { originalScore: 100 },
+  },
+  {
+    title: 'Signal book: last page',
+    category: 'Forensics',
+    text: 'The last page was torn out. What did it leave on the cover?',
+    flags: [['flag{last_page}']],
+    partOf: 'Signal book',
+    settings: { originalScore: 150 },
   },
   {
     title: 'How deep is it?',
@@ -137,7 +154,7 @@ export async function addRules(ctx: VerbContext, game: SeedGame): Promise<void> 
     ['Which knot?', 1, 95, 'Bowline'],
     ['Which knot?', 5, 90, 'Sheet bend'],
     ['Harbour lights', 2, 80, 'flag{green_lamp}'],
-    ['Signal book', 0, 75, 'flag{first_page}'],
+    ['Signal book: first page', 0, 75, 'flag{first_page}'],
     ['Harbour lights', 0, 60, 'flag{red_lamp}'],
     ['How deep is it?', 3, 55, '7'],
     ['How deep is it?', 3, 50, '6.45'],
@@ -182,7 +199,7 @@ const opinions = ['A friendly beginning.', '', 'Too easy for us, just right for 
 async function addChallenge(
   ctx: VerbContext,
   gameId: number,
-  { title, category, text, flags = [], after = [], settings }: Outline,
+  { title, category, text, flags = [], after = [], partOf, settings }: Outline,
   ids: ReadonlyMap<string, number>,
 ): Promise<number> {
   const { id: challengeId } = await createChallenge(ctx, challengeCreate.parse({ gameId, title, category }))
@@ -202,6 +219,7 @@ async function addChallenge(
     ...(after.length > 0 && {
       prerequisites: [{ challengeIds: after.map((one) => ids.get(one)!), needed: 0 }],
     }),
+    ...(partOf && { partOf: ids.get(partOf) }),
     isEnabled: true,
   })
   return challengeId

@@ -11,7 +11,7 @@ import { ChallengeGroups } from '../card/challenge-groups.tsx'
 import styles from '../challenge-screen.styles.ts'
 import { OpenChallenge } from '../dialog/open-challenge.tsx'
 import { allChallenges } from './all-challenges.ts'
-import type { Arranged, arrangeParts } from './arrange-parts.ts'
+import { type Arranged, arrangeParts } from './arrange-parts.ts'
 import { useBoardChoice } from './board-choice.ts'
 import { BoardTools } from './board-tools.tsx'
 import { CategoryRail } from './category-rail.tsx'
@@ -108,7 +108,7 @@ export function ChallengeBoard({ game, state, row }: ChallengeBoardProps) {
 
 const noNotes: Arranged['notes'] = new Map()
 
-/** Few games have challenges that are parts of others: what arranges them is loaded there only. */
+/** The server arranges them too: cards that move when the page becomes ready would move under the pointer. */
 function useArranged(
   gameId: number,
   groups: ChallengeGroup[],
@@ -117,14 +117,9 @@ function useArranged(
 ): Arranged {
   const { i18n } = useLingui()
   const parts = useParts(gameId)
-  const [arrange, setArrange] = useState<typeof arrangeParts>()
-  const isWanted = parts.length > 0
-  useEffect(() => {
-    if (isWanted) void import('./arrange-parts.ts').then((part) => setArrange(() => part.arrangeParts))
-  }, [isWanted])
   return useMemo(
-    () => arrange?.(groups, parts, all, solved, i18n) ?? { groups, notes: noNotes },
-    [arrange, groups, parts, all, solved, i18n],
+    () => (parts.length > 0 ? arrangeParts(groups, parts, all, solved, i18n) : { groups, notes: noNotes }),
+    [groups, parts, all, solved, i18n],
   )
 }
 
