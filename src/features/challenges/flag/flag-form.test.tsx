@@ -134,6 +134,23 @@ test('without a verdict the number of the submission is told', async () => {
   expect(said()).toContain('41')
 })
 
+test('what is no number is not sent where only a number can be right, and costs no attempt', async () => {
+  const answer = vi.fn(says('WrongAnswer'))
+  const number = { choice: null, isNumber: true, attempts: null }
+  const { type, submit, said } = await show(answer, false, [], number)
+  for (const text of ['6,4', '1 000', 'six', '1e9999']) {
+    await type('flag', text)
+    await submit()
+    expect(said()).toContain('Please enter a number')
+  }
+  expect(answer).not.toHaveBeenCalled()
+  for (const text of ['6.4', '1e3', '\u22122', '\u200b7']) {
+    await type('flag', text)
+    await submit()
+  }
+  expect(answer).toHaveBeenCalledTimes(4)
+})
+
 test('several options are chosen and handed in as one answer, in the order of the list', async () => {
   const answer = vi.fn(says('WrongAnswer'))
   const choice = { options: ['Red', 'Green', 'Blue'], several: true }

@@ -3,6 +3,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import type { ChallengePage } from '#src/contract/challenges.ts'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
 import { joinChoice } from '#src/rules/flags/choice.ts'
+import { readDecimal } from '#src/rules/flags/read-decimal.ts'
+import { normaliseAnswer } from '#src/rules/normalise-answer.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FlagIcon } from '#src/ui/icons.tsx'
 import { notify } from '#src/ui/notify.ts'
@@ -14,7 +16,7 @@ import { ChoiceField } from './choice-field.tsx'
 import { chosenOf } from './chosen-of.ts'
 import { useFlagDraft } from './flag-drafts.ts'
 import styles from './flag-form.styles.ts'
-import { FlagWords } from './flag-verdict.tsx'
+import { FlagWords, type Slip } from './flag-verdict.tsx'
 import { pick, placeholders, teasers } from './flag-words.ts'
 import { celebrate, shake } from './motion.ts'
 import { PartsNote } from './parts-note.tsx'
@@ -45,7 +47,8 @@ export function FlagForm({ gameId, challenge, answered, practice, steps, onSolve
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [flag, setFlag] = useFlagDraft(challenge.id)
-  const [isEmpty, setEmpty] = useState(false)
+  /** What was not sent. */
+  const [slip, setSlip] = useState<Slip>()
   const [line, setLine] = useState(() => pick(placeholders.length, Math.random()))
   const [teaser, setTeaser] = useState<number>()
   const { title } = challenge
@@ -79,7 +82,8 @@ export function FlagForm({ gameId, challenge, answered, practice, steps, onSolve
     },
   })
   const { refusal, outcome, secondsLeft } = judge
-  const isRefused = isEmpty || (refusal !== undefined && (refusal.status !== 429 || secondsLeft > 0))
+  const isRefused =
+    slip !== undefined || (refusal !== undefined && (refusal.status !== 429 || secondsLeft > 0))
   const isInvalid = isRefused || outcome?.verdict === 'WrongAnswer'
   const { choice = null, isNumber = false } = answered ?? {}
   useFlagFocus(input)
@@ -92,8 +96,11 @@ export function FlagForm({ gameId, challenge, answered, practice, steps, onSolve
     event.preventDefault()
     if (judge.pending || secondsLeft > 0 || isShut) return
     const text = choice ? joinChoice(chosenOf(choice, flag)) : flag.trim()
-    setEmpty(text === '')
-    if (text === '') {
+    // Where every right answer is a number, another text would only use up an attempt.
+    const found =
+      text === '' ? 'empty' : isNumber && !readDecimal(normaliseAnswer(text)) ? 'number' : undefined
+    setSlip(found)
+    if (found) {
       judge.forget()
       shake(input.current)
       input.current?.focus()
@@ -101,7 +108,7 @@ export function FlagForm({ gameId, challenge, answered, practice, steps, onSolve
   }
   const change = (text: string) => {
     setFlag(text)
-    setEmpty(false)
+    setSlip(undefined)
   }
   // In the empty field the keys for the neighbours work too: no flag begins with them.
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -166,7 +173,7 @@ export function FlagForm({ gameId, challenge, answered, practice, steps, onSolve
       {attempts && <AttemptsNote attempts={attempts} waitSeconds={waitSeconds} />}
       <FlagWords
         id={`${id}-words`}
-        empty={isEmpty}
+        slip={slip}
         isChoice={choice !== null}
         refusal={refusal}
         secondsLeft={secondsLeft}

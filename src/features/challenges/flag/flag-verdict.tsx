@@ -11,9 +11,12 @@ import styles from './flag-form.styles.ts'
 import { teasers } from './flag-words.ts'
 import type { Outcome } from './use-judge.ts'
 
+/** Why an answer is not sent: there is none, or it is no number where only a number can be right. */
+export type Slip = 'empty' | 'number'
+
 export interface FlagWordsProps {
   id: string
-  empty: boolean
+  slip: Slip | undefined
   /** The answer is chosen from options. */
   isChoice?: boolean
   refusal: Refusal | undefined
@@ -36,16 +39,19 @@ export function FlagWords(props: FlagWordsProps) {
   )
 }
 
-function useWords({ empty, isChoice, refusal, secondsLeft, outcome, teaser, before }: FlagWordsProps) {
+function useWords({ slip, isChoice, refusal, secondsLeft, outcome, teaser, before }: FlagWordsProps) {
   const { t, i18n } = useLingui()
   const { shortTime } = useFormats()
   const isAlone = useIsAlone()
-  if (empty)
-    return {
-      tone: 'wrong',
-      icon: <CrossCircleIcon />,
-      text: isChoice ? t`Please choose first.` : t`Please enter a flag.`,
-    }
+  if (slip) {
+    const text =
+      slip === 'number'
+        ? t`Please enter a number such as 42, -3.5 or 6.02e23, with a point and without blanks.`
+        : isChoice
+          ? t`Please choose first.`
+          : t`Please enter a flag.`
+    return { tone: 'wrong', icon: <CrossCircleIcon />, text }
+  }
   if (refusal?.status === 429) {
     if (secondsLeft === 0) return undefined
     const words = t`${plural(secondsLeft, { one: 'Too many tries. Try again in # second.', other: 'Too many tries. Try again in # seconds.' })}`
