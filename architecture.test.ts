@@ -109,6 +109,7 @@ const rooms = [
   'i18n',
   'answers',
   'images',
+  'outgoing',
   'ports',
   'history',
   'state',

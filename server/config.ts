@@ -14,6 +14,7 @@ import {
   domain,
   folderOrBucket,
   httpUrl,
+  internalTargets,
   portRange,
   proxies,
   publicUrl,
@@ -179,6 +180,13 @@ const settings = {
     default: 'none',
     allowed: 'an email address or an https address',
     description: 'Where to report vulnerabilities of this site, for `/.well-known/security.txt`.',
+  },
+  VEXIL_INTERNAL_TARGETS: {
+    schema: internalTargets.default([]),
+    default: 'none',
+    allowed: 'host names, addresses or networks with commas between them, such as chat.internal, 10.1.2.0/24',
+    description:
+      'Hosts and networks that are not public to which messages of games may be sent, such as a chat of your own, also over http and at any port. All other internal addresses are refused. Addresses of this machine have to be named one by one; the network of the containers (Docker) is always refused.',
   },
   VEXIL_LOG_LEVEL: {
     schema: z.enum(logLevels).default('info'),
@@ -517,6 +525,8 @@ export interface Config {
   /** How long addresses of callers are kept. */
   addressDays: number
   securityContact: string | undefined
+  /** Host names, addresses and networks as `address/bits` that outgoing messages may reach although they are not public. */
+  internalTargets: readonly string[]
   logLevel: LogLevel
   secretKey: string | undefined
   /** Bytes of the disk that files leave free. */
@@ -611,6 +621,7 @@ export function loadConfig(env: Environment): Config {
     metricsHost: read(env, 'VEXIL_METRICS_HOST'),
     addressDays: read(env, 'VEXIL_ADDRESS_DAYS'),
     securityContact: read(env, 'VEXIL_SECURITY_CONTACT'),
+    internalTargets: read(env, 'VEXIL_INTERNAL_TARGETS'),
     logLevel: read(env, 'VEXIL_LOG_LEVEL'),
     secretKey: read(env, 'VEXIL_SECRET_KEY'),
     diskReserve: read(env, 'VEXIL_DISK_RESERVE') * 2 ** 20,

@@ -38,6 +38,27 @@ export const proxies = z
   .transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim())))
   .pipe(z.array(z.string().refine(isAddressOrNetwork)))
 
+/** Host names, addresses and networks. Hosts of IPv6 are written without brackets. */
+export const internalTargets = z
+  .string()
+  .toLowerCase()
+  .transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim())))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .refine(
+          (part) => isAddressOrNetwork(part) || (!/[/:]/.test(part) && hostName.safeParse(part).success),
+        ),
+    ),
+  )
+
+/** A name whose last label is no number, which would be an address. */
+const hostName = z
+  .string()
+  .max(253)
+  .regex(/^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)*(?![0-9]+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/)
+
 export const smtpUrl = credentialed
   .refine((text) => URL.canParse(text))
   .transform((text) => new URL(text))

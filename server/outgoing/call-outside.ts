@@ -1,0 +1,111 @@
+// Calls an address that somebody typed in. The connection goes to the addresses that were checked, so that a name server which
+// answers differently the next time changes nothing. Redirects are answers like others: nothing follows them.
+import { lookup as ask } from 'node:dns/promises'
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http'
+import { type RequestOptions, request as requestSecure } from 'node:https'
+import { mayConnect, readTarget } from './may-call.ts'
+import type { OutsideTerms } from './outside-terms.ts'
+
+export interface OutsideCall {
+  method: 'GET' | 'POST' | 'PUT'
+  headers?: Record<string, string>
+  body?: string
+  /** For all of it: names, connection and answer. */
+  timeoutMs: number
+  signal?: AbortSignal
+}
+
+/**
+ * Why there was no answer is for the log of the server alone: one who typed an address in could learn from it what the server can reach.
+ */
+export type OutsideAnswer =
+  | { reached: true; status: number; headers: IncomingHttpHeaders; body: string }
+  | { reached: false; reason: 'refused' | 'failed' | 'late' }
+
+interface Resolved {
+  address: string
+  family: number
+}
+export type Resolve = (host: string) => Promise<Resolved[]>
+
+/** An answer is read up to here; what is behind is not received. */
+export const answerMax = 64 * 1024
+
+const resolveAll: Resolve = (host) => ask(host, { all: true, verbatim: true })
+
+/** Never throws. */
+export async function callOutside(
+  terms: OutsideTerms,
+  address: string,
+  call: OutsideCall,
+  resolve: Resolve = resolveAll,
+): Promise<OutsideAnswer> {
+  const target = readTarget(address, terms)
+  if (!target) return { reached: false, reason: 'refused' }
+  const late = AbortSignal.timeout(call.timeoutMs)
+  const signal = call.signal ? AbortSignal.any([late, call.signal]) : late
+  try {
+    const addresses = target.isAddress ? [] : await withSignal(resolve(target.host), signal)
+    if (!target.isAddress) {
+      const isAllowed =
+        addresses.length > 0 && addresses.every((one) => mayConnect(one.address, target, terms))
+      if (!isAllowed) return { reached: false, reason: 'refused' }
+    }
+    return await send(target.url, call, addresses, signal)
+  } catch {
+    return { reached: false, reason: late.aborted ? 'late' : 'failed' }
+  }
+}
+
+function send(
+  url: URL,
+  { method, headers, body }: OutsideCall,
+  addresses: readonly Resolved[],
+  signal: AbortSignal,
+): Promise<OutsideAnswer> {
+  const request = url.protocol === 'https:' ? requestSecure : requestPlain
+  const options: RequestOptions = {
+    method,
+    headers: {
+      ...headers,
+      ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+    },
+    // A connection of its own, which was checked.
+    agent: false,
+    signal,
+    lookup: (_, { all }, answer) =>
+      all ? answer(null, [...addresses]) : answer(null, addresses[0]!.address, addresses[0]!.family),
+  }
+  return new Promise((settle, reject) => {
+    const sent = request(url, options, (answer) => {
+      readHead(answer).then(
+        (text) =>
+          settle({ reached: true, status: answer.statusCode ?? 0, headers: answer.headers, body: text }),
+        reject,
+      )
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+async function readHead(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    size += chunk.length
+    // Leaving the loop closes the connection.
+    if (size >= answerMax) break
+  }
+  return Buffer.concat(chunks).subarray(0, answerMax).toString('utf8')
+}
+
+/** A name server that is silent is waited for no longer than the call may take. */
+async function withSignal<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  signal.throwIfAborted()
+  return await new Promise<Result>((settle, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    work.then(settle, reject)
+  })
+}
