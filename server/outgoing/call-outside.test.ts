@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { loadConfig } from '../config.ts'
 import { answerMax, callOutside, type Resolve } from './call-outside.ts'
-import { mayConnect, readTarget } from './may-call.ts'
-import { type OutsideTerms, outsideTermsOf } from './outside-terms.ts'
+import { type OutsideTerms, outsideTermsOf } from './outside-terms-of.ts'
+import { mayConnect, readTarget } from './read-target.ts'
 
 const plain: OutsideTerms = {
   internal: [],

@@ -3,8 +3,8 @@
 import { lookup as ask } from 'node:dns/promises'
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http'
 import { type RequestOptions, request as requestSecure } from 'node:https'
-import { mayConnect, readTarget } from './may-call.ts'
-import type { OutsideTerms } from './outside-terms.ts'
+import type { OutsideTerms } from './outside-terms-of.ts'
+import { mayConnect, readTarget } from './read-target.ts'
 
 export interface OutsideCall {
   method: 'GET' | 'POST' | 'PUT'

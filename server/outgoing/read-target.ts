@@ -2,7 +2,7 @@
 // database, the metadata service of a cloud, the containers of other players.
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { OutsideTerms } from './outside-terms.ts'
+import type { OutsideTerms } from './outside-terms-of.ts'
 
 export const addressMax = 2_048
 

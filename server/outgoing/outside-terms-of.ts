@@ -1,4 +1,4 @@
-// What the server may call at addresses that people typed in. An address is judged by `may-call.ts`, and called by `call-outside.ts`.
+// What the server may call at addresses that people typed in. An address is judged by `read-target.ts`, and called by `call-outside.ts`.
 import { networkInterfaces } from 'node:os'
 import type { Config } from '../config.ts'
 
