@@ -39,7 +39,9 @@ export function MemberList({ team, userId, isCaptain }: MemberListProps) {
             <div className={styles.memberWords}>
               <div className={styles.memberName}>
                 <Name>{member.userName}</Name>{' '}
-                {facts[member.userName]?.country && <CountryBadge code={facts[member.userName]!.country!} />}{' '}
+                {facts.get(member.userName)?.country && (
+                  <CountryBadge code={facts.get(member.userName)!.country!} />
+                )}{' '}
                 {member.id === userId && (
                   <Badge>
                     <Trans>You</Trans>
@@ -47,7 +49,7 @@ export function MemberList({ team, userId, isCaptain }: MemberListProps) {
                 )}
               </div>
               {member.bio && <div className={styles.memberBio}>{member.bio}</div>}
-              {facts[member.userName]?.facts.map(({ label, answer }) => (
+              {facts.get(member.userName)?.facts.map(({ label, answer }) => (
                 <div key={label} className={styles.memberBio}>
                   {label}: {answer}
                 </div>

@@ -27,15 +27,14 @@ export function MemberShares({ teamId, members }: { teamId: number; members: rea
         {members.map(({ userName, points, share }) => (
           <li key={userName} className={toneAt(userName)}>
             <i aria-hidden />
-            {userName !== null && facts[userName]?.country && <CountryBadge code={facts[userName].country} />}
+            {facts.get(userName)?.country && <CountryBadge code={facts.get(userName)!.country!} />}
             <span className={styles.barName}>
               {userName === null ? <Trans>Removed account</Trans> : <Name>{userName}</Name>}
-              {userName !== null &&
-                facts[userName]?.facts.map(({ label, answer }) => (
-                  <small key={label}>
-                    {label}: {answer}
-                  </small>
-                ))}
+              {facts.get(userName)?.facts.map(({ label, answer }) => (
+                <small key={label}>
+                  {label}: {answer}
+                </small>
+              ))}
             </span>
             <b>{number(points)}</b>
             <span>{percent(Math.round(share * 100) / 100)}</span>
