@@ -10,6 +10,7 @@ import {
 } from '#src/contract/audit-fields.ts'
 import { limits } from '#src/contract/limits.ts'
 import type { Db } from '../db/client.ts'
+import { jsonbText } from '../db/jsonb-text.ts'
 import type { DB } from '../db/schema.gen.ts'
 
 /** What acts where no request does. */
@@ -84,8 +85,8 @@ export async function insertAudit(tx: Db, entries: readonly AuthoredEntry[]): Pr
       programUser: program?.systemUser ?? null,
       ip: ip ?? null,
       requestId: requestId ?? null,
-      before: changes.before && json(changes.before),
-      after: changes.after && json(changes.after),
+      before: changes.before && jsonbText(changes.before),
+      after: changes.after && jsonbText(changes.after),
     }
   })
   for (let at = 0; at < rows.length; at += rowsPerStatement) {
@@ -96,12 +97,6 @@ export async function insertAudit(tx: Db, entries: readonly AuthoredEntry[]): Pr
   }
   return rows
 }
-
-/** Halves of characters, which a cut may leave, are nothing that jsonb takes. */
-const json = (values: object) =>
-  JSON.stringify(values, (_, value: unknown) =>
-    typeof value === 'string' ? value.replace(/\p{Surrogate}|\0/gu, '\ufffd') : value,
-  )
 
 const keptMs = limits.auditDaysMax * 24 * 3_600_000
 

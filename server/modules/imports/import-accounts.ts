@@ -1,4 +1,5 @@
 // Accounts and teams of a source. Those that are here already are left as they are: an import does not change somebody's account.
+import { createHash } from 'node:crypto'
 import { limits } from '#src/contract/limits.ts'
 import { emailKey, readEmail } from '#src/rules/email.ts'
 import { foreignPasswordOf } from '#src/rules/foreign-password.ts'
@@ -12,6 +13,7 @@ import { newInviteToken } from '../teams/new-invite-token.ts'
 import { insertTeam } from '../teams/repository.ts'
 import { addImportedUser } from '../users/add-imported-user.ts'
 import type { BundleUser } from './bundle.ts'
+import { cut } from './fit/fit-texts.ts'
 import { each, type Importing, remember, tell } from './importing.ts'
 import { insertMembers, listTakenNames, listThere } from './repository.ts'
 
@@ -56,10 +58,10 @@ export async function importUsers(run: Importing): Promise<void> {
         emailConfirmed: user.emailConfirmed,
         passwordHash,
         isBanned: user.isBanned,
-        realName: cut(user.realName || (isRenamed ? user.name : ''), limits.realNameMax),
-        stdNumber: cut(user.stdNumber, limits.stdNumberMax),
-        phone: cut(user.phone, limits.phoneMax) || null,
-        bio: cut(user.bio, limits.bioMax),
+        realName: fitted(user.realName || (isRenamed ? user.name : ''), limits.realNameMax),
+        stdNumber: fitted(user.stdNumber, limits.stdNumberMax),
+        phone: fitted(user.phone, limits.phoneMax) || null,
+        bio: fitted(user.bio, limits.bioMax),
         avatarHash: picture?.hash ?? null,
         registeredAt: user.registeredAt,
       })
@@ -97,7 +99,7 @@ export async function importTeams(run: Importing): Promise<void> {
       const id = await transact(ctx, async (tx) => {
         const made = await insertTeam(tx, {
           name,
-          bio: cut(team.bio, limits.teamBioMax) || null,
+          bio: fitted(team.bio, limits.teamBioMax) || null,
           avatarHash: picture?.hash ?? null,
           inviteToken: newInviteToken(),
           captainId,
@@ -127,8 +129,8 @@ function usableEmail({ email }: BundleUser): string | undefined {
 
 /** An address that no mail can be sent to (RFC 6761), different for each account. */
 const placeholder = ({ importId }: Importing, key: string): string =>
-  `imported-${importId}-${Buffer.from(key).toString('hex').slice(0, 40)}@no-address.invalid`
+  `imported-${importId}-${createHash('sha256').update(key).digest('hex').slice(0, 32)}@no-address.invalid`
 
-const cut = (text: string | undefined, max: number): string => (text ?? '').normalize('NFC').slice(0, max)
+const fitted = (text: string | undefined, most: number): string => cut((text ?? '').normalize('NFC'), most)
 
 const reasonOf = ({ ctx }: Importing): string => describe(fail('ImportTeamEmpty'), i18nOf(ctx)).title

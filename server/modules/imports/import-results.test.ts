@@ -301,3 +301,15 @@ test('1,000 users, 60 challenges and 20,000 submissions take seconds', { timeout
   expect(report.counts).toContainEqual({ kind: 'submission', action: 'create', count: 20_000 })
   expect(seconds).toBeLessThan(120)
 })
+
+test('a text that is cut in the middle of a character is imported', async () => {
+  const event = anEvent('halves', 1)
+  const long = `${'x'.repeat(59)}🍵${'x'.repeat(66)}🍵`
+  event.game!.notices = [{ key: '1', text: long, at: start }]
+  event.results!.submissions[0]!.answer = long
+  event.users[0]!.name = long.slice(0, 60)
+  const report = await applyImport(command(), event)
+  expect(report.objects.filter(({ action }) => action !== 'create')).toEqual([])
+  const answers = await app.db.selectFrom('submissions').select('answer').orderBy('id').execute()
+  expect(answers.map(({ answer }) => answer)).toContain(long.slice(0, -2))
+})

@@ -10,6 +10,7 @@ import { changeChallenge } from '../challenges/change-challenge.ts'
 import { holdGame } from '../games/repository.ts'
 import { teamToken } from '../games/team-token.ts'
 import type { BundleResults } from './bundle.ts'
+import { cut } from './fit/fit-texts.ts'
 import { count, each, type Importing, remember, tell } from './importing.ts'
 import { insertUnlocks } from './repository.ts'
 import { type NewSubmission, storeParticipation, storeSubmissions } from './store-results.ts'
@@ -80,7 +81,7 @@ async function importSubmissions(
         challengeId,
         participationId,
         userId: (user !== null && ids.user.get(user)) || null,
-        answer: answer.replaceAll('\0', '').slice(0, limits.flagMax),
+        answer: cut(answer, limits.flagMax),
         status: kind === 'wrong' ? 'WrongAnswer' : 'Accepted',
         at,
         isSolve: kind === 'solve',
@@ -106,7 +107,7 @@ async function importAdjustments(run: Importing, { adjustments }: BundleResults)
       const id = await insertAdjustment(ctx.db, {
         participationId,
         points,
-        reason: reason.trim().slice(0, limits.adjustmentReasonMax) || '-',
+        reason: cut(reason.trim(), limits.adjustmentReasonMax) || '-',
         createdAt: at,
         createdBy: null,
       })

@@ -6,6 +6,7 @@ import { describe } from '../../answers/describe-error.ts'
 import { fail } from '../../lib/refusal.ts'
 import { createNotice } from '../notices/edit-notices.ts'
 import { createPost } from '../posts/create-post.ts'
+import { cut } from './fit/fit-texts.ts'
 import { each, type Importing, remember, tell } from './importing.ts'
 
 /** Verbs write the time of the clock; the audit log keeps the true one. */
@@ -18,7 +19,7 @@ export async function importNotices(run: Importing): Promise<void> {
   const { bundle, ctx, gameId } = run
   if (gameId === undefined) return
   for (const { key, text, at } of bundle.game?.notices ?? []) {
-    const object = { kind: 'notice', key, name: text.replace(/\s+/g, ' ').slice(0, 60) } as const
+    const object = { kind: 'notice', key, name: cut(text.replace(/\s+/g, ' '), 60) } as const
     if (run.ids.notice.has(key)) {
       tell(run, object, 'same')
       continue

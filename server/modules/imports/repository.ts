@@ -6,6 +6,7 @@ import type { ImportKind, ImportReport } from '#src/contract/imports.ts'
 import type { FlagKindName, FlagSettings } from '#src/rules/flags/flag-kinds.ts'
 import type { FileType } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
+import { jsonbText } from '../../db/jsonb-text.ts'
 import type { DB } from '../../db/schema.gen.ts'
 import { listChallenges } from '../challenges/repository.ts'
 
@@ -13,9 +14,6 @@ export interface Origin {
   source: string
   instance: string
 }
-
-/** What objects of a source became: keys of the source -> ids here, for each kind. */
-export type Known = Record<ImportKind, Map<string, string>>
 
 /** @param gameId whose objects are looked for, beside those that belong to no game. */
 export async function listKnown(db: Db, { source, instance }: Origin, gameId: number | null) {
@@ -98,7 +96,7 @@ export const finishImport = (
 ) =>
   tx
     .updateTable('imports')
-    .set({ gameId, madeGame, report: JSON.stringify(report) })
+    .set({ gameId, madeGame, report: jsonbText(report) })
     .where('id', '=', importId)
     .execute()
 

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { ParticipationStatus } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
+import { jsonbText } from '../../db/jsonb-text.ts'
 
 export interface NewParticipation {
   teamId: number
@@ -57,7 +58,7 @@ export async function storeSubmissions(
     const { rows } = await sql<{ id: number }>`
       with answer as (
         select *, nextval('submissions_id_seq')::int as id from (
-          select * from json_to_recordset(${JSON.stringify(part.map((one, place) => ({ place, ...one })))}::json) as answer(
+          select * from json_to_recordset(${jsonbText(part.map((one, place) => ({ place, ...one })))}::json) as answer(
             place int, "challengeId" int, "participationId" int, "userId" uuid, answer text, status text, at bigint,
             "isSolve" boolean, "frozenPoints" int)
           order by place

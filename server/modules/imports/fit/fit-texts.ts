@@ -4,8 +4,8 @@ import { importedCategory } from '#src/rules/imported-category.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
 import type { Scope } from '../create-report.ts'
 
-/** Without cutting a character in two. */
-const cut = (text: string, most: number): string =>
+/** Without cutting a character in two: the database refuses halves. */
+export const cut = (text: string, most: number): string =>
   text
     .slice(0, most)
     .replace(/[\ud800-\udbff]$/, '')
