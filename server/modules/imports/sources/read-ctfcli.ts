@@ -15,6 +15,7 @@ import type { YamlNode } from '../yaml/yaml-node.ts'
 import type { ChallengeFile, UnlinkedChallenge } from './challenge-file.ts'
 import { deadLinks } from './dead-links.ts'
 import { fitConnection } from './fit-connection.ts'
+import { meaningOf } from './row.ts'
 
 type Settings = BundleChallenge['values']
 
@@ -72,7 +73,7 @@ export async function readCtfcli(file: ChallengeFile): Promise<UnlinkedChallenge
     topics: fitTags(read.texts('topics'), 'topics', scope),
     connection: fitConnection(read.written('connection_info') ?? '', scope),
     attemptsMax: Math.min(Math.max(0, read.int('attempts') ?? 0), limits.attemptsMax),
-    flagRule: ({ all: 'all', team: 'members' } as const)[read.text('logic') ?? 'any'] ?? 'any',
+    flagRule: meaningOf({ all: 'all', team: 'members' } as const, read.text('logic') ?? '') ?? 'any',
     ...fitHints(readHints(read, scope), scope),
     ...(await readSolution(read, file, scope)),
   }
@@ -291,7 +292,7 @@ async function readSolution(
   const text = (await readFile(file, 4 * limits.markdownMax)).toString('utf8')
   return {
     solution: fitText(text, limits.markdownMax, 'solution', scope),
-    solutionReaders: readersOf[state as keyof typeof readersOf] ?? 'staff',
+    solutionReaders: meaningOf(readersOf, state) ?? 'staff',
   }
 }
 

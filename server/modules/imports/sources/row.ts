@@ -29,6 +29,12 @@ export const intIn = (row: Row, name: string): number | undefined => {
 export const flagIn = (row: Row, name: string): boolean =>
   row[name] === true || row[name] === 1 || row[name] === '1' || row[name] === 'true'
 
+/** What a word of the source stands for; a word may be `constructor`. */
+export const meaningOf = <Meaning>(
+  words: Readonly<Record<string, Meaning>>,
+  word: string,
+): Meaning | undefined => (Object.hasOwn(words, word) ? words[word] : undefined)
+
 /** The number of a row, as a key. */
 export const keyIn = (row: Row, name: string): string | undefined => {
   const value = row[name]

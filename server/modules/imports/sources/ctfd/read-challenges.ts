@@ -8,7 +8,7 @@ import { fitHints } from '../../fit/fit-hints.ts'
 import { fitAuthors, fitCategory, fitTags, fitText, fitTitle } from '../../fit/fit-texts.ts'
 import { distinctFlags, makeFlag } from '../../fit/make-flag.ts'
 import { deadLinks } from '../dead-links.ts'
-import { groupBy, intIn, isRow, jsonIn, keyIn, numberIn, type Row, textIn, utcIn } from '../row.ts'
+import { groupBy, intIn, isRow, jsonIn, keyIn, meaningOf, numberIn, type Row, textIn, utcIn } from '../row.ts'
 import type { CtfdTables } from './tables.ts'
 
 type Settings = BundleChallenge['values']
@@ -98,7 +98,7 @@ export function readChallenges(
         scope,
       ),
       attemptsMax: isLockOut ? Math.min(Math.max(0, attempts), limits.attemptsMax) : 0,
-      flagRule: ({ all: 'all', team: 'members' } as const)[textIn(row, 'logic')] ?? 'any',
+      flagRule: meaningOf({ all: 'all', team: 'members' } as const, textIn(row, 'logic')) ?? 'any',
       ...(releaseAt === undefined ? {} : { releaseAt }),
       ...(before.ids.length > 0 ? { lockedLook: before.look } : {}),
       ...solutionOf(solution, scope),
@@ -144,7 +144,7 @@ function scoreOf(row: Row, own: Row | undefined, scope: Scope): Settings {
   const [initial, minimum, decay] = [get('initial'), get('minimum'), get('decay')]
   if (type !== 'standard' && type !== 'dynamic')
     scope.warn('Changed', { field: 'type', from: type.slice(0, 60), to: 'standard' })
-  const curve = ({ linear: 'ctfd-linear', logarithmic: 'ctfd-log' } as const)[written]
+  const curve = meaningOf({ linear: 'ctfd-linear', logarithmic: 'ctfd-log' } as const, written)
   if (!curve || initial === undefined || minimum === undefined || decay === undefined) {
     if (type === 'dynamic' || (written !== '' && written !== 'static'))
       scope.warn('CurveUnknown', { points: stored })
@@ -165,7 +165,7 @@ function solutionOf(row: Row | undefined, scope: Scope): Settings {
   if (!row || text === '') return {}
   return {
     solution: fitText(text, limits.markdownMax, 'solution', scope),
-    solutionReaders: readersOf[textIn(row, 'state') as keyof typeof readersOf] ?? 'staff',
+    solutionReaders: meaningOf(readersOf, textIn(row, 'state')) ?? 'staff',
   }
 }
 

@@ -306,6 +306,17 @@ describe('exports of other versions', () => {
     )
   })
 
+  test('words of the source are no members of objects', async () => {
+    const made = await readZipSource({
+      ...empty,
+      'db/challenges.json': table({ ...dynamic, logic: 'constructor', function: 'toString' }),
+      'db/submissions.json': table({ ...submission(1), type: 'constructor' }),
+    })
+    expect(made.challenges[0]!.values).toMatchObject({ flagRule: 'any', curve: 'fixed' })
+    expect(made.results!.submissions).toEqual([])
+    expect(findingsOf(made)).toContain('warning CurveUnknown')
+  })
+
   test('rows that refer to nothing are left out and counted', async () => {
     const made = await readZipSource({ ...empty, 'db/submissions.json': table(submission(1), submission(2)) })
     expect(named('RowsLost', made).map(({ params }) => params)).toEqual([{ table: 'submissions', count: 2 }])

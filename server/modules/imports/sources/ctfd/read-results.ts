@@ -2,7 +2,7 @@ import { limits } from '#src/contract/limits.ts'
 import { type CtfdEvent, ctfdStandings, ctfdValue } from '#src/rules/ctfd-standings.ts'
 import type { BundleResults } from '../../bundle.ts'
 import type { Report } from '../../create-report.ts'
-import { groupBy, intIn, keyIn, numberIn, type Row, textIn, utcIn, utcMicrosIn } from '../row.ts'
+import { groupBy, intIn, keyIn, meaningOf, numberIn, type Row, textIn, utcIn, utcMicrosIn } from '../row.ts'
 import type { CtfdAccounts } from './read-accounts.ts'
 import type { CtfdChallenges } from './read-challenges.ts'
 import type { CtfdTables } from './tables.ts'
@@ -44,7 +44,7 @@ export function readResults({ tables, accounts, challenges, isTeams, report }: R
     const [key, challenge, type] = [keyIn(row, 'id'), keyIn(row, 'challenge_id'), textIn(row, 'type')]
     const kind = solveIds.has(key)
       ? 'solve'
-      : ({ correct: 'right', partial: 'right', incorrect: 'wrong' } as const)[type]
+      : meaningOf({ correct: 'right', partial: 'right', incorrect: 'wrong' } as const, type)
     if (!kind) {
       report.notCarried(`submissions: ${type.slice(0, 40)}`, `#${key}`)
       return []
