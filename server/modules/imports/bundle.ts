@@ -10,20 +10,16 @@ import type { Flag } from '#src/rules/flags/flag-kinds.ts'
 import type { ChallengeCategory, ChallengeType, ParticipationStatus } from '#src/rules/terms.ts'
 import type { Finding } from './finding.ts'
 
-export const sourceNames = [
-  'ctfcli',
-  'ctfd',
-  'reference-zip',
-  'reference-database',
-  'vexil',
-  'rcds',
-  'konata',
-  'kctf',
-  'noctf',
-  'users-csv',
-  'teams-csv',
-] as const
-export type SourceName = (typeof sourceNames)[number]
+export type SourceName =
+  | 'ctfcli'
+  | 'ctfd'
+  | 'reference-zip'
+  | 'rcds'
+  | 'konata'
+  | 'kctf'
+  | 'noctf'
+  | 'users-csv'
+  | 'teams-csv'
 
 /**
  * Objects name each other by their keys: the ids of the source as texts, or paths in a repository. A key is unique among the

@@ -251,6 +251,26 @@ describe('a game that is there', () => {
     expect(ofChallenges(again)).toEqual(['Warm up same', 'Vault same'])
   })
 
+  test('keeps a challenge whose file was moved in its repository', async () => {
+    const bundle = teaHouse('moved')
+    const { game } = await applyImport(command(), bundle)
+    const rows = (await rowCounts()).challenges
+    for (const challenge of bundle.challenges) challenge.key = `web/${challenge.title}`
+    bundle.challenges[0]!.prerequisites = [{ challenges: ['web/Warm up'], needed: 0 }]
+    for (const _ of ['moved', 'again']) {
+      const report = await applyImport(command(), bundle, { gameId: game!.id! })
+      expect(ofChallenges(report)).toEqual(['Warm up same', 'Vault same'])
+    }
+    expect((await rowCounts()).challenges).toBe(rows)
+  })
+
+  test('gives the challenge that has a title to the first one of that title', async () => {
+    const { gameId } = await aGame(app, { challenges: [{ title: 'Twin' }] })
+    const challenges = ['a', 'b'].map((key) => aChallengeOf('Twin', { key, flags: [] }))
+    const report = await applyImport(command(), aBundle('twins', { challenges }), { gameId })
+    expect(ofChallenges(report)).toEqual(['Twin update content', 'Twin create'])
+  })
+
   test('that does not exist is refused', async () => {
     const missing = planImport(command(), teaHouse('missing'), { gameId: 987_654 })
     await expect(missing).rejects.toMatchObject({ refusal: 'GameNotFound' })
@@ -259,7 +279,7 @@ describe('a game that is there', () => {
 
 test('settings, divisions and notices of a game are compared too', async () => {
   const bundle = aBundle('whole', {
-    source: 'vexil',
+    source: 'ctfd',
     game: {
       key: '3',
       title: 'Tea Cup',

@@ -12,7 +12,7 @@ import { inOrderOfNeed } from './in-order-of-need.ts'
 import { listStoredChallenges, type StoredChallenge, type StoredFlag } from './repository.ts'
 
 /** Where a challenge without prerequisites is one that has none; in the others, prerequisites are set here only. */
-const knowPrerequisites: readonly SourceName[] = ['ctfcli', 'ctfd', 'vexil']
+const knowPrerequisites: readonly SourceName[] = ['ctfcli', 'ctfd']
 
 /** All challenges of a bundle, each by itself: one that is refused does not hold up the others. */
 export async function importChallenges(run: Importing): Promise<void> {
@@ -20,6 +20,7 @@ export async function importChallenges(run: Importing): Promise<void> {
   if (bundle.challenges.length === 0 || gameId === undefined) return
   const stored = run.isNewGame ? [] : await listStoredChallenges(run.ctx.db, gameId)
   forgetDeleted(run, stored)
+  const taken = new Set(bundle.challenges.map(({ key }) => Number(run.ids.challenge.get(key))))
   const { ordered, circles } = inOrderOfNeed(bundle.challenges)
   const surroundings = {
     titleOf: new Map(bundle.challenges.map(({ key, title }) => [key, title])),
@@ -28,7 +29,8 @@ export async function importChallenges(run: Importing): Promise<void> {
   for (const challenge of ordered) {
     const object = { kind: 'challenge', key: challenge.key, name: challenge.title } as const
     await each(run, object, async () => {
-      const known = findStored(run, stored, challenge)
+      const known = findStored(run, stored, taken, challenge)
+      if (known) taken.add(known.challenge.id)
       await importOne(run, challenge, known, surroundings)
       if (known?.byTitle) {
         run.findings.push({ name: 'MatchedByTitle', level: 'note', about: object, params: {} })
@@ -37,18 +39,18 @@ export async function importChallenges(run: Importing): Promise<void> {
   }
 }
 
-/** What the source made before, or a challenge of the same title that came from elsewhere. */
+/** What the source made before, or a challenge of the same title: it came from elsewhere, or its file was moved. */
 function findStored(
   { ids, isNewGame }: Importing,
   stored: readonly StoredChallenge[],
+  taken: ReadonlySet<number>,
   { key, title }: BundleChallenge,
 ): { challenge: StoredChallenge; byTitle: boolean } | undefined {
   const id = Number(ids.challenge.get(key))
   const challenge = stored.find((one) => one.id === id)
   if (challenge) return { challenge, byTitle: false }
   if (isNewGame) return undefined
-  const taken = new Set(ids.challenge.values())
-  const [same, another] = stored.filter((one) => one.values.title === title && !taken.has(String(one.id)))
+  const [same, another] = stored.filter((one) => one.values.title === title && !taken.has(one.id))
   return same && !another ? { challenge: same, byTitle: true } : undefined
 }
 
