@@ -129,6 +129,13 @@ test.each([true, false])('a tar keeps to the same rules, compressed: %s', async 
   await expect(openBytes(outside)).rejects.toMatchObject({ refusal: 'ImportNameUnsafe' })
 })
 
+test('a compressed tar with too high a ratio is refused', async () => {
+  const zeros = (isCompressed: boolean) =>
+    tarOf((tar) => void tar.entry({ name: 'bomb' }, Buffer.alloc(3 * 1024 ** 2)), isCompressed)
+  await expect(openBytes(await zeros(true))).rejects.toMatchObject({ refusal: 'ImportTooLarge' })
+  expect((await openBytes(await zeros(false))).files.size).toBe(1)
+})
+
 test('a cut archive is refused', async () => {
   const zip = zipOf([{ name: 'a', content: 'x'.repeat(500) }])
   await expect(openBytes(zip.subarray(0, 300))).rejects.toMatchObject({ refusal: 'ImportArchiveUnreadable' })

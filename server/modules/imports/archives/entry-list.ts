@@ -7,7 +7,7 @@ export const archiveLimits = {
   entriesMax: 20_000,
   /** Of all entries together, in bytes. */
   bytesMax: 4 * 1024 ** 3,
-  /** How many times its compressed size an entry above `ratioFromBytes` may have. */
+  /** How many times its compressed size an entry of a zip, or a compressed tar, above `ratioFromBytes` may have. */
   ratioMax: 200,
   ratioFromBytes: 1024 ** 2,
 } as const

@@ -1,6 +1,7 @@
 // A tar has no list of its entries, so it is read once for the names. Small entries are kept from that pass, up to a limit; the
 // others are found again by reading the archive from its start.
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { PassThrough, pipeline, type Readable, Readable as Source } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { extract, type Header } from 'tar-stream'
@@ -43,14 +44,13 @@ async function walk(
   isCompressed: boolean,
   visit: (header: Header, content: Readable) => Promise<boolean>,
 ): Promise<void> {
+  const most = await mostOf(path, isCompressed)
   const file = createReadStream(path)
   const unpacked = extract()
   let bytes = 0
   const counted = new PassThrough({
     transform(chunk: Buffer, _, done) {
       bytes += chunk.length
-      // Names, fillings and the tables of old formats are beside the content.
-      const most = archiveLimits.bytesMax + archiveLimits.entriesMax * 4096
       done(bytes > most ? fail('ImportTooLarge', { name: '' }) : null, chunk)
     },
   })
@@ -74,6 +74,16 @@ async function walk(
     unpacked.destroy()
     file.destroy()
   }
+}
+
+/** How many bytes the archive may have when it is unpacked. */
+async function mostOf(path: string, isCompressed: boolean): Promise<number> {
+  const { bytesMax, entriesMax, ratioFromBytes, ratioMax } = archiveLimits
+  // Names, fillings and the tables of old formats are beside the content.
+  const most = bytesMax + entriesMax * 4096
+  if (!isCompressed) return most
+  const { size } = await stat(path)
+  return Math.min(most, Math.max(ratioFromBytes, size * ratioMax))
 }
 
 async function openEntry(
