@@ -1,6 +1,6 @@
 // The command line by itself, with a database of its own in its data folder.
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,7 +53,13 @@ test('a plan writes nothing, --apply imports, and a second time everything is th
   const [game] = await games()
   expect(game).toMatchObject({ hidden: true })
   expect(applied.out).toContain(`Imported from ctfcli into game ${game!.id} “Tea Cup”`)
-  expect(readdirSync(join(dataDir, 'imports')).map((name) => name.split('.').at(-1))).toEqual(['json', 'txt'])
+  const reports = join(dataDir, 'imports')
+  const files = readdirSync(reports)
+  expect(files.map((name) => name.split('.').at(-1))).toEqual(['json', 'txt'])
+  const modes = [reports, ...files.map((name) => join(reports, name))].map(
+    (path) => statSync(path).mode & 0o777,
+  )
+  expect(modes).toEqual([0o700, 0o600, 0o600])
 
   const again = await run(repository, '--apply', '--json')
   expect(again.err).toBe('')
@@ -69,6 +75,7 @@ test('a source and a game that do not exist end with 1 and one sentence', {
   for (const args of [
     [join(folder, 'nothing')],
     [repository, '--game', '987654'],
+    ['--undo', '99999999999'],
     [repository, '--what'],
     [],
   ]) {

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ImportReport } from '#src/contract/imports.ts'
+import { limits } from '#src/contract/limits.ts'
 import { describe } from '../answers/describe-error.ts'
 import { openProgram } from '../app/open-program.ts'
 import { loadConfig } from '../config.ts'
@@ -37,7 +38,9 @@ async function run(): Promise<void> {
     text === undefined ? undefined : Number(text),
   )
   const scores = (['live', 'frozen'] as const).find((one) => one === values.scores)
-  const areNumbers = [gameId, undo].every((number) => number === undefined || Number.isInteger(number))
+  const areNumbers = [gameId, undo].every(
+    (number) => number === undefined || (Number.isInteger(number) && number > 0 && number <= limits.int32Max),
+  )
   // Either a source or an import to take back.
   if (another || !scores || !areNumbers || (source === undefined) === (undo === undefined)) return tell(usage)
   const config = loadConfig(process.env)
@@ -67,10 +70,12 @@ function undoneText({ removed, kept }: Undone): string {
 }
 
 async function keepReport(folder: string, report: ImportReport, isQuiet: boolean): Promise<void> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, `import-${report.importId}`)
-  await writeFile(`${file}.json`, `${JSON.stringify(report, null, 2)}\n`)
-  await writeFile(`${file}.txt`, reportText(report))
+  // It has the names of all accounts.
+  const mode = 0o600
+  await writeFile(`${file}.json`, `${JSON.stringify(report, null, 2)}\n`, { mode })
+  await writeFile(`${file}.txt`, reportText(report), { mode })
   if (!isQuiet) process.stdout.write(`\nThe report is in ${file}.txt and ${file}.json.\n`)
 }
 

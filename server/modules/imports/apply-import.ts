@@ -13,7 +13,7 @@ import { importDivisions } from './import-divisions.ts'
 import { importGame } from './import-game.ts'
 import { importResults, type ScoresOf } from './import-results.ts'
 import { importNotices, importPosts } from './import-texts.ts'
-import { countsOf, emptyIds, findingView, type Importing, tell } from './importing.ts'
+import { countsOf, emptyIds, findingView, type Importing, isChange, tell } from './importing.ts'
 import { type Contents, dropContents, readContents } from './read-contents.ts'
 import { recount } from './recount.ts'
 import {
@@ -120,8 +120,7 @@ export async function carryOut(
     recount: await recount(run),
     rows: Object.keys(after).map((table) => ({ table, before: before[table]!, after: after[table]! })),
   }
-  const isChange = report.counts.some(({ action }) => action === 'create' || action === 'update')
-  if (!isChange && run.mapped.length === 0) {
+  if (!isChange(report) && run.mapped.length === 0) {
     await deleteImport(db, run.importId)
     return { ...report, importId: null }
   }

@@ -6,6 +6,7 @@ import {
   type ImportFinding,
   type ImportKind,
   type ImportObject,
+  type ImportReport,
   importActions,
   importKinds,
 } from '#src/contract/imports.ts'
@@ -106,6 +107,10 @@ export const countsOf = ({ counts }: Importing) =>
       return number > 0 ? [{ kind, action, count: number }] : []
     }),
   )
+
+/** Whether an object was created or changed, or would be. */
+export const isChange = ({ counts }: Pick<ImportReport, 'counts'>): boolean =>
+  counts.some(({ action }) => action === 'create' || action === 'update')
 
 export function findingView(ctx: VerbContext, { name, level, about, place, params }: Finding): ImportFinding {
   const { id, message } = importFindings[name]

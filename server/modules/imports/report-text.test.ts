@@ -73,6 +73,12 @@ test('a long one names how many lines are left out', () => {
   expect(reportText({ ...report, objects })).toContain('… and 100 more')
 })
 
+test('one without anything to write does not ask for --apply', () => {
+  const counts: ImportReport['counts'] = [{ kind: 'challenge', action: 'refuse', count: 1 }]
+  expect(reportText({ ...report, counts })).toMatch(/\n\nThere is nothing to write\.\n$/)
+  expect(reportText({ ...report, counts, applied: true })).toMatch(/\n\nNothing was changed\.\n$/)
+})
+
 test('a name of the source is one line, and steers no terminal', () => {
   const objects = [{ ...report.objects[3]!, name: 'Key\n+ game “Forged”\u001b[2J' }]
   const lines = reportText({ ...report, objects }).split('\n')

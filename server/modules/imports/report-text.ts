@@ -1,4 +1,5 @@
 import type { ImportAction, ImportReport } from '#src/contract/imports.ts'
+import { isChange } from './importing.ts'
 
 const signs: Record<ImportAction, string> = { create: '+', update: '~', same: '=', skip: '-', refuse: '!' }
 /** Of each kind and action; the JSON form has all. */
@@ -33,7 +34,8 @@ export function reportText(report: ImportReport): string {
   for (const { table, before, after } of changed) lines.push(`  ${table}: ${before} -> ${after}`)
   if (report.importId !== null)
     lines.push('', `--undo ${report.importId} takes it back while nobody uses it.`)
-  if (!applied) lines.push('', 'Nothing is written. Add --apply to import it.')
+  if (!isChange(report)) lines.push('', applied ? 'Nothing was changed.' : 'There is nothing to write.')
+  else if (!applied) lines.push('', 'Nothing is written. Add --apply to import it.')
   return `${lines.join('\n')}\n`
 }
 
