@@ -1600,14 +1600,6 @@ export const errors = {
     http: 400,
     message: /*i18n*/ { id: 'error.ImportNothing', message: 'There is nothing in it that can be imported.' },
   },
-  ImportOnlyChallenges: {
-    http: 403,
-    message: /*i18n*/ {
-      id: 'error.ImportOnlyChallenges',
-      message:
-        'Only administrators import accounts, results and games. Import a source that has challenges only.',
-    },
-  },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorName = keyof typeof errors

@@ -74,7 +74,8 @@ export async function passwordMatches(
 
 /**
  * The hash of our own that takes the place of one of another platform.
- * @param password the right one. Undefined when the stored hash is ours already.
+ * @param password the right one.
+ * @returns undefined when the stored hash is ours already.
  */
 export const ownHashOf = async (
   passwordHash: string,
