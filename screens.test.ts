@@ -56,6 +56,7 @@ const notForScreens: Record<string, string> = {
   'ctfcli.addFiles': 'ctfcli calls it through server/ctfd.',
   'ctfcli.boughtHints': 'ctfcli calls it through server/ctfd.',
   'ctfcli.challenges': 'ctfcli calls it through server/ctfd.',
+  'ctfcli.create': 'ctfcli calls it through server/ctfd.',
   'ctfcli.files': 'ctfcli calls it through server/ctfd.',
   'ctfcli.flags': 'ctfcli calls it through server/ctfd.',
   'ctfcli.openFile': 'ctfcli calls it through server/ctfd.',

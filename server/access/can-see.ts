@@ -16,6 +16,8 @@ export function canSee(arena: Arena, viewer: Viewer): boolean {
   if (actor !== null && !hasRole(actor.role, 'User')) return false
   if (isInvited(arena.game, viewer)) return true
   if (actor === null) return false
+  // What its maker takes part in is no matter of a token of another game.
+  if (actor.token?.gameId != null && actor.token.gameId !== arena.game.id) return false
   return can(actor, 'see', arena.game.id) || arena.participationOf(actor.userId) !== undefined
 }
 

@@ -34,6 +34,10 @@ const creates: Record<string, { table: Table; send: (caller: Caller) => Promise<
     send: (caller) =>
       caller.editChallenges.create({ gameId, title: 'Maze', category: 'Misc', type: 'StaticAttachment' }),
   },
+  'ctfcli.create': {
+    table: 'challenges',
+    send: (caller) => caller.ctfcli.create({ gameId, title: 'Maze of ctfcli' }),
+  },
   'editChallenges.duplicate': {
     table: 'challenges',
     send: (caller) => caller.editChallenges.duplicate({ gameId, challengeId }),

@@ -62,6 +62,7 @@ describe.skipIf(!isThere)(isThere ? 'ctfcli' : `ctfcli is not installed: ${progr
   let ctf: (...words: string[]) => Promise<string>
   let admin: Awaited<ReturnType<typeof app.as>>
   let playerId: string
+  let token: string
 
   const write = async (name: string, text: string) => {
     await mkdir(dirname(join(folder, name)), { recursive: true })
@@ -74,7 +75,7 @@ describe.skipIf(!isThere)(isThere ? 'ctfcli' : `ctfcli is not installed: ${progr
     const game = await aGame(app, { teams: 1 })
     gameId = game.gameId
     playerId = game.teams[0]!.captainId
-    const { token } = await admin.tokens.create({ name: 'ctfcli', scope: 'admin' })
+    token = (await admin.tokens.create({ name: 'ctfcli', scope: 'admin' })).token
     folder = await mkdtemp(join(tmpdir(), 'vexil-ctfcli-'))
     await write(
       '.ctf/config',
@@ -159,6 +160,39 @@ describe.skipIf(!isThere)(isThere ? 'ctfcli' : `ctfcli is not installed: ${progr
     expect(await ctf('challenge', 'verify')).toContain('description comparison failed')
     await write('tea/challenge.yml', teaLeaves)
   }, 60_000)
+
+  test('what CTFd has no place for stays: a number with its tolerance, and what two calls at once add', async () => {
+    const { id: challengeId } = await admin.editChallenges.create({
+      gameId,
+      title: 'Depth',
+      category: 'Misc',
+      type: 'StaticAttachment',
+    })
+    const flag = { flag: '6.4', kind: 'numeric' as const, settings: { tolerance: '0.1' } }
+    await admin.editChallenges.patch({ gameId, challengeId, addFlags: [flag] })
+    const send = (path: string, method = 'GET', body?: object) =>
+      app.request(`/ctfd/${gameId}/api/v1/${path}`, {
+        method,
+        headers: { authorization: `Token ${token}`, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    expect((await (await send(`challenges/${challengeId}/flags`)).json()).data).toEqual([])
+    const { flags } = await challengeOf('Depth')
+    expect((await send(`flags/${flags[0]!.id}`, 'DELETE')).status).toBe(404)
+    const added = await Promise.all(
+      ['deep', 'water', 'tide'].map((value) => send('tags', 'POST', { challenge_id: challengeId, value })),
+    )
+    expect(added.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await challengeOf('Depth')).tags.toSorted()).toEqual(['deep', 'tide', 'water'])
+    const count = (await admin.editChallenges.list({ gameId })).length
+    const refused = await send('challenges', 'POST', {
+      name: 'Half made',
+      requirements: { prerequisites: [challengeId, 999_999] },
+    })
+    expect(refused.status).toBe(400)
+    expect(await admin.editChallenges.list({ gameId })).toHaveLength(count)
+    await admin.editChallenges.delete({ gameId, challengeId })
+  })
 
   test('a sync keeps solves, numbers of challenges and hints that were bought, and tells no player of a new challenge', async () => {
     const [warm, tea] = [await challengeOf('Warm up'), await challengeOf('Tea leaves')]

@@ -4,14 +4,14 @@ import type { RequestContext } from '../access/context.ts'
 import { takeRate } from '../access/take-rate.ts'
 import { describe, isFault } from '../answers/describe-error.ts'
 import type { Download } from '../answers/download.ts'
-import { incomingFolder } from '../answers/incoming-folder.ts'
-import { drainBytes, IncomingForm } from '../answers/incoming-form.ts'
+import type { IncomingForm } from '../answers/incoming-form.ts'
 import { isCtfdPath } from '../http/ctfd-path.ts'
-import { fail } from '../lib/refusal.ts'
+import { fail, Refusal } from '../lib/refusal.ts'
 import { callProcedure } from '../rest/answer-route.ts'
 import { readJson } from '../rest/read-body.ts'
 import { once } from '../rest/read-input.ts'
 import { refuseByScope } from '../rest/refuse-by-scope.ts'
+import { takeForm } from '../rest/take-form.ts'
 import { writeDownload } from '../rest/write-download.ts'
 import { ctfdCalls } from './ctfd-calls.ts'
 
@@ -40,17 +40,23 @@ export function ctfdDoor(): Middleware<{ api: RequestContext; pattern?: string }
       const [, game, thing, id, part] = call.exec(koa.path) ?? []
       const pattern = `${thing}${id ? '/:id' : ''}${part ? `/${part}` : ''}`
       const handler = ctfdCalls[`${koa.method} ${pattern}`]
-      if (!game || !handler) throw fail('CtfdCallUnknown', { call: `${koa.method} ${pattern}` })
+      if (!game || !handler) throw fail('CtfdCallUnknown', { call: `${koa.method} ${calledPath(koa.path)}` })
       koa.state.pattern = `/ctfd/:gameId/api/v1/${pattern}`
       refuseByScope(koa.method === 'GET' ? 'query' : 'mutation', ctx)
-      const data = await handler({
-        ctx,
-        gameId: Number(game),
-        id: Number(id ?? 0),
-        query: koa.URL.searchParams,
-        body: once(() => readJson(koa.req, bodyBytes)),
-        form: () => (form = formOf(koa, ctx)),
-      })
+      const data = await again(() =>
+        handler({
+          ctx,
+          gameId: Number(game),
+          id: Number(id ?? 0),
+          query: koa.URL.searchParams,
+          body: once(() => readJson(koa.req, bodyBytes)),
+          form() {
+            form = takeForm(koa, ctx)
+            if (!form) throw fail('UnsupportedMediaType')
+            return form
+          },
+        }),
+      )
       koa.status = 200
       koa.body = { success: true, ...(data !== undefined && { data }) }
     } catch (error) {
@@ -62,16 +68,22 @@ export function ctfdDoor(): Middleware<{ api: RequestContext; pattern?: string }
   }
 }
 
-function formOf(koa: Context, { config, room, log, uploadIdleMs }: RequestContext): IncomingForm {
-  if (!koa.is('multipart/form-data')) throw fail('UnsupportedMediaType')
-  return new IncomingForm(koa.req, {
-    folder: incomingFolder(config),
-    room,
-    log,
-    idleMs: uploadIdleMs,
-    drainBytes: drainBytes.account,
-  })
+const timesMax = 5
+
+/** Repeats a call whose challenge was changed between its reading and its change. */
+async function again(work: () => Promise<unknown>): Promise<unknown> {
+  for (let times = 1; ; times++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (times === timesMax || !(error instanceof Refusal) || error.refusal !== 'ChangedMeanwhile')
+        throw error
+    }
+  }
 }
+
+/** What is behind the number of the game. */
+const calledPath = (path: string): string => path.replace(/^\/ctfd\/\d+\/(api\/v1\/)?/, '').slice(0, 100)
 
 /** `errors` by property, and `message`, as CTFd answers them. */
 function refuse(koa: Context, { i18n }: RequestContext, error: unknown): void {

@@ -1,14 +1,13 @@
 // Publishes the procedures under the documented paths: merges path, query and body into one input, calls the same
 // router as our own pages, and writes the output unwrapped.
 import findMyWay from 'find-my-way'
-import type { Context, Middleware } from 'koa'
+import type { Middleware } from 'koa'
 import { pointsOf } from '#src/contract/call-points.ts'
 import { limits } from '#src/contract/limits.ts'
 import type { RequestContext } from '../access/context.ts'
 import { playedAlone } from '../access/played-alone.ts'
 import { isFault } from '../answers/describe-error.ts'
-import { incomingFolder } from '../answers/incoming-folder.ts'
-import { drainBytes, IncomingForm } from '../answers/incoming-form.ts'
+import type { IncomingForm } from '../answers/incoming-form.ts'
 import { takeGeneral } from '../http/general-limit.ts'
 import { refuse } from '../http/refuse.ts'
 import { fail } from '../lib/refusal.ts'
@@ -19,6 +18,7 @@ import { once, readInput } from './read-input.ts'
 import { refuseByScope } from './refuse-by-scope.ts'
 import { problemType, type Route } from './route.ts'
 import { routes } from './routes.ts'
+import { takeForm } from './take-form.ts'
 import { writeAnswer } from './write-answer.ts'
 
 const isOurs = /^\/(api|assets|openapi|scalar|uploads)(\/|$)/i
@@ -76,20 +76,6 @@ export function restApi(): Middleware<{ api: RequestContext; pattern?: string }>
       await form?.dispose()
     }
   }
-}
-
-function takeForm(
-  koa: Context,
-  { actor, config, room, log, uploadIdleMs }: RequestContext,
-): IncomingForm | undefined {
-  if (!koa.is('multipart/form-data')) return undefined
-  return new IncomingForm(koa.req, {
-    folder: incomingFolder(config),
-    room,
-    log,
-    idleMs: uploadIdleMs,
-    drainBytes: actor ? drainBytes.account : drainBytes.guest,
-  })
 }
 
 /** Row numbers are 32-bit integers; any other number does not match the route. */

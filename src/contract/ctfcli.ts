@@ -1,7 +1,7 @@
-// What the door of ctfcli (server/ctfd) reads and changes; the shapes that ctfcli itself knows are made there.
+// What the API of CTFd (server/ctfd) reads and changes for ctfcli. The shapes that ctfcli itself uses are made there.
 import { z } from 'zod'
 import { challengeFields } from './challenge-fields.ts'
-import { challengePatch, ownFlagEntry } from './challenges.ts'
+import { challengeCreate, challengePatch, ownFlagEntry } from './challenges.ts'
 import { answeredShape } from './field-schemas.ts'
 import { gameRef } from './games.ts'
 import { limits } from './limits.ts'
@@ -27,6 +27,7 @@ const echo = z
 export const ctfcliChallenge = z.object({
   id: z.number(),
   ...answeredShape(challengeFields),
+  version: z.number(),
   /** What it is worth now. */
   score: z.number(),
   solves: z.number(),
@@ -48,11 +49,17 @@ export const ctfcliFile = z.object({
 })
 export type CtfcliFile = z.infer<typeof ctfcliFile>
 
-/** `sent`: what is given back to ctfcli. `isQuiet`: players are not notified. */
-export const ctfcliPatch = challengePatch.extend({
+const beside = {
+  /** What ctfcli gets back. */
   sent: echo.optional(),
+  /** Players are not notified. */
   isQuiet: flag().default(false),
-})
+}
+/** A new challenge with all that is known of it. */
+export const ctfcliCreate = challengePatch
+  .omit({ challengeId: true, expectedVersion: true })
+  .extend({ ...challengeCreate.shape, ...beside })
+export const ctfcliPatch = challengePatch.extend(beside)
 
 export const boughtHint = z.object({ hintKey: z.string(), title: z.string() })
 export const ctfcliFileRef = gameRef.extend({

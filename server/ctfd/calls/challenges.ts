@@ -6,7 +6,7 @@ import {
   type CtfdCall,
   findChallenge,
   type Handler,
-  patch,
+  patchRead,
   readChallenges,
   readFiles,
   run,
@@ -56,14 +56,8 @@ export const getChallenge: Handler = async (call) => {
 export const createChallenge: Handler = async (call) => {
   const sent = sentChallenge.parse(await call.body())
   if (sent.name === undefined) throw fail('InvalidInput', {}, 'name')
-  const { title, category = 'Misc', ...changes } = changesOf(sent)
-  const { id } = await run<{ id: number }>(call, 'editChallenges.create', {
-    gameId: call.gameId,
-    title,
-    category,
-  })
-  await patch(call, id, changes, sent)
-  return shapeAgain(call, id)
+  const input = { gameId: call.gameId, ...changesOf(sent), sent }
+  return shapeAgain(call, await run<number>(call, 'ctfcli.create', input))
 }
 
 /** A sync hides a challenge, changes it and shows it again: that is no new challenge to players. */
@@ -72,8 +66,11 @@ export const changeChallenge: Handler = async (call) => {
   const stored = await findChallenge(call)
   const isShownAgain = sent.state === 'visible' && stored.sent.wasShown === true
   const wasShown = sent.state === 'hidden' ? stored.isEnabled || stored.sent.wasShown === true : undefined
-  const changes = { ...changesOf(sent, stored), isQuiet: isShownAgain }
-  await patch(call, call.id, changes, { ...sent, ...(wasShown !== undefined && { wasShown }) })
+  await patchRead(call, stored, {
+    ...changesOf(sent, stored),
+    isQuiet: isShownAgain,
+    sent: { ...sent, ...(wasShown !== undefined && { wasShown }) },
+  })
   return shapeAgain(call, call.id)
 }
 

@@ -31,8 +31,16 @@ export async function findChallenge(call: CtfdCall, id = call.id): Promise<Ctfcl
   return found
 }
 
-export const patch = ({ gameId, ...call }: CtfdCall, challengeId: number, changes: object, sent?: object) =>
-  run<void>({ gameId, ...call }, 'ctfcli.patch', { gameId, challengeId, ...changes, ...(sent && { sent }) })
+/** Changes that do not depend on what the challenge has. */
+export const patch = (call: CtfdCall, challengeId: number, changes: object) =>
+  run<void>(call, 'ctfcli.patch', { gameId: call.gameId, challengeId, ...changes })
+
+/**
+ * Changes that were worked out from what the challenge had. Where it was changed meanwhile, nothing is stored, and the call is
+ * carried out again (ctfd-door.ts).
+ */
+export const patchRead = (call: CtfdCall, { id, version }: CtfcliChallenge, changes: object) =>
+  patch(call, id, { ...changes, expectedVersion: version })
 
 export const ofChallenge =
   (part: (call: CtfdCall, challenge: CtfcliChallenge) => unknown): Handler =>

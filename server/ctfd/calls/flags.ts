@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CtfcliFlag } from '#src/contract/ctfcli.ts'
 import { fail } from '../../lib/refusal.ts'
-import { type Handler, ofChallenge, patch, readFlags } from './ctfd-call.ts'
+import { type CtfdCall, type Handler, ofChallenge, patch, readFlags } from './ctfd-call.ts'
 
 const flagTypes = { static: 'static', regex: 'regex' } as const
 const sentFlag = z.object({
@@ -20,7 +20,14 @@ const flagShape = ({ id, challengeId, kind, flag, settings }: CtfcliFlag) => ({
   data: kind === 'caseIgnored' || settings?.ignoreCase ? 'case_insensitive' : null,
 })
 
-export const listFlags: Handler = async (call) => (await readFlags(call)).map(flagShape)
+/** Kinds that CTFd does not have stay out of its sight, and a sync leaves them as they are. */
+const readKnown = async (call: CtfdCall) =>
+  (await readFlags(call)).filter(
+    ({ kind, settings }) =>
+      kind === 'exact' || kind === 'caseIgnored' || (kind === 'pattern' && settings?.mode !== 'search'),
+  )
+
+export const listFlags: Handler = async (call) => (await readKnown(call)).map(flagShape)
 
 export const addFlag: Handler = async (call) => {
   const { challenge_id: challengeId, content: flag, type, data } = sentFlag.parse(await call.body())
@@ -41,11 +48,11 @@ export const addFlag: Handler = async (call) => {
 }
 
 export const deleteFlag: Handler = async (call) => {
-  const flag = (await readFlags(call)).find(({ id }) => id === call.id)
+  const flag = (await readKnown(call)).find(({ id }) => id === call.id)
   if (!flag) throw fail('NotFound')
   await patch(call, flag.challengeId, { removeFlags: [flag.id] })
 }
 
 export const flagsOfChallenge = ofChallenge(async (call, { id }) =>
-  (await readFlags(call)).filter(({ challengeId }) => challengeId === id).map(flagShape),
+  (await readKnown(call)).filter(({ challengeId }) => challengeId === id).map(flagShape),
 )

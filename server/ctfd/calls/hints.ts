@@ -7,7 +7,7 @@ import {
   findChallenge,
   type Handler,
   ofChallenge,
-  patch,
+  patchRead,
   readChallenges,
   run,
 } from './ctfd-call.ts'
@@ -37,7 +37,7 @@ export const createHint: Handler = async (call) => {
     { content: content ?? '', title: title ?? '', cost: cost ?? 0 },
     bought,
   )
-  await patch(call, challengeId, changes)
+  await patchRead(call, challenge, changes)
   const id = numberOf(challengeId, at.kind, at.text)
   return hintShapes(await findChallenge(call, challengeId)).find((hint) => hint.id === id)
 }
@@ -64,14 +64,14 @@ export const patchHint: Handler = async (call) => {
     ...(cost != null && { cost }),
     ...(requirements !== undefined && { requires: requirements?.prerequisites ?? [] }),
   })
-  await patch(call, challenge.id, next)
+  await patchRead(call, challenge, next)
   const changed = { ...challenge, ...next } as CtfcliChallenge
   return hintShapes(changed).find(({ id }) => id === call.id) ?? hintShapes(changed).at(-1)
 }
 
 export const deleteHint: Handler = async (call) => {
   const { challenge, hint } = await findHint(call)
-  await patch(call, challenge.id, withoutHint(challenge, hint))
+  await patchRead(call, challenge, withoutHint(challenge, hint))
 }
 
 export const listHints: Handler = async (call) => (await readChallenges(call)).flatMap(hintShapes)

@@ -32,15 +32,11 @@ const solutionShape = (challenge: CtfcliChallenge) => ({
 
 export const changeSolution = async (call: CtfdCall, challengeId: number) => {
   const { state, content } = sentSolution.parse(await call.body())
-  await patch(
-    call,
-    challengeId,
-    {
-      ...(content !== undefined && { solution: content }),
-      ...(state && { solutionReaders: readersOf[state] }),
-    },
-    { solution: true },
-  )
+  await patch(call, challengeId, {
+    ...(content !== undefined && { solution: content }),
+    ...(state && { solutionReaders: readersOf[state] }),
+    sent: { solution: true },
+  })
   return solutionShape(await findChallenge(call, challengeId))
 }
 

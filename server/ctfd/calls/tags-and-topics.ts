@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CtfcliChallenge } from '#src/contract/ctfcli.ts'
 import { fail } from '../../lib/refusal.ts'
 import { numberOf } from '../hint-terms.ts'
-import { findChallenge, type Handler, ofChallenge, patch, readChallenges } from './ctfd-call.ts'
+import { findChallenge, type Handler, ofChallenge, patchRead, readChallenges } from './ctfd-call.ts'
 
 type Texts = 'tags' | 'topics'
 const sentText = z.object({ challenge_id: z.coerce.number().int(), value: z.string().trim().min(1) })
@@ -26,7 +26,7 @@ export const addText =
     const { challenge_id: challengeId, value } = sentText.parse(await call.body())
     const challenge = await findChallenge(call, challengeId)
     const texts = [...new Set([...challenge[kind], value])]
-    await patch(call, challengeId, { [kind]: texts })
+    await patchRead(call, challenge, { [kind]: texts })
     return textShapes(kind)({ ...challenge, [kind]: texts }).find((one) => one.value === value)
   }
 
@@ -37,7 +37,7 @@ export const deleteText =
     for (const challenge of await readChallenges(call)) {
       const gone = textShapes(kind)(challenge).find(({ id }) => id === wanted)
       if (!gone) continue
-      await patch(call, challenge.id, { [kind]: challenge[kind].filter((text) => text !== gone.value) })
+      await patchRead(call, challenge, { [kind]: challenge[kind].filter((text) => text !== gone.value) })
       return
     }
     throw fail('NotFound')

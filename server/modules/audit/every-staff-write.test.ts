@@ -36,6 +36,7 @@ const exceptions: Record<string, string> = {
   'reviews.judge': 'not offered over REST: see reviews.test.ts',
   'participations.changeAnswers': 'not offered over REST: see registration.test.ts',
   'ctfcli.addFiles': 'through server/ctfd only, by the verb of editChallenges.patch: see ctfcli.test.ts',
+  'ctfcli.create': 'the same',
   'ctfcli.patch': 'the same',
   'ctfcli.removeFile': 'the same',
   'tokens.createForGame': 'not offered over REST: see tokens-of-games.test.ts',

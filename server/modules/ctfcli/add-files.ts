@@ -3,9 +3,12 @@ import { limits } from '#src/contract/limits.ts'
 import type { VerbContext } from '../../access/context.ts'
 import type { IncomingForm } from '../../answers/incoming-form.ts'
 import { fail } from '../../lib/refusal.ts'
+import { inOneTransaction } from '../../writes/transact.ts'
 import { listAttachments } from '../challenges/attachments.ts'
 import { changeChallenge } from '../challenges/change-challenge.ts'
+import { lockChallenge } from '../challenges/repository.ts'
 import { contentOf, storeContents } from '../files/store-contents.ts'
+import { holdGame } from '../games/repository.ts'
 
 const fields = z.object({ challenge_id: z.coerce.number().int().positive(), type: z.literal('challenge') })
 
@@ -25,35 +28,37 @@ export async function addFiles(
   const contents = uploads.map((upload) => ({ ...contentOf(upload), keptUntil }))
   const once = [...new Map(contents.map((content) => [content.hash, content])).values()]
   await storeContents(ctx, once, async () => {})
-  const stored = await listAttachments(ctx.db, challengeId)
   const hashes = once.map(({ hash }) => hash)
-  await changeChallenge(ctx, {
-    gameId,
-    challengeId,
-    files: [
-      ...stored
-        .filter(({ fileHash }) => fileHash === null || !hashes.includes(fileHash))
-        .map(({ fileHash, remoteUrl }) => targetOf(fileHash, remoteUrl)),
-      ...hashes.map((hash) => targetOf(hash, null)),
-    ],
-  })
+  const added = hashes.map((hash) => targetOf(hash, null))
+  await changeFiles(ctx, { gameId, challengeId, without: hashes, added })
   return { challengeId, hashes }
 }
 
 /** Removes one file of a challenge. */
-export async function removeFile(
+export const removeFile = (
   ctx: VerbContext,
   { gameId, challengeId, hash }: { gameId: number; challengeId: number; hash: string },
-): Promise<void> {
-  const stored = await listAttachments(ctx.db, challengeId)
-  await changeChallenge(ctx, {
-    gameId,
-    challengeId,
-    files: stored
-      .filter(({ fileHash }) => fileHash !== hash)
-      .map(({ fileHash, remoteUrl }) => targetOf(fileHash, remoteUrl)),
-  })
+): Promise<void> => changeFiles(ctx, { gameId, challengeId, without: [hash], added: [] })
+
+interface FileChange {
+  gameId: number
+  challengeId: number
+  /** Hashes of files that are taken off the list. */
+  without: readonly string[]
+  /** At its end. */
+  added: readonly ReturnType<typeof targetOf>[]
 }
+
+/** Locks the challenge before it reads the list, so that of two calls at once none is lost. */
+const changeFiles = (ctx: VerbContext, { gameId, challengeId, without, added }: FileChange): Promise<void> =>
+  inOneTransaction(ctx, async (inside) => {
+    await holdGame(inside.db, gameId)
+    await lockChallenge(inside.db, gameId, challengeId)
+    const kept = (await listAttachments(inside.db, challengeId))
+      .filter(({ fileHash }) => fileHash === null || !without.includes(fileHash))
+      .map(({ fileHash, remoteUrl }) => targetOf(fileHash, remoteUrl))
+    await changeChallenge(inside, { gameId, challengeId, files: [...kept, ...added] })
+  })
 
 const targetOf = (fileHash: string | null, remoteUrl: string | null) =>
   fileHash === null

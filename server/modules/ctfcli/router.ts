@@ -4,6 +4,7 @@ import { challengeRef } from '#src/contract/challenges.ts'
 import {
   boughtHint,
   ctfcliChallenge,
+  ctfcliCreate,
   ctfcliFile,
   ctfcliFileRef,
   ctfcliFlag,
@@ -14,17 +15,18 @@ import { fileHash } from '#src/contract/files.ts'
 import { gameRef } from '#src/contract/games.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { t } from '../../access/init.ts'
+import { once } from '../../access/once.ts'
 import { challengeEditor, restOnly } from '../../access/procedures.ts'
 import { Download } from '../../answers/download.ts'
 import { incomingForm } from '../../answers/incoming-form.ts'
 import { fail } from '../../lib/refusal.ts'
 import { inOneTransaction } from '../../writes/transact.ts'
-import { changeChallenge } from '../challenges/change-challenge.ts'
 import { listChallenges } from '../challenges/repository.ts'
 import { challengeRowView } from '../challenges/views.ts'
 import { addFiles, removeFile } from './add-files.ts'
+import { changeForCtfcli, createForCtfcli } from './change-for-ctfcli.ts'
 import { listFiles } from './list-files.ts'
-import { listBoughtHints, listFilesOfGame, listFlagsOfGame, readEchoes, storeEcho } from './repository.ts'
+import { listBoughtHints, listFilesOfGame, listFlagsOfGame, readEchoes } from './repository.ts'
 
 /** For programs that speak the API of CTFd, through server/ctfd only. */
 export const ctfcli = t.router({
@@ -37,6 +39,7 @@ export const ctfcli = t.router({
       return (await listChallenges(db, gameId)).map((challenge) => ({
         id: challenge.id,
         ...valuesOf(challengeFields, challenge),
+        version: challenge.version,
         score: challengeRowView(challenge).score,
         solves: challenge.acceptedCount,
         sent: echoes.get(challenge.id) ?? {},
@@ -47,17 +50,16 @@ export const ctfcli = t.router({
     .input(gameRef)
     .output(z.array(ctfcliFlag))
     .query(({ ctx, input }) => listFlagsOfGame(ctx.db, input.gameId)),
-  /** Flags that are patterns come without examples. */
+  create: challengeEditor
+    .concat(restOnly)
+    .input(ctfcliCreate)
+    .output(z.number())
+    .mutation(once('ctfcli.create', createForCtfcli)),
   patch: challengeEditor
     .concat(restOnly)
     .input(ctfcliPatch)
     .output(nothing)
-    .mutation(({ ctx, input: { sent, isQuiet, ...patch } }) =>
-      inOneTransaction(ctx, async (inside) => {
-        await changeChallenge(inside, patch, { imported: true, isQuiet })
-        if (sent) await storeEcho(inside.db, patch.challengeId, sent)
-      }),
-    ),
+    .mutation(({ ctx, input }) => inOneTransaction(ctx, (inside) => changeForCtfcli(inside, input))),
   boughtHints: challengeEditor
     .concat(restOnly)
     .input(challengeRef)

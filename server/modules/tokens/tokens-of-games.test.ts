@@ -1,6 +1,6 @@
 // A token of one game opens that game, as far as its maker may and its scope says, and nothing else.
 import { beforeAll, expect, test } from 'vitest'
-import { aGame, anAdmin, aStaffMember, aUser } from '#server/testing/factories.ts'
+import { aGame, anAdmin, aParticipation, aStaffMember, aTeam, aUser } from '#server/testing/factories.ts'
 import { refused } from '#server/testing/refused.ts'
 import { useApp } from '#server/testing/use-app.ts'
 import type { TokenScope } from '#src/rules/token-scope.ts'
@@ -46,6 +46,13 @@ test.each(['organiser', 'administrator'])('of an %s it changes its game and no o
     status: 403,
     body: { success: false, message: expect.any(String) },
   })
+})
+
+test('a hidden game that its maker plays is none of its business', async () => {
+  const { gameId } = await aGame(app, { hidden: true, challenges: 1 })
+  await aParticipation(app, { gameId, team: await aTeam(app, { captainId: organiserId }) })
+  expect((await app.request(`/api/game/${gameId}`, { as: organiserId })).status).toBe(200)
+  expect(await call(await make(organiserId), `/api/game/${gameId}`)).toBe(404)
 })
 
 test('the scope says whether it changes anything', async () => {

@@ -37,7 +37,10 @@ export function FrozenNote({ game: { id: gameId, start, end } }: FrozenNoteProps
     return (
       <p className={styles.freezes}>
         <SnowflakeIcon />
-        <Trans>The scoreboard freezes at {time}.</Trans>
+        {/* One item of the row: the text keeps its spaces. */}
+        <span>
+          <Trans>The scoreboard freezes at {time}.</Trans>
+        </span>
       </p>
     )
   const isOver = gamePhase({ startAt: start, endAt: end }, now) === 'ended'
