@@ -57,7 +57,7 @@ export function describe(error: unknown, i18n: I18n, { alone = false } = {}): De
 
 /** True when the error says nothing about the caller and belongs in the log. */
 export const isFault = (error: unknown) => {
-  if (findRefusal(error)) return false
+  if (findRefusal(error) || error instanceof ZodError) return false
   return !(error instanceof TRPCError) || error.code === 'INTERNAL_SERVER_ERROR'
 }
 

@@ -3,24 +3,26 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { challengeFields } from '#src/contract/challenge-fields.ts'
+import { ctfcliEcho } from '#src/contract/ctfcli.ts'
 import type { Editable, Values } from '#src/contract/fields.ts'
 import { limits } from '#src/contract/limits.ts'
+import { int } from '#src/contract/shapes.ts'
 import { importedCategory } from '#src/rules/imported-category.ts'
 import type { PrerequisiteGroup } from '#src/rules/prerequisites.ts'
 
 export type ChallengeValues = Values<Editable<typeof challengeFields>>
 export type ChallengeChanges = Partial<ChallengeValues>
 
-const points = z.coerce.number().int().min(0).max(limits.originalScoreMax)
-const challengeNumber = z.coerce.number().int().min(1).max(limits.int32Max)
+const points = int(0, limits.originalScoreMax)
+const challengeNumber = int(1, limits.int32Max)
 
 /** What a program may send. Unknown properties are left out, as CTFd does. */
 export const sentChallenge = z.object({
   name: z.string().trim().min(1).max(limits.challengeTitleMax).optional(),
-  category: z.string().nullish(),
-  description: z.string().nullish(),
-  attribution: z.string().nullish(),
-  connection_info: z.string().nullish(),
+  category: ctfcliEcho.shape.category,
+  description: ctfcliEcho.shape.description,
+  attribution: ctfcliEcho.shape.attribution,
+  connection_info: ctfcliEcho.shape.connection_info,
   type: z.enum(['standard', 'dynamic']).optional(),
   state: z.enum(['visible', 'hidden']).optional(),
   value: points.nullish(),
@@ -28,10 +30,10 @@ export const sentChallenge = z.object({
   minimum: points.nullish(),
   decay: z.coerce.number().min(0).max(limits.curveDecayMax).nullish(),
   function: z.enum(['static', 'linear', 'logarithmic']).nullish(),
-  max_attempts: z.coerce.number().int().min(0).max(limits.attemptsMax).nullish(),
+  max_attempts: int(0, limits.attemptsMax).nullish(),
   logic: z.enum(['any', 'all', 'team']).nullish(),
   next_id: challengeNumber.nullish(),
-  scheduled_at: z.string().nullish(),
+  scheduled_at: ctfcliEcho.shape.scheduled_at,
   requirements: z
     .object({
       prerequisites: z.array(challengeNumber).max(limits.prerequisitesMax).default([]),

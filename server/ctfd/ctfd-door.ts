@@ -2,10 +2,11 @@
 import type { Context, Middleware } from 'koa'
 import type { RequestContext } from '../access/context.ts'
 import { takeRate } from '../access/take-rate.ts'
-import { describe, isFault } from '../answers/describe-error.ts'
+import { isFault } from '../answers/describe-error.ts'
 import type { Download } from '../answers/download.ts'
 import type { IncomingForm } from '../answers/incoming-form.ts'
 import { isCtfdPath } from '../http/ctfd-path.ts'
+import { refuseAsCtfd } from '../http/refuse-as-ctfd.ts'
 import { fail, Refusal } from '../lib/refusal.ts'
 import { callProcedure } from '../rest/answer-route.ts'
 import { readJson } from '../rest/read-body.ts'
@@ -13,9 +14,11 @@ import { once } from '../rest/read-input.ts'
 import { refuseByScope } from '../rest/refuse-by-scope.ts'
 import { takeForm } from '../rest/take-form.ts'
 import { writeDownload } from '../rest/write-download.ts'
+import type { CtfdCall } from './calls/ctfd-call.ts'
 import { ctfdCalls } from './ctfd-calls.ts'
 
 const bodyBytes = 1024 * 1024
+const methods = ['GET', 'POST', 'PATCH', 'DELETE']
 const call = /^\/ctfd\/(\d{1,9})\/api\/v1\/([a-z]+(?:\/me|\/ctf_name)?)(?:\/(\d{1,15})(?:\/([a-z]+))?)?\/?$/
 const file = /^\/ctfd\/(\d{1,9})\/files\/([0-9a-f]{32})\/[^/]+$/
 
@@ -28,8 +31,10 @@ export function ctfdDoor(): Middleware<{ api: RequestContext; pattern?: string }
     try {
       if (!ctx.actor) throw fail('NotSignedIn')
       await takeRate(ctx, 'ctfcli')
+      const method = koa.method === 'HEAD' ? 'GET' : koa.method
       const [, gameOfFile, hash] = file.exec(koa.path) ?? []
-      if (gameOfFile && koa.method === 'GET') {
+      if (gameOfFile) {
+        if (method !== 'GET') throw notAllowed(koa, ['GET'])
         koa.state.pattern = '/ctfd/:gameId/files/:hash/:name'
         const input = { gameId: Number(gameOfFile), hash }
         return await writeDownload(
@@ -39,36 +44,39 @@ export function ctfdDoor(): Middleware<{ api: RequestContext; pattern?: string }
       }
       const [, game, thing, id, part] = call.exec(koa.path) ?? []
       const pattern = `${thing}${id ? '/:id' : ''}${part ? `/${part}` : ''}`
-      const handler = ctfdCalls[`${koa.method} ${pattern}`]
-      if (!game || !handler) throw fail('CtfdCallUnknown', { call: `${koa.method} ${calledPath(koa.path)}` })
+      const handler = ctfdCalls[`${method} ${pattern}`]
+      if (!game || !handler) {
+        const others = methods.filter((other) => ctfdCalls[`${other} ${pattern}`])
+        if (game && others.length > 0) throw notAllowed(koa, others)
+        throw fail('CtfdCallUnknown', { call: `${method} ${calledPath(koa.path)}` })
+      }
       koa.state.pattern = `/ctfd/:gameId/api/v1/${pattern}`
-      refuseByScope(koa.method === 'GET' ? 'query' : 'mutation', ctx)
-      const data = await again(() =>
-        handler({
-          ctx,
-          gameId: Number(game),
-          id: Number(id ?? 0),
-          query: koa.URL.searchParams,
-          body: once(() => readJson(koa.req, bodyBytes)),
-          form() {
-            form = takeForm(koa, ctx)
-            if (!form) throw fail('UnsupportedMediaType')
-            return form
-          },
-        }),
-      )
+      refuseByScope(method === 'GET' ? 'query' : 'mutation', ctx)
+      const input: CtfdCall = {
+        ctx,
+        gameId: Number(game),
+        id: Number(id ?? 0),
+        query: koa.URL.searchParams,
+        body: once(() => readJson(koa.req, bodyBytes)),
+        form() {
+          form = takeForm(koa, ctx)
+          if (!form) throw fail('UnsupportedMediaType')
+          return form
+        },
+      }
+      const data = await again(() => handler(input))
       koa.status = 200
       koa.body = { success: true, ...(data !== undefined && { data }) }
     } catch (error) {
       if (isFault(error)) koa.app.emit('error', error, koa)
-      refuse(koa, ctx, error)
+      refuseAsCtfd(koa, ctx, error)
     } finally {
       await form?.dispose()
     }
   }
 }
 
-const timesMax = 5
+const timesMax = 20
 
 /** Repeats a call whose challenge was changed between its reading and its change. */
 async function again(work: () => Promise<unknown>): Promise<unknown> {
@@ -82,14 +90,10 @@ async function again(work: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
+function notAllowed(koa: Context, allowed: readonly string[]): Refusal {
+  koa.set('Allow', allowed.join(', '))
+  return fail('MethodNotAllowed')
+}
+
 /** What is behind the number of the game. */
 const calledPath = (path: string): string => path.replace(/^\/ctfd\/\d+\/(api\/v1\/)?/, '').slice(0, 100)
-
-/** `errors` by property, and `message`, as CTFd answers them. */
-function refuse(koa: Context, { i18n }: RequestContext, error: unknown): void {
-  const { http, title, fields, retryAfterSeconds } = describe(error, i18n)
-  koa.status = http
-  if (retryAfterSeconds !== undefined) koa.set('Retry-After', String(retryAfterSeconds))
-  const named = Object.entries(fields ?? { '': title }).map(([field, text]) => [field, [text]] as const)
-  koa.body = { success: false, message: title, errors: Object.fromEntries(named) }
-}

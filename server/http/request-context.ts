@@ -15,6 +15,7 @@ import { invitationsOf } from './invitations.ts'
 import { namedCulture } from './named-culture.ts'
 import { isPublic } from './public-answers.ts'
 import { refuse } from './refuse.ts'
+import { refuseAsCtfd } from './refuse-as-ctfd.ts'
 
 export function requestContext(
   services: Services,
@@ -58,9 +59,10 @@ export function requestContext(
 
 /** Under the limit of its caller: each made-up token is a query. */
 async function refuseToken(koa: Context, ctx: RequestContext): Promise<void> {
+  const answer = isCtfdPath(koa.path) ? refuseAsCtfd : refuse
   await takeGeneral(ctx, () => 1).then(
-    () => refuse(koa, ctx, fail('TokenInvalid')),
-    (error) => refuse(koa, ctx, error),
+    () => answer(koa, ctx, fail('TokenInvalid')),
+    (error) => answer(koa, ctx, error),
   )
 }
 

@@ -20,11 +20,8 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
   }
 }
 
-/** A key `__proto__`, also with its letters escaped, could become the prototype of an object that somebody copies. */
+/** A property `__proto__`, also with its letters escaped, is left out: it could become the prototype of an object that is copied. */
 function parse(text: string): unknown {
   if (!/__proto__|\\u/.test(text)) return JSON.parse(text)
-  return JSON.parse(text, (key, value) => {
-    if (key === '__proto__') throw new SyntaxError(key)
-    return value
-  })
+  return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value))
 }

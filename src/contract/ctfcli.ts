@@ -8,7 +8,7 @@ import { limits } from './limits.ts'
 import { flag, lines, rowId, text } from './shapes.ts'
 
 /** What ctfcli sent of a challenge and gets back, by its names. */
-const echo = z
+export const ctfcliEcho = z
   .object({
     name: text(limits.challengeTitleMax),
     category: text(limits.tagMax).nullable(),
@@ -27,11 +27,12 @@ const echo = z
 export const ctfcliChallenge = z.object({
   id: z.number(),
   ...answeredShape(challengeFields),
+  /** Grows with each change of its settings. */
   version: z.number(),
   /** What it is worth now. */
   score: z.number(),
   solves: z.number(),
-  sent: echo,
+  sent: ctfcliEcho,
 })
 export type CtfcliChallenge = z.infer<typeof ctfcliChallenge>
 
@@ -51,7 +52,7 @@ export type CtfcliFile = z.infer<typeof ctfcliFile>
 
 const beside = {
   /** What ctfcli gets back. */
-  sent: echo.optional(),
+  sent: ctfcliEcho.optional(),
   /** Players are not notified. */
   isQuiet: flag().default(false),
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { CtfcliFlag } from '#src/contract/ctfcli.ts'
+import { rowId } from '#src/contract/shapes.ts'
+import { normaliseAnswer } from '#src/rules/normalise-answer.ts'
 import { fail } from '../../lib/refusal.ts'
 import { type CtfdCall, type Handler, ofChallenge, patch, readFlags } from './ctfd-call.ts'
 
 const flagTypes = { static: 'static', regex: 'regex' } as const
 const sentFlag = z.object({
-  challenge_id: z.coerce.number().int(),
+  challenge_id: rowId(),
   content: z.string().min(1),
   type: z.enum(flagTypes).default('static'),
   data: z.enum(['', 'case_insensitive', 'case_sensitive']).nullish(),
@@ -35,7 +37,7 @@ export const addFlag: Handler = async (call) => {
   const kind = type === 'regex' ? 'pattern' : ignoreCase ? 'caseIgnored' : 'exact'
   const find = async () =>
     (await readFlags(call)).find(
-      (one) => one.challengeId === challengeId && one.kind === kind && one.flag === flag.trim(),
+      (one) => one.challengeId === challengeId && one.kind === kind && one.flag === normaliseAnswer(flag),
     )
   // A challenge has each flag once.
   const known = await find()

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { CtfcliChallenge } from '#src/contract/ctfcli.ts'
+import { limits } from '#src/contract/limits.ts'
+import { int, rowId } from '#src/contract/shapes.ts'
 import { fail } from '../../lib/refusal.ts'
 import { addHint, changeHint, hintShape, numberedHints, numberOf, withoutHint } from '../hint-terms.ts'
 import {
@@ -13,10 +15,10 @@ import {
 } from './ctfd-call.ts'
 
 const sentHint = z.object({
-  challenge_id: z.coerce.number().int(),
+  challenge_id: rowId(),
   content: z.string().nullish(),
   title: z.string().nullish(),
-  cost: z.coerce.number().int().min(0).nullish(),
+  cost: int(0, limits.originalScoreMax).nullish(),
 })
 const hintPatch = sentHint
   .omit({ challenge_id: true })

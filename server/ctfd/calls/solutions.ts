@@ -1,6 +1,7 @@
 // A challenge has one solution, which has its number.
 import { z } from 'zod'
 import type { CtfcliChallenge } from '#src/contract/ctfcli.ts'
+import { rowId } from '#src/contract/shapes.ts'
 import { fail } from '../../lib/refusal.ts'
 import {
   type CtfdCall,
@@ -14,7 +15,7 @@ import {
 const solutionStates = ['hidden', 'visible', 'solved'] as const
 const readersOf = { hidden: 'staff', visible: 'end', solved: 'solved' } as const
 const sentSolution = z.object({
-  challenge_id: z.coerce.number().int().optional(),
+  challenge_id: rowId().optional(),
   state: z.enum(solutionStates).optional(),
   content: z.string().optional(),
 })

@@ -1,12 +1,13 @@
 // Tags and topics have numbers there, and are texts here.
 import { z } from 'zod'
 import type { CtfcliChallenge } from '#src/contract/ctfcli.ts'
+import { rowId } from '#src/contract/shapes.ts'
 import { fail } from '../../lib/refusal.ts'
 import { numberOf } from '../hint-terms.ts'
 import { findChallenge, type Handler, ofChallenge, patchRead, readChallenges } from './ctfd-call.ts'
 
 type Texts = 'tags' | 'topics'
-const sentText = z.object({ challenge_id: z.coerce.number().int(), value: z.string().trim().min(1) })
+const sentText = z.object({ challenge_id: rowId(), value: z.string().trim().min(1) })
 
 const textShapes = (kind: Texts) => (challenge: CtfcliChallenge) =>
   challenge[kind].map((value) => {

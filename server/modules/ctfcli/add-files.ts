@@ -1,5 +1,7 @@
+import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { limits } from '#src/contract/limits.ts'
+import { rowId } from '#src/contract/shapes.ts'
 import type { VerbContext } from '../../access/context.ts'
 import type { IncomingForm } from '../../answers/incoming-form.ts'
 import { fail } from '../../lib/refusal.ts'
@@ -10,7 +12,7 @@ import { lockChallenge } from '../challenges/repository.ts'
 import { contentOf, storeContents } from '../files/store-contents.ts'
 import { holdGame } from '../games/repository.ts'
 
-const fields = z.object({ challenge_id: z.coerce.number().int().positive(), type: z.literal('challenge') })
+const fields = z.object({ challenge_id: rowId(), type: z.literal('challenge') })
 
 /** Adds the files of a form to the challenge that its field `challenge_id` names. @returns that number, and their hashes. */
 export async function addFiles(
@@ -22,7 +24,9 @@ export async function addFiles(
     maxBytes: limits.assetBytesMax,
     maxFiles: limits.filesPerChallengeMax,
   })
-  const { challenge_id: challengeId } = fields.parse(Object.fromEntries(form.fields))
+  const parsed = fields.safeParse(Object.fromEntries(form.fields))
+  if (!parsed.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: parsed.error })
+  const challengeId = parsed.data.challenge_id
   if (uploads.length === 0) throw fail('FileMissing')
   const keptUntil = ctx.clock.now() + limits.temporaryFileMs
   const contents = uploads.map((upload) => ({ ...contentOf(upload), keptUntil }))
@@ -53,7 +57,7 @@ interface FileChange {
 const changeFiles = (ctx: VerbContext, { gameId, challengeId, without, added }: FileChange): Promise<void> =>
   inOneTransaction(ctx, async (inside) => {
     await holdGame(inside.db, gameId)
-    await lockChallenge(inside.db, gameId, challengeId)
+    if (!(await lockChallenge(inside.db, gameId, challengeId))) throw fail('ChallengeNotFound')
     const kept = (await listAttachments(inside.db, challengeId))
       .filter(({ fileHash }) => fileHash === null || !without.includes(fileHash))
       .map(({ fileHash, remoteUrl }) => targetOf(fileHash, remoteUrl))
