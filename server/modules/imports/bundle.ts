@@ -194,14 +194,3 @@ export interface BundleAdjustment {
   reason: string
   at: number
 }
-
-export const emptyBundle = (source: SourceName, instance: string): Bundle => ({
-  source,
-  instance,
-  divisions: [],
-  challenges: [],
-  users: [],
-  teams: [],
-  posts: [],
-  findings: [],
-})

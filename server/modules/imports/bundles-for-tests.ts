@@ -1,7 +1,8 @@
 // Bundles as readers make them, for tests of what becomes of them.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { type Bundle, type BundleChallenge, type BundleFile, emptyBundle } from './bundle.ts'
+import type { Bundle, BundleChallenge, BundleFile } from './bundle.ts'
+import { emptyBundle } from './empty-bundle.ts'
 
 export const aFileOf = (name: string, content: string, more: Partial<BundleFile> = {}): BundleFile => ({
   name,

@@ -4,8 +4,9 @@ import { readFile, stat } from 'node:fs/promises'
 import Papa from 'papaparse'
 import { readForeignPassword } from '#src/rules/foreign-password.ts'
 import { fail } from '../../../../lib/refusal.ts'
-import { type Bundle, type BundleTeam, type BundleUser, emptyBundle } from '../../bundle.ts'
+import type { Bundle, BundleTeam, BundleUser } from '../../bundle.ts'
 import type { Report } from '../../create-report.ts'
+import { emptyBundle } from '../../empty-bundle.ts'
 
 const bytesMax = 16 * 1024 ** 2
 

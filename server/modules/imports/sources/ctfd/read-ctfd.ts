@@ -1,8 +1,9 @@
 // The full export of CTFd (formats.md 1b).
 import { createHash } from 'node:crypto'
 import type { SourceFiles } from '../../archives/source-files.ts'
-import { type Bundle, emptyBundle } from '../../bundle.ts'
+import type { Bundle } from '../../bundle.ts'
 import type { Report } from '../../create-report.ts'
+import { emptyBundle } from '../../empty-bundle.ts'
 import { textIn } from '../row.ts'
 import { readAccounts } from './read-accounts.ts'
 import { readChallenges } from './read-challenges.ts'

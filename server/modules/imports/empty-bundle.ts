@@ -1,0 +1,12 @@
+import type { Bundle, SourceName } from './bundle.ts'
+
+export const emptyBundle = (source: SourceName, instance: string): Bundle => ({
+  source,
+  instance,
+  divisions: [],
+  challenges: [],
+  users: [],
+  teams: [],
+  posts: [],
+  findings: [],
+})
