@@ -4,9 +4,10 @@ import { shownName } from '../../archives/entry-list.ts'
 import type { SourceFiles } from '../../archives/source-files.ts'
 import type { BundleFile } from '../../bundle.ts'
 
-/** By their hash. Each is read once, so that a zip with a damaged file is refused before anything of it is imported. */
-export type HashedFiles = (hash: string, name: string) => BundleFile
+/** By their hash. Undefined: it is missing, and the report says so. */
+export type HashedFiles = (hash: string, name: string) => BundleFile | undefined
 
+/** Each is read once, so that a zip with a damaged file is refused before anything of it is imported. One that is missing is refused too. */
 export async function readHashedFiles(source: SourceFiles): Promise<HashedFiles> {
   for (const file of source.files.values()) {
     const [, sha256] = /^files\/([0-9a-f]{64})$/i.exec(file.path) ?? []
