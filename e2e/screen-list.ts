@@ -174,6 +174,8 @@ export const screens: Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  { name: 'admin-import', reader: 'Admin', path: '/admin/games/import' },
+  { name: 'admin-game-import', reader: 'Admin', path: `/admin/games/${running}/challenges/import` },
   {
     name: 'admin-users-import',
     reader: 'Admin',

@@ -66,6 +66,7 @@ import * as foreignPasswords from './202611261209_foreign-passwords.ts'
 import * as userAnswers from './202611261223_user-answers.ts'
 import * as tokensOfGames from './202611261230_tokens-of-games.ts'
 import * as importsOutliveGames from './202611261306_imports-outlive-games.ts'
+import * as importsInTheBrowser from './202611261608_imports-in-the-browser.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration> = {
   '202611261223_user-answers': userAnswers,
   '202611261230_tokens-of-games': tokensOfGames,
   '202611261306_imports-outlive-games': importsOutliveGames,
+  '202611261608_imports-in-the-browser': importsInTheBrowser,
 }

@@ -19,6 +19,7 @@ import { files } from './modules/files/router.ts'
 import { gameStaff } from './modules/game-staff/router.ts'
 import { editGames } from './modules/games/edit-router.ts'
 import { games } from './modules/games/player-router.ts'
+import { imports } from './modules/imports/router.ts'
 import { jobs } from './modules/jobs/router.ts'
 import { live } from './modules/live/router.ts'
 import { logs } from './modules/logs/router.ts'
@@ -64,6 +65,7 @@ export const appRouter = t.router({
   gameContainers,
   games,
   gameStaff,
+  imports,
   jobs,
   live,
   logs,

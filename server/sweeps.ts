@@ -10,6 +10,7 @@ import { deleteUnconfirmedUsers } from './modules/accounts/repository.ts'
 import { lookAtImages } from './modules/containers/look-at-images.ts'
 import { deleteOldContainers } from './modules/containers/repository.ts'
 import { sweepUnused } from './modules/files/release-files.ts'
+import { sweepDrafts } from './modules/imports/sweep-drafts.ts'
 import { deleteExpiredTokens } from './modules/mails/repository.ts'
 import { forgetAddresses } from './modules/privacy/repository.ts'
 import { deleteExpiredChallenges } from './ports/captcha/hash-pow.ts'
@@ -44,5 +45,6 @@ export const sweeps = [
   hourlyInDatabase('sessions', deleteExpiredSessions),
   hourlyInDatabase('unconfirmed-accounts', deleteUnconfirmedUsers),
   hourly('files', sweepUnused),
+  hourly('import-files', sweepDrafts),
   defineSchedule({ kind: 'look-at-images', everyMs: hourMs, run: lookAtImages }),
 ]

@@ -28,6 +28,7 @@ export type Access =
   | 'gameRemover'
   | 'anyEditor'
   | 'fileUploader'
+  | 'importer'
   | 'player'
   | 'writer'
   | 'checker'

@@ -67,6 +67,7 @@ const onceAnyway = [
   // The second token takes the place of the first.
   'checkers.makeToken',
   'files.upload',
+  'imports.upload',
   'ctfcli.addFiles',
   'writeups.submit',
   'containers.start',

@@ -35,6 +35,7 @@ const meanings: Record<Access, string> = {
   gameEditor: 'administrators, and organisers of the game',
   challengeEditor: 'administrators, and organisers and authors of the game',
   fileUploader: 'as challengeEditor, for the game that is named; administrators need not name one',
+  importer: 'as gameEditor, for the game that is named; administrators need not name one',
   gameMonitor:
     'monitors, administrators, and organisers, monitors and supporters of the game, from the start of the game on',
   gameWatcher: 'as gameMonitor, at any time',

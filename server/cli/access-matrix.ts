@@ -42,6 +42,7 @@ const staffCalls = {
   staffManager: ['organiser'],
   gameRemover: [],
   fileUploader: ['organiser', 'author'],
+  importer: ['organiser'],
   staffMember: ['organiser', 'author', 'gameMonitor', 'support', 'organiserElsewhere'],
   anyEditor: ['organiser', 'author', 'organiserElsewhere'],
 } as const satisfies Partial<Record<Access, readonly CallerKind[]>>

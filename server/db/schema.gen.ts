@@ -421,6 +421,20 @@ export interface HistoryConsumers {
   name: string;
 }
 
+export interface ImportDrafts {
+  busyUntil: Generated<number>;
+  done: Generated<number>;
+  gameId: number | null;
+  hash: string;
+  id: string;
+  name: string;
+  size: number;
+  total: Generated<number>;
+  uploadedAt: number;
+  uploadId: number;
+  userId: string;
+}
+
 export interface ImportMap {
   foreignId: string;
   gameId: number | null;
@@ -770,6 +784,7 @@ export interface DB {
   hintUnlocks: HintUnlocks;
   historyBacklog: HistoryBacklog;
   historyConsumers: HistoryConsumers;
+  importDrafts: ImportDrafts;
   importMap: ImportMap;
   imports: Imports;
   installation: Installation;

@@ -5,4 +5,6 @@ export const ownRoutes = [
   route('POST /uploads/games/:gameId/challenges/:challengeId/answer', 'submissions.handInFile', {
     body: 'file',
   }),
+  route('POST /uploads/imports', 'imports.upload', { body: 'file' }),
+  route('POST /uploads/games/:gameId/imports', 'imports.upload', { body: 'file' }),
 ]

@@ -1600,6 +1600,28 @@ export const errors = {
     http: 400,
     message: /*i18n*/ { id: 'error.ImportNothing', message: 'There is nothing in it that can be imported.' },
   },
+  ImportOnlyChallenges: {
+    http: 403,
+    message: /*i18n*/ {
+      id: 'error.ImportOnlyChallenges',
+      message:
+        'Only administrators import accounts, results and games. Import a source that has challenges only.',
+    },
+  },
+  ImportBusy: {
+    http: 409,
+    message: /*i18n*/ {
+      id: 'error.ImportBusy',
+      message: 'Another import of yours is at work. Wait until it has ended.',
+    },
+  },
+  ImportFileGone: {
+    http: 404,
+    message: /*i18n*/ {
+      id: 'error.ImportFileGone',
+      message: 'The uploaded file is not there any more. Please upload it again.',
+    },
+  },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorName = keyof typeof errors

@@ -1,25 +1,8 @@
 // What an import says before it is applied, and after: the plan and the report have one shape.
 import { z } from 'zod'
-
-/** `same`: it is here already. `skip`: it is left out on purpose. `refuse`: it cannot be here as it is. */
-export const importActions = ['create', 'update', 'same', 'skip', 'refuse'] as const
-export type ImportAction = (typeof importActions)[number]
-
-/** In the order in which they are imported. */
-export const importKinds = [
-  'game',
-  'challenge',
-  'division',
-  'notice',
-  'post',
-  'user',
-  'team',
-  'participation',
-  'submission',
-  'adjustment',
-  'unlockedHint',
-] as const
-export type ImportKind = (typeof importKinds)[number]
+import { importActions, importKinds } from '../rules/import-kinds.ts'
+import { limits } from './limits.ts'
+import { instant, rowId, text } from './shapes.ts'
 
 export const importObject = z.object({
   kind: z.enum(importKinds),
@@ -70,3 +53,50 @@ export const importReport = z.object({
   rows: z.array(z.object({ table: z.string(), before: z.number(), after: z.number() })),
 })
 export type ImportReport = z.infer<typeof importReport>
+
+/** What organisers import goes into their game, and has challenges only. Null: administrators import whatever the source has. */
+export const importPlace = z.object({ gameId: rowId().nullable().default(null) })
+
+/** A file that was uploaded and is not imported yet. */
+export const importDraft = z.object({ draftId: z.string(), name: z.string(), size: z.number() })
+export type ImportDraft = z.infer<typeof importDraft>
+
+export const importDraftRef = importPlace.extend({ draftId: z.uuid() })
+
+export const importInput = importDraftRef.extend({
+  /** The game to merge into, where `gameId` does not say it. Null: that of an earlier import of the source, or a new one. */
+  into: rowId().nullable().default(null),
+  /** Of a new game. Empty: that of the source. */
+  title: text(limits.gameTitleMax).default(''),
+  scores: z.enum(['live', 'frozen']).default('live'),
+  posts: z.boolean().default(false),
+  /** Tells one site or repository from another. Empty: the source says it. */
+  instance: text(limits.importInstanceMax).default(''),
+})
+export type ImportInput = z.output<typeof importInput>
+
+/** Objects; null while nothing is at work. */
+export const importProgress = z.object({ done: z.number(), total: z.number() }).nullable()
+
+/** Of the list of what was imported before. */
+export const importEntry = z.object({
+  id: z.number(),
+  source: z.string(),
+  game: z.object({ id: z.number(), title: z.string() }).nullable(),
+  at: instant(),
+  /** Null: a command line, or an account that is gone. */
+  by: z.string().nullable(),
+  counts: importReport.shape.counts,
+  /** The reader may try to take it back. */
+  mayUndo: z.boolean(),
+})
+export type ImportEntry = z.infer<typeof importEntry>
+
+export const importUndo = importPlace.extend({ importId: rowId() })
+
+export const importUndone = z.object({
+  removed: z.array(z.object({ kind: z.enum(importKinds), count: z.number() })),
+  /** Teams and accounts that are in use by now. */
+  kept: z.number(),
+})
+export type ImportUndone = z.infer<typeof importUndone>

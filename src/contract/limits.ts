@@ -22,6 +22,9 @@ export const limits = {
   /** The highest number of members that a game may ask of a team. */
   smallestTeamMax: 100,
   gameTitleMax: 200,
+  importInstanceMax: 100,
+  /** Imports in the list of those that were applied. */
+  importsShown: 20,
   gameSummaryMax: 2_000,
   markdownMax: 100_000,
   /** Of codes that our editor sets; the documented calls take shorter ones. */

@@ -6,7 +6,7 @@ import { Arena } from '../../state/arena/arena.ts'
 import { readArenaFacts } from '../../state/arena/repository.ts'
 
 /** What belongs to processes that run, or to the migrations themselves. */
-const leftOut = ['file_uploads', 'revisions', 'kysely_migration', 'kysely_migration_lock']
+const leftOut = ['file_uploads', 'import_drafts', 'revisions', 'kysely_migration', 'kysely_migration_lock']
 
 export interface Table {
   name: string

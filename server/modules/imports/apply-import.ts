@@ -1,5 +1,6 @@
 // Carries a bundle out, in one transaction and through the verbs of the editor.
-import { type ImportReport, importKinds } from '#src/contract/imports.ts'
+import type { ImportReport } from '#src/contract/imports.ts'
+import { importKinds } from '#src/rules/import-kinds.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { quiet } from '../../access/quiet.ts'
 import { fail } from '../../lib/refusal.ts'
@@ -35,6 +36,8 @@ export interface ImportOptions {
   posts?: boolean | undefined
   /** Of results: `live` if it is left out. */
   scores?: ScoresOf | undefined
+  /** Called while it is at work, with the number of objects that are done, and that there are. */
+  step?: ((done: number, total: number) => void) | undefined
 }
 
 /** Stores the files, then everything else or nothing. @returns the report, which names every object. */
@@ -90,6 +93,7 @@ export async function carryOut(
     objects: [],
     counts: new Map(),
     findings: [...bundle.findings],
+    step: options.step && stepOf(bundle, options.step),
   }
   for (const { kind, foreignId, localId } of await listKnown(db, origin, gameId)) {
     run.ids[kind].set(foreignId, localId)
@@ -126,6 +130,13 @@ export async function carryOut(
   }
   await finishImport(db, run.importId, { gameId: run.gameId ?? null, madeGame: run.isNewGame, report })
   return report
+}
+
+function stepOf(bundle: Bundle, step: NonNullable<ImportOptions['step']>): (done: number) => void {
+  const { challenges, divisions, game, posts, teams, users } = bundle
+  const lists = [challenges, divisions, game?.notices ?? [], posts, teams, users]
+  const total = lists.reduce((sum, { length }) => sum + length, 1)
+  return (done) => step(Math.min(done, total), total)
 }
 
 const keysOf = ({ game, challenges }: Bundle) => ({

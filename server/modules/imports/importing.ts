@@ -1,15 +1,8 @@
 // One run of an import: what all its steps share. A plan is a run whose transaction is rolled back (docs/decisions/0068).
 import { ZodError } from 'zod'
 import { importFindings } from '#src/contract/import-findings.ts'
-import {
-  type ImportAction,
-  type ImportFinding,
-  type ImportKind,
-  type ImportObject,
-  type ImportReport,
-  importActions,
-  importKinds,
-} from '#src/contract/imports.ts'
+import type { ImportFinding, ImportObject, ImportReport } from '#src/contract/imports.ts'
+import { type ImportAction, type ImportKind, importActions, importKinds } from '#src/rules/import-kinds.ts'
 import { i18nOf, type VerbContext } from '../../access/context.ts'
 import { describe } from '../../answers/describe-error.ts'
 import { Refusal } from '../../lib/refusal.ts'
@@ -36,6 +29,8 @@ export interface Importing {
   objects: ImportObject[]
   counts: Map<string, number>
   findings: Finding[]
+  /** Told how many objects are done. */
+  step?: ((done: number) => void) | undefined
 }
 
 interface Told {
@@ -52,6 +47,7 @@ export function tell(
   { reason = null, changes = [] }: { reason?: string | null; changes?: readonly string[] } = {},
 ): void {
   run.objects.push({ ...object, action, reason, changes: [...changes] })
+  run.step?.(run.objects.length)
   count(run, object.kind, action)
 }
 

@@ -1,4 +1,5 @@
-import type { ImportAction, ImportReport } from '#src/contract/imports.ts'
+import type { ImportReport } from '#src/contract/imports.ts'
+import type { ImportAction } from '#src/rules/import-kinds.ts'
 import { isChange } from './importing.ts'
 
 const signs: Record<ImportAction, string> = { create: '+', update: '~', same: '=', skip: '-', refuse: '!' }

@@ -2,8 +2,9 @@
 import { type Insertable, sql } from 'kysely'
 import { challengeFields } from '#src/contract/challenge-fields.ts'
 import { valuesOf } from '#src/contract/fields.ts'
-import type { ImportKind, ImportReport } from '#src/contract/imports.ts'
+import type { ImportReport } from '#src/contract/imports.ts'
 import type { FlagKindName, FlagSettings } from '#src/rules/flags/flag-kinds.ts'
+import type { ImportKind } from '#src/rules/import-kinds.ts'
 import type { FileType } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
 import { jsonbText } from '../../db/jsonb-text.ts'
@@ -222,19 +223,60 @@ export async function listMadeBy(db: Db, importId: number): Promise<{ kind: Impo
   return rows
 }
 
-/** Whether a team plays the game that the import did not bring, or one has answered since. */
-export async function playsWithout(db: Db, gameId: number, importId: number): Promise<boolean> {
+/**
+ * Whether somebody uses what an import made: a team plays the game that it made and that it did not bring, or one has answered since. Of
+ * a game that was there before, answers to its challenges count.
+ */
+export async function playsWithout(
+  db: Db,
+  { gameId, importId, madeGame }: { gameId: number; importId: number; madeGame: boolean },
+): Promise<boolean> {
   const { rows } = await sql<{ plays: boolean }>`
-    select exists (
+    select (${madeGame} and exists (
       select from participations where game_id = ${gameId} and not exists (
         select from import_map where kind = 'participation' and import_id = ${importId}
           and local_id = participations.id::text)
-    ) or exists (
-      select from submissions where game_id = ${gameId} and not exists (
-        select from import_map where kind = 'submission' and import_id = ${importId}
-          and local_id = submissions.id::text)
+    )) or exists (
+      select from submissions where game_id = ${gameId}
+        and (${madeGame} or exists (
+          select from import_map where kind in ('challenge', 'participation') and import_id = ${importId}
+            and local_id = case kind when 'challenge' then challenge_id::text else participation_id::text end))
+        and not exists (
+          select from import_map where kind = 'submission' and import_id = ${importId}
+            and local_id = submissions.id::text)
     ) as plays`.execute(db)
   return rows[0]!.plays
+}
+
+/** What was imported last. @param gameId into this game. */
+export async function listImports(db: Db, { gameId, count }: { gameId: number | null; count: number }) {
+  const { rows } = await sql<{
+    id: number
+    source: string
+    gameId: number | null
+    title: string | null
+    madeGame: boolean
+    appliedAt: number
+    by: string | null
+    counts: ImportReport['counts'] | null
+    onlyChallenges: boolean
+  }>`
+    select imports.id, source, imports.game_id, games.title, made_game, applied_at, users.user_name as by,
+      report -> 'counts' as counts, ${onlyChallenges} as only_challenges
+    from imports left join games on games.id = imports.game_id left join users on users.id = applied_by
+    where ${gameId}::int is null or imports.game_id = ${gameId}
+    order by imports.id desc limit ${count}`.execute(db)
+  return rows
+}
+
+const onlyChallenges = sql<boolean>`(not made_game and not exists (
+  select from import_map where import_id = imports.id and kind <> 'challenge'))`
+
+/** Whether the import went into this game, and made challenges and nothing else. */
+export async function madeOnlyChallenges(db: Db, importId: number, gameId: number): Promise<boolean> {
+  const { rows } = await sql<{ only: boolean }>`
+    select ${onlyChallenges} as only from imports where id = ${importId} and game_id = ${gameId}`.execute(db)
+  return rows[0]?.only ?? false
 }
 
 /** Those of the teams that play nowhere. */

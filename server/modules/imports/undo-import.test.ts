@@ -1,6 +1,6 @@
 // An import is taken back while nobody has used what it made.
 import { expect, test } from 'vitest'
-import { aGame, anAdmin } from '#server/testing/factories.ts'
+import { aGame, anAdmin, aTeam } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
 import { programContext } from '../../access/program-context.ts'
 import { applyImport } from './apply-import.ts'
@@ -104,12 +104,41 @@ test('results that went into a game go with their teams', async () => {
   expect(removed).toEqual({ participation: 1, challenge: 1, team: 1, user: 1 })
 })
 
-test('not while a team plays the game that the import did not bring, or it has started', async () => {
-  const { gameId } = await aGame(app, { teams: 1, challenges: [] })
-  await app.db.updateTable('games').set({ hidden: true }).where('id', '=', gameId).execute()
+test('not while a team plays the game that it made, or one has answered its challenge, or the game has started', async () => {
   const bundle = aBundle('in use', { challenges: [aChallengeOf('Tea')] })
-  const { importId } = await applyImport(command(), bundle, { gameId })
-  await expect(undoImport(command(), importId!)).rejects.toMatchObject({ refusal: 'ImportInUse' })
+  const made = await applyImport(command(), bundle)
+  const gameId = made.game!.id!
+  const { teamId } = await aTeam(app)
+  await app.db
+    .insertInto('participations')
+    .values({ gameId, teamId, status: 'Accepted', divisionId: null, token: 'x', createdAt: 1 })
+    .execute()
+  await expect(undoImport(command(), made.importId!)).rejects.toMatchObject({ refusal: 'ImportInUse' })
+  // Of a game that was there before, teams may play it, until one of them has answered.
+  const own = await aGame(app, { teams: 1, challenges: [], phase: 'upcoming' })
+  const into = { gameId: own.gameId }
+  const { importId } = await applyImport(command(), bundle, into)
+  expect((await undoImport(command(), importId!)).removed).toEqual({ challenge: 1 })
+  const again = await applyImport(command(), bundle, into)
+  const challenge = await app.db
+    .selectFrom('challenges')
+    .select('id')
+    .where('gameId', '=', own.gameId)
+    .executeTakeFirstOrThrow()
+  const { participationId, captainId: userId } = own.teams[0]!
+  await app.db
+    .insertInto('submissions')
+    .values({
+      ...into,
+      participationId,
+      userId,
+      challengeId: challenge.id,
+      answer: 'x',
+      status: 'WrongAnswer',
+      submittedAt: app.clock.now(),
+    })
+    .execute()
+  await expect(undoImport(command(), again.importId!)).rejects.toMatchObject({ refusal: 'ImportInUse' })
   const begun = await aGame(app, { challenges: [] })
   const other = await applyImport(command(), bundle, { gameId: begun.gameId })
   await expect(undoImport(command(), other.importId!)).rejects.toMatchObject({ refusal: 'ImportInUse' })

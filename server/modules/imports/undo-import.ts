@@ -43,7 +43,7 @@ export async function undoImport(ctx: VerbContext, importId: number): Promise<Un
     if (gameId !== null) {
       const game = await lockGame(db, gameId)
       const hasBegun = game && !game.hidden && game.startAt !== 0 && game.startAt <= own.clock.now()
-      if (hasBegun || (await playsWithout(db, gameId, importId))) throw fail('ImportInUse')
+      if (hasBegun || (await playsWithout(db, { gameId, importId, madeGame }))) throw fail('ImportInUse')
       if (madeGame) {
         await removeGame(own, gameId)
         note('game', 1)

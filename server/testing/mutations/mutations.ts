@@ -364,7 +364,7 @@ export const mutations: Mutation[] = [
   },
   {
     file: 'server/modules/imports/undo-import.ts',
-    text: ' || (await playsWithout(db, gameId, importId))',
+    text: ' || (await playsWithout(db, { gameId, importId, madeGame }))',
     tests: ['server/modules/imports/undo-import.test.ts'],
     only: 'not while a team plays',
   },

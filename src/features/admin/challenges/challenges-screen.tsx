@@ -1,16 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { live } from '#src/lib/query-client.ts'
-import { useLook } from '#src/lib/shell.ts'
+import { useLook, useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { can } from '#src/rules/staff.ts'
 import { challengeCategories } from '#src/rules/terms.ts'
-import { Button, IconButton, IconLink } from '#src/ui/button.tsx'
+import { Button, IconButton, IconLink, LinkButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import formStyles from '#src/ui/form.styles.ts'
 import { RefreshIcon } from '#src/ui/icons.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { CalendarIcon, CodeIcon, PlusIcon } from '#src/ui/screen-icons.tsx'
+import { UploadIcon } from '#src/ui/tool-icons.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import { type ChallengeFilter, everyChallenge, filterChallenges } from './challenge-filter.ts'
 import { ChallengeTable } from './challenge-table.tsx'
@@ -27,6 +29,7 @@ export function ChallengesScreen({ gameId }: { gameId: number }) {
   const { data: all, error, refetch } = trpc.editChallenges.table.useQuery({ gameId }, live)
   const used = challengeCategories.filter((name) => all?.some(({ category }) => category === name))
   const on = all?.filter(({ isEnabled }) => isEnabled).length ?? 0
+  const mayImport = can(useViewer(), 'edit', gameId)
   const create = (
     <Button icon={<PlusIcon />} onClick={() => setCreating(true)}>
       <Trans>New challenge</Trans>
@@ -35,7 +38,25 @@ export function ChallengesScreen({ gameId }: { gameId: number }) {
   return (
     <>
       {all?.length === 0 ? (
-        <EmptyState icon={<CodeIcon />} title={<Trans>No challenges yet</Trans>} action={create}>
+        <EmptyState
+          icon={<CodeIcon />}
+          title={<Trans>No challenges yet</Trans>}
+          action={
+            <div className={styles.emptyActions}>
+              {mayImport && (
+                <LinkButton
+                  href={`/admin/games/${gameId}/challenges/import`}
+                  variant="outline"
+                  tone="gray"
+                  icon={<UploadIcon />}
+                >
+                  <Trans>Import challenges</Trans>
+                </LinkButton>
+              )}
+              {create}
+            </div>
+          }
+        >
           <Trans>Create one, give it a text and a flag, and switch it on when it is ready.</Trans>
         </EmptyState>
       ) : (
@@ -74,6 +95,14 @@ export function ChallengesScreen({ gameId }: { gameId: number }) {
               icon={<CalendarIcon />}
               href={`/admin/games/${gameId}/challenges/plan`}
             />
+            {mayImport && (
+              <IconLink
+                variant="outline"
+                label={t`Import challenges`}
+                icon={<UploadIcon />}
+                href={`/admin/games/${gameId}/challenges/import`}
+              />
+            )}
             <RecountButton gameId={gameId} />
             {create}
           </div>

@@ -2,6 +2,7 @@ import { styles } from '#src/theme/styles.ts'
 import { note } from '#src/theme/text.ts'
 
 export default styles({
+  emptyActions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' },
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', mb: '3' },
   count: { color: 'fg.muted', fontSize: 'sm', me: 'auto' },
   search: { width: { base: 'full !important', sm: '15rem !important' } },

@@ -10,7 +10,7 @@ import { trpc } from '#src/lib/trpc.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import { can } from '#src/rules/staff.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Button, IconButton } from '#src/ui/button.tsx'
+import { Button, IconButton, LinkButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import type { Column } from '#src/ui/data-table/column.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
@@ -22,7 +22,7 @@ import { Page, PageHeader } from '#src/ui/page.tsx'
 import { PlusIcon } from '#src/ui/screen-icons.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
-import { CopyIcon } from '#src/ui/tool-icons.tsx'
+import { CopyIcon, UploadIcon } from '#src/ui/tool-icons.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { phaseTones, usePhaseWords } from '../parts/words.ts'
@@ -41,15 +41,24 @@ export function GamesScreen() {
   const isAdmin = useViewer()?.role === 'Admin'
   const wanted = text.trim().toLowerCase()
   const create = isAdmin && (
-    <Button icon={<PlusIcon />} onClick={() => setCreating(true)}>
-      <Trans>New game</Trans>
-    </Button>
+    <>
+      <LinkButton href="/admin/games/import" variant="outline" tone="gray" icon={<UploadIcon />}>
+        <Trans>Import</Trans>
+      </LinkButton>
+      <Button icon={<PlusIcon />} onClick={() => setCreating(true)}>
+        <Trans>New game</Trans>
+      </Button>
+    </>
   )
   return (
     <Page>
       <PageHeader title={<Trans>Manage games</Trans>} actions={all?.length ? create : undefined} />
       {all?.length === 0 ? (
-        <EmptyState icon={<FlagIcon />} title={<Trans>Your first game starts here</Trans>} action={create}>
+        <EmptyState
+          icon={<FlagIcon />}
+          title={<Trans>Your first game starts here</Trans>}
+          action={create && <div className={styles.emptyActions}>{create}</div>}
+        >
           <Trans>
             Give it a name and a time. Challenges, flags and everything else follow on the next page.
           </Trans>

@@ -1,0 +1,3 @@
+import { adminOnly } from '#src/lib/admin-only.ts'
+
+export const guard = adminOnly
