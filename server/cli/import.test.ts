@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { databaseUrl } from '#server/testing/database-url.ts'
 
 let database: TestDatabase
 const folder = mkdtempSync(join(tmpdir(), 'vexil-import-'))
@@ -23,20 +24,12 @@ afterAll(async () => {
 })
 
 function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, VEXIL_DATA_DIR: dataDir, DATABASE_URL: databaseUrl() }
+  const env = { ...process.env, VEXIL_DATA_DIR: dataDir, DATABASE_URL: databaseUrl(database) }
   return new Promise((resolve) =>
     execFile(process.execPath, ['server/cli/run.mjs', 'import', ...args], { env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     ),
   )
-}
-/** The server of the tests may listen on a socket. */
-function databaseUrl(): string {
-  const { connection } = database
-  if ('connectionString' in connection) return connection.connectionString
-  const { host, port, user, password = '', database: name } = connection
-  const query = new URLSearchParams({ host, port: String(port), user, password })
-  return `postgres:///${name}?${query}`
 }
 const games = () => database.db.selectFrom('games').select(['id', 'hidden']).execute()
 
@@ -75,6 +68,7 @@ test('a source and a game that do not exist end with 1 and one sentence', {
   for (const args of [
     [join(folder, 'nothing')],
     [repository, '--game', '987654'],
+    ['postgres://nobody:hidden-word@127.0.0.1:1/none'],
     ['--undo', '99999999999'],
     [repository, '--what'],
     [],

@@ -1,5 +1,5 @@
 // `npm run import -- FILE|FOLDER`: prints what an import would do, and with `--apply` does it; `--undo N` takes it back. Also beside a server that runs.
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ImportReport } from '#src/contract/imports.ts'
@@ -9,15 +9,15 @@ import { openProgram } from '../app/open-program.ts'
 import { loadConfig } from '../config.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { applyImport } from '../modules/imports/apply-import.ts'
+import { eachBundle, isDatabaseAddress } from '../modules/imports/each-bundle.ts'
 import { planImport } from '../modules/imports/plan-import.ts'
-import { readSource } from '../modules/imports/read-source.ts'
 import { reportText } from '../modules/imports/report-text.ts'
 import { type Undone, undoImport } from '../modules/imports/undo-import.ts'
 import { openRunning } from './running-database.ts'
 import { tellProblem } from './tell-problem.ts'
 
 const usage =
-  'Name the source: npm run import -- FILE|FOLDER [--apply] [--game ID] [--title TITLE] [--scores live|frozen] [--json], or npm run import -- --undo NUMBER'
+  'Name the source: npm run import -- FILE|FOLDER|postgres://… [--apply] [--game ID] [--title TITLE] [--scores live|frozen] [--json], or npm run import -- --undo NUMBER'
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -30,19 +30,28 @@ async function run(): Promise<void> {
       posts: { type: 'boolean', default: false },
       scores: { type: 'string', default: 'live' },
       undo: { type: 'string' },
+      // Of a database.
+      'source-game': { type: 'string' },
+      files: { type: 'string' },
+      'xor-key-file': { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   })
   const [source, another] = positionals
-  const [gameId, undo] = [values.game, values.undo].map((text) =>
+  const [gameId, undo, sourceGame] = [values.game, values.undo, values['source-game']].map((text) =>
     text === undefined ? undefined : Number(text),
   )
   const scores = (['live', 'frozen'] as const).find((one) => one === values.scores)
-  const areNumbers = [gameId, undo].every(
+  const areNumbers = [gameId, undo, sourceGame].every(
     (number) => number === undefined || (Number.isInteger(number) && number > 0 && number <= limits.int32Max),
   )
   // Either a source or an import to take back.
   if (another || !scores || !areNumbers || (source === undefined) === (undo === undefined)) return tell(usage)
+  // Into one game, or under one title, goes one game.
+  const isOne = gameId !== undefined || values.title !== undefined
+  if (source && isDatabaseAddress(source) && isOne && sourceGame === undefined) {
+    return tell('Say which game of the database is meant: --source-game NUMBER')
+  }
   const config = loadConfig(process.env)
   const { ctx, stop } = await openProgram(config, 'npm run import', await openRunning(config))
   try {
@@ -50,11 +59,24 @@ async function run(): Promise<void> {
       process.stdout.write(undoneText(await undoImport(ctx, undo)))
       return
     }
-    const bundle = await readSource(source!, { instance: values.instance })
     const options = { gameId, title: values.title, posts: values.posts, scores }
-    const report = await (values.apply ? applyImport : planImport)(ctx, bundle, options)
-    process.stdout.write(values.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report))
-    if (report.importId !== null) await keepReport(join(config.dataDir, 'imports'), report, values.json)
+    const reports: ImportReport[] = []
+    const ofSource = {
+      instance: values.instance,
+      sourceGame,
+      filesFolder: values.files,
+      xorKey: values['xor-key-file'] && (await readFile(values['xor-key-file'], 'utf8')).trim(),
+    }
+    await eachBundle(source!, ofSource, async (bundle) => {
+      const report = await (values.apply ? applyImport : planImport)(ctx, bundle, options)
+      reports.push(report)
+      if (!values.json) process.stdout.write(reportText(report))
+      if (report.importId !== null) await keepReport(join(config.dataDir, 'imports'), report, values.json)
+    })
+    // A database has several games.
+    const [first, ...others] = reports
+    const printed = others.length > 0 ? reports : first
+    if (values.json) process.stdout.write(`${JSON.stringify(printed, null, 2)}\n`)
   } catch (error) {
     if (error instanceof Refusal) tell(describe(error, ctx.catalogues.i18n('en-US')).title)
     else throw error

@@ -494,6 +494,12 @@ export interface LastSolves {
   solveId: Generated<number>;
 }
 
+export interface LegacyHashes {
+  challengeIds: Json;
+  gameId: number;
+  salt: string;
+}
+
 export interface LoginFailures {
   failedAt: number;
   failures: number;
@@ -791,6 +797,7 @@ export interface DB {
   instances: Instances;
   jobs: Jobs;
   lastSolves: LastSolves;
+  legacyHashes: LegacyHashes;
   loginFailures: LoginFailures;
   loginSteps: LoginSteps;
   logs: Logs;

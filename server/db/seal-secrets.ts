@@ -7,6 +7,7 @@ import type { Db } from './client.ts'
 
 const places = [
   { table: 'games', key: 'id', column: 'private_key' },
+  { table: 'legacy_hashes', key: 'game_id', column: 'salt' },
   { table: 'transport_keys', key: 'id', column: 'private_key' },
   { table: 'second_factors', key: 'user_id', column: 'totp_secret' },
 ] as const

@@ -1525,6 +1525,21 @@ export const errors = {
       message: 'The source is too large when it is unpacked: {name}',
     },
   },
+  ImportDatabaseUnreachable: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ImportDatabaseUnreachable',
+      message: 'The database of the source cannot be opened: {reason}',
+    },
+  },
+  ImportKeyWrong: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ImportKeyWrong',
+      message:
+        'The private key of game {game} does not match its public key. Give the XorKey of the source with --xor-key-file.',
+    },
+  },
   ImportFileUnreadable: {
     http: 400,
     message: /*i18n*/ {

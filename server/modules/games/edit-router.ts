@@ -22,7 +22,6 @@ import { t } from '../../access/init.ts'
 import { once } from '../../access/once.ts'
 import { admin, gameEditor, gameReader, gameRemover, restOnly, staffMember } from '../../access/procedures.ts'
 import { incomingForm } from '../../answers/incoming-form.ts'
-import { readSecret } from '../../crypto/at-rest.ts'
 import type { Db } from '../../db/client.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
 import { fail } from '../../lib/refusal.ts'
@@ -31,12 +30,12 @@ import { changeGame } from './change-game.ts'
 import { changePoster } from './change-poster.ts'
 import { createGame } from './create-game.ts'
 import { duplicateGame } from './duplicate-game.ts'
-import { gameHashSalt } from './game-hash-salt.ts'
+import { hashSaltOf } from './game-hash-salt.ts'
 import { readReadiness } from './read-readiness.ts'
 import { refuseShortCode } from './refuse-short-code.ts'
 import { removeGame } from './remove-game.ts'
 import { removePoster } from './remove-poster.ts'
-import { countGames, findGame, findPrivateKey, listGames, listGameTable } from './repository.ts'
+import { countGames, findGame, findHashSecrets, listGames, listGameTable } from './repository.ts'
 import { revealBoard } from './reveal-board.ts'
 import { gameSettingsView } from './views.ts'
 
@@ -134,9 +133,9 @@ export const editGames = t.router({
     .input(gameRef)
     .output(hashSalt)
     .query(async ({ ctx, input }) => {
-      const privateKey = await findPrivateKey(ctx.db, input.gameId)
-      if (privateKey === undefined) throw fail('GameNotFound')
-      return gameHashSalt(readSecret(ctx.config.secretKey, privateKey))
+      const secrets = await findHashSecrets(ctx.db, input.gameId)
+      if (!secrets) throw fail('GameNotFound')
+      return hashSaltOf(ctx.config.secretKey, secrets)
     }),
   /** Counts are never stored, so there are none to correct: every replica rebuilds its board (D-47). */
   recount: gameEditor

@@ -19,10 +19,13 @@ const gameQuery = (db: Db) => db.selectFrom('games').select(settings).$narrowTyp
 export const findGame = (db: Db, gameId: number) => gameQuery(db).where('id', '=', gameId).executeTakeFirst()
 export type GameRow = NonNullable<Awaited<ReturnType<typeof findGame>>>
 
-export async function findPrivateKey(db: Db, gameId: number): Promise<string | undefined> {
-  const game = await db.selectFrom('games').select('privateKey').where('id', '=', gameId).executeTakeFirst()
-  return game?.privateKey
-}
+export const findHashSecrets = (db: Db, gameId: number) =>
+  db
+    .selectFrom('games')
+    .leftJoin('legacyHashes', 'legacyHashes.gameId', 'games.id')
+    .select(['privateKey', 'salt'])
+    .where('id', '=', gameId)
+    .executeTakeFirst()
 
 /** Kept from being deleted until the end of the transaction, with the key that signs team tokens. */
 export const holdGame = (tx: Db, gameId: number) =>

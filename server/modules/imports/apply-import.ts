@@ -24,6 +24,7 @@ import {
   finishImport,
   insertImport,
   listKnown,
+  storeLegacyNumbers,
   storeMapped,
 } from './repository.ts'
 
@@ -103,6 +104,7 @@ export async function carryOut(
   if (hasGame) {
     await importGame(run, { gameId, title: options.title })
     await importChallenges(run)
+    await rememberNumbers(run)
     await importDivisions(run)
     await importNotices(run)
   }
@@ -137,6 +139,13 @@ function stepOf(bundle: Bundle, step: NonNullable<ImportOptions['step']>): (done
   const lists = [challenges, divisions, game?.notices ?? [], posts, teams, users]
   const total = lists.reduce((sum, { length }) => sum + length, 1)
   return (done) => step(Math.min(done, total), total)
+}
+
+/** Of a source whose flags are made with them. */
+async function rememberNumbers({ bundle, ctx, gameId, ids }: Importing): Promise<void> {
+  if (!bundle.game?.keys || gameId === undefined) return
+  const numbers = [...ids.challenge].map(([theirs, ours]) => [Number(ours), Number(theirs)] as const)
+  await storeLegacyNumbers(ctx.db, gameId, Object.fromEntries(numbers))
 }
 
 const keysOf = ({ game, challenges }: Bundle) => ({

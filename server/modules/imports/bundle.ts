@@ -14,6 +14,7 @@ export type SourceName =
   | 'ctfcli'
   | 'ctfd'
   | 'reference-zip'
+  | 'reference-database'
   | 'rcds'
   | 'konata'
   | 'kctf'
@@ -51,8 +52,17 @@ export interface BundleGame {
   values: Partial<Values<Editable<Omit<typeof gameFields, 'title' | 'hidden' | 'divisions'>>>>
   poster?: BundleFile | undefined
   notices: { key: Key; text: string; at: number }[]
-  /** For generators of flags outside of the platform (formats.md 1h). */
-  legacyHashSalt?: string | undefined
+  /** Only a new game gets them. */
+  keys?: BundleKeys | undefined
+}
+
+/** So that tokens that teams have and flags made outside of the platform stay valid. */
+export interface BundleKeys {
+  /** Both as base64 of 32 bytes. */
+  publicKey: string
+  privateKey: string
+  /** Of team hashes, which are made with the numbers that the challenges have in the source. */
+  hashSalt: string
 }
 
 export interface BundleDivision {
@@ -111,6 +121,8 @@ export interface BundleFile {
 
 export interface BundleUser {
   key: Key
+  /** What it is here too, if it is free: a UUID. */
+  id?: string | undefined
   name: string
   /** Null: the source has none. */
   email: string | null
@@ -158,6 +170,10 @@ export interface BundleResults {
    * they are applied again to its solves (8.5), and what ours has to be; `storedScore` is with the values that the source has stored.
    */
   standings: { team: Key; score: number; storedScore?: number | undefined }[]
+  /** Flags that teams were given. */
+  instances?: { team: Key; challenge: Key; flag: string; at: number }[] | undefined
+  /** On the board of the source, solves of challenges that players do not see do not count. */
+  onlyVisibleCount?: boolean | undefined
   /** Points of challenges as the source stored them. */
   storedValues: { challenge: Key; value: number }[]
 }
@@ -170,6 +186,8 @@ export interface BundleParticipation {
   joinedAt: number
   /** Keys of users who played. */
   members: Key[]
+  /** Which the team has been given. */
+  token?: string | undefined
 }
 
 /** In the order of the source. */

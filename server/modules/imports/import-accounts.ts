@@ -53,6 +53,7 @@ export async function importUsers(run: Importing): Promise<void> {
       const picture = user.avatar && run.contents.pictureOf(user.avatar)
       const own = email !== undefined && known === undefined ? email : placeholder(run, user.key)
       const id = await addImportedUser(ctx, {
+        id: user.id,
         userName,
         email: own,
         emailConfirmed: user.emailConfirmed,

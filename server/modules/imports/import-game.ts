@@ -1,6 +1,8 @@
 import { sentSchema } from '#src/contract/field-schemas.ts'
 import { gameFields, ownGameFields } from '#src/contract/game-fields.ts'
 import { type GameInput, gameInput } from '#src/contract/games.ts'
+import type { VerbContext } from '../../access/context.ts'
+import { keepSecret } from '../../crypto/at-rest.ts'
 import { fail } from '../../lib/refusal.ts'
 import { transact } from '../../writes/transact.ts'
 import { releaseLater } from '../files/release-files.ts'
@@ -9,8 +11,10 @@ import { createGame } from '../games/create-game.ts'
 import { putPoster } from '../games/put-poster.ts'
 import { findGame } from '../games/repository.ts'
 import { gameSettingsView } from '../games/views.ts'
+import type { BundleKeys } from './bundle.ts'
 import { differing } from './comparing.ts'
 import { type Importing, remember, tell } from './importing.ts'
+import { insertLegacySalt } from './repository.ts'
 
 /** Of a source that has challenges only, where it says no name for them. */
 const untitled = 'Imported challenges'
@@ -29,6 +33,7 @@ export async function importGame(
   const wanted = wantedOf(run, object.name)
   if (gameId === null) {
     const made = await createGame(ctx, { ...newGame(wanted), hidden: true })
+    if (game?.keys) await storeKeys(ctx, made.id, game.keys)
     run.gameId = made.id
     run.isNewGame = true
     remember(run, object, made.id, { isNew: true })
@@ -47,6 +52,16 @@ export async function importGame(
     tell(run, { ...object, name }, changed.length > 0 ? 'update' : 'same', { changes: changed })
   }
   await importPoster(run)
+}
+
+async function storeKeys(ctx: VerbContext, gameId: number, keys: BundleKeys): Promise<void> {
+  const { secretKey } = ctx.config
+  await ctx.db
+    .updateTable('games')
+    .set({ publicKey: keys.publicKey, privateKey: keepSecret(secretKey, keys.privateKey) })
+    .where('id', '=', gameId)
+    .execute()
+  await insertLegacySalt(ctx.db, gameId, keepSecret(secretKey, keys.hashSalt))
 }
 
 const wantedOf = ({ bundle: { game } }: Importing, title: string): Record<string, unknown> => ({

@@ -13,7 +13,7 @@ import type { BundleResults } from './bundle.ts'
 import { cut } from './fit/fit-texts.ts'
 import { count, each, type Importing, remember, tell } from './importing.ts'
 import { insertUnlocks } from './repository.ts'
-import { type NewSubmission, storeParticipation, storeSubmissions } from './store-results.ts'
+import { type NewSubmission, storeInstances, storeParticipation, storeSubmissions } from './store-results.ts'
 
 /** `frozen`: each solve is worth for good what it was worth in the source. `live`: as the curves say. */
 export type ScoresOf = 'live' | 'frozen'
@@ -26,6 +26,7 @@ export async function importResults(run: Importing, scores: ScoresOf): Promise<v
   await importSubmissions(run, results, gameId, scores)
   await importAdjustments(run, results)
   await importUnlockedHints(run, results)
+  await importInstances(run, results, gameId)
   await showChallenges(run, results, gameId)
   await transact(ctx, async (_, after) => after.emit({ kind: 'game', gameId }))
 }
@@ -35,7 +36,7 @@ async function importParticipations(run: Importing, { participations }: BundleRe
   const names = new Map(bundle.teams.map(({ key, name }) => [key, name]))
   const game = (await holdGame(ctx.db, gameId))!
   const keys = { ...game, privateKey: readSecret(ctx.config.secretKey, game.privateKey) }
-  for (const { team, division, status, joinedAt, members } of participations) {
+  for (const { team, division, status, joinedAt, members, token } of participations) {
     const object = { kind: 'participation', key: team, name: names.get(team) ?? team } as const
     if (ids.participation.has(team)) {
       tell(run, object, 'same')
@@ -51,7 +52,8 @@ async function importParticipations(run: Importing, { participations }: BundleRe
         teamId,
         divisionId: Number(ids.division.get(division ?? '')) || null,
         status,
-        token: teamToken(keys, teamId),
+        // Of another platform it is right with the keys that its game had there.
+        token: token && game.publicKey === bundle.game?.keys?.publicKey ? token : teamToken(keys, teamId),
         joinedAt,
         members: members.flatMap((key) => ids.user.get(key) ?? []),
       })
@@ -145,11 +147,26 @@ async function importUnlockedHints(run: Importing, { unlockedHints }: BundleResu
   await insertUnlocks(ctx.db, rows)
 }
 
+/** What teams were given stays theirs: files and notes of players have it. */
+async function importInstances(run: Importing, { instances = [] }: BundleResults, gameId: number) {
+  const { ctx, ids } = run
+  const rows = instances.flatMap(({ team, challenge, flag, at }) => {
+    const participationId = Number(ids.participation.get(team))
+    const challengeId = Number(ids.challenge.get(challenge))
+    return participationId && challengeId ? [{ participationId, challengeId, flag, at }] : []
+  })
+  await storeInstances(ctx.db, gameId, rows)
+}
+
 /**
  * Solves of challenges that are switched off are on no board, so those of a new game that players saw or solved are switched on. The
  * game itself stays hidden.
  */
-async function showChallenges(run: Importing, { submissions }: BundleResults, gameId: number) {
+async function showChallenges(
+  run: Importing,
+  { submissions, onlyVisibleCount = false }: BundleResults,
+  gameId: number,
+) {
   const { bundle, ctx, ids, isNewGame } = run
   if (!isNewGame) return
   const solved = new Set(submissions.flatMap(({ kind, challenge }) => (kind === 'solve' ? [challenge] : [])))
@@ -157,7 +174,7 @@ async function showChallenges(run: Importing, { submissions }: BundleResults, ga
   const own = { ...ctx, containers: undefined }
   for (const { key, title, isVisible, values } of bundle.challenges) {
     const challengeId = Number(ids.challenge.get(key))
-    if (!challengeId || !(isVisible || solved.has(key))) continue
+    if (!challengeId || !(isVisible || (solved.has(key) && !onlyVisibleCount))) continue
     const flagTemplate = values.flagTemplate ?? undefined
     const input = challengePatch.parse({ gameId, challengeId, isEnabled: true, flagTemplate })
     const isShown = await tryOut(run, () => changeChallenge(own, input))

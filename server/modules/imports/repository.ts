@@ -307,3 +307,15 @@ export async function deleteParticipations(tx: Db, gameId: number, ids: readonly
   )
   return rows.length
 }
+
+/** @param salt sealed. */
+export const insertLegacySalt = (tx: Db, gameId: number, salt: string) =>
+  tx.insertInto('legacyHashes').values({ gameId, salt, challengeIds: '{}' }).execute()
+
+/** The numbers that challenges of a game with a salt of another platform had there. */
+export const storeLegacyNumbers = (tx: Db, gameId: number, numbers: Readonly<Record<number, number>>) =>
+  tx
+    .updateTable('legacyHashes')
+    .set({ challengeIds: jsonbText(numbers) })
+    .where('gameId', '=', gameId)
+    .execute()

@@ -83,3 +83,30 @@ export async function storeSubmissions(
     where last_solves.challenge_id = newest.challenge_id`.execute(tx)
   return ids
 }
+
+export interface NewInstance {
+  participationId: number
+  challengeId: number
+  flag: string
+  at: number
+}
+
+/** Those that are there stay. Of a dynamic attachment, the instance is one of the flags of its challenge. */
+export async function storeInstances(
+  tx: Db,
+  gameId: number,
+  instances: readonly NewInstance[],
+): Promise<void> {
+  if (instances.length === 0) return
+  await sql`
+    insert into instances (participation_id, challenge_id, flag, flag_id, loaded_at)
+    select "participationId", instance."challengeId",
+      case when challenges.type = 'DynamicContainer' then instance.flag end, flags.id, instance.at
+    from json_to_recordset(${jsonbText(instances)}::json) as instance(
+      "participationId" int, "challengeId" int, flag text, at bigint)
+    join challenges on challenges.id = "challengeId" and challenges.game_id = ${gameId}
+    left join flags on flags.challenge_id = challenges.id and flags.flag = instance.flag
+      and challenges.type = 'DynamicAttachment'
+    where challenges.type = 'DynamicContainer' or flags.id is not null
+    on conflict do nothing`.execute(tx)
+}

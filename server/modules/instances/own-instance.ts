@@ -4,13 +4,12 @@ import { limits } from '#src/contract/limits.ts'
 import { makeFlag } from '#src/rules/flag-template.ts'
 import { givesFlags } from '#src/rules/judging.ts'
 import type { VerbContext } from '../../access/context.ts'
-import { readSecret } from '../../crypto/at-rest.ts'
 import type { Db } from '../../db/client.ts'
 import { fail } from '../../lib/refusal.ts'
 import type { Arena, ArenaChallenge, ArenaParticipation } from '../../state/arena/arena.ts'
 import { listInstancesOf, type OwnInstance } from '../../state/arena/own-instances.ts'
 import { transact } from '../../writes/transact.ts'
-import { gameHashSalt } from '../games/game-hash-salt.ts'
+import { hashSaltOf } from '../games/game-hash-salt.ts'
 import { lockParticipation } from '../participations/repository.ts'
 import { drawFlag, type FlagSource, holdTemplate, insertMadeFlag, type NewInstance } from './repository.ts'
 import { teamHash } from './team-hash.ts'
@@ -51,8 +50,12 @@ async function giveInstance(ctx: PlayerContext, challenge: ArenaChallenge): Prom
     if (known) return known
     if (challenge.type === 'DynamicAttachment') await draw(tx, wanted)
     else {
-      const privateKey = readSecret(ctx.config.secretKey, source.privateKey)
-      await make(tx, wanted, { ...source, privateKey }, participation.token)
+      await make(
+        tx,
+        wanted,
+        source.flagTemplate,
+        hashOf(ctx, wanted.challengeId, source, participation.token),
+      )
     }
     const [instance] = await listInstancesOf(tx, [wanted])
     if (instance) after.emit({ kind: 'instance', gameId: ctx.arena.game.id, participationId, challengeId })
@@ -65,13 +68,14 @@ async function draw(tx: Db, wanted: NewInstance): Promise<void> {
   while ((await drawFlag(tx, wanted)) === 'clash');
 }
 
-async function make(
-  tx: Db,
-  wanted: NewInstance,
-  { flagTemplate, privateKey }: FlagSource,
-  teamToken: string,
-): Promise<void> {
-  const hash = teamHash(gameHashSalt(privateKey), wanted.challengeId, teamToken)
+/** In a game of another platform it is made as it was there. */
+function hashOf(ctx: PlayerContext, challengeId: number, source: FlagSource, teamToken: string): string {
+  const { secretKey } = ctx.config
+  const numbers = source.challengeIds as Record<string, number> | null
+  return teamHash(hashSaltOf(secretKey, source), numbers?.[challengeId] ?? challengeId, teamToken)
+}
+
+async function make(tx: Db, wanted: NewInstance, flagTemplate: string | null, hash: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     const template = tries < triesMax ? flagTemplate : null
     const flag = makeFlag(template, hash, chance).trim().slice(0, limits.flagMax)

@@ -10,7 +10,8 @@ export const holdTemplate = (tx: Db, challengeId: number) =>
   tx
     .selectFrom('games')
     .innerJoin('challenges', 'challenges.gameId', 'games.id')
-    .select(['challenges.flagTemplate', 'games.privateKey'])
+    .leftJoin('legacyHashes', 'legacyHashes.gameId', 'games.id')
+    .select(['challenges.flagTemplate', 'games.privateKey', 'legacyHashes.salt', 'legacyHashes.challengeIds'])
     .where('challenges.id', '=', challengeId)
     .forKeyShare('games')
     .forShare('challenges')

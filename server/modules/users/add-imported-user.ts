@@ -4,9 +4,11 @@ import type { VerbContext } from '../../access/context.ts'
 import { uuidV7 } from '../../lib/uuid-v7.ts'
 import { transact } from '../../writes/transact.ts'
 import { checkEmail, checkUserName, refuseTaken } from '../accounts/prepare-account.ts'
-import { insertUser, updateUser } from '../accounts/repository.ts'
+import { findUser, insertUser, updateUser } from '../accounts/repository.ts'
 
 export interface ImportedUser {
+  /** A new one, if it is left out or taken. */
+  id?: string | undefined
   userName: string
   email: string
   emailConfirmed: boolean
@@ -26,9 +28,10 @@ export async function addImportedUser(ctx: VerbContext, user: ImportedUser): Pro
   const { registeredAt, emailConfirmed, passwordHash, isBanned, ...more } = user
   const userName = checkUserName(ctx.settings.own(), user.userName)
   const email = checkEmail(user.email)
-  const id = uuidV7(ctx.clock.now())
   const role = isBanned ? 'Banned' : 'User'
   return await transact(ctx, async (tx, after) => {
+    const isFree = user.id !== undefined && !(await findUser(tx, user.id))
+    const id = isFree ? user.id! : uuidV7(ctx.clock.now())
     await insertUser(tx, {
       id,
       userName,

@@ -1,10 +1,8 @@
-import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream'
 import { fail } from '../../../lib/refusal.ts'
-import { checkedContent } from './checked-content.ts'
 import { archiveLimits, shownName } from './entry-list.ts'
+import { openFile } from './open-file.ts'
 import type { SourceFile, SourceFiles } from './source-files.ts'
 
 /** What tools leave in a repository, and nobody imports. */
@@ -34,11 +32,4 @@ export async function openFolder(root: string): Promise<SourceFiles> {
   }
   await walk('')
   return { files, links }
-}
-
-const openFile = (file: string, path: string, size: number) => {
-  const content = createReadStream(file)
-  const checked = checkedContent(path, { size })
-  content.on('error', () => checked.destroy(fail('ImportFileDamaged', { file: shownName(path) })))
-  return pipeline(content, checked, () => undefined)
 }
