@@ -1,7 +1,7 @@
 import { fail } from '../../lib/refusal.ts'
 import type { Bundle } from './bundle.ts'
 import { readSource } from './read-source.ts'
-import { readGameKeys } from './sources/reference/database/game-keys.ts'
+import { readGameKeys } from './sources/reference/database/read-game-keys.ts'
 import { readReferenceDatabase } from './sources/reference/database/read-reference-database.ts'
 import { inReference, listReferenceGames } from './sources/reference/database/read-tables.ts'
 

@@ -14,7 +14,7 @@ import { programContext } from '../../../../../access/program-context.ts'
 import { applyImport } from '../../../apply-import.ts'
 import { eachBundle } from '../../../each-bundle.ts'
 import { planImport } from '../../../plan-import.ts'
-import { readGameKeys } from './game-keys.ts'
+import { readGameKeys } from './read-game-keys.ts'
 import { fileHash, fillReference, tokenOf, userId, xorKey } from './reference-for-tests.ts'
 
 const app = useApp()

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { fail } from '../../../../../lib/refusal.ts'
 import type { Report } from '../../../create-report.ts'
 import { keyIn, type Row, textIn } from '../../row.ts'
-import type { StoredKeys } from './game-keys.ts'
+import type { StoredKeys } from './read-game-keys.ts'
 
 /** The names of its migrations begin with the time at which they were written. */
 const firstKnown = '20250805153113'
