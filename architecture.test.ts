@@ -248,6 +248,11 @@ const requestBound: Record<string, string> = {
   'containers/await-container.ts': 'waits as long as the client of a request does',
   'mails/tell-new-place.ts': 'compares the browser with known ones',
   'privacy/delete-own-account.ts': 'removes the cookie of a session',
+  'sign-in/begin-sign-in.ts': 'binds the attempt to the browser',
+  'sign-in/complete-sign-up.ts': 'reads what waits for this browser',
+  'sign-in/finish-sign-in.ts': 'sets the cookie of a session',
+  'sign-in/link-identity.ts': 'belongs to the session that asked for it',
+  'sign-in/sign-up.ts': 'sets the cookie of a session',
   'sheets/scoreboard-sheet.ts': 'writes the words of a sheet in the language of the caller',
   'sheets/submission-sheet.ts': 'writes the words of a sheet in the language of the caller',
 }

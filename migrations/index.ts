@@ -68,6 +68,7 @@ import * as tokensOfGames from './202611261230_tokens-of-games.ts'
 import * as importsOutliveGames from './202611261306_imports-outlive-games.ts'
 import * as importsInTheBrowser from './202611261608_imports-in-the-browser.ts'
 import * as hashesOfOtherPlatforms from './202611261625_hashes-of-other-platforms.ts'
+import * as signInByProviders from './202611261648_sign-in-by-providers.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -138,4 +139,5 @@ export const migrations: Record<string, Migration> = {
   '202611261306_imports-outlive-games': importsOutliveGames,
   '202611261608_imports-in-the-browser': importsInTheBrowser,
   '202611261625_hashes-of-other-platforms': hashesOfOtherPlatforms,
+  '202611261648_sign-in-by-providers': signInByProviders,
 }

@@ -36,6 +36,7 @@ import { secondFactor } from './modules/second-factor/router.ts'
 import { settings } from './modules/settings/admin-router.ts'
 import { site } from './modules/settings/router.ts'
 import { sheets } from './modules/sheets/router.ts'
+import { signIn } from './modules/sign-in/router.ts'
 import { submissions } from './modules/submissions/router.ts'
 import { adminTeams } from './modules/teams/admin-router.ts'
 import { teams } from './modules/teams/router.ts'
@@ -78,6 +79,7 @@ export const appRouter = t.router({
   privacy,
   secondFactor,
   settings,
+  signIn,
   sheets,
   site,
   submissions,

@@ -13,6 +13,7 @@ import { sweepUnused } from './modules/files/release-files.ts'
 import { sweepDrafts } from './modules/imports/sweep-drafts.ts'
 import { deleteExpiredTokens } from './modules/mails/repository.ts'
 import { forgetAddresses } from './modules/privacy/repository.ts'
+import { deleteExpiredSignIns } from './modules/sign-in/repository.ts'
 import { deleteExpiredChallenges } from './ports/captcha/hash-pow.ts'
 import { deleteOldLogs } from './state/logs/repository.ts'
 import { deleteOldRevisions } from './state/revisions.ts'
@@ -43,6 +44,7 @@ export const sweeps = [
   hourlyInDatabase('mail-tokens', deleteExpiredTokens),
   hourlyInDatabase('revisions', deleteOldRevisions),
   hourlyInDatabase('sessions', deleteExpiredSessions),
+  hourlyInDatabase('sign-ins', deleteExpiredSignIns),
   hourlyInDatabase('unconfirmed-accounts', deleteUnconfirmedUsers),
   hourly('files', sweepUnused),
   hourly('import-files', sweepDrafts),

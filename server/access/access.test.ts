@@ -144,7 +144,7 @@ async function knock(
         requestId: 'test',
         beganAt: performance.now(),
         devices: [],
-        cookies: { setSession() {}, setDevice() {} },
+        cookies: { setSession() {}, setDevice() {}, signInKey: () => undefined, setSignInKey() {} },
         setHeader() {},
       }
       await callTRPCProcedure({
@@ -211,6 +211,7 @@ test('whatever changes something, and is for everybody, is about signing in or u
     'accounts.setUp',
     'accounts.signIn',
     'accounts.verify',
+    'signIn.complete',
   ])
 })
 

@@ -11,6 +11,9 @@ export interface CookieJar {
   setSession(token: string | null, expiresAt?: number): void
   /** Marks the browser as one in which this account has logged in. */
   setDevice(userId: string): void
+  /** What binds a sign-in by a provider to this browser; undefined when it has none. */
+  signInKey(): string | undefined
+  setSignInKey(key: string, expiresAt: number): void
 }
 
 /** Invitation codes that the caller came with, by the number of the game. */

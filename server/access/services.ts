@@ -9,6 +9,7 @@ import type { Catalogues } from '../i18n/catalogues.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { CaptchaPort } from '../ports/captcha/port.ts'
 import type { Installation } from '../ports/containers/port.ts'
+import type { IdentityPort } from '../ports/identity/port.ts'
 import type { MailPort } from '../ports/mail/port.ts'
 import type { Storage } from '../ports/storage/port.ts'
 import type { Background } from '../process/background.ts'
@@ -55,6 +56,8 @@ export interface Services {
   answerQueue: AnswerQueue
   settings: SiteSettings
   captcha: CaptchaPort
+  /** Providers that say who somebody is. */
+  identity: IdentityPort
   /** Proofs of work of callers whose budget of failed log-ins is used up. */
   workTasks: WorkTasks
   deviceMarks: DeviceMarks

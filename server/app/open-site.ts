@@ -19,6 +19,7 @@ import { policyReports } from '../http/policy-reports.ts'
 import { publicAnswers } from '../http/public-answers.ts'
 import { requestContext } from '../http/request-context.ts'
 import { securityTxt } from '../http/security-txt.ts'
+import { signInDoor } from '../http/sign-in-door.ts'
 import { staticFiles } from '../http/static-files.ts'
 import { valve } from '../http/valve.ts'
 import type { Hubs } from '../hubs/hubs.ts'
@@ -82,6 +83,7 @@ export function addSite(
       deflate: false,
     }),
   )
+  koa.use(signInDoor)
   koa.use(rpcMount())
   koa.use(hubs.fallBacks)
   koa.use(apiReference())

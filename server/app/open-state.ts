@@ -12,8 +12,11 @@ import { createWorkTasks } from '../crypto/work-tasks.ts'
 import { openDatabase } from '../db/client.ts'
 import { followDatabaseClock } from '../db/database-clock.ts'
 import { loadCatalogues } from '../i18n/catalogues.ts'
+import { outsideTermsOf } from '../outgoing/outside-terms-of.ts'
 import { openCaptcha } from '../ports/captcha/open.ts'
 import { openContainers } from '../ports/containers/open.ts'
+import { guardedFetch } from '../ports/identity/guarded-fetch.ts'
+import { openIdentity } from '../ports/identity/open.ts'
 import { openMail } from '../ports/mail/open.ts'
 import { createBackground } from '../process/background.ts'
 import { createDrain, type ServerDrain } from '../process/drain.ts'
@@ -113,6 +116,7 @@ export async function openState(
     workTasks: createWorkTasks(installation.secret, () => clock.now()),
     deviceMarks: createDeviceMarks(installation.secret),
     captcha: openCaptcha({ config, db, clock, log }),
+    identity: openIdentity({ fetch: guardedFetch(outsideTermsOf(config)), clock, log }),
     sealedFields: await openSealedFields({ config, db, bus, clock, log }),
     storage,
     room,

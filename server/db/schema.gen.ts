@@ -507,6 +507,21 @@ export interface LoginFailures {
   who: Buffer;
 }
 
+export interface LoginProviders {
+  clientId: string;
+  clientSecret: string;
+  extraScopes: string;
+  groupClaim: string;
+  groupRules: Json;
+  id: string;
+  isEnabled: boolean;
+  issuer: string;
+  name: string;
+  position: number;
+  preset: string;
+  trustsEmail: boolean;
+}
+
 export interface LoginSteps {
   expiresAt: number;
   passwordHash: string;
@@ -594,6 +609,20 @@ export interface Passkeys {
   userId: string;
 }
 
+export interface PendingSignUps {
+  browserHash: Buffer;
+  email: string;
+  expiresAt: number;
+  groups: string[];
+  isEmailConfirmed: boolean;
+  issuer: string;
+  name: string;
+  providerId: string;
+  returnTo: string;
+  subject: string;
+  userName: string;
+}
+
 export interface Posts {
   authorId: string | null;
   content: Generated<string>;
@@ -675,6 +704,14 @@ export interface SetupTokens {
   tokenHash: Buffer;
 }
 
+export interface SignInAttempts {
+  expiresAt: number;
+  providerId: string;
+  returnTo: string;
+  stateHash: Buffer;
+  userId: string | null;
+}
+
 export interface Solves {
   challengeId: number;
   deduction: Generated<number>;
@@ -725,6 +762,19 @@ export interface TransportKeys {
 
 export interface UserAnswers {
   answers: Json;
+  userId: string;
+}
+
+export interface UserIdentities {
+  givenRole: string | null;
+  groups: string[];
+  issuer: string;
+  linkedAt: number;
+  name: string;
+  providerId: string;
+  roleBefore: string | null;
+  subject: string;
+  usedAt: number;
   userId: string;
 }
 
@@ -799,6 +849,7 @@ export interface DB {
   lastSolves: LastSolves;
   legacyHashes: LegacyHashes;
   loginFailures: LoginFailures;
+  loginProviders: LoginProviders;
   loginSteps: LoginSteps;
   logs: Logs;
   mails: Mails;
@@ -808,6 +859,7 @@ export interface DB {
   participations: Participations;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
+  pendingSignUps: PendingSignUps;
   posts: Posts;
   powChallenges: PowChallenges;
   recoveryCodes: RecoveryCodes;
@@ -818,12 +870,14 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   setupTokens: SetupTokens;
+  signInAttempts: SignInAttempts;
   solves: Solves;
   submissions: Submissions;
   teamMembers: TeamMembers;
   teams: Teams;
   transportKeys: TransportKeys;
   userAnswers: UserAnswers;
+  userIdentities: UserIdentities;
   users: Users;
   writeups: Writeups;
 }

@@ -10,6 +10,7 @@ const places = [
   { table: 'legacy_hashes', key: 'game_id', column: 'salt' },
   { table: 'transport_keys', key: 'id', column: 'private_key' },
   { table: 'second_factors', key: 'user_id', column: 'totp_secret' },
+  { table: 'login_providers', key: 'id', column: 'client_secret' },
 ] as const
 
 /**

@@ -65,6 +65,8 @@ export function callOpener(services: Services, readPeer = openPeerReader(service
       devices,
       cookies: {
         setSession: (token, expiresAt) => cookies.setSession(answer, token, expiresAt),
+        signInKey: () => cookies.signInKey(request),
+        setSignInKey: (key, expiresAt) => cookies.setSignInKey(answer, key, expiresAt),
         setDevice: (userId) => cookies.setDevice(answer, services.deviceMarks.write(userId, devices)),
       },
       setHeader: (name, value) => answer.set(name, value),

@@ -13,6 +13,7 @@ interface Writer {
 const sessionName = 'vexil_session'
 const invitationsName = 'vexil_invites'
 const deviceName = 'vexil_device'
+const signInName = 'vexil_signin'
 /** What browsers keep at most. */
 const deviceMs = 400 * 24 * 3_600_000
 
@@ -24,6 +25,9 @@ export interface SiteCookies {
   /** See crypto/device-marks.ts. */
   device(request: Reader): string | undefined
   setDevice(answer: Writer, value: string): void
+  /** See modules/sign-in/browser-key.ts. */
+  signInKey(request: Reader): string | undefined
+  setSignInKey(answer: Writer, value: string, expiresAt: number): void
 }
 
 /** The first cookie of this name. */
@@ -47,11 +51,9 @@ export function cookieOf({ headers }: Reader, name: string): string | undefined 
 export function siteCookies(publicUrl: string | undefined): (isHttps: boolean) => SiteCookies {
   const isHttpsSite = publicUrl?.startsWith('https:') ?? false
   const named = (name: string) => (isHttpsSite ? `__Host-${name}` : name)
-  const [session, invitations, device] = [sessionName, invitationsName, deviceName].map(named) as [
-    string,
-    string,
-    string,
-  ]
+  const [session, invitations, device, signIn] = [sessionName, invitationsName, deviceName, signInName].map(
+    named,
+  ) as [string, string, string, string]
   const jar = (isSecure: boolean): SiteCookies => {
     const set = (answer: Writer, name: string, value: string, expiresAt: number) => {
       const parts = [`${name}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
@@ -63,6 +65,8 @@ export function siteCookies(publicUrl: string | undefined): (isHttps: boolean) =
       session: (request) => cookieOf(request, session),
       device: (request) => cookieOf(request, device),
       setDevice: (answer, value) => set(answer, device, value, Date.now() + deviceMs),
+      signInKey: (request) => cookieOf(request, signIn),
+      setSignInKey: (answer, value, expiresAt) => set(answer, signIn, value, expiresAt),
       setSession: (answer, token, expiresAt = 0) => set(answer, session, token ?? '', token ? expiresAt : 0),
       invitations: (request) => cookieOf(request, invitations),
       setInvitations: (answer, value, expiresAt) => set(answer, invitations, value, expiresAt),

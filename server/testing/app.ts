@@ -154,7 +154,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         requestId: 'test',
         beganAt: performance.now(),
         devices: [],
-        cookies: { setSession() {}, setDevice() {} },
+        cookies: { setSession() {}, setDevice() {}, signInKey: () => undefined, setSignInKey() {} },
         setHeader() {},
       }
       return createCaller(() => ({ ...ctx, via: 'page', beganAt: performance.now() }))

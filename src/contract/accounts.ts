@@ -79,6 +79,9 @@ export const passwordChange = z.object({
   new: filledLines(2_000, limits.passwordMin),
 })
 
+/** The first one of an account that has none. */
+export const passwordSetting = passwordChange.pick({ new: true })
+
 export const profile = z.object({
   userId: z.string(),
   userName: z.string(),

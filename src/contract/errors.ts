@@ -266,6 +266,119 @@ export const errors = {
     details: true,
     message: /*i18n*/ { id: 'error.ProofNeeded', message: 'Please confirm your password first.' },
   },
+  SignInOver: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.SignInOver',
+      message: 'This log-in is over, or was begun in another browser. Please begin again.',
+    },
+  },
+  SignInDenied: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.SignInDenied',
+      message: 'You were not let in at {provider}, or you stopped there.',
+    },
+  },
+  SignInRefused: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.SignInRefused',
+      message: 'The answer of {provider} was not accepted. Please try again.',
+    },
+  },
+  ProviderDown: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ProviderDown',
+      message: '{provider} cannot be reached at the moment. Please try again later, or log in another way.',
+    },
+  },
+  ProviderUnknown: {
+    http: 404,
+    message: /*i18n*/ {
+      id: 'error.ProviderUnknown',
+      message: 'This way to log in is not offered any more.',
+    },
+  },
+  AccountOfAddress: {
+    http: 409,
+    message: /*i18n*/ {
+      id: 'error.AccountOfAddress',
+      message:
+        'Your address has an account here already. Log in to it, then link {provider} in your profile.',
+    },
+  },
+  IdentityTaken: {
+    http: 409,
+    message: /*i18n*/ {
+      id: 'error.IdentityTaken',
+      message: 'This account of {provider} is linked to another account of this site.',
+    },
+  },
+  LastWayIn: {
+    http: 409,
+    message: /*i18n*/ {
+      id: 'error.LastWayIn',
+      message: 'This is your only way to log in. Set a password or link another account first.',
+    },
+  },
+  PasswordMissing: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.PasswordMissing',
+      message: 'Your account has no password yet. Set one in your profile first.',
+    },
+  },
+  PasswordIsSet: {
+    http: 409,
+    message: /*i18n*/ {
+      id: 'error.PasswordIsSet',
+      message: 'Your account has a password already.',
+    },
+  },
+  RegisterByProvider: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.RegisterByProvider',
+      message: 'New accounts are made with a sign-in provider only. They are on the page for registration.',
+    },
+  },
+  ProviderIdInvalid: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ProviderIdInvalid',
+      message: 'Use small letters, digits and hyphens only.',
+    },
+  },
+  IssuerInvalid: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.IssuerInvalid',
+      message: 'Enter the address of the provider, without anything behind a question mark.',
+    },
+  },
+  ProviderIdTaken: {
+    http: 409,
+    message: /*i18n*/ {
+      id: 'error.ProviderIdTaken',
+      message: 'There is a provider of this short name already.',
+    },
+  },
+  ProviderSecretMissing: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ProviderSecretMissing',
+      message: 'Please enter the client secret.',
+    },
+  },
+  ProvidersLimit: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ProvidersLimit',
+      message: 'There can be no more than {most} providers.',
+    },
+  },
   PasskeyWrong: {
     http: 400,
     message: /*i18n*/ {

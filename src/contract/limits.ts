@@ -10,6 +10,11 @@ export const limits = {
   /** Longer passwords are refused before hashing, so that callers cannot raise the cost of hashing. */
   passwordMax: 128,
   emailMax: 254,
+  /** Of sign-in providers. */
+  providersMax: 20,
+  providerIdMax: 32,
+  issuerMax: 500,
+  groupRulesMax: 50,
   phoneMax: 128,
   bioMax: 128,
   realNameMax: 128,

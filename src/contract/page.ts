@@ -15,7 +15,9 @@ export interface Site extends ClientConfig {
   description: string
   /** The organisers' words on every public page, as safe HTML; empty when there are none. */
   footerHtml: string
-  own: Omit<OwnSettings, 'userFields'> & {
+  own: Omit<OwnSettings, 'userFields' | 'providersOnly'> & {
+    /** New accounts come from sign-in providers only. */
+    providersOnly?: true
     /** Whether users have to answer questions, or may; left out where there are none. */
     questions?: 'required' | 'optional'
     /** Answers of users may be public; left out where none are. */

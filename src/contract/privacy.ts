@@ -11,6 +11,7 @@ export const ownData = z.strictObject({
   answers: z.record(z.string(), z.string()),
   sessions: rows,
   passkeys: rows,
+  identities: rows,
   teams: rows,
   games: rows,
   staffOf: rows,

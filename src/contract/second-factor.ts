@@ -5,6 +5,7 @@ import type {
 } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { filledLines, text } from './shapes.ts'
+import { signInButton } from './sign-in.ts'
 
 const password = filledLines(2_000)
 /** Six digits of the app, or a recovery code; blanks and hyphens are ignored. */
@@ -39,7 +40,7 @@ export const newPasskey = fromAuthenticator({
   transports: z.array(text(20)).max(8).default([]),
 }).extend({ name: text(60) })
 /** What a site offers beside the password. */
-export const logInWays = z.object({ passkeys: z.boolean() })
+export const logInWays = z.object({ passkeys: z.boolean(), providers: z.array(signInButton) })
 export const passkeyRef = z.object({ id: binary(1_400) })
 export const loginStepRef = z.object({ step: text(100, 1) })
 /** What a browser needs to use a passkey; null when the account has none. */

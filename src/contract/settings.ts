@@ -88,6 +88,8 @@ export const ownSettings = z.object({
   /** The longest names of teams and of users, in characters. */
   teamNameMax: int(limits.teamNameMax, limits.teamNameMost),
   userNameMax: int(limits.userName.max, limits.userName.most),
+  /** New accounts come from sign-in providers only. */
+  providersOnly: z.boolean(),
   /** What a user answers when they register; the questions of a game for its teams are of the same shape. */
   userFields: sentSchema(ownGameFields.registrationFields),
 })

@@ -1,4 +1,4 @@
-import { returnPath, withReturn } from './return-path.ts'
+import { returnPath, withReturn } from '#src/rules/return-path.ts'
 
 /** Address of the log-in page that leads back to `from`. */
 export const loginAddress = (from: string | null): `/${string}` =>

@@ -1,6 +1,6 @@
 import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { returnPath } from '#src/lib/return-path.ts'
+import { returnPath } from '#src/rules/return-path.ts'
 
 /** Redirects users who are signed in. */
 export function guard({ viewer, urlParsed }: PageContextServer): void {

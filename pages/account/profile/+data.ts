@@ -5,6 +5,7 @@ export const data = pageData(async ({ rpc, site }) => {
     rpc.accounts.profile.fetch(),
     rpc.accounts.sessions.prefetch(),
     rpc.secondFactor.state.prefetch(),
+    rpc.signIn.own.prefetch(),
     site.own.questions && rpc.accounts.questions.fetch(),
   ])
 })

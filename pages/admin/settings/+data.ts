@@ -1,5 +1,5 @@
 import { pageData } from '#src/lib/page-data.ts'
 
 export const data = pageData(({ rpc }) =>
-  Promise.all([rpc.settings.page.fetch(), rpc.accounts.profile.fetch()]),
+  Promise.all([rpc.settings.page.fetch(), rpc.accounts.profile.fetch(), rpc.signIn.providers.fetch()]),
 )

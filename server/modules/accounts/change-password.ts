@@ -21,6 +21,7 @@ export async function changePassword(
   // A separate budget: attackers who guess at the log-in must not prevent the owner from changing the password.
   await ctx.rateLimits.take('loginAccount', `change ${userId}`)
   const from = await findPasswordHash(ctx.db, userId)
+  if (from === '') throw fail('PasswordMissing', {}, 'old')
   if (!(await passwordMatches(from, passwords.old, ctx)) || !from) throw fail('WrongOldPassword', {}, 'old')
   checkNewPassword(passwords.new, 'new')
   const to = await hashPassword(passwords.new)

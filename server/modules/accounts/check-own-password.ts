@@ -14,5 +14,6 @@ export async function checkOwnPassword(
   // A separate budget: attackers who guess at the log-in must not keep the owner from it.
   await ctx.rateLimits.take('loginAccount', `change ${userId}`)
   const hash = await findPasswordHash(ctx.db, userId)
+  if (hash === '') throw fail('PasswordMissing', {}, field)
   if (!(await passwordMatches(hash, password, ctx))) throw fail('WrongOldPassword', {}, field)
 }

@@ -23,7 +23,8 @@ type NameLimit = Pick<OwnSettings, 'userNameMax'>
 export interface NewAccount {
   userName: string
   email: string
-  password: string
+  /** null: it is entered in other ways, and no password is right. */
+  password: string | null
   role: Role
   emailConfirmed: boolean
   /** Until this time name and address are reserved for the user who has to confirm by a link. */
@@ -35,10 +36,10 @@ export interface NewAccount {
 export async function prepareAccount(site: NameLimit, account: NewAccount, now: number) {
   const userName = checkUserName(site, account.userName)
   const email = checkEmail(account.email)
-  checkNewPassword(account.password)
+  if (account.password !== null) checkNewPassword(account.password)
   // Set before the slow hashing, so that rows prepared concurrently keep their order.
   const id = uuidV7(now)
-  const passwordHash = await hashPassword(account.password, account.ip)
+  const passwordHash = account.password === null ? '' : await hashPassword(account.password, account.ip)
   return {
     id,
     userName,

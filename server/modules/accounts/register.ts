@@ -46,6 +46,7 @@ export async function register(
   const { accountPolicy } = ctx.settings.current()
   const { activeOnRegister: active, emailConfirmationRequired } = accountPolicy
   if (!accountPolicy.allowRegister) throw fail('RegistrationClosed')
+  if (ctx.settings.own().providersOnly) throw fail('RegisterByProvider')
   await checkCaptcha(ctx, 'register', raw.challenge)
   const mails = !active && emailConfirmationRequired
   const outcome: RegisterOutcome = active
@@ -89,7 +90,7 @@ export async function register(
 }
 
 /** Only the owner of an address learns that it has an account; the answer is the same as for a new account. */
-async function mailOwner(ctx: RequestContext, email: string): Promise<void> {
+export async function mailOwner(ctx: RequestContext, email: string): Promise<void> {
   const now = ctx.clock.now()
   await transact(ctx, async (tx, after) => {
     const mailId = await insertResetMail(tx, {

@@ -41,6 +41,7 @@ import { fail } from '../../lib/refusal.ts'
 import { changeOwnAnswers } from '../registration/change-own-answers.ts'
 import { readUserForm } from '../registration/read-user-form.ts'
 import { arePossible, askForPasskey } from '../second-factor/passkeys.ts'
+import { buttonsOf } from '../sign-in/views.ts'
 import { changeAvatar } from './change-avatar.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -108,7 +109,10 @@ export const accounts = t.router({
     .input(secondStepPasskey)
     .output(nothing)
     .mutation(({ ctx, input }) => secondStepWithPasskey(ctx, input)),
-  logInWays: anyone.output(logInWays).query(({ ctx }) => ({ passkeys: arePossible(ctx) })),
+  logInWays: anyone.output(logInWays).query(({ ctx }) => ({
+    passkeys: arePossible(ctx),
+    providers: buttonsOf(ctx.settings.providers()),
+  })),
   /** What a form shows while it waits for its answer. */
   logInWait: anyone.output(logInWait).query(({ ctx }) => ({ seconds: logInWaitSeconds(ctx.ip) })),
   askForAnyPasskey: anyone

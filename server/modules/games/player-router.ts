@@ -33,6 +33,7 @@ import { leaveGame } from '../participations/leave-game.ts'
 import { changeAnswers } from '../registration/change-answers.ts'
 import { fieldsOf } from '../registration/fields-of.ts'
 import { readRegistrationForm } from '../registration/read-registration-form.ts'
+import { listOpenedDivisions } from '../sign-in/list-opened-divisions.ts'
 import { gameViewText } from './game-view-text.ts'
 import { ownGameStateText } from './own-game-state-text.ts'
 import { readGameCards, readRecentGameCards } from './read-game-cards.ts'
@@ -59,14 +60,15 @@ function membersMissing({ arena, actor }: RequestContext & { arena: Arena }): nu
   return own ? arena.membersMissing(own) : 0
 }
 
-const divisionTermsOf = (ctx: RequestContext & { arena: Arena }) => {
+const divisionTermsOf = async (ctx: RequestContext & { arena: Arena }) => {
   const { game } = ctx.arena
   const isFree = game.inviteCode === null || isInvited(game, ctx)
+  const opened = ctx.actor && (await listOpenedDivisions(ctx.db, ctx, ctx.actor.userId, game.id))
   return game.divisionTerms.map(({ name, kind, inviteCode, denies }) => ({
     name,
     kind,
     isOpen: permits({ denies, challenges: {} }, 'JoinGame'),
-    needsCode: inviteCode !== null || !isFree,
+    needsCode: (inviteCode !== null || !isFree) && !opened?.has(name),
   }))
 }
 
@@ -98,11 +100,11 @@ export const games = t.router({
   page: gameViewer
     .input(gameRef)
     .output(gamePage)
-    .query(({ ctx }) => ({
+    .query(async ({ ctx }) => ({
       ...ownView(ctx),
       outOfScoring: isOutOfScoring(ctx),
       contentHtml: renderMarkdown(ctx.arena.game.content),
-      divisionTerms: divisionTermsOf(ctx),
+      divisionTerms: await divisionTermsOf(ctx),
       teamMemberCountMin: ctx.arena.game.teamMemberCountMin,
       membersMissing: membersMissing(ctx),
       ...(fieldsOf(ctx.arena.game).length > 0 && { asks: true as const }),

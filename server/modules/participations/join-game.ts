@@ -20,6 +20,7 @@ import type { HeldGame } from '../games/repository.ts'
 import { teamToken } from '../games/team-token.ts'
 import { storeAnswers } from '../registration/repository.ts'
 import { takeAnswers } from '../registration/take-answers.ts'
+import { listOpenedDivisions } from '../sign-in/list-opened-divisions.ts'
 import { isMember, lockTeam } from '../teams/repository.ts'
 import { applyAcceptance } from './apply-acceptance.ts'
 import { dropFrom } from './drop-member.ts'
@@ -58,7 +59,11 @@ async function join(ctx: AccountContext, input: Join): Promise<void> {
     // The share link has the code of the game.
     const isCodeRight =
       code === input.inviteCode || (code === game.inviteCode && !input.inviteCode && isInvited(game, ctx))
-    if (code !== null && !isCodeRight) throw fail('GameInviteCodeWrong', {}, 'inviteCode')
+    const isIn =
+      code === null ||
+      isCodeRight ||
+      (division !== null && (await listOpenedDivisions(tx, ctx, userId, gameId)).has(division))
+    if (!isIn) throw fail('GameInviteCodeWrong', {}, 'inviteCode')
     if (chosen === undefined) throw fail('DivisionInvalid', {}, 'division')
     const divisionId = chosen?.id ?? null
     if (!(await lockTeam(tx, teamId))) throw fail('TeamNotFound', {}, 'teamId')

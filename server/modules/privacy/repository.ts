@@ -39,6 +39,12 @@ export async function readOwnData(db: Db, userId: string, userName: string) {
       .select(['name', 'createdAt', 'lastUsedAt'])
       .where('userId', '=', userId)
       .execute(),
+    identities: await db
+      .selectFrom('userIdentities')
+      .select(['providerId', 'issuer', 'subject', 'name', 'groups', 'linkedAt', 'usedAt'])
+      .where('userId', '=', userId)
+      .orderBy('linkedAt')
+      .execute(),
     teams: await db
       .selectFrom('teamMembers')
       .innerJoin('teams', 'teams.id', 'teamMembers.teamId')
@@ -194,6 +200,8 @@ export async function blankTraces(tx: Db, userId: string, userName: string, alia
     'mail_tokens',
     'game_staff',
     'user_answers',
+    'user_identities',
+    'sign_in_attempts',
   ])
     await sql`delete from ${sql.table(table)} where user_id = ${userId}::uuid`.execute(tx)
   for (const table of ['submissions', 'solves', 'game_events', 'challenge_opens', 'attachment_downloads'])

@@ -33,5 +33,6 @@ export const defaultOwnSettings: OwnSettings = {
   translation: '',
   teamNameMax: limits.teamNameMax,
   userNameMax: limits.userName.max,
+  providersOnly: false,
   userFields: [],
 }

@@ -1,7 +1,10 @@
 // The rows of the settings: one a part, with the members that differ from the defaults.
 import { sql } from 'kysely'
 import type { OwnSettings, SiteSettingsValues } from '#src/contract/settings.ts'
+import type { LoginPresetName } from '#src/rules/login-presets.ts'
+import type { GroupRule } from '#src/rules/provider-groups.ts'
 import type { Db } from '../../db/client.ts'
+import type { LoginProvider } from './login-provider.ts'
 
 export const settingsParts = ['accountPolicy', 'globalConfig', 'containerPolicy'] as const
 export type SettingsPart = keyof SiteSettingsValues
@@ -15,6 +18,26 @@ export async function readStoredSettings(db: Db): Promise<StoredSettings> {
   const rows = await db.selectFrom('settings').selectAll().where('name', 'in', names).execute()
   return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as StoredSettings
 }
+
+export const readLoginProviders = (db: Db): Promise<LoginProvider[]> =>
+  db
+    .selectFrom('loginProviders')
+    .select([
+      'id',
+      sql<LoginPresetName>`preset`.as('preset'),
+      'name',
+      'issuer',
+      'clientId',
+      'clientSecret',
+      'extraScopes',
+      'isEnabled',
+      'trustsEmail',
+      'groupClaim',
+      sql<GroupRule[]>`group_rules`.as('groupRules'),
+    ])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 
 /** Lock for changes of a section: sections are read, changed and written as a whole. */
 export const lockSettings = (tx: Db) =>

@@ -9,12 +9,15 @@ import { assetUrl } from '../../lib/asset-url.ts'
 import type { Background } from '../../process/background.ts'
 import { findPublicKey } from '../sealed-fields/repository.ts'
 import { defaultOwnSettings, defaultSettings } from './default-settings.ts'
-import { readStoredSettings } from './repository.ts'
+import type { LoginProvider } from './login-provider.ts'
+import { readLoginProviders, readStoredSettings } from './repository.ts'
 
 export interface SiteSettings {
   current(): SiteSettingsValues
   clientConfig(): ClientConfig
   own(): OwnSettings
+  /** In the order of their buttons. */
+  providers(): readonly LoginProvider[]
   /** Resolves when `current` is what the database said after this call, or later. */
   refresh(): Promise<void>
   stop(): void
@@ -31,6 +34,7 @@ export async function openSiteSettings(
 ): Promise<SiteSettings> {
   let values = defaultSettings
   let own = defaultOwnSettings
+  let providers: readonly LoginProvider[] = []
   let publicKey: string | null = null
   let started = 0
   let taken = 0
@@ -39,10 +43,12 @@ export async function openSiteSettings(
     const turn = ++started
     const stored = await readStoredSettings(db)
     const storedKey = await findPublicKey(db)
+    const storedProviders = await readLoginProviders(db)
     // A read that began earlier may end later.
     if (turn < taken) return
     taken = turn
     publicKey = storedKey ?? null
+    providers = storedProviders
     own = { ...defaultOwnSettings, ...stored.own }
     values = {
       accountPolicy: { ...defaultSettings.accountPolicy, ...stored.accountPolicy },
@@ -67,6 +73,7 @@ export async function openSiteSettings(
     stop: again.stop,
     current: () => values,
     own: () => own,
+    providers: () => providers,
     refresh,
     clientConfig() {
       const { globalConfig, containerPolicy } = values

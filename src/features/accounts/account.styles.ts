@@ -82,6 +82,16 @@ export default styles({
     _focusVisible: { outline: 'none' },
   },
   more: { mt: '2' },
+  providers: { display: 'flex', flexDirection: 'column', gap: '3' },
+  or: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    color: 'fg.muted',
+    fontSize: 'sm',
+    _before: { content: '""', flex: '1', borderTopWidth: '1px', borderColor: 'border.muted' },
+    _after: { content: '""', flex: '1', borderTopWidth: '1px', borderColor: 'border.muted' },
+  },
   address: {
     py: '3',
     px: '4',

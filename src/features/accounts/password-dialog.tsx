@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { once } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useAccountChecks } from '#src/lib/use-account-checks.ts'
 import { useSealed } from '#src/lib/use-sealed.ts'
@@ -15,21 +16,34 @@ export interface PasswordDialogProps {
   onClose: () => void
 }
 
-/** Changes the own password; this browser stays signed in, all others do not. */
+/** Changes the own password, or sets the first one of an account that was made by a provider. This browser stays signed in, all others do not. */
 export default function PasswordDialog({ userName, onClose }: PasswordDialogProps) {
   const { t } = useLingui()
   const checks = useAccountChecks()
-  const change = useSealed(trpc.accounts.changePassword.useMutation(), ['old', 'new'])
+  const { signIn } = trpc.useUtils()
+  const hasPassword = trpc.signIn.own.useQuery(undefined, once).data?.hasPassword !== false
+  const replace = useSealed(trpc.accounts.changePassword.useMutation(), ['old', 'new'])
+  const set = useSealed(trpc.signIn.setPassword.useMutation(), ['new'])
+  const change = {
+    ...(hasPassword ? replace : set),
+    mutateAsync: ({ old, ...sent }: { old: string; new: string }) =>
+      hasPassword ? replace.mutateAsync({ old, ...sent }) : set.mutateAsync(sent),
+  }
   const { submit, error, pending } = useSubmission(change, () => {
     onClose()
+    void signIn.own.invalidate()
     notify({
       tone: 'success',
-      title: t`Password changed`,
-      text: t`You have been logged out everywhere else.`,
+      title: hasPassword ? t`Password changed` : t`Password set`,
+      ...(hasPassword && { text: t`You have been logged out everywhere else.` }),
     })
   })
   return (
-    <Dialog open onClose={onClose} title={<Trans>Change password</Trans>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={hasPassword ? <Trans>Change password</Trans> : <Trans>Set a password</Trans>}
+    >
       <Form
         noValidate
         error={error}
@@ -38,7 +52,7 @@ export default function PasswordDialog({ userName, onClose }: PasswordDialogProp
           submit(
             { old, new: password },
             {
-              old: checks.required(old),
+              old: hasPassword && checks.required(old),
               new: checks.newPassword(password),
               repeat: checks.repeat(repeat, password),
             },
@@ -47,20 +61,22 @@ export default function PasswordDialog({ userName, onClose }: PasswordDialogProp
       >
         {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" defaultValue={userName} readOnly hidden />
-        <PasswordField
-          name="old"
-          label={t`Old password`}
-          autoComplete="current-password"
-          autoFocus
-          required
-        />
+        {hasPassword && (
+          <PasswordField
+            name="old"
+            label={t`Old password`}
+            autoComplete="current-password"
+            autoFocus
+            required
+          />
+        )}
         <NewPasswordFields name="new" label={t`New password`} />
         <FormActions>
           <Button variant="outline" tone="gray" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" pending={pending}>
-            <Trans>Change password</Trans>
+            {hasPassword ? <Trans>Change password</Trans> : <Trans>Set a password</Trans>}
           </Button>
         </FormActions>
       </Form>

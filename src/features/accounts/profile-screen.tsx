@@ -13,6 +13,7 @@ import { Page } from '#src/ui/page.tsx'
 import { PictureButton } from '#src/ui/picture-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import tones from '#src/ui/tone.styles.ts'
+import { IdentitySection } from './identity-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 import styles from './profile.styles.ts'
 import { ProfileForm } from './profile-form.tsx'
@@ -69,6 +70,7 @@ export function ProfileScreen({ onChanged, children }: ProfileScreenProps) {
         </Suspense>
       )}
       {children}
+      <IdentitySection />
       <SecondFactor />
       <SessionList />
       <PrivacySection />

@@ -73,7 +73,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (outcome: Registe
 }
 
 /** The address and name of a new account. What cannot be one is said when the field is left, and not while it is typed. */
-export function AccountNameFields({ userName }: { userName?: string }) {
+export function AccountNameFields({ userName, email: known }: { userName?: string; email?: string }) {
   const { userNameMax } = useNameLimits()
   const { t } = useLingui()
   const checks = useAccountChecks()
@@ -81,7 +81,7 @@ export function AccountNameFields({ userName }: { userName?: string }) {
   const name = useEarlyCheck(checks.userName)
   return (
     <>
-      <EmailField name="email" label={t`Email`} {...email} />
+      <EmailField name="email" label={t`Email`} defaultValue={known} {...email} />
       <TextField
         {...name}
         name="userName"

@@ -1,29 +1,37 @@
 import { Trans } from '@lingui/react/macro'
 import { loginAddress } from '#src/lib/login-address.ts'
+import { once } from '#src/lib/query-client.ts'
 import { useSite } from '#src/lib/shell.ts'
+import { trpc } from '#src/lib/trpc.ts'
 import type { RegisterOutcome } from '#src/rules/terms.ts'
 import { UserIcon } from '#src/ui/icons.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import { AccountNote } from './account-note.tsx'
+import { pageAfterSignUp } from './page-after-sign-up.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { RegisterForm } from './register-form.tsx'
 
-const waits: Partial<Record<RegisterOutcome, string>> = {
-  AdminConfirmationRequired: 'admin',
-  EmailConfirmationRequired: 'email',
-}
-
 export function RegisterScreen({ returnTo }: { returnTo: `/${string}` }) {
-  const { title } = useSite()
+  const { title, own } = useSite()
+  const { data: ways } = trpc.accounts.logInWays.useQuery(undefined, once)
+  const providers = ways?.providers ?? []
   const login = loginAddress(returnTo)
-  const leave = (outcome: RegisterOutcome) => {
-    const waitsFor = waits[outcome]
-    const note = waitsFor && `${login.includes('?') ? '&' : '?'}registered=${waitsFor}`
-    location.replace(note ? login + note : returnTo)
-  }
+  const leave = (outcome: RegisterOutcome) => location.replace(pageAfterSignUp(outcome, returnTo))
   return (
     <AccountFrame
       icon={<UserIcon />}
       title={<Trans>Register</Trans>}
-      form={<RegisterForm onRegistered={leave} />}
+      form={
+        <>
+          {!own.providersOnly && <RegisterForm onRegistered={leave} />}
+          {own.providersOnly && providers.length === 0 && (
+            <AccountNote>
+              <Trans>Registration is closed.</Trans>
+            </AccountNote>
+          )}
+          <ProviderButtons providers={providers} returnTo={returnTo} beside={!own.providersOnly} />
+        </>
+      }
       below={
         <Trans>
           Already registered? <a href={login}>Log in</a>

@@ -22,6 +22,7 @@ export default styles({
   },
   title: { fontWeight: 'semibold' },
   text: note,
+  row: { display: 'flex', flexWrap: 'wrap', gap: '2' },
   list: {
     listStyle: 'none',
     '& > li': {

@@ -16,6 +16,7 @@ export function useJobWords(): (kind: string) => string {
     'sweep-equal-calls': t`Clear marks of calls that were sent twice`,
     'sweep-revisions': t`Clear old revisions`,
     'sweep-sessions': t`Clear expired sessions`,
+    'sweep-sign-ins': t`Clear log-ins at providers that were not finished`,
     'sweep-unconfirmed-accounts': t`Delete accounts that were never confirmed`,
     'sweep-containers': t`Clear old records of instances`,
     'look-at-images': t`Look for new versions of container images`,

@@ -56,6 +56,19 @@ export function AccountSection({ value, change, captcha, mailWay }: AccountSecti
         checked={value.allowRegister}
         onChange={(allowRegister) => change({ allowRegister })}
       />
+      {value.allowRegister && (
+        <Switch
+          label={<Trans>Registration by sign-in providers only</Trans>}
+          hint={
+            <Trans>
+              New accounts come from the providers below; the form with a password is not offered. Programs
+              cannot register.
+            </Trans>
+          }
+          checked={value.providersOnly}
+          onChange={(providersOnly) => change({ providersOnly })}
+        />
+      )}
       <Switch
         label={<Trans>New accounts are active at once</Trans>}
         hint={<Trans>If not, an administrator activates each of them.</Trans>}

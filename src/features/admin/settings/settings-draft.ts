@@ -70,7 +70,7 @@ export const ownSettingsOf = (
   changed: Partial<SettingsDraft>,
   draft: SettingsDraft,
 ): OwnSettings | undefined =>
-  (['project', 'translation', 'teamNameMax', 'userNameMax', 'userFields'] as const).some(
+  (['project', 'translation', 'teamNameMax', 'userNameMax', 'providersOnly', 'userFields'] as const).some(
     (name) => name in changed,
   )
     ? {
@@ -78,6 +78,7 @@ export const ownSettingsOf = (
         translation: draft.translation.trim(),
         teamNameMax: draft.teamNameMax ?? limits.teamNameMax,
         userNameMax: draft.userNameMax ?? limits.userName.max,
+        providersOnly: draft.providersOnly,
         userFields: sentQuestions(draft.userFields),
       }
     : undefined

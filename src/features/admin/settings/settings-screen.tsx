@@ -21,6 +21,7 @@ import { ContainerSection } from './container-section.tsx'
 import { LinkSection } from './link-section.tsx'
 import { LogoSection } from './logo-section.tsx'
 import { MailSection } from './mail-section.tsx'
+import { ProviderSection } from './provider-section.tsx'
 import { QuestionSection } from './question-section.tsx'
 import { draftOf, ownSettingsOf, updateOf } from './settings-draft.ts'
 import { showSite } from './show-site.ts'
@@ -89,6 +90,7 @@ function SettingsForm({ page, readAt }: { page: SettingsPage; readAt: number }) 
         <BrandSections value={value} change={change} />
         <LogoSection logoUrl={page.logoUrl} />
         <AccountSection value={value} change={change} captcha={page.captcha} mailWay={page.mail.way} />
+        <ProviderSection />
         <QuestionSection value={value} change={change} />
         <ContainerSection value={value} change={change} />
         <LinkSection value={value} change={change} />

@@ -1,4 +1,5 @@
 import { styles } from '#src/theme/styles.ts'
+import { note } from '#src/theme/text.ts'
 
 export default styles({
   colour: { display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'center' },
@@ -58,6 +59,47 @@ export default styles({
     '& figcaption': { fontSize: 'xs', whiteSpace: 'nowrap' },
   },
   picture: { display: 'flex', flexDirection: 'column', gap: '4' },
+  none: note,
+  providers: {
+    listStyle: 'none',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'l3',
+    '& > li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '3',
+      p: '4',
+      _notFirst: { borderTopWidth: '1px', borderColor: 'border.muted' },
+    },
+    '& small': { color: 'fg.muted', fontSize: 'label' },
+  },
+  providerWords: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1 1 14rem',
+    minWidth: '0',
+    overflowWrap: 'anywhere',
+    '& b': { fontWeight: 'medium' },
+  },
+  providerTools: { display: 'flex', flexWrap: 'wrap', gap: '2' },
+  rules: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4',
+    '& > legend': { fontWeight: 'medium', mb: '1' },
+  },
+  rule: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    p: '3',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'l2',
+    '& > button': { alignSelf: 'flex-end' },
+  },
   testMail: {
     display: 'flex',
     flexWrap: 'wrap',

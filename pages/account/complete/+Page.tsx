@@ -1,0 +1,1 @@
+export { CompleteScreen as default } from '#src/features/accounts/complete-screen.tsx'
