@@ -53,6 +53,7 @@ const theme = openTheme()
 const serverEntries = {
   main: resolve(import.meta.dirname, 'server/main.ts'),
   backup: resolve(import.meta.dirname, 'server/cli/backup.ts'),
+  challenges: resolve(import.meta.dirname, 'server/cli/challenges.ts'),
   restore: resolve(import.meta.dirname, 'server/cli/restore.ts'),
   import: resolve(import.meta.dirname, 'server/cli/import.ts'),
   doctor: resolve(import.meta.dirname, 'server/cli/doctor.ts'),

@@ -8,6 +8,7 @@ const withSentence = new Set([
   'EmbeddedDatabaseError',
   'MigrationError',
   'StartError',
+  'SyncError',
 ])
 
 /** What is printed when the server or a command ends with an error: a sentence, or the stack of a fault. */

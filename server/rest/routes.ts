@@ -146,4 +146,5 @@ export const routes = [
   route('GET /api/game/:gameId/ctftime', 'ctftime.feed', { isOwn: true, feed: true }),
   route('GET /api/game/:gameId/ctftime/captures', 'ctftime.captures', { isOwn: true, feed: true }),
   route('GET /api/game/:gameId/challenges/:challengeId/files', 'challenges.files', { isOwn: true }),
+  route('POST /api/edit/games/:gameId/imports', 'imports.sync', { body: 'file', isOwn: true }),
 ]

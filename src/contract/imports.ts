@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { importActions, importKinds } from '../rules/import-kinds.ts'
 import { limits } from './limits.ts'
-import { instant, rowId, text } from './shapes.ts'
+import { flag, instant, rowId, text } from './shapes.ts'
 
 export const importObject = z.object({
   kind: z.enum(importKinds),
@@ -74,6 +74,9 @@ export const importInput = importDraftRef.extend({
   instance: text(limits.importInstanceMax).default(''),
 })
 export type ImportInput = z.output<typeof importInput>
+
+/** Without `apply` it is planned. The file of the form is that of `importDraft`. */
+export const importSync = importPlace.extend({ apply: flag().default(false) })
 
 /** Objects; null while nothing is at work. */
 export const importProgress = z.object({ done: z.number(), total: z.number() }).nullable()

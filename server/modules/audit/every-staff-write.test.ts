@@ -46,6 +46,7 @@ const exceptions: Record<string, string> = {
   'tokens.revokeOfGame': 'the same',
   'users.changeAnswers': 'not offered over REST: see user-answers.test.ts',
   'participations.letScore': 'not offered over REST: see insiders.test.ts',
+  'imports.sync': 'by the verbs of the editor: see challenges.test.ts',
   'imports.upload':
     'a file that is nowhere yet; what it becomes is recorded: see imports-in-the-browser.test.ts',
   'imports.discard': 'the same',

@@ -1,7 +1,7 @@
 // Carries a bundle out, in one transaction and through the verbs of the editor.
 import type { ImportReport } from '#src/contract/imports.ts'
 import { importKinds } from '#src/rules/import-kinds.ts'
-import type { VerbContext } from '../../access/context.ts'
+import { i18nOf, type VerbContext } from '../../access/context.ts'
 import { quiet } from '../../access/quiet.ts'
 import { fail } from '../../lib/refusal.ts'
 import { afterCommit, inOneTransaction, transact } from '../../writes/transact.ts'
@@ -122,7 +122,7 @@ export async function carryOut(
     importId: run.importId,
     objects: run.objects,
     counts: countsOf(run),
-    findings: run.findings.map((finding) => findingView(ctx, finding)),
+    findings: run.findings.map((finding) => findingView(i18nOf(ctx), finding)),
     recount: await recount(run),
     rows: Object.keys(after).map((table) => ({ table, before: before[table]!, after: after[table]! })),
   }
@@ -162,7 +162,7 @@ function tellRefused(run: Importing): void {
     if (level !== 'refused' || !about || !kind || told.has(`${kind} ${about.key}`)) continue
     told.add(`${kind} ${about.key}`)
     const { key, name } = about
-    tell(run, { kind, key, name }, 'refuse', { reason: findingView(run.ctx, finding).text })
+    tell(run, { kind, key, name }, 'refuse', { reason: findingView(i18nOf(run.ctx), finding).text })
   }
 }
 

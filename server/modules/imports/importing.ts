@@ -1,4 +1,5 @@
 // One run of an import: what all its steps share. A plan is a run whose transaction is rolled back (docs/decisions/0068).
+import type { I18n } from '@lingui/core'
 import { ZodError } from 'zod'
 import { importFindings } from '#src/contract/import-findings.ts'
 import type { ImportFinding, ImportObject, ImportReport } from '#src/contract/imports.ts'
@@ -108,12 +109,12 @@ export const countsOf = ({ counts }: Importing) =>
 export const isChange = ({ counts }: Pick<ImportReport, 'counts'>): boolean =>
   counts.some(({ action }) => action === 'create' || action === 'update')
 
-export function findingView(ctx: VerbContext, { name, level, about, place, params }: Finding): ImportFinding {
+export function findingView(i18n: I18n, { name, level, about, place, params }: Finding): ImportFinding {
   const { id, message } = importFindings[name]
   return {
     level,
     name,
-    text: i18nOf(ctx)._(id, params, { message }),
+    text: i18n._(id, params, { message }),
     about: about ?? null,
     file: place?.file ?? null,
     line: place?.line ?? null,

@@ -7,6 +7,7 @@ import {
   importPlace,
   importProgress,
   importReport,
+  importSync,
   importUndo,
   importUndone,
 } from '#src/contract/imports.ts'
@@ -19,6 +20,7 @@ import { findDraft } from './draft-repository.ts'
 import { importer } from './importer.ts'
 import { readImports } from './read-imports.ts'
 import { applyDraft, planDraft } from './run-draft.ts'
+import { syncChallenges } from './sync-challenges.ts'
 import { undoOwnImport } from './undo-own-import.ts'
 import { uploadDraft } from './upload-draft.ts'
 
@@ -40,6 +42,12 @@ export const imports = t.router({
     .input(importInput)
     .output(importReport)
     .mutation(({ ctx, input }) => applyDraft(ctx, input)),
+  /** In one call, for programs of organisers, with a token of their game too. */
+  sync: importer
+    .concat(restOnly)
+    .input(importSync.extend({ form: incomingForm }))
+    .output(importReport)
+    .mutation(({ ctx, input }) => syncChallenges(ctx, input)),
   progress: importer
     .input(importDraftRef)
     .output(importProgress)

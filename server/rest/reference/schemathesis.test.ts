@@ -58,6 +58,8 @@ const saysMore: Record<string, string> = {
     'an address is asked for when a file is a remote one',
   'PUT /api/edit/games/{gameId}/challenges/{challengeId}':
     'what a challenge needs before it opens depends on its type',
+  'POST /api/edit/games/{gameId}/imports':
+    'the bytes of a file decide whether it is an archive of challenges',
   'POST /api/edit/games': 'the end is after the start',
   'PUT /api/edit/games/{gameId}': 'the end is after the start',
   'PUT /api/edit/games/{gameId}/poster': picture,

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { ZipArchive } from 'archiver'
+import type { ImportReport } from '#src/contract/imports.ts'
+import { openFolder } from '../modules/imports/archives/open-folder.ts'
+
+export class SyncError extends Error {
+  override name = 'SyncError'
+}
+
+/**
+ * Sends a folder of challenges to their game.
+ * @param url `https://SITE/ctfd/GAME`, as ctfcli has it.
+ * @throws SyncError with the sentence of the site.
+ */
+export async function sendFolder(
+  folder: string,
+  { url, token, isPlan }: { url: string; token: string; isPlan: boolean },
+): Promise<ImportReport> {
+  const [, site, game] = /^(https?:\/\/.+)\/ctfd\/(\d{1,9})\/?$/.exec(url) ?? []
+  if (!site) throw new SyncError(`${url} is not an address like https://SITE/ctfd/GAME.`)
+  const work = await mkdtemp(join(tmpdir(), 'vexil-challenges-'))
+  try {
+    const file = join(work, 'challenges.zip')
+    await pack(folder, file)
+    const form = new FormData()
+    form.set('file', await openAsBlob(file), 'challenges.zip')
+    const answer = await fetch(`${site}/api/edit/games/${game}/imports?apply=${!isPlan}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+      redirect: 'error',
+    }).catch((error: Error) => {
+      throw new SyncError(
+        `${site} cannot be reached: ${(error.cause as Error | undefined)?.message ?? error.message}`,
+      )
+    })
+    const text = await answer.text()
+    if (answer.ok) return JSON.parse(text)
+    throw new SyncError(titleIn(text) ?? `${site} answered ${answer.status}.`)
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+/** Without the folder in which ctfcli keeps the token. */
+async function pack(folder: string, file: string): Promise<void> {
+  const { files } = await openFolder(folder)
+  const archive = new ZipArchive({ zlib: { level: 6 } })
+  const written = pipeline(archive, createWriteStream(file, { mode: 0o600 }))
+  for (const [path, source] of files) {
+    if (path.startsWith('.ctf/')) continue
+    // One file is open at a time.
+    const stored = once(archive, 'entry')
+    archive.append(await source.open(), { name: path })
+    await stored
+  }
+  await archive.finalize()
+  await written
+}
+
+function titleIn(text: string): string | undefined {
+  try {
+    const { title } = JSON.parse(text)
+    return typeof title === 'string' ? title : undefined
+  } catch {
+    return undefined
+  }
+}
