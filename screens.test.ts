@@ -57,6 +57,7 @@ const notForScreens: Record<string, string> = {
   'ctfcli.boughtHints': 'ctfcli calls it through server/ctfd.',
   'ctfcli.challenges': 'ctfcli calls it through server/ctfd.',
   'ctfcli.create': 'ctfcli calls it through server/ctfd.',
+  'imports.sync': 'for the command line of authors',
   'ctfcli.files': 'ctfcli calls it through server/ctfd.',
   'ctfcli.flags': 'ctfcli calls it through server/ctfd.',
   'ctfcli.openFile': 'ctfcli calls it through server/ctfd.',

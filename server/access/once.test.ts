@@ -67,8 +67,6 @@ const onceAnyway = [
   // The second token takes the place of the first.
   'checkers.makeToken',
   'files.upload',
-  // A second import changes nothing.
-  'imports.sync',
   'imports.upload',
   'ctfcli.addFiles',
   'writeups.submit',
