@@ -12,7 +12,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-# For npm run backup, restore, import and doctor.
+# For npm run backup, restore, import, export and doctor.
 COPY --from=build /app/server/cli/run.mjs /app/server/cli/doctor.mjs ./server/cli/
 RUN mkdir /data && chown node:node /data
 USER node

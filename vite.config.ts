@@ -56,6 +56,7 @@ const serverEntries = {
   challenges: resolve(import.meta.dirname, 'server/cli/challenges.ts'),
   restore: resolve(import.meta.dirname, 'server/cli/restore.ts'),
   import: resolve(import.meta.dirname, 'server/cli/import.ts'),
+  export: resolve(import.meta.dirname, 'server/cli/export.ts'),
   doctor: resolve(import.meta.dirname, 'server/cli/doctor.ts'),
   draw: resolve(import.meta.dirname, 'server/images/drawing-process.ts'),
   hash: resolve(import.meta.dirname, 'server/modules/accounts/hashing-thread.mjs'),

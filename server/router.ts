@@ -15,6 +15,7 @@ import { adminContainers, gameContainers, testContainers } from './modules/conta
 import { ctfcli } from './modules/ctfcli/router.ts'
 import { ctftime } from './modules/ctftime/router.ts'
 import { events } from './modules/events/router.ts'
+import { exports } from './modules/exports/router.ts'
 import { files } from './modules/files/router.ts'
 import { gameStaff } from './modules/game-staff/router.ts'
 import { editGames } from './modules/games/edit-router.ts'
@@ -62,6 +63,7 @@ export const appRouter = t.router({
   editNotices,
   editPosts,
   events,
+  exports,
   files,
   gameContainers,
   games,

@@ -21,7 +21,7 @@ import { routes } from './routes.ts'
 import { takeForm } from './take-form.ts'
 import { writeAnswer } from './write-answer.ts'
 
-const isOurs = /^\/(api|assets|openapi|scalar|uploads)(\/|$)/i
+const isOurs = /^\/(api|assets|downloads|openapi|scalar|uploads)(\/|$)/i
 
 const all: readonly Route[] = [...routes, ...ownRoutes]
 

@@ -1,4 +1,4 @@
-// Forms with files that only our own pages send. They are no part of the documented API, so their paths are outside of /api.
+// Forms with files that only our own pages send, and files that only they load. They are no part of the documented API, so their paths are outside of /api.
 import { route } from './route.ts'
 
 export const ownRoutes = [
@@ -7,4 +7,5 @@ export const ownRoutes = [
   }),
   route('POST /uploads/imports', 'imports.upload', { body: 'file' }),
   route('POST /uploads/games/:gameId/imports', 'imports.upload', { body: 'file' }),
+  route('GET /downloads/games/:gameId/export', 'exports.game'),
 ]

@@ -112,7 +112,7 @@ export type AuditField<Kind extends AuditKind> = keyof (typeof auditFields)[Kind
 
 /** What is done to each kind; the action is called `kind.verb`. */
 export const auditVerbs = {
-  game: ['create', 'update', 'delete', 'deleteWriteups', 'reveal', 'hideAgain'],
+  game: ['create', 'update', 'delete', 'deleteWriteups', 'reveal', 'hideAgain', 'export'],
   challenge: ['create', 'update', 'delete', 'addFlags', 'deleteFlag'],
   capture: ['delete'],
   notice: ['create', 'update', 'delete'],

@@ -1,12 +1,16 @@
 // Stored files in one archive, streamed: only one file is open at a time.
 import { once } from 'node:events'
 import type { Stats } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { TarArchive, ZipArchive } from 'archiver'
 import type { VerbContext } from '../../access/context.ts'
 import { Download } from '../../answers/download.ts'
 
-export interface ArchiveEntry {
-  hash: string
+export type ArchiveEntry = (
+  | { hash: string }
+  /** What is made for the archive. */
+  | { open(): Promise<Readable> }
+) & {
   /** In the folder of the archive: of `distinctFileNames`, or made by the server, so that no entry can leave the folder or replace another. */
   name: string
   size: number
@@ -33,7 +37,7 @@ export function archiveDownload(
   const { type, create, folder } = kinds[kind]
   async function fill(archive: TarArchive | ZipArchive): Promise<void> {
     for (const entry of entries) {
-      const source = await storage.open(entry.hash)
+      const source = 'hash' in entry ? await storage.open(entry.hash) : await entry.open()
       if (!source) continue
       // The client may have disconnected in the meantime.
       if (archive.destroyed) return void source.destroy()

@@ -6,6 +6,7 @@ import type { challengeFields } from '#src/contract/challenge-fields.ts'
 import type { Editable, Values } from '#src/contract/fields.ts'
 import type { gameFields } from '#src/contract/game-fields.ts'
 import type { ChallengePermission, DivisionPermission } from '#src/rules/division-permissions.ts'
+import type { DivisionKind } from '#src/rules/divisions.ts'
 import type { Flag } from '#src/rules/flags/flag-kinds.ts'
 import type { ChallengeCategory, ChallengeType, ParticipationStatus } from '#src/rules/terms.ts'
 import type { Finding } from './finding.ts'
@@ -13,6 +14,7 @@ import type { Finding } from './finding.ts'
 export type SourceName =
   | 'ctfcli'
   | 'ctfd'
+  | 'vexil'
   | 'reference-zip'
   | 'reference-database'
   | 'rcds'
@@ -68,6 +70,8 @@ export interface BundleKeys {
 export interface BundleDivision {
   key: Key
   name: string
+  /** Who is in it, where the source says it. */
+  kind?: DivisionKind | undefined
   denies: DivisionPermission[]
   /** Challenges in which its teams may do something else. */
   challenges: { challenge: Key; denies: ChallengePermission[] }[]

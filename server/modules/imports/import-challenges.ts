@@ -12,7 +12,7 @@ import { inOrderOfNeed } from './in-order-of-need.ts'
 import { listStoredChallenges, type StoredChallenge, type StoredFlag } from './repository.ts'
 
 /** Where a challenge without prerequisites is one that has none; in the others, prerequisites are set here only. */
-const knowPrerequisites: readonly SourceName[] = ['ctfcli', 'ctfd']
+const knowPrerequisites: readonly SourceName[] = ['ctfcli', 'ctfd', 'vexil']
 
 /** All challenges of a bundle, each by itself: one that is refused does not hold up the others. */
 export async function importChallenges(run: Importing): Promise<void> {

@@ -27,6 +27,7 @@ export async function importDivisions(run: Importing): Promise<void> {
         kind: 'human',
         inviteCode: null,
         ...before,
+        ...(division.kind && { kind: division.kind }),
         name: division.name,
         denies: [...division.denies],
         challenges,
@@ -45,15 +46,15 @@ export async function importDivisions(run: Importing): Promise<void> {
 }
 
 function differences(before: DivisionSettings, wanted: Wanted): string[] {
-  const shape = ({ name, denies = [], challenges = [] }: Wanted | DivisionSettings) => {
+  const shape = ({ name, kind, denies = [], challenges = [] }: Wanted | DivisionSettings) => {
     const tidy = tidyDenials({
       denies,
       challenges: Object.fromEntries(challenges.map(({ challengeId, denies }) => [challengeId, denies])),
     })
-    return { name, denies: [...tidy.denies].sort(), challenges: tidy.challenges }
+    return { name, kind, denies: [...tidy.denies].sort(), challenges: tidy.challenges }
   }
   const [old, next] = [shape(before), shape(wanted)]
-  return (['name', 'denies', 'challenges'] as const).filter(
+  return (['name', 'kind', 'denies', 'challenges'] as const).filter(
     (name) => canonical(old[name]) !== canonical(next[name]),
   )
 }

@@ -8,8 +8,9 @@ import { readCsv } from './sources/csv/read-csv.ts'
 import { readCtfd } from './sources/ctfd/read-ctfd.ts'
 import { isCtfd } from './sources/ctfd/tables.ts'
 import { readRepository } from './sources/read-repository.ts'
-import { isGameZip } from './sources/reference/read-manifest.ts'
+import { isGameZip, readJson } from './sources/reference/read-manifest.ts'
 import { readReferenceZip } from './sources/reference/read-reference-zip.ts'
+import { readVexilZip, vexilFormat } from './sources/vexil/read-vexil-zip.ts'
 
 export interface ReadOptions {
   /** Tells one site or repository from another; the source itself is asked, if it is left out. */
@@ -24,7 +25,11 @@ export async function readSource(path: string, { instance }: ReadOptions = {}): 
   const inner = withoutTopFolder(opened, (name) => /^(challenge|ctfcli)\.(ya?ml|json)$/i.test(name))
   // The first is as the archive has it: one that has the tables only has them all in one folder.
   for (const source of [opened, inner]) {
-    if (isGameZip(source)) return readReferenceZip(source, report, instance)
+    if (isGameZip(source)) {
+      const manifest = await readJson(source, 'manifest.json')
+      if (manifest.format === vexilFormat) return readVexilZip(source, manifest, report, instance)
+      return readReferenceZip(source, report, instance)
+    }
     if (isCtfd(source)) return readCtfd(source, report, instance)
   }
   const bundle = await readRepository(inner, report, instance)

@@ -36,6 +36,7 @@ export function useActionWords(): Record<AuditAction, string> {
     'game.deleteWriteups': t`Writeups deleted`,
     'game.reveal': t`Board revealed`,
     'game.hideAgain': t`Board frozen again`,
+    'game.export': t`Game exported`,
     'challenge.create': t`Challenge created`,
     'challenge.update': t`Challenge changed`,
     'challenge.delete': t`Challenge deleted`,

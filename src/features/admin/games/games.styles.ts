@@ -9,6 +9,7 @@ export default styles({
     gap: '2',
     '& > :first-child': { flex: '1', maxWidth: '14rem' },
   },
+  exports: { display: 'flex', flexWrap: 'wrap', gap: '3' },
   emptyActions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' },
   search: { maxWidth: { sm: '20rem' }, mb: '4' },
   title: {

@@ -4,6 +4,7 @@ import type { PaletteName } from '#src/theme/colours.ts'
 
 /** The names of formats are the same in all languages; a word for each is in the texts. */
 export const sourceNames: Readonly<Record<string, string>> = {
+  vexil: 'Vexil',
   ctfcli: 'ctfcli',
   ctfd: 'CTFd',
   rcds: 'rCDS',

@@ -103,7 +103,7 @@ function flagsOf(flags: Row, type: ChallengeType, files: HashedFiles, scope: Sco
 
 const nameOf = (text: string): string => cleanFileName(text, 'attachment').slice(0, limits.fileNameMax)
 
-function attachmentOf(value: unknown, files: HashedFiles, scope: Scope): BundleAttachment | undefined {
+export function attachmentOf(value: unknown, files: HashedFiles, scope: Scope): BundleAttachment | undefined {
   if (!isRow(value)) return undefined
   const type = optionIn(value, 'type', ['None', 'Local', 'Remote'] as const)
   if (type === 'Local') return files(textIn(value, 'hash'), nameOf(textIn(value, 'fileName')))

@@ -1,0 +1,57 @@
+// `npm run export -- GAME`: writes a game as a zip, in our own format or in that of the reference. Also beside a server that runs.
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { limits } from '#src/contract/limits.ts'
+import { describe } from '../answers/describe-error.ts'
+import { openProgram } from '../app/open-program.ts'
+import { loadConfig } from '../config.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { exportFormats } from '../modules/exports/export-formats.ts'
+import { exportGame } from '../modules/exports/export-game.ts'
+import { openRunning } from './running-database.ts'
+import { tellProblem } from './tell-problem.ts'
+
+const usage = 'Name the game: npm run export -- GAME [--format vexil|reference] [--to FILE]'
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { format: { type: 'string', default: 'vexil' }, to: { type: 'string' } },
+  })
+  const [game, another] = positionals
+  const gameId = Number(game)
+  const format = exportFormats.find((one) => one === values.format)
+  if (!Number.isInteger(gameId) || gameId < 1 || gameId > limits.int32Max || another || !format)
+    return tell(usage)
+  const config = loadConfig(process.env)
+  const { ctx, stop } = await openProgram(config, 'npm run export', await openRunning(config))
+  try {
+    const { parts } = await exportGame(ctx, { gameId, format })
+    const path = values.to ?? parts.name
+    // It has the flags. A file that is there already stays.
+    const file = createWriteStream(path, { mode: 0o600, flags: 'wx' })
+    await pipeline(await parts.open(), file).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') await rm(path, { force: true })
+      throw error
+    })
+    process.stdout.write(`The game is in ${path}. The file has its flags.\n`)
+  } catch (error) {
+    if (error instanceof Refusal) tell(describe(error, ctx.catalogues.i18n('en-US')).title)
+    else if ((error as NodeJS.ErrnoException).code === 'EEXIST') tell('There is a file of this name already.')
+    else throw error
+  } finally {
+    await stop()
+  }
+}
+
+function tell(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+  process.exitCode = 1
+}
+
+await run().catch((error) => {
+  if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) tell(usage)
+  else tellProblem(error)
+})

@@ -1,0 +1,341 @@
+// A game leaves as a zip, in our own format and in that of the reference, and comes back the same.
+import { createHash } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin, aStaffMember, aTeam } from '#server/testing/factories.ts'
+import { refused } from '#server/testing/refused.ts'
+import { useApp } from '#server/testing/use-app.ts'
+import { zipOf } from '#server/testing/zip-of.ts'
+import type { ImportReport } from '#src/contract/imports.ts'
+import { programContext } from '../../access/program-context.ts'
+import { applyImport } from '../imports/apply-import.ts'
+import { openZip } from '../imports/archives/open-zip.ts'
+import { readFile } from '../imports/archives/read-file.ts'
+import { planImport } from '../imports/plan-import.ts'
+import { readSource } from '../imports/read-source.ts'
+import type { ExportFormat } from './export-formats.ts'
+import { exportGame } from './export-game.ts'
+
+const app = useApp()
+const folder = mkdtempSync(join(tmpdir(), 'vexil-export-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const command = () =>
+  programContext(app.app.services, { kind: 'command', name: 'npm run export', systemUser: 'root' })
+
+let gameId: number
+let adminId: string
+let made = 0
+
+async function fileOf(game: number, format: ExportFormat): Promise<string> {
+  const { parts } = await exportGame(command(), { gameId: game, format })
+  const path = join(folder, `${made++}.zip`)
+  writeFileSync(path, await buffer(await parts.open()))
+  return path
+}
+async function textsOf(path: string): Promise<Record<string, string>> {
+  const { files } = await openZip(path)
+  const texts: Record<string, string> = {}
+  for (const file of files.values()) texts[file.path] = (await readFile(file, 1e9)).toString('latin1')
+  return texts
+}
+const json = (texts: Record<string, string>, path: string) =>
+  JSON.parse(Buffer.from(texts[path]!, 'latin1').toString('utf8'))
+const actions = ({ objects }: ImportReport) => [...new Set(objects.map(({ action }) => action))]
+
+async function upload(name: string, content: string): Promise<string> {
+  const form = new FormData()
+  form.append('files', new File([content], name))
+  const answer = await app.request('/api/assets', { method: 'POST', as: adminId, body: form })
+  return ((await answer.json()) as { hash: string }[])[0]!.hash
+}
+
+beforeAll(async () => {
+  adminId = await anAdmin(app)
+  const admin = await app.as(adminId)
+  const start = Date.parse('2027-05-01T08:00:00Z')
+  const day = 86_400_000
+  const game = await admin.editGames.create({
+    title: 'Tea Cup',
+    summary: 'Two days of tea.',
+    content: '# Rules',
+    start,
+    end: start + 2 * day,
+    inviteCode: 'come-in-now',
+    writeupRequired: true,
+    writeupDeadline: start + 3 * day,
+    writeupNote: 'As PDF.',
+  })
+  gameId = game.id
+  await admin.editGames.patch({
+    gameId,
+    freezeSeconds: 3_600,
+    teamMemberCountMin: 2,
+    defaultCurve: 'ctfd-log',
+    bloodMode: 'points',
+    bloodList: [5, 3],
+    registrationFields: [
+      {
+        key: 'school',
+        label: 'School',
+        kind: 'text',
+        help: '',
+        options: [],
+        required: true,
+        isPublic: false,
+        editableUntil: 0,
+      },
+    ],
+  })
+  const create = async (title: string, type: 'StaticAttachment' | 'DynamicAttachment' | 'DynamicContainer') =>
+    (await admin.editChallenges.create({ gameId, title, category: 'Crypto', type })).id
+  const warm = await create('Warm up', 'StaticAttachment')
+  const vault = await create('Vault', 'StaticAttachment')
+  const own = await create('Own leaves', 'DynamicAttachment')
+  const kettle = await create('Kettle', 'DynamicContainer')
+  const [one, two] = [await upload('leaves.txt', 'leaves'), await upload('cup.bin', 'a cup')]
+  await admin.editChallenges.patch({
+    gameId,
+    challengeId: vault,
+    content: 'Open it.',
+    curve: 'ctfd-log',
+    originalScore: 500,
+    curveDecay: 20,
+    curveMinimum: 50,
+    tags: ['hard'],
+    topics: ['xor'],
+    authors: [{ name: 'mira', link: '' }],
+    hints: ['look twice'],
+    paidHints: [{ key: 'x', title: 'XOR', text: 'It is XOR.', cost: 50, requires: [] }],
+    prerequisites: [{ challengeIds: [warm], needed: 0 }],
+    attemptsMax: 7,
+    deadlineAt: start + day,
+    releaseAt: start + 3_600_000,
+    solution: 'Use XOR.',
+    addFlags: [
+      { flag: 'flag{black_tea}' },
+      {
+        kind: 'pattern',
+        flag: 'flag\\{(green|white)_tea\\}',
+        settings: {
+          mode: 'full',
+          ignoreCase: true,
+          matching: 'flag{green_tea}',
+          other: 'flag{red_tea}',
+        },
+      },
+    ],
+    files: [
+      { attachmentType: 'Local', fileHash: one },
+      { attachmentType: 'Remote', remoteUrl: 'https://files.example.org/a/cup.bin' },
+      { attachmentType: 'Local', fileHash: two },
+    ],
+  })
+  await admin.editChallenges.patch({
+    gameId,
+    challengeId: own,
+    fileName: 'leaves.zip',
+    addFlags: [
+      { flag: 'flag{team_one}', attachmentType: 'Local', fileHash: one },
+      { flag: 'flag{team_two}', attachmentType: 'Local', fileHash: two },
+    ],
+  })
+  await admin.editChallenges.patch({
+    gameId,
+    challengeId: kettle,
+    partOf: vault,
+    containerImage: 'registry.example.org/kettle:1',
+    containerExposePort: 8080,
+    flagTemplate: 'flag{[GUID]}',
+    networkMode: 'open',
+  })
+  await admin.editGames.saveDivisions({
+    gameId,
+    divisions: [
+      { name: 'Open', inviteCode: null },
+      {
+        name: 'Guests',
+        kind: 'ai',
+        inviteCode: 'guests-only-code',
+        denies: ['RankOverall'],
+        challenges: [{ challengeId: vault, denies: ['ViewChallenge', 'SubmitFlags'] }],
+      },
+    ],
+  } as never)
+})
+
+test('our own zip has all of the game and comes back the same: A2b.1, and a second import finds nothing new', async () => {
+  const path = await fileOf(gameId, 'vexil')
+  const bundle = await readSource(path)
+  expect(bundle.findings).toEqual([])
+  const first = await applyImport(command(), bundle)
+  expect(actions(first)).toEqual(['create'])
+  const again = await planImport(command(), await readSource(path))
+  expect([actions(again), again.game]).toEqual([['same'], first.game])
+  // What the import made is exported again: equal, but for what an import decides itself, and for numbers.
+  const [before, after] = [await textsOf(path), await textsOf(await fileOf(first.game!.id!, 'vexil'))]
+  const settled = (texts: Record<string, string>) => {
+    const paths = Object.keys(texts).filter((name) => name.startsWith('challenges/'))
+    const titles = new Map<number, string>(
+      paths.map((name) => [json(texts, name).id, json(texts, name).title]),
+    )
+    const named = (value: unknown) =>
+      JSON.parse(JSON.stringify(value), (key, one) =>
+        key === 'challenges' ? one.map((id: number) => titles.get(id)) : one,
+      )
+    const { hidden: _, ...game } = json(texts, 'game.json')
+    return {
+      game: {
+        ...game,
+        divisions: game.divisions.map((division: { challengeConfig: { challengeId: number }[] }) => ({
+          ...division,
+          challengeConfig: division.challengeConfig.map((own) => ({
+            ...own,
+            challengeId: titles.get(own.challengeId),
+          })),
+        })),
+      },
+      challenges: paths
+        .map((name) => {
+          const { id: _, enabled: __, partOf, ...challenge } = named(json(texts, name))
+          return { ...challenge, partOf: titles.get(partOf) }
+        })
+        .sort((a, b) => (a.title < b.title ? -1 : 1)),
+      files: Object.entries(texts).filter(([name]) => name.startsWith('files/')),
+    }
+  }
+  expect(settled(after)).toEqual(settled(before))
+  expect(Object.keys(before).filter((name) => name.startsWith('files/'))).toHaveLength(2)
+})
+
+test('A2b.2: no code, no key, no account and no address is in either zip', async () => {
+  const { captainId } = await aTeam(app, { name: 'Teapots' })
+  const { email } = await app.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', captainId)
+    .executeTakeFirstOrThrow()
+  const { privateKey } = await app.db
+    .selectFrom('games')
+    .select('privateKey')
+    .where('id', '=', gameId)
+    .executeTakeFirstOrThrow()
+  for (const format of ['vexil', 'reference'] as const) {
+    const all = Object.values(await textsOf(await fileOf(gameId, format))).join('\n')
+    for (const secret of ['come-in-now', 'guests-only-code', privateKey, email, 'Teapots'])
+      expect(all).not.toContain(secret)
+  }
+})
+
+test('two exports of one state are equal but for their time, and the list of checksums is right', async () => {
+  const [one, two] = [
+    await textsOf(await fileOf(gameId, 'vexil')),
+    await textsOf(await fileOf(gameId, 'vexil')),
+  ]
+  expect(Object.keys(one)).toEqual(Object.keys(one).toSorted())
+  expect({ ...two, 'manifest.json': '' }).toEqual({ ...one, 'manifest.json': '' })
+  for (const line of one['checksums.txt']!.trim().split('\n')) {
+    const [sum, path] = line.split('  ')
+    expect(createHash('sha256').update(Buffer.from(one[path!]!, 'latin1')).digest('hex')).toBe(sum)
+  }
+})
+
+test('A2b.3: a changed byte and a later version refuse the zip, and an unknown member is told', async () => {
+  const texts = await textsOf(await fileOf(gameId, 'vexil'))
+  const read = (changed: Record<string, string>) => {
+    const path = join(folder, `${made++}.zip`)
+    const all = Object.entries({ ...texts, ...changed })
+    writeFileSync(path, zipOf(all.map(([name, text]) => ({ name, content: Buffer.from(text, 'latin1') }))))
+    return readSource(path)
+  }
+  const path = Object.keys(texts).find((name) => name.startsWith('challenges/'))!
+  await expect(read({ [path]: texts[path]!.replace('Warm', 'Wirm') })).rejects.toMatchObject({
+    refusal: 'ImportFileDamaged',
+    params: { file: path },
+  })
+  const manifest = json(texts, 'manifest.json')
+  await expect(
+    read({ 'manifest.json': JSON.stringify({ ...manifest, version: '2.0' }) }),
+  ).rejects.toMatchObject({ refusal: 'ImportFormatUnknown' })
+  const changed = JSON.stringify({ ...json(texts, path), shape: 'round' })
+  const sha256 = createHash('sha256').update(changed).digest('hex')
+  const files = manifest.files.map((file: { path: string }) =>
+    file.path === path ? { ...file, sha256 } : file,
+  )
+  const bundle = await read({ [path]: changed, 'manifest.json': JSON.stringify({ ...manifest, files }) })
+  expect(bundle.findings).toMatchObject([{ name: 'NotCarried', params: { field: 'shape' } }])
+})
+
+test('A2b.4: the zip for the reference has its members only, and is read again twice', async () => {
+  const path = await fileOf(gameId, 'reference')
+  const texts = await textsOf(path)
+  expect(Object.keys(json(texts, 'manifest.json')).sort()).toEqual([
+    'exportedAt',
+    'exporterVersion',
+    'format',
+    'game',
+    'statistics',
+    'version',
+  ])
+  const game = json(texts, 'game.json')
+  expect(game).toMatchObject({ bloodBonus: { first: 50 }, containerCountLimit: 3, inviteCode: null })
+  expect(game).not.toHaveProperty('settings')
+  expect(
+    Object.keys(texts).filter((name) => !/^(manifest|game)\.json$|^(files|challenges)\//.test(name)),
+  ).toEqual([])
+  const challenges = Object.keys(texts)
+    .filter((name) => name.startsWith('challenges/'))
+    .map((name) => json(texts, name))
+  expect(challenges[0]).not.toHaveProperty('settings')
+  const of = (title: string) => challenges.find((one) => one.title === title)
+  // Only what it can compare is a flag there, and several files are one.
+  expect(of('Vault').flags.static.map(({ value }: { value: string }) => value)).toEqual(['flag{black_tea}'])
+  const { attachment } = of('Vault')
+  expect(attachment).toMatchObject({ type: 'Local', fileName: 'files.zip' })
+  expect(texts[`files/${attachment.hash}`]).toHaveLength(attachment.fileSize)
+  // Defect 1: flags of dynamic attachments, each with its file and its name.
+  expect(of('Own leaves').flags.static).toMatchObject([
+    { value: 'flag{team_one}', attachment: { type: 'Local', fileName: 'leaves.zip', fileSize: 6 } },
+    { value: 'flag{team_two}', attachment: { type: 'Local', fileName: 'leaves.zip' } },
+  ])
+  expect(of('Kettle').container).toMatchObject({
+    image: 'registry.example.org/kettle:1',
+    networkMode: 'Open',
+  })
+
+  const first = await applyImport(command(), await readSource(path))
+  expect(actions(first)).toEqual(['create'])
+  expect(actions(await planImport(command(), await readSource(path)))).toEqual(['same'])
+})
+
+test('those who read the flags of a game take it along; the audit log has it, and neither a cache nor the log has a flag', async () => {
+  const get = (as: string | undefined, format = 'vexil') =>
+    app.request(`/downloads/games/${gameId}/export?format=${format}`, as ? { as } : {})
+  const author = await aStaffMember(app, { gameId, role: 'author' })
+  const answer = await get(author)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(answer.headers.get('content-disposition')).toContain('Tea Cup-vexil.zip')
+  expect(
+    Buffer.from(await answer.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+  for (const role of ['monitor', 'support'] as const)
+    expect((await get(await aStaffMember(app, { gameId, role }))).status).toBe(403)
+  expect((await get(undefined)).status).toBe(401)
+  expect((await get(author, 'other')).status).toBe(400)
+  await expect(exportGame(command(), { gameId: 999_999, format: 'vexil' })).rejects.toEqual(
+    refused('GameNotFound'),
+  )
+  const rows = await app.db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('action', '=', 'game.export')
+    .where('gameId', '=', gameId)
+    .execute()
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows) + app.logLines.join('')).not.toContain('flag{')
+})

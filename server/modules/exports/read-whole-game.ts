@@ -1,0 +1,31 @@
+import { valuesOf } from '#src/contract/fields.ts'
+import { gameFields } from '#src/contract/game-fields.ts'
+import type { Db } from '../../db/client.ts'
+import { fail } from '../../lib/refusal.ts'
+import { listOfferedDivisions } from '../divisions/repository.ts'
+import { findGame } from '../games/repository.ts'
+import { listStoredChallenges } from '../imports/repository.ts'
+import { listFilesByHash } from './repository.ts'
+
+export type WholeGame = Awaited<ReturnType<typeof readWholeGame>>
+export type WholeChallenge = WholeGame['challenges'][number]
+
+/** All of a game that does not belong to its teams. Its codes and its private key are not read. */
+export async function readWholeGame(db: Db, gameId: number) {
+  const game = await findGame(db, gameId)
+  if (!game) throw fail('GameNotFound')
+  const challenges = await listStoredChallenges(db, gameId)
+  const hashes = challenges.flatMap(({ flags, files }) =>
+    [...flags, ...files].flatMap(({ fileHash }) => fileHash ?? []),
+  )
+  const divisions = await listOfferedDivisions(db, gameId)
+  return {
+    id: gameId,
+    publicKey: game.publicKey,
+    posterHash: game.posterHash,
+    values: { ...valuesOf(gameFields, { ...game, divisions: [] }), inviteCode: null },
+    divisions: divisions.map(({ name, kind, denies, challenges }) => ({ name, kind, denies, challenges })),
+    challenges: challenges.toSorted((a, b) => a.id - b.id),
+    files: await listFilesByHash(db, game.posterHash ? [...hashes, game.posterHash] : hashes),
+  }
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../../db/client.ts'
+
+export interface ExportedFile {
+  hash: string
+  name: string
+  size: number
+}
+
+/** Names and sizes of stored files, by their hash. */
+export async function listFilesByHash(
+  db: Db,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, ExportedFile>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('files')
+    .select(['hash', 'name', 'size'])
+    .where('hash', 'in', [...new Set(hashes)])
+    .execute()
+  return new Map(rows.map((row) => [row.hash, row]))
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { gameRef } from '#src/contract/games.ts'
+import { t } from '../../access/init.ts'
+import { challengeEditor, restOnly } from '../../access/procedures.ts'
+import { Download } from '../../answers/download.ts'
+import { exportFormats } from './export-formats.ts'
+import { exportGame } from './export-game.ts'
+
+export const exports = t.router({
+  /** For those who read the flags of the game: they are in the zip. */
+  game: challengeEditor
+    .concat(restOnly)
+    .meta({ fileType: 'application/zip' })
+    .input(gameRef.extend({ format: z.enum(exportFormats).default('vexil') }))
+    .output(z.instanceof(Download))
+    .query(({ ctx, input }) => exportGame(ctx, input)),
+})
