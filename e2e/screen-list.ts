@@ -216,5 +216,7 @@ export const screens: Screen[] = [
   { name: 'admin-review', reader: 'Admin', path: `/admin/games/${running}/review` },
   { name: 'admin-writeups', reader: 'Admin', path: `/admin/games/${running}/writeups` },
   { name: 'admin-staff', reader: 'Admin', path: `/admin/games/${running}/staff` },
+  { name: 'admin-webhooks', reader: 'Admin', path: '/admin/webhooks' },
+  { name: 'admin-game-webhooks', reader: 'Admin', path: `/admin/games/${running}/webhooks` },
   { name: 'admin-audit', reader: 'Admin', path: '/admin/audit' },
 ]

@@ -69,6 +69,7 @@ import * as importsOutliveGames from './202611261306_imports-outlive-games.ts'
 import * as importsInTheBrowser from './202611261608_imports-in-the-browser.ts'
 import * as hashesOfOtherPlatforms from './202611261625_hashes-of-other-platforms.ts'
 import * as signInByProviders from './202611261648_sign-in-by-providers.ts'
+import * as hooks from './202611261705_hooks.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -140,4 +141,5 @@ export const migrations: Record<string, Migration> = {
   '202611261608_imports-in-the-browser': importsInTheBrowser,
   '202611261625_hashes-of-other-platforms': hashesOfOtherPlatforms,
   '202611261648_sign-in-by-providers': signInByProviders,
+  '202611261705_hooks': hooks,
 }

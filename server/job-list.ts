@@ -3,8 +3,16 @@ import type { Job } from './jobs/define-job.ts'
 import { makeBackups } from './modules/backups/make-backups.ts'
 import { prepareImage } from './modules/containers/prepare-image.ts'
 import { releaseFiles } from './modules/files/release-files.ts'
+import { deliverToHook } from './modules/hooks/deliver-to-hook.ts'
 import { sendMail } from './modules/mails/send-mail.ts'
 import { sweeps } from './sweeps.ts'
 
 /** Every kind of job that this server runs. */
-export const allJobs: Job<Services>[] = [sendMail, releaseFiles, prepareImage, makeBackups, ...sweeps]
+export const allJobs: Job<Services>[] = [
+  sendMail,
+  deliverToHook,
+  releaseFiles,
+  prepareImage,
+  makeBackups,
+  ...sweeps,
+]

@@ -20,6 +20,7 @@ import { files } from './modules/files/router.ts'
 import { gameStaff } from './modules/game-staff/router.ts'
 import { editGames } from './modules/games/edit-router.ts'
 import { games } from './modules/games/player-router.ts'
+import { hooks } from './modules/hooks/router.ts'
 import { imports } from './modules/imports/router.ts'
 import { jobs } from './modules/jobs/router.ts'
 import { live } from './modules/live/router.ts'
@@ -69,6 +70,7 @@ export const appRouter = t.router({
   games,
   gameStaff,
   imports,
+  hooks,
   jobs,
   live,
   logs,

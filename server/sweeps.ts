@@ -10,6 +10,7 @@ import { deleteUnconfirmedUsers } from './modules/accounts/repository.ts'
 import { lookAtImages } from './modules/containers/look-at-images.ts'
 import { deleteOldContainers } from './modules/containers/repository.ts'
 import { sweepUnused } from './modules/files/release-files.ts'
+import { deleteOldDeliveries } from './modules/hooks/repository.ts'
 import { sweepDrafts } from './modules/imports/sweep-drafts.ts'
 import { deleteExpiredTokens } from './modules/mails/repository.ts'
 import { forgetAddresses } from './modules/privacy/repository.ts'
@@ -37,6 +38,7 @@ export const sweeps = [
   hourlyInDatabase('captcha', deleteExpiredChallenges),
   hourlyInDatabase('containers', deleteOldContainers),
   hourlyInDatabase('equal-calls', deleteOldEqualCalls),
+  hourlyInDatabase('hook-deliveries', deleteOldDeliveries),
   hourlyInDatabase('login-failures', deleteForgottenFailures),
   hourlyInDatabase('logs', (db, now) =>
     deleteOldLogs(db, now - logsKeptMs, { guests: limits.guestLogRowsMax, others: limits.logRowsMax }),

@@ -21,6 +21,7 @@ const manyLines = [
   /\.(password|flag|old|new)$/,
   /^(editChallenges\.patch|ctfcli\.(create|patch))\.(solution|paidHints\[\]\.text)$/,
   /^ctfcli\.(create|patch)\.sent\.(attribution|connection_info)$/,
+  /^hooks\.(create|update)\.template$/,
   /^editChallenges\.tryAnswer\.answer$/,
   /^challenges\.rate\.words$/,
   /^reviews\.judge\.remark$/,

@@ -7,7 +7,7 @@ import { useApp } from '#server/testing/use-app.ts'
 import { deleteOldEqualCalls } from '../db/equal-calls.ts'
 
 type Caller = Awaited<ReturnType<TestApp['as']>>
-type Table = 'teams' | 'games' | 'challenges' | 'notices' | 'posts' | 'apiTokens'
+type Table = 'teams' | 'games' | 'challenges' | 'notices' | 'posts' | 'apiTokens' | 'hooks'
 
 const app = useApp()
 let beside: TestApp
@@ -51,6 +51,14 @@ const creates: Record<string, { table: Table; send: (caller: Caller) => Promise<
   'tokens.createForGame': {
     table: 'apiTokens',
     send: (caller) => caller.tokens.createForGame({ gameId, name: 'ci' }),
+  },
+  'hooks.create': {
+    table: 'hooks',
+    send: (caller) =>
+      caller.hooks.create({
+        ...{ gameId, kind: 'webhook', name: 'ci', topics: ['solve'], view: 'public' },
+        ...{ locale: 'en-US', isEnabled: true, address: 'https://example.org/' },
+      }),
   },
 }
 
@@ -96,13 +104,16 @@ test.each(Object.entries(creates))('%s', async (name, { table, send }) => {
   const callers = await Promise.all([app, app, beside].map((one) => one.as(userId)))
   const answers = await Promise.allSettled(callers.map(send))
   expect(await count(table)).toBe(before + 1)
-  if (name.startsWith('tokens.')) {
-    // The text of a token is not stored, so that it cannot be answered a second time.
+  if (/^(tokens|hooks)\./.test(name)) {
+    // The text of a token and the secret of a webhook are not stored, so that they cannot be answered a second time.
     const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []))
     expect(refused).toEqual(['SentTwice', 'SentTwice'])
-    const made = answers.find((one) => one.status === 'fulfilled')!.value as { token: string }
+    const made = answers.find((one) => one.status === 'fulfilled')!.value as {
+      token?: string
+      secret?: string
+    }
     const kept = await app.db.selectFrom('equalCalls').selectAll().execute()
-    expect(JSON.stringify(kept)).not.toContain(made.token)
+    expect(JSON.stringify(kept)).not.toContain(made.token ?? made.secret?.slice(6))
   } else {
     const given = answers.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))
     expect(given).toEqual([given[0], given[0], given[0]])

@@ -421,6 +421,44 @@ export interface HistoryConsumers {
   name: string;
 }
 
+export interface HookDeliveries {
+  answer: Generated<string>;
+  attempts: Generated<number>;
+  body: string;
+  createdAt: number;
+  durationMs: number | null;
+  eventId: number | null;
+  gameId: number | null;
+  hookId: number;
+  id: Generated<number>;
+  messageId: string;
+  nextAt: number | null;
+  state: string;
+  status: number | null;
+  triedAt: number | null;
+  triesLeft: number;
+  type: string;
+}
+
+export interface Hooks {
+  createdAt: number;
+  failingSince: number | null;
+  formerSecretUntil: number | null;
+  gameId: number | null;
+  host: string;
+  id: Generated<number>;
+  isEnabled: boolean;
+  kind: string;
+  locale: string;
+  name: string;
+  offReason: string | null;
+  room: string;
+  secrets: string;
+  template: string;
+  topics: string[];
+  view: string;
+}
+
 export interface ImportDrafts {
   busyUntil: Generated<number>;
   done: Generated<number>;
@@ -840,6 +878,8 @@ export interface DB {
   hintUnlocks: HintUnlocks;
   historyBacklog: HistoryBacklog;
   historyConsumers: HistoryConsumers;
+  hookDeliveries: HookDeliveries;
+  hooks: Hooks;
   importDrafts: ImportDrafts;
   importMap: ImportMap;
   imports: Imports;

@@ -11,6 +11,7 @@ const places = [
   { table: 'transport_keys', key: 'id', column: 'private_key' },
   { table: 'second_factors', key: 'user_id', column: 'totp_secret' },
   { table: 'login_providers', key: 'id', column: 'client_secret' },
+  { table: 'hooks', key: 'id', column: 'secrets' },
 ] as const
 
 /**

@@ -23,6 +23,8 @@ interface Terms<Kind extends HistoryKind> {
   kinds: readonly Kind[]
   /** Where a consumer begins that is new in a database. */
   from: 'now' | 'beginning'
+  /** Of these games, those whose events it has something to do with now; it never hears of the others. Without it: all. */
+  concerns?(tx: Db, gameIds: readonly number[]): Promise<readonly number[]>
 }
 
 /** Events of one game, in order; never none. */
@@ -57,7 +59,7 @@ const laneOf = (name: string): Lane => `consumer ${name}`
 export function defineConsumer<Needs extends RunnerServices, const Kind extends HistoryKind>(
   consumer: Terms<Kind> & (Handler<Needs, Kind> | Writer<Needs, Kind>),
 ): Consumer<Needs> {
-  const { name, kinds, from } = consumer
+  const { name, kinds, from, concerns } = consumer
   const job: Job<Needs, typeof payload> = defineJob({
     kind: jobKindOf(name),
     payload,
@@ -74,7 +76,7 @@ export function defineConsumer<Needs extends RunnerServices, const Kind extends 
       )
     },
   })
-  return { name, kinds, from, job }
+  return { name, kinds, from, job, ...(concerns && { concerns }) }
 
   /** @returns how many were handled. */
   async function handleBatch(

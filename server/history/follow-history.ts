@@ -107,7 +107,7 @@ async function lookFrom(tx: Db, cursor: Cursor, limit: number) {
 /** Brings one consumer what is new. */
 async function bring<Services extends RunnerServices>(
   services: Services,
-  { name, kinds, job }: Consumer<Services>,
+  { name, kinds, job, concerns }: Consumer<Services>,
 ): Promise<void> {
   const wanted = new Set<string>(kinds)
   // Looking first spares the lock, as there is hardly ever anything.
@@ -118,10 +118,13 @@ async function bring<Services extends RunnerServices>(
       const cursor = await lockCursor(tx, name)
       if (!cursor) return 0
       const { rows, next } = await lookFrom(tx, cursor, rowsMax)
+      const found = rows.filter(({ kind }) => wanted.has(kind))
+      const games = [...new Set(found.map(({ gameId }) => gameId))]
+      const concerned = new Set(concerns && games.length > 0 ? await concerns(tx, games) : games)
       const gameIds = await insertBacklog(
         tx,
         name,
-        rows.filter(({ kind }) => wanted.has(kind)),
+        found.filter(({ gameId }) => concerned.has(gameId)),
       )
       for (const gameId of gameIds) after.enqueue(job, { gameId }, { key: String(gameId), gameId })
       await updateCursor(tx, name, next)

@@ -21,6 +21,8 @@ type What =
       noticeId: number
       detail: NoticeType & `${string}Blood`
     }
+  /** A team handed in the flag of another one. `userId`: who sent it. */
+  | { kind: 'cheat'; challengeId: number; participationId: number; userId?: string; submissionId: number }
   /** Staff judged an answer, or took a verdict back: `FlagSubmitted`. `userId`: who did it. */
   | {
       kind: 'submission-judged'

@@ -105,6 +105,22 @@ export const auditFields = {
   file: { name: shown, size: shown, kept: shown },
   job: { attempts: shown, lastError: shown },
   container: { kind: shown, image: shown },
+  hook: {
+    kind: shown,
+    name: shown,
+    /** Its topics. */
+    tells: shown,
+    view: shown,
+    locale: shown,
+    isEnabled: shown,
+    host: shown,
+    room: shown,
+    /** With the path, of which the host is shown. */
+    address: secret,
+    token: secret,
+    secret: secret,
+    template: secret,
+  },
 } as const satisfies Record<string, Record<string, Visibility>>
 
 export type AuditKind = keyof typeof auditFields
@@ -130,6 +146,7 @@ export const auditVerbs = {
   file: ['create', 'delete'],
   job: ['retry', 'dismiss'],
   container: ['start', 'stop', 'takeImages'],
+  hook: ['create', 'update', 'delete', 'rotate', 'test', 'resend'],
 } as const satisfies Record<AuditKind, readonly string[]>
 
 export type AuditActionOf<Kind extends AuditKind> = `${Kind}.${(typeof auditVerbs)[Kind][number]}`

@@ -35,6 +35,45 @@ export const errors = {
       message: 'Send the token with the scheme Bearer: “Authorization: Bearer”, a space, and the token.',
     },
   },
+  HookNotFound: {
+    http: 404,
+    message: /*i18n*/ { id: 'error.HookNotFound', message: 'There is no such hook.' },
+  },
+  HookDeliveryNotFound: {
+    http: 404,
+    message: /*i18n*/ { id: 'error.HookDeliveryNotFound', message: 'There is no such message.' },
+  },
+  TooManyHooks: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.TooManyHooks', message: 'There may be at most {max} hooks.' },
+  },
+  HookPartMissing: {
+    http: 400,
+    message: /*i18n*/ { id: 'invalid.required', message: 'This field is required.' },
+  },
+  HookAddressNotAllowed: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.HookAddressNotAllowed',
+      message:
+        'This address cannot be used. Enter a public address that begins with https:// and has no port, user name or fragment. Internal addresses have to be allowed by the operator of the server.',
+    },
+  },
+  HookTemplateInvalid: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.HookTemplateInvalid', message: 'The template is not valid JSON.' },
+  },
+  HookTopicForStaff: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.HookTopicForStaff',
+      message: 'Failed instances and detected cheats are only sent to hooks with the view of the staff.',
+    },
+  },
+  HookIsOff: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.HookIsOff', message: 'The hook is switched off.' },
+  },
   NotAllowed: {
     http: 403,
     message: /*i18n*/ { id: 'error.NotAllowed', message: 'You are not allowed to do this.' },

@@ -62,6 +62,16 @@ export const limits = {
   postTagsMax: 32,
   postTagMax: 64,
   noticeMax: 4_000,
+  /** Of one game, and of the site. */
+  hooksMax: 20,
+  hookNameMax: 60,
+  hookAddressMax: 2_048,
+  hookTokenMax: 500,
+  hookRoomMax: 255,
+  hookTemplateMax: 4_000,
+  /** Of a hook, on its page. */
+  hookDeliveriesShown: 50,
+  hookDaysMax: 30,
   reviewNoteMax: 500,
   /** Points that staff give or take at once. */
   adjustmentMax: 1_000_000,

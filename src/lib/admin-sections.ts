@@ -16,6 +16,7 @@ const opens = {
   audit: isAdmin,
   jobs: isAdmin,
   tokens: isAdmin,
+  webhooks: isAdmin,
   settings: isAdmin,
 } as const satisfies Record<string, (viewer: Viewer | null) => boolean>
 export type AdminSection = keyof typeof opens

@@ -9,6 +9,7 @@ const actionOf = {
   review: 'review',
   writeups: 'review',
   staff: 'manageStaff',
+  webhooks: 'edit',
   audit: 'edit',
 } as const satisfies Record<string, GameAction>
 export type GameScreen = keyof typeof actionOf

@@ -241,6 +241,10 @@ const cheats = (gameId: number) => sql`
   , stored_cheat as (
     insert into cheats (submission_id, game_id, owner_participation_id)
     select submission_id, ${gameId}::int, owner_id from stored where owner_id is not null
+  ), cheat_history as (
+    insert into game_history (happened_at, game_id, challenge_id, participation_id, submission_id, user_id, kind)
+    select at, ${gameId}::int, challenge_id, participation_id, submission_id, user_id, 'cheat' from stored
+    where owner_id is not null order by place
   ), cheat_event as (
     insert into game_events (game_id, participation_id, user_id, type, content, happened_at)
     select ${gameId}::int, participation_id, user_id, status, event, at from stored

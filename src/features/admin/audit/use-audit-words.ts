@@ -23,6 +23,7 @@ export function useKindWords(): Record<AuditKind, string> {
     file: t`Files`,
     job: t`Background jobs`,
     container: t`Containers`,
+    hook: t`Webhooks`,
   }
 }
 
@@ -82,5 +83,11 @@ export function useActionWords(): Record<AuditAction, string> {
     'container.start': t`Test container started`,
     'container.stop': t`Container stopped`,
     'container.takeImages': t`Images pulled`,
+    'hook.create': t`Webhook created`,
+    'hook.update': t`Webhook changed`,
+    'hook.delete': t`Webhook deleted`,
+    'hook.rotate': t`Secret of a webhook replaced`,
+    'hook.test': t`Test sent to a webhook`,
+    'hook.resend': t`Message sent to a webhook again`,
   }
 }

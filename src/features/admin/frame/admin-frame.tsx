@@ -7,7 +7,7 @@ import {
   adminSectionsFor,
 } from '#src/lib/admin-sections.ts'
 import { useViewer } from '#src/lib/shell.ts'
-import { FlagIcon, ListIcon, PostsIcon, TeamsIcon, UserIcon } from '#src/ui/icons.tsx'
+import { FlagIcon, ListIcon, PlugIcon, PostsIcon, TeamsIcon, UserIcon } from '#src/ui/icons.tsx'
 import { LinkTabs } from '#src/ui/link-tabs.tsx'
 import { ChartIcon, ClockIcon, FileIcon, KeyIcon } from '#src/ui/screen-icons.tsx'
 import { ServerIcon, SettingsIcon } from '#src/ui/tool-icons.tsx'
@@ -24,6 +24,7 @@ const icons: Record<AdminSection, typeof FlagIcon> = {
   audit: PostsIcon,
   jobs: ClockIcon,
   tokens: KeyIcon,
+  webhooks: PlugIcon,
   settings: SettingsIcon,
 }
 
@@ -42,6 +43,7 @@ export function AdminFrame({ path, children }: { path: string; children: ReactNo
     audit: t`Audit log`,
     jobs: t`Jobs`,
     tokens: t`API tokens`,
+    webhooks: t`Webhooks`,
     settings: t`Settings`,
   }
   const isOfOneGame = /^\/admin\/games\/./i.test(path)

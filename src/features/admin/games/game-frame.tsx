@@ -9,7 +9,7 @@ import { trpc } from '#src/lib/trpc.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-import { EyeOffIcon, PostsIcon, TeamsIcon } from '#src/ui/icons.tsx'
+import { EyeOffIcon, PlugIcon, PostsIcon, TeamsIcon } from '#src/ui/icons.tsx'
 import { useCurrentInSight } from '#src/ui/link-tabs.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ArrowLeftIcon, CodeIcon, ExternalIcon, FileIcon, KeyIcon } from '#src/ui/screen-icons.tsx'
@@ -103,6 +103,7 @@ function Tabs({ gameId, path }: { gameId: number; path: string }) {
     writeups: { label: <Trans>Writeups</Trans>, icon: <FileIcon /> },
     review: { label: <Trans>Review</Trans>, icon: <TeamsIcon /> },
     staff: { label: <Trans>Staff</Trans>, icon: <KeyIcon /> },
+    webhooks: { label: <Trans>Webhooks</Trans>, icon: <PlugIcon /> },
     audit: { label: <Trans>Audit log</Trans>, icon: <PostsIcon /> },
   }
   const at = path.toLowerCase()

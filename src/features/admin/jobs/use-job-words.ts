@@ -21,6 +21,8 @@ export function useJobWords(): (kind: string) => string {
     'sweep-containers': t`Clear old records of instances`,
     'look-at-images': t`Look for new versions of container images`,
     'prepare-image': t`Pull a container image`,
+    'deliver-to-hook': t`Send messages to a webhook`,
+    'sweep-hook-deliveries': t`Clear old messages to webhooks`,
     'sweep-files': t`Look for files that nothing uses`,
   }
   return (kind) => {

@@ -155,5 +155,14 @@ export function usePropertyWords(): Record<Property, string> {
     lastError: t`Error`,
     kind: t`Kind`,
     image: t`Image`,
+    tells: t`What is sent`,
+    view: t`Who reads the messages`,
+    locale: t`Language of the messages`,
+    host: t`Host`,
+    room: t`Room`,
+    address: t`Address`,
+    token: t`Access token`,
+    secret: t`Secret`,
+    template: t`Template`,
   }
 }

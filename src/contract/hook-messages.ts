@@ -1,0 +1,78 @@
+// What hooks are sent: the bodies of signed webhooks, from which the texts for chats are made. docs/webhooks.md describes them for receivers. Nothing
+// here is a flag, a code, a secret or an address of a person.
+import { z } from 'zod'
+import { containerFailures } from '../rules/container-terms.ts'
+import type { HookTopic } from '../rules/hooks/hook-terms.ts'
+import { challengeCategories } from '../rules/terms.ts'
+
+const game = z.object({ id: z.number(), title: z.string() })
+/** To public hooks, the title of a challenge that only some teams may know is `???`. */
+const challenge = z.object({ id: z.number(), title: z.string(), category: z.enum(challengeCategories) })
+const team = z.object({ id: z.number(), name: z.string() })
+
+/** `timestamp`: when it happened, in ISO 8601. */
+const message = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
+  z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data })
+
+export const hookMessages = {
+  'game.solve': {
+    text: 'A team solved a challenge. `blood`: 1, 2 or 3 for the first three that score, otherwise null.',
+    schema: message(
+      'game.solve',
+      z.object({ game, challenge, team, blood: z.int().min(1).max(3).nullable() }),
+    ),
+  },
+  'game.started': { text: 'A game has begun.', schema: message('game.started', z.object({ game })) },
+  'game.ended': { text: 'A game is over.', schema: message('game.ended', z.object({ game })) },
+  'notice.published': {
+    text: 'Players were told something. `kind`: `Normal`, with the text of the staff in Markdown; `NewChallenge` and `NewHint`, with the title of the challenge.',
+    schema: message(
+      'notice.published',
+      z.object({ game, notice: z.object({ id: z.number(), kind: z.string(), text: z.string() }) }),
+    ),
+  },
+  'instance.failed': {
+    text: 'The container of a team failed. For hooks of the staff.',
+    schema: message(
+      'instance.failed',
+      z.object({ game, challenge, team, reason: z.enum(containerFailures) }),
+    ),
+  },
+  'game.cheat': {
+    text: 'A team handed in the flag of another one. For hooks of the staff.',
+    schema: message('game.cheat', z.object({ game, challenge, team, owner: team })),
+  },
+  'webhook.test': {
+    text: 'Somebody pressed the button that sends a test.',
+    schema: message('webhook.test', z.object({})),
+  },
+} as const
+
+export type HookMessageType = keyof typeof hookMessages
+export type HookMessage = z.infer<(typeof hookMessages)[HookMessageType]['schema']>
+export const hookMessage = z.discriminatedUnion(
+  'type',
+  Object.values(hookMessages).map(({ schema }) => schema) as unknown as [
+    (typeof hookMessages)['game.solve']['schema'],
+    ...(typeof hookMessages)[HookMessageType]['schema'][],
+  ],
+)
+
+/** The topics of which one has to be chosen for a message; none for a test, which is always sent. */
+export function topicsOf(message: HookMessage): readonly HookTopic[] {
+  switch (message.type) {
+    case 'game.solve':
+      return message.data.blood === null ? ['solve'] : ['solve', 'blood']
+    case 'game.started':
+    case 'game.ended':
+      return ['clock']
+    case 'notice.published':
+      return ['announcement']
+    case 'instance.failed':
+      return ['instance']
+    case 'game.cheat':
+      return ['cheat']
+    case 'webhook.test':
+      return []
+  }
+}
