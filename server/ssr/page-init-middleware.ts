@@ -56,8 +56,15 @@ export function pageInit(options: {
 }
 
 /** Of the questions to users only whether there are any: few pages need more, and read it by a call. */
-const onPages = ({ userFields, providersOnly, ...own }: OwnSettings): Site['own'] => ({
+const onPages = ({
+  userFields,
+  providersOnly,
+  registrationCode,
+  registrationEmails: _,
+  ...own
+}: OwnSettings): Site['own'] => ({
   ...own,
+  ...(registrationCode !== '' && { asksCode: true as const }),
   ...(providersOnly && { providersOnly: true as const }),
   ...(userFields.length > 0 && {
     questions: userFields.some(({ required }) => required) ? 'required' : 'optional',

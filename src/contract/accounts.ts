@@ -17,6 +17,8 @@ export const sentUserName = (min = 0) =>
   })
 export const sentEmail = (min = 0) => described(text(limits.emailMax, min), { format: 'email' })
 const challenge = text(4_000).nullish()
+/** What the site asks of who registers. */
+export const registrationCode = text(200).nullish()
 
 export const registerInput = z.object({
   userName: sentUserName(1),
@@ -25,7 +27,10 @@ export const registerInput = z.object({
   challenge,
 })
 /** For our own form: with answers to the questions of the site. */
-export const registerWithAnswersInput = registerInput.extend({ answers: sentAnswers })
+export const registerWithAnswersInput = registerInput.extend({
+  answers: sentAnswers,
+  code: registrationCode,
+})
 export const ownAnswersInput = z.object({ answers: sentAnswers })
 export const registerResult = z.object({
   title: z.string(),

@@ -88,6 +88,9 @@ export const auditFields = {
     userNameMax: shown,
     userFields: shown,
     providersOnly: shown,
+    registrationCode: secret,
+    /** People, who did not register yet. */
+    registrationEmails: secret,
   } satisfies Record<SettingName, Visibility>,
   loginProvider: {
     name: shown,

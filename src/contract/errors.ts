@@ -184,6 +184,35 @@ export const errors = {
       message: 'Only email addresses of these domains can register: {domains}',
     },
   },
+  EmailNotListed: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.EmailNotListed',
+      message:
+        'This address is not on the list of those that may be used here. Ask the organisers to add it.',
+    },
+  },
+  EmailListInvalid: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.EmailListInvalid',
+      message: 'This is not an email address: {email}',
+    },
+  },
+  RegistrationCodeMissing: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.RegistrationCodeMissing',
+      message: 'Please enter the code for registration. The organisers have it.',
+    },
+  },
+  RegistrationCodeWrong: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.RegistrationCodeWrong',
+      message: 'This code for registration is wrong.',
+    },
+  },
   EmailInvalid: {
     http: 400,
     message: /*i18n*/ { id: 'error.EmailInvalid', message: 'This is not a valid email address.' },

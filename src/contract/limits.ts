@@ -10,6 +10,8 @@ export const limits = {
   /** Longer passwords are refused before hashing, so that callers cannot raise the cost of hashing. */
   passwordMax: 128,
   emailMax: 254,
+  /** Addresses on the list of those that may register. */
+  registrationEmailsMax: 2_000,
   /** Of sign-in providers. */
   providersMax: 20,
   providerIdMax: 32,

@@ -15,7 +15,9 @@ export interface Site extends ClientConfig {
   description: string
   /** The organisers' words on every public page, as safe HTML; empty when there are none. */
   footerHtml: string
-  own: Omit<OwnSettings, 'userFields' | 'providersOnly'> & {
+  own: Omit<OwnSettings, 'userFields' | 'providersOnly' | 'registrationCode' | 'registrationEmails'> & {
+    /** New accounts need the code of the site. */
+    asksCode?: true
     /** New accounts come from sign-in providers only. */
     providersOnly?: true
     /** Whether users have to answer questions, or may; left out where there are none. */

@@ -90,6 +90,10 @@ export const ownSettings = z.object({
   userNameMax: int(limits.userName.max, limits.userName.most),
   /** New accounts come from sign-in providers only. */
   providersOnly: z.boolean(),
+  /** What a new user has to know; '': nothing. Only administrators read it. */
+  registrationCode: text(limits.inviteCodeMax),
+  /** Addresses that may register, beside those of the allowed domains; none: there is no list. Only administrators read it. */
+  registrationEmails: z.array(text(limits.emailMax, 1)).max(limits.registrationEmailsMax),
   /** What a user answers when they register; the questions of a game for its teams are of the same shape. */
   userFields: sentSchema(ownGameFields.registrationFields),
 })

@@ -4,7 +4,7 @@ import { loginPresetNames } from '../rules/login-presets.ts'
 import { grantableRoles } from '../rules/provider-groups.ts'
 import { signInProblems } from '../rules/sign-in-problems.ts'
 import { registerOutcomes } from '../rules/terms.ts'
-import { sentEmail, sentUserName } from './accounts.ts'
+import { registrationCode, sentEmail, sentUserName } from './accounts.ts'
 import { sentAnswers } from './answers.ts'
 import { limits } from './limits.ts'
 import { filledText, flag, instant, rowId, text } from './shapes.ts'
@@ -114,5 +114,6 @@ export const signUpInput = z.object({
   email: sentEmail(1),
   challenge: text(4_000).nullish(),
   answers: sentAnswers,
+  code: registrationCode,
 })
 export const signUpResult = z.object({ outcome: z.enum(registerOutcomes) })

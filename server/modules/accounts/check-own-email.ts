@@ -1,9 +1,9 @@
-import { domainAllowed } from '#src/rules/email.ts'
+import { addressProblem } from '#src/rules/registration-gate.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { fail } from '../../lib/refusal.ts'
 import { checkEmail } from './prepare-account.ts'
 
-/** Checks an address that a user chooses: its domain must be allowed, and mail must reach it. @returns the form to store. */
+/** Checks an address that a user chooses: its domain must be allowed or the address be on the list of the site, and mail must reach it. @returns the form to store. */
 export async function checkOwnEmail(
   { settings, mail }: Pick<VerbContext, 'settings' | 'mail'>,
   raw: string,
@@ -11,7 +11,9 @@ export async function checkOwnEmail(
 ): Promise<string> {
   const { emailDomainList: domains } = settings.current().accountPolicy
   const email = checkEmail(raw, field)
-  if (!domainAllowed(domains, email)) throw fail('EmailDomainNotAllowed', { domains }, field)
+  const problem = addressProblem({ domains, emails: settings.own().registrationEmails }, email)
+  if (problem === 'domain') throw fail('EmailDomainNotAllowed', { domains }, field)
+  if (problem === 'list') throw fail('EmailNotListed', {}, field)
   if (!(await mail.canReach(email))) throw fail('EmailOutOfReach', {}, field)
   return email
 }

@@ -17,6 +17,7 @@ import { takeMailBudget } from '../mails/take-mail-budget.ts'
 import { checkSent } from '../registration/check-sent.ts'
 import { storeUserAnswers } from '../registration/user-answers.ts'
 import { checkOwnEmail } from './check-own-email.ts'
+import { checkRegistrationCode } from './check-registration-code.ts'
 import { takeAttempt } from './lock-out.ts'
 import { confirmWithinMs, mailAgain, verifyMail } from './mail-again.ts'
 import { mailPause } from './mail-pause.ts'
@@ -37,16 +38,21 @@ const words = {
   },
 } as const satisfies Record<RegisterOutcome, { id: string; message: string }>
 
-/** @param sent answers to the questions of the site; undefined: the caller does not know them, and is asked on the next page. */
+/**
+ * @param code of the site, where it has one. The documented call knows none.
+ * @param sent answers to the questions of the site; undefined: the caller does not know them, and is asked on the next page.
+ */
 export async function register(
   ctx: RequestContext,
   raw: z.output<typeof registerInput>,
   sent?: Answers,
+  code?: string | null,
 ): Promise<RegisterResult> {
   const { accountPolicy } = ctx.settings.current()
   const { activeOnRegister: active, emailConfirmationRequired } = accountPolicy
   if (!accountPolicy.allowRegister) throw fail('RegistrationClosed')
   if (ctx.settings.own().providersOnly) throw fail('RegisterByProvider')
+  await checkRegistrationCode(ctx, code)
   await checkCaptcha(ctx, 'register', raw.challenge)
   const mails = !active && emailConfirmationRequired
   const outcome: RegisterOutcome = active

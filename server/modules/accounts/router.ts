@@ -73,7 +73,7 @@ export const accounts = t.router({
     .use(rateLimit('register'))
     .input(registerWithAnswersInput)
     .output(registerResult)
-    .mutation(({ ctx, input: { answers, ...input } }) => register(ctx, input, answers)),
+    .mutation(({ ctx, input: { answers, code, ...input } }) => register(ctx, input, answers, code)),
   /** What the site asks of its users, and what the caller has answered. */
   questions: anyone.output(registrationForm).query(({ ctx }) => readUserForm(ctx)),
   changeAnswers: signedIn

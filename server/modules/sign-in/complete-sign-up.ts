@@ -3,6 +3,7 @@ import type { signUpInput } from '#src/contract/sign-in.ts'
 import type { RegisterOutcome } from '#src/rules/terms.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { fail } from '../../lib/refusal.ts'
+import { checkRegistrationCode } from '../accounts/check-registration-code.ts'
 import { checkCaptcha } from '../captcha/check-captcha.ts'
 import { pendingHash } from './browser-key.ts'
 import { findPending, type PendingSignUp } from './repository.ts'
@@ -11,10 +12,11 @@ import { signUp } from './sign-up.ts'
 /** With what the provider did not say, or said and cannot be used. */
 export async function completeSignUp(
   ctx: RequestContext,
-  { challenge, ...person }: z.output<typeof signUpInput>,
+  { challenge, code, ...person }: z.output<typeof signUpInput>,
 ): Promise<{ outcome: RegisterOutcome }> {
   const pending = await readPending(ctx)
   if (!pending) throw fail('SignInOver')
+  await checkRegistrationCode(ctx, code)
   await checkCaptcha(ctx, 'register', challenge)
   return { outcome: await signUp(ctx, pending, person) }
 }

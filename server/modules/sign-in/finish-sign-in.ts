@@ -129,6 +129,7 @@ async function welcome(
   const asksNothing =
     pending.userName !== '' &&
     isEmailConfirmed &&
+    settings.own().registrationCode === '' &&
     settings.own().userFields.length === 0 &&
     !(accountPolicy.useCaptcha && ctx.captcha.type !== 'None')
   if (asksNothing) {

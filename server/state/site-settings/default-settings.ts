@@ -34,5 +34,7 @@ export const defaultOwnSettings: OwnSettings = {
   teamNameMax: limits.teamNameMax,
   userNameMax: limits.userName.max,
   providersOnly: false,
+  registrationCode: '',
+  registrationEmails: [],
   userFields: [],
 }

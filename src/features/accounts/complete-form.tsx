@@ -13,6 +13,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { useChecked } from './captcha/use-checked.tsx'
 import { AccountNameFields } from './register-form.tsx'
+import { RegistrationCodeField } from './registration-code-field.tsx'
 
 const loadFields = async () => ({ default: (await import('#src/ui/answer-fields.tsx')).AnswerFields })
 const AnswerFields = import.meta.env.SSR ? (await loadFields()).default : lazy(loadFields)
@@ -40,10 +41,16 @@ export function CompleteForm({ pending: known, onDone }: CompleteFormProps) {
       noValidate
       error={error}
       pending={busy}
-      onSubmit={({ email = '', userName = '', ...values }) =>
+      onSubmit={({ email = '', userName = '', code, ...values }) =>
         submit(
-          { email: email.trim(), userName, answers: answersIn(fields, values) },
           {
+            email: email.trim(),
+            userName,
+            answers: answersIn(fields, values),
+            ...(code !== undefined && { code: code.trim() }),
+          },
+          {
+            code: code !== undefined && required(code),
             email: checks.email(email.trim()),
             userName: checks.userName(userName),
             ...Object.fromEntries(
@@ -54,6 +61,7 @@ export function CompleteForm({ pending: known, onDone }: CompleteFormProps) {
       }
     >
       <AccountNameFields userName={known.userName} email={known.email} />
+      <RegistrationCodeField />
       {fields.length > 0 && (
         <Suspense>
           <AnswerFields fields={fields} answers={noAnswers} />

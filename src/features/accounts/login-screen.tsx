@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { once } from '#src/lib/query-client.ts'
 import { useSite } from '#src/lib/shell.ts'
 import { type Inputs, trpc } from '#src/lib/trpc.ts'
@@ -13,7 +13,10 @@ import { CodeForm } from './code-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { NewLinkHint } from './new-link-hint.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { ProviderButtons } from './provider-buttons.tsx'
+
+const loadButtons = () => import('./provider-buttons.tsx')
+/** Few sites have them. The server has loaded them before it draws the page, which would be without them. */
+const ProviderButtons = import.meta.env.SSR ? (await loadButtons()).default : lazy(loadButtons)
 
 export interface LoginScreenProps {
   returnTo: `/${string}`
@@ -43,7 +46,11 @@ export function LoginScreen({ returnTo, waitsFor, failed }: LoginScreenProps) {
             <>
               <LoginForm onLoggedIn={onLoggedIn} />
               {ways?.passkeys && <PasskeyButton onLoggedIn={onLoggedIn} />}
-              {ways && <ProviderButtons providers={ways.providers} returnTo={returnTo} beside />}
+              {ways && ways.providers.length > 0 && (
+                <Suspense>
+                  <ProviderButtons providers={ways.providers} returnTo={returnTo} beside />
+                </Suspense>
+              )}
             </>
           )}
         </>

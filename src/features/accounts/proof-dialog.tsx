@@ -6,7 +6,7 @@ import { useSealed } from '#src/lib/use-sealed.ts'
 import { useSubmission } from '#src/lib/use-submission.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { PasswordQuestion } from './password-question.tsx'
-import { ProviderButtons } from './provider-buttons.tsx'
+import ProviderButtons from './provider-buttons.tsx'
 
 /**
  * Asks for the password again, before a call that changes credentials is repeated. An account without one logs in again at its provider,

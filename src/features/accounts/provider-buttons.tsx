@@ -13,7 +13,7 @@ interface ProviderButtonsProps {
 }
 
 /** Plain links, which work without a script too. The names of providers are text, so that nothing of them is loaded. */
-export function ProviderButtons({ providers, returnTo, beside, again }: ProviderButtonsProps) {
+export default function ProviderButtons({ providers, returnTo, beside, again }: ProviderButtonsProps) {
   if (providers.length === 0) return null
   const query = `?from=${encodeURIComponent(returnTo)}${again ? '&again' : ''}`
   return (

@@ -18,6 +18,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { useChecked } from './captcha/use-checked.tsx'
 import { EmailField } from './email-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { RegistrationCodeField } from './registration-code-field.tsx'
 
 const loadFields = async () => ({ default: (await import('#src/ui/answer-fields.tsx')).AnswerFields })
 /** Few sites ask more. The server has loaded it before it draws the form, which would be without it. */
@@ -42,10 +43,17 @@ export function RegisterForm({ onRegistered }: { onRegistered: (outcome: Registe
       noValidate
       error={error}
       pending={busy}
-      onSubmit={({ email = '', userName = '', password = '', repeat = '', ...values }) =>
+      onSubmit={({ email = '', userName = '', password = '', repeat = '', code, ...values }) =>
         submit(
-          { email: email.trim(), userName, password, answers: answersIn(fields, values) },
           {
+            email: email.trim(),
+            userName,
+            password,
+            answers: answersIn(fields, values),
+            ...(code !== undefined && { code: code.trim() }),
+          },
+          {
+            code: code !== undefined && required(code),
             email: checks.email(email.trim()),
             userName: checks.userName(userName),
             password: checks.newPassword(password),
@@ -59,6 +67,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (outcome: Registe
     >
       <AccountNameFields />
       <NewPasswordFields name="password" label={t`Password`} />
+      <RegistrationCodeField />
       {fields.length > 0 && (
         <Suspense>
           <AnswerFields fields={fields} answers={noAnswers} />

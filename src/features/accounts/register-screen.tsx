@@ -8,7 +8,7 @@ import { UserIcon } from '#src/ui/icons.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { AccountNote } from './account-note.tsx'
 import { pageAfterSignUp } from './page-after-sign-up.ts'
-import { ProviderButtons } from './provider-buttons.tsx'
+import ProviderButtons from './provider-buttons.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 export function RegisterScreen({ returnTo }: { returnTo: `/${string}` }) {

@@ -33,6 +33,8 @@ export function usePropertyWords(): Record<Property, string> {
     bloodMode: t`Kind of bonus`,
     bloodList: t`Bonus of each place`,
     registrationFields: t`Questions at registration`,
+    registrationCode: t`Code for registration`,
+    registrationEmails: t`Addresses that may register`,
     providersOnly: t`Registration by sign-in providers only`,
     preset: t`Kind of provider`,
     issuer: t`Address of the provider`,

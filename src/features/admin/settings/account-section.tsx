@@ -7,6 +7,7 @@ import { NumberField } from '#src/ui/number-field.tsx'
 import { Pair, Section } from '#src/ui/section.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { TagsInput } from '#src/ui/tags-input.tsx'
+import { TextArea, TextField } from '#src/ui/text-field.tsx'
 import type { SettingsPart } from './settings-part.ts'
 
 type AccountSectionProps = SettingsPart & {
@@ -118,6 +119,44 @@ export function AccountSection({ value, change, captcha, mailWay }: AccountSecti
         max={100}
         maxLength={253}
         placeholder="example.org"
+      />
+      <TextArea
+        name="registrationEmails"
+        label={<Trans>Addresses that may register</Trans>}
+        hint={
+          <Trans>
+            One a line, at most {limits.registrationEmailsMax}. Addresses of the allowed domains may register
+            too. Empty: there is no list.
+          </Trans>
+        }
+        value={value.registrationEmails}
+        onChange={(registrationEmails) => change({ registrationEmails })}
+        rows={4}
+        spellCheck={false}
+        mono
+      />
+      {value.registrationEmails.trim() !== '' && !value.emailConfirmationRequired && (
+        <Callout
+          tone="orange"
+          icon={<AlertIcon />}
+          title={<Trans>Addresses are not confirmed, so anybody can enter one of the list.</Trans>}
+        />
+      )}
+      <TextField
+        name="registrationCode"
+        label={<Trans>Code for registration</Trans>}
+        hint={
+          <Trans>
+            New users enter it, or open the link /account/register#code=CODE. Programs cannot register then.
+            Empty: none.
+          </Trans>
+        }
+        value={value.registrationCode}
+        onChange={(registrationCode) => change({ registrationCode })}
+        maxLength={limits.inviteCodeMax}
+        autoComplete="off"
+        spellCheck={false}
+        mono
       />
     </Section>
   )

@@ -36,6 +36,8 @@ const page: SettingsPage = {
     teamNameMax: 20,
     userNameMax: 15,
     providersOnly: false,
+    registrationCode: '',
+    registrationEmails: [],
     userFields: [],
   },
   mail: { way: 'outbox', from: 'no-reply@example.org' },
@@ -65,12 +67,20 @@ test('only what was touched is sent: the rest of its section stays as it is', ()
     },
   })
   expect(ownSettingsOf(changedIn(draft, base), draft)).toBeUndefined()
-  const linked = { ...base, project: ' https://code.example.org ' }
+  const linked = {
+    ...base,
+    project: ' https://code.example.org ',
+    registrationCode: ' Tea-2026 ',
+    registrationEmails: 'a@x.org\n\n b@x.org; ',
+  }
   expect(ownSettingsOf(changedIn(linked, base), linked)).toEqual({
     project: 'https://code.example.org',
     translation: '',
     teamNameMax: 20,
     userNameMax: 15,
+    providersOnly: false,
+    registrationCode: 'Tea-2026',
+    registrationEmails: ['a@x.org', 'b@x.org'],
     userFields: [],
   })
   const choice = { key: 'a', label: 'Size', kind: 'choice' as const, help: '', options: ['S', ' ', ''] }

@@ -20,6 +20,7 @@ export function draftOf({ settings, own }: SettingsPage) {
     maxExerciseContainerCountPerUser: containerPolicy.maxExerciseContainerCountPerUser as number | null,
     autoDestroyOnLimitReached: containerPolicy.autoDestroyOnLimitReached,
     ...own,
+    registrationEmails: own.registrationEmails.join('\n'),
     teamNameMax: own.teamNameMax as number | null,
     userNameMax: own.userNameMax as number | null,
   }
@@ -70,15 +71,26 @@ export const ownSettingsOf = (
   changed: Partial<SettingsDraft>,
   draft: SettingsDraft,
 ): OwnSettings | undefined =>
-  (['project', 'translation', 'teamNameMax', 'userNameMax', 'providersOnly', 'userFields'] as const).some(
-    (name) => name in changed,
-  )
+  (
+    [
+      'project',
+      'translation',
+      'teamNameMax',
+      'userNameMax',
+      'providersOnly',
+      'registrationCode',
+      'registrationEmails',
+      'userFields',
+    ] as const
+  ).some((name) => name in changed)
     ? {
         project: draft.project.trim(),
         translation: draft.translation.trim(),
         teamNameMax: draft.teamNameMax ?? limits.teamNameMax,
         userNameMax: draft.userNameMax ?? limits.userName.max,
         providersOnly: draft.providersOnly,
+        registrationCode: draft.registrationCode.trim(),
+        registrationEmails: draft.registrationEmails.split(/[\s,;]+/).filter((one) => one !== ''),
         userFields: sentQuestions(draft.userFields),
       }
     : undefined
