@@ -54,9 +54,11 @@ test('administrators see how far each consumer of events is behind', async () =>
     ])
     .execute()
   const expected = { name: 'test-mail', jobKind: 'consume-test-mail', waiting: 1, oldestAt: happenedAt }
-  expect(await admin.jobs.consumers()).toEqual([{ ...expected, lastError: null }])
+  // Beside those of the product.
+  const consumers = async () => (await admin.jobs.consumers()).filter(({ name }) => name === expected.name)
+  expect(await consumers()).toEqual([{ ...expected, lastError: null }])
   await insert({ kind: 'consume-test-mail', gameId })
-  expect(await admin.jobs.consumers()).toEqual([{ ...expected, lastError: 'broken' }])
+  expect(await consumers()).toEqual([{ ...expected, lastError: 'broken' }])
   await app.db.deleteFrom('jobs').where('kind', '=', 'consume-test-mail').execute()
 })
 
