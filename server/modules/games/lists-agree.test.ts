@@ -48,3 +48,33 @@ test('title, poster and dates of a game are the same in each answer as soon as t
   const posters = (await seen()).map(({ poster }) => poster)
   expect(posters).toEqual(Array(3).fill(expect.stringContaining(stored)))
 })
+
+test('the calendar has the public games, whatever their texts are', async () => {
+  const admin = await app.as(await anAdmin(app))
+  const { gameId } = await aGame(app, { phase: 'upcoming' })
+  const { gameId: secret } = await aGame(app, { hidden: true })
+  const start = Date.parse('2031-05-01T08:00:00Z')
+  await admin.editGames.update({
+    gameId,
+    title: 'Tea; Cup, BEGIN:VEVENT',
+    summary: 'One\nEND:VEVENT',
+    start,
+    end: start + hourMs,
+  })
+  const answer = await app.request('/api/calendar.ics')
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const lines = (await answer.text()).replaceAll('\r\n\t', '').split('\r\n')
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'SUMMARY:Tea\\; Cup\\, BEGIN:VEVENT',
+      'DESCRIPTION:One\\nEND:VEVENT',
+      'DTSTART:20310501T080000Z',
+      'DTEND:20310501T090000Z',
+      expect.stringMatching(new RegExp(`^URL:http.*/games/${gameId}$`)),
+    ]),
+  )
+  expect(lines.filter((line) => line.startsWith('UID:')).length).toBe(
+    lines.filter((line) => line === 'BEGIN:VEVENT').length,
+  )
+  expect(lines.join()).not.toContain(`/games/${secret}`)
+})

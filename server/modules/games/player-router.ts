@@ -25,6 +25,7 @@ import { isInvited } from '../../access/can-see.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { t } from '../../access/init.ts'
 import { anyone, gameViewer, player, rateLimit, restOnly, signedIn } from '../../access/procedures.ts'
+import { Download } from '../../answers/download.ts'
 import { JsonText } from '../../answers/json-text.ts'
 import type { Arena } from '../../state/arena/arena.ts'
 import { joinAlone } from '../participations/join-alone.ts'
@@ -36,6 +37,7 @@ import { readRegistrationForm } from '../registration/read-registration-form.ts'
 import { listOpenedDivisions } from '../sign-in/list-opened-divisions.ts'
 import { gameViewText } from './game-view-text.ts'
 import { ownGameStateText } from './own-game-state-text.ts'
+import { readCalendar } from './read-calendar.ts'
 import { readGameCards, readRecentGameCards } from './read-game-cards.ts'
 import { listGamesOfUser } from './repository.ts'
 import { boardFreezeOf, gameViewOf, ownGameStateOf, ownGameView } from './views.ts'
@@ -85,6 +87,11 @@ export const games = t.router({
     .input(recentGamesInput)
     .output(z.array(gameCard))
     .query(({ ctx, input }) => readRecentGameCards(ctx, input.limit)),
+  calendar: anyone
+    .concat(restOnly)
+    .use(rateLimit('query'))
+    .output(z.instanceof(Download))
+    .query(({ ctx }) => readCalendar(ctx)),
   /** The games of the caller's teams. */
   own: signedIn
     .output(z.array(ownGame))
