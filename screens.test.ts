@@ -63,7 +63,6 @@ const notForScreens: Record<string, string> = {
   'ctfcli.openFile': 'ctfcli calls it through server/ctfd.',
   'ctfcli.patch': 'ctfcli calls it through server/ctfd.',
   'ctfcli.removeFile': 'ctfcli calls it through server/ctfd.',
-  'games.calendar': 'The page of the games links to it.',
   'ctftime.captures': 'CTFtime and its readers poll it.',
   'ctftime.feed': 'CTFtime and its readers poll it.',
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { createEvents, type EventAttributes } from 'ics'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { Download } from '../../answers/download.ts'
 import { listGameCards } from './repository.ts'
 
@@ -8,7 +8,7 @@ import { listGameCards } from './repository.ts'
 const gamesMax = 200
 
 /** The public games as a calendar that programs subscribe to (RFC 5545). */
-export function readCalendar({ db, settings, origin }: RequestContext): Download {
+export function readCalendar({ db, settings, origin }: VerbContext): Download {
   const site = origin()
   return new Download({
     name: 'games.ics',
