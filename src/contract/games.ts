@@ -8,7 +8,7 @@ import { answeredShape, changingShape, replacingShape, updatingShape } from './f
 import type { Values } from './fields.ts'
 import { documentedGameFields, ownGameFields } from './game-fields.ts'
 import { limits } from './limits.ts'
-import { instant, int, int32, page, paging, rowId, text } from './shapes.ts'
+import { instant, instantIn, int, int32, page, paging, rowId, text } from './shapes.ts'
 
 export const gameRef = z.object({ gameId: rowId() })
 
@@ -174,6 +174,10 @@ export const gamePatch = gameRef.extend({
 })
 export const versionedGame = gameSettings.extend({ ...answeredShape(ownGameFields), version: z.number() })
 export type VersionedGame = z.infer<typeof versionedGame>
+
+/** A copy of a game. `start`: all times of the copy are moved so that it starts then; without it, they stay. */
+export const gameCopy = gameRef.extend({ start: instantIn().optional() })
+export type GameCopy = z.output<typeof gameCopy>
 
 /** Opens the true board to everybody, or freezes it again. */
 export const revealInput = gameRef.extend({ revealed: z.boolean() })

@@ -222,6 +222,36 @@ test('a deadline before the release is refused at its field, and nothing is stor
   expect(await admin.editChallenges.page(ref)).toEqual(before)
 })
 
+test('a copy with another start moves all times by the same span, and its players are notified of the release', async () => {
+  const { admin, gameId, begin } = await aTimedGame()
+  const yearMs = 364 * 86_400_000
+  const source = await admin.editGames.page({ gameId })
+  await admin.editGames.patch({ gameId, writeupDeadline: source.end + 60 * minuteMs })
+  // The release of the source is over.
+  app.clock.advance('15m')
+  await look()
+  const copy = await admin.editGames.duplicate({ gameId, start: source.start + yearMs })
+  expect(copy).toMatchObject({
+    start: source.start + yearMs,
+    end: source.end + yearMs,
+    writeupDeadline: source.end + 60 * minuteMs + yearMs,
+  })
+  const table = await admin.editChallenges.table({ gameId: copy.id })
+  expect(table.find(({ title }) => title === 'Late')).toMatchObject({
+    releaseAt: begin + 10 * minuteMs + yearMs,
+    deadlineAt: begin + 40 * minuteMs + yearMs,
+  })
+  const pending = await app.db
+    .selectFrom('challenges')
+    .select('title')
+    .where('gameId', '=', copy.id)
+    .where('releasePending', '=', true)
+    .execute()
+  expect(pending).toEqual([{ title: 'Late' }])
+  // The source is as it was.
+  expect((await admin.editGames.page({ gameId })).start).toBe(source.start)
+})
+
 test('the copy of a game keeps the times, and its players are notified of the release, too', async () => {
   const { admin, gameId, begin } = await aTimedGame()
   const { id } = await admin.editGames.duplicate({ gameId })

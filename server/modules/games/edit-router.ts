@@ -4,6 +4,7 @@ import {
   divisionDesk,
   divisionsUpdate,
   editGameListInput,
+  gameCopy,
   gameInput,
   gamePatch,
   gameRef,
@@ -112,10 +113,7 @@ export const editGames = t.router({
     .input(gameRef)
     .output(nothing)
     .mutation(({ ctx, input }) => removePoster(ctx, input.gameId)),
-  duplicate: admin
-    .input(gameRef)
-    .output(gameSettings)
-    .mutation(once('editGames.duplicate', (ctx, { gameId }) => duplicateGame(ctx, gameId))),
+  duplicate: admin.input(gameCopy).output(gameSettings).mutation(once('editGames.duplicate', duplicateGame)),
   readiness: gameEditor
     .input(gameRef)
     .output(readiness)

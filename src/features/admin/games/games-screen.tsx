@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { navigate } from 'vike/client/router'
 import type { GameTableEntry } from '#src/contract/games.ts'
 import { firstGameScreen } from '#src/lib/game-screens.ts'
 import { useNow } from '#src/lib/now.ts'
@@ -23,7 +22,6 @@ import { PlusIcon } from '#src/ui/screen-icons.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
 import { CopyIcon, UploadIcon } from '#src/ui/tool-icons.tsx'
-import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { phaseTones, usePhaseWords } from '../parts/words.ts'
 import styles from './games.styles.ts'
@@ -32,6 +30,7 @@ import { useHideGame } from './use-hide-game.ts'
 const gamesPerPage = 20
 
 const NewGameDialog = lazy(() => import('./new-game-dialog.tsx'))
+const CopyGameDialog = lazy(() => import('./copy-game-dialog.tsx'))
 
 export function GamesScreen() {
   const { t } = useLingui()
@@ -104,7 +103,7 @@ function GameTable({ games, error, onRetry, onShowAll }: GameTableProps) {
   const viewer = useViewer()
   const now = useNow()
   const words = usePhaseWords()
-  const duplicate = useDuplicate()
+  const [copying, setCopying] = useState<GameTableEntry>()
   const phaseOf = ({ start, end }: GameTableEntry) => gamePhase({ startAt: start, endAt: end }, now)
   const columns: Column<GameTableEntry>[] = [
     {
@@ -186,26 +185,32 @@ function GameTable({ games, error, onRetry, onShowAll }: GameTableProps) {
   ]
   const table = useTableRows(games, columns, { perPage: gamesPerPage })
   return (
-    <DataTable
-      label={t`Games`}
-      columns={columns}
-      rowKey={({ id }) => id}
-      {...table}
-      error={error}
-      onRetry={onRetry}
-      showAll={onShowAll}
-      {...(viewer?.role === 'Admin' && {
-        actions: (game: GameTableEntry) => (
-          <IconButton
-            size="sm"
-            label={t`Duplicate ${game.title}`}
-            icon={<CopyIcon />}
-            pending={duplicate.isPending && duplicate.variables.gameId === game.id}
-            onClick={() => duplicate.mutate({ gameId: game.id })}
-          />
-        ),
-      })}
-    />
+    <>
+      <DataTable
+        label={t`Games`}
+        columns={columns}
+        rowKey={({ id }) => id}
+        {...table}
+        error={error}
+        onRetry={onRetry}
+        showAll={onShowAll}
+        {...(viewer?.role === 'Admin' && {
+          actions: (game: GameTableEntry) => (
+            <IconButton
+              size="sm"
+              label={t`Duplicate ${game.title}`}
+              icon={<CopyIcon />}
+              onClick={() => setCopying(game)}
+            />
+          ),
+        })}
+      />
+      {copying && (
+        <Suspense>
+          <CopyGameDialog game={copying} onClose={() => setCopying(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -222,16 +227,4 @@ function VisibleSwitch({ game }: { game: GameTableEntry }) {
       />
     </span>
   )
-}
-
-/** Opens the copy. */
-function useDuplicate() {
-  const utils = trpc.useUtils()
-  return trpc.editGames.duplicate.useMutation({
-    onError: useNotifyRefusal(),
-    onSuccess: async ({ id }) => {
-      void utils.editGames.table.invalidate()
-      await navigate(`/admin/games/${id}/info`)
-    },
-  })
 }
