@@ -54,7 +54,7 @@ async function startProcess(): Promise<ChildProcess> {
   return child
 }
 
-test('killed in a storm of deliveries', { timeout: 120_000 }, async () => {
+test('killed in a storm of deliveries', { timeout: 240_000 }, async () => {
   const { gameId } = await aGame(app)
   const caller = await app.as(await anAdmin(app))
   await caller.hooks.create({
@@ -74,7 +74,7 @@ test('killed in a storm of deliveries', { timeout: 120_000 }, async () => {
   for (let i = 0; i < messages; i++) await caller.editNotices.create({ gameId, content: `Number ${i}` })
   for (let kill = 0; kill < kills; kill++) {
     const before = taken.length
-    await expect.poll(() => taken.length, { timeout: 20_000 }).toBeGreaterThan(before + 8)
+    await expect.poll(() => taken.length, { timeout: 60_000 }).toBeGreaterThan(before + 8)
     child.kill('SIGKILL')
     await once(child, 'exit')
     // As after a minute: the leases of the dead process are over.
@@ -93,7 +93,7 @@ test('killed in a storm of deliveries', { timeout: 120_000 }, async () => {
     await transact(app.app.services, async (_, after) => after.emit({ kind: 'jobs', lanes: ['hooks'] }))
     return new Set(taken).size
   }
-  await expect.poll(isWaiting, { timeout: 60_000, interval: 300 }).toBe(messages)
+  await expect.poll(isWaiting, { timeout: 90_000, interval: 300 }).toBe(messages)
   // In order, but for one that is repeated after a kill.
   const repeated = taken.filter((text, at) => text === taken[at - 1]).length
   expect(repeated).toBeLessThanOrEqual(kills)
