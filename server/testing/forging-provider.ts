@@ -1,5 +1,5 @@
 // A provider that answers as a test wants: wrong tokens, errors with status 200, nothing at all. It speaks OpenID Connect and, under other
-// paths, what GitHub has.
+// paths, what GitHub and CTFtime have.
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -37,6 +37,7 @@ export async function forgingProvider(clientId: string): Promise<ForgingProvider
       })
     if (path === '/keys')
       return say({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] })
+    if (path === '/user') return say({ id: 99, name: 'teapot' })
     if (path === '/api/v3/user') return say(it.gitHub.user)
     if (path === '/api/v3/user/emails') return say(it.gitHub.emails)
     if (it.tokenAnswer) return say(it.tokenAnswer.body, it.tokenAnswer.status)

@@ -286,6 +286,20 @@ describe('an attempt', () => {
     expect(await it.whoAmI()).toMatchObject({ userName: name })
   })
 
+  test('is bound to its browser and its provider by us, where a provider checks nothing', async () => {
+    const ctftime = { isNew: true, preset: 'ctftime' as const, issuer: forger.issuer, name: 'CTFtime' }
+    await admin.signIn.saveProvider(ofProvider('ctftime', ctftime))
+    const it = browser()
+    const callback = forger.comeBack((await it.go('/auth/ctftime')).to)
+    const thief = browser()
+    await thief.go('/auth/ctftime')
+    expect(await thief.go(callback)).toMatchObject({ status: 400 })
+    const own = forger.comeBack((await it.go('/auth/ctftime')).to)
+    expect(await it.go(own)).toMatchObject({ to: '/account/complete' })
+    const begun = forger.comeBack((await it.go('/auth/github')).to)
+    expect(await it.go(begun.replace('/auth/github/', '/auth/ctftime/'))).toMatchObject({ status: 400 })
+  })
+
   test('is over after ten minutes, and without its state', async () => {
     const { subject } = person()
     const it = browser()

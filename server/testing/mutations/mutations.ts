@@ -16,6 +16,7 @@ const ready = ['server/rpc/ready-calls.test.ts']
 const early = ['server/http/early-answers.test.ts']
 const guestPages = ['server/ssr/guest-pages.test.ts']
 const framePages = ['server/ssr/frame-pages.test.ts']
+const signIn = ['server/modules/sign-in/sign-in.test.ts']
 
 export const mutations: Mutation[] = [
   // Pages that several readers share.
@@ -373,5 +374,58 @@ export const mutations: Mutation[] = [
     text: 'passwordHash: await ownHashOf(user.passwordHash, password, ctx.ip),',
     tests: ['server/modules/accounts/foreign-passwords.test.ts'],
     only: 'the first log-in replaces the hash',
+  },
+  // Sign-in by providers.
+  {
+    file: 'server/modules/sign-in/finish-sign-in.ts',
+    text: "if (user.role === 'Banned') throw fail('AccountBanned')",
+    tests: signIn,
+    only: 'that was banned',
+  },
+  {
+    file: 'server/modules/sign-in/finish-sign-in.ts',
+    text: '    if (user.hasFactor) return\n',
+    tests: signIn,
+    only: 'with a second factor',
+  },
+  {
+    file: 'server/modules/sign-in/finish-sign-in.ts',
+    text: ' || attempt?.providerId !== providerId',
+    becomes: ' || attempt === undefined',
+    tests: signIn,
+    only: 'is bound to its browser',
+  },
+  {
+    file: 'server/modules/sign-in/browser-key.ts',
+    text: 'update(`attempt $' + '{key}',
+    becomes: 'update(`attempt',
+    tests: signIn,
+    only: 'is bound to its browser',
+  },
+  {
+    file: 'server/ports/identity/oidc.ts',
+    text: '    expectedNonce: nonce,\n',
+    becomes: '',
+    tests: signIn,
+    only: 'another nonce',
+  },
+  {
+    file: 'server/modules/sign-in/link-identity.ts',
+    text: "if (ctx.actor?.userId !== userId) throw fail('SignInOver')",
+    becomes: "if (!ctx.actor) throw fail('SignInOver')",
+    tests: signIn,
+    only: 'is linked and unlinked',
+  },
+  {
+    file: 'server/modules/sign-in/save-provider.ts',
+    text: ' || before.issuer !== issuer',
+    tests: signIn,
+    only: 'keeps its secret',
+  },
+  {
+    file: 'server/modules/sign-in/unlink-identity.ts',
+    text: "if (isLast) throw fail('LastWayIn')",
+    tests: signIn,
+    only: 'without a password',
   },
 ]
