@@ -6,9 +6,10 @@ import { listGameCards } from './repository.ts'
 
 /** The latest by their start. */
 const gamesMax = 200
+const dayMs = 24 * 3_600_000
 
 /** The public games as a calendar that programs subscribe to (RFC 5545). */
-export function readCalendar({ db, settings, origin }: VerbContext): Download {
+export function readCalendar({ clock, db, settings, origin }: VerbContext): Download {
   const site = origin()
   return new Download({
     name: 'games.ics',
@@ -16,10 +17,14 @@ export function readCalendar({ db, settings, origin }: VerbContext): Download {
     isShared: true,
     cache: 'public, max-age=300',
     async open() {
+      const now = clock.now()
       const games = await listGameCards(db, { count: gamesMax, skip: 0 })
       const events = games.map(
-        ({ id, title, summary, startAt, endAt }): EventAttributes => ({
+        // The types of the package leave the timestamp out.
+        ({ id, title, summary, startAt, endAt }): EventAttributes & { timestamp: number } => ({
           uid: `game-${id}@${new URL(site).host}`,
+          // When this was written down. Answers of one day are equal.
+          timestamp: now - (now % dayMs),
           start: startAt,
           startInputType: 'utc',
           end: endAt,
