@@ -99,7 +99,7 @@ test('what names no game is refused after the access check, as ever', async () =
   const { member } = world
   for (const input of [
     {},
-    { gameId: '1' },
+    { gameId: 'one' },
     { gameId: -1 },
     { gameId: 1.5 },
     { gameId: 2 ** 40 },
