@@ -63,6 +63,7 @@ const notForScreens: Record<string, string> = {
   'ctfcli.openFile': 'ctfcli calls it through server/ctfd.',
   'ctfcli.patch': 'ctfcli calls it through server/ctfd.',
   'ctfcli.removeFile': 'ctfcli calls it through server/ctfd.',
+  'scoreboard.results': 'for programs and spreadsheets',
   'ctftime.captures': 'CTFtime and its readers poll it.',
   'ctftime.feed': 'CTFtime and its readers poll it.',
 }

@@ -144,6 +144,7 @@ export const routes = [
   route('GET /api/game/:gameId/challenges/:challengeId/ticks', 'checkers.state', { isOwn: true }),
   route('PUT /api/game/:gameId/challenges/:challengeId/ticks/:tick', 'checkers.push', { isOwn: true }),
   route('GET /api/calendar.ics', 'games.calendar', { isOwn: true }),
+  route('GET /api/game/:gameId/scoreboard.csv', 'scoreboard.results', { isOwn: true }),
   route('GET /api/game/:gameId/ctftime', 'ctftime.feed', { isOwn: true, feed: true }),
   route('GET /api/game/:gameId/ctftime/captures', 'ctftime.captures', { isOwn: true, feed: true }),
   route('GET /api/game/:gameId/challenges/:challengeId/files', 'challenges.files', { isOwn: true }),

@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import { bloodModes } from '../rules/blood-bonus.ts'
 import { challengeCategories, solveTypes } from '../rules/terms.ts'
-import { instant } from './shapes.ts'
+import { gameRef } from './games.ts'
+import { limits } from './limits.ts'
+import { instant, text } from './shapes.ts'
 
 /** Placeholder where the wire contract requires a timestamp and there is none: the year one. */
 export const noMoment = -62_135_596_800_000
@@ -176,3 +178,6 @@ export const ownGameState = z.object({
   writeupDeadline: instant(),
 })
 export type OwnGameState = z.infer<typeof ownGameState>
+
+/** `division`: the name of one, whose teams are ranked among themselves. */
+export const resultsInput = gameRef.extend({ division: text(limits.divisionNameMax).optional() })

@@ -155,3 +155,26 @@ test('organisers see the names that CTFtime may not find', async () => {
   await join('Teapots')
   expect(await admin.ctftime.names({ gameId })).toEqual([{ name: 'Two  blanks', trouble: 'spaces' }])
 })
+
+test('the standings as CSV are those that a visitor sees, whole or by division', async () => {
+  const { gameId, join, solve } = await aFeed()
+  const [pots, bela] = [await join('=Teapots'), await join('Béla', 'Students')]
+  await solve(pots, 0, 'flag{leaves}')
+  await solve(pots, 1, 'flag{kettle}')
+  await solve(bela, 1, 'flag{kettle}')
+  const read = async (query = '') => await app.request(`/api/game/${gameId}/scoreboard.csv${query}`)
+  const answer = await read()
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'cache-control': 'public, max-age=30',
+  })
+  const lines = (await answer.text()).split('\r\n').map((line) => line.split(',').slice(0, 4))
+  expect(lines.slice(1, 3)).toEqual([
+    ['1', String(pots.teamId), "'=Teapots", 'Open'],
+    ['2', String(bela.teamId), 'Béla', 'Students'],
+  ])
+  expect((await (await read('?division=Students')).text()).split('\r\n')[1]).toMatch(/^1,\d+,Béla,/)
+  expect((await read('?division=None')).status).toBe(404)
+  const hidden = await aFeed({ hidden: true })
+  expect((await app.request(`/api/game/${hidden.gameId}/scoreboard.csv`, { as: adminId })).status).toBe(404)
+})

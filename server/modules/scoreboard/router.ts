@@ -9,12 +9,14 @@ import {
   boardGlance,
   ceremony,
   gamePulse,
+  resultsInput,
   solverList,
   scoreboard as wholeBoard,
 } from '#src/contract/scoreboard.ts'
 import { countryField } from '#src/rules/registration-fields.ts'
 import { t } from '../../access/init.ts'
-import { gameMonitor, gameViewer, restOnly, startedGame } from '../../access/procedures.ts'
+import { gameMonitor, gameViewer, publicGame, restOnly, startedGame } from '../../access/procedures.ts'
+import { Download } from '../../answers/download.ts'
 import { PreparedBytes } from '../../answers/prepared-bytes.ts'
 import type { Arena } from '../../state/arena/arena.ts'
 import { sumsOfCheckers } from '../checkers/sums-of-checkers.ts'
@@ -24,6 +26,7 @@ import { adjustmentsOf } from './adjustments-of.ts'
 import { ceremonyOf } from './ceremony-of.ts'
 import { glanceAt } from './glance-at.ts'
 import { pulseOf } from './pulse-of.ts'
+import { resultsFile } from './results-file.ts'
 import { solversOn } from './solvers-on.ts'
 
 const withCountries = (arena: Arena, glance: BoardGlance): BoardGlance =>
@@ -37,6 +40,12 @@ export const scoreboard = t.router({
     .input(gameRef)
     .output(z.instanceof(PreparedBytes))
     .query(({ ctx }) => ctx.arena.boards.get({ view: 'public' }).bytes.ready()),
+  /** For programs and spreadsheets, with columns that never change. */
+  results: publicGame
+    .concat(restOnly)
+    .input(resultsInput)
+    .output(z.instanceof(Download))
+    .query(({ ctx: { arena, clock }, input }) => resultsFile(arena, clock.now(), input.division)),
   /** Who plays, who leads and what happened last; from the announcement of the game on. */
   pulse: gameViewer
     .input(gameRef)

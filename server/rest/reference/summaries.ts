@@ -117,6 +117,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'POST /api/team/verify': 'Verify team token',
   'GET /api/game/:gameId/ctftime': 'Read the scoreboard as CTFtime does',
   'POST /api/edit/games/:gameId/imports': 'Import challenges from an archive, or plan it',
+  'GET /api/game/:gameId/scoreboard.csv': 'Read the standings as CSV',
   'GET /api/calendar.ics': 'Subscribe to the games as a calendar',
   'GET /api/game/:gameId/ctftime/captures': 'Read the log of solves as CTFtime does',
   'GET /api/game/:gameId/challenges/:challengeId/ticks': 'Get state of a checker',
