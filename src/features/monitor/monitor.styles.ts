@@ -25,7 +25,12 @@ export default styles({
   answerLine: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '@container (min-width: 40rem)': { minWidth: '8rem' },
+    '@container (min-width: 40rem)': { minWidth: '6rem' },
+    '@container (min-width: 60rem)': { minWidth: '8rem' },
+  },
+  /** In two lines, where the table has little room. */
+  verdict: {
+    '@container (min-width: 40rem) and (max-width: 60rem)': { maxWidth: '6rem', whiteSpace: 'normal' },
   },
   /** One line in a table; all of it while the keyboard is in its row. */
   answerCut: {

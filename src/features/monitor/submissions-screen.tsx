@@ -42,7 +42,11 @@ export function SubmissionsScreen({ gameId, filter }: { gameId: number; filter: 
       key: 'status',
       label: t`Verdict`,
       compact: true,
-      cell: ({ status }) => <Badge tone={answerTones[status]}>{words[status]}</Badge>,
+      cell: ({ status }) => (
+        <Badge tone={answerTones[status]} className={styles.verdict}>
+          {words[status]}
+        </Badge>
+      ),
     },
     {
       key: 'team',
