@@ -81,6 +81,16 @@ export const Board = memo(function Board(props: BoardProps) {
     () => (brief ? (best ?? []) : withOwnLine(best ?? [], own, choice.division, adjustments)),
     [brief, best, own, choice.division, adjustments],
   )
+  const { id, start, end } = game
+  // The same element as before: a change before it is hydrated would take what the server drew away until its script is loaded.
+  const frozenNote = useMemo(
+    () => (
+      <Suspense>
+        <FrozenNote game={{ id, start, end }} />
+      </Suspense>
+    ),
+    [id, start, end],
+  )
   const waits = brief && (choice.page > 1 || choice.division !== allTeams || search !== '')
   const isWhole = choice.division === allTeams && search === ''
   if (total === 0) return <NoTeams />
@@ -104,11 +114,7 @@ export const Board = memo(function Board(props: BoardProps) {
   const place = own ? data.items.indexOf(own) : -1
   return (
     <>
-      {freezeAt !== null && (
-        <Suspense>
-          <FrozenNote game={game} />
-        </Suspense>
-      )}
+      {freezeAt !== null && frozenNote}
       <BoardTools
         view={choice.view}
         onView={change.setView}
