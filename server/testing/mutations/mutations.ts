@@ -403,13 +403,6 @@ export const mutations: Mutation[] = [
     only: 'is bound to its browser',
   },
   {
-    file: 'server/ports/identity/oidc.ts',
-    text: '    expectedNonce: nonce,\n',
-    becomes: '',
-    tests: signIn,
-    only: 'another nonce',
-  },
-  {
     file: 'server/modules/sign-in/link-identity.ts',
     text: "if (ctx.actor?.userId !== userId) throw fail('SignInOver')",
     becomes: "if (!ctx.actor) throw fail('SignInOver')",
