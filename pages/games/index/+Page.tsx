@@ -16,7 +16,7 @@ export default function Page() {
         <PageHeader
           title={<Trans>Games</Trans>}
           actions={
-            <LinkButton variant="ghost" href="/api/calendar.ics" icon={<CalendarIcon />} download>
+            <LinkButton variant="outline" size="sm" href="/api/calendar.ics" icon={<CalendarIcon />} download>
               <Trans>Calendar</Trans>
             </LinkButton>
           }
