@@ -1,5 +1,5 @@
 // The standings as CSV for programs (formats.md 2d): RFC 4180 in UTF-8. The columns and their order never change.
-import { quoteFormula } from './spreadsheet-text.ts'
+import { csvCell } from './spreadsheet-text.ts'
 
 const columns = [
   'place',
@@ -32,8 +32,8 @@ export function resultsCsv(rows: readonly ResultRow[]): string {
       [
         rank || '',
         id,
-        cell(name),
-        cell(division ?? ''),
+        csvCell(name),
+        csvCell(division ?? ''),
         score,
         solvedCount,
         lastSolveAt === null ? '' : new Date(lastSolveAt).toISOString(),
@@ -43,10 +43,4 @@ export function resultsCsv(rows: readonly ResultRow[]): string {
   ]
   // The mark at the start tells spreadsheets that it is UTF-8.
   return `\uFEFF${lines.join('\r\n')}\r\n`
-}
-
-/** A text. Numbers are written as they are, also negative ones. */
-function cell(text: string): string {
-  const safe = quoteFormula(text)
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,7 +1,7 @@
 // The shown board as CSV (RFC 4180).
 import type { BoardRowView } from '#src/contract/scoreboard.ts'
 import type { SumsOfCheckers } from '#src/lib/use-checker-sums.ts'
-import { quoteFormula } from '#src/rules/spreadsheet-text.ts'
+import { csvCell } from '#src/rules/spreadsheet-text.ts'
 import type { BoardGroup } from '../board-view.ts'
 import { pointsBeside } from '../team/points-beside.ts'
 
@@ -48,11 +48,5 @@ export function boardCsv(
     }),
   ]
   // The mark at the start tells Excel that it is UTF-8.
-  return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
-}
-
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const safe = quoteFormula(value)
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return `\uFEFF${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`
 }
