@@ -63,7 +63,7 @@ test('the calendar has the public games, whatever their texts are', async () => 
   })
   const answer = await app.request('/api/calendar.ics')
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-  const lines = (await answer.text()).replaceAll('\r\n\t', '').split('\r\n')
+  const lines = (await answer.text()).replaceAll('\r\n ', '').split('\r\n')
   expect(lines).toEqual(
     expect.arrayContaining([
       'SUMMARY:Tea\\; Cup\\, BEGIN:VEVENT',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { createEvents, type EventAttributes } from 'ics'
 import type { VerbContext } from '../../access/context.ts'
+import { calendarText } from '../../answers/calendar-text.ts'
 import { Download } from '../../answers/download.ts'
 import { listGameCards } from './repository.ts'
 
@@ -19,27 +19,17 @@ export function readCalendar({ clock, db, settings, origin }: VerbContext): Down
     async open() {
       const now = clock.now()
       const games = await listGameCards(db, { count: gamesMax, skip: 0 })
-      const events = games.map(
-        // The types of the package leave the timestamp out.
-        ({ id, title, summary, startAt, endAt }): EventAttributes & { timestamp: number } => ({
-          uid: `game-${id}@${new URL(site).host}`,
-          // When this was written down. Answers of one day are equal.
-          timestamp: now - (now % dayMs),
-          start: startAt,
-          startInputType: 'utc',
-          end: endAt,
-          endInputType: 'utc',
-          title,
-          description: summary,
-          url: `${site}/games/${id}`,
-        }),
-      )
-      const { error, value } = createEvents(events, {
-        calName: settings.current().globalConfig.title,
-        productId: 'vexil',
-      })
-      if (typeof value !== 'string') throw error
-      return Readable.from([Buffer.from(value, 'utf8')])
+      const events = games.map(({ id, title, summary, startAt, endAt }) => ({
+        uid: `game-${id}@${new URL(site).host}`,
+        startAt,
+        endAt,
+        title,
+        description: summary,
+        url: `${site}/games/${id}`,
+      }))
+      // Answers of one day are equal.
+      const text = calendarText(settings.current().globalConfig.title, events, now - (now % dayMs))
+      return Readable.from([Buffer.from(text, 'utf8')])
     },
   })
 }
