@@ -4,15 +4,15 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ImportFinding, ImportReport } from '#src/contract/imports.ts'
-import { describe } from '../answers/describe-error.ts'
 import { loadCatalogues } from '../i18n/catalogues.ts'
-import { Refusal } from '../lib/refusal.ts'
 import { findingView, isChange } from '../modules/imports/importing.ts'
 import { readSource } from '../modules/imports/read-source.ts'
 import { reportText } from '../modules/imports/report-text.ts'
 import { annotationOf } from './annotation-of.ts'
 import { readCtfConfig } from './read-ctf-config.ts'
+import { runCommand } from './run-command.ts'
 import { sendFolder } from './send-folder.ts'
+import { tell } from './tell.ts'
 import { tellProblem } from './tell-problem.ts'
 
 const usage = `npm run challenges -- check FOLDER [--strict] [--format text|github|json]
@@ -104,23 +104,10 @@ async function keepWatching(folder: string, work: () => Promise<void>): Promise<
     if (name?.split(/[\\/]/)[0]?.startsWith('.')) return
     clearTimeout(timer)
     timer = setTimeout(() => {
-      running = running.then(work).catch(tellFailure)
+      running = running.then(work).catch(tellProblem)
     }, settleMs)
   })
   await new Promise<never>(() => undefined)
 }
 
-function tell(sentence: string): void {
-  process.stderr.write(`${sentence}\n`)
-  process.exitCode = 1
-}
-
-function tellFailure(error: unknown): void {
-  if (error instanceof Refusal) tell(describe(error, english).title)
-  else tellProblem(error)
-}
-
-await run().catch((error) => {
-  if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) tell(usage)
-  else tellFailure(error)
-})
+await runCommand(usage, run)

@@ -4,14 +4,13 @@ import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { limits } from '#src/contract/limits.ts'
-import { describe } from '../answers/describe-error.ts'
 import { openProgram } from '../app/open-program.ts'
 import { loadConfig } from '../config.ts'
-import { Refusal } from '../lib/refusal.ts'
 import { exportFormats } from '../modules/exports/export-formats.ts'
 import { exportGame } from '../modules/exports/export-game.ts'
+import { runCommand } from './run-command.ts'
 import { openRunning } from './running-database.ts'
-import { tellProblem } from './tell-problem.ts'
+import { tell } from './tell.ts'
 
 const usage = 'Name the game: npm run export -- GAME [--format vexil|reference] [--to FILE]'
 
@@ -38,20 +37,11 @@ async function run(): Promise<void> {
     })
     process.stdout.write(`The game is in ${path}. The file has its flags.\n`)
   } catch (error) {
-    if (error instanceof Refusal) tell(describe(error, ctx.catalogues.i18n('en-US')).title)
-    else if ((error as NodeJS.ErrnoException).code === 'EEXIST') tell('There is a file of this name already.')
-    else throw error
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    tell('There is a file of this name already.')
   } finally {
     await stop()
   }
 }
 
-function tell(sentence: string): void {
-  process.stderr.write(`${sentence}\n`)
-  process.exitCode = 1
-}
-
-await run().catch((error) => {
-  if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) tell(usage)
-  else tellProblem(error)
-})
+await runCommand(usage, run)

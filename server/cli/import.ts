@@ -4,17 +4,16 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ImportReport } from '#src/contract/imports.ts'
 import { limits } from '#src/contract/limits.ts'
-import { describe } from '../answers/describe-error.ts'
 import { openProgram } from '../app/open-program.ts'
 import { loadConfig } from '../config.ts'
-import { Refusal } from '../lib/refusal.ts'
 import { applyImport } from '../modules/imports/apply-import.ts'
 import { eachBundle, isDatabaseAddress } from '../modules/imports/each-bundle.ts'
 import { planImport } from '../modules/imports/plan-import.ts'
 import { reportText } from '../modules/imports/report-text.ts'
 import { type Undone, undoImport } from '../modules/imports/undo-import.ts'
+import { runCommand } from './run-command.ts'
 import { openRunning } from './running-database.ts'
-import { tellProblem } from './tell-problem.ts'
+import { tell } from './tell.ts'
 
 const usage =
   'Name the source: npm run import -- FILE|FOLDER|postgres://… [--apply] [--game ID] [--title TITLE] [--scores live|frozen] [--json], or npm run import -- --undo NUMBER'
@@ -77,9 +76,6 @@ async function run(): Promise<void> {
     const [first, ...others] = reports
     const printed = others.length > 0 ? reports : first
     if (values.json) process.stdout.write(`${JSON.stringify(printed, null, 2)}\n`)
-  } catch (error) {
-    if (error instanceof Refusal) tell(describe(error, ctx.catalogues.i18n('en-US')).title)
-    else throw error
   } finally {
     await stop()
   }
@@ -101,12 +97,4 @@ async function keepReport(folder: string, report: ImportReport, isQuiet: boolean
   if (!isQuiet) process.stdout.write(`\nThe report is in ${file}.txt and ${file}.json.\n`)
 }
 
-function tell(sentence: string): void {
-  process.stderr.write(`${sentence}\n`)
-  process.exitCode = 1
-}
-
-await run().catch((error) => {
-  if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) tell(usage)
-  else tellProblem(error)
-})
+await runCommand(usage, run)
