@@ -7,12 +7,13 @@ import { once } from '#src/lib/query-client.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { EyeOffIcon, PlugIcon, PostsIcon, TeamsIcon } from '#src/ui/icons.tsx'
 import { useCurrentInSight } from '#src/ui/link-tabs.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { ArrowLeftIcon, CodeIcon, ExternalIcon, FileIcon, KeyIcon } from '#src/ui/screen-icons.tsx'
+import { CodeIcon, ExternalIcon, FileIcon, KeyIcon } from '#src/ui/screen-icons.tsx'
 import { MegaphoneIcon, SettingsIcon } from '#src/ui/tool-icons.tsx'
 import { phaseTones, usePhaseWords } from '../parts/words.ts'
 import styles from './games.styles.ts'
@@ -27,10 +28,9 @@ export function GameFrame({ gameId, path, children }: { gameId: number; path: st
   return (
     <Page width="wide">
       <header className={styles.head}>
-        <a href="/admin/games" className={styles.back}>
-          <ArrowLeftIcon />
+        <BackLink href="/admin/games">
           <Trans>All games</Trans>
-        </a>
+        </BackLink>
         <div className={styles.headRow}>
           <h1 className={styles.headTitle}>{game?.title ?? `#${gameId}`}</h1>
           {game && <GameState {...game} />}

@@ -44,16 +44,6 @@ export default styles({
     alignItems: 'start',
   },
   head: { mb: { base: '4', md: '6' } },
-  back: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    fontSize: 'sm',
-    color: 'fg.muted',
-    textDecoration: 'none',
-    mb: '2',
-    _hover: { color: 'brand.fg' },
-  },
   headRow: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '2' },
   headTitle: {
     fontSize: { base: 'xl', sm: '2xl' },

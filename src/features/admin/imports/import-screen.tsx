@@ -4,9 +4,9 @@ import type { ImportDraft, ImportReport } from '#src/contract/imports.ts'
 import { limits } from '#src/contract/limits.ts'
 import { rpcClient, trpc } from '#src/lib/trpc.ts'
 import { upload } from '#src/lib/upload.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
-import { ArrowLeftIcon } from '#src/ui/screen-icons.tsx'
 import { ImportDesk } from './import-desk.tsx'
 import { ImportDone } from './import-done.tsx'
 import styles from './imports.styles.ts'
@@ -38,13 +38,9 @@ export function ImportScreen({ gameId, mayAll }: { gameId: number | null; mayAll
   return (
     <div className={styles.root}>
       <header className={styles.head}>
-        <a
-          href={gameId === null ? '/admin/games' : `/admin/games/${gameId}/challenges`}
-          className={styles.back}
-        >
-          <ArrowLeftIcon />
+        <BackLink href={gameId === null ? '/admin/games' : `/admin/games/${gameId}/challenges`}>
           {gameId === null ? <Trans>All games</Trans> : <Trans>All challenges</Trans>}
-        </a>
+        </BackLink>
         {gameId === null ? (
           <h1 className={styles.title}>
             <Trans>Import</Trans>

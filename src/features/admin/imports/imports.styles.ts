@@ -3,16 +3,6 @@ import { note } from '#src/theme/text.ts'
 
 export default styles({
   root: { display: 'flex', flexDirection: 'column', gap: '6', minWidth: '0' },
-  back: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    fontSize: 'sm',
-    color: 'fg.muted',
-    textDecoration: 'none',
-    mb: '2',
-    _hover: { color: 'brand.fg' },
-  },
   head: { display: 'flex', flexDirection: 'column', gap: '1' },
   title: { fontSize: 'xl', fontWeight: 'semibold' },
   subtitle: { fontSize: 'md', fontWeight: 'semibold' },

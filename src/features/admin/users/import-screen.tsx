@@ -5,13 +5,13 @@ import { useRefusal } from '#src/lib/errors.ts'
 import { textOfFile } from '#src/lib/text-of-file.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useNameLimits } from '#src/lib/use-name-limits.ts'
+import { BackLink } from '#src/ui/back-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { FormRefusal } from '#src/ui/form.tsx'
 import { AlertIcon, CheckIcon } from '#src/ui/icons.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
-import { ArrowLeftIcon } from '#src/ui/screen-icons.tsx'
 import { Checkbox } from '#src/ui/switch.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
 import styles from './import.styles.ts'
@@ -64,10 +64,9 @@ export function ImportScreen() {
   if (made) return <ImportResult users={made} />
   return (
     <Page>
-      <a href="/admin/users" className={styles.back}>
-        <ArrowLeftIcon />
+      <BackLink href="/admin/users">
         <Trans>All users</Trans>
-      </a>
+      </BackLink>
       <PageHeader title={<Trans>Add many users</Trans>}>
         <Trans>All of the list is added, or nothing. The accounts are active at once.</Trans>
       </PageHeader>

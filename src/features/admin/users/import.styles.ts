@@ -1,16 +1,6 @@
 import { styles } from '#src/theme/styles.ts'
 
 export default styles({
-  back: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    fontSize: 'sm',
-    color: 'fg.muted',
-    textDecoration: 'none',
-    mb: '2',
-    _hover: { color: 'brand.fg' },
-  },
   root: { display: 'flex', flexDirection: 'column', gap: '6' },
   source: {
     display: 'grid',
