@@ -149,6 +149,8 @@ beforeAll(async () => {
     partOf: vault,
     containerImage: 'registry.example.org/kettle:1',
     containerExposePort: 8080,
+    // Its port alone would make it a website.
+    containerProtocol: 'tcp',
     flagTemplate: 'flag{[GUID]}',
     networkMode: 'open',
   })

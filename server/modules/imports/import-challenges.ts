@@ -90,9 +90,12 @@ async function importOne(
     const template = type === 'DynamicContainer' && {
       flagTemplate: challenge.values.flagTemplate ?? before.values.flagTemplate ?? '',
     }
+    // The port decides where nothing is sent, so what the source says is sent also where it is stored already.
+    const { containerProtocol } = challenge.values
     const first = challengePatch.parse({
       ...ref,
       ...template,
+      ...(containerProtocol && { containerProtocol }),
       ...patch.values,
       ...(patch.files && { files: patch.files }),
       ...(patch.flags && {
