@@ -82,7 +82,11 @@ describe('a repository of challenges', () => {
     expect(ofChallenges(report)).toEqual(ofChallenges(plan))
     const gameId = report.game!.id!
     const admin = await app.as(await anAdmin(app))
-    expect(await admin.editGames.get({ gameId })).toMatchObject({ hidden: true })
+    const { hidden, start, end } = await admin.editGames.get({ gameId })
+    expect(hidden).toBe(true)
+    // A repository says no times: it is a game to come.
+    expect(start).toBeGreaterThan(app.clock.now())
+    expect(end).toBeGreaterThan(start)
     const rows = await admin.editChallenges.list({ gameId })
     expect(rows.map(({ title, isEnabled }) => [title, isEnabled])).toEqual([
       ['Warm up', false],

@@ -32,7 +32,10 @@ export async function importGame(
   const object = { kind: 'game', key: game?.key ?? '', name: title ?? game?.title ?? untitled } as const
   const wanted = wantedOf(run, object.name)
   if (gameId === null) {
-    const made = await createGame(ctx, { ...newGame(wanted), hidden: true })
+    const made = await createGame(ctx, {
+      ...newGame({ ...newTimes(ctx.clock.now()), ...wanted }),
+      hidden: true,
+    })
     if (game?.keys) await storeKeys(ctx, made.id, game.keys)
     run.gameId = made.id
     run.isNewGame = true
@@ -68,6 +71,14 @@ const wantedOf = ({ bundle: { game } }: Importing, title: string): Record<string
   ...game?.values,
   title,
 })
+
+const hourMs = 3_600_000
+
+/** Of a source that says none: in a week, for a day. Otherwise the game would be over. */
+function newTimes(now: number) {
+  const start = Math.ceil(now / hourMs) * hourMs + 7 * 24 * hourMs
+  return { start, end: start + 24 * hourMs }
+}
 
 function newGame(wanted: Record<string, unknown>): GameInput {
   const own = Object.entries(ownGameFields).flatMap(([name, field]) =>
