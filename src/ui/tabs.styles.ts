@@ -3,7 +3,6 @@ import { styles } from '#src/theme/styles.ts'
 export default styles({
   list: {
     display: 'flex',
-    gap: '1',
     overflowX: 'auto',
     scrollbarWidth: 'none',
     borderBottomWidth: '1px',
