@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import { useRefusal } from '#src/lib/errors.ts'
+import { BottomBar } from '#src/ui/bottom-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { CheckIcon } from '#src/ui/icons.tsx'
 import styles from './save-bar.styles.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -22,17 +21,13 @@ export interface SaveBarProps {
 export function SaveBar({ dirty, restored, outdated, pending, error, onDiscard }: SaveBarProps) {
   const refusal = useRefusal(error)
   const bar = useKeptFocus<HTMLDivElement>()
-  useEffect(() => {
-    // Toasts leave room for it.
-    document.body.dataset.saveBar = ''
-    return () => {
-      delete document.body.dataset.saveBar
-    }
-  }, [])
   return (
-    <div ref={bar} className={styles.bar} data-dirty={dirty || undefined}>
-      <div className={cx(styles.state, refusal && styles.error)} role="status">
-        {refusal ? (
+    <BottomBar
+      ref={bar}
+      dirty={dirty}
+      failed={refusal !== undefined}
+      state={
+        refusal ? (
           refusal.title
         ) : dirty ? (
           <>
@@ -50,24 +45,23 @@ export function SaveBar({ dirty, restored, outdated, pending, error, onDiscard }
             <CheckIcon />
             <Trans>All changes saved</Trans>
           </>
-        )}
-      </div>
-      <div className={styles.buttons}>
-        {dirty && (
-          <Button variant="ghost" tone="gray" onClick={onDiscard} disabled={pending}>
-            <Trans>Discard</Trans>
-          </Button>
-        )}
-        <Button
-          type="submit"
-          pending={pending}
-          aria-disabled={!dirty || undefined}
-          title="Ctrl+S"
-          aria-keyshortcuts="Control+S"
-        >
-          <Trans>Save</Trans>
+        )
+      }
+    >
+      {dirty && (
+        <Button variant="ghost" tone="gray" onClick={onDiscard} disabled={pending}>
+          <Trans>Discard</Trans>
         </Button>
-      </div>
-    </div>
+      )}
+      <Button
+        type="submit"
+        pending={pending}
+        aria-disabled={!dirty || undefined}
+        title="Ctrl+S"
+        aria-keyshortcuts="Control+S"
+      >
+        <Trans>Save</Trans>
+      </Button>
+    </BottomBar>
   )
 }

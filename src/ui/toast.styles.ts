@@ -9,7 +9,7 @@ export default styles({
     width: 'min(440px, calc(100vw - 1.5rem))',
     pointerEvents: 'none',
     // Above the buttons of a form that is being edited. Not found with :has(): each element that comes or goes would be looked at.
-    'body[data-save-bar] &': { bottom: { base: '24', sm: '28' } },
+    'body[data-bottom-bar] &': { bottom: { base: '24', sm: '28' } },
     // A dialog on a phone has its field and button at the lower edge.
     'body[data-inert] &': { bottom: { base: 'auto', sm: '5' }, top: { base: '3', sm: 'auto' } },
     '@media print': { display: 'none' },

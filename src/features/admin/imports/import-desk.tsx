@@ -4,10 +4,10 @@ import type { ImportDraft, ImportReport } from '#src/contract/imports.ts'
 import { useRefusal } from '#src/lib/errors.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { formatFileSize } from '#src/rules/file-size.ts'
+import { BottomBar } from '#src/ui/bottom-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { Progress } from '#src/ui/progress.tsx'
 import { FileIcon } from '#src/ui/screen-icons.tsx'
@@ -155,38 +155,36 @@ function ApplyBar({ plan, isStale, isPending, error, refOf, onPlan, onApply }: A
     0,
   )
   return (
-    <div className={styles.bar}>
-      {isPending ? (
-        <div className={styles.barProgress}>
-          <span className={styles.note} role="status">
-            <Trans>Importing. Please keep this page open.</Trans>
-          </span>
-          <Progress value={share} label={t`Import`} />
-        </div>
-      ) : (
-        <p className={cx(styles.barWords, refused && styles.barError)} role="status">
-          {refused ? (
-            refused.title
-          ) : isStale ? (
-            <Trans>The options have changed. Make the plan again to see what they do.</Trans>
-          ) : changes === 0 ? (
-            <Trans>There is nothing to import.</Trans>
-          ) : (
-            <Trans>All of it is imported, or nothing.</Trans>
-          )}
-        </p>
-      )}
-      <div className={styles.buttons}>
-        {isStale ? (
-          <Button onClick={onPlan}>
-            <Trans>Make the plan again</Trans>
-          </Button>
+    <BottomBar
+      failed={!isPending && refused !== undefined}
+      state={
+        isPending ? (
+          <div className={styles.progress}>
+            <span>
+              <Trans>Importing. Please keep this page open.</Trans>
+            </span>
+            <Progress value={share} label={t`Import`} />
+          </div>
+        ) : refused ? (
+          refused.title
+        ) : isStale ? (
+          <Trans>The options have changed. Make the plan again to see what they do.</Trans>
+        ) : changes === 0 ? (
+          <Trans>There is nothing to import.</Trans>
         ) : (
-          <Button onClick={onApply} pending={isPending} disabled={changes === 0}>
-            <Plural value={changes} one="Import # object" other="Import # objects" />
-          </Button>
-        )}
-      </div>
-    </div>
+          <Trans>All of it is imported, or nothing.</Trans>
+        )
+      }
+    >
+      {isStale ? (
+        <Button onClick={onPlan}>
+          <Trans>Make the plan again</Trans>
+        </Button>
+      ) : (
+        <Button onClick={onApply} pending={isPending} disabled={changes === 0}>
+          <Plural value={changes} one="Import # object" other="Import # objects" />
+        </Button>
+      )}
+    </BottomBar>
   )
 }
