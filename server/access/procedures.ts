@@ -82,14 +82,19 @@ export const staffSomewhere = (access: Access, action: GameAction) =>
     return next({ ctx: { actor } })
   })
 
-/** Callers whom `src/rules/staff.ts` allows the action in the game of the input. */
-const staffOfGame = (access: Access, action: GameAction) =>
+/** Callers whom `src/rules/staff.ts` allows the action in the game that the input names; administrators need not name one. */
+export const staffOfNamed = <Input extends z.ZodObject<{ gameId: z.ZodType<number | null | undefined> }>>(
+  access: Access,
+  action: GameAction,
+  input: Input,
+) =>
   staffSomewhere(access, action)
-    .input(gameInput)
+    .input(input)
     .use(({ ctx, input, path, next }) => {
       if (!can(ctx.actor, action, input.gameId)) throw deny(ctx, path)
       return next()
     })
+const staffOfGame = (access: Access, action: GameAction) => staffOfNamed(access, action, gameInput)
 
 /** Callers on the staff of any game, and administrators. */
 export const staffMember = staffSomewhere('staffMember', 'readSettings')
