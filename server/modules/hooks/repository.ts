@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { HookMessageType } from '#src/contract/hook-messages.ts'
 import { limits } from '#src/contract/limits.ts'
+import { bloods } from '#src/rules/blood-bonus.ts'
 import type { DeliveryState, HookEnd, HookKind, HookTopic, HookView } from '#src/rules/hooks/hook-terms.ts'
 import type { Locale } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
@@ -236,12 +237,10 @@ export const deleteOldDeliveries = (db: Db, now: number) =>
     .where('createdAt', '<', now - limits.hookDaysMax * dayMs)
     .execute()
 
-const bloodNames = ['FirstBlood', 'SecondBlood', 'ThirdBlood']
-
 /** Which of the first solves each is, by the number of its event: the blood is written by the commit of the solve, right after it. */
 export async function readBloods(db: Db, eventIds: readonly number[]): Promise<Map<number, number>> {
   if (eventIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; detail: string }>`
+  const { rows } = await sql<{ id: number; detail: (typeof bloods)[number] }>`
     select solve.id, blood.detail from game_history solve
     cross join lateral (
       select detail from game_history blood
@@ -250,7 +249,7 @@ export async function readBloods(db: Db, eventIds: readonly number[]): Promise<M
       order by blood.id limit 1
     ) as blood
     where solve.id = any(${eventIds}::bigint[])`.execute(db)
-  return new Map(rows.map(({ id, detail }) => [id, bloodNames.indexOf(detail) + 1]))
+  return new Map(rows.map(({ id, detail }) => [id, bloods.indexOf(detail) + 1]))
 }
 
 /** Whose flag was handed in, by the number of the submission. */

@@ -1,4 +1,5 @@
 // Rows of the database as the zip of the reference has them, so that one reader reads both.
+import { unpackBloodBonus } from '#src/rules/blood-bonus.ts'
 import { flagIn, groupBy, intIn, jsonIn, keyIn, numberIn, type Row, textIn } from '../../row.ts'
 import type { ReferenceTables } from './read-tables.ts'
 import { timeIn } from './time-in.ts'
@@ -63,8 +64,6 @@ export function challengeRows({ attachments, files, flags, challenges }: Tables)
 }
 
 export function gameRow(row: Row): Row {
-  const bonus = BigInt(Math.trunc(numberIn(row, 'BloodBonus') ?? 0))
-  const part = (place: bigint) => Number((bonus >> (place * 10n)) & 1023n)
   return {
     title: textIn(row, 'Title'),
     summary: textIn(row, 'Summary'),
@@ -81,7 +80,7 @@ export function gameRow(row: Row): Row {
       deadline: iso(timeIn(row, 'WriteupDeadline')),
       note: textIn(row, 'WriteupNote'),
     },
-    bloodBonus: { first: part(2n), second: part(1n), third: part(0n) },
+    bloodBonus: unpackBloodBonus(numberIn(row, 'BloodBonus') ?? 0),
     posterHash: textIn(row, 'PosterHash'),
   }
 }
