@@ -1,11 +1,15 @@
 // Providers with no more than OAuth: a call with the token says whose it is. The formats are those of GitHub, Discord and CTFtime.
 import * as client from 'openid-client'
 import { z } from 'zod'
+import { type LoginPresetName, loginPresets } from '#src/rules/login-presets.ts'
 import type { Attempt, ProviderAccess, ProviderPerson } from './port.ts'
 
-type OAuthPreset = 'github' | 'discord' | 'ctftime'
+type OAuthPreset = {
+  [Name in LoginPresetName]: (typeof loginPresets)[Name]['kind'] extends 'oauth' ? Name : never
+}[LoginPresetName]
 
-export const isOAuth = (preset: string): preset is OAuthPreset => preset in places
+export const isOAuth = (preset: LoginPresetName): preset is OAuthPreset =>
+  loginPresets[preset].kind === 'oauth'
 
 interface Places {
   authorize: string

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as client from 'openid-client'
 import type { Logger } from 'pino'
-import { loginPresets } from '#src/rules/login-presets.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { isOAuth, oauthPerson, oauthServer, oauthUrl } from './oauth.ts'
 import { oidcPerson, oidcUrl } from './oidc.ts'
@@ -107,7 +106,7 @@ async function read(access: ProviderAccess, fetch: client.CustomFetch): Promise<
     way(clientSecret)(server, own, body, headers)
   }
   const isOpen = issuer.startsWith('http:')
-  if (loginPresets[preset].kind === 'oidc') {
+  if (!isOAuth(preset)) {
     return await client.discovery(new URL(issuer), clientId, {}, auth, {
       timeout,
       [client.customFetch]: fetch,
