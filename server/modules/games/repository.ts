@@ -152,11 +152,21 @@ export async function insertGame(
   return (await findGame(tx, id))!
 }
 
-/** Changes settings, and raises their version. The caller has locked the game. */
 /** No setting: what editors have in their forms stays as it is. */
 export const updateRevealedAt = (tx: Db, gameId: number, revealedAt: number | null) =>
   tx.updateTable('games').set({ revealedAt }).where('id', '=', gameId).execute()
 
+/**
+ * Those that sign the tokens of teams.
+ * @param keys the private one is sealed.
+ */
+export const updateSigningKeys = (
+  tx: Db,
+  gameId: number,
+  { publicKey, privateKey }: { publicKey: string; privateKey: string },
+) => tx.updateTable('games').set({ publicKey, privateKey }).where('id', '=', gameId).execute()
+
+/** Changes settings, and raises their version. The caller has locked the game. */
 export async function updateGame(
   tx: Db,
   gameId: number,

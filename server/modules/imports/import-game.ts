@@ -9,7 +9,7 @@ import { releaseLater } from '../files/release-files.ts'
 import { changeGame } from '../games/change-game.ts'
 import { createGame } from '../games/create-game.ts'
 import { putPoster } from '../games/put-poster.ts'
-import { findGame } from '../games/repository.ts'
+import { findGame, updateSigningKeys } from '../games/repository.ts'
 import { gameSettingsView } from '../games/views.ts'
 import type { BundleKeys } from './bundle.ts'
 import { differing } from './comparing.ts'
@@ -59,11 +59,10 @@ export async function importGame(
 
 async function storeKeys(ctx: VerbContext, gameId: number, keys: BundleKeys): Promise<void> {
   const { secretKey } = ctx.config
-  await ctx.db
-    .updateTable('games')
-    .set({ publicKey: keys.publicKey, privateKey: keepSecret(secretKey, keys.privateKey) })
-    .where('id', '=', gameId)
-    .execute()
+  await updateSigningKeys(ctx.db, gameId, {
+    publicKey: keys.publicKey,
+    privateKey: keepSecret(secretKey, keys.privateKey),
+  })
   await insertLegacySalt(ctx.db, gameId, keepSecret(secretKey, keys.hashSalt))
 }
 
