@@ -43,7 +43,8 @@ type Values<Kind extends AuditKind> = { [Name in AuditField<Kind>]?: unknown }
 export type AuditEntry = {
   [Kind in AuditKind]: {
     action: AuditActionOf<Kind>
-    gameId?: number
+    /** Null: of the site. */
+    gameId?: number | null
     target?: { id: number | string; name: string }
     before?: Values<Kind>
     /** For an update, only the properties that may have changed. */

@@ -23,7 +23,7 @@ export async function stopContainer(ctx: AccountContext, row: ContainerRow, wait
       .executeTakeFirst()
     after.audit({
       action: 'container.stop',
-      ...(gameId !== null && { gameId }),
+      gameId,
       target: { id, name: title?.title ?? '' },
       before: { kind, image: imageText(spec.units[0]) },
     })

@@ -22,7 +22,7 @@ export async function sendAgain(
     enqueueDeliveries(after, { hookId: ref.hookId, gameId: sent.gameId })
     after.audit({
       action: 'hook.resend',
-      ...(ref.gameId !== null && { gameId: ref.gameId }),
+      gameId: ref.gameId,
       target: { id: ref.hookId, name: `${hook.name}: ${sent.type}` },
     })
   })
@@ -50,7 +50,7 @@ export async function sendTest(ctx: VerbContext, ref: z.output<typeof hookRef>):
     enqueueDeliveries(after, { hookId, gameId: null })
     after.audit({
       action: 'hook.test',
-      ...(ref.gameId !== null && { gameId: ref.gameId }),
+      gameId: ref.gameId,
       target: { id: hookId, name: hook.name },
     })
   })

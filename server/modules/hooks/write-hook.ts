@@ -47,7 +47,7 @@ export async function createHook(ctx: VerbContext, input: Create): Promise<z.inp
     const id = await insertHook(tx, row)
     after.audit({
       action: 'hook.create',
-      ...(gameId !== null && { gameId }),
+      gameId,
       target: { id, name: row.name },
       after: recorded(row, secrets),
     })
@@ -67,7 +67,7 @@ export async function changeHook(ctx: VerbContext, input: Update): Promise<void>
     const isSwitchedOn = values.isEnabled && !before.isEnabled
     await updateHook(tx, hookId, {
       ...values,
-      ...(values.isEnabled && !before.isEnabled && { offReason: null, failingSince: null }),
+      ...(isSwitchedOn && { offReason: null, failingSince: null }),
     })
     if (isSwitchedOn) {
       const games = await wakeDeliveries(tx, hookId, ctx.clock.now())
@@ -75,7 +75,7 @@ export async function changeHook(ctx: VerbContext, input: Update): Promise<void>
     }
     after.audit({
       action: 'hook.update',
-      ...(gameId !== null && { gameId }),
+      gameId,
       target: { id: hookId, name: values.name },
       before: recorded(before, known),
       after: recorded(values, secrets),
@@ -89,7 +89,7 @@ export async function removeHook(ctx: VerbContext, ref: Ref): Promise<void> {
     await deleteHook(tx, ref.hookId)
     after.audit({
       action: 'hook.delete',
-      ...(ref.gameId !== null && { gameId: ref.gameId }),
+      gameId: ref.gameId,
       target: { id: ref.hookId, name: before.name },
       before: { ...before, tells: before.topics },
     })
@@ -109,7 +109,7 @@ export async function rotateHookSecret(ctx: VerbContext, ref: Ref): Promise<z.in
     })
     after.audit({
       action: 'hook.rotate',
-      ...(ref.gameId !== null && { gameId: ref.gameId }),
+      gameId: ref.gameId,
       target: { id: ref.hookId, name: before.name },
       before: { secret: known.key },
       after: { secret: key },

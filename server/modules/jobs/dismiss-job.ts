@@ -12,7 +12,7 @@ export async function dismissJob(ctx: VerbContext, jobId: number): Promise<void>
     else await updateJob(tx, jobId, { failedAt: null, attempts: 0 })
     after.audit({
       action: 'job.dismiss',
-      ...(job.gameId !== null && { gameId: job.gameId }),
+      gameId: job.gameId,
       target: { id: jobId, name: job.kind },
       before: job,
     })

@@ -13,7 +13,7 @@ export async function retryJob(ctx: VerbContext, jobId: number): Promise<void> {
     after.emit({ kind: 'jobs', lanes: [job.lane as Lane] })
     after.audit({
       action: 'job.retry',
-      ...(job.gameId !== null && { gameId: job.gameId }),
+      gameId: job.gameId,
       target: { id: jobId, name: job.kind },
       before: job,
     })
