@@ -1796,6 +1796,20 @@ export const errors = {
     http: 400,
     message: /*i18n*/ { id: 'error.ImportNothing', message: 'There is nothing in it that can be imported.' },
   },
+  ImportQuoteOpen: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ImportQuoteOpen',
+      message: 'Line {line}: a quotation mark is not closed, or a cell goes over several lines.',
+    },
+  },
+  ImportNotUtf8: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ImportNotUtf8',
+      message: 'This table is not UTF-8. Save it as “CSV UTF-8”.',
+    },
+  },
   ImportOnlyChallenges: {
     http: 403,
     message: /*i18n*/ {

@@ -84,3 +84,23 @@ test('what has no headings is nothing that can be imported', async () => {
     refusal: 'ImportNothing',
   })
 })
+
+test.each([
+  ['a quote that is not closed', 'name,email\none,one@e.org\ntwo,two@e.org,"open\nsix,six@e.org\n', 3],
+  ['a quote that a later line closes', 'name,email,team\none,one@e.org,"open\ntwo,two@e.org,"\n', 2],
+  ['a quote in the middle of a cell', 'name,email,team\n"a\n"b,c@e.org,"x"y"\n', 2],
+  ['a quote in the headings', 'name,"email\none,one@e.org\n', 1],
+])('%s swallows no line', async (_, text, line) => {
+  await expect(read(text)).rejects.toMatchObject({ refusal: 'ImportQuoteOpen', params: { line } })
+})
+
+test('what users write of themselves may have several lines', async () => {
+  const bundle = await read('name,email,bio,website\none,one@e.org,"a\nb","c\nd"\ntwo,two@e.org,,\n')
+  expect(bundle.users.map(({ name }) => name)).toEqual(['one', 'two'])
+})
+
+test('a table that is not UTF-8 is refused as one', async () => {
+  await expect(read('name,email\nGr\u00fcn,one@e.org\n', 'latin1')).rejects.toMatchObject({
+    refusal: 'ImportNotUtf8',
+  })
+})

@@ -49,8 +49,10 @@ const clean = (text: string): string =>
 export async function readCsv(path: string, report: Report, instance: string | undefined): Promise<Bundle> {
   const { size, mtimeMs } = await stat(path)
   if (size > bytesMax) throw fail('ImportTooLarge', { name: '' })
-  const lines = linesOf(decode(await readFile(path)), report)
+  const { text, isGarbled } = decode(await readFile(path))
+  const lines = linesOf(text, report)
   if (!lines) throw fail('ImportNothing')
+  if (isGarbled) throw fail('ImportNotUtf8')
   const { rows, columns } = lines
   const isTeams = columns.has('members') || (columns.has('captain') && !columns.has('email'))
   const made = isTeams ? readTeams(rows, report) : readUsers(rows, report)
@@ -68,7 +70,8 @@ export async function readCsv(path: string, report: Report, instance: string | u
   }
 }
 
-function decode(bytes: Buffer): string {
+/** `isGarbled`: its encoding is not known, and only what is ASCII in it is right. */
+function decode(bytes: Buffer): { text: string; isGarbled: boolean } {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe
       ? 'utf-16le'
@@ -76,15 +79,15 @@ function decode(bytes: Buffer): string {
         ? 'utf-16be'
         : 'utf-8'
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), isGarbled: false }
   } catch {
-    throw fail('ImportNothing')
+    return { text: bytes.toString('latin1'), isGarbled: true }
   }
 }
 
 /** @returns undefined: there is no line of headings that names users. */
 function linesOf(text: string, report: Report): { rows: CsvLine[]; columns: Set<Column> } | undefined {
-  const { data } = Papa.parse<string[]>(text.replaceAll(/\r\n?/g, '\n'), { newline: '\n' })
+  const { data, errors } = Papa.parse<string[]>(text.replaceAll(/\r\n?/g, '\n'), { newline: '\n' })
   const [head = [], ...rest] = data
   const known = head.map((cell) => {
     const name = plain(cell)
@@ -93,11 +96,20 @@ function linesOf(text: string, report: Report): { rows: CsvLine[]; columns: Set<
   const columns = new Set(known.filter((column) => column !== undefined))
   if (!columns.has('name') && !columns.has('email') && !columns.has('team')) return undefined
   const breaksIn = (cells: string[]) => cells.join('').split('\n').length - 1
+  const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row))
+  // A quote that is not closed makes one cell of what follows; of the cells of users, only what they write of themselves has several lines.
+  const isOneLine = (at: number) => known[at] !== 'bio' && (known[at] !== undefined || !head[at]?.trim())
+  const refuseBroken = (cells: string[], index: number, line: number) => {
+    if (broken.has(index) || cells.some((cell, at) => isOneLine(at) && cell.includes('\n')))
+      throw fail('ImportQuoteOpen', { line })
+  }
+  refuseBroken(head, 0, 1)
   let next = 2 + breaksIn(head)
   const rows: CsvLine[] = []
-  for (const cells of rest) {
+  for (const [index, cells] of rest.entries()) {
     const line = next
     next += 1 + breaksIn(cells)
+    refuseBroken(cells, index + 1, line)
     if (cells.every((cell) => cell.trim() === '')) continue
     const row: CsvLine['cells'] = {}
     for (const [at, cell] of cells.entries()) {
