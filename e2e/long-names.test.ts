@@ -1,6 +1,6 @@
 // The longest names that the site takes, in one word of wide letters: they break or are cut, and no screen becomes wider than its
 // window because of them.
-import type { APIRequestContext, Browser } from 'playwright-core'
+import type { APIRequestContext, Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#src/contract/limits.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
@@ -16,7 +16,9 @@ const wide = (length: number, distinct: number) => String(distinct).padStart(len
 
 /** Those that show names of games, challenges, teams or users. */
 const withNames = screens.filter(({ name }) =>
-  /^(home|games?|challenges?|notices|palette|scoreboard|teams?|join|monitor|admin)(-|$)/.test(name),
+  /^(home|games?|challenges?|notices|palette|scoreboard|teams?|join|login|profile|monitor|admin)(-|$)/.test(
+    name,
+  ),
 )
 
 describe.skipIf(!hasBrowser)('long names', () => {
@@ -45,9 +47,18 @@ describe.skipIf(!hasBrowser)('long names', () => {
     for (const width of [390, 1440] as const) {
       await resize(page, width)
       expect(await tooWide(page), String(width)).toEqual([])
+      expect(await outOfButtons(page), String(width)).toEqual([])
     }
   })
 })
+
+/** What of the words of a button is drawn beside it; the stage of the log-in cuts it off, so that the window is not wider. */
+const outOfButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[href^="/auth/"], [aria-labelledby=identities] button')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ innerText }) => innerText),
+  )
 
 async function lengthen(call: APIRequestContext): Promise<void> {
   const change = async (path: string, data: object) => {
@@ -65,4 +76,21 @@ async function lengthen(call: APIRequestContext): Promise<void> {
   }
   const { data: teams } = await read('/api/admin/teams?count=30')
   for (const { id } of teams) await change(`/api/admin/teams/${id}`, { name: wide(limits.teamNameMax, id) })
+  const provider = await call.post('/trpc/signIn.saveProvider', {
+    data: {
+      id: 'school',
+      preset: 'oidc',
+      name: wide(40, 1),
+      issuer: 'https://login.example.org',
+      clientId: 'vexil',
+      clientSecret: 'not used',
+      extraScopes: '',
+      isEnabled: true,
+      trustsEmail: false,
+      groupClaim: '',
+      groupRules: [],
+      isNew: true,
+    },
+  })
+  expect(provider.status(), await provider.text()).toBe(200)
 }

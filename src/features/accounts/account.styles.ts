@@ -1,4 +1,5 @@
 import { styles } from '#src/theme/styles.ts'
+import { longNames } from './long-names.ts'
 
 export default styles({
   stage: {
@@ -82,7 +83,12 @@ export default styles({
     _focusVisible: { outline: 'none' },
   },
   more: { mt: '2' },
-  providers: { display: 'flex', flexDirection: 'column', gap: '3' },
+  providers: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    '& > a': { ...longNames, minHeight: '12' },
+  },
   or: {
     display: 'flex',
     alignItems: 'center',

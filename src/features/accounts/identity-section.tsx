@@ -85,7 +85,7 @@ export function IdentitySection() {
         </ul>
       )}
       {others.length > 0 && (
-        <div className={styles.row}>
+        <div className={styles.links}>
           {others.map(({ id, name }) => (
             <Button
               key={id}

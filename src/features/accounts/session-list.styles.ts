@@ -1,5 +1,6 @@
 import { styles } from '#src/theme/styles.ts'
 import { note } from '#src/theme/text.ts'
+import { longNames } from './long-names.ts'
 
 export default styles({
   root: {
@@ -23,6 +24,12 @@ export default styles({
   title: { fontWeight: 'semibold' },
   text: note,
   row: { display: 'flex', flexWrap: 'wrap', gap: '2' },
+  links: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    '& > button': { ...longNames, flexShrink: 1, minHeight: '8' },
+  },
   list: {
     listStyle: 'none',
     '& > li': {
