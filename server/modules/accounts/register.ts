@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import type { RegisterResult, registerInput } from '#src/contract/accounts.ts'
 import { emailKey } from '#src/rules/email.ts'
+import { registerOutcome } from '#src/rules/register-outcome.ts'
 import type { Answers } from '#src/rules/registration-fields.ts'
 import type { RegisterOutcome } from '#src/rules/terms.ts'
 import type { RequestContext } from '../../access/context.ts'
@@ -49,17 +50,13 @@ export async function register(
   code?: string | null,
 ): Promise<RegisterResult> {
   const { accountPolicy } = ctx.settings.current()
-  const { activeOnRegister: active, emailConfirmationRequired } = accountPolicy
   if (!accountPolicy.allowRegister) throw fail('RegistrationClosed')
   if (ctx.settings.own().providersOnly) throw fail('RegisterByProvider')
   await checkRegistrationCode(ctx, code)
   await checkCaptcha(ctx, 'register', raw.challenge)
-  const mails = !active && emailConfirmationRequired
-  const outcome: RegisterOutcome = active
-    ? 'LoggedIn'
-    : mails
-      ? 'EmailConfirmationRequired'
-      : 'AdminConfirmationRequired'
+  const outcome = registerOutcome(accountPolicy)
+  const active = outcome === 'LoggedIn'
+  const mails = outcome === 'EmailConfirmationRequired'
   const email = await checkOwnEmail(ctx, raw.email)
   const now = ctx.clock.now()
   const { userFields } = ctx.settings.own()

@@ -1,6 +1,7 @@
 // The browser comes back from a provider. An identity is the pair of issuer and subject; what else the provider says, names, addresses and
 // groups, never decides whose account it is.
 
+import { pageAfterSignUp } from '#src/rules/page-after-sign-up.ts'
 import { withReturn } from '#src/rules/return-path.ts'
 import { suggestUserName } from '#src/rules/suggest-user-name.ts'
 import type { RequestContext } from '../../access/context.ts'
@@ -28,7 +29,7 @@ import {
   takeSignInAttempt,
   updateIdentity,
 } from './repository.ts'
-import { pageAfter, signUp } from './sign-up.ts'
+import { signUp } from './sign-up.ts'
 
 /** @returns where the browser goes on this site. */
 export async function finishSignIn(
@@ -135,7 +136,7 @@ async function welcome(
   if (asksNothing) {
     try {
       const { userName, email } = pending
-      return pageAfter(await signUp(ctx, pending, { userName, email, answers: {} }), returnTo)
+      return pageAfterSignUp(await signUp(ctx, pending, { userName, email, answers: {} }), returnTo)
     } catch (error) {
       // A name that is taken, or an address that may not register: the form says so.
       if (!(error instanceof Refusal && error.field !== undefined)) throw error

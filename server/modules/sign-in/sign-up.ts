@@ -1,8 +1,8 @@
 // A new account of somebody whom a provider knows: under the rules of every other sign-up, but without a password.
 
 import { emailKey } from '#src/rules/email.ts'
+import { registerOutcome } from '#src/rules/register-outcome.ts'
 import type { Answers } from '#src/rules/registration-fields.ts'
-import { withReturn } from '#src/rules/return-path.ts'
 import type { RegisterOutcome } from '#src/rules/terms.ts'
 import type { RequestContext } from '../../access/context.ts'
 import { fail, Refusal } from '../../lib/refusal.ts'
@@ -32,16 +32,17 @@ export async function signUp(
   person: NewPerson,
 ): Promise<RegisterOutcome> {
   const { settings, clock } = ctx
-  const { activeOnRegister, emailConfirmationRequired, allowRegister } = settings.current().accountPolicy
-  if (!allowRegister) throw fail('RegistrationClosed')
+  const { accountPolicy } = settings.current()
+  if (!accountPolicy.allowRegister) throw fail('RegistrationClosed')
   const provider = offeredProvider(settings, pending.providerId)
   const email = await checkOwnEmail(ctx, person.email)
   const now = clock.now()
   const { userFields } = settings.own()
   const answers = userFields.length > 0 ? checkSent(userFields, person.answers, undefined, now) : undefined
   const isConfirmed = pending.isEmailConfirmed && emailKey(pending.email) === emailKey(email)
-  const isActive = activeOnRegister || (emailConfirmationRequired && isConfirmed)
-  const mails = !isActive && emailConfirmationRequired
+  const outcome = registerOutcome(accountPolicy, isConfirmed)
+  const isActive = outcome === 'LoggedIn'
+  const mails = outcome === 'EmailConfirmationRequired'
   if (mails) await takeMailBudget(ctx, email)
   const account = await prepareAccount(
     settings.own(),
@@ -56,11 +57,6 @@ export async function signUp(
     },
     now,
   )
-  const outcome: RegisterOutcome = isActive
-    ? 'LoggedIn'
-    : mails
-      ? 'EmailConfirmationRequired'
-      : 'AdminConfirmationRequired'
   const { providerId, issuer, subject, name, groups } = pending
   const identity = { providerId, issuer, subject }
   try {
@@ -83,12 +79,4 @@ export async function signUp(
   }
   ctx.log.info({ userName: account.userName, outcome, provider: providerId }, 'registered by a provider')
   return outcome
-}
-
-/** Where a browser goes after a sign-up. */
-export const pageAfter = (outcome: RegisterOutcome, returnTo: `/${string}`): `/${string}` => {
-  if (outcome === 'LoggedIn') return returnTo
-  const login = withReturn('/account/login', returnTo)
-  const waitsFor = outcome === 'EmailConfirmationRequired' ? 'email' : 'admin'
-  return `${login}${login.includes('?') ? '&' : '?'}registered=${waitsFor}`
 }

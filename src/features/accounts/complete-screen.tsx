@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { once } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { pageAfterSignUp } from '#src/rules/page-after-sign-up.ts'
 import { UserIcon } from '#src/ui/icons.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { AccountNote } from './account-note.tsx'
 import { CompleteForm } from './complete-form.tsx'
-import { pageAfterSignUp } from './page-after-sign-up.ts'
 
 /** The last step of a first sign-in by a provider: what it did not say. */
 export function CompleteScreen() {

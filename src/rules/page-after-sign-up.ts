@@ -1,5 +1,5 @@
-import { loginAddress } from '#src/lib/login-address.ts'
-import type { RegisterOutcome } from '#src/rules/terms.ts'
+import { withReturn } from './return-path.ts'
+import type { RegisterOutcome } from './terms.ts'
 
 const waits: Partial<Record<RegisterOutcome, string>> = {
   AdminConfirmationRequired: 'admin',
@@ -7,9 +7,9 @@ const waits: Partial<Record<RegisterOutcome, string>> = {
 }
 
 /** Where the browser goes with a new account: on, or to the page for logging in, which says what it waits for. */
-export function pageAfterSignUp(outcome: RegisterOutcome, returnTo: `/${string}`): string {
+export function pageAfterSignUp(outcome: RegisterOutcome, returnTo: `/${string}`): `/${string}` {
   const waitsFor = waits[outcome]
   if (!waitsFor) return returnTo
-  const login = loginAddress(returnTo)
+  const login = withReturn('/account/login', returnTo)
   return `${login}${login.includes('?') ? '&' : '?'}registered=${waitsFor}`
 }
