@@ -5,8 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ZipArchive } from 'archiver'
+import { z } from 'zod'
 import type { ImportReport } from '#src/contract/imports.ts'
+import { parsedJson } from '../lib/parsed-json.ts'
 import { openFolder } from '../modules/imports/archives/open-folder.ts'
+
+const refused = z.object({ title: z.string() })
 
 export class SyncError extends Error {
   override name = 'SyncError'
@@ -41,7 +45,8 @@ export async function sendFolder(
     })
     const text = await answer.text()
     if (answer.ok) return JSON.parse(text)
-    throw new SyncError(titleIn(text) ?? `${site} answered ${answer.status}.`)
+    const { data: refusal } = refused.safeParse(parsedJson(text))
+    throw new SyncError(refusal?.title ?? `${site} answered ${answer.status}.`)
   } finally {
     await rm(work, { recursive: true, force: true })
   }
@@ -61,13 +66,4 @@ async function pack(folder: string, file: string): Promise<void> {
   }
   await archive.finalize()
   await written
-}
-
-function titleIn(text: string): string | undefined {
-  try {
-    const { title } = JSON.parse(text)
-    return typeof title === 'string' ? title : undefined
-  } catch {
-    return undefined
-  }
 }

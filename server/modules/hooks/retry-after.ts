@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
+import { parsedJson } from '../../lib/parsed-json.ts'
 
 /** In seconds: Discord says it at the top, Telegram among parameters. */
 const inBody = z.union([
@@ -13,18 +14,10 @@ const inBody = z.union([
 
 /** How long a service asks to wait, in ms. */
 export function retryAfter(headers: IncomingHttpHeaders, body: string, now: number): number | undefined {
-  const told = inBody.safeParse(parsed(body))
+  const told = inBody.safeParse(parsedJson(body))
   if (told.success) return Math.max(0, Math.ceil(told.data * 1_000))
   const header = headers['retry-after']
   if (header === undefined) return undefined
   const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now
   return Number.isNaN(ms) ? undefined : Math.max(0, ms)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -5,6 +5,7 @@ import { limits } from '#src/contract/limits.ts'
 import { type HookKind, hookParts, isForStaff } from '#src/rules/hooks/hook-terms.ts'
 import type { VerbContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
+import { parsedJson } from '../../lib/parsed-json.ts'
 import { fail } from '../../lib/refusal.ts'
 import { outsideTermsOf } from '../../outgoing/outside-terms-of.ts'
 import { readTarget } from '../../outgoing/read-target.ts'
@@ -143,7 +144,8 @@ function valuesOf(ctx: VerbContext, kind: HookKind, input: Create | Update, secr
   const room = hookParts[kind].room === 'needed' ? (input.room?.trim() ?? '') : ''
   if (hookParts[kind].room === 'needed' && room === '') throw fail('HookPartMissing', {}, 'room')
   const template = kind === 'template' ? (input.template ?? '').trim() : ''
-  if (kind === 'template' && !isJson(template)) throw fail('HookTemplateInvalid', {}, 'template')
+  if (kind === 'template' && parsedJson(template) === undefined)
+    throw fail('HookTemplateInvalid', {}, 'template')
   if (input.view === 'public' && input.topics.some(isForStaff)) throw fail('HookTopicForStaff', {}, 'topics')
   return {
     name: input.name.trim(),
@@ -155,15 +157,6 @@ function valuesOf(ctx: VerbContext, kind: HookKind, input: Create | Update, secr
     room,
     template,
     secrets: sealHookSecrets(ctx.config.secretKey, secrets),
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
   }
 }
 

@@ -2,6 +2,7 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Readable } from 'node:stream'
+import { parsedJson } from '../../lib/parsed-json.ts'
 import { EngineError } from './port.ts'
 
 export type HttpPlace =
@@ -130,14 +131,6 @@ async function textOf(answer: IncomingMessage): Promise<string> {
     parts.push(part)
   }
   return Buffer.concat(parts).toString()
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** JSON values of a stream, one a line. What was cut off in the middle is left out. */

@@ -1,4 +1,5 @@
 // Rows of JSON that a database has written: which type a value has, its database decides. What is not as expected is taken as missing.
+import { parsedJson } from '../../../lib/parsed-json.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -58,12 +59,7 @@ export const utcMicrosIn = (row: Row, name: string): number => {
 /** A column of JSON, which some databases write as a text. */
 export const jsonIn = (row: Row, name: string): unknown => {
   const value = row[name]
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return undefined
-  }
+  return typeof value === 'string' ? parsedJson(value) : value
 }
 
 export function groupBy<Item>(
