@@ -16,6 +16,8 @@ export const limits = {
   providersMax: 20,
   providerIdMax: 32,
   issuerMax: 500,
+  /** Of what names an account at a provider. */
+  subjectMax: 500,
   groupRulesMax: 50,
   phoneMax: 128,
   bioMax: 128,

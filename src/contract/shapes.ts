@@ -1,6 +1,7 @@
 // Building blocks of the schemas: how the wire contract reads numbers, timestamps, enumerations and texts.
 import { z } from 'zod'
 import { readInstant } from '../rules/read-instant.ts'
+import { isStorable } from '../rules/storable-text.ts'
 import { hasVisible } from '../rules/visible.ts'
 import { limits } from './limits.ts'
 
@@ -30,9 +31,7 @@ export const flag = () =>
     return word === 'true' ? true : word === 'false' ? false : value
   }, z.boolean())
 
-// What no text may have: half of a character pair, characters that are none, and NUL, which PostgreSQL cannot store.
-const unusable = /[\0\p{Cs}\p{Noncharacter_Code_Point}]/u
-/** The same, and what a single line does not have. */
+/** What no text may have (rules/storable-text.ts), and what a single line does not have. */
 const notInLine = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]/u
 
 // The same for the description of the API, as far as every dialect of regular expressions can say it.
@@ -61,7 +60,7 @@ export const lines = (max: number, min = 0) =>
       .string()
       .min(min)
       .max(max)
-      .refine((value) => !unusable.test(value), { error: 'characters' }),
+      .refine((value) => isStorable(value), { error: 'characters' }),
     usable,
   )
 

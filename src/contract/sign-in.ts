@@ -7,7 +7,7 @@ import { registerOutcomes } from '../rules/terms.ts'
 import { registrationCode, sentEmail, sentUserName } from './accounts.ts'
 import { sentAnswers } from './answers.ts'
 import { limits } from './limits.ts'
-import { filledText, flag, instant, rowId, text } from './shapes.ts'
+import { filledText, flag, instant, lines, rowId, text } from './shapes.ts'
 
 /** Names a provider in addresses: `/auth/keycloak`. */
 const providerId = text(limits.providerIdMax, 1).regex(
@@ -90,7 +90,8 @@ export const ownIdentities = z.object({
 export const identityRef = z.object({
   provider: text(limits.providerIdMax, 1),
   issuer: text(limits.issuerMax, 1),
-  subject: text(500, 1),
+  /** Compared by its bytes. */
+  subject: lines(limits.subjectMax, 1),
 })
 export const signInAddress = z.object({ url: z.string() })
 

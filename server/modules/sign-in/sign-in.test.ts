@@ -431,6 +431,41 @@ describe('a provider', () => {
   })
 })
 
+test('texts that cannot be stored are left out, and a subject that is one is refused', async () => {
+  forger.claims = {
+    sub: 'odd-Gru\u0308n\n1',
+    preferred_username: 'odd\u0000one\ud83d',
+    name: '😀'.repeat(300),
+    email: 'odd\u0000@example.net',
+    email_verified: true,
+    groups: ['a\u0000', 'b\ud83d', 'crew'],
+  }
+  const it = browser()
+  expect(await it.forge()).toMatchObject({ status: 303, to: '/account/complete' })
+  const pending = app.db
+    .selectFrom('pendingSignUps')
+    .selectAll()
+    .where('subject', '=', forger.claims.sub as string)
+  expect(await pending.executeTakeFirst()).toMatchObject({
+    userName: 'oddone',
+    email: '',
+    isEmailConfirmed: false,
+  })
+  const sent = { userName: 'oddone', email: 'oddone@example.net', answers: {}, challenge: null, code: '' }
+  expect(await it.call('signIn.complete', sent)).toMatchObject({ status: 200 })
+  const own = await app.as((await it.whoAmI())!.userId)
+  await own.signIn.setPassword({ new: 'Secret-2026' })
+  const [{ provider: id, issuer, subject } = { provider: '', issuer: '', subject: '' }] = (
+    await own.signIn.own()
+  ).identities
+  await own.signIn.unlink({ provider: id, issuer, subject })
+  expect((await own.signIn.own()).identities).toEqual([])
+  for (const sub of ['a\u0000', 'a\ud83d', 'x'.repeat(3_000)]) {
+    forger.claims = { sub }
+    expect(await browser().forge()).toMatchObject({ status: 400 })
+  }
+})
+
 test('GitHub: the number is the account, and an error that comes with status 200 is one', async () => {
   forger.gitHub = {
     user: { id: 4711, login: 'octo', name: null },

@@ -5,6 +5,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { isOAuth, oauthPerson, oauthServer, oauthUrl } from './oauth.ts'
 import { oidcPerson, oidcUrl } from './oidc.ts'
 import type { IdentityPort, ProviderAccess, ProviderFault } from './port.ts'
+import { usablePerson } from './usable-person.ts'
 
 /** Seconds for each call. */
 const timeout = 10
@@ -77,12 +78,14 @@ export function openIdentity({
           ? oauthUrl(config, access, attempt)
           : oidcUrl(config, access, attempt, options),
       ),
-    finish: (access, attempt, callback) =>
-      trusted(access, (config) =>
+    async finish(access, attempt, callback) {
+      const person = await trusted(access, (config) =>
         isOAuth(access.preset)
           ? oauthPerson(config, access, attempt, callback)
           : oidcPerson(config, access, attempt, callback),
-      ),
+      )
+      return typeof person === 'string' ? person : usablePerson(person)
+    },
     async check(access) {
       try {
         await read(access, fetch)
