@@ -151,7 +151,8 @@ export const screens: Screen[] = [
     name: 'admin-provider',
     reader: 'Admin',
     path: '/admin/settings',
-    open: openDialog('#sign-in button'),
+    // Those of the providers come before it.
+    open: openDialog('#sign-in button >> nth=-1'),
   },
   { name: 'admin-game-audit', reader: 'Admin', path: `/admin/games/${running}/audit` },
   { name: 'monitor-events', reader: 'Admin', path: `/games/${running}/monitor/events` },

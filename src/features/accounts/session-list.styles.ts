@@ -23,7 +23,6 @@ export default styles({
   },
   title: { fontWeight: 'semibold' },
   text: note,
-  row: { display: 'flex', flexWrap: 'wrap', gap: '2' },
   links: {
     display: 'flex',
     flexWrap: 'wrap',
