@@ -15,10 +15,17 @@ export const limits = {
   /** Of sign-in providers. */
   providersMax: 20,
   providerIdMax: 32,
+  providerNameMax: 40,
   issuerMax: 500,
   /** Of what names an account at a provider. */
   subjectMax: 500,
+  clientIdMax: 500,
+  clientSecretMax: 2_000,
+  extraScopesMax: 500,
+  groupClaimMax: 200,
   groupRulesMax: 50,
+  /** Of a group or a division in a rule. */
+  groupRuleNameMax: 200,
   phoneMax: 128,
   bioMax: 128,
   realNameMax: 128,

@@ -25,21 +25,21 @@ function isIssuer(address: string): boolean {
 }
 
 const groupRule = z.object({
-  group: filledText(200),
+  group: filledText(limits.groupRuleNameMax),
   role: z.enum(grantableRoles).nullable(),
-  division: z.object({ gameId: rowId(), name: filledText(200) }).nullable(),
+  division: z.object({ gameId: rowId(), name: filledText(limits.groupRuleNameMax) }).nullable(),
 })
 
 const provider = z.object({
   id: providerId,
   preset: z.enum(loginPresetNames),
-  name: filledText(40),
+  name: filledText(limits.providerNameMax),
   issuer,
-  clientId: filledText(500),
-  extraScopes: text(500),
+  clientId: filledText(limits.clientIdMax),
+  extraScopes: text(limits.extraScopesMax),
   isEnabled: flag(),
   trustsEmail: flag(),
-  groupClaim: text(200),
+  groupClaim: text(limits.groupClaimMax),
   groupRules: z.array(groupRule).max(limits.groupRulesMax),
 })
 export const loginProvider = provider.extend({
@@ -57,7 +57,7 @@ export const providersPage = z.object({
 
 export const savedProvider = provider.extend({
   /** Left out: the stored one stays. It is never answered. */
-  clientSecret: filledText(2_000).optional(),
+  clientSecret: filledText(limits.clientSecretMax).optional(),
   isNew: flag(),
 })
 export type SavedProvider = z.output<typeof savedProvider>

@@ -38,7 +38,7 @@ export function GroupRules({ rules, onChange }: GroupRulesProps) {
               label={<Trans>Group</Trans>}
               value={group}
               onChange={(text) => change(key, { group: text })}
-              maxLength={200}
+              maxLength={limits.groupRuleNameMax}
             />
             <Select<RuleKind>
               label={<Trans>Gives</Trans>}
@@ -65,7 +65,7 @@ export function GroupRules({ rules, onChange }: GroupRulesProps) {
                 label={<Trans>Division</Trans>}
                 value={division}
                 onChange={(text) => change(key, { division: text })}
-                maxLength={200}
+                maxLength={limits.groupRuleNameMax}
               />
             </Pair>
           )}

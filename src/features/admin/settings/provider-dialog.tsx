@@ -2,12 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { limits } from '#src/contract/limits.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import {
-  type LoginPreset,
-  type LoginPresetName,
-  loginPresetNames,
-  loginPresets,
-} from '#src/rules/login-presets.ts'
+import { type LoginPreset, loginPresetNames, loginPresets } from '#src/rules/login-presets.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { Pair } from '#src/ui/section.tsx'
@@ -41,16 +36,6 @@ export default function ProviderDialog({ first, taken, callback, onClose }: Prov
     },
   })
   const preset: LoginPreset = loginPresets[draft.preset]
-  const labels: Record<LoginPresetName, string> = {
-    google: 'Google',
-    microsoft: 'Microsoft',
-    github: 'GitHub',
-    gitlab: 'GitLab',
-    discord: 'Discord',
-    ctftime: 'CTFtime',
-    keycloak: 'Keycloak',
-    oidc: t`Another one (OpenID Connect)`,
-  }
   const incomplete =
     [draft.id, draft.name, draft.issuer, draft.clientId].some((text) => text.trim() === '') ||
     (draft.isNew && draft.clientSecret.trim() === '')
@@ -68,7 +53,10 @@ export default function ProviderDialog({ first, taken, callback, onClose }: Prov
       {draft.isNew && (
         <Select
           label={<Trans>Kind of provider</Trans>}
-          options={loginPresetNames.map((value) => ({ value, label: labels[value] }))}
+          options={loginPresetNames.map((value) => ({
+            value,
+            label: loginPresets[value].name || t`Another one (OpenID Connect)`,
+          }))}
           value={draft.preset}
           onChange={(next) => setDraft(newProvider(next, taken))}
         />
@@ -79,7 +67,7 @@ export default function ProviderDialog({ first, taken, callback, onClose }: Prov
           label={<Trans>Name on the button</Trans>}
           value={draft.name}
           onChange={(name) => change({ name })}
-          maxLength={40}
+          maxLength={limits.providerNameMax}
           required
         />
         <TextField
@@ -123,7 +111,7 @@ export default function ProviderDialog({ first, taken, callback, onClose }: Prov
           label={<Trans>Client ID</Trans>}
           value={draft.clientId}
           onChange={(clientId) => change({ clientId })}
-          maxLength={500}
+          maxLength={limits.clientIdMax}
           autoComplete="off"
           mono
           required
@@ -135,7 +123,7 @@ export default function ProviderDialog({ first, taken, callback, onClose }: Prov
           hint={draft.isNew ? undefined : <Trans>Empty: the stored one stays. It is never shown.</Trans>}
           value={draft.clientSecret}
           onChange={(clientSecret) => change({ clientSecret })}
-          maxLength={2_000}
+          maxLength={limits.clientSecretMax}
           autoComplete="new-password"
           required={draft.isNew}
         />
@@ -166,7 +154,7 @@ export default function ProviderDialog({ first, taken, callback, onClose }: Prov
               hint={<Trans>For example groups, or realm_access.roles. Empty: none.</Trans>}
               value={draft.groupClaim}
               onChange={(groupClaim) => change({ groupClaim })}
-              maxLength={200}
+              maxLength={limits.groupClaimMax}
               mono
             />
             <TextField
@@ -175,7 +163,7 @@ export default function ProviderDialog({ first, taken, callback, onClose }: Prov
               hint={<Trans>Some providers tell groups only with a scope of their own.</Trans>}
               value={draft.extraScopes}
               onChange={(extraScopes) => change({ extraScopes })}
-              maxLength={500}
+              maxLength={limits.extraScopesMax}
               mono
             />
           </Pair>
