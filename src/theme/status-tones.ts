@@ -1,4 +1,5 @@
 // The colour of each state, so that a state looks the same on every screen.
+import type { ImportAction } from '#src/rules/import-kinds.ts'
 import type { AnswerResult, EventType, NoticeType, ParticipationStatus, Role } from '#src/rules/terms.ts'
 import type { PaletteName } from './colours.ts'
 
@@ -40,4 +41,12 @@ export const roleTones: Record<Role, PaletteName> = {
   Monitor: 'yellow',
   User: 'gray',
   Banned: 'red',
+}
+
+export const importTones: Record<ImportAction, PaletteName> = {
+  create: 'green',
+  update: 'brand',
+  same: 'gray',
+  skip: 'gray',
+  refuse: 'red',
 }

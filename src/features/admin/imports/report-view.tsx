@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { ImportFinding, ImportReport } from '#src/contract/imports.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { importActions } from '#src/rules/import-kinds.ts'
+import { importTones } from '#src/theme/status-tones.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
@@ -15,7 +16,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useChangeWords } from '../parts/use-change-words.ts'
 import { groupReport, type ReportFilter, type ReportGroup, type ReportRow } from './group-report.ts'
 import styles from './imports.styles.ts'
-import { actionSigns, actionTones, useActionWords, useKindWords } from './use-import-words.ts'
+import { actionSigns, useActionWords, useKindWords } from './use-import-words.ts'
 
 /** A plan or a report, read like a diff: counts on top, then every object with what changes and what was found about it. */
 export function ReportView({ report }: { report: ImportReport }) {
@@ -74,7 +75,7 @@ function Counts({ report: { counts, findings } }: { report: ImportReport }) {
       {sums.map(({ action, count }) => (
         <li
           key={action}
-          className={cx(styles.count, toneStyles[actionTones[action]])}
+          className={cx(styles.count, toneStyles[importTones[action]])}
           data-none={count === 0 || undefined}
         >
           <strong className={styles.number}>
@@ -149,7 +150,7 @@ function Group({ group: { kind, rows, counts } }: { group: ReportGroup }) {
       <header className={styles.groupHead}>
         <h3 className={styles.groupTitle}>{kinds[kind]}</h3>
         {counts.map(({ action, count }) => (
-          <Badge key={action} tone={actionTones[action]}>
+          <Badge key={action} tone={importTones[action]}>
             {number(count)} {words[action]}
           </Badge>
         ))}
@@ -177,7 +178,7 @@ function Row({ row: { name, action, reason, changes, findings } }: { row: Report
   const changeWords = useChangeWords()
   const isSaid = reason !== null && findings.some(({ text }) => text === reason)
   return (
-    <li className={cx(styles.row, toneStyles[actionTones[action]])} data-action={action}>
+    <li className={cx(styles.row, toneStyles[importTones[action]])} data-action={action}>
       <span className={styles.sign} aria-hidden title={words[action]}>
         {actionSigns[action]}
       </span>

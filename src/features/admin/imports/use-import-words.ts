@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ImportAction, ImportKind } from '#src/rules/import-kinds.ts'
-import type { PaletteName } from '#src/theme/colours.ts'
 
 /** The names of formats are the same in all languages; a word for each is in the texts. */
 export const sourceNames: Readonly<Record<string, string>> = {
@@ -58,12 +57,4 @@ export const actionSigns: Record<ImportAction, string> = {
   same: '=',
   skip: '−',
   refuse: '!',
-}
-
-export const actionTones: Record<ImportAction, PaletteName> = {
-  create: 'green',
-  update: 'brand',
-  same: 'gray',
-  skip: 'gray',
-  refuse: 'red',
 }
