@@ -3,6 +3,7 @@ import { limits } from '#src/contract/limits.ts'
 import { parseImageName } from '#src/rules/image-name.ts'
 import { readInstant } from '#src/rules/read-instant.ts'
 import { readFile } from '../archives/read-file.ts'
+import { readText } from '../archives/read-text.ts'
 import type { BundleChallenge, BundleFlag } from '../bundle.ts'
 import { noReport, type Scope } from '../create-report.ts'
 import { askFile, attachFiles, findFile, resolvePath } from '../fit/attach-files.ts'
@@ -289,7 +290,7 @@ async function readSolution(
     scope.warn('FileTooLong', { path: path.slice(0, 200), most: 4 * limits.markdownMax }, node.line)
     return {}
   }
-  const text = (await readFile(file, 4 * limits.markdownMax)).toString('utf8')
+  const text = await readText(file, 4 * limits.markdownMax)
   return {
     solution: fitText(text, limits.markdownMax, 'solution', scope),
     solutionReaders: meaningOf(readersOf, state) ?? 'staff',

@@ -3,6 +3,7 @@
 import { limits } from '#src/contract/limits.ts'
 import { parseImageName } from '#src/rules/image-name.ts'
 import { readFile } from '../archives/read-file.ts'
+import { readText } from '../archives/read-text.ts'
 import type { BundleChallenge } from '../bundle.ts'
 import { fitCategory, fitText, fitTitle } from '../fit/fit-texts.ts'
 import { makeFlag } from '../fit/make-flag.ts'
@@ -124,5 +125,5 @@ async function tellOther(file: ChallengeFile, path: string): Promise<void> {
 async function flagOf({ source, folder }: ChallengeFile): Promise<string | undefined> {
   const file = source.files.get(inFolder(folder, 'challenge/flag'))
   if (!file || file.size > 10_000) return undefined
-  return (await readFile(file, 10_000)).toString('utf8').split(/\r?\n/)[0]?.trim()
+  return (await readText(file, 10_000)).split(/\r?\n/)[0]?.trim()
 }

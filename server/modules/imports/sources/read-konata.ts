@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { limits } from '#src/contract/limits.ts'
 import { cleanFileName, plainFileName } from '#src/rules/file-name.ts'
 import { enoughBits, leetBits } from '#src/rules/flag-template.ts'
-import { readFile } from '../archives/read-file.ts'
+import { readText } from '../archives/read-text.ts'
 import type { SourceFile } from '../archives/source-files.ts'
 import type { BundleAttachment, BundleChallenge, BundleFlag } from '../bundle.ts'
 import { noReport, type Scope } from '../create-report.ts'
@@ -204,7 +204,7 @@ async function readFlags(read: MapReader, file: ChallengeFile, scope: Scope) {
 async function flagFile({ source, folder }: ChallengeFile, path: string, scope: Scope, line: number) {
   const file = askFile(source, folder, path, scope, line)
   if (!file) return undefined
-  if (file.size <= 10_000) return (await readFile(file, 10_000)).toString('utf8').trim()
+  if (file.size <= 10_000) return (await readText(file, 10_000)).trim()
   scope.refuse('FileTooLong', { path: file.path.slice(0, 200), most: 10_000 }, line)
   return undefined
 }

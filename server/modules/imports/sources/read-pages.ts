@@ -1,6 +1,6 @@
 // `pages/` of a ctfcli repository: Markdown or HTML behind a block of YAML between lines of three dashes.
 import { limits } from '#src/contract/limits.ts'
-import { readFile } from '../archives/read-file.ts'
+import { readText } from '../archives/read-text.ts'
 import type { SourceFiles } from '../archives/source-files.ts'
 import type { BundlePost } from '../bundle.ts'
 import type { Report } from '../create-report.ts'
@@ -22,7 +22,7 @@ export async function readPages(source: SourceFiles, report: Report): Promise<Bu
       scope.refuse('FileTooLong', { path: file.path.slice(0, 200), most: bytesMax })
       continue
     }
-    const text = (await readFile(file, bytesMax)).toString('utf8')
+    const text = await readText(file, bytesMax)
     const [head = '', matter = ''] = frontMatter.exec(text) ?? []
     try {
       const [map] = readYaml(Buffer.from(matter))

@@ -1,6 +1,6 @@
 // `challenge.yaml` of rCDS (formats.md 1c).
 import { limits } from '#src/contract/limits.ts'
-import { readFile } from '../archives/read-file.ts'
+import { readText } from '../archives/read-text.ts'
 import type { BundleChallenge, BundleFlag } from '../bundle.ts'
 import type { Scope } from '../create-report.ts'
 import { askFile, attachFiles } from '../fit/attach-files.ts'
@@ -135,6 +135,6 @@ async function readFlag(
     scope.refuse('FileTooLong', { path: file.path.slice(0, 200), most: 10_000 }, node.line)
     return []
   }
-  const text = (await readFile(file, 10_000)).toString('utf8').trim()
+  const text = (await readText(file, 10_000)).trim()
   return [makeFlag({ text, line: node.line }, scope) ?? []].flat()
 }

@@ -1,6 +1,6 @@
 // The tables of an export of CTFd (formats.md 1b): `db/<table>.json`. An empty table is a file without content.
 import { fail } from '../../../../lib/refusal.ts'
-import { readFile } from '../../archives/read-file.ts'
+import { readText } from '../../archives/read-text.ts'
 import type { SourceFiles } from '../../archives/source-files.ts'
 import { isRow, type Row } from '../row.ts'
 
@@ -65,7 +65,7 @@ export async function readTables(source: SourceFiles): Promise<CtfdTables> {
 async function readTable({ files }: SourceFiles, name: string): Promise<Row[]> {
   const file = files.get(`db/${name}.json`)
   if (!file || file.size === 0) return []
-  const text = (await readFile(file, bytesMax)).toString('utf8')
+  const text = await readText(file, bytesMax)
   try {
     const { results } = JSON.parse(text) as { results?: unknown }
     if (Array.isArray(results)) return results.filter(isRow)

@@ -1,5 +1,5 @@
 import { fail } from '../../../../lib/refusal.ts'
-import { readFile } from '../../archives/read-file.ts'
+import { readText } from '../../archives/read-text.ts'
 import type { SourceFiles } from '../../archives/source-files.ts'
 import { isRow, type Row } from '../row.ts'
 
@@ -10,9 +10,7 @@ export async function readJson({ files }: SourceFiles, path: string): Promise<Ro
   const file = files.get(path)
   if (!file) throw fail('ImportNotWhole', { name: path })
   try {
-    const value: unknown = JSON.parse(
-      (await readFile(file, jsonBytesMax)).toString('utf8').replace(/^\ufeff/, ''),
-    )
+    const value: unknown = JSON.parse(await readText(file, jsonBytesMax))
     if (isRow(value)) return value
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
