@@ -28,6 +28,7 @@ const manyLines = [
   /\.(registrationFields|userFields)\[\]\.help$/,
   /^submissions\.handInText\.text$/,
   /^teams\.verifyToken\./,
+  /^signIn\.unlink\.subject$/,
   // Looked at after line breaks around it are cut off.
   /\.remoteUrl$/,
 ]

@@ -6,11 +6,14 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ZipArchive } from 'archiver'
 import { z } from 'zod'
-import type { ImportReport } from '#src/contract/imports.ts'
+import { type ImportReport, importReport } from '#src/contract/imports.ts'
 import { parsedJson } from '../lib/parsed-json.ts'
 import { openFolder } from '../modules/imports/archives/open-folder.ts'
 
 const refused = z.object({ title: z.string() })
+
+/** For the upload and the import: of a large repository over a slow line. */
+const longestMs = 15 * 60_000
 
 export class SyncError extends Error {
   override name = 'SyncError'
@@ -38,13 +41,14 @@ export async function sendFolder(
       headers: { authorization: `Bearer ${token}` },
       body: form,
       redirect: 'error',
+      signal: AbortSignal.timeout(longestMs),
     }).catch((error: Error) => {
       throw new SyncError(
         `${site} cannot be reached: ${(error.cause as Error | undefined)?.message ?? error.message}`,
       )
     })
     const text = await answer.text()
-    if (answer.ok) return JSON.parse(text)
+    if (answer.ok) return importReport.parse(parsedJson(text))
     const { data: refusal } = refused.safeParse(parsedJson(text))
     throw new SyncError(refusal?.title ?? `${site} answered ${answer.status}.`)
   } finally {

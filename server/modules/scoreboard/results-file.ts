@@ -20,6 +20,6 @@ export function resultsFile(arena: Arena, now: number, division: string | undefi
     length: bytes.length,
     isShared: true,
     cache: 'public, max-age=30',
-    open: async () => Readable.from([bytes]),
+    open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
   })
 }

@@ -352,7 +352,7 @@ export const mutations: Mutation[] = [
   // Imports.
   {
     file: 'server/modules/imports/import-game.ts',
-    text: ', hidden: true',
+    text: 'hidden: true,',
     tests: ['server/modules/imports/import-challenges.test.ts'],
     only: 'becomes a hidden game',
   },
