@@ -87,7 +87,8 @@ export function allowPage(
     "img-src 'self' https: data: blob:",
     "font-src 'self' data:",
     `connect-src 'self'${forwarding ? ' http://127.0.0.1:* http://localhost:*' : ''}${development ? ' ws:' : ''}`,
-    ...(turnstile ? [`frame-src ${turnstileOrigin}`] : []),
+    // Previews of what other sites may show in a frame.
+    `frame-src 'self'${turnstile ? ` ${turnstileOrigin}` : ''}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -96,4 +97,36 @@ export function allowPage(
     `report-uri ${reportsPath}`,
   ]
   koa.set('Content-Security-Policy', policy.join('; '))
+}
+
+/**
+ * A small page for other sites (server/embeds). Its script and its styles are always the same texts and are allowed by their hashes, so that
+ * caches may keep the page. `X-Frame-Options` knows no list of sites; where one is allowed, the policy alone decides.
+ */
+export function allowEmbed(
+  koa: Context,
+  hashes: { script: string; style: string },
+  ancestors: readonly string[],
+): void {
+  const policy = [
+    "default-src 'none'",
+    `script-src '${hashes.script}'`,
+    "require-trusted-types-for 'script'",
+    'trusted-types vexil',
+    `style-src-elem '${hashes.style}'`,
+    // The colour of the site, and the share of a row.
+    "style-src-attr 'unsafe-inline'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors.join(' ')}`,
+  ]
+  koa.set('Content-Security-Policy', policy.join('; '))
+  const isOursOnly = ancestors.every((source) => source === "'self'")
+  if (isOursOnly) koa.set('X-Frame-Options', 'SAMEORIGIN')
+  else {
+    koa.remove('X-Frame-Options')
+    // Pages that ask for it show no frame without.
+    koa.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  }
 }

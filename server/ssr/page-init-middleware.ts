@@ -61,6 +61,8 @@ const onPages = ({
   providersOnly,
   registrationCode,
   registrationEmails: _,
+  framing: __,
+  framingOrigins: ___,
   ...own
 }: OwnSettings): Site['own'] => ({
   ...own,

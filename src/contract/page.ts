@@ -15,7 +15,10 @@ export interface Site extends ClientConfig {
   description: string
   /** The organisers' words on every public page, as safe HTML; empty when there are none. */
   footerHtml: string
-  own: Omit<OwnSettings, 'userFields' | 'providersOnly' | 'registrationCode' | 'registrationEmails'> & {
+  own: Omit<
+    OwnSettings,
+    'userFields' | 'providersOnly' | 'registrationCode' | 'registrationEmails' | 'framing' | 'framingOrigins'
+  > & {
     /** New accounts need the code of the site. */
     asksCode?: true
     /** New accounts come from sign-in providers only. */

@@ -37,4 +37,6 @@ export const defaultOwnSettings: OwnSettings = {
   registrationCode: '',
   registrationEmails: [],
   userFields: [],
+  framing: 'nobody',
+  framingOrigins: [],
 }

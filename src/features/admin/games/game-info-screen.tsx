@@ -17,6 +17,7 @@ import { useLeaveWarning } from '#src/ui/use-leave-warning.tsx'
 import { CopyField } from '../parts/copy-field.tsx'
 import { CtftimeSection } from './ctftime-section.tsx'
 import { DeleteGameDialog } from './delete-game-dialog.tsx'
+import { EmbedSection } from './embed-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { GameClash } from './game-clash.tsx'
 import { gameDraft, gamePatchOf } from './game-draft.ts'
@@ -78,6 +79,7 @@ function GameForm({ game }: { game: VersionedGame }) {
             <HashSaltButton gameId={game.id} />
           </Section>
           <CtftimeSection gameId={game.id} />
+          <EmbedSection game={game} />
           {can(viewer, 'editChallenges', game.id) && <ExportSection gameId={game.id} />}
           {can(viewer, 'delete', game.id) && (
             <Section
