@@ -9,7 +9,7 @@ export const embedStyle = `
 @media(prefers-color-scheme:light){:root:not([data-theme]){--bg:#f4f6f9;--panel:#fff;--fg:#151b26;--muted:#566176;--line:rgb(16 24 40/12%);--accent:var(--on-light);--gold:#8a6a00;--silver:#5b6678;--bronze:#a8530c;--glass:rgb(255 255 255/80%)}}
 html,body{height:100%;overflow:hidden}
 body{background:var(--bg);color:var(--fg);font:400 16px/1.25 Geist,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;font-variant-numeric:tabular-nums}
-:root[data-transparent] body{background:none}
+:root[data-transparent] body{background:none}:root[data-transparent] :is(header,thead,.empty,.countdown){--muted:var(--fg)}
 main{height:100%;display:flex;flex-direction:column;padding:.7em .9em;font-size:clamp(9px,min(calc(100vh/(var(--rows) + 2.5)/1.75),calc(1.1vw + 10px)),72px)}
 h1{font-size:1.15em;font-weight:600;letter-spacing:-.01em;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;min-width:0;flex:0 1 auto}
 header{display:flex;align-items:baseline;gap:.8em;padding:0 .5em .5em;flex:none;min-width:0}
@@ -21,8 +21,8 @@ table{display:flex;flex-direction:column;flex:1;min-height:0}
 thead,tbody{display:grid;grid-template-rows:repeat(var(--rows),minmax(0,1fr))}
 thead{grid-template-rows:auto;flex:none}
 tbody{flex:1;min-height:0;gap:max(2px,.14em)}
-tr{display:grid;grid-template-columns:2.4em minmax(0,1fr) minmax(3.5em,auto) 5.6em;align-items:center;padding:0 .6em;min-width:0}
-thead tr{color:var(--muted);font-size:.75em;padding:0 .8em .3em}
+tr{display:grid;grid-template-columns:2.4em minmax(0,1fr) 5em 5.6em;align-items:center;padding:0 .6em;min-width:0}
+thead tr{color:var(--muted);padding-bottom:.2em}thead th{font-size:.72em}
 th{font-weight:500;text-align:start;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 td:nth-child(n+3),thead th:nth-child(n+3){text-align:end}
 tbody tr{border-radius:.35em;background:linear-gradient(to right,color-mix(in srgb,var(--accent) 20%,transparent) var(--share),transparent 0),var(--panel);overflow:hidden}

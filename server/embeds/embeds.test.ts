@@ -191,7 +191,11 @@ describe('who may frame it', () => {
 
   test('nobody at first; then those of a list, then everybody; both headers say the same', async () => {
     const { ask } = await aPublicGame()
-    expect(await headersOf(ask)).toMatchObject({ ancestors: "'self'", old: 'SAMEORIGIN', resource: 'same-origin' })
+    expect(await headersOf(ask)).toMatchObject({
+      ancestors: "'self'",
+      old: 'SAMEORIGIN',
+      resource: 'same-origin',
+    })
     await own({ framing: 'listed', framingOrigins: ['https://club.example', 'https://*.school.example'] })
     expect(await headersOf(ask)).toMatchObject({
       ancestors: "'self' https://club.example https://*.school.example",

@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa'
 import { turnstileOrigin } from '#src/contract/turnstile.ts'
 import type { ReadPeer } from './call-context.ts'
 import type { Peer } from './client-address.ts'
+import { hostNameOf } from './host-name.ts'
 import { reportsPath } from './policy-reports.ts'
 
 /** Hardening headers on every answer. What is no page may load nothing; pages get their own policy. */
@@ -59,6 +60,8 @@ export interface PagePolicy {
   turnstile?: boolean
   /** Players may have a forwarding daemon, which listens on their own machine at a port of its choice. */
   forwarding?: boolean
+  /** Previews of the embeds of this site may be shown. */
+  embeds?: boolean
   /** The page has a script of others that writes HTML as texts. */
   untyped?: boolean
 }
@@ -71,8 +74,11 @@ export interface PagePolicy {
 export function allowPage(
   koa: Context,
   nonce: string,
-  { development, turnstile, forwarding, untyped }: PagePolicy,
+  { development, turnstile, forwarding, embeds, untyped }: PagePolicy,
 ): void {
+  // A source with a path needs a host: the one by which the reader knows the site.
+  const ownHost = embeds && hostNameOf(koa.req.headers.host) ? koa.req.headers.host : undefined
+  const frames = [...(ownHost ? [`${ownHost}/embed/`] : []), ...(turnstile ? [turnstileOrigin] : [])]
   const policy = [
     "default-src 'none'",
     // Browsers without 'strict-dynamic' go by the rest; others ignore 'self' and addresses beside it.
@@ -87,8 +93,7 @@ export function allowPage(
     "img-src 'self' https: data: blob:",
     "font-src 'self' data:",
     `connect-src 'self'${forwarding ? ' http://127.0.0.1:* http://localhost:*' : ''}${development ? ' ws:' : ''}`,
-    // Previews of what other sites may show in a frame.
-    `frame-src 'self'${turnstile ? ` ${turnstileOrigin}` : ''}`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -116,6 +121,8 @@ export function allowEmbed(
     `style-src-elem '${hashes.style}'`,
     // The colour of the site, and the share of a row.
     "style-src-attr 'unsafe-inline'",
+    // An empty icon, so that none is asked for.
+    'img-src data:',
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -25,7 +25,7 @@ export function pageInit(options: {
     const turnstile = accountPolicy.useCaptcha && ctx.captcha.type === 'CloudflareTurnstile'
     const site = ctx.settings.clientConfig()
     const forwarding = site.portMapping === 'PlatformProxy'
-    allowPage(koa, nonce, { ...options, turnstile, forwarding })
+    allowPage(koa, nonce, { ...options, turnstile, forwarding, embeds: true })
     koa.set('Cache-Control', 'private, no-store')
     koa.state.page = {
       rpc: createCaller(ctx),

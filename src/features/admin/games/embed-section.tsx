@@ -8,7 +8,7 @@ import { type Locale, locales } from '#src/rules/terms.ts'
 import { Callout } from '#src/ui/callout.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
-import { Section, Trio } from '#src/ui/section.tsx'
+import { Pair, Section } from '#src/ui/section.tsx'
 import { Segments } from '#src/ui/segments.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Switch } from '#src/ui/switch.tsx'
@@ -62,7 +62,7 @@ export function EmbedSection({ game }: { game: VersionedGame }) {
           ]}
         />
       </div>
-      <Trio>
+      <Pair>
         <Select
           label={<Trans>Colours</Trans>}
           value={choice.theme ?? ''}
@@ -82,7 +82,9 @@ export function EmbedSection({ game }: { game: VersionedGame }) {
             ...locales.map((locale) => ({ value: locale, label: nameOf(locale) })),
           ]}
         />
-        {kind !== 'countdown' && (
+      </Pair>
+      {kind !== 'countdown' && (
+        <Pair>
           <NumberField
             label={<Trans>Rows</Trans>}
             min={1}
@@ -95,18 +97,18 @@ export function EmbedSection({ game }: { game: VersionedGame }) {
                 change({ rows })
             }}
           />
-        )}
-      </Trio>
-      {kind !== 'countdown' && (game.divisions?.length ?? 0) > 0 && (
-        <Select
-          label={<Trans>Division</Trans>}
-          value={choice.division ?? ''}
-          onChange={(division) => change({ division: division || null })}
-          options={[
-            { value: '', label: t`All teams` },
-            ...(game.divisions ?? []).map((name) => ({ value: name, label: name })),
-          ]}
-        />
+          {(game.divisions?.length ?? 0) > 0 && (
+            <Select
+              label={<Trans>Division</Trans>}
+              value={choice.division ?? ''}
+              onChange={(division) => change({ division: division || null })}
+              options={[
+                { value: '', label: t`All teams` },
+                ...(game.divisions ?? []).map((name) => ({ value: name, label: name })),
+              ]}
+            />
+          )}
+        </Pair>
       )}
       <Switch
         label={<Trans>Transparent background</Trans>}
