@@ -219,5 +219,8 @@ export const screens: Screen[] = [
   { name: 'admin-staff', reader: 'Admin', path: `/admin/games/${running}/staff` },
   { name: 'admin-webhooks', reader: 'Admin', path: '/admin/webhooks' },
   { name: 'admin-game-webhooks', reader: 'Admin', path: `/admin/games/${running}/webhooks` },
+  { name: 'admin-pages', reader: 'Admin', path: '/admin/pages' },
+  { name: 'admin-page', reader: 'Admin', path: '/admin/pages/new' },
+  { name: 'admin-game-pages', reader: 'Admin', path: `/admin/games/${running}/pages` },
   { name: 'admin-audit', reader: 'Admin', path: '/admin/audit' },
 ]

@@ -70,6 +70,7 @@ import * as importsInTheBrowser from './202611261608_imports-in-the-browser.ts'
 import * as hashesOfOtherPlatforms from './202611261625_hashes-of-other-platforms.ts'
 import * as signInByProviders from './202611261648_sign-in-by-providers.ts'
 import * as hooks from './202611261705_hooks.ts'
+import * as pages from './202611262018_pages.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -142,4 +143,5 @@ export const migrations: Record<string, Migration> = {
   '202611261625_hashes-of-other-platforms': hashesOfOtherPlatforms,
   '202611261648_sign-in-by-providers': signInByProviders,
   '202611261705_hooks': hooks,
+  '202611262018_pages': pages,
 }

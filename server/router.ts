@@ -29,6 +29,8 @@ import { logs } from './modules/logs/router.ts'
 import { editNotices } from './modules/notices/edit-router.ts'
 import { notices } from './modules/notices/router.ts'
 import { overview } from './modules/overview/router.ts'
+import { editPages } from './modules/pages/edit-router.ts'
+import { pages } from './modules/pages/router.ts'
 import { participations } from './modules/participations/admin-router.ts'
 import { editPosts } from './modules/posts/edit-router.ts'
 import { posts } from './modules/posts/router.ts'
@@ -64,6 +66,7 @@ export const appRouter = t.router({
   editChallenges,
   editGames,
   editNotices,
+  editPages,
   editPosts,
   events,
   exports,
@@ -79,6 +82,7 @@ export const appRouter = t.router({
   notices,
   overview,
   participations,
+  pages,
   posts,
   reviews,
   scoreboard,

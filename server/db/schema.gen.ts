@@ -608,6 +608,18 @@ export interface Notices {
   type: string;
 }
 
+export interface Pages {
+  gameId: number | null;
+  id: Generated<number>;
+  isDraft: boolean;
+  place: string;
+  position: number;
+  readers: string;
+  slug: string;
+  updatedAt: number;
+  variants: Json;
+}
+
 export interface ParticipationMembers {
   gameId: number;
   joinedAt: number;
@@ -895,6 +907,7 @@ export interface DB {
   mails: Mails;
   mailTokens: MailTokens;
   notices: Notices;
+  pages: Pages;
   participationMembers: ParticipationMembers;
   participations: Participations;
   passkeyChallenges: PasskeyChallenges;

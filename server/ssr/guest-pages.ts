@@ -9,7 +9,7 @@ import type { PageRevision } from './page-revision.ts'
 import type { RenderedPage } from './render-page.ts'
 
 const cached =
-  /^\/(about|account\/(login|register|recovery)|posts(\/\w{1,16})?|games(\/\d{1,10}(\/scoreboard)?)?)?(\/index\.pageContext\.json|\/)?$/
+  /^\/(about|account\/(login|register|recovery)|posts(\/\w{1,16})?|pages\/[\w./-]{1,100}|games(\/\d{1,10}(\/scoreboard)?)?)?(\/index\.pageContext\.json|\/)?$/
 /** For what has no event: a game of a list that begins, or a change by another process whose message was lost. */
 const oldestMs = 1_000
 /** While a game runs, a page is rendered at most so often. */

@@ -11,6 +11,7 @@ import { renderMarkdown } from '../lib/markdown.ts'
 import { appRouter } from '../router.ts'
 import type { Actor } from '../state/sessions/actor.ts'
 import type { PageInit } from './page-init.ts'
+import { pageLinksFor } from './page-links-for.ts'
 
 const createCaller = t.createCallerFactory(appRouter)
 
@@ -35,6 +36,7 @@ export function pageInit(options: {
         description: globalConfig.description ?? '',
         footerHtml: footerOf(globalConfig.footerInfo ?? ''),
         own: onPages(ctx.settings.own()),
+        ...(ctx.settings.linkedPages().length > 0 && { pages: await pageLinksFor(ctx, koa.path) }),
       },
       look: {
         locale: ctx.locale,

@@ -126,6 +126,15 @@ export const auditFields = {
     secret: secret,
     template: secret,
   },
+  page: {
+    slug: shown,
+    title: shown,
+    place: shown,
+    readers: shown,
+    isDraft: shown,
+    languages: shown,
+    content: shown,
+  },
 } as const satisfies Record<string, Record<string, Visibility>>
 
 export type AuditKind = keyof typeof auditFields
@@ -152,6 +161,7 @@ export const auditVerbs = {
   job: ['retry', 'dismiss'],
   container: ['start', 'stop', 'takeImages'],
   hook: ['create', 'update', 'delete', 'rotate', 'test', 'resend'],
+  page: ['create', 'update', 'delete', 'order'],
 } as const satisfies Record<AuditKind, readonly string[]>
 
 export type AuditActionOf<Kind extends AuditKind> = `${Kind}.${(typeof auditVerbs)[Kind][number]}`

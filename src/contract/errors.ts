@@ -1560,6 +1560,40 @@ export const errors = {
     message: /*i18n*/ { id: 'error.PostNotFound', message: 'There is no such post.' },
   },
 
+  PageNotFound: {
+    http: 404,
+    message: /*i18n*/ { id: 'error.PageNotFound', message: 'There is no such page.' },
+  },
+  PageAddressInvalid: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.PageAddressInvalid',
+      message: 'An address has letters from a to z, digits, “-”, “_”, “.” and “/”, as in “help/faq”.',
+    },
+  },
+  PageAddressTaken: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.PageAddressTaken', message: 'Another page has this address.' },
+  },
+  PageLanguageTwice: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.PageLanguageTwice',
+      message: 'Each language can be there only once.',
+    },
+  },
+  PageChanged: {
+    http: 409,
+    message: /*i18n*/ {
+      id: 'error.PageChanged',
+      message: 'Somebody else has saved this page in the meantime. Copy your text, and load the page again.',
+    },
+  },
+  TooManyPages: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.TooManyPages', message: 'There may be at most {max} pages.' },
+  },
+
   FileMissing: {
     http: 400,
     message: /*i18n*/ { id: 'error.FileMissing', message: 'Please choose a file.' },

@@ -74,6 +74,10 @@ export const limits = {
   paidHintsMax: 20,
   hintTitleMax: 100,
   hintKeyMax: 32,
+  /** Pages of the site, or of one game. */
+  pagesMax: 100,
+  pageSlugMax: 100,
+  pageTitleMax: 80,
   postTitleMax: 50,
   postTagsMax: 32,
   postTagMax: 64,

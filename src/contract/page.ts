@@ -11,10 +11,27 @@ export interface Viewer extends StaffActor {
   avatar: string | null
 }
 
+/** A page of the organisers that this reader may read. */
+export interface PageLink {
+  href: string
+  /** In the reader's language, if the page has it. */
+  title: string
+}
+
+/** What menus link; left out where there is nothing. */
+export interface PageLinks {
+  menu?: PageLink[]
+  /** Of the game on the screen. */
+  game?: PageLink[]
+  /** At the foot, of the site and of the game on the screen. */
+  foot?: PageLink[]
+}
+
 export interface Site extends ClientConfig {
   description: string
   /** The organisers' words on every public page, as safe HTML; empty when there are none. */
   footerHtml: string
+  pages?: PageLinks
   own: Omit<
     OwnSettings,
     'userFields' | 'providersOnly' | 'registrationCode' | 'registrationEmails' | 'framing' | 'framingOrigins'

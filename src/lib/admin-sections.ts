@@ -17,6 +17,7 @@ const opens = {
   jobs: isAdmin,
   tokens: isAdmin,
   webhooks: isAdmin,
+  pages: isAdmin,
   settings: isAdmin,
 } as const satisfies Record<string, (viewer: Viewer | null) => boolean>
 export type AdminSection = keyof typeof opens

@@ -9,6 +9,7 @@ const actionOf = {
   review: 'review',
   writeups: 'review',
   staff: 'manageStaff',
+  pages: 'edit',
   webhooks: 'edit',
   audit: 'edit',
 } as const satisfies Record<string, GameAction>

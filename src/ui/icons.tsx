@@ -72,5 +72,6 @@ export const LogOutIcon = strokes('M10 4H4.5v16H10M9.5 12H20M16 7.5 20.5 12 16 1
 export const BroomIcon = strokes(
   'M19.5 4.5 13 11M9.5 9l5.5 5.5-3.5 5.5c-3 .3-5.8-.6-7.5-2.5 2.5-1 4.2-4.5 5.5-8.5M7.5 15.5l2 2',
 )
+export const BookIcon = strokes('M5 4.5h10.5a3 3 0 0 1 3 3V20H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h10.5')
 export const ListIcon = strokes('M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5v.1M4.5 12v.1M4.5 17.5v.1')
 export const PlugIcon = strokes('M9 3.5v4.5M15 3.5v4.5M6.5 8h11v3.5a5.5 5.5 0 0 1-11 0zM12 17v3.5')

@@ -1,8 +1,9 @@
 // Who may load a stored file. Everybody, when something public refers to it. The file of a challenge, or one that its text
-// shows: those who may read the challenge now; one that only a hint shows that costs points: teams that read the hint. A file in another text of a game: those who may see the game. Writeups can be read by the team that
+// shows: those who may read the challenge now; one that only a hint shows that costs points: teams that read the hint. A file in another text of a game: those who may see the game. A file on a page: its readers. Writeups can be read by the team that
 // handed them in, by monitors and by reviewers of the game; files that are answers by their team and the staff of the game; and an upload that is not used yet by who uploaded it and by
 // administrators.
 import { canRead, challengeState } from '#src/rules/challenge-state.ts'
+import { canReadPage, type PageAccess } from '#src/rules/page-terms.ts'
 import { hasRole } from '#src/rules/roles.ts'
 import { can, gamesFor } from '#src/rules/staff.ts'
 import { canSee } from '../../access/can-see.ts'
@@ -29,7 +30,15 @@ export async function mayReadFile(
   const texts = await findShowingTexts(ctx.db, hash)
   if (texts?.isShownToAll) return 'public'
   if (texts && (await mayReadOneOf(ctx, texts.shownIn, actor, hash))) return 'text'
+  for (const page of texts?.shownOn ?? []) if (await mayReadOnPage(ctx, page, actor)) return 'text'
   return undefined
+}
+
+async function mayReadOnPage(ctx: VerbContext, page: PageAccess, actor: Actor | null): Promise<boolean> {
+  if (!canReadPage(actor, page)) return false
+  if (page.gameId === null) return true
+  const arena = await ctx.arenas.get(page.gameId)
+  return arena !== undefined && canSee(arena, ctx)
 }
 
 async function mayReadOwn(ctx: VerbContext, hash: string, file: Asset, actor: Actor): Promise<boolean> {

@@ -36,8 +36,9 @@ const noticeTexts = sql`notices where position('/assets/' || files.hash in array
 const gameTexts = sql`games where position('/assets/' || files.hash in content || writeup_note) > 0`
 const challengeTexts = sql`challenges
   where position('/assets/' || files.hash in content || array_to_string(hints, ' ') || paid_hints::text) > 0`
+const pageTexts = sql`pages where position('/assets/' || files.hash in variants::text) > 0`
 const solutions = sql`challenges where position('/assets/' || files.hash in solution) > 0`
-const texts: Rows[] = [...publicTexts, noticeTexts, gameTexts, challengeTexts, solutions]
+const texts: Rows[] = [...publicTexts, noticeTexts, gameTexts, challengeTexts, solutions, pageTexts]
 
 const areAny = (kinds: Rows[]) =>
   sql<boolean>`(${sql.join(
@@ -68,6 +69,10 @@ export const textPlaces: Rows = sql`
   union select id, null, false from ${gameTexts}
   union select game_id, id, false from ${challengeTexts}
   union select game_id, id, true from ${solutions}`
+
+/** The pages whose texts show the file. */
+export const pagesShowing: Rows = sql`
+  select game_id as "gameId", readers, is_draft as "isDraft" from ${pageTexts}`
 
 /** How many rows refer to the file. Texts that show it are not counted. */
 export const references = sql<number>`(${sql.join(

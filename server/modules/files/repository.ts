@@ -1,6 +1,7 @@
 // Queries on stored files.
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FileDetailsInput } from '#src/contract/files.ts'
+import type { PageAccess } from '#src/rules/page-terms.ts'
 import { constraintOf, type Db } from '../../db/client.ts'
 import { countRows } from '../../db/count-rows.ts'
 import { likePattern } from '../../db/like-pattern.ts'
@@ -13,6 +14,7 @@ import {
   isShownToAll,
   isUnused,
   isWriteup,
+  pagesShowing,
   references,
   textPlaces,
 } from './references.ts'
@@ -128,7 +130,11 @@ export type Asset = NonNullable<Awaited<ReturnType<typeof findAsset>>>
 export const findShowingTexts = (db: Db, hash: string) =>
   db
     .selectFrom('files')
-    .select([isShownToAll.as('isShownToAll'), placesIn(textPlaces).as('shownIn')])
+    .select([
+      isShownToAll.as('isShownToAll'),
+      placesIn(textPlaces).as('shownIn'),
+      sql<PageAccess[]>`(select coalesce(json_agg(page), '[]') from (${pagesShowing}) as page)`.as('shownOn'),
+    ])
     .where('hash', '=', hash)
     .executeTakeFirst()
 

@@ -12,11 +12,12 @@ import { afterCommit, transact } from '../../writes/transact.ts'
 import { copyChallenges } from '../challenges/copy-challenges.ts'
 import { shiftChallengeTimes } from '../challenges/shift-challenge-times.ts'
 import { copyDivisions } from '../divisions/repository.ts'
+import { copyPages } from '../pages/repository.ts'
 import { findGame, insertGame, listTitles, lockGame } from './repository.ts'
 import { gameSettingsView } from './views.ts'
 
 /**
- * A hidden game with the settings, divisions, challenges, flags and files of another one, and with keys of its own. Teams,
+ * A hidden game with the settings, divisions, challenges, flags, files and pages of another one, and with keys of its own. Teams,
  * staff, notices and writeups are not copied. Where a start is given, all times of the copy are moved with it, those of its challenges too.
  */
 export async function duplicateGame(ctx: VerbContext, { gameId, start }: GameCopy): Promise<GameSettings> {
@@ -37,9 +38,11 @@ export async function duplicateGame(ctx: VerbContext, { gameId, start }: GameCop
     })
     await copyDivisions(tx, gameId, id)
     await copyChallenges(tx, { from: gameId, to: id, now })
+    await copyPages(tx, gameId, id)
     if (span !== 0) await shiftChallengeTimes(tx, id, { span, now })
     const game = gameSettingsView((await findGame(tx, id))!)
     after.emit({ kind: 'game', gameId: id })
+    after.emit({ kind: 'settings' })
     after.audit({ action: 'game.create', gameId: id, target: { id, name: game.title }, after: game })
     return game
   })

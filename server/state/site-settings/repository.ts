@@ -2,9 +2,11 @@
 import { sql } from 'kysely'
 import type { OwnSettings, SiteSettingsValues } from '#src/contract/settings.ts'
 import type { LoginPresetName } from '#src/rules/login-presets.ts'
+import type { PagePlace, PageReaders } from '#src/rules/page-terms.ts'
 import type { GroupRule } from '#src/rules/provider-groups.ts'
 import type { Db } from '../../db/client.ts'
 import type { LoginProvider } from './login-provider.ts'
+import type { PageHead } from './page-head.ts'
 
 export const settingsParts = ['accountPolicy', 'globalConfig', 'containerPolicy'] as const
 export type SettingsPart = keyof SiteSettingsValues
@@ -35,6 +37,27 @@ export const readLoginProviders = (db: Db): Promise<LoginProvider[]> =>
       'groupClaim',
       sql<GroupRule[]>`group_rules`.as('groupRules'),
     ])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+/** The titles of a page in all its languages, without its texts. */
+export const pageTitles = sql<PageHead['titles']>`(
+  select jsonb_agg(jsonb_build_object('locale', variant->>'locale', 'title', variant->>'title') order by at)
+  from jsonb_array_elements(pages.variants) with ordinality as each_one (variant, at))`
+
+/** Published pages that menus link, in their order. */
+export const readLinkedPages = (db: Db): Promise<PageHead[]> =>
+  db
+    .selectFrom('pages')
+    .select(['gameId', 'slug', 'isDraft'])
+    .select([
+      sql<PagePlace>`place`.as('place'),
+      sql<PageReaders>`readers`.as('readers'),
+      pageTitles.as('titles'),
+    ])
+    .where('place', '!=', 'none')
+    .where('isDraft', '=', false)
     .orderBy('position')
     .orderBy('id')
     .execute()

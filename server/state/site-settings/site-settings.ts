@@ -10,7 +10,8 @@ import type { Background } from '../../process/background.ts'
 import { findPublicKey } from '../sealed-fields/repository.ts'
 import { defaultOwnSettings, defaultSettings } from './default-settings.ts'
 import type { LoginProvider } from './login-provider.ts'
-import { readLoginProviders, readStoredSettings } from './repository.ts'
+import type { PageHead } from './page-head.ts'
+import { readLinkedPages, readLoginProviders, readStoredSettings } from './repository.ts'
 
 export interface SiteSettings {
   current(): SiteSettingsValues
@@ -18,6 +19,8 @@ export interface SiteSettings {
   own(): OwnSettings
   /** In the order of their buttons. */
   providers(): readonly LoginProvider[]
+  /** Published pages that menus link, of the site and of all games, in their order. */
+  linkedPages(): readonly PageHead[]
   /** Resolves when `current` is what the database said after this call, or later. */
   refresh(): Promise<void>
   stop(): void
@@ -35,6 +38,7 @@ export async function openSiteSettings(
   let values = defaultSettings
   let own = defaultOwnSettings
   let providers: readonly LoginProvider[] = []
+  let linkedPages: readonly PageHead[] = []
   let publicKey: string | null = null
   let started = 0
   let taken = 0
@@ -44,11 +48,13 @@ export async function openSiteSettings(
     const stored = await readStoredSettings(db)
     const storedKey = await findPublicKey(db)
     const storedProviders = await readLoginProviders(db)
+    const storedPages = await readLinkedPages(db)
     // A read that began earlier may end later.
     if (turn < taken) return
     taken = turn
     publicKey = storedKey ?? null
     providers = storedProviders
+    linkedPages = storedPages
     own = { ...defaultOwnSettings, ...stored.own }
     values = {
       accountPolicy: { ...defaultSettings.accountPolicy, ...stored.accountPolicy },
@@ -74,6 +80,7 @@ export async function openSiteSettings(
     current: () => values,
     own: () => own,
     providers: () => providers,
+    linkedPages: () => linkedPages,
     refresh,
     clientConfig() {
       const { globalConfig, containerPolicy } = values

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { GameView } from '#src/contract/games.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { useNow } from '#src/lib/now.ts'
-import { useViewer } from '#src/lib/shell.ts'
+import { useSite, useViewer } from '#src/lib/shell.ts'
 import { can } from '#src/rules/staff.ts'
-import { EyeIcon, FlagIcon } from '#src/ui/icons.tsx'
+import { BookIcon, EyeIcon, FlagIcon } from '#src/ui/icons.tsx'
 import { LinkTabs } from '#src/ui/link-tabs.tsx'
 import { Progress } from '#src/ui/progress.tsx'
 import { ChartIcon, ClockIcon } from '#src/ui/screen-icons.tsx'
@@ -13,11 +13,13 @@ import { gameProgress } from './game-countdown.ts'
 import styles from './game-tabs.styles.ts'
 
 export type GameTab = 'challenges' | 'scoreboard' | 'monitor'
+const isTab = (active: GameTabsProps['active']): active is GameTab => !active.startsWith('/')
 type Game = Pick<GameView, 'id' | 'title' | 'start' | 'end' | 'status' | 'practiceMode'>
 
 interface GameTabsProps {
   game: Game
-  active: GameTab
+  /** Or the address of a page of the game. */
+  active: GameTab | `/${string}`
   /** A button beside the time. */
   action?: ReactNode
 }
@@ -85,7 +87,7 @@ function GameBar({ game }: { game: Game }) {
   )
 }
 
-function GameLinks({ game, active }: { game: Game; active: GameTab }) {
+function GameLinks({ game, active }: Pick<GameTabsProps, 'game' | 'active'>) {
   const { t } = useLingui()
   const viewer = useViewer()
   const { phase } = gameProgress(game, useNow())
@@ -102,7 +104,12 @@ function GameLinks({ game, active }: { game: Game; active: GameTab }) {
         icon: <EyeIcon />,
       },
   }
-  const items = Object.values(links).filter((link) => link !== false)
-  const current = links[active]
-  return <LinkTabs label={t`Game`} items={items} current={current ? current.href : ''} />
+  const ofPages = (useSite().pages?.game ?? []).map(({ href, title }) => ({
+    href,
+    label: title,
+    icon: <BookIcon />,
+  }))
+  const items = [...Object.values(links).filter((link) => link !== false), ...ofPages]
+  const current = isTab(active) ? (links[active] || undefined)?.href : active
+  return <LinkTabs label={t`Game`} items={items} current={current ?? ''} />
 }

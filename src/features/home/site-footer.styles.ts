@@ -23,6 +23,7 @@ export default styles({
     py: '4',
   },
   name: { fontWeight: 'medium', color: 'fg.muted', _hover: { color: 'brand.fg' } },
+  pages: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '2', overflowWrap: 'anywhere' },
   words: { flex: '1 1 20rem', minWidth: '0', overflowWrap: 'anywhere' },
   zone: { ms: 'auto' },
 })

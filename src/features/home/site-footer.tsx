@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSite } from '#src/lib/shell.ts'
 import { useTimeZone } from '#src/lib/time-zone.ts'
 import { Markdown } from '#src/ui/markdown.tsx'
@@ -6,6 +6,7 @@ import styles from './site-footer.styles.ts'
 
 /** The foot of the public screens: the site, the organisers' words, and the zone that all times are in. */
 export function SiteFooter() {
+  const { t } = useLingui()
   const site = useSite()
   const zone = useTimeZone().replaceAll('_', ' ')
   return (
@@ -18,6 +19,15 @@ export function SiteFooter() {
           <div className={styles.words}>
             <Markdown html={site.footerHtml} inline />
           </div>
+        )}
+        {site.pages?.foot && (
+          <nav aria-label={t`Pages`} className={styles.pages}>
+            {site.pages.foot.map(({ href, title }) => (
+              <a key={href} href={href} className={styles.name}>
+                {title}
+              </a>
+            ))}
+          </nav>
         )}
         <span className={styles.zone}>
           <Trans>All times in {zone}</Trans>

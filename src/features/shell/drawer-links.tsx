@@ -3,9 +3,18 @@ import { cleanCache } from '#src/lib/clean-cache.ts'
 import { setColourMode, useColourMode } from '#src/lib/colour-mode.ts'
 import { loginAddress } from '#src/lib/login-address.ts'
 import { useShell } from '#src/lib/shell.ts'
-import { BroomIcon, LogInIcon, LogOutIcon, MoonIcon, PaletteIcon, SunIcon, UserIcon } from '#src/ui/icons.tsx'
+import {
+  BookIcon,
+  BroomIcon,
+  LogInIcon,
+  LogOutIcon,
+  MoonIcon,
+  PaletteIcon,
+  SunIcon,
+  UserIcon,
+} from '#src/ui/icons.tsx'
 import { DaemonButton } from './daemon-button.tsx'
-import { isCurrent, placesFor } from './places.ts'
+import { isCurrent, isSamePath, placesFor } from './places.ts'
 import type { FrameProps } from './rail.tsx'
 import styles from './shell.styles.ts'
 import { useLogOut } from './use-log-out.ts'
@@ -14,7 +23,7 @@ type Props = FrameProps & { onClose: () => void }
 
 export function DrawerLinks({ path, onTheme, onDaemon, onClose }: Props) {
   const { t, i18n } = useLingui()
-  const { viewer } = useShell()
+  const { viewer, site } = useShell()
   const isDark = useColourMode() === 'dark'
   const logOut = useLogOut()
   const thenClose = (act: () => void) => () => {
@@ -34,6 +43,18 @@ export function DrawerLinks({ path, onTheme, onDaemon, onClose }: Props) {
           >
             <place.Icon />
             {i18n._(place.name)}
+          </a>
+        ))}
+        {site.pages?.menu?.map(({ href, title }) => (
+          <a
+            key={href}
+            href={href}
+            onClick={onClose}
+            className={styles.drawerItem}
+            aria-current={isSamePath(href, path) ? 'page' : undefined}
+          >
+            <BookIcon />
+            {title}
           </a>
         ))}
       </nav>

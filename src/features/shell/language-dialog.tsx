@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { Language } from '#src/lib/languages.ts'
 import { projectUrl, translationUrl } from '#src/lib/project-links.ts'
 import { useShell } from '#src/lib/shell.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -6,7 +7,6 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { LanguageIcon } from '#src/ui/icons.tsx'
 import { CodeIcon } from '#src/ui/screen-icons.tsx'
 import styles from './language-dialog.styles.ts'
-import type { Language } from './languages.ts'
 import { chooseLanguage } from './use-language.ts'
 
 export default function LanguageDialog({ language, onClose }: { language: Language; onClose: () => void }) {

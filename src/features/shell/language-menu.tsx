@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { languages } from '#src/lib/languages.ts'
 import { useLook } from '#src/lib/shell.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { LanguageIcon } from '#src/ui/icons.tsx'
 import { Menu, MenuItem, type MenuProps } from '#src/ui/menu.tsx'
-import { languages } from './languages.ts'
 import { useLanguageChoice } from './use-language-choice.tsx'
 
 /** The languages under their own names. */

@@ -25,6 +25,8 @@ const admin: Place = { href: '/admin', name: msg`Admin`, Icon: AdminIcon }
 export const placesFor = (viewer: Viewer | null): Place[] =>
   canSomewhere(viewer, 'readSettings') ? [...everybody, admin] : everybody
 
+export const isSamePath = (href: string, path: string): boolean => href.toLowerCase() === path.toLowerCase()
+
 export function isCurrent(place: Place, path: string): boolean {
   const at = path.toLowerCase()
   const below = place.below ?? place.href

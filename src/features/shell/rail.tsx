@@ -8,6 +8,7 @@ import { DaemonButton } from './daemon-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import { isCurrent, placesFor } from './places.ts'
+import { RailPages } from './rail-pages.tsx'
 import styles from './shell.styles.ts'
 
 export interface FrameProps {
@@ -39,6 +40,7 @@ export function Rail({ path, onTheme, onDaemon }: FrameProps) {
             </a>
           </Tooltip>
         ))}
+        <RailPages path={path} />
         <span id={slots.rail} className={styles.slot} />
       </nav>
       <div className={styles.group}>

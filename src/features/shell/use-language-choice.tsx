@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Language } from '#src/lib/languages.ts'
 import { useLook } from '#src/lib/shell.ts'
-import type { Language } from './languages.ts'
 import { chooseLanguage } from './use-language.ts'
 
 const LanguageDialog = lazy(() => import('./language-dialog.tsx'))

@@ -24,6 +24,7 @@ export function useKindWords(): Record<AuditKind, string> {
     job: t`Background jobs`,
     container: t`Containers`,
     hook: t`Webhooks`,
+    page: t`Pages`,
   }
 }
 
@@ -89,5 +90,9 @@ export function useActionWords(): Record<AuditAction, string> {
     'hook.rotate': t`Secret of a webhook replaced`,
     'hook.test': t`Test sent to a webhook`,
     'hook.resend': t`Message sent to a webhook again`,
+    'page.create': t`Page created`,
+    'page.update': t`Page changed`,
+    'page.delete': t`Page deleted`,
+    'page.order': t`Order of pages changed`,
   }
 }

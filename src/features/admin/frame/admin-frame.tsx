@@ -7,7 +7,7 @@ import {
   adminSectionsFor,
 } from '#src/lib/admin-sections.ts'
 import { useViewer } from '#src/lib/shell.ts'
-import { FlagIcon, ListIcon, PlugIcon, PostsIcon, TeamsIcon, UserIcon } from '#src/ui/icons.tsx'
+import { BookIcon, FlagIcon, ListIcon, PlugIcon, PostsIcon, TeamsIcon, UserIcon } from '#src/ui/icons.tsx'
 import { LinkTabs } from '#src/ui/link-tabs.tsx'
 import { ChartIcon, ClockIcon, FileIcon, KeyIcon } from '#src/ui/screen-icons.tsx'
 import { ServerIcon, SettingsIcon } from '#src/ui/tool-icons.tsx'
@@ -25,6 +25,7 @@ const icons: Record<AdminSection, typeof FlagIcon> = {
   jobs: ClockIcon,
   tokens: KeyIcon,
   webhooks: PlugIcon,
+  pages: BookIcon,
   settings: SettingsIcon,
 }
 
@@ -44,6 +45,7 @@ export function AdminFrame({ path, children }: { path: string; children: ReactNo
     jobs: t`Jobs`,
     tokens: t`API tokens`,
     webhooks: t`Webhooks`,
+    pages: t`Pages`,
     settings: t`Settings`,
   }
   const isOfOneGame = /^\/admin\/games\/./i.test(path)

@@ -10,7 +10,7 @@ import { gamePhase } from '#src/rules/game-clock.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-import { EyeOffIcon, PlugIcon, PostsIcon, TeamsIcon } from '#src/ui/icons.tsx'
+import { BookIcon, EyeOffIcon, PlugIcon, PostsIcon, TeamsIcon } from '#src/ui/icons.tsx'
 import { useCurrentInSight } from '#src/ui/link-tabs.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { CodeIcon, ExternalIcon, FileIcon, KeyIcon } from '#src/ui/screen-icons.tsx'
@@ -103,6 +103,7 @@ function Tabs({ gameId, path }: { gameId: number; path: string }) {
     writeups: { label: <Trans>Writeups</Trans>, icon: <FileIcon /> },
     review: { label: <Trans>Review</Trans>, icon: <TeamsIcon /> },
     staff: { label: <Trans>Staff</Trans>, icon: <KeyIcon /> },
+    pages: { label: <Trans>Pages</Trans>, icon: <BookIcon /> },
     webhooks: { label: <Trans>Webhooks</Trans>, icon: <PlugIcon /> },
     audit: { label: <Trans>Audit log</Trans>, icon: <PostsIcon /> },
   }

@@ -9,6 +9,11 @@ export function usePropertyWords(): Record<Property, string> {
   return {
     title: t`Title`,
     hidden: t`Hidden`,
+    slug: t`Address`,
+    place: t`Linked from`,
+    readers: t`Who reads it`,
+    isDraft: t`Draft`,
+    languages: t`Languages`,
     summary: t`Summary`,
     content: t`Content`,
     acceptWithoutReview: t`Accept teams without review`,

@@ -25,7 +25,7 @@ import { MailSection } from './mail-section.tsx'
 import { ProviderSection } from './provider-section.tsx'
 import { QuestionSection } from './question-section.tsx'
 import { draftOf, ownSettingsOf, updateOf } from './settings-draft.ts'
-import { showSite } from './show-site.ts'
+import { showSite } from '../parts/show-site.ts'
 
 /** The settings of the site. They take effect at once, on every replica. */
 export function SettingsScreen() {

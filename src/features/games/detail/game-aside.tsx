@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { GamePage } from '#src/contract/games.ts'
 import { useNow } from '#src/lib/now.ts'
 import { useIsAlone } from '#src/lib/played-alone.ts'
+import { useSite } from '#src/lib/shell.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card, CardTitle } from '#src/ui/card.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
@@ -17,6 +18,7 @@ export function GameAside({ game }: { game: GamePage }) {
   const isAlone = useIsAlone()
   const phase = phaseOf(game, useNow())
   const { data: pulse } = usePulse(game.id, { running: phase === 'running' })
+  const pages = useSite().pages?.game
   const others = (pulse?.total ?? 0) - (pulse?.teams.length ?? 0)
   return (
     <aside className={styles.aside}>
@@ -67,6 +69,20 @@ export function GameAside({ game }: { game: GamePage }) {
           )}
         </dl>
       </Card>
+      {pages && (
+        <Card>
+          <CardTitle>
+            <Trans>Pages</Trans>
+          </CardTitle>
+          <ul className={styles.pages}>
+            {pages.map(({ href, title }) => (
+              <li key={href}>
+                <a href={href}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       {pulse && pulse.total > 0 && (
         <Card>
           <CardTitle>{phase === 'upcoming' ? <Trans>Who plays</Trans> : <Trans>Leading</Trans>}</CardTitle>

@@ -19,6 +19,13 @@ export default styles({
     '& dt': { color: 'fg.muted' },
     '& dd': { margin: '0', overflowWrap: 'anywhere' },
   },
+  pages: {
+    listStyle: 'none',
+    display: 'grid',
+    gap: '2',
+    fontSize: 'sm',
+    '& a': { color: 'brand.fg', overflowWrap: 'anywhere', _hover: { textDecoration: 'underline' } },
+  },
   teams: { listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: '2' },
   others: { fontSize: 'label', color: 'fg.muted' },
 })

@@ -1,0 +1,62 @@
+// A page of the organisers, from its first draft to its readers.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, hasBrowser, openBrowser } from './browser.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { visit } from './visit.ts'
+
+const password = 'Admin-12345'
+let server: RunningServer
+let browser: Browser
+beforeAll(async () => {
+  server = await startServer({ env: { VEXIL_ADMIN_PASSWORD: password } })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+test.skipIf(!hasBrowser)(
+  'an administrator publishes the rules in three clicks, and readers find them',
+  async () => {
+    const baseURL = server.url
+    const faults: string[] = []
+    const open = async (locale: string) => {
+      const context = await browser.newContext({ baseURL, locale, viewport: { width: 1440, height: 900 } })
+      const page = await context.newPage()
+      page.on('pageerror', (error) => void faults.push(String(error)))
+      return { context, page }
+    }
+    const admin = await open('en-US')
+    await admin.context.request.post('/api/account/login', { data: { userName: 'Admin', password } })
+    const guest = await open('en-US')
+
+    await visit(admin.page, '/admin/pages')
+    await admin.page.getByRole('button', { name: 'Make a draft: Rules' }).click()
+    await admin.page.waitForURL(/admin\/pages\/\d+$/)
+    const draft = await guest.context.request.get('/pages/rules')
+    expect([draft.status(), (await draft.text()).includes('off limits')]).toEqual([404, false])
+
+    await admin.page.getByText('Draft', { exact: true }).last().click()
+    await admin.page.getByRole('button', { name: 'Publish' }).click()
+    await admin.page.waitForURL('**/admin/pages')
+    // The menu of the screen they are on has it at once.
+    await admin.page.locator('header').getByRole('link', { name: 'Rules' }).waitFor()
+
+    await visit(guest.page, '/')
+    await guest.page.locator('header').getByRole('link', { name: 'Rules' }).click()
+    await guest.page.getByRole('heading', { name: 'Rules' }).waitFor()
+    expect(await guest.page.title()).toContain('Rules')
+    await guest.page.keyboard.press('Control+k')
+    await guest.page.getByRole('combobox').fill('rules')
+    expect(await guest.page.getByRole('option').allTextContents()).toEqual(['Rules'])
+
+    // Without a script, and in another language, which the page does not have.
+    const html = await (
+      await guest.context.request.get('/pages/RULES', { headers: { 'accept-language': 'de' } })
+    ).text()
+    expect(html).toContain('off limits')
+    expect(html).toMatch(/<article[^>]* lang="en-US"/)
+    expect(faults).toEqual([])
+  },
+)

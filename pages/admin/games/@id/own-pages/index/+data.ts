@@ -1,0 +1,7 @@
+import { gameIdOf } from '#src/lib/game-id.ts'
+import { pageData } from '#src/lib/page-data.ts'
+
+export const data = pageData(({ rpc, ...page }) => {
+  const gameId = gameIdOf(page)
+  return Promise.all([rpc.editGames.page.fetch({ gameId }), rpc.editPages.list.fetch({ gameId })])
+})

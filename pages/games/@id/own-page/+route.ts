@@ -1,0 +1,1 @@
+export default '/games/@id/pages/*'

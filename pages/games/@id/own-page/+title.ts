@@ -1,0 +1,4 @@
+import type { ShownPage } from '#src/contract/pages.ts'
+import { pageTitle, prefetched } from '#src/lib/page-title.ts'
+
+export default pageTitle((page) => prefetched<ShownPage>(page, 'pages.ofGame')?.title)

@@ -1,0 +1,26 @@
+import type { ShownPage } from '#src/contract/pages.ts'
+import { beginsWithHeading, canReadPage, pageVariant } from '#src/rules/page-terms.ts'
+import { localeOf, type VerbContext } from '../../access/context.ts'
+import { provenStaff } from '../../access/proven-staff.ts'
+import { renderMarkdown } from '../../lib/markdown.ts'
+import { fail } from '../../lib/refusal.ts'
+import { findPageAt } from './repository.ts'
+
+/** A page in the reader's language. One that is not for this reader does not exist. */
+export async function readPage(ctx: VerbContext, gameId: number | null, slug: string): Promise<ShownPage> {
+  const page = await findPageAt(ctx.db, gameId, slug)
+  if (!page || !canReadPage(provenStaff(ctx, ctx.actor), page)) throw fail('PageNotFound')
+  const { locale, title, content } = pageVariant(page.variants, localeOf(ctx))
+  return {
+    ...{
+      id: page.id,
+      title,
+      locale,
+      isDraft: page.isDraft,
+      readers: page.readers,
+      updatedAt: page.updatedAt,
+    },
+    html: renderMarkdown(content),
+    hasHeading: beginsWithHeading(content),
+  }
+}
