@@ -49,7 +49,9 @@ test.skipIf(!hasBrowser)(
     expect(await guest.page.title()).toContain('Rules')
     await guest.page.keyboard.press('Control+k')
     await guest.page.getByRole('combobox').fill('rules')
-    expect(await guest.page.getByRole('option').allTextContents()).toEqual(['Rules'])
+    await expect
+      .poll(() => guest.page.getByRole('option').allTextContents(), { timeout: 8_000 })
+      .toEqual(['Rules'])
 
     // Without a script, and in another language, which the page does not have.
     const html = await (

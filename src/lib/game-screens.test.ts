@@ -14,7 +14,7 @@ const viewer = (parts: Partial<Viewer>): Viewer => ({
 const on = (role: StaffRole) => viewer({ staffOf: { 1: role } })
 
 test('administrators and organisers open every screen, others those of their role', () => {
-  const all = ['info', 'notices', 'challenges', 'review', 'writeups', 'staff', 'webhooks', 'audit']
+  const all = ['info', 'notices', 'challenges', 'review', 'writeups', 'staff', 'pages', 'webhooks', 'audit']
   expect(gameScreensFor(viewer({ role: 'Admin' }), 1)).toEqual(all)
   expect(staffRoles.map((role) => gameScreensFor(on(role), 1))).toEqual([
     all,

@@ -2,6 +2,8 @@ import { styles } from '#src/theme/styles.ts'
 
 export default styles({
   root: { display: 'flex', flexDirection: 'column', gap: '6', maxWidth: '52rem', mx: 'auto', width: 'full' },
+  // The links to the other screens of a game.
+  below: { pt: '4' },
   title: {
     fontSize: { base: '2xl', sm: '3xl' },
     fontWeight: 'semibold',

@@ -5,6 +5,7 @@ import { useLook, useViewer } from '#src/lib/shell.ts'
 import { canEditPage } from '#src/rules/page-terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { Markdown } from '#src/ui/markdown.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { EditIcon } from '#src/ui/screen-icons.tsx'
@@ -25,7 +26,10 @@ export function OwnPage({ gameId, page, head }: OwnPageProps) {
   return (
     <Page width={head ? 'wide' : 'narrow'}>
       {head}
-      <article className={styles.root} lang={page.locale === locale ? undefined : page.locale}>
+      <article
+        className={cx(styles.root, head !== undefined && styles.below)}
+        lang={page.locale === locale ? undefined : page.locale}
+      >
         {!page.hasHeading && <h1 className={styles.title}>{page.title}</h1>}
         <Notes page={page} />
         <Markdown html={page.html} />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSite } from '#src/lib/shell.ts'
+import type { PageLink } from '#src/contract/page.ts'
 import { BookIcon } from '#src/ui/icons.tsx'
 import { Menu, MenuLink } from '#src/ui/menu.tsx'
 import { Tooltip } from '#src/ui/tooltip.tsx'
@@ -7,9 +7,8 @@ import { isSamePath } from './places.ts'
 import styles from './shell.styles.ts'
 
 /** The pages of the organisers: one is a link, several are behind one button, so that the rail keeps its height. */
-export function RailPages({ path }: { path: string }) {
+export function RailPages({ path, pages }: { path: string; pages: readonly PageLink[] }) {
   const { t } = useLingui()
-  const pages = useSite().pages?.menu ?? []
   const [first] = pages
   if (!first) return null
   const current = pages.some(({ href }) => isSamePath(href, path)) ? 'page' : undefined

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { useShell } from '#src/lib/shell.ts'
 import { slots } from '#src/lib/shell-slots.ts'
 import { Tooltip } from '#src/ui/tooltip.tsx'
@@ -8,8 +9,11 @@ import { DaemonButton } from './daemon-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import { isCurrent, placesFor } from './places.ts'
-import { RailPages } from './rail-pages.tsx'
 import styles from './shell.styles.ts'
+
+/** Most sites have no pages. The server draws them at once. */
+const loadPages = async () => ({ default: (await import('./rail-pages.tsx')).RailPages })
+const RailPages = import.meta.env.SSR ? (await loadPages()).default : lazy(loadPages)
 
 export interface FrameProps {
   path: string
@@ -40,7 +44,11 @@ export function Rail({ path, onTheme, onDaemon }: FrameProps) {
             </a>
           </Tooltip>
         ))}
-        <RailPages path={path} />
+        {site.pages?.menu && (
+          <Suspense>
+            <RailPages path={path} pages={site.pages.menu} />
+          </Suspense>
+        )}
         <span id={slots.rail} className={styles.slot} />
       </nav>
       <div className={styles.group}>
