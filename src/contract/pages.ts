@@ -49,11 +49,9 @@ export const pageEntry = z.object({
   titles: z.array(z.object({ locale: z.enum(locales), title: z.string() })),
 })
 export type PageEntry = z.infer<typeof pageEntry>
-export const pageFull = pageEntry
-  .omit({ titles: true })
-  .extend({
-    variants: z.array(z.object({ locale: z.enum(locales), title: z.string(), content: z.string() })),
-  })
+export const pageFull = pageEntry.omit({ titles: true }).extend({
+  variants: z.array(z.object({ locale: z.enum(locales), title: z.string(), content: z.string() })),
+})
 export type PageFull = z.infer<typeof pageFull>
 
 /** As a reader gets it. */

@@ -9,8 +9,8 @@ import { Section } from '#src/ui/section.tsx'
 import { TrashIcon } from '#src/ui/tool-icons.tsx'
 import { useKeptFocus } from '#src/ui/use-kept-focus.ts'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
-import styles from './settings.styles.ts'
 import { showSite } from '../parts/show-site.ts'
+import styles from './settings.styles.ts'
 
 const kinds = 'image/png,image/gif,image/jpeg,image/webp,image/avif,image/heic,.heic'
 /** In pixels, as it is used in the interface. */

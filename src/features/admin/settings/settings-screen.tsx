@@ -15,6 +15,7 @@ import { Page, PageHeader } from '#src/ui/page.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useLeaveWarning } from '#src/ui/use-leave-warning.tsx'
+import { showSite } from '../parts/show-site.ts'
 import { AccountSection } from './account-section.tsx'
 import { BrandSections } from './brand-sections.tsx'
 import { ContainerSection } from './container-section.tsx'
@@ -25,7 +26,6 @@ import { MailSection } from './mail-section.tsx'
 import { ProviderSection } from './provider-section.tsx'
 import { QuestionSection } from './question-section.tsx'
 import { draftOf, ownSettingsOf, updateOf } from './settings-draft.ts'
-import { showSite } from '../parts/show-site.ts'
 
 /** The settings of the site. They take effect at once, on every replica. */
 export function SettingsScreen() {
