@@ -1,6 +1,8 @@
 // A page of the organisers, from its first draft to its readers.
+
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, hasBrowser, openBrowser } from './browser.ts'
+import { hasBrowser, openBrowser } from './browser.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { visit } from './visit.ts'
 
