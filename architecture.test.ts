@@ -122,7 +122,6 @@ const rooms = [
   'rpc',
   'rest',
   'ctfd',
-  'embeds',
   'ssr',
   'metrics',
   'consumer-list.ts',

@@ -1,6 +1,5 @@
 // A team's container on a real Docker engine, as players and the organiser use it in their browsers.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dockerForTests } from '#server/testing/engines/available.ts'
 import { loadTestImages } from '#server/testing/engines/load-images.ts'
 import { removeNetworks } from '#server/testing/engines/remove-networks.ts'
-import { talk } from '#server/testing/engines/talk.ts'
 import { testImage } from '#server/testing/engines/test-images.ts'
 import { type Locale, locales } from '#src/rules/terms.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
@@ -88,7 +86,7 @@ describe.skipIf(!docker || !hasBrowser)('a container of a team', () => {
   const startIn = (panel: Locator, locale: Locale = 'en-US') =>
     panel.getByRole('button', { name: inLanguage(locale, 'Start the instance') })
   const address = (panel: Locator, locale: Locale = 'en-US') =>
-    panel.getByLabel(inLanguage(locale, 'Websocket address, only for you'))
+    panel.getByLabel(inLanguage(locale, 'Connect with Python'))
   /** Behind a question. */
   const confirmStop = (page: Page) =>
     page.getByRole('alertdialog').getByRole('button', { name: 'Stop', exact: true }).click()
@@ -102,22 +100,28 @@ describe.skipIf(!docker || !hasBrowser)('a container of a team', () => {
     const panel = await openChallenge(site, ada, titles.tcp)
     await startIn(panel).click()
     await address(panel).waitFor()
-    await panel.getByText('How to connect').click()
-    const command = await panel.locator('code').filter({ hasText: 'python3' }).textContent()
-    // Any free port instead of the suggested one.
-    const forwarder = spawn('sh', ['-c', command!.replace(/ \d+$/, ' 0')], {
+    const talking = spawn('sh', ['-c', await address(panel).inputValue()], {
       detached: true,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'inherit'],
     })
     try {
-      const [ready] = (await once(forwarder.stdout, 'data')) as [Buffer]
-      const port = Number(/127\.0\.0\.1:(\d+)/.exec(`${ready}`)![1])
-      const place = { host: '127.0.0.1', port }
-      flag = /flag\{.+\}/.exec(await talk(place, 'give\n', { isEnough: (heard) => heard.includes('}') }))![0]
+      talking.stdin.write('give\n')
+      let heard = ''
+      for await (const part of talking.stdout) {
+        heard += part
+        if (heard.includes('}')) break
+      }
+      flag = /flag\{.+\}/.exec(heard)![0]
     } finally {
-      process.kill(-forwarder.pid!)
+      process.kill(-talking.pid!)
     }
     expect(flag).toMatch(/^flag\{journey_.+\}$/)
+    // Without anything installed.
+    await panel.getByRole('button', { name: /Open a console here/ }).click()
+    await panel.getByLabel('A line to send').fill('give')
+    await panel.getByLabel('A line to send').press('Enter')
+    await panel.getByRole('log').getByText(flag).waitFor()
+    await panel.getByRole('button', { name: 'Close the console' }).click()
     await submit(panel)
     await panel.getByText('First blood!').waitFor()
   })
@@ -147,7 +151,9 @@ describe.skipIf(!docker || !hasBrowser)('a container of a team', () => {
     const shown = await address(panel).inputValue()
     await panel.getByRole('button', { name: 'Copy' }).first().click()
     await expect.poll(() => ada.evaluate(() => navigator.clipboard.readText())).toBe(shown)
-    expect(shown).toMatch(/^ws:\/\/.+\/api\/proxy\/[0-9a-f-]{36}\?k=[0-9a-f]{64}$/)
+    expect(shown).toMatch(
+      /^python3 -c "\$\(curl -s http.+\)" 'ws:\/\/.+\/api\/proxy\/[0-9a-f-]{36}\?k=[0-9a-f]{64}'$/,
+    )
     await panel.getByText(/^Ends in 01:59:\d\d$/).waitFor()
     await panel.getByText(/^It can be extended from .+ on\.$/).waitFor()
     const extend = panel.getByRole('button', { name: /^Extend by/ })
@@ -226,13 +232,17 @@ describe.skipIf(!docker || !hasBrowser)('a container of a team', () => {
     for (const locale of locales) {
       const page = await openAgain(site, 'bea', locale)
       for (const [name, text] of [
-        ['tcp', 'How to connect'],
+        ['tcp', 'More'],
         ['broken', 'The service ended by itself'],
         ['web', 'Start the instance'],
       ] as const) {
         await openChallenge(site, page, titles[name])
         // In a column of the page, or in a dialog where the window has no room for one.
-        const shown = page.getByText(inLanguage(locale, text), { exact: true })
+        const said = inLanguage(locale, text)
+        const shown =
+          name === 'tcp'
+            ? page.locator('summary').getByText(said, { exact: true })
+            : page.getByText(said, { exact: true })
         await shown.waitFor()
         if (name === 'tcp') await shown.click()
         for (const width of screenWidths) {

@@ -1,5 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { loadWatch } from '#src/features/connection/load-watch.ts'
+import { followSystem } from '#src/features/shell/follow-system.ts'
 import type { Locale } from '#src/rules/terms.ts'
 import cyrillic from '#src/theme/fonts/geist-cyrillic.woff2?url'
 import latin from '#src/theme/fonts/geist-latin.woff2?url'
@@ -20,7 +21,10 @@ export default function Head() {
   return (
     <>
       {fonts}
-      <script nonce={cspNonce ?? undefined} dangerouslySetInnerHTML={{ __html: loadWatch }} />
+      <script
+        nonce={cspNonce ?? undefined}
+        dangerouslySetInnerHTML={{ __html: look.followsSystem ? followSystem + loadWatch : loadWatch }}
+      />
       {frame && (
         <noscript>
           {/* With a query the server renders the whole page. */}

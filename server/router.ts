@@ -14,7 +14,6 @@ import { containers } from './modules/containers/player-router.ts'
 import { adminContainers, gameContainers, testContainers } from './modules/containers/staff-router.ts'
 import { ctfcli } from './modules/ctfcli/router.ts'
 import { ctftime } from './modules/ctftime/router.ts'
-import { embeds } from './modules/embeds/router.ts'
 import { events } from './modules/events/router.ts'
 import { exports } from './modules/exports/router.ts'
 import { files } from './modules/files/router.ts'
@@ -62,7 +61,6 @@ export const appRouter = t.router({
   containers,
   ctfcli,
   ctftime,
-  embeds,
   editChallenges,
   editGames,
   editNotices,

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""python3 connect.py 'wss://…' [port]: gives an instance a port on this machine, 1337 unless another is named. Needs only Python."""
+"""python3 connect.py 'wss://…' [port]: talks to an instance, as nc does, or gives it a port on this machine. Needs only Python."""
 import base64, os, socket, ssl, struct, sys, threading
 from urllib.parse import urlsplit
 
-url, port = urlsplit(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1337
+url = urlsplit(sys.argv[1])
 end_of_input = 'end-of-input.vexil'  # the server that answers with it takes an empty message for the end of the input
 
 def frame(kind, data):  # the mask is zero, so the bytes stay as they are
@@ -44,7 +44,25 @@ def forward(client):
     client.close()
     far.close()
 
-server = socket.create_server(('127.0.0.1', port))
-print(f'127.0.0.1:{server.getsockname()[1]} leads to the instance. Stop with Ctrl+C.', flush=True)
-while True:
-    threading.Thread(target=forward, args=(server.accept()[0],), daemon=True).start()
+def talk():
+    here, there = socket.socketpair()
+    threading.Thread(target=forward, args=(there,), daemon=True).start()
+    def typed():
+        while data := os.read(0, 65000):
+            here.sendall(data)
+        here.shutdown(socket.SHUT_WR)
+    threading.Thread(target=typed, daemon=True).start()
+    while data := here.recv(65000):
+        sys.stdout.buffer.write(data)
+        sys.stdout.flush()
+
+def listen(port):
+    server = socket.create_server(('127.0.0.1', port))
+    print(f'127.0.0.1:{server.getsockname()[1]} leads to the instance. Stop with Ctrl+C.', flush=True)
+    while True:
+        threading.Thread(target=forward, args=(server.accept()[0],), daemon=True).start()
+
+try:
+    listen(int(sys.argv[2])) if len(sys.argv) > 2 else talk()
+except KeyboardInterrupt:
+    pass

@@ -19,7 +19,7 @@ const manyLines = [
   /\.hints\[\]$/,
   /^site\.preview\.text$/,
   /\.(password|flag|old|new)$/,
-  /^(editChallenges\.patch|ctfcli\.(create|patch))\.(solution|paidHints\[\]\.text)$/,
+  /^(editChallenges\.(patch|preview)|ctfcli\.(create|patch))\.(solution|paidHints\[\]\.text)$/,
   /^ctfcli\.(create|patch)\.sent\.(attribution|connection_info)$/,
   /^hooks\.(create|update)\.template$/,
   /^editChallenges\.tryAnswer\.answer$/,

@@ -500,3 +500,18 @@ test('the script that players may download forwards a port, with nothing but Pyt
     child.kill()
   }
 })
+
+test('without a port the script talks in the terminal, as the command of the page starts it', async ({
+  skip,
+}) => {
+  if (spawnSync('python3', ['--version']).status !== 0) return skip('python3 is not installed')
+  const id = await run(await serve((one) => one.on('data', (data) => one.end(`you said ${data}`))))
+  const script = new URL('../../public/static/connect.py', import.meta.url).pathname
+  const address = `${base}/api/proxy/${id}${keyOf(id, captain())}`
+  const child = spawn('sh', ['-c', `python3 -c "$(cat ${script})" '${address}'`])
+  child.stdin.end('hello\n')
+  expect(Buffer.concat(await child.stdout.toArray()).toString()).toBe('you said hello\n')
+  const other = id.replace(/^./, (sign) => (sign === '0' ? '1' : '0'))
+  const refused = spawn('python3', [script, address.replace(id, other)])
+  expect(Buffer.concat(await refused.stderr.toArray()).toString()).toMatch(/^HTTP\/1\.1 4\d\d/)
+})

@@ -5,6 +5,8 @@ import { keyOfLook } from './look-key.ts'
 const look: Look = {
   locale: 'en-US',
   colourMode: 'dark',
+  followsSystem: true,
+  isRailNarrow: false,
   isCompact: false,
   themeChoice: '',
   timeZone: 'UTC',
@@ -16,6 +18,8 @@ const look: Look = {
 const other: { [Name in keyof Required<Look>]: Look[Name] } = {
   locale: 'de-DE',
   colourMode: 'light',
+  followsSystem: false,
+  isRailNarrow: true,
   isCompact: true,
   themeChoice: '#112233',
   timeZone: null,

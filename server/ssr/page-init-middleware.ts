@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Middleware } from 'koa'
-import type { Site, Viewer } from '#src/contract/page.ts'
+import type { Look, Site, Viewer } from '#src/contract/page.ts'
 import type { OwnSettings } from '#src/contract/settings.ts'
 import { tellsOfUsers } from '#src/rules/registration-fields.ts'
+import type { FirstScheme } from '#src/rules/terms.ts'
 import type { RequestContext } from '../access/context.ts'
 import { t } from '../access/init.ts'
 import { allowPage } from '../http/security-headers.ts'
@@ -26,7 +27,7 @@ export function pageInit(options: {
     const turnstile = accountPolicy.useCaptcha && ctx.captcha.type === 'CloudflareTurnstile'
     const site = ctx.settings.clientConfig()
     const forwarding = site.portMapping === 'PlatformProxy'
-    allowPage(koa, nonce, { ...options, turnstile, forwarding, embeds: true })
+    allowPage(koa, nonce, { ...options, turnstile, forwarding })
     koa.set('Cache-Control', 'private, no-store')
     koa.state.page = {
       rpc: createCaller(ctx),
@@ -40,7 +41,8 @@ export function pageInit(options: {
       },
       look: {
         locale: ctx.locale,
-        colourMode: koa.cookies.get('vexil_scheme') === 'light' ? 'light' : 'dark',
+        ...colours(koa.cookies.get('vexil_scheme'), ctx.settings.own().firstScheme),
+        isRailNarrow: koa.cookies.get('vexil_rail') === 'narrow',
         isCompact: koa.cookies.get('vexil_density') === 'compact',
         themeChoice: decoded(koa.cookies.get('vexil_theme')),
         timeZone: knownZone(decoded(koa.cookies.get('vexil_tz'))),
@@ -57,14 +59,19 @@ export function pageInit(options: {
   }
 }
 
+/** Of a reader who chose a colour mode, and of one who did not yet. */
+function colours(chosen: string | undefined, first: FirstScheme): Pick<Look, 'colourMode' | 'followsSystem'> {
+  if (chosen === 'light' || chosen === 'dark') return { colourMode: chosen, followsSystem: false }
+  return { colourMode: first === 'light' ? 'light' : 'dark', followsSystem: first === 'system' }
+}
+
 /** Of the questions to users only whether there are any: few pages need more, and read it by a call. */
 const onPages = ({
+  firstScheme: _first,
   userFields,
   providersOnly,
   registrationCode,
   registrationEmails: _,
-  framing: __,
-  framingOrigins: ___,
   ...own
 }: OwnSettings): Site['own'] => ({
   ...own,

@@ -84,12 +84,11 @@ export const auditFields = {
     renewalWindow: shown,
     project: shown,
     translation: shown,
+    firstScheme: shown,
     teamNameMax: shown,
     userNameMax: shown,
     userFields: shown,
     providersOnly: shown,
-    framing: shown,
-    framingOrigins: shown,
     registrationCode: secret,
     /** People, who did not register yet. */
     registrationEmails: secret,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { challengePermissions, divisionPermissions } from '../rules/division-permissions.ts'
 import { divisionKinds } from '../rules/divisions.ts'
+import { gamePhases } from '../rules/game-clock.ts'
 import { findingKinds } from '../rules/readiness.ts'
 import { participationStatuses } from '../rules/terms.ts'
 import { answeredShape, changingShape, replacingShape, updatingShape } from './field-schemas.ts'
@@ -174,6 +175,25 @@ export const gamePatch = gameRef.extend({
 })
 export const versionedGame = gameSettings.extend({ ...answeredShape(ownGameFields), version: z.number() })
 export type VersionedGame = z.infer<typeof versionedGame>
+
+const boardPlace = z.object({ rank: z.number(), score: z.number() }).nullable()
+/** What players would notice of a change of the game or of a challenge, which is not made. */
+export const changePreview = z.object({
+  /** Those on the board, and their members. */
+  teams: z.number(),
+  players: z.number(),
+  /** Players cannot find the game any more. */
+  hides: z.boolean(),
+  wasHidden: z.boolean(),
+  phase: z.enum(gamePhases),
+  nextPhase: z.enum(gamePhases),
+  /** How many solves would count that do not yet; less than 0: how many would not count any more. */
+  solves: z.number(),
+  /** How many teams would have another place or other points; the first of them. */
+  moved: z.number(),
+  moves: z.array(z.object({ name: z.string(), before: boardPlace, after: boardPlace })),
+})
+export type ChangePreview = z.infer<typeof changePreview>
 
 /** A copy of a game. `start`: all times of the copy are moved so that it starts then; without it, they stay. */
 export const gameCopy = gameRef.extend({ start: instantIn().optional() })

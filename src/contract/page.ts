@@ -34,7 +34,7 @@ export interface Site extends ClientConfig {
   pages?: PageLinks
   own: Omit<
     OwnSettings,
-    'userFields' | 'providersOnly' | 'registrationCode' | 'registrationEmails' | 'framing' | 'framingOrigins'
+    'firstScheme' | 'userFields' | 'providersOnly' | 'registrationCode' | 'registrationEmails'
   > & {
     /** New accounts need the code of the site. */
     asksCode?: true
@@ -56,6 +56,10 @@ export type ColourMode = 'dark' | 'light'
 export interface Look {
   locale: Locale
   colourMode: ColourMode
+  /** A first visit: the page takes the colour mode of the reader's system, if that is another one. */
+  followsSystem: boolean
+  /** The navigation of wide screens has icons only. */
+  isRailNarrow: boolean
   /** Rows of tables are lower. */
   isCompact: boolean
   /** The reader's stored choice: '' the organiser's colour, 'brand' ours, or #RRGGBB. */

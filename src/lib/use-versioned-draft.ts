@@ -13,6 +13,9 @@ export interface Clash<T> extends Merge<T> {
   theirs: T
 }
 
+/** `unasked`: there was nothing to ask. */
+export type Consent = 'given' | 'unasked' | 'refused'
+
 interface Options<Stored extends { id: number; version: number }, T extends object, Patch extends object> {
   /** What is edited, under which it is kept for a reload of the page. */
   name: string
@@ -24,6 +27,10 @@ interface Options<Stored extends { id: number; version: number }, T extends obje
   load: () => Promise<Stored>
   /** Keeps what is stored now where pages read it. */
   onStored: (stored: Stored) => void
+  /** Asked before something is saved. */
+  ask?: (patch: Partial<Patch>) => Promise<Consent>
+  /** What the author was asked about is saved, and can be taken back. */
+  onConsented?: (takeBack: () => Promise<void>) => void
 }
 
 /** A draft that is saved against the version it began with. When it is out of date, `clash` says what to ask. */
@@ -31,16 +38,26 @@ export function useVersionedDraft<
   Stored extends { id: number; version: number },
   T extends object,
   Patch extends object,
->({ name, stored, draftOf, patchOf, save, load, onStored }: Options<Stored, T, Patch>) {
+>({ name, stored, draftOf, patchOf, save, load, onStored, ask, onConsented }: Options<Stored, T, Patch>) {
   const draft = useDraft(draftOf(stored), stored.version, `${useViewer()?.userId} ${name} ${stored.id}`)
   const [found, setFound] = useState<Clash<T> & { fresh: Stored }>()
 
   async function send(value: T, base: T, expectedVersion: number): Promise<void> {
+    const changes = changedIn(patchOf(value), patchOf(base))
+    const consent = (await ask?.(changes)) ?? 'unasked'
+    if (consent === 'refused') return
     try {
-      const next = await save({ ...changedIn(patchOf(value), patchOf(base)), expectedVersion })
+      const next = await save({ ...changes, expectedVersion })
       onStored(next)
       draft.settle(value, draftOf(next), next.version)
       setFound(undefined)
+      if (consent === 'given')
+        onConsented?.(async () => {
+          const before = changedIn(patchOf(base), patchOf(value))
+          const restored = await save({ ...before, expectedVersion: next.version })
+          onStored(restored)
+          draft.settle(draftOf(next), draftOf(restored), restored.version)
+        })
     } catch (error) {
       const details = refusalOf(error)?.details
       if (details?.version === undefined) return

@@ -2,7 +2,8 @@
 // (behaviour 3.8, 5.4; spec section 8). Times are epoch milliseconds.
 
 export type GameSpan = { startAt: number; endAt: number }
-export type GamePhase = 'upcoming' | 'running' | 'ended'
+export const gamePhases = ['upcoming', 'running', 'ended'] as const
+export type GamePhase = (typeof gamePhases)[number]
 export type PlayGate = 'open' | 'practice' | 'not-started' | 'ended'
 
 export const gamePhase = ({ startAt, endAt }: GameSpan, now: number): GamePhase => {

@@ -78,6 +78,10 @@ export type ActionResult = (typeof actionResults)[number]
 export const fileTypes = ['None', 'Local', 'Remote'] as const
 export type FileType = (typeof fileTypes)[number]
 
+/** What a site shows to readers who chose no colour mode: that of their system, or one of its own. */
+export const firstSchemes = ['system', 'dark', 'light'] as const
+export type FirstScheme = (typeof firstSchemes)[number]
+
 export const captchaProviders = ['None', 'HashPow', 'CloudflareTurnstile'] as const
 export type CaptchaProvider = (typeof captchaProviders)[number]
 

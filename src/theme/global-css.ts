@@ -24,7 +24,10 @@ export const ownGlobalCss = defineGlobalStyles({
     overflowWrap: 'break-word',
     /** Height of the sticky bar of narrow screens. */
     '--top-bar': { base: '60px', sm: '0px' },
-    '@media print': { bg: 'white' },
+    /** Width of the navigation at the side, which has words from 1,280 px on. */
+    '--rail': { base: '0px', sm: '65px' },
+    '@media (min-width: 80em)': { '&:not([data-rail=narrow])': { '--rail': '200px' } },
+    '@media print': { bg: 'white', '--rail': '0px' },
   },
   body: { minHeight: '100dvh', fontFamily: 'body', overflowX: 'clip' },
   ':focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },

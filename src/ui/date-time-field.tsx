@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { atTen, nextSaturday } from '#src/lib/at-ten.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { fromLocalInput, oddLocalTime, toLocalInput } from '#src/lib/local-input.ts'
 import { readSpan } from '#src/lib/read-span.ts'
@@ -30,7 +31,6 @@ interface Typed {
 }
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
-const saturday = 6
 
 /**
  * A date and a time of 24 hours in the reader's time zone, which is named; the value is epoch milliseconds. The time can
@@ -79,7 +79,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
     { label: t`One hour later`, at: (value ?? now) + hourMs },
     { label: t`One day later`, at: (value ?? now) + dayMs },
     { label: t`Tomorrow, 10:00`, at: atTen(1) },
-    { label: t`Saturday, 10:00`, at: atTen(daysToSaturday()) },
+    { label: t`Saturday, 10:00`, at: nextSaturday() },
   ]
   const shownChoices = (choices ?? general).flatMap(({ label, at }) => (at === null ? [] : [{ label, at }]))
   const isReadable = shown.time === '' || readTime(shown.time) !== null || readSpan(shown.time) !== null
@@ -149,12 +149,3 @@ function momentOf({ date, time }: Pick<Typed, 'date' | 'time'>): number | null {
 }
 
 const nextFull = (unitMs: number) => Math.ceil(serverNow() / unitMs) * unitMs
-
-/** The next one, not today. */
-const daysToSaturday = () => (saturday - new Date(serverNow()).getDay() + 7) % 7 || 7
-
-function atTen(inDays: number): number {
-  const day = new Date(serverNow())
-  day.setDate(day.getDate() + inDays)
-  return day.setHours(10, 0, 0, 0)
-}

@@ -29,6 +29,8 @@ export const icon = (shapes: ReactNode) =>
 
 export const strokes = (d: string) => icon(<path d={d} />)
 
+/** A page with a column at its start. */
+export const ColumnIcon = strokes('M4 5.5h16v13H4zM9.5 5.5v13')
 export const HomeIcon = strokes('M4 11.2 12 4l8 7.2M6 9.8V20h12V9.8M10 20v-6h4v6')
 export const PostsIcon = strokes(
   'M5 4h11v16H7a2 2 0 0 1-2-2zM16 9h3v9a2 2 0 0 1-2 2M8.5 8.5h4M8.5 12h4M8.5 15.5h4',

@@ -61,6 +61,8 @@ const exceptions: Record<string, string> = {
     'a file that is nowhere yet; what it becomes is recorded: see imports-in-the-browser.test.ts',
   'imports.discard': 'the same',
   'imports.plan': 'is rolled back',
+  'editGames.preview': 'the same',
+  'editChallenges.preview': 'the same',
   'imports.carryOut':
     'by the verbs of the editor, which record each object: see imports-in-the-browser.test.ts',
   'imports.undo': 'the same',

@@ -16,7 +16,7 @@ import {
   tryAnswerInput,
   versionedChallenge,
 } from '#src/contract/challenges.ts'
-import { gameRef } from '#src/contract/games.ts'
+import { changePreview, gameRef } from '#src/contract/games.ts'
 import { ratings } from '#src/contract/ratings.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { actionResults } from '#src/rules/terms.ts'
@@ -24,6 +24,7 @@ import { t } from '../../access/init.ts'
 import { once } from '../../access/once.ts'
 import { challengeEditor } from '../../access/procedures.ts'
 import { fail } from '../../lib/refusal.ts'
+import { previewChange } from '../games/preview-change.ts'
 import { listHintUnlocks } from '../hints/repository.ts'
 import { listRatings } from '../ratings/repository.ts'
 import { addFlags } from './add-flags.ts'
@@ -72,6 +73,16 @@ export const editChallenges = t.router({
     .input(challengePatch)
     .output(versionedChallenge)
     .mutation(({ ctx, input }) => changeChallenge(ctx, input)),
+  /** What players would notice of a change. Nothing is stored. */
+  preview: challengeEditor
+    .input(challengePatch)
+    .output(changePreview)
+    .mutation(({ ctx, input: { isEnabled, ...input } }) =>
+      // Switching it on waits for its images, and takes nothing from anybody.
+      previewChange(ctx, input.gameId, (own) =>
+        changeChallenge(own, isEnabled ? input : { ...input, isEnabled }),
+      ),
+    ),
   statistics: challengeEditor
     .input(challengeRef)
     .output(challengeStatistics)

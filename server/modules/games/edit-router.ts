@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { definedOf, sentOf } from '#src/contract/fields.ts'
 import {
+  changePreview,
   divisionDesk,
   divisionsUpdate,
   editGameListInput,
@@ -19,6 +20,7 @@ import {
 } from '#src/contract/games.ts'
 import { nothing, pageOf } from '#src/contract/shapes.ts'
 import { gamesFor } from '#src/rules/staff.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { t } from '../../access/init.ts'
 import { once } from '../../access/once.ts'
 import { admin, gameEditor, gameReader, gameRemover, restOnly, staffMember } from '../../access/procedures.ts'
@@ -32,6 +34,7 @@ import { changePoster } from './change-poster.ts'
 import { createGame } from './create-game.ts'
 import { duplicateGame } from './duplicate-game.ts'
 import { hashSaltOf } from './game-hash-salt.ts'
+import { previewChange } from './preview-change.ts'
 import { readReadiness } from './read-readiness.ts'
 import { refuseShortCode } from './refuse-short-code.ts'
 import { removeGame } from './remove-game.ts'
@@ -45,6 +48,17 @@ async function readSettings(db: Db, gameId: number) {
   if (!game) throw fail('GameNotFound')
   return gameSettingsView(game)
 }
+
+const patchGame = (ctx: VerbContext, { gameId, expectedVersion, ...changes }: z.output<typeof gamePatch>) =>
+  changeGame(
+    ctx,
+    gameId,
+    (stored) => {
+      refuseShortCode(changes.inviteCode ?? null, [stored.inviteCode])
+      return { ...stored, ...sentOf(changes) }
+    },
+    expectedVersion,
+  )
 
 export const editGames = t.router({
   create: admin.input(gameInput).output(gameSettings).mutation(once('editGames.create', createGame)),
@@ -85,17 +99,12 @@ export const editGames = t.router({
   patch: gameEditor
     .input(gamePatch)
     .output(versionedGame)
-    .mutation(({ ctx, input: { gameId, expectedVersion, ...changes } }) =>
-      changeGame(
-        ctx,
-        gameId,
-        (stored) => {
-          refuseShortCode(changes.inviteCode ?? null, [stored.inviteCode])
-          return { ...stored, ...sentOf(changes) }
-        },
-        expectedVersion,
-      ),
-    ),
+    .mutation(({ ctx, input }) => patchGame(ctx, input)),
+  /** What players would notice of a change. Nothing is stored. */
+  preview: gameEditor
+    .input(gamePatch)
+    .output(changePreview)
+    .mutation(({ ctx, input }) => previewChange(ctx, input.gameId, (own) => patchGame(own, input))),
   changePoster: gameEditor
     .concat(restOnly)
     .input(gameRef.extend({ form: incomingForm }))

@@ -31,12 +31,11 @@ export const defaultSettings: SiteSettingsValues = {
 export const defaultOwnSettings: OwnSettings = {
   project: '',
   translation: '',
+  firstScheme: 'system',
   teamNameMax: limits.teamNameMax,
   userNameMax: limits.userName.max,
   providersOnly: false,
   registrationCode: '',
   registrationEmails: [],
   userFields: [],
-  framing: 'nobody',
-  framingOrigins: [],
 }

@@ -357,9 +357,9 @@ export const mutations: Mutation[] = [
     only: 'becomes a hidden game',
   },
   {
-    file: 'server/modules/imports/plan-import.ts',
-    text: 'throw new RolledBack(await carryOut(own, bundle, contents, options))',
-    becomes: 'return await carryOut(own, bundle, contents, options)',
+    file: 'server/writes/rehearse.ts',
+    text: 'throw new RolledBack(await work(own))',
+    becomes: 'return await work(own)',
     tests: ['server/modules/imports/import-challenges.test.ts'],
     only: 'becomes a hidden game',
   },

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { OwnContainer } from '#src/contract/containers.ts'
 import { useForwardedPort } from '#src/lib/daemon/use-forwarded-port.ts'
 import { fillConnection, needsInstance } from '#src/rules/connection-text.ts'
@@ -9,15 +9,19 @@ import { CopyIcon } from '#src/ui/tool-icons.tsx'
 import { useCopy } from '#src/ui/use-copy.ts'
 import styles from './instance-panel.styles.ts'
 
+const InstanceConsole = lazy(() => import('./instance-console.tsx'))
+
 /** A port on the player's machine, for the commands. */
 const localPort = 1337
+const local = `127.0.0.1:${localPort}`
+const plainCommand = 'nc {host} {port}'
 
-/** The script that forwards a port; the server that has the container has it too. */
+/** The script that talks to an instance or forwards a port to it; the server that has the container has it too. */
 const scriptOf = (proxy: string) => new URL('/static/connect.py', proxy.replace(/^ws/, 'http')).href
 
 type Reached = Pick<OwnContainer, 'entry' | 'access'>
 
-/** Where the container is reached, and how with the tools that players have. */
+/** How the container is reached: first the one line, or the link, that works now. Other ways are under "More". */
 export function InstanceAddress({
   container: { entry, access },
   isWeb,
@@ -31,31 +35,18 @@ export function InstanceAddress({
   /** What players type, with `{host}` and `{port}` of the instance. Empty: none. */
   connection: string
 }) {
-  const { t } = useLingui()
-  const { local, isClosed, forward } = useForwardedPort(access?.proxy, label)
-  if (!access) {
+  const { local: forwarded, isClosed, forward } = useForwardedPort(access?.proxy, label)
+  const command = needsInstance(connection) ? connection : plainCommand
+  if (!access) return <Direct address={entry ?? ''} {...{ isWeb, command }} />
+  if (access.web) return <Direct address={access.web} isWeb command={command} />
+  if (forwarded)
     return (
-      <>
-        {entry && <Command text={connection} address={entry} />}
-        <Address label={t`Address`} value={entry ?? ''} />
-        {isWeb && entry && <Open href={`http://${entry}`} />}
-      </>
+      <Direct address={forwarded} {...{ isWeb, command }}>
+        <OtherWays proxy={access.proxy} {...{ isWeb, command }} />
+      </Direct>
     )
-  }
-  if (access.web) {
-    return (
-      <>
-        <Command text={connection} address={access.web} />
-        <Address label={t`Address, only for you`} value={access.web} />
-        <Open href={access.web} />
-      </>
-    )
-  }
   return (
     <>
-      {local && <Command text={connection} address={local} />}
-      {local && <Address label={t`On your machine`} value={local} />}
-      {local && isWeb && <Open href={`http://${local}`} />}
       {isClosed && (
         <div>
           <Button size="sm" variant="outline" onClick={forward}>
@@ -63,38 +54,119 @@ export function InstanceAddress({
           </Button>
         </div>
       )}
-      <Address label={t`Websocket address, only for you`} value={access.proxy} />
-      <details className={styles.ways}>
-        <summary>
-          <Trans>How to connect</Trans>
-        </summary>
-        <Way
-          title={<Trans>With websocat, as a port on your machine:</Trans>}
-          command={`websocat --binary tcp-listen:127.0.0.1:${localPort} '${access.proxy}'`}
-        />
-        <Way
-          title={<Trans>Or with Python, and nothing else:</Trans>}
-          command={`curl -s ${scriptOf(access.proxy)} | python3 - '${access.proxy}' ${localPort}`}
-        />
-        <Way
-          title={<Trans>Then, in another terminal:</Trans>}
-          command={fillConnection(
-            needsInstance(connection) ? connection : 'nc {host} {port}',
-            `127.0.0.1:${localPort}`,
-          )}
-        />
-      </details>
+      <Proxied proxy={access.proxy} {...{ isWeb, command }} />
     </>
   )
 }
 
-/** How to connect, as the author wrote it. A text without the address of the instance is shown with the task. */
-function Command({ text, address }: { text: string; address: string }) {
-  const { t } = useLingui()
-  return needsInstance(text) && <Address label={t`Connect with`} value={fillConnection(text, address)} />
+interface WaysProps {
+  proxy: string
+  isWeb: boolean
+  /** With `{host}` and `{port}`. */
+  command: string
 }
 
-function Address({ label, value }: { label: string; value: string }) {
+/** An address that tools of the player reach by themselves. */
+function Direct({
+  address,
+  isWeb,
+  command,
+  children,
+}: Omit<WaysProps, 'proxy'> & { address: string; children?: ReactNode }) {
+  const { t } = useLingui()
+  const line = fillConnection(command, address)
+  return (
+    <>
+      {isWeb ? (
+        <Open href={address.includes('://') ? address : `http://${address}`} />
+      ) : (
+        <Line label={t`Connect with`} value={line} />
+      )}
+      {isWeb && command !== plainCommand && <Line label={t`Connect with`} value={line} />}
+      <More>
+        <Line label={t`Address`} value={address} />
+        {children}
+      </More>
+    </>
+  )
+}
+
+/** Reached through the platform only: one command for who has Python, and one for who has the forwarder. */
+function Proxied(props: WaysProps) {
+  const { t } = useLingui()
+  const [talks, setTalks] = useState(false)
+  const { proxy, isWeb, command } = props
+  const talksPlainly = !isWeb && command.startsWith('nc ')
+  return (
+    <>
+      {talksPlainly ? (
+        <Line
+          label={t`Connect with Python`}
+          value={`python3 -c "$(curl -s ${scriptOf(proxy)})" '${proxy}'`}
+        />
+      ) : (
+        <>
+          <Line label={t`Forward a port with Python`} value={forwardWith(proxy)} />
+          {isWeb ? (
+            <Open href={`http://${local}`} />
+          ) : (
+            <Line label={t`Then`} value={fillConnection(command, local)} />
+          )}
+        </>
+      )}
+      {talksPlainly && !talks && (
+        <div>
+          <Button size="sm" variant="outline" tone="gray" onClick={() => setTalks(true)}>
+            <Trans>Nothing installed? Open a console here</Trans>
+          </Button>
+        </div>
+      )}
+      {talks && (
+        <Suspense>
+          <InstanceConsole address={proxy} onClose={() => setTalks(false)} />
+        </Suspense>
+      )}
+      <More>
+        <OtherWays {...props} />
+      </More>
+    </>
+  )
+}
+
+const forwardWith = (proxy: string) => `python3 -c "$(curl -s ${scriptOf(proxy)})" '${proxy}' ${localPort}`
+
+function OtherWays({ proxy, isWeb, command }: WaysProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Way
+        title={<Trans>A port on your machine, with wsrx:</Trans>}
+        command={`wsrx connect -p ${localPort} '${proxy}'`}
+      />
+      <Way title={<Trans>With Python:</Trans>} command={forwardWith(proxy)} />
+      <Way
+        title={<Trans>With websocat:</Trans>}
+        command={`websocat --binary tcp-listen:127.0.0.1:${localPort} '${proxy}'`}
+      />
+      <Way
+        title={<Trans>Then, in another terminal:</Trans>}
+        command={isWeb ? `curl http://${local}` : fillConnection(command, local)}
+      />
+      <Line label={t`Websocket address, only for you`} value={proxy} />
+    </>
+  )
+}
+
+const More = ({ children }: { children: ReactNode }) => (
+  <details className={styles.ways}>
+    <summary>
+      <Trans>More</Trans>
+    </summary>
+    {children}
+  </details>
+)
+
+function Line({ label, value }: { label: string; value: string }) {
   const { t } = useLingui()
   const copy = useCopy()
   return (

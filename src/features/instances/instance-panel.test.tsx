@@ -124,7 +124,7 @@ test('a running one shows its address and its port, which is taken back when it 
     container: { ...container, extendableFrom: 0 },
   })
   const values = [...host.querySelectorAll('input')].map(({ value }) => value)
-  expect(values).toEqual(['127.0.0.1:40123', remote])
+  expect(values).toEqual(['nc 127.0.0.1 40123', '127.0.0.1:40123', remote])
   become({ ...empty, container: { ...container, state: 'stopping', access: null } })
   expect(daemon.released).toEqual([])
   await press(/Extend by/)
@@ -142,5 +142,21 @@ test('players copy what the author wrote, with the address of their instance', a
   expect(proxied.host.textContent).toContain('ssh -p 1337 ctf@127.0.0.1')
   await close()
   const alike = await show({ ...empty, container: direct }, 'nc the-same.example.org 1')
-  expect(values(alike.host)).toEqual(['ctf.example.org:31337'])
+  expect(values(alike.host)).toEqual(['nc ctf.example.org 31337', 'ctf.example.org:31337'])
+})
+
+test('without a forwarder the first line is a command that talks to it, and a website is a link', async () => {
+  daemon.view = { state: 'Off', ports: [] }
+  const values = (host: HTMLElement) => [...host.querySelectorAll('input')].map(({ value }) => value)
+  const talks = await show({ ...empty, container })
+  expect(values(talks.host)[0]).toBe(
+    `python3 -c "$(curl -s https://ctf.example.org/static/connect.py)" '${remote}'`,
+  )
+  expect(talks.host.textContent).toContain(`wsrx connect -p 1337 '${remote}'`)
+  await talks.press(/Open a console here/)
+  await close()
+  const direct = { ...container, entry: 'ctf.example.org:31337', access: null }
+  const web = await show({ ...empty, isWeb: true, container: direct })
+  expect(web.host.querySelector('a')?.href).toBe('http://ctf.example.org:31337/')
+  expect(values(web.host)).toEqual(['ctf.example.org:31337'])
 })

@@ -26,6 +26,7 @@ export function AccountMenu({ path, onTheme }: { path: string; onTheme: () => vo
           ) : (
             <UserIcon />
           )}
+          <span className={styles.word}>{viewer && !isShared ? viewer.userName : t`Account`}</span>
         </button>
       }
     >

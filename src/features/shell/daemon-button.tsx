@@ -26,7 +26,7 @@ export function DaemonButton({ wide, onClick }: { wide?: boolean; onClick: () =>
         <PlugIcon />
         {state !== 'Off' && <span className={cx(styles.dot, tones[daemonTones[state]])} aria-hidden />}
       </span>
-      {wide && name}
+      {wide ? name : <span className={shell.word}>{name}</span>}
     </button>
   )
 }

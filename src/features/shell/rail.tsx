@@ -9,6 +9,7 @@ import { DaemonButton } from './daemon-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import { isCurrent, placesFor } from './places.ts'
+import { RailSwitch } from './rail-switch.tsx'
 import styles from './shell.styles.ts'
 
 /** Most sites have no pages. The server draws them at once. */
@@ -22,7 +23,7 @@ export interface FrameProps {
   onDaemon: (() => void) | undefined
 }
 
-/** The navigation of wide screens: icons, with labels on hover and for screen readers. */
+/** The navigation at the side: icons with words on wide screens, and else with labels on hover and for screen readers. */
 export function Rail({ path, onTheme, onDaemon }: FrameProps) {
   const { t, i18n } = useLingui()
   const { site, viewer } = useShell()
@@ -31,6 +32,7 @@ export function Rail({ path, onTheme, onDaemon }: FrameProps) {
       <nav className={styles.group} aria-label={t`Main`}>
         <a href="/" className={styles.home} aria-label={site.title}>
           <SiteLogo size={34} />
+          <span className={styles.word}>{site.title}</span>
         </a>
         {placesFor(viewer).map((place) => (
           <Tooltip key={place.href} label={i18n._(place.name)} side="right">
@@ -41,6 +43,7 @@ export function Rail({ path, onTheme, onDaemon }: FrameProps) {
               aria-current={isCurrent(place, path) ? 'page' : undefined}
             >
               <place.Icon />
+              <span className={styles.word}>{i18n._(place.name)}</span>
             </a>
           </Tooltip>
         ))}
@@ -53,9 +56,12 @@ export function Rail({ path, onTheme, onDaemon }: FrameProps) {
       </nav>
       <div className={styles.group}>
         {onDaemon && <DaemonButton onClick={onDaemon} />}
-        <LanguageMenu placement="right-end" />
-        <ColourSwitch />
         <AccountMenu path={path} onTheme={onTheme} />
+        <div className={styles.tools}>
+          <LanguageMenu placement="right-end" />
+          <ColourSwitch />
+          <RailSwitch />
+        </div>
       </div>
     </header>
   )

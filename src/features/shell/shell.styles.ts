@@ -1,6 +1,8 @@
 import { styles } from '#src/theme/styles.ts'
 
-const railWidth = '65px'
+/** Where the navigation has words beside its icons (`--rail`). */
+const withWords = '@media (min-width: 80em)'
+const wide = ':root:not([data-rail=narrow]) &'
 const onScreen = { '@media print': { display: 'none' } }
 
 export default styles({
@@ -27,16 +29,45 @@ export default styles({
     insetBlock: '0',
     insetInlineStart: '0',
     zIndex: 'docked',
-    width: railWidth,
+    width: 'var(--rail)',
     flexDirection: 'column',
     alignItems: 'center',
     justifyContent: 'space-between',
     py: '3',
+    overflowY: 'auto',
+    scrollbarWidth: 'none',
     bg: 'bg.panel',
     borderInlineEndWidth: '1px',
     borderColor: 'border',
+    // A label on hover would repeat the word.
+    [withWords]: {
+      [wide]: { alignItems: 'stretch', px: '3', '& [data-tip][data-tip]::after': { display: 'none' } },
+    },
   },
-  group: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '2' },
+  group: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '2',
+    [withWords]: { [wide]: { alignItems: 'stretch', gap: '1' } },
+  },
+  word: {
+    display: 'none',
+    minWidth: '0',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: 'sm',
+    [withWords]: { [wide]: { display: 'block' } },
+  },
+  tools: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '2',
+    [withWords]: { [wide]: { flexDirection: 'row', mt: '2' } },
+  },
+  railSwitch: { display: 'none', [withWords]: { display: 'inline-flex' } },
   home: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -59,6 +90,7 @@ export default styles({
     fontSize: 'xl',
     cursor: 'pointer',
     transition: 'background-color {durations.colour}, color {durations.colour}',
+    [withWords]: { [wide]: { width: 'full', justifyContent: 'flex-start', gap: '3', px: '3' } },
     '&:hover:not([aria-current])': { bg: 'bg.muted', color: 'fg' },
     '&[aria-current=page]': { bg: 'brand.subtle', color: 'brand.fg' },
   },
@@ -82,9 +114,8 @@ export default styles({
   barActions: { flex: '1', display: 'flex', gap: '1', alignItems: 'center', justifyContent: 'flex-end' },
   main: {
     minHeight: 'calc(100dvh - var(--top-bar))',
-    marginInlineStart: { base: '0', sm: railWidth },
+    marginInlineStart: 'var(--rail)',
     outline: 'none',
-    '@media print': { marginInlineStart: '0' },
   },
   drawerList: { display: 'flex', flexDirection: 'column', gap: '1' },
   drawerItem: {

@@ -11,6 +11,7 @@ import { Form } from '#src/ui/form.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useLeaveWarning } from '#src/ui/use-leave-warning.tsx'
+import { useChangeQuestion } from '../parts/use-change-question.tsx'
 import { AboutSection } from './about-section.tsx'
 import { ChallengeClash } from './challenge-clash.tsx'
 import { type ChallengeDraft, challengeDraft, challengePatchOf, curveOf, fileUrl } from './challenge-draft.ts'
@@ -66,6 +67,8 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
   const utils = trpc.useUtils()
   const changed = useChallengesChanged(gameId)
   const patch = trpc.editChallenges.patch.useMutation()
+  const preview = trpc.editChallenges.preview.useMutation()
+  const question = useChangeQuestion()
   const { draft, outdated, submit, clash, merge, reload, postpone } = useVersionedDraft({
     name: 'challenge',
     stored: challenge,
@@ -73,6 +76,8 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
     patchOf: challengePatchOf,
     save: (changes) => patch.mutateAsync({ ...ids, ...changes }),
     load: () => utils.editChallenges.page.fetch(ids, { staleTime: 0 }),
+    ask: async (changes) =>
+      challenge.isEnabled ? question.ask(() => preview.mutateAsync({ ...ids, ...changes })) : 'unasked',
     onStored: (stored) => {
       utils.editChallenges.page.setData(ids, stored)
       void changed()
@@ -89,7 +94,12 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
     <>
       <ChallengeTop gameId={gameId} challenge={challenge} onPreview={() => setPreviewing(true)} />
       <ChallengeTabs {...ids} current="settings" />
-      <Form id={form} onSubmit={() => draft.dirty && submit()} error={patch.error} pending={patch.isPending}>
+      <Form
+        id={form}
+        onSubmit={() => draft.dirty && submit()}
+        error={patch.error}
+        pending={patch.isPending || preview.isPending}
+      >
         <div>
           <ChallengeState draft={draft} challenge={challenge} />
           <TextSection draft={draft} challenge={challenge} gameId={gameId} />
@@ -112,7 +122,7 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
           dirty={draft.dirty}
           restored={draft.restored}
           outdated={outdated}
-          pending={patch.isPending}
+          pending={patch.isPending || preview.isPending}
           error={patch.error}
           onDiscard={discard}
         />

@@ -15,9 +15,10 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { TrashIcon } from '#src/ui/tool-icons.tsx'
 import { useLeaveWarning } from '#src/ui/use-leave-warning.tsx'
 import { CopyField } from '../parts/copy-field.tsx'
+import { useChangeQuestion } from '../parts/use-change-question.tsx'
+import { useOfferUndo } from '../parts/use-offer-undo.tsx'
 import { CtftimeSection } from './ctftime-section.tsx'
 import { DeleteGameDialog } from './delete-game-dialog.tsx'
-import { EmbedSection } from './embed-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { GameClash } from './game-clash.tsx'
 import { gameDraft, gamePatchOf } from './game-draft.ts'
@@ -37,6 +38,9 @@ function GameForm({ game }: { game: VersionedGame }) {
   const viewer = useViewer()
   const utils = trpc.useUtils()
   const patch = trpc.editGames.patch.useMutation()
+  const preview = trpc.editGames.preview.useMutation()
+  const question = useChangeQuestion()
+  const offerUndo = useOfferUndo()
   const ref = { gameId: game.id }
   const { draft, outdated, submit, clash, merge, reload, postpone } = useVersionedDraft({
     name: 'game',
@@ -45,6 +49,8 @@ function GameForm({ game }: { game: VersionedGame }) {
     patchOf: gamePatchOf,
     save: (changes) => patch.mutateAsync({ ...ref, ...changes }),
     load: () => utils.editGames.page.fetch(ref, { staleTime: 0 }),
+    ask: (changes) => question.ask(() => preview.mutateAsync({ ...ref, ...changes })),
+    onConsented: offerUndo,
     onStored: (stored) => {
       utils.editGames.page.setData(ref, stored)
       void utils.editGames.readiness.invalidate(ref)
@@ -62,7 +68,12 @@ function GameForm({ game }: { game: VersionedGame }) {
   return (
     <>
       <ReadinessPanel gameId={game.id} startAt={game.start} />
-      <Form id={form} onSubmit={() => draft.dirty && submit()} error={patch.error} pending={patch.isPending}>
+      <Form
+        id={form}
+        onSubmit={() => draft.dirty && submit()}
+        error={patch.error}
+        pending={patch.isPending || preview.isPending}
+      >
         <div>
           <AboutSection draft={draft} />
           <PosterSection game={game} />
@@ -79,7 +90,6 @@ function GameForm({ game }: { game: VersionedGame }) {
             <HashSaltButton gameId={game.id} />
           </Section>
           <CtftimeSection gameId={game.id} />
-          <EmbedSection game={game} />
           {can(viewer, 'editChallenges', game.id) && <ExportSection gameId={game.id} />}
           {can(viewer, 'delete', game.id) && (
             <Section
@@ -98,7 +108,7 @@ function GameForm({ game }: { game: VersionedGame }) {
           dirty={draft.dirty}
           restored={draft.restored}
           outdated={outdated}
-          pending={patch.isPending}
+          pending={patch.isPending || preview.isPending}
           error={patch.error}
           onDiscard={discard}
         />

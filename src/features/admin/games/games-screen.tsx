@@ -223,7 +223,7 @@ function VisibleSwitch({ game }: { game: GameTableEntry }) {
         label={<VisuallyHidden>{t`${game.title} is visible`}</VisuallyHidden>}
         checked={!hidden}
         disabled={pending}
-        onChange={(isVisible) => set(!isVisible)}
+        onChange={(isVisible) => void set(!isVisible)}
       />
     </span>
   )

@@ -2,24 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { navigate } from 'vike/client/router'
 import { limits } from '#src/contract/limits.ts'
-import { serverNow } from '#src/lib/server-clock.ts'
+import { nextSaturday } from '#src/lib/at-ten.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './games.styles.ts'
 
-const minuteMs = 60_000
-const defaultLengthMs = 120 * minuteMs
-
-/** The next full minute. */
-const soon = () => Math.ceil(serverNow() / minuteMs) * minuteMs
+const dayMs = 24 * 60 * 60_000
+/** For writeups, after the end. The distance stays when the end is moved. */
+const writeupTimeMs = 2 * dayMs
 
 export default function NewGameDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const [title, setTitle] = useState('')
-  const [start, setStart] = useState<number | null>(soon)
-  const [end, setEnd] = useState<number | null>(() => soon() + defaultLengthMs)
+  const [start, setStart] = useState<number | null>(nextSaturday)
+  const [end, setEnd] = useState<number | null>(() => nextSaturday() + dayMs)
   const utils = trpc.useUtils()
   const create = trpc.editGames.create.useMutation({
     onSuccess: async (game) => {
@@ -35,7 +33,15 @@ export default function NewGameDialog({ onClose }: { onClose: () => void }) {
       submit={<Trans>Create game</Trans>}
       incomplete={!title.trim() || start === null || end === null || endsTooEarly}
       call={create}
-      onSubmit={() => create.mutate({ title: title.trim(), start: start ?? 0, end: end ?? 0, hidden: true })}
+      onSubmit={() =>
+        create.mutate({
+          title: title.trim(),
+          start: start ?? 0,
+          end: end ?? 0,
+          writeupDeadline: (end ?? 0) + writeupTimeMs,
+          hidden: true,
+        })
+      }
     >
       <TextField
         name="title"

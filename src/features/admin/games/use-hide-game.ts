@@ -1,8 +1,10 @@
 import type { GameTableEntry } from '#src/contract/games.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
+import { useChangeQuestion } from '../parts/use-change-question.tsx'
+import { useOfferUndo } from '../parts/use-offer-undo.tsx'
 
-/** Hides a game or shows it, and changes nothing else. */
+/** Hides a game or shows it, and changes nothing else. Where teams play, it asks first. */
 export function useHideGame(game: Pick<GameTableEntry, 'id' | 'hidden'>) {
   const utils = trpc.useUtils()
   const patch = trpc.editGames.patch.useMutation({
@@ -12,9 +14,21 @@ export function useHideGame(game: Pick<GameTableEntry, 'id' | 'hidden'>) {
       return utils.editGames.table.invalidate()
     },
   })
+  const preview = trpc.editGames.preview.useMutation()
+  const question = useChangeQuestion()
+  const offerUndo = useOfferUndo()
   return {
     hidden: patch.isPending ? Boolean(patch.variables.hidden) : game.hidden,
-    pending: patch.isPending,
-    set: (hidden: boolean) => patch.mutate({ gameId: game.id, hidden }),
+    pending: patch.isPending || preview.isPending,
+    set: async (hidden: boolean) => {
+      const change = { gameId: game.id, hidden }
+      const consent = await question.ask(() => preview.mutateAsync(change))
+      if (consent === 'refused') return
+      const stored = await patch.mutateAsync(change).catch(() => undefined)
+      if (stored && consent === 'given')
+        offerUndo(async () => {
+          await patch.mutateAsync({ ...change, hidden: !hidden, expectedVersion: stored.version })
+        })
+    },
   }
 }

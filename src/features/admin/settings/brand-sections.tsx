@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '#src/contract/limits.ts'
 import { MarkdownField } from '#src/ui/markdown-field.tsx'
 import { Pair, Section } from '#src/ui/section.tsx'
+import { Select } from '#src/ui/select.tsx'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
 import { ColourField } from './colour-field.tsx'
 import type { SettingsPart } from './settings-part.ts'
@@ -44,6 +45,7 @@ export const BrandSections = ({ value, change }: SettingsPart) => (
       text={<Trans>All colours of the interface follow it. Users may choose their own.</Trans>}
     >
       <ColourField value={value.customTheme} onChange={(customTheme) => change({ customTheme })} />
+      <FirstSchemeField value={value} change={change} />
     </Section>
     <Section title={<Trans>Footer</Trans>} text={<Trans>At the end of every page.</Trans>}>
       <MarkdownField
@@ -57,3 +59,21 @@ export const BrandSections = ({ value, change }: SettingsPart) => (
     </Section>
   </>
 )
+
+function FirstSchemeField({ value, change }: SettingsPart) {
+  const { t } = useLingui()
+  return (
+    <Select
+      name="firstScheme"
+      label={<Trans>Colours on a first visit</Trans>}
+      hint={<Trans>Everybody may change it for themselves afterwards.</Trans>}
+      options={[
+        { value: 'system', label: t`As the reader’s system has it` },
+        { value: 'dark', label: t`Dark` },
+        { value: 'light', label: t`Light` },
+      ]}
+      value={value.firstScheme}
+      onChange={(firstScheme) => change({ firstScheme })}
+    />
+  )
+}

@@ -33,14 +33,13 @@ const page: SettingsPage = {
   own: {
     project: '',
     translation: '',
+    firstScheme: 'system',
     teamNameMax: 20,
     userNameMax: 15,
     providersOnly: false,
     registrationCode: '',
     registrationEmails: [],
     userFields: [],
-    framing: 'nobody',
-    framingOrigins: [],
   },
   mail: { way: 'outbox', from: 'no-reply@example.org' },
   captcha: 'None',
@@ -84,8 +83,6 @@ test('only what was touched is sent: the rest of its section stays as it is', ()
     registrationCode: 'Tea-2026',
     registrationEmails: ['a@x.org', 'b@x.org'],
     userFields: [],
-    framing: 'nobody',
-    framingOrigins: [],
   })
   const choice = { key: 'a', label: 'Size', kind: 'choice' as const, help: '', options: ['S', ' ', ''] }
   const rest = { required: false, isPublic: false, editableUntil: 0 }

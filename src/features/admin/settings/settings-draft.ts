@@ -75,26 +75,24 @@ export const ownSettingsOf = (
     [
       'project',
       'translation',
+      'firstScheme',
       'teamNameMax',
       'userNameMax',
       'providersOnly',
       'registrationCode',
       'registrationEmails',
       'userFields',
-      'framing',
-      'framingOrigins',
     ] as const
   ).some((name) => name in changed)
     ? {
         project: draft.project.trim(),
         translation: draft.translation.trim(),
+        firstScheme: draft.firstScheme,
         teamNameMax: draft.teamNameMax ?? limits.teamNameMax,
         userNameMax: draft.userNameMax ?? limits.userName.max,
         providersOnly: draft.providersOnly,
         registrationCode: draft.registrationCode.trim(),
         registrationEmails: draft.registrationEmails.split(/[\s,;]+/).filter((one) => one !== ''),
         userFields: sentQuestions(draft.userFields),
-        framing: draft.framing,
-        framingOrigins: draft.framingOrigins,
       }
     : undefined
