@@ -71,6 +71,7 @@ import * as hashesOfOtherPlatforms from './202611261625_hashes-of-other-platform
 import * as signInByProviders from './202611261648_sign-in-by-providers.ts'
 import * as hooks from './202611261705_hooks.ts'
 import * as pages from './202611262018_pages.ts'
+import * as pageMedia from './202611262130_page-media.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -144,4 +145,5 @@ export const migrations: Record<string, Migration> = {
   '202611261648_sign-in-by-providers': signInByProviders,
   '202611261705_hooks': hooks,
   '202611262018_pages': pages,
+  '202611262130_page-media': pageMedia,
 }

@@ -10,6 +10,7 @@ import { type Handler, ofChallenge } from './calls/ctfd-call.ts'
 import { addFiles, deleteFile, filesOfChallenge, listFiles } from './calls/files.ts'
 import { addFlag, deleteFlag, flagsOfChallenge, listFlags } from './calls/flags.ts'
 import { createHint, deleteHint, getHint, hintsOfChallenge, listHints, patchHint } from './calls/hints.ts'
+import { changePage, createPage, deletePage, getPage, listPages } from './calls/pages.ts'
 import { changeName, getMe, readName } from './calls/site.ts'
 import { changeSolution, createSolution, getSolution, listSolutions } from './calls/solutions.ts'
 import { addText, deleteText, listTexts, textsOfChallenge } from './calls/tags-and-topics.ts'
@@ -48,6 +49,11 @@ export const ctfdCalls: Readonly<Record<string, Handler>> = {
   'GET files': listFiles,
   'POST files': addFiles,
   'DELETE files/:id': deleteFile,
+  'GET pages': listPages,
+  'POST pages': createPage,
+  'GET pages/:id': getPage,
+  'PATCH pages/:id': changePage,
+  'DELETE pages/:id': deletePage,
   'GET solutions': listSolutions,
   'POST solutions': createSolution,
   'GET solutions/:id': getSolution,

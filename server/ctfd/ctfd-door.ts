@@ -20,6 +20,8 @@ import { ctfdCalls } from './ctfd-calls.ts'
 const bodyBytes = 1024 * 1024
 const methods = ['GET', 'POST', 'PATCH', 'DELETE']
 const call = /^\/ctfd\/(\d{1,9})\/api\/v1\/([a-z]+(?:\/me|\/ctf_name)?)(?:\/(\d{1,15})(?:\/([a-z]+))?)?\/?$/
+/** Of the pages of a game: the address is opened without a token, by those who may see the game. */
+const media = /^\/ctfd\/(\d{1,9})\/files\/([\w.-]+(?:\/[\w.-]+)*)$/
 const file = /^\/ctfd\/(\d{1,9})\/files\/([0-9a-f]{32})\/[^/]+$/
 
 export function ctfdDoor(): Middleware<{ api: RequestContext; pattern?: string }> {
@@ -29,6 +31,17 @@ export function ctfdDoor(): Middleware<{ api: RequestContext; pattern?: string }
     let form: IncomingForm | undefined
     koa.set('Cache-Control', 'no-store')
     try {
+      const [, gameOfMedia, location] = media.exec(koa.path) ?? []
+      if (gameOfMedia && location && !file.test(koa.path)) {
+        await takeRate(ctx, 'query')
+        if (koa.method !== 'GET' && koa.method !== 'HEAD') throw notAllowed(koa, ['GET'])
+        koa.state.pattern = '/ctfd/:gameId/files/:location'
+        const input = { gameId: Number(gameOfMedia), location }
+        return await writeDownload(
+          koa,
+          (await callProcedure('ctfcli.openMedia', ctx, () => input)) as Download,
+        )
+      }
       if (!ctx.actor) throw fail('NotSignedIn')
       await takeRate(ctx, 'ctfcli')
       const method = koa.method === 'HEAD' ? 'GET' : koa.method
@@ -77,15 +90,15 @@ export function ctfdDoor(): Middleware<{ api: RequestContext; pattern?: string }
 }
 
 const timesMax = 20
+const repeated: readonly string[] = ['ChangedMeanwhile', 'PageChanged']
 
-/** Repeats a call whose challenge was changed between its reading and its change. */
+/** Repeats a call whose challenge or page was changed between its reading and its change. */
 async function again(work: () => Promise<unknown>): Promise<unknown> {
   for (let times = 1; ; times++) {
     try {
       return await work()
     } catch (error) {
-      if (times === timesMax || !(error instanceof Refusal) || error.refusal !== 'ChangedMeanwhile')
-        throw error
+      if (times === timesMax || !(error instanceof Refusal) || !repeated.includes(error.refusal)) throw error
     }
   }
 }

@@ -608,6 +608,12 @@ export interface Notices {
   type: string;
 }
 
+export interface PageMedia {
+  fileHash: string;
+  gameId: number;
+  location: string;
+}
+
 export interface Pages {
   gameId: number | null;
   id: Generated<number>;
@@ -907,6 +913,7 @@ export interface DB {
   mails: Mails;
   mailTokens: MailTokens;
   notices: Notices;
+  pageMedia: PageMedia;
   pages: Pages;
   participationMembers: ParticipationMembers;
   participations: Participations;

@@ -21,6 +21,7 @@ const ctfdNames: Readonly<Record<string, string>> = {
   tags: 'value',
   topics: 'value',
   challengeId: 'challenge_id',
+  slug: 'route',
 }
 
 /** `errors` by property, and `message`, as CTFd answers them. */

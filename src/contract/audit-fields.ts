@@ -160,7 +160,7 @@ export const auditVerbs = {
   job: ['retry', 'dismiss'],
   container: ['start', 'stop', 'takeImages'],
   hook: ['create', 'update', 'delete', 'rotate', 'test', 'resend'],
-  page: ['create', 'update', 'delete', 'order'],
+  page: ['create', 'update', 'delete', 'order', 'addFile', 'deleteFile'],
 } as const satisfies Record<AuditKind, readonly string[]>
 
 export type AuditActionOf<Kind extends AuditKind> = `${Kind}.${(typeof auditVerbs)[Kind][number]}`

@@ -50,6 +50,19 @@ export const ctfcliFile = z.object({
 })
 export type CtfcliFile = z.infer<typeof ctfcliFile>
 
+/** A file of the pages of the game. */
+export const ctfcliMedia = ctfcliFile.omit({ challengeId: true }).extend({ location: z.string() })
+export type CtfcliMedia = z.infer<typeof ctfcliMedia>
+export const mediaRef = gameRef.extend({ location: text(limits.mediaLocationMax) })
+/** What became of a form with files: those of a challenge, or of pages. */
+export const addedFiles = z.object({
+  /** Null: of pages. */
+  challengeId: z.number().nullable(),
+  hashes: z.array(z.string()),
+  locations: z.array(z.string()),
+})
+export type AddedFiles = z.infer<typeof addedFiles>
+
 const beside = {
   /** What ctfcli gets back. */
   sent: ctfcliEcho.optional(),

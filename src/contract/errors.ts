@@ -1582,6 +1582,20 @@ export const errors = {
       message: 'Somebody else has saved this page in the meantime. Copy your text, and load the page again.',
     },
   },
+  TooManyPageFiles: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.TooManyPageFiles',
+      message: 'The pages of a game can have at most {max} files.',
+    },
+  },
+  CtfdPageFormat: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.CtfdPageFormat',
+      message: 'Pages are Markdown here, which may contain HTML. Name the file of the page “.md”.',
+    },
+  },
   TooManyPages: {
     http: 400,
     message: /*i18n*/ { id: 'error.TooManyPages', message: 'There may be at most {max} pages.' },

@@ -73,6 +73,9 @@ export const limits = {
   pagesMax: 100,
   pageSlugMax: 100,
   pageTitleMax: 80,
+  /** Files of the pages of a game, and the length of their addresses. */
+  pageMediaMax: 500,
+  mediaLocationMax: 200,
   postTitleMax: 50,
   postTagsMax: 32,
   postTagMax: 64,

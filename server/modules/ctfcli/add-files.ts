@@ -1,7 +1,8 @@
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
+import type { AddedFiles } from '#src/contract/ctfcli.ts'
 import { limits } from '#src/contract/limits.ts'
-import { rowId } from '#src/contract/shapes.ts'
+import { rowId, text } from '#src/contract/shapes.ts'
 import type { VerbContext } from '../../access/context.ts'
 import type { IncomingForm } from '../../answers/incoming-form.ts'
 import { fail } from '../../lib/refusal.ts'
@@ -9,16 +10,20 @@ import { inOneTransaction } from '../../writes/transact.ts'
 import { listAttachments } from '../challenges/attachments.ts'
 import { changeChallenge } from '../challenges/change-challenge.ts'
 import { lockChallenge } from '../challenges/repository.ts'
-import { contentOf, storeContents } from '../files/store-contents.ts'
+import { type Content, contentOf, storeContents } from '../files/store-contents.ts'
 import { holdGame } from '../games/repository.ts'
+import { putMedia } from '../pages/media.ts'
 
-const fields = z.object({ challenge_id: rowId(), type: z.literal('challenge') })
+const fields = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('challenge'), challenge_id: rowId() }),
+  z.object({ type: z.literal('page'), location: text(limits.mediaLocationMax * 2).optional() }),
+])
 
-/** Adds the files of a form to the challenge that its field `challenge_id` names. @returns that number, and their hashes. */
+/** Adds the files of a form to the challenge that its field `challenge_id` names, or to the pages of the game. */
 export async function addFiles(
   ctx: VerbContext,
   { gameId, form }: { gameId: number; form: IncomingForm },
-): Promise<{ challengeId: number; hashes: string[] }> {
+): Promise<AddedFiles> {
   const uploads = await form.receive({
     part: 'file',
     maxBytes: limits.assetBytesMax,
@@ -26,17 +31,31 @@ export async function addFiles(
   })
   const parsed = fields.safeParse(Object.fromEntries(form.fields))
   if (!parsed.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: parsed.error })
-  const challengeId = parsed.data.challenge_id
   if (uploads.length === 0) throw fail('FileMissing')
   const keptUntil = ctx.clock.now() + limits.temporaryFileMs
   const contents = uploads.map((upload) => ({ ...contentOf(upload), keptUntil }))
-  const once = [...new Map(contents.map((content) => [content.hash, content])).values()]
+  const sent = parsed.data
+  if (sent.type === 'page') {
+    const only = contents.length === 1 ? sent.location : undefined
+    const locations = await storeContents(ctx, [...byHash(contents).values()], async (tx, after) => {
+      const made: string[] = []
+      for (const { name, hash } of contents)
+        made.push(await putMedia(tx, after, { gameId, wanted: only ?? `media/${name}`, hash }))
+      return made
+    })
+    return { challengeId: null, hashes: contents.map(({ hash }) => hash), locations }
+  }
+  const challengeId = sent.challenge_id
+  const once = [...byHash(contents).values()]
   await storeContents(ctx, once, async () => {})
   const hashes = once.map(({ hash }) => hash)
   const added = hashes.map((hash) => targetOf(hash, null))
   await changeFiles(ctx, { gameId, challengeId, without: hashes, added })
-  return { challengeId, hashes }
+  return { challengeId, hashes, locations: [] }
 }
+
+/** Each content once. */
+const byHash = (contents: readonly Content[]) => new Map(contents.map((content) => [content.hash, content]))
 
 /** Removes one file of a challenge. */
 export const removeFile = (

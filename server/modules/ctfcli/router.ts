@@ -2,30 +2,35 @@ import { z } from 'zod'
 import { challengeFields } from '#src/contract/challenge-fields.ts'
 import { challengeRef } from '#src/contract/challenges.ts'
 import {
+  addedFiles,
   boughtHint,
   ctfcliChallenge,
   ctfcliCreate,
   ctfcliFile,
   ctfcliFileRef,
   ctfcliFlag,
+  ctfcliMedia,
   ctfcliPatch,
+  mediaRef,
 } from '#src/contract/ctfcli.ts'
 import { valuesOf } from '#src/contract/fields.ts'
 import { fileHash } from '#src/contract/files.ts'
 import { gameRef } from '#src/contract/games.ts'
 import { nothing } from '#src/contract/shapes.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { t } from '../../access/init.ts'
 import { once } from '../../access/once.ts'
-import { challengeEditor, restOnly } from '../../access/procedures.ts'
+import { challengeEditor, gameViewer, restOnly } from '../../access/procedures.ts'
 import { Download } from '../../answers/download.ts'
 import { incomingForm } from '../../answers/incoming-form.ts'
 import { fail } from '../../lib/refusal.ts'
 import { inOneTransaction } from '../../writes/transact.ts'
 import { listChallenges } from '../challenges/repository.ts'
 import { challengeRowView } from '../challenges/views.ts'
+import { listMedia, removeMedia } from '../pages/media.ts'
 import { addFiles, removeFile } from './add-files.ts'
 import { changeForCtfcli, createForCtfcli } from './change-for-ctfcli.ts'
-import { listFiles } from './list-files.ts'
+import { listFiles, listMediaFiles } from './list-files.ts'
 import { listBoughtHints, listFilesOfGame, listFlagsOfGame, readEchoes } from './repository.ts'
 
 /** For programs that speak the API of CTFd, through server/ctfd only. */
@@ -73,29 +78,59 @@ export const ctfcli = t.router({
   addFiles: challengeEditor
     .concat(restOnly)
     .input(gameRef.extend({ form: incomingForm }))
-    .output(z.object({ challengeId: z.number(), hashes: z.array(z.string()) }))
+    .output(addedFiles)
     .mutation(({ ctx, input }) => addFiles(ctx, input)),
   removeFile: challengeEditor
     .concat(restOnly)
     .input(challengeRef.extend({ hash: fileHash() }))
     .output(nothing)
     .mutation(({ ctx, input }) => removeFile(ctx, input)),
+  media: challengeEditor
+    .concat(restOnly)
+    .input(gameRef)
+    .output(z.array(ctfcliMedia))
+    .query(({ ctx, input }) => listMediaFiles(ctx, input.gameId)),
+  removeMedia: challengeEditor
+    .concat(restOnly)
+    .input(mediaRef)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeMedia(ctx, input)),
+  /** The address that `ctf media url` prints is opened in a browser. */
+  openMedia: gameViewer
+    .concat(restOnly)
+    .input(mediaRef)
+    .output(z.instanceof(Download))
+    .query(async ({ ctx: { db, storage }, input: { gameId, location } }) =>
+      download(
+        storage,
+        (await listMedia(db, gameId)).find((one) => one.location === location),
+      ),
+    ),
   openFile: challengeEditor
     .concat(restOnly)
     .input(ctfcliFileRef)
     .output(z.instanceof(Download))
     .query(async ({ ctx: { db, storage }, input }) => {
       const files = await listFilesOfGame(db, input.gameId)
-      const file = files.find(({ hash }) => hash.startsWith(input.hash))
-      if (!file) throw fail('FileNotFound')
-      return new Download({
-        name: file.name,
-        length: file.size,
-        async open(range) {
-          const stream = await storage.open(file.hash, range)
-          if (!stream) throw fail('FileNotFound')
-          return stream
-        },
-      })
+      return download(
+        storage,
+        files.find(({ hash }) => hash.startsWith(input.hash)),
+      )
     }),
 })
+
+function download(
+  storage: VerbContext['storage'],
+  file: { name: string; size: number; hash: string } | undefined,
+): Download {
+  if (!file) throw fail('FileNotFound')
+  return new Download({
+    name: file.name,
+    length: file.size,
+    async open(range) {
+      const stream = await storage.open(file.hash, range)
+      if (!stream) throw fail('FileNotFound')
+      return stream
+    },
+  })
+}

@@ -10,6 +10,7 @@ const attachments: Rows[] = [
 ]
 const writeups: Rows[] = [sql`writeups where file_hash = files.hash`]
 const reviews: Rows[] = [sql`reviews where file_hash = files.hash`]
+const media: Rows[] = [sql`page_media where file_hash = files.hash`]
 const captures: Rows[] = [sql`captures where hash = files.hash`]
 
 /** Pictures that other sites may show, such as boards of clients and previews of links. */
@@ -55,7 +56,7 @@ export const isOpen = sql<boolean>`(${areAny(open)} or files.kept and not ${isAt
 export const isShownToAll = areAny(publicTexts)
 /** @param now in epoch milliseconds: uploads that wait for their first reference are kept until `kept_until`. */
 export const isUnused = (now: number) =>
-  sql<boolean>`not (files.kept or coalesce(files.kept_until > ${now}, false) or ${areAny([...open, ...attachments, ...writeups, ...reviews, ...captures, ...texts])})`
+  sql<boolean>`not (files.kept or coalesce(files.kept_until > ${now}, false) or ${areAny([...open, ...attachments, ...media, ...writeups, ...reviews, ...captures, ...texts])})`
 
 /** The challenges whose attachment or flag the file is. */
 export const attachmentPlaces: Rows = sql`
@@ -67,6 +68,7 @@ export const attachmentPlaces: Rows = sql`
 export const textPlaces: Rows = sql`
   select game_id, null::int as challenge_id, false as of_solution from ${noticeTexts}
   union select id, null, false from ${gameTexts}
+  union select game_id, null, false from page_media where file_hash = files.hash
   union select game_id, id, false from ${challengeTexts}
   union select game_id, id, true from ${solutions}`
 
@@ -76,7 +78,7 @@ export const pagesShowing: Rows = sql`
 
 /** How many rows refer to the file. Texts that show it are not counted. */
 export const references = sql<number>`(${sql.join(
-  [...open, ...attachments, ...writeups, ...reviews, ...captures].map(
+  [...open, ...attachments, ...media, ...writeups, ...reviews, ...captures].map(
     (rows) => sql`(select count(*) from ${rows})`,
   ),
   sql` + `,

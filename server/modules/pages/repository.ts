@@ -82,9 +82,13 @@ export const orderPages = (tx: Db, gameId: number | null, pageIds: readonly numb
     .where(isOf(gameId))
     .execute()
 
-/** A new game gets the pages of the one that it is a copy of. */
-export const copyPages = (tx: Db, from: number, to: number) =>
-  sql`
+/** A new game gets the pages of the one that it is a copy of, with their files. */
+export async function copyPages(tx: Db, from: number, to: number): Promise<void> {
+  await sql`
     insert into pages (game_id, slug, place, readers, is_draft, position, variants, updated_at)
     select ${to}::int, slug, place, readers, is_draft, position, variants, updated_at from pages where game_id = ${from}
     order by position, id`.execute(tx)
+  await sql`
+    insert into page_media (game_id, location, file_hash)
+    select ${to}::int, location, file_hash from page_media where game_id = ${from}`.execute(tx)
+}

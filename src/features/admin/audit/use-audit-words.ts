@@ -94,5 +94,7 @@ export function useActionWords(): Record<AuditAction, string> {
     'page.update': t`Page changed`,
     'page.delete': t`Page deleted`,
     'page.order': t`Order of pages changed`,
+    'page.addFile': t`File of pages added`,
+    'page.deleteFile': t`File of pages removed`,
   }
 }

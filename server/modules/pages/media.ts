@@ -1,0 +1,76 @@
+// Files that belong to the pages of a game. They are read by those who may see the game.
+import { limits } from '#src/contract/limits.ts'
+import { mediaLocation } from '#src/rules/page-media.ts'
+import type { VerbContext } from '../../access/context.ts'
+import type { Db } from '../../db/client.ts'
+import { fail } from '../../lib/refusal.ts'
+import { type AfterCommit, transact } from '../../writes/transact.ts'
+import { releaseLater } from '../files/release-files.ts'
+import { holdGame } from '../games/repository.ts'
+
+export interface Media {
+  location: string
+  hash: string
+  name: string
+  size: number
+  mediaType: string
+  sha1: string | null
+}
+
+export const listMedia = (db: Db, gameId: number): Promise<Media[]> =>
+  db
+    .selectFrom('pageMedia')
+    .innerJoin('files', 'files.hash', 'pageMedia.fileHash')
+    .select(['location', 'files.hash', 'files.name', 'files.size', 'files.mediaType', 'files.sha1'])
+    .where('gameId', '=', gameId)
+    .orderBy('location')
+    .execute()
+
+/** Where each file of the pages of a game is loaded, by the address that its pages name. */
+export const mediaAddresses = async (db: Db, gameId: number): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    (await listMedia(db, gameId)).map(({ location, hash, name }) => [
+      location,
+      `/assets/${hash}/${encodeURIComponent(name)}`,
+    ]),
+  )
+
+/** Puts a stored file at an address, in the place of the one that was there. @returns the address. */
+export async function putMedia(
+  tx: Db,
+  after: AfterCommit,
+  { gameId, wanted, hash }: { gameId: number; wanted: string; hash: string },
+): Promise<string> {
+  const location = mediaLocation(wanted, limits.mediaLocationMax)
+  if (location === '') throw fail('InvalidInput', {}, 'location')
+  if (!(await holdGame(tx, gameId))) throw fail('GameNotFound')
+  const stored = await listMedia(tx, gameId)
+  const before = stored.find((one) => one.location === location)
+  if (!before && stored.length >= limits.pageMediaMax)
+    throw fail('TooManyPageFiles', { max: limits.pageMediaMax })
+  await tx
+    .insertInto('pageMedia')
+    .values({ gameId, location, fileHash: hash })
+    .onConflict((conflict) => conflict.columns(['gameId', 'location']).doUpdateSet({ fileHash: hash }))
+    .execute()
+  if (before && before.hash !== hash) releaseLater(after, [before.hash], gameId)
+  after.audit({ action: 'page.addFile', gameId, target: { id: location, name: location } })
+  return location
+}
+
+export async function removeMedia(
+  ctx: VerbContext,
+  { gameId, location }: { gameId: number; location: string },
+): Promise<void> {
+  await transact(ctx, async (tx, after) => {
+    const gone = await tx
+      .deleteFrom('pageMedia')
+      .where('gameId', '=', gameId)
+      .where('location', '=', location)
+      .returning('fileHash')
+      .executeTakeFirst()
+    if (!gone) throw fail('FileNotFound')
+    releaseLater(after, [gone.fileHash], gameId)
+    after.audit({ action: 'page.deleteFile', gameId, target: { id: location, name: location } })
+  })
+}

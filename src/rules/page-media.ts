@@ -1,0 +1,27 @@
+// Files of the pages of a game. Repositories of ctfcli name one by the address that CTFd gives it: `/files/media/map.png`.
+
+/** What an address may have. Programs use the one that they are answered, so that others become `_`. */
+const unusual = /[^A-Za-z0-9._-]+/g
+const named = /\/files\/([A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*)/g
+
+/** Where a file is kept that a program wants to have at `wanted`; '' when nothing of it can be used. */
+export const mediaLocation = (wanted: string, lengthMax: number): string =>
+  wanted
+    .split('/')
+    .map((part) => part.replace(unusual, '_').replace(/^\.+/, ''))
+    .filter((part) => part !== '')
+    .join('/')
+    .slice(0, lengthMax)
+    .replace(/\/$/, '')
+
+/** A text with the addresses that its files have here. A dot behind an address may be the end of a sentence. */
+export const withMediaAddresses = (text: string, addresses: ReadonlyMap<string, string>): string =>
+  addresses.size === 0
+    ? text
+    : text.replace(named, (whole, location: string) => {
+        const known = addresses.get(location)
+        if (known !== undefined) return known
+        const withoutDots = location.replace(/\.+$/, '')
+        const sentence = addresses.get(withoutDots)
+        return sentence === undefined ? whole : sentence + location.slice(withoutDots.length)
+      })
