@@ -122,6 +122,7 @@ const rooms = [
   'rpc',
   'rest',
   'ctfd',
+  'embeds',
   'ssr',
   'metrics',
   'consumer-list.ts',

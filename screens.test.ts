@@ -67,6 +67,7 @@ const notForScreens: Record<string, string> = {
   'ctfcli.patch': 'ctfcli calls it through server/ctfd.',
   'ctfcli.removeFile': 'ctfcli calls it through server/ctfd.',
   'scoreboard.results': 'for programs and spreadsheets',
+  'embeds.view': 'The small pages of server/embeds show it.',
   'ctftime.captures': 'CTFtime and its readers poll it.',
   'ctftime.feed': 'CTFtime and its readers poll it.',
 }

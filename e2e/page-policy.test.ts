@@ -1,7 +1,10 @@
 // What a page lets scripts do, in a real browser: nothing that was injected runs or is written as HTML, nothing from storage is
 // executed, and the product itself needs nothing that the policy refuses.
-import type { Browser, Page } from 'playwright-core'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultOwnSettings } from '#server/state/site-settings/default-settings.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { hydrated, openWindow, visit } from './visit.ts'
@@ -11,6 +14,7 @@ const adminPassword = 'Admin-12345'
 describe.skipIf(!hasBrowser)('the policy of pages', () => {
   let server: RunningServer
   let browser: Browser
+  let admin: BrowserContext
   let reader: Page
   let post = ''
   const files: Record<string, string> = {}
@@ -21,7 +25,7 @@ describe.skipIf(!hasBrowser)('the policy of pages', () => {
       env: { VEXIL_ADMIN_PASSWORD: adminPassword, VEXIL_CAPTCHA: 'hashpow', VEXIL_POW_DIFFICULTY: '8' },
     })
     browser = await openBrowser()
-    const admin = await browser.newContext({ baseURL: server.url })
+    admin = await browser.newContext({ baseURL: server.url })
     const user = { userName: 'Admin', password: adminPassword }
     expect((await admin.request.post('/api/account/login', { data: user })).status()).toBe(200)
     const settings = { accountPolicy: { useCaptcha: true } }
@@ -45,7 +49,6 @@ describe.skipIf(!hasBrowser)('the policy of pages', () => {
       const [file] = (await stored.json()) as { hash: string }[]
       files[name] = `/assets/${file!.hash}/${name}`
     }
-    await admin.close()
     reader = await openWindow(browser, { locale: 'en-US', baseURL: server.url, troubles })
     await reader.addInitScript(() => {
       const seen: string[] = []
@@ -149,5 +152,53 @@ describe.skipIf(!hasBrowser)('the policy of pages', () => {
     }))
     expect(traces).toEqual({ inline: undefined, stored: undefined, style: '' })
     await reader.unroute('**/games')
+  })
+
+  test('an embed is shown in a frame of the sites that may show it, and follows the game', async () => {
+    const times = { start: Date.now() - 3_600_000, end: Date.now() + 3_600_000 }
+    const made = await admin.request.post('/api/edit/games', { data: { ...times, title: 'Framed games' } })
+    const { id: game } = await made.json()
+    const foreign = createServer((_, response) => {
+      response.setHeader('Content-Type', 'text/html')
+      response.end(
+        `<body style="background:#123"><iframe src="${server.url}/embed/games/${game}/board?transparent"></iframe>`,
+      )
+    })
+    await new Promise<void>((resolve) => foreign.listen(0, 'localhost', resolve))
+    const origin = `http://localhost:${(foreign.address() as AddressInfo).port}`
+    const allow = async (framing: string, framingOrigins: string[]) => {
+      const data = { ...defaultOwnSettings, framing, framingOrigins }
+      expect((await admin.request.post('/trpc/settings.changeOwnSettings', { data })).status()).toBe(200)
+    }
+    const page = await browser.newPage()
+    const read = async () => {
+      await page.goto(origin)
+      return (
+        (await page
+          .frames()[1]
+          ?.locator('body')
+          .textContent({ timeout: 2_000 })
+          .catch(() => '')) ?? ''
+      )
+    }
+    expect(await read()).not.toContain('Framed games')
+    await allow('listed', ['https://elsewhere.example'])
+    expect(await read()).not.toContain('Framed games')
+    await allow('listed', [origin])
+    // An answer is kept for a second.
+    await expect.poll(read, { timeout: 8_000, interval: 500 }).toContain('Framed games')
+    const [, frame] = page.frames()
+    const size = await frame!.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement
+      return [scrollWidth <= innerWidth, scrollHeight <= innerHeight, document.cookie]
+    })
+    expect(size).toEqual([true, true, ''])
+    const renamed = await admin.request.put(`/api/edit/games/${game}`, {
+      data: { ...times, title: 'Renamed games' },
+    })
+    expect(renamed.status()).toBe(200)
+    await frame!.getByText('Renamed games').waitFor({ timeout: 15_000 })
+    await page.close()
+    await new Promise((resolve) => foreign.close(resolve))
   })
 })

@@ -14,6 +14,7 @@ import { containers } from './modules/containers/player-router.ts'
 import { adminContainers, gameContainers, testContainers } from './modules/containers/staff-router.ts'
 import { ctfcli } from './modules/ctfcli/router.ts'
 import { ctftime } from './modules/ctftime/router.ts'
+import { embeds } from './modules/embeds/router.ts'
 import { events } from './modules/events/router.ts'
 import { exports } from './modules/exports/router.ts'
 import { files } from './modules/files/router.ts'
@@ -61,6 +62,7 @@ export const appRouter = t.router({
   containers,
   ctfcli,
   ctftime,
+  embeds,
   editChallenges,
   editGames,
   editNotices,

@@ -6,6 +6,7 @@ import type { Services } from '../access/services.ts'
 import { compressedFrom } from '../answers/json-text.ts'
 import { gzipLevel } from '../answers/shared-text.ts'
 import { ctfdDoor } from '../ctfd/ctfd-door.ts'
+import { embedDoor } from '../embeds/embed-door.ts'
 import { answerFaults } from '../http/answer-faults.ts'
 import type { callOpener } from '../http/call-context.ts'
 import type { Connections } from '../http/connections.ts'
@@ -83,6 +84,7 @@ export function addSite(
       deflate: false,
     }),
   )
+  koa.use(embedDoor)
   koa.use(signInDoor)
   koa.use(rpcMount())
   koa.use(hubs.fallBacks)

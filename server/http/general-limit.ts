@@ -66,7 +66,8 @@ const logInPath = /^\/(api\/account\/login\/?|trpc\/accounts\.(logIn|signIn))$/i
 const isLogIn = (method: string, path: string) => method === 'POST' && logInPath.test(path)
 
 function tokensOf(koa: Context, { via }: RequestContext, policy: GeneralPolicy): number {
-  if (/^\/hub\//i.test(koa.path)) return 1
+  // Embeds are asked for again all the time and are quick to write.
+  if (/^\/(hub|embed)\//i.test(koa.path)) return 1
   if (via === 'page')
     return policy === 'generalGuest' && koa.search ? pagePoints.ownOfGuest : pagePoints[policy]
   return via === 'rpc' ? pointsOfAll(calledProcedures(koa)) : 1

@@ -27,7 +27,7 @@ export function pageInit(options: {
     const turnstile = accountPolicy.useCaptcha && ctx.captcha.type === 'CloudflareTurnstile'
     const site = ctx.settings.clientConfig()
     const forwarding = site.portMapping === 'PlatformProxy'
-    allowPage(koa, nonce, { ...options, turnstile, forwarding })
+    allowPage(koa, nonce, { ...options, turnstile, forwarding, embeds: true })
     koa.set('Cache-Control', 'private, no-store')
     koa.state.page = {
       rpc: createCaller(ctx),
@@ -72,6 +72,8 @@ const onPages = ({
   providersOnly,
   registrationCode,
   registrationEmails: _,
+  framing: __,
+  framingOrigins: ___,
   ...own
 }: OwnSettings): Site['own'] => ({
   ...own,

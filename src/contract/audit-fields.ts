@@ -89,6 +89,8 @@ export const auditFields = {
     userNameMax: shown,
     userFields: shown,
     providersOnly: shown,
+    framing: shown,
+    framingOrigins: shown,
     registrationCode: secret,
     /** People, who did not register yet. */
     registrationEmails: secret,

@@ -199,6 +199,13 @@ export const errors = {
       message: 'This is not an email address: {email}',
     },
   },
+  FramingOriginInvalid: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.FramingOriginInvalid',
+      message: 'Each entry has the form https://example.org or https://*.example.org, without a path.',
+    },
+  },
   RegistrationCodeMissing: {
     http: 400,
     message: /*i18n*/ {

@@ -12,6 +12,11 @@ export const limits = {
   emailMax: 254,
   /** Addresses on the list of those that may register. */
   registrationEmailsMax: 2_000,
+  /** Rows of a board, or entries of a feed, that another site or a stream shows. */
+  embedRows: { max: 50, usual: 10 },
+  /** Sites that may show boards in a frame. */
+  embedOriginsMax: 50,
+  embedOriginMax: 300,
   /** Of sign-in providers. */
   providersMax: 20,
   providerIdMax: 32,

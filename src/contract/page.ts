@@ -34,7 +34,13 @@ export interface Site extends ClientConfig {
   pages?: PageLinks
   own: Omit<
     OwnSettings,
-    'firstScheme' | 'userFields' | 'providersOnly' | 'registrationCode' | 'registrationEmails'
+    | 'firstScheme'
+    | 'userFields'
+    | 'providersOnly'
+    | 'registrationCode'
+    | 'registrationEmails'
+    | 'framing'
+    | 'framingOrigins'
   > & {
     /** New accounts need the code of the site. */
     asksCode?: true

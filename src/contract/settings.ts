@@ -1,6 +1,7 @@
 // Settings that administrators change while the site runs. Shapes of the wire contract's ServerConfig.
 import { z } from 'zod'
 import { isMailable } from '../rules/email.ts'
+import { framings, isFramingOrigin } from '../rules/embeds.ts'
 import { captchaProviders, firstSchemes } from '../rules/terms.ts'
 import { sentSchema } from './field-schemas.ts'
 import { ownGameFields } from './game-fields.ts'
@@ -98,6 +99,12 @@ export const ownSettings = z.object({
   registrationEmails: z.array(text(limits.emailMax, 1)).max(limits.registrationEmailsMax),
   /** What a user answers when they register; the questions of a game for its teams are of the same shape. */
   userFields: sentSchema(ownGameFields.registrationFields),
+  /** Which sites may show boards, countdowns and feeds in a frame. */
+  framing: z.enum(framings),
+  /** Those of `listed`. */
+  framingOrigins: z
+    .array(text(limits.embedOriginMax, 1).refine(isFramingOrigin, { error: 'FramingOriginInvalid' }))
+    .max(limits.embedOriginsMax),
 })
 export type OwnSettings = z.infer<typeof ownSettings>
 

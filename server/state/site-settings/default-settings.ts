@@ -38,4 +38,6 @@ export const defaultOwnSettings: OwnSettings = {
   registrationCode: '',
   registrationEmails: [],
   userFields: [],
+  framing: 'nobody',
+  framingOrigins: [],
 }

@@ -19,6 +19,7 @@ import { useChangeQuestion } from '../parts/use-change-question.tsx'
 import { useOfferUndo } from '../parts/use-offer-undo.tsx'
 import { CtftimeSection } from './ctftime-section.tsx'
 import { DeleteGameDialog } from './delete-game-dialog.tsx'
+import { EmbedSection } from './embed-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { GameClash } from './game-clash.tsx'
 import { gameDraft, gamePatchOf } from './game-draft.ts'
@@ -90,6 +91,7 @@ function GameForm({ game }: { game: VersionedGame }) {
             <HashSaltButton gameId={game.id} />
           </Section>
           <CtftimeSection gameId={game.id} />
+          <EmbedSection game={game} />
           {can(viewer, 'editChallenges', game.id) && <ExportSection gameId={game.id} />}
           {can(viewer, 'delete', game.id) && (
             <Section

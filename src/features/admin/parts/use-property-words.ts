@@ -41,6 +41,8 @@ export function usePropertyWords(): Record<Property, string> {
     registrationCode: t`Code for registration`,
     registrationEmails: t`Addresses that may register`,
     providersOnly: t`Registration by sign-in providers only`,
+    framing: t`Who may show embeds in a frame`,
+    framingOrigins: t`Sites that may show embeds`,
     preset: t`Kind of provider`,
     issuer: t`Address of the provider`,
     clientId: t`Client ID`,

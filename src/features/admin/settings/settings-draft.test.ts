@@ -40,6 +40,8 @@ const page: SettingsPage = {
     registrationCode: '',
     registrationEmails: [],
     userFields: [],
+    framing: 'nobody',
+    framingOrigins: [],
   },
   mail: { way: 'outbox', from: 'no-reply@example.org' },
   captcha: 'None',
@@ -83,6 +85,8 @@ test('only what was touched is sent: the rest of its section stays as it is', ()
     registrationCode: 'Tea-2026',
     registrationEmails: ['a@x.org', 'b@x.org'],
     userFields: [],
+    framing: 'nobody',
+    framingOrigins: [],
   })
   const choice = { key: 'a', label: 'Size', kind: 'choice' as const, help: '', options: ['S', ' ', ''] }
   const rest = { required: false, isPublic: false, editableUntil: 0 }

@@ -82,6 +82,8 @@ export const ownSettingsOf = (
       'registrationCode',
       'registrationEmails',
       'userFields',
+      'framing',
+      'framingOrigins',
     ] as const
   ).some((name) => name in changed)
     ? {
@@ -94,5 +96,7 @@ export const ownSettingsOf = (
         registrationCode: draft.registrationCode.trim(),
         registrationEmails: draft.registrationEmails.split(/[\s,;]+/).filter((one) => one !== ''),
         userFields: sentQuestions(draft.userFields),
+        framing: draft.framing,
+        framingOrigins: draft.framingOrigins,
       }
     : undefined

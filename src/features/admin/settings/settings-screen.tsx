@@ -19,6 +19,7 @@ import { showSite } from '../parts/show-site.ts'
 import { AccountSection } from './account-section.tsx'
 import { BrandSections } from './brand-sections.tsx'
 import { ContainerSection } from './container-section.tsx'
+import { FramingSection } from './framing-section.tsx'
 import { LinkSection } from './link-section.tsx'
 import { LogoSection } from './logo-section.tsx'
 import { MailSection } from './mail-section.tsx'
@@ -94,6 +95,7 @@ function SettingsForm({ page, readAt }: { page: SettingsPage; readAt: number }) 
         <QuestionSection value={value} change={change} />
         <ContainerSection value={value} change={change} />
         <LinkSection value={value} change={change} />
+        <FramingSection value={value} change={change} />
         <MailSection mail={page.mail} />
       </div>
       <SaveBar
