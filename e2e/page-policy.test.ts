@@ -201,4 +201,59 @@ describe.skipIf(!hasBrowser)('the policy of pages', () => {
     await page.close()
     await new Promise((resolve) => foreign.close(resolve))
   })
+
+  test('notifications are asked for by a switch alone, and the worker shows what was pushed', async () => {
+    await admin.grantPermissions(['notifications'])
+    const page = await admin.newPage()
+    // A push service needs the network.
+    await page.addInitScript(() => {
+      const keys = { p256dh: `BP${'a'.repeat(85)}`, auth: 'a'.repeat(22) }
+      let made: unknown
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => made,
+        subscribe: async () => {
+          made = { endpoint: 'https://push.example/device', options: {}, toJSON: () => ({ keys }) }
+          return made
+        },
+      })
+    })
+    await visit(page, '/account/profile')
+    const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+    expect(await workers()).toBe(0)
+    const devtools = await admin.newCDPSession(page)
+    const registered = new Promise<string>((found) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+        if (one) found(one.registrationId)
+      })
+    })
+    await devtools.send('ServiceWorker.enable')
+    const device = page.getByRole('switch', { name: 'On this device' })
+    await device.click()
+    await expect.poll(() => device.isChecked(), { timeout: 8_000 }).toBe(true)
+    expect(await workers()).toBe(1)
+    // Without a screen there is no place for notifications: what the worker asks for is kept instead.
+    const [worker] = admin.serviceWorkers()
+    await worker!.evaluate(() => {
+      const { registration } = globalThis as unknown as { registration: object }
+      const shown: unknown[] = []
+      Object.assign(globalThis, { shown })
+      Object.assign(registration, { showNotification: async (...all: unknown[]) => void shown.push(all) })
+    })
+    await devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: server.url,
+      registrationId: await registered,
+      data: JSON.stringify({
+        title: 'Cup',
+        body: 'Lunch is ready',
+        url: '/games/1',
+        tag: 'a',
+        lang: 'en-US',
+      }),
+    })
+    const shown = () => worker!.evaluate(() => (globalThis as unknown as { shown: unknown[] }).shown)
+    await expect
+      .poll(shown, { timeout: 8_000 })
+      .toMatchObject([['Cup', { body: 'Lunch is ready', tag: 'a', data: { url: '/games/1' } }]])
+    await page.close()
+  })
 })

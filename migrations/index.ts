@@ -72,6 +72,7 @@ import * as signInByProviders from './202611261648_sign-in-by-providers.ts'
 import * as hooks from './202611261705_hooks.ts'
 import * as pages from './202611262018_pages.ts'
 import * as pageMedia from './202611262130_page-media.ts'
+import * as pushNotifications from './202611262131_push-notifications.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -146,4 +147,5 @@ export const migrations: Record<string, Migration> = {
   '202611261705_hooks': hooks,
   '202611262018_pages': pages,
   '202611262130_page-media': pageMedia,
+  '202611262131_push-notifications': pushNotifications,
 }

@@ -5,12 +5,14 @@ import { prepareImage } from './modules/containers/prepare-image.ts'
 import { releaseFiles } from './modules/files/release-files.ts'
 import { deliverToHook } from './modules/hooks/deliver-to-hook.ts'
 import { sendMail } from './modules/mails/send-mail.ts'
+import { sendPush } from './modules/push/send-push.ts'
 import { sweeps } from './sweeps.ts'
 
 /** Every kind of job that this server runs. */
 export const allJobs: Job<Services>[] = [
   sendMail,
   deliverToHook,
+  sendPush,
   releaseFiles,
   prepareImage,
   makeBackups,

@@ -35,6 +35,7 @@ import { participations } from './modules/participations/admin-router.ts'
 import { editPosts } from './modules/posts/edit-router.ts'
 import { posts } from './modules/posts/router.ts'
 import { privacy } from './modules/privacy/router.ts'
+import { push } from './modules/push/router.ts'
 import { reviews } from './modules/reviews/router.ts'
 import { scoreboard } from './modules/scoreboard/router.ts'
 import { secondFactor } from './modules/second-factor/router.ts'
@@ -87,6 +88,7 @@ export const appRouter = t.router({
   reviews,
   scoreboard,
   privacy,
+  push,
   secondFactor,
   settings,
   signIn,

@@ -697,6 +697,23 @@ export interface PowChallenges {
   id: string;
 }
 
+export interface PushKeys {
+  createdAt: number;
+  id: Generated<number>;
+  privateKey: string;
+  publicKey: string;
+}
+
+export interface PushSubscriptions {
+  createdAt: number;
+  endpointHash: Buffer;
+  id: Generated<number>;
+  locale: string;
+  secrets: string;
+  sessionHash: Buffer;
+  userId: string;
+}
+
 export interface RecoveryCodes {
   codeHash: Buffer;
   userId: string;
@@ -922,6 +939,8 @@ export interface DB {
   pendingSignUps: PendingSignUps;
   posts: Posts;
   powChallenges: PowChallenges;
+  pushKeys: PushKeys;
+  pushSubscriptions: PushSubscriptions;
   recoveryCodes: RecoveryCodes;
   registrationAnswers: RegistrationAnswers;
   reviews: Reviews;

@@ -12,6 +12,8 @@ const places = [
   { table: 'second_factors', key: 'user_id', column: 'totp_secret' },
   { table: 'login_providers', key: 'id', column: 'client_secret' },
   { table: 'hooks', key: 'id', column: 'secrets' },
+  { table: 'push_keys', key: 'id', column: 'private_key' },
+  { table: 'push_subscriptions', key: 'id', column: 'secrets' },
 ] as const
 
 /**

@@ -9,7 +9,7 @@ import { mayConnect, readTarget } from './read-target.ts'
 export interface OutsideCall {
   method: 'GET' | 'POST' | 'PUT'
   headers?: Record<string, string>
-  body?: string
+  body?: string | Buffer
   /** For all of it: names, connection and answer. */
   timeoutMs: number
   signal?: AbortSignal

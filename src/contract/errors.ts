@@ -47,6 +47,20 @@ export const errors = {
     http: 400,
     message: /*i18n*/ { id: 'error.TooManyHooks', message: 'There may be at most {max} hooks.' },
   },
+  PushEndpointInvalid: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.PushEndpointInvalid',
+      message: 'The push service of this browser cannot be used.',
+    },
+  },
+  TooManyPushDevices: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.TooManyPushDevices',
+      message: 'At most {max} devices get notifications. Switch another one off first.',
+    },
+  },
   HookPartMissing: {
     http: 400,
     message: /*i18n*/ { id: 'invalid.required', message: 'This field is required.' },

@@ -17,6 +17,11 @@ export const limits = {
   /** Sites that may show boards in a frame. */
   embedOriginsMax: 50,
   embedOriginMax: 300,
+  /** Devices of an account that get push notifications. */
+  pushDevicesMax: 10,
+  pushEndpointMax: 1_000,
+  /** Of the text of a notification, in characters. */
+  pushBodyMax: 300,
   /** Of sign-in providers. */
   providersMax: 20,
   providerIdMax: 32,

@@ -10,6 +10,7 @@ export const ownData = z.strictObject({
   /** To the questions of the site, by the keys of the questions. */
   answers: z.record(z.string(), z.string()),
   sessions: rows,
+  notifiedDevices: rows,
   passkeys: rows,
   identities: rows,
   teams: rows,

@@ -34,6 +34,12 @@ export async function readOwnData(db: Db, userId: string, userName: string) {
       .where('userId', '=', userId)
       .orderBy('createdAt')
       .execute(),
+    notifiedDevices: await db
+      .selectFrom('pushSubscriptions')
+      .select(['createdAt', 'locale'])
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute(),
     passkeys: await db
       .selectFrom('passkeys')
       .select(['name', 'createdAt', 'lastUsedAt'])
@@ -202,6 +208,7 @@ export async function blankTraces(tx: Db, userId: string, userName: string, alia
     'user_answers',
     'user_identities',
     'sign_in_attempts',
+    'push_subscriptions',
   ])
     await sql`delete from ${sql.table(table)} where user_id = ${userId}::uuid`.execute(tx)
   for (const table of ['submissions', 'solves', 'game_events', 'challenge_opens', 'attachment_downloads'])

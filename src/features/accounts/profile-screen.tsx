@@ -24,6 +24,8 @@ const EmailDialog = lazy(() => import('./email-dialog.tsx'))
 const loadQuestions = () => import('./question-section.tsx')
 /** Few sites ask more. The server has loaded it before it draws the page, which would be without it. */
 const QuestionSection = import.meta.env.SSR ? (await loadQuestions()).default : lazy(loadQuestions)
+const loadPush = () => import('./push-section.tsx')
+const PushSection = import.meta.env.SSR ? (await loadPush()).default : lazy(loadPush)
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
 
 interface ProfileScreenProps {
@@ -73,6 +75,9 @@ export function ProfileScreen({ onChanged, children }: ProfileScreenProps) {
       <IdentitySection />
       <SecondFactor />
       <SessionList />
+      <Suspense>
+        <PushSection />
+      </Suspense>
       <PrivacySection />
       <Suspense>
         {asked === 'email' && <EmailDialog onClose={close} onMailed={setMailed} />}

@@ -22,6 +22,7 @@ export function useJobWords(): (kind: string) => string {
     'look-at-images': t`Look for new versions of container images`,
     'prepare-image': t`Pull a container image`,
     'deliver-to-hook': t`Send messages to a webhook`,
+    'send-push': t`Send a notification to a device`,
     'sweep-import-files': t`Clear old uploads of imports`,
     'sweep-hook-deliveries': t`Clear old messages to webhooks`,
     'sweep-files': t`Look for files that nothing uses`,
