@@ -211,7 +211,7 @@ describe('a device', () => {
     const second = await aDevice(captainId)
     const { devices } = await second.state()
     expect(devices.map(({ current }) => current)).toEqual([false, true])
-    const [{ id }] = devices as [{ id: number }]
+    const id = devices[0]!.id
     expect((await (await aBrowser(await aUser(app))).call('unsubscribe', { id })).status).toBe(404)
     expect((await second.call('unsubscribe', { id })).status).toBe(200)
     expect((await first.state()).devices).toMatchObject([{ current: false }])
