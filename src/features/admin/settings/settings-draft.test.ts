@@ -79,6 +79,7 @@ test('only what was touched is sent: the rest of its section stays as it is', ()
   expect(ownSettingsOf(changedIn(linked, base), linked)).toEqual({
     project: 'https://code.example.org',
     translation: '',
+    firstScheme: 'system',
     teamNameMax: 20,
     userNameMax: 15,
     providersOnly: false,
