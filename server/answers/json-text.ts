@@ -48,7 +48,7 @@ export class FeedText extends JsonText {
   }
 }
 
-const inAscii = (text: string): string =>
+export const inAscii = (text: string): string =>
   text.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 export const tagOf = (content: string): string => hash('sha1', content, 'base64url')

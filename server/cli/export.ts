@@ -1,4 +1,5 @@
-// `npm run export -- GAME`: writes a game as a zip, in our own format or in that of the reference. Also beside a server that runs.
+// `npm run export -- GAME`: writes a game as a zip, in our own format or in that of the reference, or as pages that need no server. Also
+// beside a server that runs.
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -6,13 +7,15 @@ import { parseArgs } from 'node:util'
 import { limits } from '#src/contract/limits.ts'
 import { openProgram } from '../app/open-program.ts'
 import { loadConfig } from '../config.ts'
-import { exportFormats } from '../modules/exports/export-formats.ts'
+import { exportFormats, isFolder } from '../modules/exports/export-formats.ts'
 import { exportGame } from '../modules/exports/export-game.ts'
+import { archiveDownload } from '../modules/files/archive-download.ts'
 import { runCommand } from './run-command.ts'
 import { openRunning } from './running-database.ts'
 import { tell } from './tell.ts'
+import { writeFolder } from './write-folder.ts'
 
-const usage = 'Name the game: npm run export -- GAME [--format vexil|reference] [--to FILE]'
+const usage = `Name the game: npm run export -- GAME [--format ${exportFormats.join('|')}] [--to FILE|FOLDER]`
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -27,18 +30,23 @@ async function run(): Promise<void> {
   const config = loadConfig(process.env)
   const { ctx, stop } = await openProgram(config, 'npm run export', await openRunning(config))
   try {
-    const { parts } = await exportGame(ctx, { gameId, format })
-    const path = values.to ?? parts.name
-    // It has the flags. A file that is there already stays.
-    const file = createWriteStream(path, { mode: 0o600, flags: 'wx' })
-    await pipeline(await parts.open(), file).catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') await rm(path, { force: true })
-      throw error
-    })
-    process.stdout.write(`The game is in ${path}. The file has its flags.\n`)
+    const { name, entries } = await exportGame(ctx, { gameId, format })
+    const path = values.to ?? `${name}.zip`
+    if (isFolder(format) && !/\.zip$/i.test(path)) await writeFolder(ctx, path, entries)
+    else {
+      const { parts } = archiveDownload(ctx, name, entries, 'zip')
+      // It may have the flags. A file that is there already stays.
+      const file = createWriteStream(path, { mode: 0o600, flags: 'wx' })
+      await pipeline(await parts.open(), file).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') await rm(path, { force: true })
+        throw error
+      })
+    }
+    const warning = format === 'archive' ? '' : ' It has the flags of the game.'
+    process.stdout.write(`The game is in ${path}.${warning}\n`)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    tell('There is a file of this name already.')
+    tell('There is a file or a folder of this name already.')
   } finally {
     await stop()
   }

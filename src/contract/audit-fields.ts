@@ -31,6 +31,8 @@ export const auditFields = {
     revealedAt: shown,
     /** How many. */
     writeups: shown,
+    /** The format in which the game left. */
+    exportedAs: shown,
   },
   challenge: {
     ...visibilityOf(challengeFields),

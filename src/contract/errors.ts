@@ -683,6 +683,13 @@ export const errors = {
       message: 'The board can be revealed when the game is over.',
     },
   },
+  ArchiveTooEarly: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ArchiveTooEarly',
+      message: 'The archive can be made when the game is over.',
+    },
+  },
   BoardNotFrozen: {
     http: 400,
     message: /*i18n*/ { id: 'error.BoardNotFrozen', message: 'The board of this game does not freeze.' },

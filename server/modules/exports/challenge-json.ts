@@ -1,6 +1,6 @@
 import { ownChallengeFields } from '#src/contract/challenge-fields.ts'
 import { challengeSettingsOutside } from '../imports/sources/vexil/challenge-settings-outside.ts'
-import type { ExportFormat } from './export-formats.ts'
+import type { ZipFormat } from './export-formats.ts'
 import { isoTime } from './game-json.ts'
 import type { WholeChallenge, WholeGame } from './read-whole-game.ts'
 
@@ -10,7 +10,7 @@ type Place = { fileHash: string | null; remoteUrl: string | null }
 export function challengeJson(
   challenge: WholeChallenge,
   { files }: Pick<WholeGame, 'files'>,
-  format: ExportFormat,
+  format: ZipFormat,
   zip?: { hash: string; size: number },
 ): Record<string, unknown> {
   const { id, values, flags } = challenge

@@ -18,7 +18,7 @@ import { readFile } from '../imports/archives/read-file.ts'
 import { planImport } from '../imports/plan-import.ts'
 import { readSource } from '../imports/read-source.ts'
 import type { ExportFormat } from './export-formats.ts'
-import { exportGame } from './export-game.ts'
+import { downloadGame, exportGame } from './export-game.ts'
 
 const app = useApp()
 const folder = mkdtempSync(join(tmpdir(), 'vexil-export-'))
@@ -31,7 +31,7 @@ let adminId: string
 let made = 0
 
 async function fileOf(game: number, format: ExportFormat): Promise<string> {
-  const { parts } = await exportGame(command(), { gameId: game, format })
+  const { parts } = await downloadGame(command(), { gameId: game, format })
   const path = join(folder, `${made++}.zip`)
   writeFileSync(path, await buffer(await parts.open()))
   return path

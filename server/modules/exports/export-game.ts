@@ -1,124 +1,37 @@
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { distinctFileNames, plainFileName } from '#src/rules/file-name.ts'
+import { plainFileName } from '#src/rules/file-name.ts'
 import type { VerbContext } from '../../access/context.ts'
 import type { Download } from '../../answers/download.ts'
-import { fail } from '../../lib/refusal.ts'
 import { transact } from '../../writes/transact.ts'
-import { type ArchiveEntry, archiveDownload } from '../files/archive-download.ts'
-import { zipFiles } from '../imports/fit/zip-files.ts'
-import { formatMarker } from '../imports/sources/reference/format-marker.ts'
-import { vexilFormat } from '../imports/sources/vexil/read-vexil-zip.ts'
-import { challengeJson } from './challenge-json.ts'
+import { archiveDownload } from '../files/archive-download.ts'
+import { archivePages } from './archive/archive-pages.ts'
 import type { ExportFormat } from './export-formats.ts'
-import { gameJson, isoTime } from './game-json.ts'
-import { readWholeGame, type WholeChallenge, type WholeGame } from './read-whole-game.ts'
+import type { GameExport } from './game-export.ts'
+import { gameZip } from './game-zip.ts'
 
-/** The earliest time that a zip can hold: two exports of one state differ in `exportedAt` only. */
-const noTime = Date.UTC(1980, 0, 1)
+export interface ExportWish {
+  gameId: number
+  format: ExportFormat
+}
 
-type Entry = ArchiveEntry & { sha256: string }
-
-/**
- * A game as a zip that is written while it is sent: settings, divisions, challenges with their flags, files. Teams, results, codes and keys are
- * not in it. The audit log has who took it.
- */
-export async function exportGame(
-  ctx: VerbContext,
-  { gameId, format }: { gameId: number; format: ExportFormat },
-): Promise<Download> {
-  const game = await readWholeGame(ctx.db, gameId)
-  const entries = new Map<string, Entry>()
-  const add = (entry: Entry) => entries.set(entry.name, entry)
-  add(jsonEntry('game.json', gameJson(game, format)))
-  for (const challenge of game.challenges) {
-    const zip = format === 'reference' ? await zipOfFiles(ctx, challenge, game) : undefined
-    if (zip) add(zip)
-    const json = challengeJson(challenge, game, format, zip && { hash: zip.sha256, size: zip.size })
-    add(jsonEntry(`challenges/challenge-${challenge.id}.json`, json))
-  }
-  for (const { hash, size } of game.files.values()) {
-    // The peer refuses a file without content.
-    if (format === 'vexil' || size > 0) add({ name: `files/${hash}`, hash, sha256: hash, size, time: noTime })
-  }
-  const listed = [...entries.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
-  const all = [
-    ...(format === 'vexil' ? [textEntry('checksums.txt', checksums(listed))] : []),
-    ...listed,
-    jsonEntry('manifest.json', manifestOf(game, listed, format, ctx.clock.now())),
-  ].sort((a, b) => (a.name < b.name ? -1 : 1))
+/** The audit log has who took what. @returns the files with the name of the whole, without an ending. */
+export async function exportGame(ctx: VerbContext, wish: ExportWish): Promise<GameExport & { name: string }> {
+  const { gameId, format } = wish
+  const { title, entries } = await (format === 'archive'
+    ? archivePages(ctx, gameId)
+    : gameZip(ctx, { gameId, format }))
   await transact(ctx, async (_, after) => {
-    after.audit({ action: 'game.export', gameId, target: { id: gameId, name: game.values.title } })
+    after.audit({
+      action: 'game.export',
+      gameId,
+      target: { id: gameId, name: title },
+      after: { exportedAs: format },
+    })
   })
-  const name = `${plainFileName(game.values.title, `game-${gameId}`)}-${format}`
-  return archiveDownload(ctx, name, all, 'zip')
+  return { title, entries, name: `${plainFileName(title, `game-${gameId}`)}-${format}` }
 }
 
-function textEntry(name: string, text: string): Entry {
-  const bytes = Buffer.from(text)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { name, size: bytes.length, time: noTime, sha256, open: async () => Readable.from([bytes]) }
-}
-
-const jsonEntry = (name: string, value: unknown): Entry =>
-  textEntry(name, `${JSON.stringify(value, null, 2)}\n`)
-
-const checksums = (entries: readonly Entry[]): string =>
-  entries.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('')
-
-/** Of several stored files, where the format has place for one. It is read once for its hash and once to be sent. */
-async function zipOfFiles(
-  { storage }: VerbContext,
-  { files, values }: WholeChallenge,
-  game: WholeGame,
-): Promise<Entry | undefined> {
-  const stored = files.flatMap(({ fileHash }) => (fileHash && game.files.get(fileHash)) || [])
-  if (stored.length < 2 || values.type === 'DynamicAttachment') return undefined
-  const names = distinctFileNames(
-    stored.map(({ name }) => name),
-    'file',
-    '',
-  )
-  const zipped = stored.map(({ hash, size }, at) => ({
-    name: names[at]!,
-    size,
-    async open() {
-      const content = await storage.open(hash)
-      if (!content) throw fail('FileNotFound')
-      return content
-    },
-  }))
-  const { size, open } = zipFiles(zipped, 'files.zip')
-  const digest = createHash('sha256')
-  for await (const chunk of await open()) digest.update(chunk as Buffer)
-  const sha256 = digest.digest('hex')
-  return { name: `files/${sha256}`, size, time: noTime, sha256, open }
-}
-
-function manifestOf(
-  { id, values, publicKey, challenges, divisions }: WholeGame,
-  entries: readonly Entry[],
-  format: ExportFormat,
-  now: number,
-): Record<string, unknown> {
-  const isOwn = format === 'vexil'
-  const files = entries.filter(({ name }) => name.startsWith('files/'))
-  return {
-    version: '1.0',
-    format: isOwn ? vexilFormat : formatMarker,
-    exportedAt: isoTime(now),
-    exporterVersion: isOwn ? '1.0' : '1.8.5.0',
-    game: { id, title: values.title, ...(isOwn && { publicKey }) },
-    statistics: {
-      challengeCount: challenges.length,
-      divisionCount: divisions.length,
-      totalFlags: challenges.reduce((sum, { flags }) => sum + flags.length, 0),
-      totalFiles: files.length,
-      totalFileSize: files.reduce((sum, { size }) => sum + size, 0),
-    },
-    ...(isOwn && {
-      sections: ['game', 'challenges', 'files'],
-      files: entries.map(({ name, sha256, size }) => ({ path: name, sha256, size })),
-    }),
-  }
+/** The same as a zip that is written while it is sent. */
+export async function downloadGame(ctx: VerbContext, wish: ExportWish): Promise<Download> {
+  const { name, entries } = await exportGame(ctx, wish)
+  return archiveDownload(ctx, name, entries, 'zip')
 }

@@ -1,13 +1,13 @@
 import { ownGameFields } from '#src/contract/game-fields.ts'
 import { unpackBloodBonus } from '#src/rules/blood-bonus.ts'
 import { challengePermissions, divisionPermissions } from '#src/rules/division-permissions.ts'
-import type { ExportFormat } from './export-formats.ts'
+import type { ZipFormat } from './export-formats.ts'
 import type { WholeGame } from './read-whole-game.ts'
 
 /** `game.json`: the members of the reference, and in our own format `settings` beside them, under the names of the contract. */
 export function gameJson(
   { values, divisions, posterHash, files }: WholeGame,
-  format: ExportFormat,
+  format: ZipFormat,
 ): Record<string, unknown> {
   const isOwn = format === 'vexil'
   const { writeupRequired, writeupNote, writeupDeadline } = values

@@ -19,3 +19,17 @@ export async function listFilesByHash(
     .execute()
   return new Map(rows.map((row) => [row.hash, row]))
 }
+
+/** Of those challenges that have one. */
+export async function listSolutions(
+  db: Db,
+  challengeIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (challengeIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('challenges')
+    .select(['id', 'solution'])
+    .where('id', 'in', [...challengeIds])
+    .execute()
+  return new Map(rows.map(({ id, solution }) => [id, solution]))
+}

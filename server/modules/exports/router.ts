@@ -4,7 +4,7 @@ import { t } from '../../access/init.ts'
 import { challengeEditor, restOnly } from '../../access/procedures.ts'
 import { Download } from '../../answers/download.ts'
 import { exportFormats } from './export-formats.ts'
-import { exportGame } from './export-game.ts'
+import { downloadGame } from './export-game.ts'
 
 export const exports = t.router({
   /** For those who read the flags of the game: they are in the zip. */
@@ -13,5 +13,5 @@ export const exports = t.router({
     .meta({ fileType: 'application/zip' })
     .input(gameRef.extend({ format: z.enum(exportFormats).default('vexil') }))
     .output(z.instanceof(Download))
-    .query(({ ctx, input }) => exportGame(ctx, input)),
+    .query(({ ctx, input }) => downloadGame(ctx, input)),
 })

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro'
+import { useNow } from '#src/lib/now.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { DownloadIcon } from '#src/ui/screen-icons.tsx'
 import { Section } from '#src/ui/section.tsx'
 import styles from './games.styles.ts'
 
 /** The game as a file: for another site, as a copy to keep, or for another platform. */
-export function ExportSection({ gameId }: { gameId: number }) {
+export function ExportSection({ gameId, end }: { gameId: number; end: number }) {
+  const isOver = useNow() >= end
   const path = `/downloads/games/${gameId}/export`
   return (
     <Section
@@ -37,6 +39,31 @@ export function ExportSection({ gameId }: { gameId: number }) {
           zip that other platforms read; flags that are not exact, hints that cost points and prerequisites
           have no place in it.
         </Trans>
+      </p>
+      <div className={styles.exports}>
+        <LinkButton
+          href={`${path}?format=archive`}
+          download
+          variant="outline"
+          tone="gray"
+          icon={<DownloadIcon />}
+          {...(!isOver && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
+        >
+          <Trans>Archive of the event</Trans>
+        </LinkButton>
+      </div>
+      <p className={styles.note}>
+        {isOver ? (
+          <Trans>
+            Pages to keep or to publish that need no server: scoreboard, challenges with their public
+            solutions, files and teams. They have no flags and nothing that only members or staff can see.
+          </Trans>
+        ) : (
+          <Trans>
+            When the game is over, its pages can be kept or published without a server: scoreboard,
+            challenges, files and teams.
+          </Trans>
+        )}
       </p>
     </Section>
   )

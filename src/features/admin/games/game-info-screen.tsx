@@ -92,7 +92,7 @@ function GameForm({ game }: { game: VersionedGame }) {
           </Section>
           <CtftimeSection gameId={game.id} />
           <EmbedSection game={game} />
-          {can(viewer, 'editChallenges', game.id) && <ExportSection gameId={game.id} />}
+          {can(viewer, 'editChallenges', game.id) && <ExportSection gameId={game.id} end={game.end} />}
           {can(viewer, 'delete', game.id) && (
             <Section
               title={<Trans>Delete</Trans>}

@@ -56,6 +56,7 @@ export function usePropertyWords(): Record<Property, string> {
     freezeSeconds: t`Board freezes, seconds before the end`,
     revealedAt: t`Board revealed`,
     writeups: t`Writeups`,
+    exportedAs: t`Format of the export`,
     category: t`Category`,
     type: t`Type`,
     hints: t`Hints`,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormats } from '#src/lib/formats.ts'
 import { useTimeZone } from '#src/lib/time-zone.ts'
-import { type Frame, shareOfScore, shareOfTime, timeTicks } from './chart-maths.ts'
+import { type Frame, shareOfScore, shareOfTime, timeTicks } from '#src/rules/chart-maths.ts'
 import styles from './score-chart.styles.ts'
 import { zoneOffsetMs } from './zone-offset.ts'
 

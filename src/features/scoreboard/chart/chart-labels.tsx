@@ -1,6 +1,6 @@
 import type { TimeLineView } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
-import { type Frame, scoreAt, shareOfScore, spread } from './chart-maths.ts'
+import { type Frame, scoreAt, shareOfScore, spread } from '#src/rules/chart-maths.ts'
 import styles from './score-chart.styles.ts'
 import { type Looks, leaders } from './series.ts'
 import { SeriesSign } from './series-sign.tsx'

@@ -1,7 +1,7 @@
 import type { TimeLineView } from '#src/contract/scoreboard.ts'
+import { canvas, type Frame, marksOn, shareOfScore, shareOfTime, stairPath } from '#src/rules/chart-maths.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Grid } from './chart-axes.tsx'
-import { canvas, type Frame, marksOn, shareOfScore, shareOfTime, stairPath } from './chart-maths.ts'
 import styles from './score-chart.styles.ts'
 import { type Looks, leaders, type Series } from './series.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import type { RangeName } from '#src/rules/chart-maths.ts'
 import { Segments } from '#src/ui/segments.tsx'
-import type { RangeName } from './chart-maths.ts'
 
 export interface RangeSwitchProps {
   ranges: readonly RangeName[]

@@ -12,8 +12,8 @@ import {
   symbolWye,
 } from 'd3-shape'
 import { expect, test } from 'vitest'
+import { filledMarks, seriesMarks } from '#src/rules/series-marks.ts'
 import { keepSlots } from './series.ts'
-import { filledMarks, seriesMarks } from './series-marks.ts'
 
 test('the marks are those of d3, with an equal area', () => {
   const filled = [

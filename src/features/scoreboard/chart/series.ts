@@ -1,8 +1,9 @@
 // The lines of the chart differ in colour and marker shape, and each ends at the name of its team, so that colour is never
 // the only distinction; for readers who ask for more contrast the lines are dashed too. A team keeps its look while it stays
 // among the best ten. The own team has the brand colour.
+
+import { filledMarks, seriesMarks } from '#src/rules/series-marks.ts'
 import styles from './series.styles.ts'
-import { filledMarks, seriesMarks } from './series-marks.ts'
 
 export interface Series {
   className: string

@@ -1,6 +1,6 @@
 // The board as a picture for posts and chats: the title, the chart and the best teams, in the colours of the page.
 import type { BoardRowView, TimeLineView } from '#src/contract/scoreboard.ts'
-import { frameOf, type Span, scoreAt, shareOfScore, shareOfTime, visible } from '../chart/chart-maths.ts'
+import { frameOf, type Span, scoreAt, shareOfScore, shareOfTime, visible } from '#src/rules/chart-maths.ts'
 
 export interface PictureWords {
   title: string

@@ -1,7 +1,7 @@
 // Calculations of the scoreboard chart. The points of a team change only at its solves, so each line is a step function.
 // Coordinates are fractions from 0 to 1 of the plot's width and height, so that the drawing fits every screen.
 import { nice, ticks } from 'd3-array'
-import type { TimeLineView } from '#src/contract/scoreboard.ts'
+import type { TimeLine } from '#src/rules/scoreboard-types.ts'
 
 export interface Moment {
   time: number
@@ -58,7 +58,7 @@ export function visible(items: readonly Moment[], { from, to }: Span): Moment[] 
 }
 
 /** The range of points: from 0 for the whole game, from just below the lowest line for a part of it. */
-export function frameOf(lines: readonly TimeLineView[], span: Span, whole: boolean): Frame {
+export function frameOf(lines: readonly TimeLine[], span: Span, whole: boolean): Frame {
   const highest = Math.max(0, ...lines.map(({ items }) => scoreAt(items, span.to)))
   const lowest = whole ? 0 : Math.min(...lines.map(({ items }) => scoreAt(items, span.from)), highest)
   const [low, high] = nice(lowest, Math.max(highest, lowest + 100), 5)

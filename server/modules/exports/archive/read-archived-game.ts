@@ -1,0 +1,144 @@
+import type { ShownAdjustment } from '#src/contract/adjustments.ts'
+import type { CtftimeFeed } from '#src/rules/ctftime-feed.ts'
+import type { Standing } from '#src/rules/division-board.ts'
+import { gamePhase } from '#src/rules/game-clock.ts'
+import type { BoardChallenge } from '#src/rules/scoreboard-types.ts'
+import { mayReadSolution } from '#src/rules/solution.ts'
+import { unknownTitle } from '#src/rules/unknown-title.ts'
+import { withoutFlags } from '#src/rules/without-flags.ts'
+import type { VerbContext } from '../../../access/context.ts'
+import { fail } from '../../../lib/refusal.ts'
+import type { Arena, ArenaFile } from '../../../state/arena/arena.ts'
+import { feedOf } from '../../ctftime/feed-of.ts'
+import { adjustmentsOf } from '../../scoreboard/adjustments-of.ts'
+import { type ExportedFile, listFilesByHash, listSolutions } from '../repository.ts'
+import { folderNames, slugOf } from './folder-names.ts'
+import { linkedHashes } from './relink.ts'
+
+/** What everybody may know of a game that is over: no more than the public board, and the texts that its players could read. */
+export interface ArchivedGame {
+  id: number
+  title: string
+  summary: string
+  content: string
+  startAt: number
+  endAt: number
+  /** Solves from then on are on no page, because the board has not been revealed. */
+  frozenFrom: number | null
+  posterHash: string | null
+  board: Standing
+  divisions: { name: string; folder: string; board: Standing }[]
+  /** In the order of the board. */
+  challenges: ArchivedChallenge[]
+  notices: { at: number; text: string }[]
+  feed: CtftimeFeed
+  adjustmentsOf(teamId: number): ShownAdjustment[]
+  /** Stored files that pages refer to. */
+  files: ReadonlyMap<string, ExportedFile>
+  /** Addresses of the site, which is gone one day. */
+  origin: string
+}
+
+export interface ArchivedChallenge
+  extends Pick<BoardChallenge, 'id' | 'title' | 'category' | 'score' | 'solved'> {
+  folder: string
+  content: string
+  /** Those that cost nothing. */
+  hints: readonly string[]
+  tags: readonly string[]
+  authors: readonly { name: string; link: string }[]
+  partOf: number | null
+  /** Empty where players may not read it. */
+  solution: string
+  files: readonly Pick<ArenaFile, 'hash' | 'url' | 'name' | 'fileSize'>[]
+}
+
+export async function readArchivedGame(ctx: VerbContext, gameId: number): Promise<ArchivedGame> {
+  const now = ctx.clock.now()
+  const arena = await ctx.arenas.get(gameId)
+  if (!arena) throw fail('GameNotFound')
+  const { game, boards } = arena
+  if (gamePhase(game, now) !== 'ended') throw fail('ArchiveTooEarly')
+  const { board } = boards.get({ view: 'public' })
+  const challenges = await challengesOf(ctx, arena)
+  const notices = [...arena.notices.values()]
+    .filter(({ type }) => type === 'Normal')
+    .map(({ time, values }) => ({ at: time, text: withoutFlags(values[0] ?? '', flagsOf(arena)) }))
+    .sort((a, b) => a.at - b.at)
+  const content = withoutFlags(game.content, flagsOf(arena))
+  const origin = ctx.origin()
+  const { posterHash } = game
+  const texts = [
+    content,
+    ...notices.map(({ text }) => text),
+    ...challenges.flatMap((one) => [one.content, one.solution, ...one.hints]),
+  ]
+  const avatars = board.rows().flatMap(({ avatar }) => avatar ?? [])
+  const hashes = [
+    ...(posterHash ? [posterHash] : []),
+    ...challenges.flatMap(({ files }) => files.flatMap(({ hash }) => hash ?? [])),
+    ...[...texts, ...avatars].flatMap(linkedHashes),
+  ]
+  const folders = folderNames(game.divisions)
+  return {
+    id: gameId,
+    title: game.title,
+    summary: game.summary,
+    content,
+    startAt: game.startAt,
+    endAt: game.endAt,
+    frozenFrom: game.freezeAt ?? null,
+    posterHash,
+    board,
+    divisions: game.divisions.map((name, at) => ({
+      name,
+      folder: folders[at]!,
+      board: boards.get({ view: 'public', division: name }).board,
+    })),
+    challenges,
+    notices,
+    feed: feedOf(arena, now, { all: false }),
+    adjustmentsOf: (teamId) => adjustmentsOf(arena, teamId, null, now),
+    files: await listFilesByHash(ctx.db, hashes),
+    origin,
+  }
+}
+
+const flagsOf = (arena: Arena) => [...arena.challenges.values()].flatMap(({ flags }) => flags)
+
+async function challengesOf(ctx: VerbContext, arena: Arena): Promise<ArchivedChallenge[]> {
+  const shown = Object.values(arena.boards.get({ view: 'public' }).bytes.challengeParts().challenges)
+    .flat()
+    .filter(({ title }) => title !== unknownTitle)
+  const known = shown.flatMap(({ id }) => arena.challenges.get(id) ?? [])
+  const readable = known.filter(
+    ({ hasSolution, solutionReaders }) =>
+      hasSolution && mayReadSolution(solutionReaders, { hasSolved: false, isOver: true }),
+  )
+  const solutions = await listSolutions(
+    ctx.db,
+    readable.map(({ id }) => id),
+  )
+  const flags = flagsOf(arena)
+  return shown.flatMap(({ id, title, category, score, solved }) => {
+    const challenge = arena.challenges.get(id)
+    if (!challenge) return []
+    const { content, hints, tags, authors, partOf, files } = challenge
+    const clean = (text: string) => withoutFlags(text, flags)
+    return {
+      id,
+      title,
+      category,
+      score,
+      solved,
+      folder: [id, slugOf(title)].filter(Boolean).join('-'),
+      content: clean(content),
+      hints: hints.map(clean),
+      tags,
+      authors,
+      partOf: partOf ?? null,
+      solution: clean(solutions.get(id) ?? ''),
+      files: files.map(({ hash, url, name, fileSize }) => ({ hash, url, name, fileSize })),
+    }
+  })
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { distinctFileNames } from '#src/rules/file-name.ts'
+import type { VerbContext } from '../../access/context.ts'
+import { fail } from '../../lib/refusal.ts'
+import type { ArchiveEntry } from '../files/archive-download.ts'
+import { zipFiles } from '../imports/fit/zip-files.ts'
+import { formatMarker } from '../imports/sources/reference/format-marker.ts'
+import { vexilFormat } from '../imports/sources/vexil/read-vexil-zip.ts'
+import { challengeJson } from './challenge-json.ts'
+import type { ZipFormat } from './export-formats.ts'
+import type { GameExport } from './game-export.ts'
+import { gameJson, isoTime } from './game-json.ts'
+import { readWholeGame, type WholeChallenge, type WholeGame } from './read-whole-game.ts'
+
+/** The earliest time that a zip can hold: two exports of one state differ in `exportedAt` only. */
+const noTime = Date.UTC(1980, 0, 1)
+
+type Entry = ArchiveEntry & { sha256: string }
+
+/**
+ * A game as the entries of a zip: settings, divisions, challenges with their flags, files. Teams, results, codes and keys are not in it.
+ */
+export async function gameZip(
+  ctx: VerbContext,
+  { gameId, format }: { gameId: number; format: ZipFormat },
+): Promise<GameExport> {
+  const game = await readWholeGame(ctx.db, gameId)
+  const entries = new Map<string, Entry>()
+  const add = (entry: Entry) => entries.set(entry.name, entry)
+  add(jsonEntry('game.json', gameJson(game, format)))
+  for (const challenge of game.challenges) {
+    const zip = format === 'reference' ? await zipOfFiles(ctx, challenge, game) : undefined
+    if (zip) add(zip)
+    const json = challengeJson(challenge, game, format, zip && { hash: zip.sha256, size: zip.size })
+    add(jsonEntry(`challenges/challenge-${challenge.id}.json`, json))
+  }
+  for (const { hash, size } of game.files.values()) {
+    // The peer refuses a file without content.
+    if (format === 'vexil' || size > 0) add({ name: `files/${hash}`, hash, sha256: hash, size, time: noTime })
+  }
+  const listed = [...entries.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+  const all = [
+    ...(format === 'vexil' ? [textEntry('checksums.txt', checksums(listed))] : []),
+    ...listed,
+    jsonEntry('manifest.json', manifestOf(game, listed, format, ctx.clock.now())),
+  ].sort((a, b) => (a.name < b.name ? -1 : 1))
+  return { title: game.values.title, entries: all }
+}
+
+function textEntry(name: string, text: string): Entry {
+  const bytes = Buffer.from(text)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { name, size: bytes.length, time: noTime, sha256, open: async () => Readable.from([bytes]) }
+}
+
+const jsonEntry = (name: string, value: unknown): Entry =>
+  textEntry(name, `${JSON.stringify(value, null, 2)}\n`)
+
+const checksums = (entries: readonly Entry[]): string =>
+  entries.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('')
+
+/** Of several stored files, where the format has place for one. It is read once for its hash and once to be sent. */
+async function zipOfFiles(
+  { storage }: VerbContext,
+  { files, values }: WholeChallenge,
+  game: WholeGame,
+): Promise<Entry | undefined> {
+  const stored = files.flatMap(({ fileHash }) => (fileHash && game.files.get(fileHash)) || [])
+  if (stored.length < 2 || values.type === 'DynamicAttachment') return undefined
+  const names = distinctFileNames(
+    stored.map(({ name }) => name),
+    'file',
+    '',
+  )
+  const zipped = stored.map(({ hash, size }, at) => ({
+    name: names[at]!,
+    size,
+    async open() {
+      const content = await storage.open(hash)
+      if (!content) throw fail('FileNotFound')
+      return content
+    },
+  }))
+  const { size, open } = zipFiles(zipped, 'files.zip')
+  const digest = createHash('sha256')
+  for await (const chunk of await open()) digest.update(chunk as Buffer)
+  const sha256 = digest.digest('hex')
+  return { name: `files/${sha256}`, size, time: noTime, sha256, open }
+}
+
+function manifestOf(
+  { id, values, publicKey, challenges, divisions }: WholeGame,
+  entries: readonly Entry[],
+  format: ZipFormat,
+  now: number,
+): Record<string, unknown> {
+  const isOwn = format === 'vexil'
+  const files = entries.filter(({ name }) => name.startsWith('files/'))
+  return {
+    version: '1.0',
+    format: isOwn ? vexilFormat : formatMarker,
+    exportedAt: isoTime(now),
+    exporterVersion: isOwn ? '1.0' : '1.8.5.0',
+    game: { id, title: values.title, ...(isOwn && { publicKey }) },
+    statistics: {
+      challengeCount: challenges.length,
+      divisionCount: divisions.length,
+      totalFlags: challenges.reduce((sum, { flags }) => sum + flags.length, 0),
+      totalFiles: files.length,
+      totalFileSize: files.reduce((sum, { size }) => sum + size, 0),
+    },
+    ...(isOwn && {
+      sections: ['game', 'challenges', 'files'],
+      files: entries.map(({ name, sha256, size }) => ({ path: name, sha256, size })),
+    }),
+  }
+}
