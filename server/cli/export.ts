@@ -15,22 +15,29 @@ import { openRunning } from './running-database.ts'
 import { tell } from './tell.ts'
 import { writeFolder } from './write-folder.ts'
 
-const usage = `Name the game: npm run export -- GAME [--format ${exportFormats.join('|')}] [--to FILE|FOLDER]`
+const usage = `Name the game: npm run export -- GAME [--format ${exportFormats.join('|')}] [--with-results] [--to FILE|FOLDER]`
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { format: { type: 'string', default: 'vexil' }, to: { type: 'string' } },
+    options: {
+      format: { type: 'string', default: 'vexil' },
+      to: { type: 'string' },
+      'with-results': { type: 'boolean', default: false },
+    },
   })
   const [game, another] = positionals
   const gameId = Number(game)
   const format = exportFormats.find((one) => one === values.format)
   if (!Number.isInteger(gameId) || gameId < 1 || gameId > limits.int32Max || another || !format)
     return tell(usage)
+  const withResults = values['with-results']
+  if (withResults && format !== 'vexil')
+    return tell('Results are in our own format only: leave out --format, or --with-results.')
   const config = loadConfig(process.env)
   const { ctx, stop } = await openProgram(config, 'npm run export', await openRunning(config))
   try {
-    const { name, entries } = await exportGame(ctx, { gameId, format })
+    const { name, entries } = await exportGame(ctx, { gameId, format, withResults })
     const path = values.to ?? `${name}.zip`
     if (isFolder(format) && !/\.zip$/i.test(path)) await writeFolder(ctx, path, entries)
     else {
@@ -42,7 +49,10 @@ async function run(): Promise<void> {
         throw error
       })
     }
-    const warning = format === 'archive' ? '' : ' It has the flags of the game.'
+    const warning =
+      format === 'archive'
+        ? ''
+        : ` It has the flags of the game${withResults ? ' and what its teams did' : ''}.`
     process.stdout.write(`The game is in ${path}.${warning}\n`)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

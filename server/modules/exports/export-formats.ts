@@ -2,9 +2,9 @@
 export const zipFormats = ['vexil', 'reference'] as const
 export type ZipFormat = (typeof zipFormats)[number]
 
-/** `archive`: pages of a game that is over (2c). */
-export const exportFormats = [...zipFormats, 'archive'] as const
+/** `archive`: pages of a game that is over (2c). `ctfcli`: its challenges as a repository (1a). */
+export const exportFormats = [...zipFormats, 'archive', 'ctfcli'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** Those that are folders of many files, which people read without a program. */
-export const isFolder = (format: ExportFormat): boolean => format === 'archive'
+/** Those that people use as a folder. */
+export const isFolder = (format: ExportFormat): boolean => format === 'archive' || format === 'ctfcli'

@@ -4,6 +4,7 @@ import type { Download } from '../../answers/download.ts'
 import { transact } from '../../writes/transact.ts'
 import { archiveDownload } from '../files/archive-download.ts'
 import { archivePages } from './archive/archive-pages.ts'
+import { ctfcliRepository } from './ctfcli/ctfcli-repository.ts'
 import type { ExportFormat } from './export-formats.ts'
 import type { GameExport } from './game-export.ts'
 import { gameZip } from './game-zip.ts'
@@ -11,23 +12,29 @@ import { gameZip } from './game-zip.ts'
 export interface ExportWish {
   gameId: number
   format: ExportFormat
+  /** Teams and what they did, in our own zip. */
+  withResults?: boolean
 }
 
 /** The audit log has who took what. @returns the files with the name of the whole, without an ending. */
 export async function exportGame(ctx: VerbContext, wish: ExportWish): Promise<GameExport & { name: string }> {
-  const { gameId, format } = wish
-  const { title, entries } = await (format === 'archive'
-    ? archivePages(ctx, gameId)
-    : gameZip(ctx, { gameId, format }))
+  const { gameId, format, withResults = false } = wish
+  const { title, entries } = await filesOf(ctx, wish)
   await transact(ctx, async (_, after) => {
     after.audit({
       action: 'game.export',
       gameId,
       target: { id: gameId, name: title },
-      after: { exportedAs: format },
+      after: { exportedAs: withResults ? `${format}, with results` : format },
     })
   })
   return { title, entries, name: `${plainFileName(title, `game-${gameId}`)}-${format}` }
+}
+
+function filesOf(ctx: VerbContext, { gameId, format, withResults }: ExportWish): Promise<GameExport> {
+  if (format === 'archive') return archivePages(ctx, gameId)
+  if (format === 'ctfcli') return ctfcliRepository(ctx, gameId)
+  return gameZip(ctx, { gameId, format, withResults: withResults && format === 'vexil' })
 }
 
 /** The same as a zip that is written while it is sent. */

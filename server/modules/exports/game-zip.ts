@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { distinctFileNames } from '#src/rules/file-name.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { fail } from '../../lib/refusal.ts'
-import type { ArchiveEntry } from '../files/archive-download.ts'
 import { zipFiles } from '../imports/fit/zip-files.ts'
 import { formatMarker } from '../imports/sources/reference/format-marker.ts'
 import { vexilFormat } from '../imports/sources/vexil/read-vexil-zip.ts'
@@ -12,18 +10,20 @@ import type { ZipFormat } from './export-formats.ts'
 import type { GameExport } from './game-export.ts'
 import { gameJson, isoTime } from './game-json.ts'
 import { readWholeGame, type WholeChallenge, type WholeGame } from './read-whole-game.ts'
-
-/** The earliest time that a zip can hold: two exports of one state differ in `exportedAt` only. */
-const noTime = Date.UTC(1980, 0, 1)
-
-type Entry = ArchiveEntry & { sha256: string }
+import { resultsFiles } from './results-files.ts'
+import { type Entry, jsonEntry, noTime, textEntry } from './text-entry.ts'
 
 /**
- * A game as the entries of a zip: settings, divisions, challenges with their flags, files. Teams, results, codes and keys are not in it.
+ * A game as the entries of a zip: settings, divisions, challenges with their flags, files. Codes and keys are not in it, and teams and
+ * results only in our own format when they are asked for.
  */
 export async function gameZip(
   ctx: VerbContext,
-  { gameId, format }: { gameId: number; format: ZipFormat },
+  {
+    gameId,
+    format,
+    withResults = false,
+  }: { gameId: number; format: ZipFormat; withResults?: boolean | undefined },
 ): Promise<GameExport> {
   const game = await readWholeGame(ctx.db, gameId)
   const entries = new Map<string, Entry>()
@@ -39,6 +39,7 @@ export async function gameZip(
     // The peer refuses a file without content.
     if (format === 'vexil' || size > 0) add({ name: `files/${hash}`, hash, sha256: hash, size, time: noTime })
   }
+  if (withResults) for (const entry of await resultsFiles(ctx, gameId)) add(entry)
   const listed = [...entries.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
   const all = [
     ...(format === 'vexil' ? [textEntry('checksums.txt', checksums(listed))] : []),
@@ -47,15 +48,6 @@ export async function gameZip(
   ].sort((a, b) => (a.name < b.name ? -1 : 1))
   return { title: game.values.title, entries: all }
 }
-
-function textEntry(name: string, text: string): Entry {
-  const bytes = Buffer.from(text)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { name, size: bytes.length, time: noTime, sha256, open: async () => Readable.from([bytes]) }
-}
-
-const jsonEntry = (name: string, value: unknown): Entry =>
-  textEntry(name, `${JSON.stringify(value, null, 2)}\n`)
 
 const checksums = (entries: readonly Entry[]): string =>
   entries.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('')
@@ -111,7 +103,10 @@ function manifestOf(
       totalFileSize: files.reduce((sum, { size }) => sum + size, 0),
     },
     ...(isOwn && {
-      sections: ['game', 'challenges', 'files'],
+      sections: [
+        ...['game', 'challenges', 'files'],
+        ...(entries.some(({ name }) => name === 'participations.json') ? ['results'] : []),
+      ],
       files: entries.map(({ name, sha256, size }) => ({ path: name, sha256, size })),
     }),
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { gameRef } from '#src/contract/games.ts'
 import { t } from '../../access/init.ts'
-import { challengeEditor, restOnly } from '../../access/procedures.ts'
+import { challengeEditor, gameEditor, restOnly } from '../../access/procedures.ts'
 import { Download } from '../../answers/download.ts'
 import { exportFormats } from './export-formats.ts'
 import { downloadGame } from './export-game.ts'
@@ -14,4 +14,11 @@ export const exports = t.router({
     .input(gameRef.extend({ format: z.enum(exportFormats).default('vexil') }))
     .output(z.instanceof(Download))
     .query(({ ctx, input }) => downloadGame(ctx, input)),
+  /** With teams and what they did: for those who see that too. */
+  gameWithResults: gameEditor
+    .concat(restOnly)
+    .meta({ fileType: 'application/zip' })
+    .input(gameRef)
+    .output(z.instanceof(Download))
+    .query(({ ctx, input }) => downloadGame(ctx, { ...input, format: 'vexil', withResults: true })),
 })

@@ -167,8 +167,17 @@ export interface BundleResults {
   participations: BundleParticipation[]
   submissions: BundleSubmission[]
   adjustments: BundleAdjustment[]
-  /** Hints that were bought: the points are among `adjustments`. */
-  unlockedHints: { team: Key; challenge: Key; hint: string; user: Key | null; at: number }[]
+  /** Hints that were bought: the points are among `adjustments`, unless they have a cost here. */
+  unlockedHints: {
+    team: Key
+    challenge: Key
+    hint: string
+    user: Key | null
+    at: number
+    cost?: number
+    /** Of one that the challenge does not have any more. */
+    title?: string
+  }[]
   /**
    * The board that everybody saw after the game, without its freeze, in its order. `score` is what the rules of the source give when
    * they are applied again to its solves (8.5), and what ours has to be; `storedScore` is with the values that the source has stored.
@@ -178,6 +187,8 @@ export interface BundleResults {
   instances?: { team: Key; challenge: Key; flag: string; at: number }[] | undefined
   /** On the board of the source, solves of challenges that players do not see do not count. */
   onlyVisibleCount?: boolean | undefined
+  /** Everybody saw the true board. */
+  isRevealed?: boolean | undefined
   /** Points of challenges as the source stored them. */
   storedValues: { challenge: Key; value: number }[]
 }
@@ -207,6 +218,10 @@ export interface BundleSubmission {
   kind: 'solve' | 'right' | 'wrong'
   /** What the solve was worth in the source, where it stored that. */
   points?: number | undefined
+  /** What it is worth for good, also where scores are counted again. */
+  frozenPoints?: number | undefined
+  /** Points that wrong answers cost. */
+  deduction?: number | undefined
 }
 
 export interface BundleAdjustment {

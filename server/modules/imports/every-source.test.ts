@@ -156,3 +156,42 @@ test.each(Object.keys(sources))('%s', { timeout: 60_000 }, async (name) => {
     expect(again.objects.filter(({ action }) => action !== 'same')).toEqual([])
   })
 })
+
+const tables = {
+  'users-csv':
+    'name,email,real name,team\nlea,lea@example.org,Lea Lee,Kettles\nbo,bo@example.org,,Kettles\ncleo,cleo@example.org,,\n',
+  'teams-csv': 'team,captain,members\nSpoons,nora,"nora, ole"\n',
+}
+test('tables: accounts and teams are made once, and found again by a second import', async () => {
+  const ctx = programContext(app.app.services, {
+    kind: 'command',
+    name: 'npm run import',
+    systemUser: 'root',
+  })
+  const people = 'name,email\nnora,nora@example.org\nole,ole@example.org\n'
+  await readZipSource(Buffer.from(people), (bundle) => applyImport(ctx, bundle).then(() => undefined))
+  for (const [name, table] of Object.entries(tables)) {
+    await readZipSource(Buffer.from(table), async (bundle) => {
+      expect(bundle.source).toBe(name)
+      const count = async () => [
+        await app.db
+          .selectFrom('users')
+          .select('id')
+          .execute()
+          .then(({ length }) => length),
+        await app.db
+          .selectFrom('teams')
+          .select('id')
+          .execute()
+          .then(({ length }) => length),
+      ]
+      const first = await applyImport(ctx, bundle)
+      expect([name, first.objects.filter(({ action }) => action === 'refuse')]).toEqual([name, []])
+      expect(first.objects.some(({ action }) => action === 'create')).toBe(true)
+      const before = await count()
+      const again = await applyImport(ctx, bundle)
+      expect([name, again.objects.filter(({ action }) => action !== 'same')]).toEqual([name, []])
+      expect(await count()).toEqual(before)
+    })
+  }
+})

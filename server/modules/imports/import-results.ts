@@ -2,12 +2,15 @@
 
 import { challengePatch } from '#src/contract/challenges.ts'
 import { limits } from '#src/contract/limits.ts'
+import { hiddenFrom } from '#src/rules/freeze.ts'
+import { gamePhase } from '#src/rules/game-clock.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { readSecret } from '../../crypto/at-rest.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { inSavepoint, transact } from '../../writes/transact.ts'
 import { insertAdjustment } from '../adjustments/repository.ts'
 import { changeChallenge } from '../challenges/change-challenge.ts'
-import { holdGame } from '../games/repository.ts'
+import { findGame, holdGame, updateRevealedAt } from '../games/repository.ts'
 import { teamToken } from '../games/team-token.ts'
 import type { BundleResults } from './bundle.ts'
 import { cut } from './fit/fit-texts.ts'
@@ -28,6 +31,7 @@ export async function importResults(run: Importing, scores: ScoresOf): Promise<v
   await importUnlockedHints(run, results)
   await importInstances(run, results, gameId)
   await showChallenges(run, results, gameId)
+  if (results.isRevealed && run.isNewGame) await reveal(ctx, gameId)
   await transact(ctx, async (_, after) => after.emit({ kind: 'game', gameId }))
 }
 
@@ -72,7 +76,7 @@ async function importSubmissions(
   const { ctx, ids } = run
   const values = new Map(storedValues.map(({ challenge, value }) => [challenge, value]))
   const rows: (NewSubmission & { key: string })[] = []
-  for (const { key, team, user, challenge, answer, at, kind, points } of submissions) {
+  for (const { key, team, user, challenge, answer, at, kind, points, ...solve } of submissions) {
     const participationId = Number(ids.participation.get(team))
     const challengeId = Number(ids.challenge.get(challenge))
     if (ids.submission.has(key)) count(run, 'submission', 'same')
@@ -87,7 +91,9 @@ async function importSubmissions(
         status: kind === 'wrong' ? 'WrongAnswer' : 'Accepted',
         at,
         isSolve: kind === 'solve',
-        frozenPoints: scores === 'frozen' ? (points ?? values.get(challenge) ?? null) : null,
+        frozenPoints:
+          solve.frozenPoints ?? (scores === 'frozen' ? (points ?? values.get(challenge) ?? null) : null),
+        deduction: solve.deduction ?? 0,
       })
     }
   }
@@ -119,7 +125,7 @@ async function importAdjustments(run: Importing, { adjustments }: BundleResults)
   }
 }
 
-/** They cost nothing here: what was paid is among the adjustments. */
+/** Where what was paid is among the adjustments, they cost nothing here. */
 async function importUnlockedHints(run: Importing, { unlockedHints }: BundleResults) {
   const { bundle, ctx, ids } = run
   const titles = new Map(
@@ -128,16 +134,16 @@ async function importUnlockedHints(run: Importing, { unlockedHints }: BundleResu
     ),
   )
   const rows = []
-  for (const { team, challenge, hint, user, at } of unlockedHints) {
+  for (const { team, challenge, hint, user, at, cost = 0, title: ownTitle } of unlockedHints) {
     const key = `${team} ${challenge} ${hint}`
     const participationId = Number(ids.participation.get(team))
     const challengeId = Number(ids.challenge.get(challenge))
-    const title = titles.get(`${challenge} ${hint}`)
+    const title = titles.get(`${challenge} ${hint}`) ?? ownTitle
     if (ids.unlockedHint.has(key)) count(run, 'unlockedHint', 'same')
     else if (!participationId || !challengeId || title === undefined) count(run, 'unlockedHint', 'skip')
     else {
       const unlockedBy = (user !== null && ids.user.get(user)) || null
-      rows.push({ participationId, challengeId, hintKey: hint, title, cost: 0, unlockedAt: at, unlockedBy })
+      rows.push({ participationId, challengeId, hintKey: hint, title, cost, unlockedAt: at, unlockedBy })
       remember(run, { kind: 'unlockedHint', key }, `${participationId} ${challengeId} ${hint}`, {
         isNew: true,
       })
@@ -156,6 +162,13 @@ async function importInstances(run: Importing, { instances = [] }: BundleResults
     return participationId && challengeId ? [{ participationId, challengeId, flag, at }] : []
   })
   await storeInstances(ctx.db, gameId, rows)
+}
+
+/** A board that everybody saw in the source is open here too. */
+async function reveal({ clock, db }: VerbContext, gameId: number): Promise<void> {
+  const game = (await findGame(db, gameId))!
+  const now = clock.now()
+  if (gamePhase(game, now) === 'ended' && hiddenFrom(game) !== null) await updateRevealedAt(db, gameId, now)
 }
 
 /**

@@ -42,6 +42,8 @@ export interface NewSubmission {
   isSolve: boolean
   /** What the solve is worth for good; null: as the curve of its challenge says. */
   frozenPoints: number | null
+  /** Points that wrong answers cost. */
+  deduction: number
 }
 
 const rowsPerStatement = 2_000
@@ -60,7 +62,7 @@ export async function storeSubmissions(
         select *, nextval('submissions_id_seq')::int as id from (
           select * from json_to_recordset(${jsonbText(part.map((one, place) => ({ place, ...one })))}::json) as answer(
             place int, "challengeId" int, "participationId" int, "userId" uuid, answer text, status text, at bigint,
-            "isSolve" boolean, "frozenPoints" int)
+            "isSolve" boolean, "frozenPoints" int, deduction int)
           order by place
         ) as ordered
       ), submission as (
@@ -68,8 +70,8 @@ export async function storeSubmissions(
         overriding system value
         select id, ${gameId}::int, "challengeId", "participationId", "userId", answer, status, at from answer
       ), solve as (
-        insert into solves (game_id, challenge_id, participation_id, submission_id, user_id, solved_at, frozen_points)
-        select ${gameId}::int, "challengeId", "participationId", id, "userId", at, "frozenPoints"
+        insert into solves (game_id, challenge_id, participation_id, submission_id, user_id, solved_at, frozen_points, deduction)
+        select ${gameId}::int, "challengeId", "participationId", id, "userId", at, "frozenPoints", deduction
         from answer where "isSolve" order by place
         on conflict do nothing
       )

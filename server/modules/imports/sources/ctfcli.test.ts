@@ -520,6 +520,15 @@ test('sample C1, C2: a tab and two documents are refused with their line', async
   expect([two.bundle.challenges, two.found]).toEqual([[], ['refused SeveralDocuments 5']])
 })
 
+test('sample C1: ends of lines of Windows and a byte order mark change nothing, and neither does UTF-16', async () => {
+  const text = 'name: blåbærsti\nvalue: 1\ndescription: |\n  One.\n  Two.\nflags:\n  - "DEMO{blåbær}"\n'
+  const plain = await readOne(text)
+  const marked = await readOne(Buffer.from(`\uFEFF${text.replaceAll('\n', '\r\n')}`))
+  expect([marked.challenge, marked.found]).toEqual([plain.challenge, plain.found])
+  const wide = await readOne(Buffer.from(`\uFEFF${text}`, 'utf16le'))
+  expect([wide.challenge, wide.found]).toEqual([plain.challenge, plain.found])
+})
+
 test('sample C3: anchors and merges are read, and a bomb of aliases is refused', async () => {
   const merged = await readOne(`name: One
 base: &dyn {initial: 500, decay: 50, minimum: 100}

@@ -150,6 +150,24 @@ expose:
   expect(JSON.stringify([challenge.values, bundle.findings])).not.toContain('take_a_number')
 })
 
+test('sample B3: what rCDS needs and no more', async () => {
+  const { challenge, found } = await readOne(
+    'misc/where/challenge.yaml',
+    'name: where to?\nauthor: nobody\ndescription: |\n  Read the rules.\n  \nflag: "demo{read_them}"\n\nprovide: \n  - ./map.jpg\n',
+    { 'misc/where/map.jpg': 'a map' },
+  )
+  expect(found).toEqual([])
+  expect(challenge).toMatchObject({
+    title: 'where to?',
+    category: 'Misc',
+    type: 'StaticAttachment',
+    isVisible: true,
+    flags: [{ kind: 'exact', flag: 'demo{read_them}' }],
+    files: [{ name: 'map.jpg' }],
+    values: { content: 'Read the rules.\n', authors: [{ name: 'nobody' }], originalScore: 500 },
+  })
+})
+
 test('rCDS: defaults of the root, and no deeper than the source', async () => {
   const bundle = await readZipSource({
     'rcds.yaml': 'defaults: {author: mira, value: 5}\nflagFormat: x',
@@ -186,6 +204,25 @@ test('A1d.1 konata: flags as a text and as a list, in both ways to write keys', 
   })
   expect(two.challenge.flags.map(({ flag }) => flag)).toEqual(['flag{a}', 'flag{f}'])
   expect(JSON.stringify([one.bundle, two.bundle])).not.toMatch(/kona_(secret|other)/)
+})
+
+test('konata: a file of TOML is named as one that is not read, and the others go on', async () => {
+  const bundle = await readZipSource({
+    'kona.toml': '[rctf]\nteam_token = "secret-token"\n',
+    'crypto/tea/kona.toml': '[[challenges]]\nname = "Tea"\n[challenges.flags]\nrctf = "flag{toml}"\n',
+    'crypto/cup/kona.yaml':
+      'challenges: [{name: Cup, category: crypto, author: mira, flags: {rctf: "flag{cup}"}}]\n',
+  })
+  expect(bundle.challenges.map(({ title }) => title)).toEqual(['Cup'])
+  expect(
+    bundle.findings
+      .filter(({ level }) => level === 'refused')
+      .map(({ name, place, params }) => [name, place?.file, params.keys]),
+  ).toEqual([
+    ['NotAChallenge', 'kona.toml', 'TOML'],
+    ['NotAChallenge', 'crypto/tea/kona.toml', 'TOML'],
+  ])
+  expect(JSON.stringify(bundle)).not.toMatch(/secret-token|flag\{toml\}/)
 })
 
 test('A1d.2 konata: patterns of rCTF match some part', async () => {

@@ -1,12 +1,18 @@
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useNow } from '#src/lib/now.ts'
+import { useViewer } from '#src/lib/shell.ts'
+import { can } from '#src/rules/staff.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { DownloadIcon } from '#src/ui/screen-icons.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { Checkbox } from '#src/ui/switch.tsx'
 import styles from './games.styles.ts'
 
 /** The game as a file: for another site, as a copy to keep, or for another platform. */
 export function ExportSection({ gameId, end }: { gameId: number; end: number }) {
+  const [withResults, setWithResults] = useState(false)
+  const mayTakeResults = can(useViewer(), 'edit', gameId)
   const isOver = useNow() >= end
   const path = `/downloads/games/${gameId}/export`
   return (
@@ -14,13 +20,30 @@ export function ExportSection({ gameId, end }: { gameId: number; end: number }) 
       title={<Trans>Export</Trans>}
       text={
         <Trans>
-          Settings, divisions, challenges, flags and files in one zip, without teams and results. Whoever has
-          the file has the flags.
+          Settings, divisions, challenges, flags and files in one zip. Whoever has the file has the flags.
         </Trans>
       }
     >
+      {mayTakeResults && (
+        <Checkbox
+          label={<Trans>With teams and results</Trans>}
+          hint={
+            <Trans>
+              Who played, their answers and solves, adjustments of points and bought hints. Of accounts it has
+              the names, and no addresses or passwords.
+            </Trans>
+          }
+          checked={withResults}
+          onChange={setWithResults}
+        />
+      )}
       <div className={styles.exports}>
-        <LinkButton href={`${path}?format=vexil`} download variant="outline" icon={<DownloadIcon />}>
+        <LinkButton
+          href={withResults ? `${path}-with-results` : `${path}?format=vexil`}
+          download
+          variant="outline"
+          icon={<DownloadIcon />}
+        >
           <Trans>Download the game</Trans>
         </LinkButton>
         <LinkButton
@@ -32,12 +55,22 @@ export function ExportSection({ gameId, end }: { gameId: number; end: number }) 
         >
           <Trans>For other platforms</Trans>
         </LinkButton>
+        <LinkButton
+          href={`${path}?format=ctfcli`}
+          download
+          variant="outline"
+          tone="gray"
+          icon={<DownloadIcon />}
+        >
+          <Trans>ctfcli repository</Trans>
+        </LinkButton>
       </div>
       <p className={styles.note}>
         <Trans>
           The first file has everything and can be imported here or on another site. The second one is a game
           zip that other platforms read; flags that are not exact, hints that cost points and prerequisites
-          have no place in it.
+          have no place in it. The third one has the challenges as folders of ctfcli, for their authors; flags
+          that differ by team, and scoring that only Vexil has, have no place in it.
         </Trans>
       </p>
       <div className={styles.exports}>

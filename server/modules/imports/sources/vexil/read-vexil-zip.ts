@@ -20,6 +20,7 @@ import { readReferenceDivisions } from '../reference/read-reference-divisions.ts
 import { readReferenceGame } from '../reference/read-reference-game.ts'
 import { intIn, isRow, keyIn, type Row, textIn } from '../row.ts'
 import { challengeSettingsOutside } from './challenge-settings-outside.ts'
+import { readVexilResults } from './read-vexil-results.ts'
 
 export const vexilFormat = 'VEXIL-GAME'
 
@@ -45,12 +46,15 @@ export async function readVexilZip(
   const divisions = Array.isArray(row.divisions) ? row.divisions.filter(isRow) : []
   // The public key of a game is its own, whatever it is called.
   const own = isRow(manifest.game) ? textIn(manifest.game, 'publicKey') : ''
+  const game = readGame(row, files, report)
+  const results = await readVexilResults(source, game.values.start ?? 0)
   return {
     ...emptyBundle(
       'vexil',
       instance ?? createHash('sha256').update(`vexil\n${own}`).digest('hex').slice(0, 32),
     ),
-    game: readGame(row, files, report),
+    ...results,
+    game,
     divisions: readReferenceDivisions(divisions, 'game.json', report).map((division) => ({
       ...division,
       kind: kindOf(divisions, division.name),
