@@ -1,4 +1,5 @@
 // A game leaves with its results, when its organisers ask for them, and comes back with the same board.
+import { createHash } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aGame, anAdmin, aParticipation, aStaffMember, aTeam } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
+import { zipOf } from '#server/testing/zip-of.ts'
 import { programContext } from '../../access/program-context.ts'
 import { applyImport } from '../imports/apply-import.ts'
 import { openZip } from '../imports/archives/open-zip.ts'
@@ -153,6 +155,35 @@ test('the import has the same board, frozen or not, and a second one finds nothi
   const second = join(folder, 'again.zip')
   writeFileSync(second, await buffer(await parts.open()))
   expect((await applyImport(command(), await readSource(second))).recount).toMatchObject({ different: 0 })
+})
+
+test('results that somebody has changed are imported as far as they make sense, or refused by name', async () => {
+  const manifest = JSON.parse(texts['manifest.json']!)
+  const changed = async (name: string, change: (text: string) => string) => {
+    const text = change(texts[name]!)
+    const sha256 = createHash('sha256').update(text).digest('hex')
+    const files = manifest.files.map((file: { path: string }) =>
+      file.path === name ? { ...file, sha256 } : file,
+    )
+    const all = { ...texts, [name]: text, 'manifest.json': JSON.stringify({ ...manifest, files }) }
+    const changedPath = join(folder, 'changed.zip')
+    writeFileSync(changedPath, zipOf(Object.entries(all).map(([name, content]) => ({ name, content }))))
+    return await readSource(changedPath, { instance: 'changed' })
+  }
+  // Twice the same answers, and answers of nobody to nothing.
+  const odd = '{"id":900000,"team":77777,"challenge":1,"status":"Accepted"}\n{"id":{}}\n'
+  const twice = await changed('submissions.jsonl', (text) => text + text + odd)
+  const plan = await planImport(command(), twice)
+  expect(plan.recount).toMatchObject({ different: 0 })
+  const negative = await changed('solves.jsonl', (text) =>
+    text.replaceAll('"deduction":0', '"deduction":-900'),
+  )
+  expect((await planImport(command(), negative)).recount).toMatchObject({ different: 0 })
+  for (const text of ['not json\n', '[1]\n', `{"id":1,"x":"${'x'.repeat(200_000)}"}\n`])
+    await expect(changed('submissions.jsonl', () => text)).rejects.toMatchObject({
+      refusal: 'ImportFileUnreadable',
+      params: { name: 'submissions.jsonl' },
+    })
 })
 
 test('only the organisers take results along', async () => {

@@ -105,11 +105,13 @@ async function readSubmissions(source: SourceFiles): Promise<BundleSubmission[]>
     if (key) solves.set(key, { place: solves.size, row })
   }
   const submissions: BundleSubmission[] = []
+  const seen = new Set<string>()
   for await (const row of linesOf(source, 'submissions.jsonl')) {
     const [key, team, challenge] = [keyIn(row, 'id'), keyIn(row, 'team'), keyIn(row, 'challenge')]
-    if (!key || !team || !challenge) continue
+    if (!key || !team || !challenge || seen.has(key)) continue
+    seen.add(key)
     const solve = solves.get(key)?.row
-    const deduction = solve && intIn(solve, 'deduction')
+    const deduction = Math.max(0, (solve && intIn(solve, 'deduction')) ?? 0)
     const frozenPoints = solve && intIn(solve, 'frozenPoints')
     submissions.push({
       key,
@@ -119,7 +121,7 @@ async function readSubmissions(source: SourceFiles): Promise<BundleSubmission[]>
       answer: textIn(row, 'answer'),
       at: utcIn(row, 'at') ?? 0,
       kind: solve ? 'solve' : row.status === 'Accepted' ? 'right' : 'wrong',
-      ...(deduction && { deduction }),
+      ...(deduction > 0 && { deduction }),
       ...(frozenPoints !== undefined && { frozenPoints }),
     })
   }
