@@ -39,7 +39,7 @@ export function ExportSection({ gameId, end }: { gameId: number; end: number }) 
       )}
       <div className={styles.exports}>
         <LinkButton
-          href={withResults ? `${path}-with-results` : `${path}?format=vexil`}
+          href={withResults ? `/downloads/games/${gameId}/export-with-results` : `${path}?format=vexil`}
           download
           variant="outline"
           icon={<DownloadIcon />}
