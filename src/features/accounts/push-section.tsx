@@ -47,7 +47,7 @@ export default function PushSection() {
     <section className={styles.root} aria-labelledby="notifications">
       <div>
         <h2 id="notifications" className={styles.title}>
-          <Trans>Notifications</Trans>
+          <Trans>Push notifications</Trans>
         </h2>
         <p className={styles.text}>
           <Trans>
