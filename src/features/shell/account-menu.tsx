@@ -15,12 +15,14 @@ export function AccountMenu({ path, onTheme }: { path: string; onTheme: () => vo
   const viewer = useViewer()
   const isShared = useIsShared()
   const logOut = useLogOut()
+  // With the word that is shown beside the icon, for those who say it to their computer.
+  const name = viewer && !isShared ? `${t`Account`}: ${viewer.userName}` : t`Account`
   return (
     <Menu
       label={t`Account`}
       placement="right-end"
       trigger={
-        <button type="button" className={styles.link} aria-label={t`Account`} title={t`Account`}>
+        <button type="button" className={styles.link} aria-label={name} title={t`Account`}>
           {viewer && !isShared ? (
             <Avatar name={viewer.userName} src={viewer.avatar} size="sm" />
           ) : (
