@@ -219,6 +219,7 @@ export const screens: Screen[] = [
   { name: 'admin-staff', reader: 'Admin', path: `/admin/games/${running}/staff` },
   { name: 'admin-webhooks', reader: 'Admin', path: '/admin/webhooks' },
   { name: 'admin-game-webhooks', reader: 'Admin', path: `/admin/games/${running}/webhooks` },
+  { name: 'admin-bank', reader: 'Admin', path: '/admin/bank' },
   { name: 'admin-pages', reader: 'Admin', path: '/admin/pages' },
   { name: 'admin-page', reader: 'Admin', path: '/admin/pages/new' },
   { name: 'admin-game-pages', reader: 'Admin', path: `/admin/games/${running}/pages` },

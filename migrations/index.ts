@@ -73,6 +73,7 @@ import * as hooks from './202611261705_hooks.ts'
 import * as pages from './202611262018_pages.ts'
 import * as pageMedia from './202611262130_page-media.ts'
 import * as pushNotifications from './202611262131_push-notifications.ts'
+import * as questionBank from './202611262140_question-bank.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -148,4 +149,5 @@ export const migrations: Record<string, Migration> = {
   '202611262018_pages': pages,
   '202611262130_page-media': pageMedia,
   '202611262131_push-notifications': pushNotifications,
+  '202611262140_question-bank': questionBank,
 }

@@ -4,6 +4,7 @@ import { checkReady } from './access/check-ready.ts'
 import { t } from './access/init.ts'
 import { accounts } from './modules/accounts/router.ts'
 import { audit } from './modules/audit/router.ts'
+import { bank } from './modules/bank/router.ts'
 import { captcha } from './modules/captcha/router.ts'
 import { captures } from './modules/captures/router.ts'
 import { editChallenges } from './modules/challenges/edit-router.ts'
@@ -76,6 +77,7 @@ export const appRouter = t.router({
   games,
   gameStaff,
   imports,
+  bank,
   hooks,
   jobs,
   live,

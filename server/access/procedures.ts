@@ -35,6 +35,12 @@ export const sessionOnly = t.middleware(({ ctx, next }) => {
   return next()
 })
 
+/** `.use(ofAccount)`: not by a token of one game, which has nothing to do outside of that game. */
+export const ofAccount = t.middleware(({ ctx, path, next }) => {
+  if (ctx.actor?.token?.gameId != null) throw deny(ctx, path)
+  return next()
+})
+
 /** Everybody, guests and banned accounts too. */
 export const anyone = procedure.meta({ access: 'anyone' })
 

@@ -80,6 +80,39 @@ export interface AuditLog {
   tokenName: string | null;
 }
 
+export interface BankEntries {
+  category: string;
+  id: Generated<number>;
+  isShared: boolean;
+  ownerId: string | null;
+  tags: string[];
+  title: string;
+  type: string;
+  updatedAt: number;
+  version: number;
+}
+
+export interface BankFiles {
+  entryId: number;
+  fileHash: string;
+  version: number;
+}
+
+export interface BankUses {
+  challengeId: number;
+  entryId: number;
+  usedAt: number;
+  version: number;
+}
+
+export interface BankVersions {
+  challenge: Json;
+  entryId: number;
+  savedAt: number;
+  savedBy: string | null;
+  version: number;
+}
+
 export interface Captures {
   challengeId: number;
   containerId: string;
@@ -886,6 +919,10 @@ export interface DB {
   attachmentDownloads: AttachmentDownloads;
   attachments: Attachments;
   auditLog: AuditLog;
+  bankEntries: BankEntries;
+  bankFiles: BankFiles;
+  bankUses: BankUses;
+  bankVersions: BankVersions;
   captures: Captures;
   challengeOpens: ChallengeOpens;
   challengeProgress: ChallengeProgress;

@@ -129,6 +129,7 @@ export const auditFields = {
     secret: secret,
     template: secret,
   },
+  bankEntry: { title: shown, version: shown, tags: shown, isShared: shown },
   page: {
     slug: shown,
     title: shown,
@@ -164,6 +165,7 @@ export const auditVerbs = {
   job: ['retry', 'dismiss'],
   container: ['start', 'stop', 'takeImages'],
   hook: ['create', 'update', 'delete', 'rotate', 'test', 'resend'],
+  bankEntry: ['create', 'update', 'delete'],
   page: ['create', 'update', 'delete', 'order', 'addFile', 'deleteFile'],
 } as const satisfies Record<AuditKind, readonly string[]>
 

@@ -1581,6 +1581,34 @@ export const errors = {
     message: /*i18n*/ { id: 'error.PostNotFound', message: 'There is no such post.' },
   },
 
+  BankEntryNotFound: {
+    http: 404,
+    message: /*i18n*/ {
+      id: 'error.BankEntryNotFound',
+      message: 'There is no such challenge in the question bank.',
+    },
+  },
+  BankVersionsFull: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.BankVersionsFull',
+      message: 'A challenge of the question bank can have at most {max} versions.',
+    },
+  },
+  BankTitleTaken: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.BankTitleTaken',
+      message: 'The game has another challenge called “{title}”. Rename that one first.',
+    },
+  },
+  BankCopyRefused: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.BankCopyRefused',
+      message: 'The challenge cannot be copied into this game: {reason}',
+    },
+  },
   PageNotFound: {
     http: 404,
     message: /*i18n*/ { id: 'error.PageNotFound', message: 'There is no such page.' },

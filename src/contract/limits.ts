@@ -79,6 +79,10 @@ export const limits = {
   paidHintsMax: 20,
   hintTitleMax: 100,
   hintKeyMax: 32,
+  /** Of the question bank: challenges in one call, versions of an entry, entries in its list. */
+  bankSaveMax: 200,
+  bankVersionsMax: 1_000,
+  bankEntriesShown: 2_000,
   /** Pages of the site, or of one game. */
   pagesMax: 100,
   pageSlugMax: 100,

@@ -27,7 +27,7 @@ test('each section has a page, and each page of the administration a tab', () =>
 })
 
 test('staff of a game open the games; nobody else opens anything', () => {
-  expect(adminSectionsFor(viewer({ staffOf: { 1: 'author' } }))).toEqual(['games'])
+  expect(adminSectionsFor(viewer({ staffOf: { 1: 'author' } }))).toEqual(['games', 'bank'])
   expect(adminSectionsFor(viewer({}))).toEqual([])
   expect(adminSectionsFor(null)).toEqual([])
 })

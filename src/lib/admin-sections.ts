@@ -1,5 +1,6 @@
 // The sections of the administration, in the order of their tabs, and who opens each.
 import type { Viewer } from '#src/contract/page.ts'
+import { canUseBank } from '#src/rules/bank-access.ts'
 import { hasRole } from '#src/rules/roles.ts'
 import { canSomewhere } from '#src/rules/staff.ts'
 
@@ -8,6 +9,7 @@ const isAdmin = (viewer: Viewer | null) => viewer !== null && hasRole(viewer.rol
 const opens = {
   overview: isAdmin,
   games: (viewer) => canSomewhere(viewer, 'readSettings'),
+  bank: canUseBank,
   users: isAdmin,
   teams: isAdmin,
   instances: isAdmin,

@@ -11,6 +11,7 @@ const attachments: Rows[] = [
 const writeups: Rows[] = [sql`writeups where file_hash = files.hash`]
 const reviews: Rows[] = [sql`reviews where file_hash = files.hash`]
 const media: Rows[] = [sql`page_media where file_hash = files.hash`]
+const bank: Rows[] = [sql`bank_files where file_hash = files.hash`]
 const captures: Rows[] = [sql`captures where hash = files.hash`]
 
 /** Pictures that other sites may show, such as boards of clients and previews of links. */
@@ -56,7 +57,7 @@ export const isOpen = sql<boolean>`(${areAny(open)} or files.kept and not ${isAt
 export const isShownToAll = areAny(publicTexts)
 /** @param now in epoch milliseconds: uploads that wait for their first reference are kept until `kept_until`. */
 export const isUnused = (now: number) =>
-  sql<boolean>`not (files.kept or coalesce(files.kept_until > ${now}, false) or ${areAny([...open, ...attachments, ...media, ...writeups, ...reviews, ...captures, ...texts])})`
+  sql<boolean>`not (files.kept or coalesce(files.kept_until > ${now}, false) or ${areAny([...open, ...attachments, ...bank, ...media, ...writeups, ...reviews, ...captures, ...texts])})`
 
 /** The challenges whose attachment or flag the file is. */
 export const attachmentPlaces: Rows = sql`
@@ -78,7 +79,7 @@ export const pagesShowing: Rows = sql`
 
 /** How many rows refer to the file. Texts that show it are not counted. */
 export const references = sql<number>`(${sql.join(
-  [...open, ...attachments, ...media, ...writeups, ...reviews, ...captures].map(
+  [...open, ...attachments, ...bank, ...media, ...writeups, ...reviews, ...captures].map(
     (rows) => sql`(select count(*) from ${rows})`,
   ),
   sql` + `,

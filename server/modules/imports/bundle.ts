@@ -15,6 +15,7 @@ export type SourceName =
   | 'ctfcli'
   | 'ctfd'
   | 'vexil'
+  | 'bank'
   | 'reference-zip'
   | 'reference-database'
   | 'rcds'

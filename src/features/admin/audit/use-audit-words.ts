@@ -24,6 +24,7 @@ export function useKindWords(): Record<AuditKind, string> {
     job: t`Background jobs`,
     container: t`Containers`,
     hook: t`Webhooks`,
+    bankEntry: t`Question bank`,
     page: t`Pages`,
   }
 }
@@ -90,6 +91,9 @@ export function useActionWords(): Record<AuditAction, string> {
     'hook.rotate': t`Secret of a webhook replaced`,
     'hook.test': t`Test sent to a webhook`,
     'hook.resend': t`Message sent to a webhook again`,
+    'bankEntry.create': t`Challenge saved to the question bank`,
+    'bankEntry.update': t`Challenge of the question bank changed`,
+    'bankEntry.delete': t`Challenge of the question bank deleted`,
     'page.create': t`Page created`,
     'page.update': t`Page changed`,
     'page.delete': t`Page deleted`,

@@ -16,6 +16,7 @@ import { CopyIcon } from '#src/ui/tool-icons.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useHiddenFrom } from '../parts/use-hidden-from.ts'
+import { useSaveToBank } from '../parts/use-save-to-bank.ts'
 import { useTypeWords } from '../parts/words.ts'
 import styles from './challenge-table.styles.ts'
 import { HiddenFrom } from './hidden-from.tsx'
@@ -38,6 +39,7 @@ export function ChallengeTable({ gameId, challenges, error, onRetry, onShowAll }
   const types = useTypeWords()
   const switches = useSwitchChallenges(gameId)
   const duplicate = useDuplicate(gameId)
+  const bank = useSaveToBank(gameId)
   const hiddenFrom = useHiddenFrom(gameId)
   const addressOf = ({ id }: ChallengeTableEntry) => `/admin/games/${gameId}/challenges/${id}`
   const partOf = (id: number) => {
@@ -179,6 +181,15 @@ export function ChallengeTable({ gameId, challenges, error, onRetry, onShowAll }
             onClick={() => switches.set(rows, false)}
           >
             <Trans>Disable</Trans>
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            tone="gray"
+            pending={bank.pending}
+            onClick={() => bank.save(rows.map(({ id }) => id))}
+          >
+            <Trans>Save to the question bank</Trans>
           </Button>
         </>
       )}

@@ -7,10 +7,11 @@ import { challengeOrder } from '#src/rules/natural-order.ts'
 import { Button, IconButton, IconLink } from '#src/ui/button.tsx'
 import { confirm } from '#src/ui/confirm.tsx'
 import { EyeIcon } from '#src/ui/icons.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/screen-icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, StarIcon } from '#src/ui/screen-icons.tsx'
 import { TrashIcon } from '#src/ui/tool-icons.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import { useHiddenFrom } from '../parts/use-hidden-from.ts'
+import { useSaveToBank } from '../parts/use-save-to-bank.ts'
 import { CategoryMark } from './category-mark.tsx'
 import styles from './challenges.styles.ts'
 import { HiddenFrom } from './hidden-from.tsx'
@@ -27,6 +28,7 @@ export function ChallengeTop({ gameId, challenge, onPreview }: ChallengeTopProps
   const { t } = useLingui()
   const remove = useDeleteChallenge(gameId, challenge)
   const hiddenFrom = useHiddenFrom(gameId)
+  const bank = useSaveToBank(gameId)
   return (
     <div className={styles.top}>
       <div className={styles.topWords}>
@@ -39,6 +41,14 @@ export function ChallengeTop({ gameId, challenge, onPreview }: ChallengeTopProps
         <Button size="sm" variant="outline" tone="gray" icon={<EyeIcon />} onClick={onPreview}>
           <Trans>Preview</Trans>
         </Button>
+        <IconButton
+          size="sm"
+          variant="outline"
+          label={t`Save to the question bank`}
+          icon={<StarIcon />}
+          pending={bank.pending}
+          onClick={() => bank.save([challenge.id])}
+        />
         <IconButton
           size="sm"
           variant="outline"

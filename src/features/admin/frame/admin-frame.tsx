@@ -9,13 +9,14 @@ import {
 import { useViewer } from '#src/lib/shell.ts'
 import { BookIcon, FlagIcon, ListIcon, PlugIcon, PostsIcon, TeamsIcon, UserIcon } from '#src/ui/icons.tsx'
 import { LinkTabs } from '#src/ui/link-tabs.tsx'
-import { ChartIcon, ClockIcon, FileIcon, KeyIcon } from '#src/ui/screen-icons.tsx'
+import { ChartIcon, ClockIcon, FileIcon, KeyIcon, StarIcon } from '#src/ui/screen-icons.tsx'
 import { ServerIcon, SettingsIcon } from '#src/ui/tool-icons.tsx'
 import styles from './admin-frame.styles.ts'
 
 const icons: Record<AdminSection, typeof FlagIcon> = {
   overview: ChartIcon,
   games: FlagIcon,
+  bank: StarIcon,
   users: UserIcon,
   teams: TeamsIcon,
   instances: ServerIcon,
@@ -36,6 +37,7 @@ export function AdminFrame({ path, children }: { path: string; children: ReactNo
   const names: Record<AdminSection, string> = {
     overview: t`Overview`,
     games: t`Games`,
+    bank: t({ message: 'Bank', context: 'of challenges' }),
     users: t`Users`,
     teams: t`Teams`,
     instances: t`Instances`,

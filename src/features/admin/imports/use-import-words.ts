@@ -16,6 +16,7 @@ export function useSourceWords(): (source: string) => string {
   const { t } = useLingui()
   const others: Record<string, string> = {
     'reference-zip': t`game zip`,
+    bank: t`question bank`,
     'users-csv': t`table of users`,
     'teams-csv': t`table of teams`,
   }

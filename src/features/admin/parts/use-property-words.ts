@@ -10,6 +10,8 @@ export function usePropertyWords(): Record<Property, string> {
     title: t`Title`,
     hidden: t`Hidden`,
     slug: t`Address`,
+    isShared: t`Shared with all who edit challenges`,
+    version: t`Version`,
     place: t`Linked from`,
     readers: t`Who reads it`,
     isDraft: t`Draft`,

@@ -40,7 +40,7 @@ export async function readVexilZip(
   const challenges: BundleChallenge[] = []
   for (const key of paths) {
     const path = `challenges/challenge-${key}.json`
-    const made = readChallenge(await readJson(source, path), { key, path, files, report })
+    const made = readVexilChallenge(await readJson(source, path), { key, path, files, report })
     if (made) challenges.push(made)
   }
   const divisions = Array.isArray(row.divisions) ? row.divisions.filter(isRow) : []
@@ -105,7 +105,11 @@ const settable: Fields = Object.fromEntries(
   Object.entries(ownChallengeFields).filter(([name]) => !challengeSettingsOutside.includes(name)),
 )
 
-function readChallenge(row: Row, { key, path, files, report }: Reading): BundleChallenge | undefined {
+/** A challenge as a game zip has it. */
+export function readVexilChallenge(
+  row: Row,
+  { key, path, files, report }: Reading,
+): BundleChallenge | undefined {
   const flags = isRow(row.flags) ? row.flags : {}
   const base = readReferenceChallenge(
     { ...row, attachment: null, flags: { ...flags, static: [] } },
