@@ -17,6 +17,7 @@ export function RailPages({ path, pages }: { path: string; pages: readonly PageL
       <Tooltip label={first.title} side="right">
         <a href={first.href} className={styles.link} aria-label={first.title} aria-current={current}>
           <BookIcon />
+          <span className={styles.word}>{first.title}</span>
         </a>
       </Tooltip>
     )
@@ -34,6 +35,7 @@ export function RailPages({ path, pages }: { path: string; pages: readonly PageL
           aria-current={current}
         >
           <BookIcon />
+          <span className={styles.word}>{t`Pages`}</span>
         </button>
       }
     >
