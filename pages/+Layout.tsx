@@ -27,17 +27,11 @@ export default function Layout({ children }: { children: ReactNode }) {
   const page = usePageContext()
   const { state } = session.use()
   const asksForProof = proofAsked.use()
-  const { viewer, i18n, site } = useShell()
+  const { viewer, i18n } = useShell()
   const gameId = Number(/^\/games\/(\d+)/i.exec(page.urlPathname)?.[1]) || undefined
   const screens = placesFor(viewer).map(({ href, name }) => ({
     id: `screen-${href}`,
     label: i18n._(name),
-    href,
-  }))
-  const { menu = [], game = [], foot = [] } = site.pages ?? {}
-  const written = [...menu, ...game, ...foot].map(({ href, title }) => ({
-    id: `page-${href}`,
-    label: title,
     href,
   }))
   useNavigationGuard()
@@ -47,10 +41,7 @@ export default function Layout({ children }: { children: ReactNode }) {
       <AppShell path={page.urlPathname} bare={isShow(page)}>
         {children}
       </AppShell>
-      <PaletteHost
-        gameId={gameId}
-        screens={{ name: i18n._(msg`Screens`), entries: [...screens, ...written] }}
-      />
+      <PaletteHost gameId={gameId} screens={{ name: i18n._(msg`Screens`), entries: screens }} />
       <ConnectionLine />
       <LoadTrouble address={page.urlOriginal} />
       {asksForProof && (

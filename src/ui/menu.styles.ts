@@ -24,7 +24,6 @@ export default styles({
     insetInlineEnd: { sm: '0' },
   },
   'bottom-end': { top: 'calc(100% + 6px)', insetInlineEnd: '0' },
-  'right-start': { top: '0', insetInlineStart: 'calc(100% + 8px)' },
   'right-end': { bottom: '0', insetInlineStart: 'calc(100% + 8px)' },
   item: {
     display: 'flex',

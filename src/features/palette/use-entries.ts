@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { PageLinks } from '#src/contract/page.ts'
 import type { Scoreboard } from '#src/contract/scoreboard.ts'
 import { challengeHash } from '#src/lib/challenge-address.ts'
 import { once } from '#src/lib/query-client.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
+import { useSite } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useCachedGame } from '#src/lib/use-cached-game.ts'
 import type { EntryGroup } from './find-entries.ts'
@@ -17,6 +19,7 @@ export function useEntries(gameId: number | undefined, screens: EntryGroup): Ent
   const { t } = useLingui()
   const { data: games } = trpc.games.recent.useQuery({ limit: recentGames }, once)
   const game = useCachedGame(gameId ?? 0)
+  const { pages } = useSite()
   const isAlone = game?.limit === 1
   const hasStarted = game !== undefined && serverNow() >= game.start
   const isPlaying = hasStarted && game.status === 'Accepted' && serverNow() < game.end
@@ -41,7 +44,7 @@ export function useEntries(gameId: number | undefined, screens: EntryGroup): Ent
             href: `/games/${gameId}/challenges${challengeHash(challenge)}`,
           })),
       },
-      screens,
+      { ...screens, entries: [...screens.entries, ...pagesOf(pages)] },
       {
         name: t`Games`,
         entries: (games ?? []).map(({ id, title }) => ({
@@ -61,8 +64,12 @@ export function useEntries(gameId: number | undefined, screens: EntryGroup): Ent
         })),
       },
     ]
-  }, [own, board, games, screens, gameId, isAlone, t])
+  }, [own, board, games, screens, pages, gameId, isAlone, t])
 }
+
+/** Pages of the organisers that are linked somewhere on the screen. */
+const pagesOf = ({ menu = [], game = [], foot = [] }: PageLinks = {}) =>
+  [...menu, ...game, ...foot].map(({ href, title }) => ({ id: `page-${href}`, label: title, href }))
 
 async function readBoard(gameId: number): Promise<Scoreboard | null> {
   const answer = await fetch(`/api/game/${gameId}/scoreboard`)

@@ -1,20 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
 import { useShell } from '#src/lib/shell.ts'
 import { slots } from '#src/lib/shell-slots.ts'
+import { BookIcon } from '#src/ui/icons.tsx'
 import { Tooltip } from '#src/ui/tooltip.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ColourSwitch } from './colour-switch.tsx'
 import { DaemonButton } from './daemon-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
-import { isCurrent, placesFor } from './places.ts'
+import { isCurrent, isSamePath, placesFor } from './places.ts'
 import { RailSwitch } from './rail-switch.tsx'
 import styles from './shell.styles.ts'
-
-/** Most sites have no pages. The server draws them at once. */
-const loadPages = async () => ({ default: (await import('./rail-pages.tsx')).RailPages })
-const RailPages = import.meta.env.SSR ? (await loadPages()).default : lazy(loadPages)
 
 export interface FrameProps {
   path: string
@@ -47,11 +43,19 @@ export function Rail({ path, onTheme, onDaemon }: FrameProps) {
             </a>
           </Tooltip>
         ))}
-        {site.pages?.menu && (
-          <Suspense>
-            <RailPages path={path} pages={site.pages.menu} />
-          </Suspense>
-        )}
+        {site.pages?.menu?.map(({ href, title }) => (
+          <Tooltip key={href} label={title} side="right">
+            <a
+              href={href}
+              className={styles.link}
+              aria-label={title}
+              aria-current={isSamePath(href, path) ? 'page' : undefined}
+            >
+              <BookIcon />
+              <span className={styles.word}>{title}</span>
+            </a>
+          </Tooltip>
+        ))}
         <span id={slots.rail} className={styles.slot} />
       </nav>
       <div className={styles.group}>
