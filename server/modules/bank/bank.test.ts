@@ -127,9 +127,7 @@ test('a challenge of the same title that is not of the entry is never overwritte
     category: 'Misc',
     type: 'StaticAttachment',
   })
-  await expect(admin.bank.copy({ entryId, gameId: third })).rejects.toEqual(
-    refused('BankTitleTaken', { title: 'Tea' }),
-  )
+  await expect(admin.bank.copy({ entryId, gameId: third })).rejects.toEqual(refused('BankTitleTaken'))
 })
 
 test('a token of a game opens nothing of the bank', async () => {
