@@ -68,7 +68,7 @@ export const Board = memo(function Board(props: BoardProps) {
   const listed = useMemo(() => groups.flatMap((group) => group.challenges), [groups])
   const pushed = useCheckerSums(game.id, listed)
   const { choice, search, chosen, shown, ...change } = useBoardChoice(data.items)
-  const { folded, toggle } = useChartFold()
+  const { folded, toggle } = useChartFold(total)
   const doors = useDoors(teamIdOf, teamHash)
   const news = useRowNews(brief ? noRows : data.items)
   const { missed, dismiss } = useMissedSolves(brief ? noRows : data.items)
