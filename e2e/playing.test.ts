@@ -275,6 +275,22 @@ describe.skipIf(!hasBrowser)('in the middle of a game', () => {
     await page.context().close()
   })
 
+  test('the palette of an administrator goes to sections, games to manage and users', async () => {
+    const page = await open('Admin', demoAdminPassword)
+    await visit(page, '/posts')
+    for (const [typed, option, path] of [
+      ['audit', /^Audit log/, '/admin/audit'],
+      ['autumn set', /^Autumn Games.*Settings/, '/admin/games/1/info'],
+      ['player5', /^player5/, '/admin/users?find=player5'],
+    ] as const) {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('combobox').fill(typed)
+      await page.getByRole('option', { name: option }).first().click()
+      await page.waitForURL(`**${path}`)
+    }
+    await page.context().close()
+  })
+
   test('a team hands in its writeup and replaces it', async () => {
     const admin = await open('Admin', demoAdminPassword)
     const settings = await (await admin.request.get('/api/edit/games/1')).json()

@@ -6,6 +6,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { type Entry, type EntryGroup, findEntries } from './find-entries.ts'
 import styles from './palette.styles.ts'
 import { useEntries } from './use-entries.ts'
+import { useStaffEntries } from './use-staff-entries.ts'
 
 interface Props {
   gameId: number | undefined
@@ -21,7 +22,7 @@ export function Palette({ gameId, screens, onClose }: Props) {
   const id = useId()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const all = useEntries(gameId, screens)
+  const all = [...useEntries(gameId, screens), ...useStaffEntries(text)]
   const isAlone = useCachedGame(gameId ?? 0)?.limit === 1
   const wanted = isAlone ? t`Screens, games, challenges, players` : t`Screens, games, challenges, teams`
   const shownText = useDeferredValue(text)
@@ -99,7 +100,7 @@ export function Palette({ gameId, screens, onClose }: Props) {
       </div>
       {entries.length === 0 && (
         <p role="status" className={styles.none}>
-          <Trans>Nothing found</Trans>
+          <Trans>Nothing found. Try a part of the name of a screen, a game, a challenge or a team.</Trans>
         </p>
       )}
     </Dialog>

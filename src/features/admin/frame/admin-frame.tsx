@@ -7,6 +7,7 @@ import {
   adminSectionsFor,
 } from '#src/lib/admin-sections.ts'
 import { useViewer } from '#src/lib/shell.ts'
+import { useAdminSectionNames } from '#src/lib/use-admin-section-names.ts'
 import { BookIcon, FlagIcon, ListIcon, PlugIcon, PostsIcon, TeamsIcon, UserIcon } from '#src/ui/icons.tsx'
 import { LinkTabs } from '#src/ui/link-tabs.tsx'
 import { ChartIcon, ClockIcon, FileIcon, KeyIcon, StarIcon } from '#src/ui/screen-icons.tsx'
@@ -34,22 +35,7 @@ const icons: Record<AdminSection, typeof FlagIcon> = {
 export function AdminFrame({ path, children }: { path: string; children: ReactNode }) {
   const { t } = useLingui()
   const sections = adminSectionsFor(useViewer())
-  const names: Record<AdminSection, string> = {
-    overview: t`Overview`,
-    games: t`Games`,
-    bank: t({ message: 'Bank', context: 'of challenges' }),
-    users: t`Users`,
-    teams: t`Teams`,
-    instances: t`Instances`,
-    files: t`Files`,
-    logs: t`Logs`,
-    audit: t`Audit log`,
-    jobs: t`Jobs`,
-    tokens: t`API tokens`,
-    webhooks: t`Webhooks`,
-    pages: t`Pages`,
-    settings: t`Settings`,
-  }
+  const names = useAdminSectionNames()
   const isOfOneGame = /^\/admin\/games\/./i.test(path)
   if (isOfOneGame || sections.length < 2) return children
   return (

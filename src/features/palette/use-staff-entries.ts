@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { adminSectionPath, adminSectionsFor } from '#src/lib/admin-sections.ts'
+import { once } from '#src/lib/query-client.ts'
+import { useViewer } from '#src/lib/shell.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { useAdminSectionNames } from '#src/lib/use-admin-section-names.ts'
+import { useDebounced } from '#src/lib/use-debounced.ts'
+import { hasRole } from '#src/rules/roles.ts'
+import { can, canSomewhere } from '#src/rules/staff.ts'
+import type { EntryGroup } from './find-entries.ts'
+
+/** Shorter texts find half of the site. */
+const searchedFrom = 2
+const pauseMs = 200
+
+/** What staff go to beside players: sections of the administration, games that they manage, users and teams of the site. */
+export function useStaffEntries(text: string): EntryGroup[] {
+  const { t } = useLingui()
+  const viewer = useViewer()
+  const names = useAdminSectionNames()
+  const isAdmin = viewer !== null && hasRole(viewer.role, 'Admin')
+  const hint = useDebounced(text.trim(), pauseMs)
+  const searches = { enabled: isAdmin && hint.length >= searchedFrom }
+  const { data: games } = trpc.editGames.table.useQuery(undefined, {
+    ...once,
+    enabled: canSomewhere(viewer, 'readSettings'),
+  })
+  const { data: users } = trpc.users.search.useQuery({ hint }, searches)
+  const { data: teams } = trpc.adminTeams.search.useQuery({ hint }, searches)
+  return [
+    {
+      name: t`Administration`,
+      entries: adminSectionsFor(viewer).map((section) => ({
+        id: `section-${section}`,
+        label: names[section],
+        href: adminSectionPath(section),
+      })),
+    },
+    {
+      name: t`Manage games`,
+      entries: (games ?? []).flatMap(({ id, title }) => [
+        { id: `manage-${id}`, label: title, note: t`Settings`, href: `/admin/games/${id}/info` },
+        ...(can(viewer, 'editChallenges', id)
+          ? [{ id: `edit-${id}`, label: title, note: t`Challenges`, href: `/admin/games/${id}/challenges` }]
+          : []),
+      ]),
+    },
+    {
+      name: t`Users of the site`,
+      entries: (users?.data ?? []).map(({ id, userName, email }) => ({
+        id: `user-${id}`,
+        label: userName ?? '',
+        isName: true,
+        note: email ?? '',
+        href: `/admin/users?find=${encodeURIComponent(userName ?? '')}`,
+      })),
+    },
+    {
+      name: t`Teams of the site`,
+      entries: (teams?.data ?? []).map(({ id, name }) => ({
+        id: `site-team-${id}`,
+        label: name ?? '',
+        isName: true,
+        href: `/admin/teams?find=${encodeURIComponent(name ?? '')}`,
+      })),
+    },
+  ]
+}
