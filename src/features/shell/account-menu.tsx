@@ -7,6 +7,7 @@ import { canSomewhere } from '#src/rules/staff.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { BroomIcon, ListIcon, LogInIcon, LogOutIcon, PaletteIcon, UserIcon } from '#src/ui/icons.tsx'
 import { Menu, MenuHeading, MenuItem, MenuLine, MenuLink } from '#src/ui/menu.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './shell.styles.ts'
 import { useLogOut } from './use-log-out.ts'
 
@@ -15,20 +16,27 @@ export function AccountMenu({ path, onTheme }: { path: string; onTheme: () => vo
   const viewer = useViewer()
   const isShared = useIsShared()
   const logOut = useLogOut()
-  // With the word that is shown beside the icon, for those who say it to their computer.
-  const name = viewer && !isShared ? `${t`Account`}: ${viewer.userName}` : t`Account`
   return (
     <Menu
       label={t`Account`}
       placement="right-end"
       trigger={
-        <button type="button" className={styles.link} aria-label={name} title={t`Account`}>
+        <button type="button" className={styles.link} title={t`Account`}>
           {viewer && !isShared ? (
             <Avatar name={viewer.userName} src={viewer.avatar} size="sm" />
           ) : (
             <UserIcon />
           )}
-          <span className={styles.word}>{viewer && !isShared ? viewer.userName : t`Account`}</span>
+          <span className={styles.accountWord}>
+            {viewer && !isShared ? (
+              <>
+                <VisuallyHidden>{t`Account`}: </VisuallyHidden>
+                {viewer.userName}
+              </>
+            ) : (
+              t`Account`
+            )}
+          </span>
         </button>
       }
     >

@@ -60,6 +60,20 @@ export default styles({
     fontSize: 'sm',
     [withWords]: { [wide]: { display: 'block' } },
   },
+  /** Read in any case: it is the name of its button. */
+  accountWord: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: 'sm',
+    [withWords]: {
+      [wide]: { position: 'relative', width: 'auto', height: 'auto', minWidth: '0', clipPath: 'none' },
+    },
+  },
   tools: {
     display: 'flex',
     flexDirection: 'column',
