@@ -11,7 +11,6 @@ const root = import.meta.dirname
 const replaced: Record<string, string> = {
   'adminContainers.list': 'adminContainers.watch',
   'adminTeams.list': 'adminTeams.page',
-  'adminTeams.search': 'adminTeams.page',
   'challenges.get': 'challenges.page',
   'cheats.list': 'cheats.pairs',
   'editChallenges.addFlags': 'editChallenges.patch',
@@ -42,7 +41,6 @@ const replaced: Record<string, string> = {
   'accounts.logIn': 'accounts.signIn',
   'accounts.register': 'accounts.registerWithAnswers',
   'users.list': 'users.page',
-  'users.search': 'users.page',
   'writeups.list': 'writeups.table',
   'writeups.own': 'writeups.page',
 }
