@@ -1,8 +1,8 @@
 // What changes while an embed is open: the script of the page asks for it again and again.
 import type { I18n } from '@lingui/core'
 import type { EmbedEntry, EmbedInput, EmbedView } from '#src/contract/embeds.ts'
+import { type Html, html } from '../lib/html.ts'
 import { embedWords, entryText, say } from './embed-words.ts'
-import { type Html, html } from './html.ts'
 
 /** @param now null where the script of the page writes the clocks: the text is then the same until something happens. */
 export function embedBody(i18n: I18n, view: EmbedView, input: EmbedInput, now: number | null): Html {

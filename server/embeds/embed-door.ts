@@ -15,11 +15,11 @@ import type { RequestContext } from '../access/context.ts'
 import { describe, isFault } from '../answers/describe-error.ts'
 import { tagOf } from '../answers/json-text.ts'
 import { allowEmbed } from '../http/security-headers.ts'
+import { html } from '../lib/html.ts'
 import { callProcedure } from '../rest/answer-route.ts'
 import { embedBody } from './embed-body.ts'
 import { embedHashes, embedPage } from './embed-page.ts'
 import { embedWords, say } from './embed-words.ts'
-import { html } from './html.ts'
 
 const path = /^\/embed\/games\/(\d{1,9})\/(board|countdown|feed)\/?$/
 

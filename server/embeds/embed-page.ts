@@ -3,9 +3,9 @@ import type { EmbedLook } from '#src/contract/embeds.ts'
 import { paletteOf } from '#src/rules/palette.ts'
 import { brandSeed } from '#src/rules/palette-seeds.ts'
 import { isThemeColour } from '#src/rules/theme-choice.ts'
+import { Html, html } from '../lib/html.ts'
 import { embedScript } from './embed-script.ts'
 import { embedStyle } from './embed-style.ts'
-import { Html, html } from './html.ts'
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { EmbedEntry } from '#src/contract/embeds.ts'
-import { Html, html } from './html.ts'
+import { Html, html } from '../lib/html.ts'
 
 export const embedWords = {
   board: /*i18n*/ { id: 'embed.board', message: 'Scoreboard' },
