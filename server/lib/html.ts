@@ -18,11 +18,14 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
+/** Text as it stands between tags and in quoted attributes. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
+
 const written = (part: HtmlPart): string => {
   if (part instanceof Html) return part.text
   if (part === null || part === undefined || part === false) return ''
   if (typeof part === 'object') return part.map(written).join('')
-  return String(part).replace(/[&<>"']/g, (sign) => entities[sign]!)
+  return escaped(String(part))
 }
 
 /** Attributes are written in quotes. */

@@ -1,5 +1,6 @@
 // Composes mails: one layout as HTML and as text, with texts by purpose in the language of the request.
 import type { I18n } from '@lingui/core'
+import { escaped } from '../../lib/html.ts'
 import { tokenLifetimeHours } from './link-tokens.ts'
 import type { MailKind } from './repository.ts'
 
@@ -153,15 +154,6 @@ export function compose(i18n: I18n, { purpose, userName, site, link }: Letter) {
 
 /** Removes control characters including line breaks, so that header values stay on one line. */
 const oneLine = (text: string) => text.replace(/[\p{C}\u2028\u2029]+/gu, ' ').trim()
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
 
 type Part = 'locale' | 'title' | 'subject' | 'greeting' | 'lead' | 'note'
 type WayPart = 'link' | 'button' | 'limit' | 'copy'

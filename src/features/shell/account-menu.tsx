@@ -7,6 +7,7 @@ import { canSomewhere } from '#src/rules/staff.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { BroomIcon, ListIcon, LogInIcon, LogOutIcon, PaletteIcon, UserIcon } from '#src/ui/icons.tsx'
 import { Menu, MenuHeading, MenuItem, MenuLine, MenuLink } from '#src/ui/menu.tsx'
+import { Name } from '#src/ui/name.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './shell.styles.ts'
 import { useLogOut } from './use-log-out.ts'
@@ -31,7 +32,7 @@ export function AccountMenu({ path, onTheme }: { path: string; onTheme: () => vo
             {viewer && !isShared ? (
               <>
                 <VisuallyHidden>{t`Account`}: </VisuallyHidden>
-                {viewer.userName}
+                <Name>{viewer.userName}</Name>
               </>
             ) : (
               t`Account`
