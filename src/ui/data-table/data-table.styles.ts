@@ -3,9 +3,9 @@ import { styles } from '#src/theme/styles.ts'
 /** Where a row becomes a card. */
 const narrow = '@container (max-width: 40rem)'
 /** Where a table has room for the main columns only. */
-const medium = '@container (min-width: 40rem) and (max-width: 60rem)'
+const medium = '@container (min-width: 40rem) and (max-width: 66rem)'
 /** Where only the important columns fit. */
-const tight = '@container (max-width: 60rem)'
+const tight = '@container (max-width: 66rem)'
 
 export default styles({
   root: {

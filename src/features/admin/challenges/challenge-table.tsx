@@ -189,7 +189,7 @@ export function ChallengeTable({ gameId, challenges, error, onRetry, onShowAll }
             pending={bank.pending}
             onClick={() => bank.save(rows.map(({ id }) => id))}
           >
-            <Trans>Save to the question bank</Trans>
+            <Trans>Add to the question bank</Trans>
           </Button>
         </>
       )}

@@ -44,7 +44,7 @@ export function ChallengeTop({ gameId, challenge, onPreview }: ChallengeTopProps
         <IconButton
           size="sm"
           variant="outline"
-          label={t`Save to the question bank`}
+          label={t`Add to the question bank`}
           icon={<StarIcon />}
           pending={bank.pending}
           onClick={() => bank.save([challenge.id])}

@@ -137,7 +137,7 @@ export function EmbedSection({ game }: { game: VersionedGame }) {
           </Trans>
         </p>
       )}
-      <iframe key={path} src={path} title={title} className={styles.preview} loading="lazy" />
+      <iframe key={path} src={path} title={title} tabIndex={-1} className={styles.preview} loading="lazy" />
     </Section>
   )
 }
