@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('a competition, end to end', () => {
     await organiser.getByLabel('Visible').dispatchEvent('click')
     await organiser.getByLabel(/without review/i).dispatchEvent('click')
     await organiser.getByRole('button', { name: 'Save' }).click()
-    await organiser.getByText('Saved').first().waitFor()
+    await organiser.getByText('All changes saved').waitFor()
 
     for (const [title, category, flag] of [
       ['Cookie jar', 'Web', 'flag{crumbs}'],

@@ -50,7 +50,8 @@ function GameForm({ game }: { game: VersionedGame }) {
     patchOf: gamePatchOf,
     save: (changes) => patch.mutateAsync({ ...ref, ...changes }),
     load: () => utils.editGames.page.fetch(ref, { staleTime: 0 }),
-    ask: (changes) => question.ask(() => preview.mutateAsync({ ...ref, ...changes })),
+    ask: async (changes) =>
+      game.hidden ? 'unasked' : question.ask(() => preview.mutateAsync({ ...ref, ...changes })),
     onConsented: offerUndo,
     onStored: (stored) => {
       utils.editGames.page.setData(ref, stored)
