@@ -5,6 +5,8 @@ import type { TestApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aParticipation, aTeam } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
 
+const signs = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" }
+
 const app = useApp()
 let admin: Awaited<ReturnType<TestApp['as']>>
 let adminId: string
@@ -47,7 +49,7 @@ const entries = (text: string) =>
       .replace(/<time[^>]*>[^<]*<\/time>/g, '')
       .replace(/<\/t[dh]>/g, ' ')
       .replace(/<[^>]*>/g, '')
-      .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
+      .replace(/&(lt|gt|amp|quot|#39);/g, (_, name: keyof typeof signs) => signs[name])
       .trim(),
   )
 
