@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isPageAddress, pagePlaces, pageReaders } from '../rules/page-terms.ts'
 import { locales } from '../rules/terms.ts'
 import { limits } from './limits.ts'
-import { filledText, flag, instant, lines, rowId, text } from './shapes.ts'
+import { filledText, flag, instant, instantIn, lines, rowId, text } from './shapes.ts'
 
 /** Null: of the site, for administrators. */
 export const pageOwner = z.object({ gameId: rowId().nullable() })
@@ -34,7 +34,7 @@ export const pageCreate = pageOwner.extend(pageValues.shape)
 export const pageUpdate = pageRef.extend({
   ...pageValues.shape,
   /** When the editor read it: a page that somebody else has saved since then is not overwritten. */
-  expectedAt: instant().optional(),
+  expectedAt: instantIn().optional(),
 })
 /** All pages of the owner, in their order. */
 export const pageOrder = pageOwner.extend({ pageIds: z.array(rowId()).max(limits.pagesMax) })

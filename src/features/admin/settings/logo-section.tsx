@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { limits } from '#src/contract/limits.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { upload } from '#src/lib/upload.ts'
@@ -27,6 +28,11 @@ export function LogoSection({ logoUrl }: { logoUrl: string | null }) {
   }
   const reset = trpc.site.resetLogo.useMutation({ onError: useNotifyRefusal(), onSuccess: onChanged })
   const part = useKeptFocus<HTMLDivElement>()
+  // The pictures above come and go.
+  useEffect(() => {
+    const focused = document.activeElement
+    if (logoUrl && part.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
+  }, [logoUrl, part])
   return (
     <Section
       title={<Trans>Logo</Trans>}
