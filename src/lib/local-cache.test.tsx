@@ -17,8 +17,8 @@ async function visit(owner: string, read: [key: unknown[], data: unknown][] = []
   const queries = new QueryClient()
   for (const [key, data] of read) queries.setQueryData(key, data)
   leave = keepLocalCache(queries, owner, 0)
-  // The compression is loaded first.
-  await import('fflate')
+  // Its code is loaded first, with the compression.
+  await import('./open-local-cache.ts')
   await new Promise((resolve) => setTimeout(resolve, 30))
   return {
     queries,
